@@ -1,0 +1,55 @@
+/**
+ * The envelope that every call travels in: specification section 7.
+ * Request: realm, process, uid, token, data, info. Answer: code, msg, data.
+ */
+import { Type, type Static, type TSchema } from 'typebox'
+import { Language, type Code } from './values.ts'
+
+export const realm = 'touchline'
+export const webProcess = 'web'
+
+/** An identity as the browser stores it. `uid` names it, `token` proves it; both are opaque. */
+export const Identity = Type.Object(
+  {
+    uid: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$', description: 'opaque id of the visitor or user' }),
+    token: Type.String({
+      minLength: 1,
+      maxLength: 256,
+      pattern: '^[A-Za-z0-9._-]+$',
+      description: 'opaque proof that the uid is theirs; secret',
+    }),
+  },
+  { additionalProperties: false },
+)
+export type Identity = Static<typeof Identity>
+
+/** What a call says about its caller besides the payload. */
+export const Info = Type.Object({ lang: Type.Optional(Language) }, { additionalProperties: false })
+export type Info = Static<typeof Info>
+
+/** The wrapped body of a request whose payload has the given schema. uid and token come together or not at all. */
+export function envelopeOf<T extends TSchema>(data: T) {
+  return Type.Object(
+    {
+      realm: Type.Optional(Type.String({ maxLength: 32, description: 'fixed value of the site, "touchline" by default' })),
+      process: Type.Optional(Type.Literal(webProcess)),
+      uid: Type.Optional(Identity.properties.uid),
+      token: Type.Optional(Identity.properties.token),
+      data,
+      info: Type.Optional(Info),
+    },
+    { additionalProperties: false },
+  )
+}
+
+/** The body of an answer whose data has the given schema; `data` is absent when `code` is not 0. */
+export function answerOf<T extends TSchema>(data: T) {
+  return Type.Object({
+    code: Type.Integer({ description: '0 is success; see the table of codes' }),
+    msg: Type.String({ description: 'empty on success, else what is wrong, in the language of the request' }),
+    data: Type.Optional(data),
+  })
+}
+
+/** An answer as the client sees it: success with data, or a code with words. */
+export type Answer<T> = { code: 0; msg: string; data: T } | { code: Exclude<Code, 0> | (number & {}); msg: string; data?: undefined }

@@ -1,0 +1,47 @@
+import { Type, type Static } from 'typebox'
+import { PicturePath } from './match.ts'
+
+export const ExpertId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'stable id of an expert' })
+
+const rate = (description: string) => Type.Number({ minimum: 0, maximum: 1, description })
+
+/** An expert's recent record, as it stands beside a name: specification section 3. Counted plans only, in order of kick-off. */
+export const recentRecord = {
+  streakWinCnt: Type.Integer({ minimum: 0, description: 'hits since the last miss' }),
+  recentCnt: Type.Integer({ minimum: 0, maximum: 10, description: 'the last counted plans looked at: at most 10' }),
+  recentWinCnt: Type.Integer({ minimum: 0, maximum: 10, description: 'hits among those' }),
+  recentHitRate: rate('recentWinCnt / recentCnt, 0 when nothing is counted'),
+}
+
+/** What publishes under the name: a person, a model of the house, or an invented expert of the simulated world. */
+export const ExpertKind = Type.Enum(['person', 'model', 'invented'] as const)
+export type ExpertKind = Static<typeof ExpertKind>
+
+export const Expert = Type.Object({
+  expertId: ExpertId,
+  name: Type.String(),
+  avatar: PicturePath,
+  kind: ExpertKind,
+  ...recentRecord,
+  onSaleCnt: Type.Integer({ minimum: 0, description: 'plans whose deadline is not past' }),
+})
+export type Expert = Static<typeof Expert>
+
+/** One settled plan in a form strip, oldest first: hit, miss, or not counted (push and Not Counted alike). */
+export const FormMark = Type.Enum(['hit', 'miss', 'none'] as const)
+
+/** An expert on a board, with what the board ranks by. */
+export const RankedExpert = Type.Object({
+  ...Expert.properties,
+  rank: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+    description: 'place on the board; null on the newcomers’ board, which does not rank',
+  }),
+  form: Type.Array(FormMark, { maxItems: 10, description: 'the last settled plans, oldest first' }),
+  countedCnt: Type.Integer({ minimum: 0, description: 'n: counted plans, of the board’s window' }),
+  hitRate: rate('hits / n, of the board’s window'),
+  hitRateLow: rate('lower bound of the 95 % Wilson interval of hitRate'),
+  hitRateHigh: rate('upper bound of the 95 % Wilson interval of hitRate'),
+  yield: Type.Union([Type.Number(), Type.Null()], { description: 'profit per unit staked over 90 days, where odds are known; -1 and up' }),
+  yieldError: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], { description: 'standard error of yield' }),
+})
+export type RankedExpert = Static<typeof RankedExpert>

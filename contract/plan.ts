@@ -1,0 +1,80 @@
+import { Type, type Static } from 'typebox'
+import { ExpertId, recentRecord, ExpertKind } from './expert.ts'
+import { Instant, MatchId, PicturePath } from './match.ts'
+import { Words } from './values.ts'
+
+export const PlanId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'stable id of a plan' })
+
+/** A plan as a card shows it: specification section 3. Never its picks or its text, whoever asks. */
+export const PlanCard = Type.Object({
+  id: PlanId,
+  expertId: ExpertId,
+  name: Type.String({ description: 'the expert’s name' }),
+  avatar: PicturePath,
+  kind: ExpertKind,
+  solutionTitle: Type.String(),
+  matchId: MatchId,
+  leagueShortName: Type.String(),
+  homeShortName: Type.String(),
+  awayShortName: Type.String(),
+  matchTime: Type.Union([Instant, Type.Null()]),
+  predictPlay: Type.String({
+    pattern: '^\\d+(,\\d+)*$',
+    description: 'play type codes, comma-separated: 1 match result, 5 total goals, 9 exact score',
+  }),
+  status: Type.Integer({ minimum: 0, maximum: 1, description: 'how it is offered, the same to every reader: 0 free, 1 priced' }),
+  hitResult: Type.Integer({ minimum: 0, maximum: 2, description: '0 undecided, push or Not Counted; 1 hit; 2 miss' }),
+  ...recentRecord,
+})
+export type PlanCard = Static<typeof PlanCard>
+
+/** Odds are decimal strings with at most three places, above 1: exact, as a bookmaker prints them. */
+const Odds = Type.String({ pattern: '^[1-9]\\d{0,3}(\\.\\d{1,3})?$', description: 'decimal odds, above 1' })
+
+/**
+ * One bet of a plan. Picks by play type: 1 → "2" home, "3" draw, "1" away; 5 → "over", "under" on `line`;
+ * 9 → "h-a", the exact score after regular time.
+ */
+export const Selection = Type.Object(
+  {
+    play: Type.Enum([1, 5, 9] as const),
+    line: Type.Optional(Type.Number({ minimum: 0.25, maximum: 15, multipleOf: 0.25, description: 'goals; play type 5 only' })),
+    picks: Type.Array(
+      Type.Object(
+        {
+          key: Type.String({ pattern: '^([123]|over|under|\\d{1,2}-\\d{1,2})$' }),
+          odds: Type.Optional(Odds),
+          probability: Type.Optional(
+            Type.Number({ minimum: 0, maximum: 1, description: 'the expert’s own stated probability of this pick' }),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 12 },
+    ),
+    oddsSource: Type.Optional(Type.String({ maxLength: 60, description: 'where the odds were taken from' })),
+  },
+  { additionalProperties: false },
+)
+export type Selection = Static<typeof Selection>
+
+/** What an expert hands in. The first selection is the main one: it decides hit or miss. */
+export const PlanDraft = Type.Object(
+  {
+    expertId: ExpertId,
+    matchId: MatchId,
+    price: Type.Enum([0, 8, 18, 28, 38] as const, { description: 'points; 0 is free' }),
+    refundOnMiss: Type.Boolean(),
+    title: Words,
+    analysis: Words,
+    selections: Type.Array(Selection, { minItems: 1, maxItems: 4 }),
+    probabilities: Type.Optional(
+      Type.Object(
+        { home: Type.Number(), draw: Type.Number(), away: Type.Number() },
+        { description: 'stated probabilities of the match result; they sum to 1' },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type PlanDraft = Static<typeof PlanDraft>

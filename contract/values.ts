@@ -1,0 +1,83 @@
+/**
+ * The values that cross the wire: languages, codes and keys. Numbers are fixed by the specification, sections 4 and 9.
+ */
+import { Type, type Static } from 'typebox'
+
+/** Interface languages: simplified Chinese, Hong Kong traditional Chinese, English. */
+export const languages = ['zh', 'zht', 'en'] as const
+export const Language = Type.Enum(languages, { description: 'zh simplified Chinese, zht Hong Kong traditional Chinese, en English' })
+export type Language = (typeof languages)[number]
+export const defaultLanguage: Language = 'zh'
+
+/** One text in the three languages. */
+export const Words = Type.Object(
+  { zh: Type.String(), zht: Type.String(), en: Type.String() },
+  { additionalProperties: false, description: 'the same text in the three languages' },
+)
+export type Words = Static<typeof Words>
+
+/** Response codes; 0 is success. A client goes by these, never by the HTTP status alone. */
+export const codes = {
+  ok: 0,
+  badRequest: 400,
+  /** This token is certainly not valid, and nothing else: the client erases its identity on it. */
+  tokenInvalid: 403,
+  notFound: 404,
+  conflict: 409,
+  tooManyRequests: 429,
+  internal: 500,
+  tryAgain: 503,
+  /** Made by the client itself after 10,000 ms; never sent by a server. */
+  timeout: 504,
+  notOnSale: 1002,
+  notEnoughPoints: 1004,
+  accountsOnly: 1005,
+  priceChanged: 1006,
+} as const
+export type Code = (typeof codes)[keyof typeof codes]
+
+/** Match status 0 to 13. 6 is deprecated and shown as 5. */
+export const matchStatus = {
+  abnormal: 0,
+  notStarted: 1,
+  firstHalf: 2,
+  halfTime: 3,
+  secondHalf: 4,
+  extraTime: 5,
+  extraTimeDeprecated: 6,
+  penalties: 7,
+  finished: 8,
+  postponed: 9,
+  interrupted: 10,
+  abandoned: 11,
+  cancelled: 12,
+  toBeDecided: 13,
+} as const
+export type MatchStatus = (typeof matchStatus)[keyof typeof matchStatus]
+
+/** Play types: what a selection is about. */
+export const playTypes = { result: 1, totalGoals: 5, exactScore: 9 } as const
+export type PlayType = (typeof playTypes)[keyof typeof playTypes]
+
+/** Pick keys of play type 1. The Chinese lottery's own keys 3/1/0 mean something else. */
+export const resultPicks = { away: '1', home: '2', draw: '3' } as const
+
+/** Plan hit result: 0 undecided, 1 hit (red seal), 2 miss (black seal). */
+export const hitResults = { none: 0, hit: 1, miss: 2 } as const
+export type HitResult = (typeof hitResults)[keyof typeof hitResults]
+
+/** How a plan is offered, the same to every reader: 0 free, 1 priced. */
+export const planStatus = { free: 0, priced: 1 } as const
+
+/** The prices a plan can have, in points. A free plan costs 0. */
+export const prices = [8, 18, 28, 38] as const
+
+/** Boards of experts, `type` of the expert list. */
+export const boards = { recentForm: 1, overall: 2, yield: 3, streak: 4, newcomers: 5, followed: 6 } as const
+export type BoardType = (typeof boards)[keyof typeof boards]
+
+/** A streak badge shows from this many hits in a row. */
+export const streakBadgeFrom = 3
+
+/** A counted record is "recent" over this many plans, for everyone, always. */
+export const recentWindow = 10

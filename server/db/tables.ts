@@ -1,0 +1,170 @@
+/** The tables as Kysely knows them: server/db/migrations/ is what makes them so. */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ExpertKind } from '../../contract/expert.ts'
+import type { Words } from '../../contract/values.ts'
+import type { FeedOdds } from '../feeds/feed.ts'
+
+/** jsonb: read as the object, written as its JSON text. */
+type Json<T> = ColumnType<T, string, string>
+type Instant = ColumnType<Date, Date | string, Date | string>
+/** numeric: an exact decimal string, never a float. */
+type Exact = ColumnType<string, string, string>
+
+export interface Tables {
+  setting: { name: string; value: Json<unknown> }
+  clock: { one: Generated<boolean>; real_at: Instant; at: Instant; speed: number }
+  data_version: { topic: string; version: Generated<number> }
+  league: {
+    league_id: GeneratedAlways<number>
+    source: string
+    source_key: string
+    name: Json<Words>
+    short_name: Json<Words>
+    country: string | null
+    zone: string
+    prominence: number
+  }
+  club: {
+    club_id: GeneratedAlways<number>
+    source: string
+    source_key: string
+    name: Json<Words>
+    short_name: Json<Words>
+    crest: string
+  }
+  match: {
+    match_id: GeneratedAlways<number>
+    source: string
+    source_key: string
+    league_id: number
+    season: string
+    round: string
+    home_id: number
+    away_id: number
+    kickoff: Instant | null
+    kickoff_known: boolean
+    status: number
+    minute: number | null
+    home_score: number | null
+    away_score: number | null
+    half_home: number | null
+    half_away: number | null
+    full_home: number | null
+    full_away: number | null
+    extra_home: number | null
+    extra_away: number | null
+    penalty_home: number | null
+    penalty_away: number | null
+    home_red: Generated<number>
+    away_red: Generated<number>
+    awarded: Generated<boolean>
+    venue: string | null
+    odds: Json<FeedOdds> | null
+    result_version: Generated<number>
+    plan_count: Generated<number>
+    observed_at: Instant
+    updated_at: Instant
+  }
+  match_result: {
+    match_id: number
+    version: number
+    status: number
+    full_home: number | null
+    full_away: number | null
+    recorded_at: Instant
+  }
+  quarantine: {
+    quarantine_id: GeneratedAlways<number>
+    source: string
+    item: string
+    reason: string
+    detail: string
+    content: Json<unknown>
+    first_seen: Instant
+    last_seen: Instant
+  }
+  expert: {
+    expert_id: GeneratedAlways<number>
+    kind: ExpertKind
+    handle: string
+    name: Json<Words>
+    avatar: Generated<string>
+    next_serial: Generated<number>
+    created_at: Instant
+    withdrawn_at: Instant | null
+  }
+  plan: {
+    plan_id: GeneratedAlways<number>
+    expert_id: number
+    serial: number
+    match_id: number
+    version: Generated<number>
+    predict_play: string
+    main_play: number
+    price: number
+    refund_on_miss: Generated<boolean>
+    title: Json<Words>
+    published_at: Instant
+    published_kickoff: Instant
+    deadline: Instant
+    kickoff: Instant
+    on_sale: Generated<boolean>
+    outcome: PlanOutcome | null
+    nc_reason: number | null
+    hit_result: Generated<number>
+    profit: Exact | null
+    settled_at: Instant | null
+    settled_version: Generated<number>
+  }
+  plan_secret: { plan_id: number; version: number; published_at: Instant; salt: Buffer; body: Json<unknown> }
+  plan_secret_pick: {
+    plan_id: number
+    selection_no: number
+    pick_no: number
+    play: number
+    line: Exact | null
+    key: string
+    odds: Exact | null
+    probability: number | null
+    stake: Exact
+  }
+  settlement: {
+    plan_id: number
+    sequence: number
+    result_version: number
+    rule_version: number
+    outcome: PlanOutcome
+    nc_reason: number | null
+    hit_result: number
+    profit: Exact | null
+    settled_at: Instant
+  }
+  expert_record: {
+    expert_id: number
+    n: Generated<number>
+    hits: Generated<number>
+    misses: Generated<number>
+    pushes: Generated<number>
+    not_counted: Generated<number>
+    streak: Generated<number>
+    recent_cnt: Generated<number>
+    recent_win: Generated<number>
+    form: Generated<string>
+    on_sale: Generated<number>
+    yield_n: Generated<number>
+    profit: ColumnType<string, string | undefined, string>
+    profit_squares: ColumnType<string, string | undefined, string>
+    window_start: ColumnType<Date, Date | string | undefined, Date | string>
+    n90: Generated<number>
+    hits90: Generated<number>
+    yield_n90: Generated<number>
+    profit90: ColumnType<string, string | undefined, string>
+    profit_squares90: ColumnType<string, string | undefined, string>
+  }
+  board_place: { type: number; place: number; rank: number | null; expert_id: number }
+  board: { type: number; computed_at: Instant }
+  recommended_plan: { place: number; plan_id: number }
+  recommended_expert: { place: number; expert_id: number }
+}
+
+export type PlanOutcome = 'win' | 'half_win' | 'push' | 'half_loss' | 'loss' | 'not_counted' | 'unrevealed'
