@@ -58,9 +58,10 @@ export const Selection = Type.Object(
 )
 export type Selection = Static<typeof Selection>
 
-/** What an expert hands in. The first selection is the main one: it decides hit or miss. */
+/** What an expert hands in; with `planId`, as a new version of that plan. The first selection is the main one: it decides hit or miss. */
 export const PlanDraft = Type.Object(
   {
+    planId: Type.Optional(PlanId),
     expertId: ExpertId,
     matchId: MatchId,
     price: Type.Enum([0, 8, 18, 28, 38] as const, { description: 'points; 0 is free' }),
