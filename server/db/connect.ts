@@ -1,0 +1,50 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, TypeOverrides, type PoolConfig } from 'pg'
+import type { EmbeddedDatabase } from './embedded/embedded.ts'
+import { startEmbedded } from './embedded/embedded.ts'
+import { migrate } from './migrate.ts'
+import type { Tables } from './tables.ts'
+
+export interface Database {
+  /** For calls: short statements, given up after 5 s so that an answer or a clean error leaves within 8 s. */
+  db: Kysely<Tables>
+  /** For what happens by itself: taking in a season may take longer than a call may. */
+  work: Kysely<Tables>
+  embedded: EmbeddedDatabase | null
+  close(): Promise<void>
+}
+
+// 20 is int8: ids and counts here stay far below 2^53. numeric stays a string: it is exact.
+const types = new TypeOverrides()
+types.setTypeParser(20, Number)
+
+/** A Kysely on a pool of its own. Connection losses are left to the next query, which gets a fresh connection. */
+export function pooled(config: PoolConfig): Kysely<Tables> {
+  const pool = new Pool({ types, connectionTimeoutMillis: 5_000, ...config })
+  pool.on('error', () => {})
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Where the database is: a URL, or the socket of an embedded one. */
+export function at(place: string | { socket: string; user: string; database: string }): PoolConfig {
+  return typeof place === 'string' ? { connectionString: place } : { host: place.socket, user: place.user, database: place.database }
+}
+
+/** Opens the database of the settings, the embedded one where no URL is given, and brings its schema up to date. */
+export async function openDatabase(settings: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
+  const embedded = settings.databaseUrl ? null : await startEmbedded(settings.dataDir)
+  const place = at(settings.databaseUrl ?? { socket: embedded?.socket ?? '', user: embedded?.user ?? '', database: 'postgres' })
+  const db = pooled({ ...place, max: 12, statement_timeout: 5_000 })
+  const work = pooled({ ...place, max: 4, statement_timeout: 120_000 })
+  const close = async () => {
+    await Promise.all([db.destroy(), work.destroy()])
+    await embedded?.stop()
+  }
+  try {
+    await migrate(work)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, work, embedded, close }
+}

@@ -1,0 +1,50 @@
+import { chownSync, cpSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** PostgreSQL refuses to run as root; this is who it runs as instead. Null: as the current user. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+/** The account for the database's processes: "postgres" where the system has it, else "nobody", when we are root; else ourselves. */
+export function databaseAccount(): Account | null {
+  if (process.getuid?.() !== 0) return null
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  for (const wanted of ['postgres', 'nobody']) {
+    const found = accounts.find(([name]) => name === wanted)
+    if (found) return { uid: Number(found[2]), gid: Number(found[3]) }
+  }
+  throw new Error('Started as root, and /etc/passwd has neither "postgres" nor "nobody" to run the database as.')
+}
+
+export function give(path: string, account: Account | null): void {
+  if (account) chownSync(path, account.uid, account.gid)
+}
+
+/** Whether every folder from the root down to `path` lets others pass. */
+function openToOthers(path: string): boolean {
+  const passable = (statSync(path).mode & 0o001) !== 0
+  return passable && (dirname(path) === path || openToOthers(dirname(path)))
+}
+
+/**
+ * The folder of binaries as `account` can reach it. Under a home folder closed to others they are copied, once per version,
+ * to a folder that only root can write to.
+ */
+export function reachableBinaries(native: string, version: string, account: Account | null): string {
+  if (!account || openToOthers(native)) return native
+  const home = '/var/cache/touchline'
+  mkdirSync(home, { recursive: true, mode: 0o755 })
+  const { uid, mode } = statSync(home)
+  if (uid !== 0 || (mode & 0o022) !== 0) throw new Error(`${home} must belong to root and be writable by nobody else.`)
+  const copy = join(home, `postgresql-${version}`)
+  if (!statSync(copy, { throwIfNoEntry: false })) {
+    const partial = `${copy}.${process.pid}`
+    cpSync(native, partial, { recursive: true, verbatimSymlinks: true, filter: (from) => !from.endsWith('.a') })
+    renameSync(partial, copy)
+  }
+  return copy
+}

