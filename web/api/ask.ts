@@ -1,0 +1,29 @@
+import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
+import type { Answer } from '../../contract/envelope.ts'
+import { codes, type Language } from '../../contract/values.ts'
+import { factsOfDocument } from '../site.ts'
+import { identity } from './identity.ts'
+import { paths } from './paths.ts'
+import { send } from './send.ts'
+
+export interface Asking {
+  lang: Language
+  signal?: AbortSignal | undefined
+}
+
+/** Something that answers calls: the browser's `ask`, or the server's own calls without a network. Never throws. */
+export type Ask = <N extends CallName>(name: N, data: DataOf<N>, asking: Asking) => Promise<Answer<ResultOf<N>>>
+
+/**
+ * The browser's one way to the server: POST in the envelope, as the user if there is one, else as the visitor. Every code is a
+ * value. A 403 replaces the identity; a read is then asked once more, since repeating it changes nothing.
+ */
+export const ask: Ask = async (name, data, { lang, signal }) => {
+  const { apiBase, realm } = factsOfDocument()
+  const who = identity().current()
+  const answer = await send(name, data, { apiBase, realm, who, lang, signal })
+  if (answer.code !== codes.tokenInvalid || who === null) return answer
+  const next = await identity().renew(who)
+  if (next === null || !paths[name].read) return answer
+  return send(name, data, { apiBase, realm, who: next, lang, signal })
+}

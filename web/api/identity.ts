@@ -1,0 +1,132 @@
+/**
+ * Who asks. A visitor is made about 100 ms after the head script ran if this browser has neither a visitor nor a user: one
+ * for all its tabs. The head script makes the page's one keeper; the bundle finds it on the window.
+ */
+import type { Identity } from '../../contract/envelope.ts'
+import { codes, type Language } from '../../contract/values.ts'
+import { logFailure } from './log.ts'
+import { aloneInBrowser, settleDown } from './one-tab.ts'
+import { send } from './send.ts'
+import { drop, keep, load, onStoredElsewhere } from './stored.ts'
+
+/** Milliseconds from the head script to the call for a visitor: specification section 9. */
+export const visitorDelay = 100
+const longestPause = 30_000
+
+/** Whether the main view may show: it needs an identity. `failed` says that one was asked for in vain; it is asked for again. */
+export type IdentityState = 'missing' | 'ready' | 'failed'
+
+export interface IdentityKeeper {
+  /** The user if there is one, else the visitor, else null. */
+  current: () => Identity | null
+  state: () => IdentityState
+  subscribe: (changed: () => void) => () => void
+  /** Erases both identities on a 403, unless another tab has already replaced the refused one; resolves to the one that stands then. */
+  renew: (refused: Identity) => Promise<Identity | null>
+}
+
+export interface KeeperSettings {
+  apiBase: string
+  realm: string
+  language: Language
+}
+
+declare global {
+  interface Window {
+    touchlineIdentity?: IdentityKeeper
+  }
+}
+
+export function identity(): IdentityKeeper {
+  if (window.touchlineIdentity === undefined) throw new Error('the head script did not run')
+  return window.touchlineIdentity
+}
+
+/** The contract's own patterns; another backend's tokens have to fit them as well. */
+function isIdentity(value: unknown): value is Identity {
+  if (typeof value !== 'object' || value === null || !('uid' in value) || !('token' in value)) return false
+  const { uid, token } = value
+  return typeof uid === 'string' && typeof token === 'string' && /^[\w-]{1,64}$/.test(uid) && /^[\w.-]{1,256}$/.test(token)
+}
+
+/** An identity as stored, or null for anything that cannot be one. */
+function stored(key: 'user' | 'visitor'): Identity | null {
+  try {
+    const value: unknown = JSON.parse(load(key) ?? 'null')
+    return isIdentity(value) ? { uid: value.uid, token: value.token } : null
+  } catch {
+    return null
+  }
+}
+
+const current = () => stored('user') ?? stored('visitor')
+
+export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
+  const listeners = new Set<() => void>()
+  let state: IdentityState = current() === null ? 'missing' : 'ready'
+  let making: Promise<Identity | null> | null = null
+  let failures = 0
+
+  function become(next: IdentityState) {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  async function make() {
+    await aloneInBrowser(async () => {
+      if (current() !== null) return
+      const answer = await send('visitorCreate', {}, { ...settings, lang: settings.language, who: null })
+      if (answer.code !== codes.ok || answer.data === undefined) return logFailure('no visitor was made', answer)
+      keep('visitor', JSON.stringify({ uid: answer.data.uid, token: answer.data.token }))
+      look()
+      await settleDown()
+    })
+    return look()
+  }
+
+  /** Takes note of what storage holds now; without an identity, tries again after a pause that doubles. */
+  function look(): Identity | null {
+    const found = current()
+    if (found !== null) failures = 0
+    if (found !== null && state !== 'ready') become('ready')
+    return found
+  }
+
+  function ensure(): Promise<Identity | null> {
+    making ??= make().then((found) => {
+      making = null
+      if (found === null) {
+        // what is on screen stays there: only a page that never had an identity says that it cannot get one
+        if (state !== 'ready') become('failed')
+        failures += 1
+        setTimeout(ensure, Math.min(longestPause, 1000 * 2 ** failures))
+      }
+      return found
+    })
+    return making
+  }
+
+  function ensureSoon() {
+    if (look() === null) setTimeout(() => current() ?? ensure(), visitorDelay)
+  }
+
+  onStoredElsewhere('visitor', ensureSoon)
+  onStoredElsewhere('user', ensureSoon)
+  ensureSoon()
+
+  return {
+    current,
+    state: () => state,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    async renew(refused) {
+      const now = current()
+      if (now !== null && now.token !== refused.token) return now
+      drop('user')
+      drop('visitor')
+      return ensure()
+    },
+  }
+}

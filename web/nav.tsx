@@ -1,0 +1,86 @@
+/** What a screen may know of the page around it: where it is, in which language, and how to go elsewhere. */
+import { createContext, use, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
+import type { Language } from '../contract/values.ts'
+import type { Href, Place } from './links.ts'
+import { doorBases, type Door, type PageFacts, type Site } from './site.ts'
+import { onThemeChange, setTheme, shownTheme, type Theme } from './theme.ts'
+import { readersZone, serverZone, timeText, type TimeFormat } from './time-text.ts'
+import type { Shape } from './words/en.ts'
+
+export interface Navigation {
+  facts: PageFacts
+  place: Place
+  language: Language
+  words: Shape
+  go: (to: Href) => void
+  preload: (to: Href) => void
+  changeLanguage: (next: Language) => void
+}
+
+const NavigationContext = createContext<Navigation | null>(null)
+export const NavigationProvider = NavigationContext
+
+function useNavigation(): Navigation {
+  const navigation = use(NavigationContext)
+  if (navigation === null) throw new Error('outside the app')
+  return navigation
+}
+
+export const useLanguage = (): Language => useNavigation().language
+export const useChangeLanguage = (): ((next: Language) => void) => useNavigation().changeLanguage
+export const useWords = (): Shape => useNavigation().words
+export const useDoor = (): Door => useNavigation().facts.door
+export const useSite = (): Site => useNavigation().facts
+export const usePlace = (): Place => useNavigation().place
+
+export function useTheme(): [Theme, (next: Theme) => void] {
+  // the server's page is light; the head script has set the stored theme on <html> before the first paint
+  const theme = useSyncExternalStore(onThemeChange, shownTheme, () => 'light' as const)
+  return [theme, setTheme]
+}
+
+/**
+ * The address of this place through the other door, for a plain <a>: a door is another document. From the phones' door it says
+ * that the desktop version is wanted, which the server remembers.
+ */
+export function useOtherDoor(): string {
+  const { facts, place } = useNavigation()
+  if (facts.door === 'desktop') return doorBases.h5 + place.href
+  return `${place.href}${place.href.includes('?') ? '&' : '?'}door=desktop`
+}
+
+interface GoProps extends Omit<React.ComponentProps<'a'>, 'href' | 'style'> {
+  to: Href
+  children?: ReactNode
+}
+
+/** A link within this door. What it leads to is fetched when the reader means to follow it. */
+export function Go({ to, onClick, children, ...rest }: GoProps) {
+  const { facts, go, preload } = useNavigation()
+  const intend = () => preload(to)
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (event.defaultPrevented || elsewhere || (rest.target ?? '_self') !== '_self') return
+    event.preventDefault()
+    go(to)
+  }
+  return (
+    <a {...rest} href={doorBases[facts.door] + to} onClick={follow} onPointerEnter={intend} onFocus={intend} onTouchStart={intend}>
+      {children}
+    </a>
+  )
+}
+
+const never = () => () => {}
+
+/** A time in the reader's own zone, corrected at hydration. Nothing where no time is known. */
+export function LocalTime({ value, format, className }: { value: string | null; format: TimeFormat; className?: string | undefined }) {
+  const zone = useSyncExternalStore(never, readersZone, () => serverZone)
+  if (value === null) return null
+  return (
+    <time dateTime={value} className={className}>
+      {timeText(value, format, zone)}
+    </time>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Language } from '../contract/values.ts'
+
+/** The two doors: the site itself, and the one for phones and tablets under the path segment h5. */
+export const doorBases = { desktop: '', h5: '/h5' } as const
+export type Door = keyof typeof doorBases
+
+/** What a page must know about the site that serves it. */
+export interface Site {
+  /** The world is simulated: a banner says so. */
+  invented: boolean
+  /** Before a picture's path, without a slash at the end: "/static" or another origin's address. */
+  staticBase: string
+  /** Before a call's path, without a slash at the end: "/app" or another origin's address. */
+  apiBase: string
+  /** The envelope's fixed value. */
+  realm: string
+}
+
+/** What the head script and the bundle must know about this page. It stands in the head as JSON, which needs no hash. */
+export interface PageFacts extends Site {
+  language: Language
+  door: Door
+  /** The same place through the other door, base included, as the server wrote it; null where an address leads nowhere. */
+  otherDoor: string | null
+}
+
+export const factsId = 'page-facts'
+
+/** Reads the facts from the document, which our own server wrote. */
+export function factsOfDocument(): PageFacts {
+  // typed by fiat: our own document.ts writes exactly PageFacts here
+  const facts: PageFacts = JSON.parse(document.getElementById(factsId)?.textContent ?? 'null')
+  return facts
+}
