@@ -1,0 +1,25 @@
+import { useSite } from '../nav.tsx'
+import styles from './avatar.module.css'
+import { initials, pigment } from './initials.ts'
+
+interface Props {
+  expertId: number
+  name: string
+  /** Path under the static prefix; empty: the letters stand in. */
+  path: string
+  size: 34 | 40 | 44
+  className?: string | undefined
+}
+
+/** An expert's face. Always beside the name, so it says nothing by itself. */
+export function Avatar({ expertId, name, path, size, className = '' }: Props) {
+  const { staticBase } = useSite()
+  const box = `${styles.avatar} ${styles[`size${size}`]} ${className}`
+  if (path !== '')
+    return <img className={box} src={`${staticBase}/${path}`} width={size} height={size} alt="" loading="lazy" decoding="async" />
+  return (
+    <span className={`${box} ${styles[`pigment${pigment(expertId)}`]}`} aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
+}

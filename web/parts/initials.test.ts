@@ -1,0 +1,24 @@
+import { assert, integer, property, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { initials, pigment } from './initials.ts'
+
+describe('initials', () => {
+  test.each([
+    ['陆知行', '陆'],
+    ['Marcus Ellery', 'ME'],
+    ['Élodie', 'ÉL'],
+    ['X', 'X'],
+    ['𠮷野', '𠮷'],
+    ['  Aiko   Brandt ', 'AB'],
+    ['', ''],
+  ])('%j gives %j', (name, letters) => expect(initials(name)).toBe(letters))
+
+  test('never more than two letters, whatever the name', () => {
+    assert(property(string({ unit: 'grapheme' }), (name) => Array.from(initials(name)).length <= 3))
+  })
+})
+
+test('a pigment is one of eight, and all eight are used', () => {
+  assert(property(integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => [1, 2, 3, 4, 5, 6, 7, 8].includes(pigment(id))))
+  expect(new Set(Array.from({ length: 40 }, (_, id) => pigment(id + 1))).size).toBe(8)
+})

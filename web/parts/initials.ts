@@ -1,0 +1,14 @@
+/** The letters of an avatar without a picture: one Chinese character, or up to two Latin letters. Empty for an empty name. */
+export function initials(name: string): string {
+  const [first = '', second = ''] = name.trim().split(/\s+/)
+  const letters = Array.from(first)
+  if (!/^\p{Script=Latin}/u.test(first)) return letters[0] ?? ''
+  const next = Array.from(second)[0] ?? letters[1] ?? ''
+  return `${letters[0]}${next}`.toLocaleUpperCase('en')
+}
+
+/** Which of the eight pigments stands behind the letters, 1 to 8: the same for an expert everywhere. */
+export function pigment(expertId: number): number {
+  // Knuth's multiplicative hash: neighbours in number differ in colour
+  return (Math.imul(expertId, 0x9e3779b1) >>> 29) + 1
+}

@@ -1,0 +1,27 @@
+import { hitResults, type Language } from '../../contract/values.ts'
+import sealsEn from '../assets/seals-en.svg?url&no-inline'
+import sealsZh from '../assets/seals-zh.svg?url&no-inline'
+import sealsZht from '../assets/seals-zht.svg?url&no-inline'
+import type { Shape } from '../words/en.ts'
+import styles from './seal.module.css'
+
+const sheets: Record<Language, string> = { zh: sealsZh, zht: sealsZht, en: sealsEn }
+
+interface Props {
+  /** Specification section 4: only 1 and 2 are stamped. */
+  hitResult: number
+  language: Language
+  words: Shape['plan']
+  className?: string | undefined
+}
+
+/** The result, stamped: a hit red, a miss black, both of the same size. Nothing for a plan without a result. */
+export function Seal({ hitResult, language, words, className = '' }: Props) {
+  if (hitResult !== hitResults.hit && hitResult !== hitResults.miss) return null
+  const hit = hitResult === hitResults.hit
+  return (
+    <svg className={`${styles.seal} ${hit ? styles.hit : styles.miss} ${className}`} role="img" aria-label={hit ? words.hit : words.miss}>
+      <use href={`${sheets[language]}#${hit ? 'hit' : 'miss'}`} />
+    </svg>
+  )
+}

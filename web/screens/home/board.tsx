@@ -1,0 +1,56 @@
+import type { ResultOf } from '../../../contract/calls.ts'
+import type { RankedExpert } from '../../../contract/expert.ts'
+import { expertDetail, href } from '../../links.ts'
+import { Go, LocalTime, useWords } from '../../nav.tsx'
+import { Avatar } from '../../parts/avatar.tsx'
+import { KindBadge, StreakBadge } from '../../parts/badges.tsx'
+import { FormStrip } from '../../parts/form-strip.tsx'
+import { Medal } from '../../parts/medal.tsx'
+import { wholePercent } from '../../parts/plan-words.ts'
+import styles from './board.module.css'
+
+const medals = 3
+
+/** The experts' leaderboard: medals for three, a number for the rest, and the rule it is made by. */
+export function Board({ board }: { board: ResultOf<'expertList'> }) {
+  const { board: words } = useWords()
+  return (
+    <>
+      {board.records.length === 0 && <p className={styles.none}>{words.empty}</p>}
+      <ol>
+        {board.records.map((expert) => (
+          <li key={expert.expertId}>
+            <Row expert={expert} />
+          </li>
+        ))}
+      </ol>
+      <p className={styles.foot}>
+        {words.foot} {words.computed} <LocalTime value={board.computedAt} format="month-day-time" className={styles.time} />
+      </p>
+    </>
+  )
+}
+
+function Row({ expert }: { expert: RankedExpert }) {
+  const words = useWords()
+  const { expertId, name, rank } = expert
+  const top = rank !== null && rank <= medals
+  return (
+    <Go to={href(expertDetail, { expertId })} className={`${styles.row} ${top ? styles.top : ''}`}>
+      <Medal rank={rank} label={words.board.rank(rank ?? 0)} />
+      <Avatar expertId={expertId} name={name} path={expert.avatar} size={top ? 40 : 34} className={styles.face} />
+      <span className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <KindBadge kind={expert.kind} words={words.plan} />
+        {top && <StreakBadge count={expert.streakWinCnt} words={words.plan} />}
+      </span>
+      <span className={styles.form}>
+        <FormStrip marks={expert.form} label={words.form} />
+      </span>
+      <span className={styles.rate}>
+        {wholePercent(expert.recentHitRate)}
+        <small>%</small>
+      </span>
+    </Go>
+  )
+}

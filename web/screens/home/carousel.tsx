@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import type { HomeMatch } from '../../../contract/match.ts'
+import { useWords } from '../../nav.tsx'
+import { times } from '../../parts/bone.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import styles from './carousel.module.css'
+import { EmptySlip, Slip } from './slip.tsx'
+import type { Rotation } from './rotation.ts'
+import { useRotation } from './use-rotation.ts'
+import { useWide } from './use-wide.ts'
+
+/** Places in view: specification section 9. Fewer matches are padded to as many. */
+const places = 5
+
+/** The matches ahead: five in view, looping, without dragging. On phones a strip to be swiped. */
+export function Carousel({ matches }: { matches: HomeMatch[] }) {
+  const { carousel } = useWords()
+  const section = useRef<HTMLElement>(null)
+  const viewport = useRef<HTMLDivElement>(null)
+  const wide = useWide()
+  const rotation = useRotation(section, viewport, wide && matches.length > places)
+  return (
+    <section ref={section} className={styles.carousel} aria-roledescription="carousel" aria-label={carousel.label}>
+      <div ref={viewport} className={`${styles.viewport} ${rotation === null ? '' : styles.moving}`}>
+        <ul className={styles.track}>
+          {matches.map((match) => (
+            <li key={match.matchId} className={styles.place}>
+              <Slip match={match} />
+            </li>
+          ))}
+          {times(places - matches.length, (at) => (
+            <li key={at} className={`${styles.place} ${styles.pad}`} aria-hidden={matches.length > 0 || at > 0}>
+              <EmptySlip text={matches.length === 0 && at === 0 ? carousel.empty : undefined} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {rotation !== null && <Controls rotation={rotation} />}
+    </section>
+  )
+}
+
+function Controls({ rotation }: { rotation: Rotation }) {
+  const { carousel } = useWords()
+  const [paused, setPaused] = useState(false)
+  function toggle() {
+    rotation.setPaused(!paused)
+    setPaused(!paused)
+  }
+  return (
+    <>
+      <button type="button" className={`${styles.step} ${styles.previous}`} aria-label={carousel.previous} onClick={rotation.previous}>
+        <Icon name="left" />
+      </button>
+      <button type="button" className={`${styles.step} ${styles.next}`} aria-label={carousel.next} onClick={rotation.next}>
+        <Icon name="right" />
+      </button>
+      <button type="button" className={styles.pause} aria-label={paused ? carousel.play : carousel.pause} onClick={toggle}>
+        <Icon name={paused ? 'play' : 'pause'} size={16} />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import type { Expert } from '../../../contract/expert.ts'
+import { streakBadgeFrom } from '../../../contract/values.ts'
+import { expertDetail, href } from '../../links.ts'
+import { Go, useWords } from '../../nav.tsx'
+import { Avatar } from '../../parts/avatar.tsx'
+import { KindBadge, StreakBadge } from '../../parts/badges.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import styles from './experts.module.css'
+
+/** Recommended experts in one row. What does not fit is a step away; after the last comes the first. */
+export function Experts({ experts }: { experts: Expert[] }) {
+  const words = useWords()
+  const row = useRef<HTMLUListElement>(null)
+  if (experts.length === 0) return <p className={styles.none}>{words.experts.empty}</p>
+  function step(direction: 1 | -1) {
+    const { scrollLeft, clientWidth, scrollWidth } = row.current ?? document.body
+    const rest = direction === 1 ? scrollWidth - clientWidth - scrollLeft : scrollLeft
+    row.current?.scrollBy({ left: direction * (rest > 1 ? clientWidth : -scrollWidth) })
+  }
+  return (
+    <div className={styles.experts}>
+      <ul ref={row} className={styles.row}>
+        {experts.map((expert) => (
+          <li key={expert.expertId}>
+            <One expert={expert} />
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={`${styles.step} ${styles.previous}`} aria-label={words.experts.previous} onClick={() => step(-1)}>
+        <Icon name="left" />
+      </button>
+      <button type="button" className={`${styles.step} ${styles.next}`} aria-label={words.experts.next} onClick={() => step(1)}>
+        <Icon name="right" />
+      </button>
+    </div>
+  )
+}
+
+function One({ expert }: { expert: Expert }) {
+  const words = useWords()
+  const { expertId, name, streakWinCnt } = expert
+  return (
+    <Go to={href(expertDetail, { expertId })} className={styles.expert}>
+      <Avatar expertId={expertId} name={name} path={expert.avatar} size={44} className={styles.face} />
+      <span className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        {streakWinCnt < streakBadgeFrom && <KindBadge kind={expert.kind} words={words.plan} />}
+        <StreakBadge count={streakWinCnt} words={words.plan} />
+      </span>
+    </Go>
+  )
+}

@@ -1,0 +1,29 @@
+import type { PlanCard as Plan } from '../../../contract/plan.ts'
+import { href, match } from '../../links.ts'
+import { Go, useWords } from '../../nav.tsx'
+import { Blank } from '../../parts/blank.tsx'
+import button from '../../parts/button.module.css'
+import { PlanCard } from '../../parts/plan-card.tsx'
+import styles from './plans.module.css'
+
+/** Plan cards under each other. Deferred ones are laid out only when they come near the screen. */
+export function Plans({ plans, deferred = false }: { plans: Plan[]; deferred?: boolean }) {
+  return (
+    <div className={`${styles.plans} ${deferred ? styles.deferred : ''}`}>
+      {plans.map((plan) => (
+        <PlanCard key={plan.id} plan={plan} />
+      ))}
+    </div>
+  )
+}
+
+export function NoPlans() {
+  const { plans } = useWords()
+  return (
+    <Blank drawing="empty" title={plans.empty} text={plans.emptyNote}>
+      <Go to={href(match)} className={button.button}>
+        {plans.emptyLink}
+      </Go>
+    </Blank>
+  )
+}

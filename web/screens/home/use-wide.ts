@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { useDoor } from '../../nav.tsx'
+
+const query = '(min-width: 721px)'
+
+function subscribe(changed: () => void): () => void {
+  const media = matchMedia(query)
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
+}
+
+/** Whether the page has its desktop form. The phones' door never has, however wide the screen; the server cannot tell. */
+export function useWide(): boolean {
+  const door = useDoor()
+  const wide = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  )
+  return wide && door === 'desktop'
+}

@@ -1,0 +1,26 @@
+import { useDoor, useOtherDoor, useSite, useWords } from '../nav.tsx'
+import styles from './footer.module.css'
+import { Logo } from './logo.tsx'
+
+/** The notice, the rule in one line, and links to what exists. */
+export function Footer() {
+  const { foot } = useWords()
+  const { apiBase } = useSite()
+  const otherDoor = useOtherDoor()
+  const phones = useDoor() === 'h5'
+  return (
+    <footer className={styles.footer}>
+      <div className={`wrap ${styles.line}`}>
+        <Logo />
+        <div className={styles.text}>
+          <p>{foot.notice}</p>
+          <p>{foot.rules}</p>
+        </div>
+        <nav aria-label={foot.label}>
+          <a href={`${apiBase}/docs`}>{foot.api}</a>
+          {phones && <a href={otherDoor}>{foot.desktop}</a>}
+        </nav>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../nav.tsx'
+import { Footer } from './footer.tsx'
+import styles from './frame.module.css'
+import { Header } from './header.tsx'
+import { TabLinks } from './tab-links.tsx'
+import { WorldNotice } from './world-notice.tsx'
+
+interface Props {
+  /** The phones' door: one column however wide the screen is. */
+  narrow?: boolean
+  /** What the header has beside the logo. */
+  header?: ReactNode
+  children: ReactNode
+}
+
+/** What surrounds every screen. Its width, not the screen's, decides the layout of all that stands in it. */
+export function Frame({ narrow = false, header, children }: Props) {
+  const { nav } = useWords()
+  return (
+    <div className={`${styles.page} ${narrow ? styles.narrow : ''}`}>
+      <div className={styles.frame}>
+        <a className={styles.skip} href="#main">
+          {nav.skip}
+        </a>
+        <Header>{header}</Header>
+        <WorldNotice />
+        <main id="main" tabIndex={-1} className={`wrap ${styles.main}`}>
+          {children}
+        </main>
+        <Footer />
+        <TabLinks at="foot" />
+      </div>
+    </div>
+  )
+}

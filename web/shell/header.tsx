@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { home } from '../links.ts'
+import { Go } from '../nav.tsx'
+import { DarkSwitch } from './dark-switch.tsx'
+import styles from './header.module.css'
+import { LanguageMenu } from './language-menu.tsx'
+import { Logo } from './logo.tsx'
+
+/** Logo, navigation where there is room for it, and the two settings. */
+export function Header({ children }: { children?: ReactNode }) {
+  return (
+    <header className={styles.header}>
+      <div className={`wrap ${styles.line}`}>
+        <Go to={home.path} className={styles.home}>
+          <Logo />
+        </Go>
+        {children}
+        <div className={styles.tools}>
+          <LanguageMenu />
+          <DarkSwitch />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,82 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { languages, type Language } from '../../contract/values.ts'
+import { languageTags } from '../language.ts'
+import { useChangeLanguage, useLanguage, useWords } from '../nav.tsx'
+import { Icon } from '../parts/icon.tsx'
+import styles from './language-menu.module.css'
+
+/** Each language in its own words: the reader who needs it can read it. */
+const names: Record<Language, string> = { zh: '简体中文', zht: '繁體中文', en: 'English' }
+
+const steps: Partial<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
+  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** A menu of the three languages. Escape, a click elsewhere and the way back of the focus are the browser's own. */
+export function LanguageMenu() {
+  const language = useLanguage()
+  const changeLanguage = useChangeLanguage()
+  const { settings } = useWords()
+  const menu = useRef<HTMLDivElement>(null)
+  const items = () => Array.from(menu.current?.querySelectorAll('button') ?? [])
+
+  function move(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const all = items()
+    const at = all.findIndex((item) => item === document.activeElement)
+    all[step(at, all.length - 1)]?.focus()
+  }
+
+  function choose(next: Language) {
+    menu.current?.hidePopover()
+    changeLanguage(next)
+  }
+
+  return (
+    <div className={styles.place}>
+      <button
+        type="button"
+        className={styles.open}
+        popoverTarget="languages"
+        aria-haspopup="menu"
+        aria-label={`${settings.language}: ${names[language]}`}
+      >
+        <Icon name="globe" size={16} />
+        <span className={styles.current}>{names[language]}</span>
+        <span className={styles.current}>
+          <Icon name="down" size={16} />
+        </span>
+      </button>
+      <div
+        ref={menu}
+        id="languages"
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={settings.language}
+        className={styles.menu}
+        onKeyDown={move}
+        onToggle={({ newState }) => newState === 'open' && items()[languages.indexOf(language)]?.focus()}
+      >
+        {languages.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="menuitemradio"
+            aria-checked={one === language}
+            lang={languageTags[one]}
+            onClick={() => choose(one)}
+          >
+            {names[one]}
+            {one === language && <Icon name="check" size={16} />}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

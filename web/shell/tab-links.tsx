@@ -1,0 +1,22 @@
+import { Go, usePlace, useWords } from '../nav.tsx'
+import { Icon } from '../parts/icon.tsx'
+import styles from './tab-links.module.css'
+import { tabOf, tabs } from './tabs.ts'
+
+/** The main navigation, in the header of wide pages or at the thumb of narrow ones. One line slides to the tab one is on. */
+export function TabLinks({ at }: { at: 'header' | 'foot' }) {
+  const { nav } = useWords()
+  const place = usePlace()
+  const active = tabOf(place.name)
+  return (
+    <nav className={at === 'header' ? styles.header : styles.foot} aria-label={nav.label}>
+      {tabs.map(({ name, to, icon }) => (
+        <Go key={name} to={to} className={styles.tab} {...(name === active && { 'aria-current': name === place.name ? 'page' : 'true' })}>
+          {at === 'foot' && <Icon name={icon} size={22} />}
+          <span className={styles.word}>{nav[name]}</span>
+        </Go>
+      ))}
+      {active !== null && <span className={styles.line} aria-hidden="true" />}
+    </nav>
+  )
+}

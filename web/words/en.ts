@@ -1,0 +1,203 @@
+/**
+ * The words of the site, in English: the shape that the other languages fill. Numbers inside a text are set in the
+ * figure face by whoever shows it, so texts carry plain digits.
+ */
+import { wordmark } from '../assets/wordmark-en.ts'
+
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
+
+/** By play type code; any other code has no word. */
+const plays: Record<number, string> = { 1: 'Match result', 5: 'Over/under', 9: 'Exact score' }
+
+/** By response code; any other code takes `unknown`. */
+const byCode: Record<number, string> = {
+  404: 'There is no such thing here.',
+  429: 'Too many requests in a short time. Please wait a moment.',
+  503: 'The service is busy. Please try again shortly.',
+  504: 'Request timeout, please check connection',
+}
+
+export const en = {
+  site: { name: 'Touchline', wordmark },
+  title: (page: string) => `${page} - Touchline`,
+  titles: {
+    home: 'Match predictions',
+    planDetail: 'Plan',
+    match: 'Matches',
+    matchDetail: 'Match',
+    expertList: 'Experts',
+    expertDetail: 'Expert',
+    data: 'Data',
+    notFound: 'Page not found',
+    error: 'This page did not load',
+  },
+  descriptions: {
+    home: 'Football predictions sealed before kick-off, settled by published rules, with every hit and every miss on record.',
+    planDetail: 'One prediction plan: its expert, its match, its record and how it was settled.',
+    match: 'Football fixtures and results by day, with the plans on each match.',
+    matchDetail: 'One match: plans, team news, line-ups, data and probabilities.',
+    expertList: 'Experts ranked by their record, with the sample behind every rate.',
+    expertDetail: 'One expert: the whole record, plan by plan, hits and misses alike.',
+    data: 'League tables, results and the record of all predictions.',
+  },
+  nav: { label: 'Main', home: 'Home', match: 'Matches', data: 'Data', skip: 'Skip to content' },
+  settings: { language: 'Language', dark: 'Dark mode' },
+  world: {
+    label: 'Simulated world',
+    text: 'Leagues, clubs and most experts here are invented, and the matches play out by themselves. The rules and the arithmetic are real.',
+  },
+  foot: {
+    label: 'About this site',
+    notice: 'For reference only, not betting advice. This platform sells no lottery tickets.',
+    rules: 'A plan is fixed before kick-off and settled by the score after regular time. Hits and misses both stay on the record.',
+    api: 'Open API',
+    desktop: 'Desktop version',
+  },
+  carousel: {
+    label: 'Matches',
+    previous: 'Previous match',
+    next: 'Next match',
+    pause: 'Stop moving',
+    play: 'Keep moving',
+    empty: 'No matches scheduled',
+    predictions: (count: number) => plural(count, 'prediction', 'predictions'),
+  },
+  experts: {
+    title: 'Recommended experts',
+    all: 'All experts',
+    previous: 'Earlier experts',
+    next: 'More experts',
+    empty: 'No expert has a settled plan yet.',
+  },
+  plans: {
+    title: 'Recommended plans',
+    note: 'Sealed before kick-off, stamped after',
+    more: 'More recommended plans',
+    empty: 'No plans right now',
+    emptyNote: 'Experts publish up to five minutes before kick-off. The matches ahead are listed by day.',
+    emptyLink: 'See the matches',
+  },
+  board: {
+    title: 'Leaderboard',
+    note: 'Hit rate, last 10',
+    all: 'Full table',
+    foot: 'Experts with fewer than 10 counted plans are not ranked. Plans marked Not Counted are left out.',
+    computed: 'Computed',
+    empty: 'No one has 10 counted plans yet.',
+    rank: (rank: number) => `Rank ${rank}`,
+  },
+  plan: {
+    free: 'Free Trial',
+    view: 'View',
+    versus: 'v',
+    comma: ', ',
+    rate: (count: number) => `last ${count}`,
+    noRecord: 'none settled',
+    streak: (count: number) => `${count} in a row`,
+    recent: (count: number, hits: number) => `${hits} of last ${count}`,
+    model: 'Model',
+    hit: 'Hit',
+    miss: 'Miss',
+    notCounted: 'Not Counted',
+  },
+  form: (hits: number, misses: number, rest: number) =>
+    `Last ${hits + misses + rest}: ${hits} hit, ${misses} missed${rest > 0 ? `, ${rest} not counted` : ''}`,
+  plays,
+  picks: { 1: 'Away', 2: 'Home', 3: 'Draw', over: 'Over', under: 'Under' },
+  matchStates: [
+    'Abnormal',
+    'Not started',
+    'First half',
+    'Half time',
+    'Second half',
+    'Extra time',
+    'Extra time',
+    'Penalties',
+    'Full time',
+    'Postponed',
+    'Interrupted',
+    'Abandoned',
+    'Cancelled',
+    'To be decided',
+  ],
+  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  trouble: {
+    experts: 'The matches and experts did not load',
+    plans: 'The recommended plans did not load',
+    board: 'The leaderboard did not load',
+    retry: 'Try again',
+    byCode,
+    unknown: 'The service did not answer as expected. The rest of the page is not affected.',
+    page: 'Something went wrong while showing this page. Nothing of yours is lost.',
+    lost: 'No page has this address. It may have been copied incompletely.',
+    home: 'Go to the home page',
+  },
+  notes: {
+    title: 'Notes',
+    items: [
+      'For reference only, not betting advice. This platform sells no lottery tickets.',
+      'A plan is the view of the expert who signs it, not of this platform.',
+      'Hits and misses follow from results by published rules. A past record does not promise the next result.',
+      'Points have no money value. They cannot be bought and cannot be cashed in.',
+    ],
+  },
+  outline: {
+    purpose: 'What this page is for',
+    onward: 'Go on to',
+    pages: {
+      planDetail: {
+        about: 'One plan by one expert on one match, with everything needed to judge it.',
+        points: [
+          'The expert, the match, the play types, and whether it is a Free Trial or priced in points',
+          'The picks and the reasoning, open to everyone from kick-off',
+          'The score it was settled by, the rule that applied, and the hit or miss seal',
+          'When it was sealed, and its place in the expert’s record',
+        ],
+      },
+      match: {
+        about: 'Every match by day, in your own time zone, with the number of plans on it.',
+        points: [
+          'Fixtures, live scores and results, grouped by league',
+          'Only the leagues you choose, or only matches with plans',
+          'Postponed, interrupted, abandoned and cancelled matches, each with its state in words',
+        ],
+      },
+      matchDetail: {
+        about: 'One match from every side: what experts say, and what the data say.',
+        points: [
+          'The plans on this match, free ones first',
+          'Team news for and against each side, with its source',
+          'Line-ups, form, earlier meetings and the table around the two teams',
+          'Probabilities, each with its own track record',
+        ],
+      },
+      expertList: {
+        about: 'All experts side by side, by rules that are the same for everyone.',
+        points: [
+          'Recent form, overall hit rate, yield, streaks and newcomers',
+          'Each rate with its sample and its 95% interval',
+          'How many plans were Not Counted, and why',
+        ],
+      },
+      expertDetail: {
+        about: 'One expert’s whole record, with nothing left out.',
+        points: [
+          'Every plan by serial number, hits and misses alike',
+          'Hit rate and yield over time, by play type and by league',
+          'Plans that are open now, and plans that were Not Counted with their reason',
+        ],
+      },
+      data: {
+        about: 'What the leagues did, and how all predictions on them turned out.',
+        points: [
+          'Tables, fixtures, results and scorers by league and season',
+          'Hit rate and yield of all experts, by play type and league',
+          'Plans that were Not Counted, by reason',
+        ],
+      },
+    },
+  },
+}
+
+/** What every language has to say. */
+export type Shape = typeof en
