@@ -1,0 +1,41 @@
+/** Cups: the clubs of two leagues, single ties on the ground of the side drawn first, the strongest eight from the second round on. */
+import type { FeedClub } from '../feed.ts'
+import { horizon, midweek, midweeks, seasonStart, type Entry } from './calendar.ts'
+import { leagues, type Cup } from './places.ts'
+import { random, shuffled, whole } from './random.ts'
+import { quality } from './strength.ts'
+import { clock, day, hour, week } from './time.ts'
+
+const rounds = ['First round', 'Round of 16', 'Quarter-finals', 'Semi-finals', 'Final']
+const seeded = 8
+
+/** All ties of a cup's season. `winnerOf` says who goes through; a tie is public once both its sides are known. */
+export function cupSeason(seed: string, cup: Cup, season: number, winnerOf: (tie: Entry) => { club: FeedClub; at: number }): Entry[] {
+  const clubs = leagues
+    .filter(({ key }) => cup.entrants.includes(key))
+    .flatMap(({ clubs }) => clubs)
+    .toSorted((one, other) => quality(seed, other) - quality(seed, one))
+  const weeks = midweeks.flatMap((use, number) => (use === 'C' ? [number] : []))
+  const ties: Entry[] = []
+  let entered = { clubs: clubs.slice(seeded), drawn: -Infinity }
+  for (const [number, round] of rounds.entries()) {
+    const start = seasonStart(cup, season) + (weeks[number] ?? 0) * week
+    const next = random(seed, 'draw', cup.key, season, number)
+    const drawn = shuffled(entered.clubs, next)
+    const pairs = drawn.flatMap((home, at) => (at % 2 === 0 && drawn[at + 1] ? [{ home, away: drawn[at + 1] ?? home }] : []))
+    const played = pairs.map(({ home, away }, at): Entry => {
+      const kickoff = start + (midweek.days[at % 2] ?? 1) * day + clock(midweek.hours[whole(next, 0, 2)] ?? '19:35')
+      const key = `${cup.key}:${season}:${number + 1}:${at + 1}`
+      return { key, competition: cup, season, round, home, away, kickoff, public: Math.max(kickoff - horizon, entered.drawn) }
+    })
+    ties.push(...played)
+    const winners = played.map(winnerOf)
+    // the draw is held at noon of the day after the last tie
+    const last = Math.max(...winners.map(({ at }) => at))
+    entered = {
+      clubs: [...(number === 0 ? clubs.slice(0, seeded) : []), ...winners.map(({ club }) => club)],
+      drawn: Math.ceil(last / day) * day + 12 * hour,
+    }
+  }
+  return ties
+}

@@ -1,0 +1,73 @@
+/**
+ * What befalls a match besides play. Only matches of the weekly leagues are put off, stopped or called off:
+ * on the nightly ones rests the promise that something is on at any instant.
+ */
+import { midweek, midweeks, seasonStart, weeksOfSeason, type Entry } from './calendar.ts'
+import type { League } from './places.ts'
+import { random, whole } from './random.ts'
+import { clock, day, hour, minute, week } from './time.ts'
+
+export interface Fate {
+  /** Only the day is public until this instant, some ten days before kick-off. */
+  hourTold?: number
+  /** Put off: when that is said, when the new kick-off is said, and the new kick-off. */
+  postponed?: { told: number; retold: number; kickoff: number }
+  /** Called off for good at this instant. */
+  cancelled?: number
+  /** Stopped at a minute of play for some time; given up afterwards or resumed. */
+  stopped?: { half: 1 | 2; minute: number; lasts: number; givenUp: boolean }
+  /** The result is put right an hour after the end. */
+  corrected?: true
+}
+
+/** No club plays again within this time of a kick-off. */
+export const rest = 40 * hour
+
+/** A match that is put off is played within this time, or not put off at all. */
+export const longestDelay = 56 * day
+
+/** The fates of a season's matches, by key. They are told together because matches put off must not meet each other. */
+export function fatesOf(seed: string, entries: readonly Entry[], league: League): Map<string, Fate> {
+  const busy = new Map<string, number[]>()
+  for (const { home, away, kickoff } of entries) for (const { key } of [home, away]) busy.set(key, [...(busy.get(key) ?? []), kickoff])
+  return new Map(entries.map((entry) => [entry.key, fateOf(seed, entry, league, busy)]))
+}
+
+function fateOf(seed: string, entry: Entry, league: League, busy: Map<string, number[]>): Fate {
+  const next = random(seed, 'fate', entry.key)
+  const fate: Fate = {}
+  if (next() < 0.15) fate.hourTold = entry.kickoff - 10 * day - whole(next, 1, 70) * hour
+  if (next() < 0.005) fate.corrected = true
+  const lot = next()
+  if (league.nightly !== null) return fate
+  if (lot < 0.03) {
+    const kickoff = freeEvening(entry, league, busy)
+    const told = entry.kickoff - whole(next, 60, 30 * 60) * minute
+    const retold = entry.kickoff + whole(next, 3, 24) * hour
+    if (kickoff !== null) fate.postponed = { told, retold, kickoff }
+  } else if (lot < 0.036) fate.cancelled = entry.kickoff - whole(next, 90, 48 * 60) * minute
+  else if (lot < 0.052) {
+    const givenUp = lot < 0.04
+    fate.stopped = { half: next() < 0.5 ? 1 : 2, minute: whole(next, 8, 40), lasts: whole(next, 12, givenUp ? 60 : 40) * minute, givenUp }
+  }
+  return fate
+}
+
+/** The first Tuesday, Wednesday or Thursday on which both clubs have rested and will have; null when the season has none left. */
+function freeEvening(entry: Entry, league: League, busy: Map<string, number[]>): number | null {
+  const start = seasonStart(league, entry.season)
+  const firstWeek = Math.floor((entry.kickoff - start) / week)
+  for (let number = firstWeek; number < weeksOfSeason; number++) {
+    for (const weekday of midweeks[number] === 'C' ? [] : [1, 2, 3]) {
+      const kickoff = start + number * week + weekday * day + clock(midweek.hours[0] ?? '18:30')
+      const clubs = [entry.home.key, entry.away.key]
+      const free = clubs.every((club) =>
+        (busy.get(club) ?? []).every((other) => other === entry.kickoff || Math.abs(other - kickoff) >= rest),
+      )
+      if (kickoff < entry.kickoff + 3 * day || kickoff > entry.kickoff + longestDelay || !free) continue
+      for (const club of clubs) busy.get(club)?.push(kickoff)
+      return kickoff
+    }
+  }
+  return null
+}

@@ -1,0 +1,134 @@
+import type { Feed, FeedLeague, FeedMatch, FeedReading } from '../feed.ts'
+import { horizon } from './calendar.ts'
+import { chances } from './chances.ts'
+import { longestDelay } from './fate.ts'
+import { cups, leagues } from './places.ts'
+import { changesOf, stateAt, type Game } from './state.ts'
+import type { Rates } from './strength.ts'
+import { day } from './time.ts'
+import { createWorld, type World } from './world.ts'
+
+/** The hidden truth about a match, before it is played. Never shown; it gives invented experts the skill that they are meant to have. */
+export interface TrueProbabilities {
+  home: number
+  draw: number
+  away: number
+  /** Probability of 0, 1, 2 … 14 goals in all: any line of over/under follows from it. */
+  totals: readonly number[]
+  /** Expected goals of each side; both are Poisson and independent. */
+  rates: Rates
+}
+
+export interface SimulatedFeed extends Feed {
+  nextChange(now: Date): Date
+  /** By the key that the feed gave the match; null for a key that it never gave. */
+  trueProbabilities(key: string): TrueProbabilities | null
+}
+
+const historyDays = 75
+
+/** Asked for longer ago than this, the feed simply tells everything. */
+const longestSpan = 7 * day
+
+/** The invented world of a seed. What it says depends on the seed and the instant alone; all it keeps is what it can work out again. */
+export function simulated(seed: string): SimulatedFeed {
+  const world = createWorld(seed)
+  const diary = createDiary(world)
+
+  const read = (now: number, since: number | null): FeedReading => {
+    const beginning = historyStart(now)
+    const everything = since === null || since < Math.max(now - longestSpan, beginning)
+    const games = everything ? world.between(beginning - longestDelay, now + horizon + day) : diary.changed(since, now)
+    const matches = games
+      .flatMap((game) => stateAt(seed, game, now) ?? [])
+      .filter(({ kickoff }) => kickoff && kickoff.getTime() >= beginning)
+    return everything ? { ...all, matches, rejected: [] } : { ...mentioned(matches), matches, rejected: [] }
+  }
+
+  return {
+    source: 'simulated',
+    invented: true,
+    firstKickoff: (now) => Promise.resolve(new Date(historyStart(now.getTime()))),
+    read: async (now, since) => read(now.getTime(), since && since.getTime()),
+    nextChange: (now) => new Date(diary.next(now.getTime())),
+    trueProbabilities: (key) => {
+      const game = world.find(key)
+      return game ? { ...chances(game.rates), rates: game.rates } : null
+    },
+  }
+}
+
+const midnight = (at: number) => Math.floor(at / day) * day
+
+const historyStart = (now: number) => midnight(now) - historyDays * day
+
+const zone = (ahead: number) => `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}` // POSIX counts westwards
+
+const all = {
+  leagues: [...leagues, ...cups].map(({ key, name, shortName, ahead, prominence }): FeedLeague => {
+    return { key, name, shortName, prominence, zone: zone(ahead) }
+  }),
+  clubs: leagues.flatMap(({ clubs }) => clubs),
+}
+
+/** The leagues and clubs that a reading of few matches speaks of. */
+function mentioned(matches: readonly FeedMatch[]): Pick<FeedReading, 'leagues' | 'clubs'> {
+  const keys = new Set(matches.flatMap(({ league, home, away }) => [`league ${league}`, home, away]))
+  return { leagues: all.leagues.filter(({ key }) => keys.has(`league ${key}`)), clubs: all.clubs.filter(({ key }) => keys.has(key)) }
+}
+
+interface Diary {
+  /** Matches that look different at `now` from how they looked at `since`, as far as the clock tells; each once. */
+  changed(since: number, now: number): Game[]
+  next(now: number): number
+}
+
+/** All changes by UTC day, in order of time: a day is written when it is first asked for, and a few are kept. */
+function createDiary(world: World): Diary {
+  const pages = new Map<number, { at: number; game: Game }[]>()
+  const page = (start: number) => {
+    const written = pages.get(start) ?? write(world, start)
+    pages.set(start, written)
+    for (const oldest of pages.keys()) if (pages.size > 10) pages.delete(oldest)
+    return written
+  }
+  return {
+    changed(since, now) {
+      const games = new Set<Game>()
+      for (let start = midnight(since); start <= now; start += day) {
+        const changes = page(start)
+        for (let at = firstAfter(changes, since); at < changes.length && (changes[at]?.at ?? 0) <= now; at++) {
+          const game = changes[at]?.game
+          if (game) games.add(game)
+        }
+      }
+      return [...games]
+    },
+    next(now) {
+      for (let start = midnight(now); ; start += day) {
+        const changes = page(start)
+        const change = changes[firstAfter(changes, now)]
+        if (change) return change.at
+      }
+    },
+  }
+}
+
+function write(world: World, start: number): { at: number; game: Game }[] {
+  const end = start + day
+  const late = world.between(start - longestDelay - day, start - day).filter(({ fate }) => fate.postponed)
+  return [...late, ...world.between(start - day, end + horizon)]
+    .flatMap((game) => changesOf(game, end).flatMap((at) => (at >= start && at < end ? [{ at, game }] : [])))
+    .toSorted((one, other) => one.at - other.at)
+}
+
+/** Place of the first change later than `since`, by halving. */
+function firstAfter(changes: readonly { at: number }[], since: number): number {
+  let [low, high] = [0, changes.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((changes[middle]?.at ?? 0) <= since) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,34 @@
+/** The invented market: it knows the chances nearly, better and better, and keeps about six per cent for itself. */
+import type { FeedOdds } from '../feed.ts'
+import { chances, overShares } from './chances.ts'
+import { normal, random } from './random.ts'
+import type { Rates } from './strength.ts'
+import { day, hour, minute } from './time.ts'
+
+/** When prices are made and made again, before kick-off; the last of them stay. */
+export const pricings = [5 * day, 3 * day, day, 6 * hour, 2 * hour, 45 * minute] as const
+
+const lines = [1.75, 2, 2.25, 2.75, 3, 3.25, 3.5]
+
+/** Odds of a match as they stand after the given pricing, 0 the first: the result, over/under 2.5, and the line nearest to even. */
+export function oddsOf(seed: string, key: string, rates: Rates, pricing: number): FeedOdds {
+  const next = random(seed, 'market', key)
+  const lasting = { home: normal(next), away: normal(next) }
+  const passing = random(seed, 'market', key, pricing)
+  const blur = (rate: number, known: number) => rate * Math.exp(0.05 * known + (0.07 - 0.012 * pricing) * normal(passing))
+  const believed = chances({ home: blur(rates.home, lasting.home), away: blur(rates.away, lasting.away) })
+  const margin = 0.055 + 0.01 * next()
+  const price = (chance: number) => Math.max(1.01, 1 / (chance * (1 + margin))).toFixed(2)
+  const total = (line: number) => {
+    const { win, lose } = overShares(believed.totals, line)
+    return { line, over: price(win / (win + lose)), under: price(lose / (win + lose)), lean: Math.abs(win - lose) }
+  }
+  const main = lines.map(total).toSorted((one, other) => one.lean - other.lean)[0]
+  return {
+    source: 'simulated',
+    result: { home: price(believed.home), draw: price(believed.draw), away: price(believed.away) },
+    totals: [total(2.5), ...(main ? [main] : [])]
+      .toSorted((one, other) => one.line - other.line)
+      .map(({ line, over, under }) => ({ line, over, under })),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Side } from './play.ts'
+import { minute } from './time.ts'
+
+export interface Kick {
+  at: number
+  side: Side
+  scored: boolean
+}
+
+const scoreChance = 0.76
+
+/** Kicks from the mark, a minute apart: best of five, ended as soon as it is decided, then pairs until one side is ahead. */
+export function shootOut(next: () => number, from: number): Kick[] {
+  const kicks: Kick[] = []
+  const goals = { home: 0, away: 0 }
+  const first: Side = next() < 0.5 ? 'home' : 'away'
+  const second: Side = first === 'home' ? 'away' : 'home'
+  // forty pairs level after each other do not happen within the age of the world; the home side then goes through
+  for (let number = 0; number < 80; number++) {
+    const side = number % 2 === 0 ? first : second
+    const scored = next() < scoreChance || (number >= 78 && side === 'home')
+    kicks.push({ at: from + number * minute, side, scored })
+    if (scored) goals[side] += 1
+    if (decided(goals[first] - goals[second], number + 1)) return kicks
+  }
+  return kicks
+}
+
+/** Whether the side that kicks first, `lead` goals ahead (or behind, negative), can still be caught after so many kicks in all. */
+function decided(lead: number, kicked: number): boolean {
+  if (kicked >= 10) return kicked % 2 === 0 && lead !== 0
+  const [firstLeft, secondLeft] = [5 - Math.ceil(kicked / 2), 5 - Math.floor(kicked / 2)]
+  return lead > secondLeft || -lead > firstLeft
+}

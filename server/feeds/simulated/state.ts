@@ -1,0 +1,100 @@
+/** What a feed would say about a match at an instant, and the instants at which it would say something new. */
+import { matchStatus } from '../../../contract/values.ts'
+import type { FeedMatch, Score } from '../feed.ts'
+import { seasonName, type Entry } from './calendar.ts'
+import type { Fate } from './fate.ts'
+import { oddsOf, pricings } from './odds.ts'
+import type { Course, Phase, Side } from './play.ts'
+import type { Rates } from './strength.ts'
+import { day, hour, minute } from './time.ts'
+
+/** A match with all that lies before it: hidden from readers until the clock comes to it. */
+export interface Game extends Entry {
+  fate: Fate
+  rates: Rates
+  /** Null for a match that is never played. */
+  course: Course | null
+}
+
+/** The match as it stands at `now`, or null while its pairing is not public. */
+export function stateAt(seed: string, game: Game, now: number): FeedMatch | null {
+  if (now < game.public) return null
+  const { fate, course } = game
+  const moved = fate.postponed !== undefined && now >= fate.postponed.retold
+  const kickoff = moved && fate.postponed ? fate.postponed.kickoff : game.kickoff
+  const kickoffKnown = fate.hourTold === undefined || now >= fate.hourTold
+  const phase = course?.phases.findLast(({ from }) => from <= now)
+  const pricing = pricings.findLastIndex((before) => game.kickoff - before <= now)
+  return {
+    key: game.key,
+    league: game.competition.key,
+    season: seasonName(game.season),
+    round: game.round,
+    home: game.home.key,
+    away: game.away.key,
+    kickoff: new Date(kickoffKnown ? kickoff : localMidnight(game)),
+    kickoffKnown,
+    status: phase?.status ?? waiting(fate, kickoffKnown, now),
+    ...(phase && course ? played(course, phase, now) : {}),
+    ...(pricing >= 0 ? { odds: oddsOf(seed, game.key, game.rates, pricing) } : {}),
+  }
+}
+
+function waiting({ postponed, cancelled }: Fate, kickoffKnown: boolean, now: number) {
+  if (cancelled !== undefined && now >= cancelled) return matchStatus.cancelled
+  if (postponed && now >= postponed.told && now < postponed.retold) return matchStatus.postponed
+  return kickoffKnown ? matchStatus.notStarted : matchStatus.toBeDecided
+}
+
+function played(course: Course, phase: Phase, now: number): Partial<FeedMatch> {
+  const { half, full, extra, kicks, corrected } = course
+  const putRight = corrected && now >= corrected.at ? corrected : null
+  const goals = (until: number): Score => {
+    const count = (side: Side) =>
+      course.goals.filter((goal) => goal.side === side && goal.at <= until).length + (putRight?.side === side ? putRight.by : 0)
+    return [count('home'), count('away')]
+  }
+  const by = (items: readonly { at: number; side: Side }[]): Score => {
+    const count = (side: Side) => items.filter((item) => item.side === side && item.at <= now).length
+    return [count('home'), count('away')]
+  }
+  const started = (at: number | undefined): at is number => at !== undefined && at <= now
+  return {
+    ...(phase.minute === undefined ? {} : { minute: minuteAt(phase, now) }),
+    score: goals(now),
+    redCards: by(course.reds),
+    ...(started(half) ? { half: by(course.goals.filter(({ at }) => at <= half)) } : {}),
+    ...(started(full) ? { full: goals(full) } : {}),
+    ...(started(extra) ? { extra: goals(extra) } : {}),
+    ...(started(extra) && kicks.length > 0 ? { penalties: by(kicks.filter(({ scored }) => scored)) } : {}),
+  }
+}
+
+function minuteAt({ from, minute: first = 1, last = 120 }: Phase, now: number): number {
+  return Math.min(last, first + Math.floor((now - from) / minute))
+}
+
+function localMidnight({ kickoff, competition }: Entry): number {
+  const local = kickoff + competition.ahead * hour
+  return local - (local % day) - competition.ahead * hour
+}
+
+/** The instants before `until` at which the match looks different from before, in no order; in play, every minute. */
+export function changesOf(game: Game, until: number): number[] {
+  const { public: known, kickoff, fate } = game
+  const { postponed, cancelled, hourTold } = fate
+  const told = [cancelled, hourTold, postponed?.told, postponed?.retold].filter((at) => at !== undefined)
+  const priced = pricings.map((before) => kickoff - before)
+  const before = [known, ...[...told, ...priced].filter((at) => at > known)]
+  // most matches asked about lie in the future: their play need not be worked out
+  const course = (postponed?.kickoff ?? kickoff) < until ? game.course : null
+  return [...before, ...(course ? changesOfPlay(course) : [])].filter((at) => at < until)
+}
+
+function changesOfPlay({ phases, goals, reds, kicks, corrected }: Course): number[] {
+  const minutes = phases.flatMap(({ from, minute: first = 0, last = 0 }, index) => {
+    const until = phases[index + 1]?.from ?? from
+    return Array.from({ length: last - first + 1 }, (_, passed) => from + passed * minute).filter((at) => at === from || at < until)
+  })
+  return [...minutes, ...[...goals, ...reds, ...kicks].map(({ at }) => at), ...(corrected ? [corrected.at] : [])]
+}
