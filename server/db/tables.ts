@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ExpertKind } from '../../contract/expert.ts'
 import type { Words } from '../../contract/values.ts'
+import type { PlanOutcome } from '../../rules/settle.ts'
 import type { FeedOdds } from '../feeds/feed.ts'
 
 /** jsonb: read as the object, written as its JSON text. */
@@ -126,7 +127,7 @@ export interface Tables {
     key: string
     odds: Exact | null
     probability: number | null
-    stake: Exact
+    parts: number
   }
   settlement: {
     plan_id: number
@@ -166,5 +167,3 @@ export interface Tables {
   recommended_plan: { place: number; plan_id: number }
   recommended_expert: { place: number; expert_id: number }
 }
-
-export type PlanOutcome = 'win' | 'half_win' | 'push' | 'half_loss' | 'loss' | 'not_counted' | 'unrevealed'

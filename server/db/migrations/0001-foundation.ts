@@ -156,14 +156,13 @@ create table plan (
   check ((outcome = 'not_counted') = (nc_reason is not null))
 );
 create index plan_of_match on plan (match_id);
-create index plan_counted on plan (expert_id, kickoff desc, plan_id desc) include (hit_result) where hit_result > 0;
-create index plan_missed on plan (expert_id, kickoff desc, plan_id desc) where hit_result = 2;
+-- Few indexes on purpose: settling a plan enters it into each of them anew. This one answers everything about a record.
 create index plan_decided on plan (expert_id, kickoff desc, plan_id desc) include (hit_result) where outcome is not null;
 create index plan_on_sale on plan (expert_id, kickoff, plan_id) where on_sale;
 create index plan_deadline on plan (deadline) where on_sale;
-create index plan_open on plan (match_id, expert_id, main_play) where outcome is null;
+create index plan_open on plan (published_kickoff) where outcome is null;
 
--- What may not be read before kick-off. No list and no page joins these two; queries/secret.ts alone reads them.
+-- What may not be read before kick-off. No list and no page joins these two: queries/secret.ts and the settlement alone read them.
 create table plan_secret (
   plan_id bigint not null references plan,
   version int not null,
@@ -181,8 +180,8 @@ create table plan_secret_pick (
   key text not null,
   odds numeric(8, 3),
   probability double precision,
-  -- the part of the plan's one unit that stands on this pick
-  stake numeric(12, 10) not null,
+  -- how much of the plan's one unit stands on this pick, in parts of 332,640: every possible split comes out exactly
+  parts int not null check (parts between 1 and 332640),
   primary key (plan_id, selection_no, pick_no)
 );
 
@@ -217,15 +216,21 @@ create table expert_record (
   -- plans with known odds: how many, the sum of their profits and of the squares
   yield_n int not null default 0,
   profit numeric(16, 6) not null default 0,
-  profit_squares numeric(20, 8) not null default 0,
+  profit_squares numeric(24, 12) not null default 0,
   -- the same over plans whose kick-off is at or after window_start: midnight UTC 90 days before today
   window_start timestamptz not null default '-infinity',
   n90 int not null default 0,
   hits90 int not null default 0,
   yield_n90 int not null default 0,
   profit90 numeric(16, 6) not null default 0,
-  profit_squares90 numeric(20, 8) not null default 0
-);
+  profit_squares90 numeric(24, 12) not null default 0
+) with (fillfactor = 70);
+
+-- Lower bound of the 95 % Wilson interval, as in rules/interval.ts.
+create function wilson_low(hits int, n int) returns double precision language sql immutable as $$
+  select case when n = 0 then 0 else greatest(0, (rate + square / 2 - z * sqrt(rate * (1 - rate) / n + square / (4 * n))) / (1 + square)) end
+  from (select z, hits::float8 / nullif(n, 0) as rate, z * z / nullif(n, 0) as square from (select 1.959963984540054::float8 as z) quantile) parts
+$$;
 
 -- The boards as last computed: one row a place. Lists read a range of places, so any page costs the same.
 create table board_place (

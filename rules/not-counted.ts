@@ -1,0 +1,51 @@
+/** When a plan may be published, and when it does not count. Every decision is a function of recorded facts, never of a hand. */
+import { matchStatus } from '../contract/values.ts'
+
+const minute = 60_000
+
+/** A plan must be stored before its deadline: five minutes before kick-off. */
+export const deadlineMinutes = 5
+/** A match counts as scheduled when it kicks off at most this long after the kick-off that its plan was published for. */
+export const playedWithinHours = 48
+
+/** The first instant at which a plan for this kick-off is too late. */
+export function deadlineOf(kickoff: Date): Date {
+  return new Date(kickoff.getTime() - deadlineMinutes * minute)
+}
+
+/** Why a plan does not count: product rule NC1 to NC4. */
+export const notCountedReasons = { void: 1, movedBeforePublishing: 2, notPlayedInTime: 3, furtherPlan: 4 } as const
+export type NotCountedReason = (typeof notCountedReasons)[keyof typeof notCountedReasons]
+
+export interface CountingFacts {
+  status: number
+  /** Decided by a ruling, not by play. */
+  awarded: boolean
+  /** As the match was played or void; null where it never had one. */
+  kickoff: Date | null
+  /** When the plan's last version was stored. */
+  publishedAt: Date
+  /** The kick-off as it stood then. */
+  publishedKickoff: Date
+  /** The expert has a plan with a lower serial on the same match and main play type. */
+  further: boolean
+}
+
+/** The first reason that applies, in the order of their numbers, to a plan whose match is finished or void; null when it counts. */
+export function notCountedReason(facts: CountingFacts): NotCountedReason | null {
+  const { kickoff, publishedAt, publishedKickoff } = facts
+  if (isVoid(facts)) return notCountedReasons.void
+  if (kickoff && kickoff <= publishedAt) return notCountedReasons.movedBeforePublishing
+  if (kickoff && kickoff.getTime() > publishedKickoff.getTime() + playedWithinHours * 60 * minute) return notCountedReasons.notPlayedInTime
+  return facts.further ? notCountedReasons.furtherPlan : null
+}
+
+/** Abandoned, cancelled, or awarded: no score of play exists. */
+function isVoid({ status, awarded }: { status: number; awarded: boolean }): boolean {
+  return awarded || status === matchStatus.abandoned || status === matchStatus.cancelled
+}
+
+/** NC3 for a match that is neither finished nor void by `now`. A result that comes later settles the plan again. */
+export function isOverdue(publishedKickoff: Date, now: Date): boolean {
+  return now.getTime() >= publishedKickoff.getTime() + playedWithinHours * 60 * minute
+}

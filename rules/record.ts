@@ -1,0 +1,98 @@
+/** An expert's record from their decided plans: what the database keeps step by step must equal this at any time. */
+import { hitResults, recentWindow, type HitResult } from '../contract/values.ts'
+import { formatDecimal, parseDecimal } from './decimal.ts'
+import { hitResultOf, type PlanOutcome } from './settle.ts'
+
+export interface DecidedPlan {
+  kickoff: Date
+  outcome: PlanOutcome
+  /** Units on a stake of 1, at most six places; null where odds are unknown or the plan does not count. */
+  profit: string | null
+}
+
+/** Sums over plans; profits exact, six and twelve places. */
+export interface Sums {
+  /** Counted: hits and misses. */
+  n: number
+  hits: number
+  /** Plans with known odds, pushes included. */
+  yieldN: number
+  profit: string
+  profitSquares: string
+}
+
+export interface ExpertRecord {
+  allTime: Sums
+  /** Over plans whose kick-off is at or after `windowStart`. */
+  recentDays: Sums
+  misses: number
+  pushes: number
+  notCounted: number
+  /** Hits since the last miss. */
+  streakWinCnt: number
+  recentCnt: number
+  recentWinCnt: number
+  /** 0 to 1; 0 when nothing is counted. */
+  recentHitRate: number
+  /** The last ten decided plans, oldest first: h hit, m miss, n neither. */
+  form: string
+  longestHits: number
+  longestMisses: number
+}
+
+/** The record of plans given in order of kick-off (plans of one kick-off in order of their ids). */
+export function recordOf(plans: readonly DecidedPlan[], windowStart: Date): ExpertRecord {
+  const results = plans.map((plan) => hitResultOf(plan.outcome))
+  const counted = results.filter((result) => result !== hitResults.none)
+  const recent = counted.slice(-recentWindow)
+  const recentWinCnt = count(recent, hitResults.hit)
+  return {
+    allTime: sumsOf(plans),
+    recentDays: sumsOf(plans.filter((plan) => plan.kickoff >= windowStart)),
+    misses: count(results, hitResults.miss),
+    pushes: plans.filter((plan) => plan.outcome === 'push').length,
+    notCounted: plans.filter((plan) => plan.outcome === 'not_counted').length,
+    streakWinCnt: counted.length - 1 - counted.lastIndexOf(hitResults.miss),
+    recentCnt: recent.length,
+    recentWinCnt,
+    recentHitRate: recent.length === 0 ? 0 : recentWinCnt / recent.length,
+    form: results.slice(-recentWindow).map(markOf).join(''),
+    longestHits: longestRun(counted, hitResults.hit),
+    longestMisses: longestRun(counted, hitResults.miss),
+  }
+}
+
+const count = (results: readonly HitResult[], wanted: HitResult) => results.filter((result) => result === wanted).length
+
+function markOf(result: HitResult): string {
+  if (result === hitResults.hit) return 'h'
+  return result === hitResults.miss ? 'm' : 'n'
+}
+
+function longestRun(counted: readonly HitResult[], wanted: HitResult): number {
+  let longest = 0
+  let run = 0
+  for (const result of counted) {
+    run = result === wanted ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return longest
+}
+
+function sumsOf(plans: readonly DecidedPlan[]): Sums {
+  const results = plans.map((plan) => hitResultOf(plan.outcome))
+  const profits = plans.flatMap((plan) => (plan.profit === null ? [] : [parseDecimal(plan.profit, 6)]))
+  return {
+    n: results.length - count(results, hitResults.none),
+    hits: count(results, hitResults.hit),
+    yieldN: profits.length,
+    profit: formatDecimal(
+      profits.reduce((sum, profit) => sum + profit, 0n),
+      6,
+    ),
+    profitSquares: formatDecimal(
+      profits.reduce((sum, profit) => sum + profit * profit, 0n),
+      12,
+    ),
+  }
+}

@@ -1,0 +1,116 @@
+/** How a score settles a plan. The score is the one after regular time with stoppage time; nothing later counts. */
+import type { Selection } from '../contract/plan.ts'
+import { hitResults, playTypes, resultPicks, type HitResult, type PlayType } from '../contract/values.ts'
+import { divideRounded, formatDecimal, parseDecimal } from './decimal.ts'
+
+/** Raised when a rule of settling changes; every settlement says which version it followed. */
+export const ruleVersion = 1
+
+export type PickOutcome = 'win' | 'half_win' | 'push' | 'half_loss' | 'loss'
+export type PlanOutcome = PickOutcome | 'not_counted' | 'unrevealed'
+
+/** How many half stakes a pick wins (at its odds) or loses: 2 win, 1 half win, 0 push, -1 half loss, -2 loss. */
+export type Halves = 2 | 1 | 0 | -1 | -2
+
+/** Goals after regular time. */
+export type RegularScore = readonly [home: number, away: number]
+
+export interface PickFacts {
+  play: PlayType
+  /** Goals, a multiple of 0.25; null where the play type has none. */
+  line: number | null
+  key: string
+}
+
+/** One unit of stake in integer parts: every split over up to 4 selections and 12 picks each comes out without a remainder. */
+export const partsPerUnit = 332_640
+
+const outcomes = new Map<Halves, PickOutcome>([
+  [2, 'win'],
+  [1, 'half_win'],
+  [0, 'push'],
+  [-1, 'half_loss'],
+  [-2, 'loss'],
+])
+
+/** What became of one pick. Throws a RangeError on a key or line that its play type does not know. */
+export function pickHalves(pick: PickFacts, score: RegularScore): Halves {
+  if (pick.play === playTypes.result) return won(pick.key === resultKey(score, pick.key))
+  if (pick.play === playTypes.totalGoals) return totalHalves(pick, score[0] + score[1])
+  if (!/^\d{1,2}-\d{1,2}$/.test(pick.key)) throw new RangeError(`No such score: ${pick.key}`)
+  return won(pick.key === `${score[0]}-${score[1]}`)
+}
+
+const won = (happened: boolean): Halves => (happened ? 2 : -2)
+
+function resultKey([home, away]: RegularScore, key: string): string {
+  if (!Object.values<string>(resultPicks).includes(key)) throw new RangeError(`No such result: ${key}`)
+  if (home === away) return resultPicks.draw
+  return home > away ? resultPicks.home : resultPicks.away
+}
+
+/** A quarter line is half a stake on each of its two neighbours: one quarter away from the goals, one half of it is a push. */
+function totalHalves({ key, line }: PickFacts, goals: number): Halves {
+  if (line === null || !Number.isInteger(line * 4)) throw new RangeError(`No such line: ${line}`)
+  if (key !== 'over' && key !== 'under') throw new RangeError(`No such side: ${key}`)
+  const quarters = (goals - line) * 4 * (key === 'over' ? 1 : -1)
+  if (quarters >= 2) return 2
+  if (quarters <= -2) return -2
+  return quarters === 1 ? 1 : quarters === -1 ? -1 : 0
+}
+
+/** The parts of the unit that stand on one pick: the unit is split evenly over the selections, each share over its picks. */
+export function partsOf(selectionCount: number, pickCount: number): number {
+  const parts = partsPerUnit / (selectionCount * pickCount)
+  if (!Number.isInteger(parts)) throw new RangeError(`No such split: ${selectionCount} selections, ${pickCount} picks`)
+  return parts
+}
+
+const picksOf = (selection: Selection) => selection.picks.map((pick) => ({ ...pick, play: selection.play, line: selection.line ?? null }))
+
+/** A selection is as good as its best pick. */
+export function selectionHalves(selection: Selection, score: RegularScore): Halves {
+  let best: Halves = -2
+  for (const pick of picksOf(selection)) {
+    const halves = pickHalves(pick, score)
+    if (halves > best) best = halves
+  }
+  return best
+}
+
+/** Units won (at most odds - 1) or lost (at least -1) on a stake of 1, six places; null when the odds of any pick are unknown. */
+export function profitOf(selections: readonly Selection[], score: RegularScore): string | null {
+  let sum = 0n
+  for (const selection of selections) {
+    const parts = BigInt(partsOf(selections.length, selection.picks.length))
+    for (const pick of picksOf(selection)) {
+      if (pick.odds === undefined) return null
+      const halves = BigInt(pickHalves(pick, score))
+      sum += parts * halves * (halves > 0n ? parseDecimal(pick.odds, 3) - 1000n : 1000n)
+    }
+  }
+  // sum is in parts x halves x thousandths; the answer in millionths
+  return formatDecimal(divideRounded(sum * 1000n, BigInt(partsPerUnit) * 2n), 6)
+}
+
+/** The table of outcomes: win and half win are a hit, half loss and loss a miss, a push is neither. */
+export function hitResultOf(outcome: PlanOutcome): HitResult {
+  if (outcome === 'win' || outcome === 'half_win') return hitResults.hit
+  if (outcome === 'loss' || outcome === 'half_loss' || outcome === 'unrevealed') return hitResults.miss
+  return hitResults.none
+}
+
+export interface Verdict {
+  outcome: PickOutcome
+  hitResult: HitResult
+  /** Units on a stake of 1, six places; null when the odds of any pick are unknown. */
+  profit: string | null
+}
+
+/** Settles a counted plan. Its first selection, the main one, decides hit or miss; all of them make the profit. */
+export function settlePlan(selections: readonly Selection[], score: RegularScore): Verdict {
+  const [main] = selections
+  if (!main) throw new RangeError('A plan has at least one selection')
+  const outcome = outcomes.get(selectionHalves(main, score)) ?? 'loss'
+  return { outcome, hitResult: hitResultOf(outcome), profit: profitOf(selections, score) }
+}

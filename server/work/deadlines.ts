@@ -1,0 +1,51 @@
+/** What time and moved kick-offs do to plans that are not decided yet. */
+import { sql, type Kysely } from 'kysely'
+import { deadlineMinutes } from '../../rules/not-counted.ts'
+import { touch } from '../db/data-version.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Tables } from '../db/tables.ts'
+
+/**
+ * Lets the undecided plans of these matches follow a changed kick-off: their place in the record, their deadline, and
+ * whether they are on sale. Part of the transaction that moves the kick-off, before settleMatches. A match without a
+ * kick-off leaves its plans where they were. Resolves to the number of plans moved.
+ */
+export async function moveKickoffs(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<number> {
+  if (matchIds.length === 0) return 0
+  const { rows } = await sql<{ moved: number }>`
+    with moved as (
+      select plan_id, expert_id, match.kickoff, match.kickoff - make_interval(mins => ${deadlineMinutes}) as deadline,
+        on_sale as was_on_sale, match.kickoff - make_interval(mins => ${deadlineMinutes}) > (select touchline_now()) as on_sale
+      from match join plan using (match_id)
+      where match_id = any(${matchIds}::bigint[]) and outcome is null and plan.kickoff <> match.kickoff
+    ), followed as (
+      update plan set kickoff = moved.kickoff, deadline = moved.deadline, on_sale = moved.on_sale
+      from moved where plan.plan_id = moved.plan_id
+    ), records as (
+      update expert_record set on_sale = expert_record.on_sale + difference
+      from (select expert_id, sum(on_sale::int - was_on_sale::int)::int as difference from moved group by expert_id) counts
+      where counts.expert_id = expert_record.expert_id and difference <> 0
+    )
+    select count(*)::int as moved from moved`.execute(tx)
+  const moved = rows[0]?.moved ?? 0
+  if (moved > 0) await touch(tx, 'plan', 'expert')
+  return moved
+}
+
+/** Takes plans off sale whose deadline has come. Resolves to their number. */
+export function closeDeadlines(db: Kysely<Tables>): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ closed: number }>`
+      with closed as (
+        update plan set on_sale = false where on_sale and deadline <= (select touchline_now()) returning expert_id
+      ), records as (
+        update expert_record set on_sale = on_sale - closed
+        from (select expert_id, count(*)::int as closed from closed group by expert_id) counts
+        where counts.expert_id = expert_record.expert_id
+      )
+      select count(*)::int as closed from closed`.execute(tx)
+    const closed = rows[0]?.closed ?? 0
+    if (closed > 0) await touch(tx, 'plan', 'expert')
+    return closed
+  })
+}

@@ -1,0 +1,150 @@
+/** Writes published plans, set-based: a few statements for any number of them. */
+import { randomBytes } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { PlanDraft } from '../../contract/plan.ts'
+import { deadlineMinutes } from '../../rules/not-counted.ts'
+import { partsOf } from '../../rules/settle.ts'
+import type { Tables } from '../db/tables.ts'
+import type { PublishedPlan } from './publish.ts'
+
+export interface NewPlan {
+  draft: PlanDraft
+  serial: number
+}
+
+export interface NewVersion extends NewPlan {
+  planId: number
+  version: number
+}
+
+/** Drafts a statement: bounds the size of its one parameter. */
+const batch = 2_000
+
+interface StoredRow {
+  plan_id: number
+  expert_id: number
+  match_id: number
+  serial: number
+  version: number
+}
+
+const published = (row: StoredRow): PublishedPlan => ({
+  planId: row.plan_id,
+  expertId: row.expert_id,
+  matchId: row.match_id,
+  serial: row.serial,
+  version: row.version,
+})
+
+/** Stores new plans with their secrets, and counts them at their match, expert and record. Experts and matches are locked. */
+export async function storePlans(tx: Kysely<Tables>, plans: readonly NewPlan[]): Promise<PublishedPlan[]> {
+  const stored: PublishedPlan[] = []
+  for (let from = 0; from < plans.length; from += batch) {
+    const rows = plans.slice(from, from + batch).map((plan, no) => ({ no, serial: plan.serial, ...columnsOf(plan.draft) }))
+    const { rows: inserted } = await insertPlans(tx, JSON.stringify(rows))
+    stored.push(...inserted.map(published))
+  }
+  return stored
+}
+
+const columns = sql.raw(`expert_id int, serial int, match_id bigint, predict_play text, main_play smallint, price smallint, refund boolean,
+  title jsonb, salt text, body jsonb, picks jsonb`)
+
+const insertPlans = (tx: Kysely<Tables>, rows: string) =>
+  sql<StoredRow>`
+  with draft as (
+    select * from jsonb_to_recordset(${rows}::jsonb) as draft(no int, ${columns})
+  ), clock as materialized (
+    select touchline_now() as now
+  ), stored as (
+    insert into plan (expert_id, serial, match_id, predict_play, main_play, price, refund_on_miss, title,
+      published_at, published_kickoff, deadline, kickoff)
+    select expert_id, serial, match_id, predict_play, main_play, price, refund, title,
+      now, kickoff, kickoff - make_interval(mins => ${deadlineMinutes}), kickoff
+    from draft join match using (match_id) cross join clock
+    order by no
+    returning plan_id, expert_id, match_id, serial, version, published_at
+  ), secret as (
+    insert into plan_secret (plan_id, version, published_at, salt, body)
+    select stored.plan_id, stored.version, published_at, decode(salt, 'hex'), body
+    from stored join draft using (expert_id, serial)
+  ), picks as (
+    insert into plan_secret_pick (plan_id, selection_no, pick_no, play, line, key, odds, probability, parts)
+    select stored.plan_id, pick.*
+    from stored join draft using (expert_id, serial), ${picksIn}
+  ), matches as (
+    update match set plan_count = plan_count + n
+    from (select match_id, count(*)::int as n from draft group by match_id) plans where plans.match_id = match.match_id
+  ), experts as (
+    update expert set next_serial = next_serial + n
+    from (select expert_id, count(*)::int as n from draft group by expert_id) plans where plans.expert_id = expert.expert_id
+  ), records as (
+    insert into expert_record (expert_id, on_sale) select expert_id, count(*)::int from draft group by expert_id order by expert_id
+    on conflict (expert_id) do update set on_sale = expert_record.on_sale + excluded.on_sale
+  )
+  select plan_id, expert_id, match_id, serial, version from stored order by plan_id`.execute(tx)
+
+const picksIn = sql.raw(`jsonb_to_recordset(picks) as pick(selection_no smallint, pick_no smallint, play smallint, line numeric,
+  key text, odds numeric, probability double precision, parts int)`)
+
+/** Stores each draft as the next version of its plan. The earlier versions stay in plan_secret; the last one counts. */
+export async function storeVersions(tx: Kysely<Tables>, versions: readonly NewVersion[]): Promise<PublishedPlan[]> {
+  if (versions.length === 0) return []
+  const ids = versions.map((version) => version.planId)
+  await sql`delete from plan_secret_pick where plan_id = any(${ids}::bigint[])`.execute(tx)
+  const rows = versions.map(({ draft, planId, serial, version }) => ({ plan_id: planId, serial, version, ...columnsOf(draft) }))
+  const { rows: updated } = await updatePlans(tx, JSON.stringify(rows))
+  return updated.map(published)
+}
+
+const updatePlans = (tx: Kysely<Tables>, rows: string) =>
+  sql<StoredRow>`
+  with draft as (
+    select * from jsonb_to_recordset(${rows}::jsonb) as draft(plan_id bigint, version int, ${columns})
+  ), clock as materialized (
+    select touchline_now() as now
+  ), stored as (
+    update plan set version = draft.version, predict_play = draft.predict_play, main_play = draft.main_play, price = draft.price,
+      refund_on_miss = draft.refund, title = draft.title, published_at = clock.now, published_kickoff = match.kickoff
+    from draft join match using (match_id) cross join clock
+    where plan.plan_id = draft.plan_id
+    returning plan.plan_id, plan.expert_id, plan.match_id, plan.serial, plan.version, plan.published_at
+  ), secret as (
+    insert into plan_secret (plan_id, version, published_at, salt, body)
+    select stored.plan_id, stored.version, published_at, decode(salt, 'hex'), body from stored join draft using (plan_id)
+  ), picks as (
+    insert into plan_secret_pick (plan_id, selection_no, pick_no, play, line, key, odds, probability, parts)
+    select draft.plan_id, pick.* from draft, ${picksIn}
+  )
+  select plan_id, expert_id, match_id, serial, version from stored order by plan_id`.execute(tx)
+
+/** A draft as the statements read it. The body is what gets sealed: nothing in it is public before kick-off. */
+function columnsOf(draft: PlanDraft) {
+  const { selections, probabilities } = draft
+  return {
+    expert_id: draft.expertId,
+    match_id: draft.matchId,
+    predict_play: [...new Set(selections.map((selection) => selection.play))].join(','),
+    main_play: selections[0]?.play,
+    price: draft.price,
+    refund: draft.refundOnMiss,
+    title: trimmed(draft.title),
+    // 1X2 has three picks: without a salt of its own the published hash of a plan would give its pick away
+    salt: randomBytes(32).toString('hex'),
+    body: { selections, analysis: trimmed(draft.analysis), ...(probabilities && { probabilities }) },
+    picks: selections.flatMap(({ play, line, picks }, selection) =>
+      picks.map(({ key, odds, probability }, pick) => ({
+        selection_no: selection + 1,
+        pick_no: pick + 1,
+        play,
+        line,
+        key,
+        odds,
+        probability,
+        parts: partsOf(selections.length, picks.length),
+      })),
+    ),
+  }
+}
+
+const trimmed = ({ zh, zht, en }: PlanDraft['title']) => ({ zh: zh.trim(), zht: zht.trim(), en: en.trim() })

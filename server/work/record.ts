@@ -1,0 +1,119 @@
+/** Experts' records beside their plans: the parts that are not sums, the 90-day window, and the whole anew. */
+import { sql, type Kysely } from 'kysely'
+import { recentWindow } from '../../contract/values.ts'
+import { touch } from '../db/data-version.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Tables } from '../db/tables.ts'
+
+const lastFirst = sql`order by kickoff desc, plan_id desc`
+const decided = sql`plan.expert_id = touched.expert_id and plan.outcome is not null`
+
+/** Streak, last ten counted and form of these experts, from their plans as they stand. Reads a few index entries an expert. */
+export async function refreshRecent(tx: Kysely<Tables>, expertIds: readonly number[]): Promise<void> {
+  await sql`
+    update expert_record record
+    set streak = run.streak, recent_cnt = recent.cnt, recent_win = recent.win, form = last.form
+    from unnest(${expertIds}::int[]) as touched (expert_id)
+      cross join lateral (
+        select count(*) as cnt, count(*) filter (where hit_result = 1) as win
+        from (select hit_result from plan where ${decided} and hit_result > 0 ${lastFirst} limit ${recentWindow}) counted
+      ) recent
+      cross join lateral (
+        select coalesce(string_agg(substr('nhm', hit_result + 1, 1), '' order by kickoff, plan_id), '') as form
+        from (select kickoff, plan_id, hit_result from plan where ${decided} ${lastFirst} limit ${recentWindow}) marks
+      ) last
+      left join lateral (
+        select kickoff, plan_id from plan where ${decided} and hit_result = 2 ${lastFirst} limit 1
+      ) miss on true
+      cross join lateral (
+        select count(*) as streak from plan
+        where ${decided} and hit_result = 1 and (kickoff, plan_id) > (coalesce(miss.kickoff, '-infinity'), coalesce(miss.plan_id, 0))
+      ) run
+    where record.expert_id = touched.expert_id`.execute(tx)
+}
+
+/** Midnight UTC 90 days before today. Days are taken off without a zone, so no clock change of the session's can shift them. */
+const windowStart = sql`(date_trunc('day', touchline_now() at time zone 'UTC') - interval '90 days') at time zone 'UTC'`
+
+const windowSums = sql.raw(`count(*) filter (where hit_result > 0) as n, count(*) filter (where hit_result = 1) as hits,
+  count(profit) as yield_n, coalesce(sum(profit), 0) as profit, coalesce(sum(profit * profit), 0) as profit_squares`)
+
+/** Moves the 90-day sums on to today's window where they are not there yet: once per UTC day for everyone, in one statement. */
+export function rollWindows(db: Kysely<Tables>): Promise<number> {
+  return inTransaction(db, rollIn)
+}
+
+async function rollIn(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ moved: number; changed: number }>`
+    with today as materialized (
+      select ${windowStart} as start
+    ), late as (
+      select expert_id, start, n90, hits90, yield_n90, profit90 from expert_record, today where window_start <> start
+    ), sums as (
+      select plan.expert_id, ${windowSums} from plan, today
+      where outcome is not null and kickoff >= start and plan.expert_id in (select expert_id from late)
+      group by plan.expert_id
+    ), moved as (
+      update expert_record record set window_start = start, n90 = coalesce(sums.n, 0), hits90 = coalesce(sums.hits, 0),
+        yield_n90 = coalesce(sums.yield_n, 0), profit90 = coalesce(sums.profit, 0), profit_squares90 = coalesce(sums.profit_squares, 0)
+      from late left join sums using (expert_id) where record.expert_id = late.expert_id
+      returning (late.n90, late.hits90, late.yield_n90, late.profit90)
+        is distinct from (record.n90, record.hits90, record.yield_n90, record.profit90) as changed
+    )
+    select count(*)::int as moved, count(*) filter (where changed)::int as changed from moved`.execute(db)
+  const { moved = 0, changed = 0 } = rows[0] ?? {}
+  if (changed > 0) await touch(db, 'expert')
+  return moved
+}
+
+/** Every record anew from all plans, in one statement. Equal at any time to what the settlements have kept step by step. */
+export async function rebuildRecords(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    with today as materialized (
+      select ${windowStart} as start
+    ), numbered as (
+      select expert_id, kickoff, plan_id, outcome, hit_result, profit, row_number() over back as back,
+        count(*) filter (where hit_result > 0) over back as counted_back, count(*) filter (where hit_result = 2) over back as misses_back
+      from plan where outcome is not null
+      window back as (partition by expert_id order by kickoff desc, plan_id desc)
+    ), totals as (
+      select expert_id, ${windowSums}, count(*) filter (where hit_result = 2) as misses, count(*) filter (where outcome = 'push') as pushes,
+        count(*) filter (where outcome = 'not_counted') as not_counted,
+        count(*) filter (where hit_result = 1 and misses_back = 0) as streak,
+        count(*) filter (where hit_result > 0 and counted_back <= ${recentWindow}) as recent_cnt,
+        count(*) filter (where hit_result = 1 and counted_back <= ${recentWindow}) as recent_win,
+        string_agg(substr('nhm', hit_result + 1, 1), '' order by kickoff, plan_id) filter (where back <= ${recentWindow}) as form
+      from numbered group by expert_id
+    ), recent as (
+      select expert_id, ${windowSums} from plan, today where outcome is not null and kickoff >= start group by expert_id
+    ), open as (
+      select expert_id, count(*) as on_sale from plan where on_sale group by expert_id
+    )
+    insert into expert_record (expert_id, n, hits, misses, pushes, not_counted, streak, recent_cnt, recent_win, form, on_sale,
+      yield_n, profit, profit_squares, window_start, n90, hits90, yield_n90, profit90, profit_squares90)
+    select expert_id, coalesce(totals.n, 0), coalesce(totals.hits, 0), coalesce(misses, 0), coalesce(pushes, 0), coalesce(not_counted, 0),
+      coalesce(streak, 0), coalesce(recent_cnt, 0), coalesce(recent_win, 0), coalesce(form, ''), coalesce(open.on_sale, 0),
+      coalesce(totals.yield_n, 0), coalesce(totals.profit, 0), coalesce(totals.profit_squares, 0), start,
+      coalesce(recent.n, 0), coalesce(recent.hits, 0), coalesce(recent.yield_n, 0), coalesce(recent.profit, 0),
+      coalesce(recent.profit_squares, 0)
+    from expert cross join today left join totals using (expert_id) left join recent using (expert_id) left join open using (expert_id)
+    on conflict (expert_id) do update set (${recordColumns}) = row (${excludedColumns})`.execute(db)
+  await touch(db, 'expert')
+}
+
+const kept = [
+  'n',
+  'hits',
+  'misses',
+  'pushes',
+  'not_counted',
+  'streak',
+  'recent_cnt',
+  'recent_win',
+  'form',
+  'on_sale',
+  'yield_n',
+  'profit',
+].concat(['profit_squares', 'window_start', 'n90', 'hits90', 'yield_n90', 'profit90', 'profit_squares90'])
+const recordColumns = sql.raw(kept.join(', '))
+const excludedColumns = sql.raw(kept.map((column) => `excluded.${column}`).join(', '))

@@ -1,0 +1,120 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { partsPerUnit, ruleVersion } from '../../rules/settle.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** What became of each distinct pick, column by column. A line of 0 stands for none; `halves` as in rules/settle.ts. */
+export interface PickOutcomes {
+  match_id: number[]
+  play: number[]
+  line: string[]
+  key: string[]
+  halves: number[]
+}
+
+export interface Settled {
+  plans: number
+  /** Whose records have changed. */
+  experts: number[]
+}
+
+/**
+ * One statement for any number of plans: writes their outcome, appends the settlement, and adds the difference to the
+ * counters of their experts. `due` selects the plans with what they were worth before, and the reason where one does not
+ * count. It must follow settlePlan() of rules/settle.ts: the tests hold the two together.
+ */
+export async function settleDue(tx: Kysely<Tables>, due: RawBuilder<unknown>, outcomes: PickOutcomes): Promise<Settled> {
+  const { rows } = await sql<{ plans: number; experts: number[] | null }>`
+    with clock as materialized (
+      select touchline_now() as now
+    ), due as materialized (${due}
+    ), picked as materialized (
+      ${pickedOf(outcomes)}
+    ), verdict as materialized (
+      select *, ${newOutcome} as new_outcome, ${newHitResult} as new_hit_result from picked
+    ), settled as (
+      update plan set outcome = new_outcome, nc_reason = verdict.nc_reason, hit_result = new_hit_result, profit = new_profit,
+        settled_at = now, settled_version = verdict.result_version, on_sale = false
+      from verdict cross join clock where plan.plan_id = verdict.plan_id
+    ), logged as (
+      insert into settlement (plan_id, sequence, result_version, rule_version, outcome, nc_reason, hit_result, profit, settled_at)
+      select plan_id, ${nextSequence}, result_version, ${ruleVersion}, new_outcome, nc_reason, new_hit_result, new_profit, now
+      from verdict cross join clock
+    ), difference as materialized (
+      ${differences}
+    ), counted as (
+      ${addDifferences}
+    )
+    select coalesce(sum(plans), 0)::int as plans, array_agg(expert_id order by expert_id) as experts from difference`.execute(tx)
+  return { plans: rows[0]?.plans ?? 0, experts: rows[0]?.experts ?? [] }
+}
+
+const dueColumns = sql.raw(
+  ['plan_id', 'expert_id', 'kickoff', 'on_sale', 'outcome', 'hit_result', 'profit', 'result_version', 'nc_reason']
+    .map((column) => `due.${column}`)
+    .join(', '),
+)
+
+/** The best pick of the main selection, and the profit of all: parts x halves x gain, divided once. */
+const pickedOf = ({ match_id, play, line, key, halves }: PickOutcomes) => sql`
+  select ${dueColumns},
+    max(score.halves) filter (where pick.selection_no = 1) as main,
+    case when due.nc_reason is null and bool_and(pick.odds is not null)
+      then round(sum(pick.parts * score.halves * case when score.halves > 0 then pick.odds - 1 else 1 end) / ${partsPerUnit * 2}::int, 6)
+    end as new_profit
+  from due
+    left join plan_secret_pick pick on pick.plan_id = due.plan_id and due.nc_reason is null
+    left join unnest(${match_id}::bigint[], ${play}::smallint[], ${line}::numeric[], ${key}::text[], ${halves}::int[])
+      as score (match_id, play, line, key, halves)
+      on score.match_id = due.match_id and score.play = pick.play and score.key = pick.key and score.line = coalesce(pick.line, 0)
+  group by ${dueColumns}`
+
+const newOutcome = sql`case when nc_reason is not null then 'not_counted'
+  else (array['loss', 'half_loss', 'push', 'half_win', 'win'])[main + 3] end`
+
+const newHitResult = sql`case when nc_reason is not null or main = 0 then 0 when main > 0 then 1 else 2 end`
+
+const nextSequence = sql`case when outcome is null then 1
+  else (select max(sequence) + 1 from settlement where settlement.plan_id = verdict.plan_id) end`
+
+/** What a settlement adds to the sums of a record, less what the one before it had added. */
+const sums = sql.raw(
+  ['', '90']
+    .map((days) => {
+      const inWindow = days ? ' and verdict.kickoff >= record.window_start' : ''
+      return `
+        coalesce(sum(sign) filter (where change.hit > 0${inWindow}), 0) as n${days},
+        coalesce(sum(sign) filter (where change.hit = 1${inWindow}), 0) as hits${days},
+        coalesce(sum(sign) filter (where change.profit is not null${inWindow}), 0) as yield_n${days},
+        coalesce(sum(sign * change.profit) filter (where true${inWindow}), 0) as profit${days},
+        coalesce(sum(sign * change.profit * change.profit) filter (where true${inWindow}), 0) as profit_squares${days}`
+    })
+    .join(','),
+)
+
+const differences = sql`
+  select expert_id, count(*) filter (where sign = 1) as plans, count(*) filter (where sign = 1 and verdict.on_sale) as closed,
+    coalesce(sum(sign) filter (where change.hit = 2), 0) as misses,
+    coalesce(sum(sign) filter (where change.outcome = 'push'), 0) as pushes,
+    coalesce(sum(sign) filter (where change.outcome = 'not_counted'), 0) as not_counted,
+    ${sums}
+  from verdict
+    join expert_record record using (expert_id)
+    cross join lateral (
+      values (1, new_outcome, new_hit_result, new_profit), (-1, verdict.outcome, verdict.hit_result::int, verdict.profit)
+    ) change (sign, outcome, hit, profit)
+  where change.outcome is not null
+  group by expert_id`
+
+const added = sql.raw(
+  [
+    'misses',
+    'pushes',
+    'not_counted',
+    ...['', '90'].flatMap((days) => ['n', 'hits', 'yield_n', 'profit', 'profit_squares'].map((sum) => sum + days)),
+  ]
+    .map((column) => `${column} = record.${column} + difference.${column}`)
+    .join(', '),
+)
+
+const addDifferences = sql`update expert_record record set ${added}, on_sale = record.on_sale - closed
+  from difference where record.expert_id = difference.expert_id`

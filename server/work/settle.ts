@@ -1,0 +1,82 @@
+/** Settles plans when a result arrives, when a match is void, and when it was not played in time. */
+import { sql, type Kysely } from 'kysely'
+import { playTypes, type PlayType } from '../../contract/values.ts'
+import { notCountedReasons, playedWithinHours } from '../../rules/not-counted.ts'
+import { pickHalves } from '../../rules/settle.ts'
+import { touch } from '../db/data-version.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Tables } from '../db/tables.ts'
+import { listDuePicks, type DuePick } from '../queries/secret.ts'
+import { refreshRecent } from './record.ts'
+import { settleDue, type PickOutcomes } from './settle-statement.ts'
+
+/**
+ * Settles every undecided plan on these matches, and anew the plans that were settled by an earlier result. Part of the
+ * transaction that stores the results. Does nothing for a match that is neither finished with a score nor void, and
+ * nothing the second time. Resolves to the number of plans settled.
+ */
+export async function settleMatches(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<number> {
+  if (matchIds.length === 0) return 0
+  const picks = await listDuePicks(tx, matchIds)
+  return settle(tx, dueBy(matchIds), outcomesOf(picks))
+}
+
+/** NC3: plans whose match was neither finished nor void 48 hours after the kick-off that they were published for. */
+export function settleOverdue(db: Kysely<Tables>): Promise<number> {
+  return inTransaction(db, (tx) => settle(tx, overdue, outcomesOf([])))
+}
+
+async function settle(tx: Kysely<Tables>, due: ReturnType<typeof dueBy>, outcomes: PickOutcomes): Promise<number> {
+  const { plans, experts } = await settleDue(tx, due, outcomes)
+  if (plans === 0) return 0
+  await refreshRecent(tx, experts)
+  await touch(tx, 'plan', 'expert')
+  return plans
+}
+
+/** The rules stay in one language: what became of each distinct pick is decided here and sent to the statement as a small table. */
+function outcomesOf(picks: readonly DuePick[]): PickOutcomes {
+  return {
+    match_id: picks.map((pick) => pick.match_id),
+    play: picks.map((pick) => pick.play),
+    line: picks.map((pick) => pick.line ?? '0'),
+    key: picks.map((pick) => pick.key),
+    halves: picks.map(({ play, line, key, full_home, full_away }) =>
+      pickHalves({ play: playTypeOf(play), line: line === null ? null : Number(line), key }, [full_home, full_away]),
+    ),
+  }
+}
+
+function playTypeOf(code: number): PlayType {
+  const play = Object.values(playTypes).find((play) => play === code)
+  if (!play) throw new RangeError(`No such play type: ${code}`)
+  return play
+}
+
+const plansDue = sql`plan.plan_id, plan.expert_id, plan.match_id, plan.kickoff, plan.on_sale, plan.outcome, plan.hit_result, plan.profit,
+  match.result_version`
+
+/** NC1 to NC4 as in notCountedReason() of rules/not-counted.ts, in the same order. */
+const dueBy = (matchIds: readonly number[]) => sql`
+  select * from (
+    select ${plansDue}, plan.settled_version, case
+        when match.awarded or match.status in (11, 12) then ${notCountedReasons.void}::smallint
+        when match.kickoff <= plan.published_at then ${notCountedReasons.movedBeforePublishing}
+        when match.kickoff > plan.published_kickoff + make_interval(hours => ${playedWithinHours}) then ${notCountedReasons.notPlayedInTime}
+        when row_number() over (partition by plan.match_id, plan.expert_id, plan.main_play order by plan.serial) > 1
+          then ${notCountedReasons.furtherPlan}
+      end as nc_reason
+    from match join plan using (match_id)
+    where match_id = any(${matchIds}::bigint[])
+      and (match.awarded or match.status in (11, 12)
+        or match.status = 8 and match.full_home is not null and match.full_away is not null)
+  ) plans
+  where outcome is null or settled_version < result_version`
+
+/** As isOverdue() of rules/not-counted.ts. */
+const overdue = sql`
+  select ${plansDue}, plan.settled_version, ${notCountedReasons.notPlayedInTime}::smallint as nc_reason
+  from plan join match using (match_id)
+  where plan.outcome is null and not match.awarded and match.status not in (8, 11, 12)
+    and plan.published_kickoff <= (select touchline_now()) - make_interval(hours => ${playedWithinHours})
+  for no key update of plan`
