@@ -17,8 +17,7 @@ export interface Navigation {
   changeLanguage: (next: Language) => void
 }
 
-const NavigationContext = createContext<Navigation | null>(null)
-export const NavigationProvider = NavigationContext
+export const NavigationContext = createContext<Navigation | null>(null)
 
 function useNavigation(): Navigation {
   const navigation = use(NavigationContext)

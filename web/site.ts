@@ -8,9 +8,9 @@ export type Door = keyof typeof doorBases
 export interface Site {
   /** The world is simulated: a banner says so. */
   invented: boolean
-  /** Before a picture's path, without a slash at the end: "/static" or another origin's address. */
+  /** Before a picture's path, with a slash at the end: "/static/" or another host's address. */
   staticBase: string
-  /** Before a call's path, without a slash at the end: "/app" or another origin's address. */
+  /** The origin that answers calls; empty for the site's own. */
   apiBase: string
   /** The envelope's fixed value. */
   realm: string

@@ -1,0 +1,46 @@
+/** What search engines read first. */
+import type { FastifyInstance } from 'fastify'
+import { defaultLanguage } from '../../contract/values.ts'
+import { data, expertDetail, expertList, home, href, match, matchDetail, planDetail, type Href } from '../../web/links.ts'
+import { doorBases } from '../../web/site.ts'
+import type { PageAsk } from './page.ts'
+import { sendPrepared, type Made, type ResponseCache } from './response-cache.ts'
+
+export interface CrawlersOptions {
+  ask: PageAsk
+  cache: ResponseCache
+  settings: { publicOrigin: string }
+}
+
+export function registerCrawlers(app: FastifyInstance, { ask, cache, settings: { publicOrigin } }: CrawlersOptions): void {
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(`User-agent: *\nAllow: /\nDisallow: /app/\n\nSitemap: ${publicOrigin}/sitemap.xml\n`),
+  )
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
+    sendPrepared(request, reply, await cache.answer('sitemap', ['match', 'plan', 'expert'], () => sitemap(ask, publicOrigin))),
+  )
+}
+
+/** Every route through both doors: the lists, and the matches, experts and plans that home leads to. */
+async function sitemap(ask: PageAsk, publicOrigin: string): Promise<Made> {
+  const places = [href(home), href(match), href(expertList), href(data), ...(await placesOnHome(ask))]
+  const addresses = Object.values(doorBases).flatMap((base) => places.map((place) => publicOrigin + base + place))
+  // ids and numbers joined by & are all that an address of ours can carry
+  const urls = addresses.map((address) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`).join('\n')
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
+  return { status: 200, headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' }, body }
+}
+
+/** @throws when a call fails: half a sitemap is not to be kept */
+async function placesOnHome(ask: PageAsk): Promise<Href[]> {
+  const [front, recommended] = await Promise.all([
+    ask('queryHome', {}, defaultLanguage),
+    ask('queryRecommend', { page: 1, size: 100 }, defaultLanguage),
+  ])
+  if (front.data === undefined || recommended.data === undefined) throw new Error('a call failed while the sitemap was made')
+  return [
+    ...front.data.matches.map(({ matchId }) => href(matchDetail, { matchId })),
+    ...front.data.experts.map(({ expertId }) => href(expertDetail, { expertId })),
+    ...recommended.data.records.map(({ id, expertId }) => href(planDetail, { id, expertId })),
+  ]
+}

@@ -1,0 +1,142 @@
+/** The document around a rendered page: its head, its data, and the policy that lets only these in. */
+import { createHash } from 'node:crypto'
+import type { Language } from '../../contract/values.ts'
+import { languageTags } from '../../web/language.ts'
+import type { Place } from '../../web/links.ts'
+import type { RenderedPage } from '../../web/server.tsx'
+import { doorBases, factsId, type PageFacts } from '../../web/site.ts'
+import { stateId } from '../../web/state.ts'
+import type { Shape } from '../../web/words/en.ts'
+import type { Needs } from './page-build.ts'
+
+export interface DocumentParts {
+  place: Place
+  facts: PageFacts
+  page: RenderedPage
+  needs: Needs
+  headScript: string
+  /** The site's own address, without a slash at the end; never taken from a request. */
+  publicOrigin: string
+}
+
+const locales: Record<Language, string> = { zh: 'zh_CN', zht: 'zh_HK', en: 'en_GB' }
+
+const icon =
+  "%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'%3E%3Crect x='2' y='2' width='60' height='60' rx='5' fill='%23b8301f'/%3E%3Cg fill='none' stroke='%23f7f3ea' stroke-width='4'%3E%3Cpath d='M11 19.5h42v25H11zM32 8v48'/%3E%3Ccircle cx='32' cy='32' r='7.6'/%3E%3C/g%3E%3C/svg%3E"
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+/** JSON that cannot end the script element it stands in. */
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const originOf = (address: string): string => (URL.canParse(address) ? ` ${new URL(address).origin}` : '')
+
+/** The whole document. It has no `style` attribute and no script but the head's and the bundle, or its own policy would refuse them. */
+export function documentOf(parts: DocumentParts): string {
+  const { facts, page, needs, headScript } = parts
+  return `<!doctype html>
+<html lang="${languageTags[facts.language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(page.title)}</title>
+<script type="application/json" id="${factsId}">${scriptJson(facts)}</script>
+<script>${headScript}</script>
+<style>${needs.css}</style>
+${preloads(needs, facts)}
+${descriptions(parts)}
+</head>
+<body>
+<div id="app">${page.html}</div>
+<script type="application/json" id="${stateId}">${scriptJson(page.state)}</script>
+</body>
+</html>
+`
+}
+
+/** A page without anything that could fail again. */
+export function brokenDocument(words: Shape, facts: PageFacts, css: string): string {
+  return `<!doctype html>
+<html lang="${languageTags[facts.language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(words.title(words.titles.error))}</title>
+<style>${css}</style>
+</head>
+<body>
+<main class="wrap">
+<h1>${escapeHtml(words.titles.error)}</h1>
+<p>${escapeHtml(words.trouble.page)}</p>
+<p><a href="${doorBases[facts.door]}/">${escapeHtml(words.trouble.home)}</a></p>
+</main>
+</body>
+</html>
+`
+}
+
+function preloads({ scripts, styles, fonts }: Needs, facts: PageFacts): string {
+  const [entry, ...chunks] = scripts
+  return [
+    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+    ...[facts.apiBase, facts.staticBase]
+      .filter((base) => URL.canParse(base))
+      .map((base) => `<link rel="preconnect" href="${escapeHtml(new URL(base).origin)}">`),
+    // their text stands inline; named here, the bundle's loader takes them as loaded and does not wait for them
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    // the visitor's call goes before them
+    ...(entry === undefined ? [] : [`<script type="module" src="/${entry}" fetchpriority="low"></script>`]),
+    ...chunks.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+  ].join('\n')
+}
+
+/** What search engines and previews are told. An address that leads nowhere is not to be remembered. */
+function descriptions({ place, facts, page, publicOrigin }: DocumentParts): string {
+  const tags = [`<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon}">`]
+  if (place.name === 'notFound') return [...tags, '<meta name="robots" content="noindex">'].join('\n')
+  const canonical = escapeHtml(publicOrigin + place.href)
+  const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`
+  tags.push(`<meta name="description" content="${escapeHtml(page.description)}">`, `<link rel="canonical" href="${canonical}">`)
+  if (facts.door === 'desktop') {
+    const phones = escapeHtml(publicOrigin + doorBases.h5 + place.href)
+    tags.push(`<link rel="alternate" media="only screen and (max-width: 720px)" href="${phones}">`)
+  }
+  tags.push(
+    property('type', 'website'),
+    property('site_name', page.siteName),
+    property('title', page.title),
+    property('description', page.description),
+    property('url', publicOrigin + place.href),
+    property('locale', locales[facts.language]),
+    `<script type="application/ld+json">${scriptJson(linkedData(page, facts, publicOrigin))}</script>`,
+  )
+  return tags.join('\n')
+}
+
+function linkedData(page: RenderedPage, facts: PageFacts, publicOrigin: string): unknown {
+  const site = { '@type': 'WebSite', name: page.siteName, url: `${publicOrigin}/`, inLanguage: languageTags[facts.language] }
+  const itemListElement = page.list.map(({ name, href }, at) => ({ '@type': 'ListItem', position: at + 1, name, url: publicOrigin + href }))
+  const list = itemListElement.length === 0 ? [] : [{ '@type': 'ItemList', itemListElement }]
+  return { '@context': 'https://schema.org', '@graph': [site, ...list] }
+}
+
+/** The policy of this very document: nothing may come in but what was just written, by its hash, and the site's own files. */
+export function policyOf({ facts, needs, headScript }: { facts: PageFacts; needs: { css: string }; headScript: string }): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashOf(headScript)}`,
+    `style-src 'self' ${hashOf(needs.css)}`,
+    `img-src 'self' data:${originOf(facts.staticBase)}`,
+    `connect-src 'self'${originOf(facts.apiBase)}`,
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}

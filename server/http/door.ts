@@ -1,0 +1,49 @@
+/** The phones' door: who is sent there, and where exactly. */
+import { isHandheld } from '../../web/head/handheld.ts'
+import { doorCookie, doorParameter } from '../../web/head/leave.ts'
+import { locate } from '../../web/links.ts'
+import { doorBases } from '../../web/site.ts'
+
+/** The path and the query of a request's target, neither decoded nor normalised. */
+export function splitTarget(target: string): [path: string, search: string] {
+  const cut = target.indexOf('?')
+  return cut === -1 ? [target, ''] : [target.slice(0, cut), target.slice(cut)]
+}
+
+/**
+ * The same route and query under /h5, or null where there is none: the path already has the segment, or is no route of ours.
+ * Written from the route and its checked parameters, never from the text of the request, so it cannot name another host.
+ */
+export function phonesTarget(target: string): string | null {
+  const [path, search] = splitTarget(target)
+  if (path.split('/').includes('h5')) return null
+  const place = locate(path, search)
+  return place.name === 'notFound' ? null : doorBases.h5 + place.href
+}
+
+export interface Visit {
+  target: string
+  userAgent: string
+  cookies: ReadonlyMap<string, string>
+}
+
+/** Where to send this visit, or null. Once: the cookie remembers that it was sent, or that the desktop version is wanted. */
+export function sendToPhones({ target, userAgent, cookies }: Visit): string | null {
+  if (!isHandheld(userAgent) || cookies.has(doorCookie) || wantsDesktop(target)) return null
+  return phonesTarget(target)
+}
+
+/** The link "desktop version" says so in the query, so that it works without JavaScript and without cookies. */
+export function wantsDesktop(target: string): boolean {
+  return new URLSearchParams(splitTarget(target)[1]).get(doorParameter) === 'desktop'
+}
+
+/** A request's cookies by name; what is malformed is left out. */
+export function cookiesOf(header: string | undefined): Map<string, string> {
+  const cookies = new Map<string, string>()
+  for (const pair of (header ?? '').split(';')) {
+    const cut = pair.indexOf('=')
+    if (cut > 0) cookies.set(pair.slice(0, cut).trim(), pair.slice(cut + 1).trim())
+  }
+  return cookies
+}

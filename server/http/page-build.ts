@@ -1,0 +1,64 @@
+/** What the build left for pages: how to render one, and which scripts, styles and fonts it needs. Read once at start. */
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import type { renderPage } from '../../web/server.tsx'
+
+export interface Needs {
+  /** Scripts to fetch ahead, the entry first. */
+  scripts: string[]
+  /** Style sheets, whose text also stands inline. */
+  styles: string[]
+  fonts: string[]
+  css: string
+}
+
+export interface PageBuild {
+  render: typeof renderPage
+  /** The text of the script that stands inline in every head. */
+  headScript: string
+  /** What the sources' chunks need, in the order in which styles apply. */
+  needs: (sources: string[]) => Needs
+}
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+  assets?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+/** Reads the build from an absolute folder. Rejects when there is none. */
+export async function readPageBuild(dist: string): Promise<PageBuild> {
+  const client = (file: string) => readFile(`${dist}/client/${file}`, 'utf8')
+  // typed by fiat: vite's own manifest, written by the same build
+  const manifest: Manifest = JSON.parse(await client('.vite/manifest.json'))
+  const sheets = new Map<string, string>()
+  for (const file of new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))) sheets.set(file, (await client(file)).trim())
+  const server: { renderPage: typeof renderPage } = await import(pathToFileURL(`${dist}/ssr/server.js`).href)
+  return {
+    render: server.renderPage,
+    headScript: (await readFile(`${dist}/head/head.js`, 'utf8')).trim(),
+    needs: (sources) => needsOf(manifest, sheets, sources),
+  }
+}
+
+function needsOf(manifest: Manifest, sheets: ReadonlyMap<string, string>, sources: string[]): Needs {
+  const chunks = new Set<Chunk>()
+  const visit = (source: string) => {
+    const chunk = manifest[source]
+    if (chunk === undefined || chunks.has(chunk)) return
+    chunks.add(chunk)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const source of sources) visit(source)
+  const all = [...chunks]
+  const styles = [...new Set(all.flatMap((chunk) => chunk.css ?? []))]
+  const fonts = new Set(all.flatMap((chunk) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2')))
+  return {
+    scripts: all.map((chunk) => chunk.file).filter((file) => file.endsWith('.js')),
+    styles,
+    fonts: [...fonts],
+    css: styles.map((file) => sheets.get(file) ?? '').join('\n'),
+  }
+}

@@ -1,0 +1,54 @@
+/** One page as it goes out: status, headers, document. */
+import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
+import type { Answer } from '../../contract/envelope.ts'
+import type { Language } from '../../contract/values.ts'
+import type { Place } from '../../web/links.ts'
+import type { PageFacts } from '../../web/site.ts'
+import { loadWords } from '../../web/words/index.ts'
+import { brokenDocument, documentOf, policyOf } from './document.ts'
+import type { PageBuild } from './page-build.ts'
+import type { Made } from './response-cache.ts'
+
+export type PageAsk = <N extends CallName>(name: N, data: DataOf<N>, lang: Language) => Promise<Answer<ResultOf<N>>>
+
+export interface PageSources {
+  ask: PageAsk
+  settings: { publicOrigin: string }
+}
+
+/** A page that lacks an answer: sent as it is, for the browser to complete, but never kept. */
+export class Incomplete extends Error {
+  readonly made: Made
+  constructor(made: Made) {
+    super('a call failed while a page was made')
+    this.made = { ...made, status: 503, headers: { ...made.headers, 'cache-control': 'no-store' } }
+  }
+}
+
+/** Renders a place. @throws Incomplete when a call failed */
+export async function builtPage(build: PageBuild, { ask, settings }: PageSources, place: Place, facts: PageFacts): Promise<Made> {
+  const page = await build.render(place, facts, (name, data, { lang }) => ask(name, data, lang))
+  const parts = { place, facts, page, needs: build.needs(page.sources), headScript: build.headScript, publicOrigin: settings.publicOrigin }
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policyOf(parts),
+    // kept by whoever likes, and asked for anew each time: 304 when nothing changed, and phones always reach the door
+    'cache-control': 'no-cache',
+    vary: facts.door === 'desktop' ? 'Cookie, User-Agent' : 'Cookie',
+  }
+  const made = { status: place.name === 'notFound' ? 404 : 200, headers, body: documentOf(parts) }
+  if (page.incomplete) throw new Incomplete(made)
+  return made
+}
+
+/** What stands in for a page that could not be made: words and a way out, without a script that could fail too. */
+export async function brokenPage(build: PageBuild | null, facts: PageFacts): Promise<Made> {
+  const words = await loadWords(facts.language)
+  const css = build?.needs(['web/client.tsx']).css ?? ''
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policyOf({ facts, needs: { css }, headScript: '' }),
+    'cache-control': 'no-store',
+  }
+  return { status: 500, headers, body: brokenDocument(words, facts, css) }
+}

@@ -1,0 +1,111 @@
+/** Pages: every route through both doors, kept as bytes until what they show changes. */
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { doorCookie } from '../../web/head/leave.ts'
+import { languageByCookie } from '../../web/language.ts'
+import { links, locate, type Place } from '../../web/links.ts'
+import { doorBases, type Door, type PageFacts } from '../../web/site.ts'
+import type { Topic } from '../db/data-version.ts'
+import { registerCrawlers } from './crawlers.ts'
+import { developedPage } from './dev-pages.ts'
+import { cookiesOf, sendToPhones, splitTarget, wantsDesktop } from './door.ts'
+import { readPageBuild } from './page-build.ts'
+import { brokenPage, builtPage, Incomplete, type PageAsk } from './page.ts'
+import { sendPrepared, type Made, type ResponseCache } from './response-cache.ts'
+
+export interface PagesOptions {
+  /** The server's own calls, without a network. */
+  ask: PageAsk
+  cache: ResponseCache
+  settings: { publicOrigin: string; apiBase: string; staticBase: string; realm: string }
+  /** The world is simulated, and pages say so. */
+  invented: boolean
+  /** The folder of the built front end. */
+  built: string
+  /** Serves pages from source instead. */
+  dev?: ViteDevServer | undefined
+}
+
+/** What a place is made of, beside code: its page is made again when one of these changes. */
+const topics: Partial<Record<Place['name'], readonly Topic[]>> = { home: ['match', 'plan', 'expert'] }
+
+const nowhere: Place = { name: 'notFound', href: '/' }
+const year = 365 * 24 * 60 * 60
+
+/** Registers all pages, what they load, sitemap.xml and robots.txt. Rejects when there is no build. */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const build = options.dev === undefined ? await readPageBuild(options.built) : null
+
+  async function make(place: Place, facts: PageFacts): Promise<Made> {
+    if (build !== null) return builtPage(build, options, place, facts)
+    // without a build there is a development server: that is what decided above
+    return developedPage(options.dev!, options.ask, place, facts)
+  }
+
+  async function show(request: FastifyRequest, reply: FastifyReply, door: Door, place: Place): Promise<FastifyReply> {
+    const facts = factsOf(options, door, place, request)
+    // only what the route's own codecs read from the address is part of the key
+    const key = `page ${door} ${facts.language} ${place.name} ${place.href}`
+    try {
+      if (build === null) return send(reply, await make(place, facts))
+      return sendPrepared(request, reply, await options.cache.answer(key, topics[place.name] ?? [], () => make(place, facts)))
+    } catch (error) {
+      if (error instanceof Incomplete) return send(reply, error.made)
+      request.log.error({ err: error }, 'a page failed')
+      return send(reply, await brokenPage(build, facts))
+    }
+  }
+
+  /** The desktop's door: phones go on to their own, before anything is made or kept. */
+  function enter(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> | FastifyReply {
+    const target = targetOf(request)
+    const visit = { target, userAgent: request.headers['user-agent'] ?? '', cookies: cookiesOf(request.headers.cookie) }
+    const elsewhere = sendToPhones(visit)
+    if (elsewhere !== null) {
+      const headers = { 'set-cookie': `${doorCookie}=h5; Path=/; SameSite=Lax`, 'cache-control': 'no-store', vary: 'Cookie, User-Agent' }
+      return reply.headers(headers).redirect(elsewhere, 302)
+    }
+    if (wantsDesktop(target)) reply.header('set-cookie', `${doorCookie}=desktop; Path=/; Max-Age=${year}; SameSite=Lax`)
+    return show(request, reply, 'desktop', locate(path, splitTarget(target)[1]))
+  }
+
+  const hidden = { schema: { hide: true } }
+  for (const { path } of Object.values(links)) {
+    app.get(path, hidden, (request, reply) => enter(request, reply, path))
+    app.get(doorBases.h5 + path, hidden, (request, reply) => show(request, reply, 'h5', locate(path, splitTarget(targetOf(request))[1])))
+  }
+  app.get(doorBases.h5, hidden, (request, reply) => show(request, reply, 'h5', locate('/', '')))
+  app.get('/*', hidden, (request, reply) => {
+    // only people are told in a page; calls and files keep their own way of saying so
+    const [, first] = splitTarget(targetOf(request))[0].split('/')
+    if (first === 'app' || !(request.headers.accept ?? '').includes('text/html')) return reply.callNotFound()
+    return show(request, reply, first === 'h5' ? 'h5' : 'desktop', nowhere)
+  })
+  registerCrawlers(app, options)
+  if (build !== null) await serveAssets(app, options.built)
+}
+
+/** What the build named by its content, so that it may be kept for ever. */
+async function serveAssets(app: FastifyInstance, built: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: `${built}/client/assets`,
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    immutable: true,
+    maxAge: year * 1000,
+  })
+}
+
+const targetOf = (request: FastifyRequest): string => request.raw.url ?? '/'
+
+function factsOf({ settings, invented }: PagesOptions, door: Door, place: Place, request: FastifyRequest): PageFacts {
+  const { apiBase, staticBase, realm } = settings
+  const language = languageByCookie(cookiesOf(request.headers.cookie))
+  const other = door === 'desktop' ? doorBases.h5 : doorBases.desktop
+  return { invented, staticBase, apiBase, realm, language, door, otherDoor: place.name === 'notFound' ? null : other + place.href }
+}
+
+const send = (reply: FastifyReply, { status, headers, body }: Made): FastifyReply => reply.code(status).headers(headers).send(body)

@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { AskContext } from './api/queries.ts'
+import { Boundary } from './boundary.tsx'
+import { useJourney } from './journey.ts'
+import { NavigationContext } from './nav.tsx'
+import type { PageFacts } from './site.ts'
+import type { Supplies, View } from './view.ts'
+
+/** A page: the same on the server and in the browser, from the same view. */
+export function App({ facts, supplies, start }: { facts: PageFacts; supplies: Supplies; start: View }) {
+  const { view, ...moves } = useJourney(supplies, start)
+  const { Shell, Screen, place, language, words } = view
+
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = ''
+  }, [])
+
+  return (
+    <AskContext value={supplies.ask}>
+      <QueryClientProvider client={supplies.cache}>
+        <NavigationContext value={{ facts, place, language, words, ...moves }}>
+          <Shell>
+            <Boundary key={place.href}>
+              <Screen />
+            </Boundary>
+          </Shell>
+        </NavigationContext>
+      </QueryClientProvider>
+    </AskContext>
+  )
+}

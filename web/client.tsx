@@ -1,0 +1,26 @@
+/** The browser's end of a page. */
+import { hydrateRoot } from 'react-dom/client'
+import { ask } from './api/ask.ts'
+import { logFailure } from './api/log.ts'
+import { answerCache } from './api/queries.ts'
+import { App } from './app.tsx'
+import { placeHere } from './journey.ts'
+import { factsOfDocument } from './site.ts'
+import { stateId, takeState } from './state.ts'
+import { prepare } from './view.ts'
+import './styles/tokens.css'
+import './styles/base.css'
+import './head/gate.css'
+
+async function start(root: HTMLElement): Promise<void> {
+  const facts = factsOfDocument()
+  const supplies = { ask, cache: answerCache(), door: facts.door }
+  takeState(supplies.cache, document.getElementById(stateId)?.textContent)
+  const view = await prepare(supplies, placeHere(facts.door), facts.language)
+  hydrateRoot(root, <App facts={facts} supplies={supplies} start={view} />, {
+    onRecoverableError: (error) => logFailure('the page was not what the server wrote', error),
+  })
+}
+
+const root = document.getElementById('app')
+if (root !== null) start(root).catch((error: unknown) => logFailure('the page did not start', error))

@@ -1,0 +1,115 @@
+/** The reader's way through the site within one document: forward, back, and into another language. */
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Language } from '../contract/values.ts'
+import { logFailure } from './api/log.ts'
+import { onStoredElsewhere } from './api/stored.ts'
+import { keepLanguage, languageTags, storedLanguage } from './language.ts'
+import { locate, placeOf, type Href, type Place } from './links.ts'
+import { routes } from './routes.tsx'
+import { doorBases, type Door } from './site.ts'
+import { prepare, type Supplies, type View } from './view.ts'
+
+/** The place in the address bar. */
+export function placeHere(door: Door): Place {
+  return locate(location.pathname.slice(doorBases[door].length) || '/', location.search)
+}
+
+/** How far each entry of the history was scrolled when it was left, by the number kept in its state. */
+const depths = new Map<number, number>()
+let entry = 0
+const entryOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'number' ? state.entry : 0
+
+/** Writes the address of what is about to show. Going where one already is adds nothing to the history. */
+function enter(to: Href, base: string): void {
+  depths.set(entry, scrollY)
+  const address = base + to
+  if (address === location.pathname + location.search) return
+  entry += 1
+  depths.set(entry, 0)
+  history.pushState({ entry }, '', address)
+}
+
+interface Scene extends View {
+  /** How far to scroll once it shows; null leaves the page where it is. */
+  depth: number | null
+}
+
+export interface Journey {
+  view: View
+  go: (to: Href) => void
+  preload: (to: Href) => void
+  changeLanguage: (next: Language) => void
+}
+
+export function useJourney(supplies: Supplies, start: View): Journey {
+  const [scene, setScene] = useState<Scene>({ ...start, depth: null })
+  // only the last wish counts: what an earlier one fetched is not shown any more
+  const wish = useRef(0)
+  const base = doorBases[supplies.door]
+
+  async function show(place: Place, language: Language, arrive: () => number | null): Promise<void> {
+    wish.current += 1
+    const mine = wish.current
+    const next = await prepare(supplies, place, language)
+    if (mine !== wish.current) return
+    const depth = arrive()
+    startTransition(() => setScene({ ...next, depth }))
+  }
+
+  function go(to: Href) {
+    const arrive = () => {
+      enter(to, base)
+      return 0
+    }
+    // code that cannot be fetched belongs to a build that is gone: the server knows the way
+    show(placeOf(to), scene.language, arrive).catch(() => location.assign(base + to))
+  }
+
+  function preload(to: Href) {
+    prepare(supplies, placeOf(to), scene.language).catch((error: unknown) => logFailure('nothing could be fetched ahead', error))
+  }
+
+  function changeLanguage(next: Language) {
+    const arrive = () => {
+      keepLanguage(next)
+      return null
+    }
+    show(scene.place, next, arrive).catch((error: unknown) => logFailure('the language did not change', error))
+  }
+
+  useEffect(() => {
+    function back(event: PopStateEvent) {
+      const place = placeHere(supplies.door)
+      // a jump within the page is the browser's own business
+      if (place.href === scene.place.href && entryOf(event.state) === entry) return
+      depths.set(entry, scrollY)
+      entry = entryOf(event.state)
+      show(place, scene.language, () => depths.get(entry) ?? 0).catch(() => location.reload())
+    }
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  })
+
+  useEffect(() => {
+    function follow() {
+      const stored = storedLanguage()
+      if (stored !== null && stored !== scene.language) changeLanguage(stored)
+    }
+    follow()
+    return onStoredElsewhere('language', follow)
+  })
+
+  useLayoutEffect(() => {
+    document.title = routes[scene.place.name].title(scene.words)
+    document.documentElement.lang = languageTags[scene.language]
+  }, [scene])
+
+  useLayoutEffect(() => {
+    if (scene.depth === null) return
+    scrollTo(0, scene.depth)
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }, [scene])
+
+  return { view: scene, go, preload, changeLanguage }
+}

@@ -1,0 +1,53 @@
+/**
+ * The one table of the site's places: what each is called, what it asks, and where its screen is. Screens import links.ts,
+ * never this file: it imports them.
+ */
+import type { ComponentType } from 'react'
+import type { Language } from '../contract/values.ts'
+import { homeQuery, leaderboardQuery, recommendQuery, type Question } from './api/queries.ts'
+import type { PlaceName } from './links.ts'
+import type { Shape } from './words/en.ts'
+
+export interface Route {
+  title: (words: Shape) => string
+  /** For search engines and previews. */
+  description: (words: Shape) => string
+  /** Everything the screen asks at once, so that it is there when the screen shows. */
+  questions: (language: Language) => Question[]
+  load: () => Promise<{ default: ComponentType }>
+  /** The screen's own file, by which the build's manifest knows its chunks and styles. */
+  source: string
+}
+
+const outline = {
+  questions: () => [],
+  load: () => import('./screens/outline/outline.tsx'),
+  source: 'web/screens/outline/outline.tsx',
+}
+
+/** Title and description are words under the place's own name. */
+const named = (name: PlaceName) => ({
+  title: (words: Shape) => words.title(words.titles[name]),
+  description: (words: Shape) => (name === 'notFound' ? '' : words.descriptions[name]),
+})
+
+export const routes: Record<PlaceName, Route> = {
+  home: {
+    ...named('home'),
+    questions: (language) => [homeQuery(language), recommendQuery(language), leaderboardQuery(language)],
+    load: () => import('./screens/home/home.tsx'),
+    source: 'web/screens/home/home.tsx',
+  },
+  planDetail: { ...named('planDetail'), ...outline },
+  match: { ...named('match'), ...outline },
+  matchDetail: { ...named('matchDetail'), ...outline },
+  expertList: { ...named('expertList'), ...outline },
+  expertDetail: { ...named('expertDetail'), ...outline },
+  data: { ...named('data'), ...outline },
+  notFound: {
+    ...named('notFound'),
+    questions: () => [],
+    load: () => import('./screens/not-found/not-found.tsx'),
+    source: 'web/screens/not-found/not-found.tsx',
+  },
+}

@@ -1,0 +1,42 @@
+/** All that a page is made of, fetched together and complete before anything is shown: no screen ever waits for its code. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import type { Language } from '../contract/values.ts'
+import type { Ask } from './api/ask.ts'
+import { queryOf } from './api/queries.ts'
+import type { Place } from './links.ts'
+import { routes } from './routes.tsx'
+import type { Door } from './site.ts'
+import type { Shape } from './words/en.ts'
+import { loadWords } from './words/index.ts'
+
+export interface View {
+  place: Place
+  language: Language
+  words: Shape
+  Shell: ComponentType<{ children: ReactNode }>
+  Screen: ComponentType
+}
+
+/** What surrounds a screen, by door, and where the manifest knows it. */
+export const shells = {
+  desktop: { load: async () => (await import('./shell/desktop.tsx')).DesktopShell, source: 'web/shell/desktop.tsx' },
+  h5: { load: async () => (await import('./shell/mobile.tsx')).MobileShell, source: 'web/shell/mobile.tsx' },
+}
+
+export interface Supplies {
+  ask: Ask
+  cache: QueryClient
+  door: Door
+}
+
+/**
+ * Fetches what a place needs in a language. A call that fails leaves its own part of the screen to say so; rejects only when
+ * code or words cannot be fetched.
+ */
+export async function prepare({ ask, cache, door }: Supplies, place: Place, language: Language): Promise<View> {
+  const route = routes[place.name]
+  const answers = route.questions(language).map((question) => cache.prefetchQuery(queryOf(ask, question)))
+  const [words, Shell, screen] = await Promise.all([loadWords(language), shells[door].load(), route.load(), ...answers])
+  return { place, language, words, Shell, Screen: screen.default }
+}
