@@ -1,5 +1,7 @@
 /** What has been played, as the models and the writers of plans may know it: only results that were stored by now. */
-import type { Words } from '../../contract/values.ts'
+import { sql, type Kysely } from 'kysely'
+import { matchStatus, type Words } from '../../contract/values.ts'
+import type { Tables } from '../db/tables.ts'
 import type { FeedOdds, Score } from '../feeds/feed.ts'
 
 export interface PlayedMatch {
@@ -24,7 +26,181 @@ export interface Fixture {
   kickoff: Date
   homeId: number
   awayId: number
+  /** Short names: what a writer calls the clubs. */
   homeName: Words
   awayName: Words
   odds: FeedOdds | null
+}
+
+const none: readonly PlayedMatch[] = []
+
+/**
+ * The results known so far, in memory. Every list is in order of kick-off, oldest first. In normal times a result arrives at
+ * the end of its clubs' lists; when one arrives late, is corrected or is taken back, `revision` grows, and whoever has folded
+ * over `arrived` starts again.
+ */
+export class History {
+  revision = 0
+  readonly #byId = new Map<number, PlayedMatch>()
+  readonly #ofClub = new Map<number, PlayedMatch[]>()
+  readonly #ofLeague = new Map<number, PlayedMatch[]>()
+  #arrived: PlayedMatch[] = []
+  #inOrder = true
+  #read: { version: number; upTo: Date | null } = { version: -1, upTo: null }
+
+  /** Every result, in an order in which each club's own matches stand in order of kick-off. */
+  get arrived(): readonly PlayedMatch[] {
+    if (!this.#inOrder) this.#arrived = [...this.#byId.values()].toSorted(byKickoff)
+    this.#inOrder = true
+    return this.#arrived
+  }
+
+  /** Stores a result, in the place of the one that stood for the same match. The same again changes nothing. */
+  add(match: PlayedMatch): void {
+    const before = this.#byId.get(match.matchId)
+    if (before && same(before, match)) return
+    this.remove(match.matchId)
+    this.#byId.set(match.matchId, match)
+    const last = [
+      insert(listOf(this.#ofClub, match.homeId), match),
+      insert(listOf(this.#ofClub, match.awayId), match),
+      insert(listOf(this.#ofLeague, match.leagueId), match),
+    ]
+    if (last[0] && last[1] && this.#inOrder) this.#arrived.push(match)
+    else this.#startAgain()
+  }
+
+  /** Forgets a match whose result no longer stands. */
+  remove(matchId: number): void {
+    const match = this.#byId.get(matchId)
+    if (!match) return
+    this.#byId.delete(matchId)
+    for (const [lists, key] of [
+      [this.#ofClub, match.homeId],
+      [this.#ofClub, match.awayId],
+      [this.#ofLeague, match.leagueId],
+    ] as const) {
+      lists.set(
+        key,
+        listOf(lists, key).filter((other) => other !== match),
+      )
+    }
+    this.#startAgain()
+  }
+
+  /** All matches of a club. */
+  of(clubId: number): readonly PlayedMatch[] {
+    return this.#ofClub.get(clubId) ?? none
+  }
+
+  /** All meetings of two clubs, whoever was at home. */
+  between(a: number, b: number): readonly PlayedMatch[] {
+    return this.of(a).filter((match) => match.homeId === b || match.awayId === b)
+  }
+
+  /** All matches of a league, or those of one season. */
+  league(leagueId: number, season?: string): readonly PlayedMatch[] {
+    const all = this.#ofLeague.get(leagueId) ?? none
+    return season === undefined ? all : all.filter((match) => match.season === season)
+  }
+
+  /**
+   * Takes in what was stored since the last time. One short query when nothing was. Answers whether anything about any match
+   * changed: a fixture that moved counts too.
+   */
+  async refresh(db: Kysely<Tables>): Promise<boolean> {
+    const { version } = await db.selectFrom('data_version').select('version').where('topic', '=', 'match').executeTakeFirstOrThrow()
+    if (version === this.#read.version) return false
+    let upTo = this.#read.upTo
+    for (const row of await changedSince(db, upTo)) {
+      const played = playedFrom(row)
+      if (played) this.add(played)
+      else this.remove(row.match_id)
+      if (!upTo || row.updated_at > upTo) upTo = row.updated_at
+    }
+    this.#read = { version, upTo }
+    return true
+  }
+
+  #startAgain() {
+    this.#inOrder = false
+    this.revision += 1
+  }
+}
+
+/** The results stored by now. */
+export async function loadHistory(db: Kysely<Tables>): Promise<History> {
+  const history = new History()
+  await history.refresh(db)
+  return history
+}
+
+// A match that never had a result has nothing to say here; one that had and lost it has result_version above 0 still.
+// What was stored at the very instant of the last reading is read again, since more may have been stored at it.
+function changedSince(db: Kysely<Tables>, since: Date | null) {
+  const query = db
+    .selectFrom('match')
+    .select(['match_id', 'league_id', 'season', 'kickoff', 'home_id', 'away_id', 'status', 'awarded', 'updated_at'])
+    .select(['full_home', 'full_away', 'half_home', 'half_away'])
+    .where((is) => is.or([is('status', '=', matchStatus.finished), is('result_version', '>', 0)]))
+    .orderBy('kickoff')
+    .orderBy('match_id')
+  return (since ? query.where('updated_at', '>=', since) : query).execute()
+}
+
+type Row = Awaited<ReturnType<typeof changedSince>>[number]
+
+function playedFrom(row: Row): PlayedMatch | null {
+  if (row.status !== matchStatus.finished || row.awarded || !row.kickoff || row.full_home === null || row.full_away === null) return null
+  return {
+    matchId: row.match_id,
+    leagueId: row.league_id,
+    season: row.season,
+    kickoff: row.kickoff,
+    homeId: row.home_id,
+    awayId: row.away_id,
+    full: [row.full_home, row.full_away],
+    half: row.half_home === null || row.half_away === null ? null : [row.half_home, row.half_away],
+  }
+}
+
+/** Matches that still take plans and kick off within so many hours from the site's now, soonest first. */
+export async function listFixtures(db: Kysely<Tables>, horizonHours: number): Promise<Fixture[]> {
+  // The clock is volatile: asked in a subquery it is asked once, and the index on kickoff can be used.
+  return db
+    .selectFrom('match')
+    .innerJoin('league', 'league.league_id', 'match.league_id')
+    .innerJoin('club as home', 'home.club_id', 'match.home_id')
+    .innerJoin('club as away', 'away.club_id', 'match.away_id')
+    .select(['match_id as matchId', 'match.league_id as leagueId', 'league.short_name as leagueName', 'season', 'round'])
+    .select(['home_id as homeId', 'away_id as awayId', 'home.short_name as homeName', 'away.short_name as awayName', 'odds'])
+    .select((column) => column.ref('kickoff').$notNull().as('kickoff'))
+    .where('status', '=', matchStatus.notStarted)
+    .where('kickoff_known', '=', true)
+    .where(sql<boolean>`kickoff > (select touchline_now() + interval '5 minutes')`)
+    .where(sql<boolean>`kickoff <= (select touchline_now() + ${horizonHours} * interval '1 hour')`)
+    .orderBy('kickoff')
+    .orderBy('match_id')
+    .execute()
+}
+
+const byKickoff = (a: PlayedMatch, b: PlayedMatch) => a.kickoff.getTime() - b.kickoff.getTime() || a.matchId - b.matchId
+
+const plain = (match: PlayedMatch) =>
+  JSON.stringify([match.kickoff, match.full, match.half, match.season, match.leagueId, match.homeId, match.awayId])
+
+const same = (a: PlayedMatch, b: PlayedMatch) => plain(a) === plain(b)
+
+function listOf(lists: Map<number, PlayedMatch[]>, key: number): PlayedMatch[] {
+  const list = lists.get(key) ?? []
+  lists.set(key, list)
+  return list
+}
+
+/** Puts a match in its place by kick-off; true when that place is the end. */
+function insert(list: PlayedMatch[], match: PlayedMatch): boolean {
+  let at = list.length
+  for (let before = list[at - 1]; before && byKickoff(before, match) > 0; before = list[at - 1]) at -= 1
+  list.splice(at, 0, match)
+  return at === list.length - 1
 }

@@ -1,0 +1,78 @@
+import { sql, type Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { touch } from '../db/data-version.ts'
+import type { Tables } from '../db/tables.ts'
+import { createHouse } from './house.ts'
+import { standStill } from './test-world.ts'
+
+let database: TestDatabase
+let db: Kysely<Tables>
+beforeAll(async () => {
+  database = await testDatabase()
+  db = database.db
+})
+afterAll(() => database.drop())
+
+const start = new Date('2026-08-01T00:00:00Z')
+const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
+const names = (text: string) => JSON.stringify({ zh: `${text}队`, zht: `${text}隊`, en: text })
+
+/** A double round of `clubs`, a round every three days; even rounds are priced. */
+async function season(clubs: number): Promise<number> {
+  const named = { source: 'test', name: names('league'), short_name: names('league') }
+  await db
+    .insertInto('league')
+    .values({ ...named, source_key: 'league', zone: 'UTC', prominence: 0 })
+    .execute()
+  const rows = Array.from({ length: clubs }, (_, n) => ({
+    source: 'test',
+    source_key: `${n}`,
+    name: names(`Club ${n}`),
+    short_name: names(`C${n}`),
+    crest: '',
+  }))
+  await db.insertInto('club').values(rows).execute()
+  const { rows: made } = await sql<{ count: number }>`
+    with pairs as (select h.club_id as home, a.club_id as away, row_number() over (order by (h.club_id * 7 + a.club_id * 11) % 97, h.club_id, a.club_id) as no
+      from club h, club a where h.club_id <> a.club_id),
+    made as (insert into match (source, source_key, league_id, season, home_id, away_id, kickoff, odds, observed_at, updated_at)
+      select 'test', no::text, league_id, '2026-27', home, away, ${start}::timestamptz + (24 + no * 5) * interval '1 hour',
+        case when no % 2 = 0 then '{"source":"test","result":{"home":"1.80","draw":"3.60","away":"4.50"},"totals":[{"line":2.5,"over":"1.90","under":"1.90"}]}'::jsonb end,
+        ${start}, ${start} from pairs, league returning 1)
+    select count(*)::int as count from made`.execute(db)
+  await db.transaction().execute((tx) => touch(tx, 'match'))
+  return made[0]?.count ?? 0
+}
+
+/** Plays what kicked off two hours ago or more: the score follows from the clubs. */
+async function playUntil(at: Date): Promise<void> {
+  await standStill(db, at)
+  await sql`update match set status = 8, full_home = (home_id + away_id) % 4, full_away = (home_id * 3 + away_id) % 3,
+    half_home = least(1, (home_id + away_id) % 4), half_away = 0, result_version = 1, updated_at = ${at}
+    where status = 1 and kickoff < ${at}::timestamptz - interval '2 hours'`.execute(db)
+  await db.transaction().execute((tx) => touch(tx, 'match'))
+}
+
+test('every model publishes every match once, before its deadline, across steps and restarts', async () => {
+  const count = await season(10)
+  let house = createHouse({ db, invented: true, seed: 'test', present: hours(500) })
+  for (let at = 0; at < 24 + count * 5; at += 6) {
+    await playUntil(hours(at))
+    if (at % 60 === 0) house = createHouse({ db, invented: true, seed: 'test' })
+    const { refused } = await house.publishDue(6)
+    expect(refused).toEqual([])
+    expect(await house.publishDue(6)).toEqual({ published: 0, refused: [] })
+  }
+  const { rows } = await sql<{ handle: string; plans: number; matches: number; late: number }>`
+    select handle, count(*)::int as plans, count(distinct match_id)::int as matches, count(*) filter (where published_at >= deadline)::int as late
+    from plan join expert using (expert_id) where kind = 'model' group by handle order by handle`.execute(db)
+  expect(rows).toEqual(
+    ['always-home', 'coin-flip', 'dixon-coles', 'elo', 'market-favourite'].map((handle) => ({
+      handle,
+      plans: handle === 'market-favourite' ? count / 2 : count,
+      matches: handle === 'market-favourite' ? count / 2 : count,
+      late: 0,
+    })),
+  )
+})

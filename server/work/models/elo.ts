@@ -1,0 +1,80 @@
+import { History, type PlayedMatch } from '../history.ts'
+import { chancesFrom, type Chances } from './forecast.ts'
+
+const start = 1500
+const homeAdvantage = 65
+const speed = 20
+/** Davidson's weight of the draw: 0.75 gives equal sides 27 % draws. */
+const drawWeight = 0.75
+/** Between seasons squads change: a rating goes this part of the way back to the start. */
+const summer = 0.2
+
+interface Standing {
+  rating: number
+  season: string
+}
+
+/**
+ * Elo ratings with home advantage, larger steps for clearer wins, and Davidson's (1970) draw. Folds over results as they
+ * arrive; starts again when an old one changes.
+ */
+export class Elo {
+  readonly #history: History
+  #standings = new Map<number, Standing>()
+  #read = 0
+  #revision = 0
+
+  constructor(history: History) {
+    this.#history = history
+    this.#revision = history.revision
+  }
+
+  /** A club's rating now, 1500 when nothing is known of it. */
+  rating(clubId: number): number {
+    this.#catchUp()
+    return this.#standings.get(clubId)?.rating ?? start
+  }
+
+  /** Rating points that the home side is ahead by, its home advantage included, and the chances that follow. */
+  forecast(homeId: number, awayId: number): { gap: number; result: Chances } {
+    const gap = this.rating(homeId) - this.rating(awayId) + homeAdvantage
+    return { gap, result: chancesFrom(weights(gap)) }
+  }
+
+  #catchUp() {
+    const arrived = this.#history.arrived
+    if (this.#revision !== this.#history.revision) {
+      this.#standings = new Map()
+      this.#read = 0
+      this.#revision = this.#history.revision
+    }
+    for (; this.#read < arrived.length; this.#read += 1) {
+      const match = arrived[this.#read]
+      if (match) this.#learn(match)
+    }
+  }
+
+  #learn(match: PlayedMatch) {
+    const home = this.#enter(match.homeId, match.season)
+    const away = this.#enter(match.awayId, match.season)
+    const { home: win, draw, away: loss } = weights(home.rating - away.rating + homeAdvantage)
+    const margin = match.full[0] - match.full[1]
+    const scored = margin > 0 ? 1 : margin < 0 ? 0 : 0.5
+    const step = speed * Math.sqrt(Math.max(1, Math.abs(margin))) * (scored - (win + draw / 2) / (win + draw + loss))
+    home.rating += step
+    away.rating -= step
+  }
+
+  #enter(clubId: number, season: string): Standing {
+    const standing = this.#standings.get(clubId) ?? { rating: start, season }
+    if (standing.season !== season) standing.rating += (start - standing.rating) * summer
+    standing.season = season
+    this.#standings.set(clubId, standing)
+    return standing
+  }
+}
+
+function weights(gap: number): Chances {
+  const strength = 10 ** (gap / 800)
+  return { home: strength, draw: drawWeight, away: 1 / strength }
+}

@@ -1,0 +1,94 @@
+import type { PlanDraft, Selection } from '../../../contract/plan.ts'
+import type { Words } from '../../../contract/values.ts'
+import { History, type Fixture } from '../history.ts'
+import { coinWords, dixonColesWords, eloWords, favouriteWords, homeWords, type Text } from '../writing/model-words.ts'
+import { DixonColes } from './dixon-coles.ts'
+import { Elo } from './elo.ts'
+import { chancesFrom, favourite, type Chances } from './forecast.ts'
+import { impliedResult } from './market.ts'
+import { baseRates, coin } from './naive.ts'
+import { onResult, onScores, onTotal } from './picks.ts'
+
+export type Draft = Omit<PlanDraft, 'expertId'>
+
+/** A model of the house: who it is, and its plan for a match, or null where it has no view. Its plans are free. */
+export interface HouseModel {
+  handle: string
+  name: Words
+  draft(fixture: Fixture): Draft | null
+}
+
+/** The models of the house; the last three are naive on purpose: the baseline that everyone must beat. */
+export function houseModels(history: History): HouseModel[] {
+  const elo = new Elo(history)
+  const dixonColes = new DixonColes(history)
+  return [
+    { handle: 'elo', name: { zh: 'Elo 模型', zht: 'Elo 模型', en: 'Elo model' }, draft: (fixture) => eloDraft(elo, fixture) },
+    {
+      handle: 'dixon-coles',
+      name: { zh: 'Dixon–Coles 模型', zht: 'Dixon–Coles 模型', en: 'Dixon–Coles model' },
+      draft: (fixture) => dixonColesDraft(dixonColes, fixture),
+    },
+    { handle: 'market-favourite', name: { zh: '市场热门', zht: '市場熱門', en: 'Market favourite' }, draft: favouriteDraft },
+    {
+      handle: 'always-home',
+      name: { zh: '永远主胜', zht: '永遠主勝', en: 'Always home' },
+      draft: (fixture) => homeDraft(history, fixture),
+    },
+    { handle: 'coin-flip', name: { zh: '抛硬币', zht: '擲毫', en: 'Coin flip' }, draft: coinDraft },
+  ]
+}
+
+const free = (fixture: Fixture, text: Text, selections: Selection[], probabilities: Chances): Draft => ({
+  matchId: fixture.matchId,
+  price: 0,
+  refundOnMiss: false,
+  ...text,
+  selections,
+  probabilities,
+})
+
+function eloDraft(elo: Elo, fixture: Fixture): Draft {
+  const { gap, result } = elo.forecast(fixture.homeId, fixture.awayId)
+  const side = favourite(result)
+  const ratings = { home: Math.round(elo.rating(fixture.homeId)), away: Math.round(elo.rating(fixture.awayId)) }
+  const selection = onResult(fixture.odds, [{ side, probability: result[side] }])
+  return free(fixture, eloWords(fixture, Math.round(gap), ratings, result), [selection], result)
+}
+
+function dixonColesDraft(model: DixonColes, fixture: Fixture): Draft {
+  const { result, over25, likeliest } = model.forecast(fixture.leagueId, fixture.homeId, fixture.awayId, fixture.kickoff)
+  const side = favourite(result)
+  const selections = [onResult(fixture.odds, [{ side, probability: result[side] }])]
+  // Beside a priced selection one without a price would leave the plan's yield unknown.
+  const priced = fixture.odds?.result !== undefined
+  const total = onTotal(
+    fixture.odds,
+    2.5,
+    over25 >= 0.5 ? 'over' : 'under',
+    over25 >= 0.5 ? over25 : Math.round((1 - over25) * 10_000) / 10_000,
+  )
+  if (!priced || total.oddsSource !== undefined) selections.push(total)
+  if (!priced) selections.push(onScores([{ score: likeliest.score, probability: likeliest.chance }]))
+  return free(fixture, dixonColesWords(fixture, result, over25, likeliest), selections, result)
+}
+
+function favouriteDraft(fixture: Fixture): Draft | null {
+  const result = impliedResult(fixture.odds)
+  if (!result) return null
+  const side = favourite(result)
+  return free(fixture, favouriteWords(fixture, result, side), [onResult(fixture.odds, [{ side, probability: result[side] }])], result)
+}
+
+function homeDraft(history: History, fixture: Fixture): Draft {
+  const result = baseRates(history, fixture.leagueId)
+  const seen = history.league(fixture.leagueId)
+  const wins = seen.filter(({ full }) => full[0] > full[1]).length
+  const selection = onResult(fixture.odds, [{ side: 'home', probability: result.home }])
+  return free(fixture, homeWords(fixture, wins, seen.length), [selection], result)
+}
+
+function coinDraft(fixture: Fixture): Draft {
+  const key = coin(fixture.matchId)
+  return free(fixture, coinWords(fixture, key), [onTotal(fixture.odds, 2.5, key, 0.5)], chancesFrom({ home: 1, draw: 1, away: 1 }))
+}
