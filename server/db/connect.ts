@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, TypeOverrides, type PoolConfig } from 'pg'
 import type { EmbeddedDatabase } from './embedded/embedded.ts'
 import { startEmbedded } from './embedded/embedded.ts'
@@ -30,10 +30,18 @@ export function at(place: string | { socket: string; user: string; database: str
   return typeof place === 'string' ? { connectionString: place } : { host: place.socket, user: place.user, database: place.database }
 }
 
-/** Opens the database of the settings, the embedded one where no URL is given, and brings its schema up to date. */
-export async function openDatabase(settings: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
+/**
+ * Opens the database of the settings and brings its schema up to date. The embedded server holds one database for each world,
+ * by `name`; an external one holds one world, and using it for another is refused.
+ */
+export async function openDatabase(
+  settings: { databaseUrl: string | null; dataDir: string },
+  name: string,
+  world: string,
+): Promise<Database> {
   const embedded = settings.databaseUrl ? null : await startEmbedded(settings.dataDir)
-  const place = at(settings.databaseUrl ?? { socket: embedded?.socket ?? '', user: embedded?.user ?? '', database: 'postgres' })
+  if (embedded) await createIfMissing(embedded, name)
+  const place = at(settings.databaseUrl ?? { socket: embedded?.socket ?? '', user: embedded?.user ?? '', database: name })
   const db = pooled({ ...place, max: 12, statement_timeout: 5_000 })
   const work = pooled({ ...place, max: 4, statement_timeout: 120_000 })
   const close = async () => {
@@ -42,9 +50,30 @@ export async function openDatabase(settings: { databaseUrl: string | null; dataD
   }
   try {
     await migrate(work)
+    await claim(work, world)
   } catch (error) {
     await close()
     throw error
   }
   return { db, work, embedded, close }
+}
+
+async function createIfMissing({ socket, user }: EmbeddedDatabase, name: string): Promise<void> {
+  const admin = pooled({ ...at({ socket, user, database: 'postgres' }), max: 1 })
+  try {
+    const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(admin)
+    if (rows.length === 0) await sql`create database ${sql.id(name)}`.execute(admin)
+  } finally {
+    await admin.destroy()
+  }
+}
+
+async function claim(db: Kysely<Tables>, world: string): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ name: 'world', value: JSON.stringify(world) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await db.selectFrom('setting').select('value').where('name', '=', 'world').executeTakeFirstOrThrow()
+  if (value !== world) throw new Error(`This database holds ${String(value)}, not ${world}. Use another database for it.`)
 }

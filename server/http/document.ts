@@ -85,8 +85,9 @@ function preloads({ scripts, styles, fonts }: Needs, facts: PageFacts): string {
     ...[facts.apiBase, facts.staticBase]
       .filter((base) => URL.canParse(base))
       .map((base) => `<link rel="preconnect" href="${escapeHtml(new URL(base).origin)}">`),
-    // their text stands inline; named here, the bundle's loader takes them as loaded and does not wait for them
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    // their text stands inline; named here, the bundle's loader takes them as loaded and does not wait for them. `disabled` keeps
+    // the browser from fetching them, `media` its look-ahead, which does not know `disabled`
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" media="not all" disabled>`),
     // the visitor's call goes before them
     ...(entry === undefined ? [] : [`<script type="module" src="/${entry}" fetchpriority="low"></script>`]),
     ...chunks.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),

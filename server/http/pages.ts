@@ -102,7 +102,8 @@ async function serveAssets(app: FastifyInstance, built: string): Promise<void> {
 const targetOf = (request: FastifyRequest): string => request.raw.url ?? '/'
 
 function factsOf({ settings, invented }: PagesOptions, door: Door, place: Place, request: FastifyRequest): PageFacts {
-  const { apiBase, staticBase, realm } = settings
+  const { apiBase, realm } = settings
+  const staticBase = settings.staticBase.replace(/\/$/, '')
   const language = languageByCookie(cookiesOf(request.headers.cookie))
   const other = door === 'desktop' ? doorBases.h5 : doorBases.desktop
   return { invented, staticBase, apiBase, realm, language, door, otherDoor: place.name === 'notFound' ? null : other + place.href }

@@ -1,0 +1,112 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { ViteDevServer } from 'vite'
+import { homeCalls } from './calls/home.ts'
+import type { Tables } from './db/tables.ts'
+import { answersOf } from './http/answers.ts'
+import { registerCalls } from './http/calls.ts'
+import { registerCrests } from './http/crests.ts'
+import type { DataVersions } from './http/data-versions.ts'
+import { registerErrors } from './http/errors.ts'
+import { describeCalls, registerDocs } from './http/openapi.ts'
+import { registerPages } from './http/pages.ts'
+import { MalformedJson, parseJson } from './http/parse-json.ts'
+import { ResponseCache } from './http/response-cache.ts'
+import { visitorKeys } from './http/visitor-token.ts'
+import type { Settings } from './settings.ts'
+
+export interface Parts {
+  db: Kysely<Tables>
+  versions: DataVersions
+  settings: Pick<Settings, 'realm' | 'publicOrigin' | 'apiBase' | 'staticBase' | 'trustedProxies'>
+  /** Whether everything shown is invented: every page then says so. */
+  invented: boolean
+  /** Whether the site is ready to be used, for GET /healthz; words when it is not. */
+  health: () => string | null
+  /** The folder of the built front end. */
+  built: string
+  /** Serves pages from source instead. */
+  dev?: ViteDevServer | undefined
+  logger?: FastifyServerOptions['logger']
+}
+
+/** The whole server, without a port. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { db, versions, settings } = parts
+  const app = Fastify({
+    logger: parts.logger ?? false,
+    disableRequestLogging: true,
+    bodyLimit: 64 * 1024,
+    // exactly so many of the nearest hops are ours; what lies beyond them says of itself what it likes
+    trustProxy: (_, hop) => hop < settings.trustedProxies,
+    connectionTimeout: 10_000,
+    requestTimeout: 8_000,
+    keepAliveTimeout: 65_000,
+    maxRequestsPerSocket: 10_000,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 10_000 },
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(TypeBoxValidatorCompiler)
+  acceptOnlyJson(app)
+  registerErrors(app)
+  await guard(app)
+
+  const keys = await visitorKeys(db)
+  const cache = new ResponseCache(versions)
+  const answers = answersOf(homeCalls(db, keys), cache)
+  await describeCalls(app, '1')
+  await registerCalls(app, { answers, keys, realm: settings.realm })
+  registerDocs(app)
+  registerHealth(app, parts.health)
+  registerCrests(app)
+  await registerPages(app, {
+    ask: (name, data, language) => answers.ask(name, data, language),
+    cache,
+    settings,
+    invented: parts.invented,
+    built: parts.built,
+    dev: parts.dev,
+  })
+  return app
+}
+
+/** Bodies are plain JSON: no compression (a small one could unfold without end), nothing else. */
+function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => parseJson(body))
+  app.addHook('onRequest', async (request) => {
+    const encoding = request.headers['content-encoding']
+    if (encoding !== undefined && encoding !== 'identity') throw new MalformedJson('content-encoding')
+  })
+}
+
+async function guard(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    // pages and documents set their own, which names the hashes of what is inline in them
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: { maxAge: 31_536_000 },
+  })
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()')
+  })
+  await app.register(rateLimit, { global: false, ipv6Subnet: 64 })
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, maxHeapUsedBytes: 1_500_000_000, retryAfter: 2 })
+}
+
+function registerHealth(app: FastifyInstance, health: () => string | null): void {
+  app.get('/healthz', { schema: { hide: true } }, (_, reply) => {
+    const trouble = health()
+    return reply
+      .code(trouble ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(`${trouble ?? 'ready'}\n`)
+  })
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { Handlers } from '../http/answers.ts'
+import { newVisitor, type VisitorKeys } from '../http/visitor-token.ts'
+import { listBoard } from '../queries/board.ts'
+import { listHomeMatches, listRecommendedExperts, listRecommendedPlans } from '../queries/home.ts'
+
+/** The calls of the home screen. */
+export function homeCalls(db: Kysely<Tables>, keys: VisitorKeys): Handlers {
+  return {
+    visitorCreate: {
+      topics: null,
+      answer: async () => newVisitor(keys),
+    },
+    queryHome: {
+      topics: ['match', 'plan', 'expert'],
+      answer: async (_, language) => {
+        const [matches, experts] = await Promise.all([listHomeMatches(db, language), listRecommendedExperts(db, language)])
+        return { matches, experts }
+      },
+    },
+    queryRecommend: {
+      topics: ['match', 'plan', 'expert'],
+      answer: async (paging, language) => ({ records: await listRecommendedPlans(db, language, paging) }),
+    },
+    expertList: {
+      topics: ['expert'],
+      answer: (board, language) => listBoard(db, language, board),
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import type { Settings } from '../settings.ts'
+
+/**
+ * The name of the database that a server of these settings belongs to. The simulated world, each replay and the real world never
+ * share one: an invented result must not end up in a real record.
+ */
+export function databaseName({ feed, clockAt }: Pick<Settings, 'feed' | 'clockAt'>): string {
+  const named = (kind: string, what: string) => `${kind}_${createHash('sha256').update(what).digest('hex').slice(0, 12)}`
+  const from = clockAt ? ` from ${clockAt.toISOString()}` : ''
+  if (feed.name === 'simulated') return named('simulated', feed.seed + from)
+  return clockAt ? named('replay', feed.location + from) : 'real'
+}
+
+/** What a database says of itself, so that an external one is not used for another world by mistake. */
+export function describeWorld({ feed, clockAt }: Pick<Settings, 'feed' | 'clockAt'>): string {
+  if (feed.name === 'simulated') return `the simulated world "${feed.seed}"${clockAt ? ` from ${clockAt.toISOString()}` : ''}`
+  return clockAt ? `a replay of ${feed.location} from ${clockAt.toISOString()}` : 'the real world'
+}

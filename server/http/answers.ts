@@ -1,0 +1,76 @@
+/**
+ * The contract's calls, answered: the same for POST, for GET and for the pages that this server renders. Results are stripped to
+ * their schema and checked against it before they leave.
+ */
+import { Compile, type Validator } from 'typebox/compile'
+import { Value } from 'typebox/value'
+import type { Answer } from '../../contract/envelope.ts'
+import { calls, type CallName, type DataOf, type ResultOf } from '../../contract/calls.ts'
+import { codes, type Language } from '../../contract/values.ts'
+import type { Topic } from '../db/data-version.ts'
+import { messageOf, Refused } from './refused.ts'
+import type { Prepared, ResponseCache } from './response-cache.ts'
+
+export interface Handler<N extends CallName> {
+  /** What the answer is made of, for a public read; null for a call that is not answered from memory. */
+  topics: readonly Topic[] | null
+  answer(data: DataOf<N>, language: Language): Promise<ResultOf<N>>
+}
+
+export type Handlers = { [N in CallName]: Handler<N> }
+
+export interface Answers {
+  /** The whole answer as bytes. Throws `Refused` for a code other than 0. */
+  bytes(name: CallName, data: unknown, language: Language): Promise<Prepared | string>
+  /** Whether `bytes` would come from memory. */
+  ready(name: CallName, data: unknown, language: Language): boolean
+  /** The answer as a value, for pages. Throws only what is a fault of ours. */
+  ask<N extends CallName>(name: N, data: DataOf<N>, language: Language): Promise<Answer<ResultOf<N>>>
+  topics(name: CallName): readonly Topic[]
+}
+
+export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
+  const validators = new Map<CallName, Validator>()
+  const key = (name: CallName, data: unknown, language: Language) => `call ${name} ${language} ${JSON.stringify(data)}`
+
+  async function result<N extends CallName>(name: N, data: DataOf<N>, language: Language): Promise<ResultOf<N>> {
+    const schema = calls[name].result
+    const found = await handlers[name].answer(data, language)
+    const clean = Value.Clean(schema, found)
+    const validator = validators.get(name) ?? Compile(schema)
+    validators.set(name, validator)
+    if (!validator.Check(clean)) {
+      const [first] = validator.Errors(clean)
+      throw new Error(`The answer of ${name} does not fit its schema at ${first?.instancePath}: ${first?.message}`)
+    }
+    // checked against the schema that the type is made from
+    return clean as ResultOf<N>
+  }
+
+  const body = (data: unknown) => JSON.stringify({ code: codes.ok, msg: '', data })
+  const headers = { 'content-type': 'application/json; charset=utf-8' }
+
+  return {
+    topics: (name) => handlers[name].topics ?? [],
+    ready: (name, data, language) => cache.has(key(name, data, language), handlers[name].topics ?? []),
+    async bytes(name, data, language) {
+      // validated against the call's own schema by whoever received it
+      const payload = data as DataOf<typeof name>
+      const { topics } = handlers[name]
+      if (!topics) return body(await result(name, payload, language))
+      return cache.answer(key(name, data, language), topics, async () => ({
+        status: 200,
+        headers,
+        body: body(await result(name, payload, language)),
+      }))
+    },
+    async ask(name, data, language) {
+      try {
+        return { code: codes.ok, msg: '', data: await result(name, data, language) }
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        return { code: error.code === codes.ok ? codes.internal : error.code, msg: messageOf(error.code, language, error.about) }
+      }
+    },
+  }
+}

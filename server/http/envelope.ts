@@ -1,0 +1,44 @@
+import { realm as fixedRealm, type Identity, type Info } from '../../contract/envelope.ts'
+import { codes, defaultLanguage, languages, type Language } from '../../contract/values.ts'
+import { Refused } from './refused.ts'
+import { isVisitor, type VisitorKeys } from './visitor-token.ts'
+
+/** A request's body once its schema has been checked. */
+export interface Envelope {
+  realm?: string
+  process?: string
+  uid?: string
+  token?: string
+  data?: unknown
+  info?: Info
+}
+
+const parts = ['realm', 'process', 'uid', 'token', 'data', 'info']
+
+/** The specification wraps a body only when there is an identity: a body without any part of the envelope is the payload itself. */
+export function wrapped(body: unknown): unknown {
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body)) return body
+  const keys = Object.keys(body)
+  return keys.length === 0 || keys.some((key) => parts.includes(key)) ? body : { data: body }
+}
+
+/** The language that a request asks for, as far as it can be made out before anything is checked. */
+export function languageOf(info: unknown): Language {
+  const asked = typeof info === 'object' && info !== null && 'lang' in info ? info.lang : undefined
+  return languages.find((language) => language === asked) ?? defaultLanguage
+}
+
+/**
+ * Who asks, or null for nobody yet. Throws `Refused` with 403 only where the token certainly proves nothing: the client erases
+ * its identity on it.
+ */
+export function identify(envelope: Envelope, keys: VisitorKeys, realm: string = fixedRealm): Identity | null {
+  if (envelope.realm !== undefined && envelope.realm !== realm) throw new Refused(codes.badRequest, 'realm')
+  const { uid, token } = envelope
+  if (uid === undefined && token === undefined) return null
+  if (uid === undefined) throw new Refused(codes.badRequest, 'uid')
+  if (token === undefined) throw new Refused(codes.badRequest, 'token')
+  if (!isVisitor(keys, { uid, token })) throw new Refused(codes.tokenInvalid)
+  return { uid, token }
+}

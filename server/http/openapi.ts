@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { prefix } from '../../contract/calls.ts'
+
+/** Describes every route registered after it: the contract, as OpenAPI 3.1. */
+export async function describeCalls(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Touchline 球鉴',
+        version,
+        description:
+          'Football predictions whose record anyone can check. Every call is POST with the envelope; public reads answer GET as well, with the payload as query parameters. ' +
+          'Answers carry code (0 is success), msg and data.',
+      },
+    },
+  })
+}
+
+/** The description, and a page to read and try it. */
+export function registerDocs(app: FastifyInstance): void {
+  let description: string | null = null
+  app.get(`${prefix}/openapi.json`, { schema: { hide: true } }, (_, reply) => {
+    description ??= JSON.stringify(app.swagger())
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(description)
+  })
+
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  for (const [name, type] of Object.entries(files)) {
+    app.get(`${prefix}/docs/${name}`, { schema: { hide: true } }, (_, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'public, max-age=86400')
+        .send(readFileSync(join(folder, name))),
+    )
+  }
+  app.get(`${prefix}/docs/start.js`, { schema: { hide: true } }, (_, reply) => reply.type('text/javascript').send(start))
+  app.get(`${prefix}/docs`, { schema: { hide: true } }, (_, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
+  )
+}
+
+const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' }
+const start = `SwaggerUIBundle({ url: '${prefix}/openapi.json', dom_id: '#docs', deepLinking: true })\n`
+const page = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Touchline 球鉴 · API</title><link rel="stylesheet" href="${prefix}/docs/swagger-ui.css"></head>
+<body><div id="docs"></div><script src="${prefix}/docs/swagger-ui-bundle.js"></script><script src="${prefix}/docs/start.js"></script></body></html>
+`
+// the reader of descriptions draws with HTML strings, so Trusted Types cannot be demanded of this one page; it shows nothing but ours
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

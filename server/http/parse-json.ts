@@ -1,0 +1,81 @@
+/**
+ * JSON as this server accepts it: UTF-8 without a mark, at most 16 levels deep, no key twice, no NUL and no lone surrogate in any
+ * string (PostgreSQL stores neither), no key that reaches into a prototype.
+ */
+export const maxDepth = 16
+
+/** Says in words why a body was refused; never with the body's own text. */
+export class MalformedJson extends Error {}
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Throws `MalformedJson`. An empty body is undefined. */
+export function parseJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined
+  let text
+  try {
+    text = decoder.decode(bytes)
+  } catch {
+    throw new MalformedJson('not UTF-8')
+  }
+  scan(text)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new MalformedJson('not JSON')
+  }
+}
+
+/** One pass over the text, before anything is built from it. What is not JSON at all is left for JSON.parse to say. */
+function scan(text: string): void {
+  // the keys seen so far of each object that is open; null for an open array
+  const open: (Set<string> | null)[] = []
+  let keyNext = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]
+    if (char === '{' || char === '[') {
+      if (open.length === maxDepth) throw new MalformedJson(`more than ${maxDepth} levels deep`)
+      open.push(char === '{' ? new Set() : null)
+      keyNext = char === '{'
+    } else if (char === '}' || char === ']') {
+      open.pop()
+      keyNext = false
+    } else if (char === ',') {
+      keyNext = open.at(-1) instanceof Set
+    } else if (char === '"') {
+      const end = endOfString(text, at)
+      const value = stringAt(text, at, end)
+      if (keyNext) takeKey(open.at(-1), value)
+      keyNext = false
+      at = end
+    }
+  }
+}
+
+function takeKey(keys: Set<string> | null | undefined, key: string): void {
+  if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new MalformedJson(`the key ${key}`)
+  if (keys?.has(key)) throw new MalformedJson('the same key twice')
+  keys?.add(key)
+}
+
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] === '\\') at++
+    else if (text[at] === '"') return at
+  }
+  throw new MalformedJson('not JSON')
+}
+
+function stringAt(text: string, start: number, end: number): string {
+  const raw = text.slice(start + 1, end)
+  if (!raw.includes('\\')) return raw
+  let value: unknown
+  try {
+    value = JSON.parse(`"${raw}"`)
+  } catch {
+    throw new MalformedJson('not JSON')
+  }
+  if (typeof value !== 'string' || value.includes('\0')) throw new MalformedJson('a NUL character')
+  if (!value.isWellFormed()) throw new MalformedJson('half a surrogate pair')
+  return value
+}

@@ -1,0 +1,54 @@
+import { codes, type Code, type Language } from '../../contract/values.ts'
+
+/** The one error that is an answer: a code of the contract, and what it is about where that helps. Everything else that throws is a 500. */
+export class Refused extends Error {
+  readonly code: Code
+  /** The field or thing concerned, as the contract names it. */
+  readonly about: string
+
+  constructor(code: Exclude<Code, 0>, about = '') {
+    super(`${code} ${about}`)
+    this.code = code
+    this.about = about
+  }
+}
+
+type Sentence = (about: string) => string
+const colon =
+  (text: string): Sentence =>
+  (about) =>
+    about ? `${text}: ${about}` : text
+const wide =
+  (text: string): Sentence =>
+  (about) =>
+    about ? `${text}：${about}` : text
+
+const messages: Record<number, Record<Language, Sentence>> = {
+  [codes.badRequest]: { zh: wide('请求有误'), zht: wide('請求有誤'), en: colon('Bad request') },
+  [codes.tokenInvalid]: { zh: wide('身份凭证无效'), zht: wide('身份憑證無效'), en: colon('This token is not valid') },
+  [codes.notFound]: { zh: wide('没有找到'), zht: wide('找不到'), en: colon('Not found') },
+  [codes.conflict]: { zh: wide('当前状态不允许'), zht: wide('目前狀態不容許'), en: colon('Not possible in this state') },
+  [codes.tooManyRequests]: {
+    zh: wide('请求过于频繁，请稍后再试'),
+    zht: wide('請求過於頻密，請稍後再試'),
+    en: colon('Too many requests, please wait a moment'),
+  },
+  [codes.internal]: { zh: wide('服务器内部错误'), zht: wide('伺服器內部錯誤'), en: colon('Internal error') },
+  [codes.tryAgain]: {
+    zh: wide('暂时无法处理，请重试'),
+    zht: wide('暫時無法處理，請重試'),
+    en: colon('Temporarily unavailable, please try again'),
+  },
+}
+
+/** What a code says to its reader. */
+export function messageOf(code: Code, language: Language, about = ''): string {
+  const sentence = messages[code] ?? messages[codes.internal]
+  return sentence?.[language](about) ?? ''
+}
+
+/** The HTTP status that mirrors a code: the code itself where HTTP has it, 409 for the codes of the trade. */
+export function httpStatus(code: Code): number {
+  if (code === codes.ok) return 200
+  return code >= 1000 ? 409 : code
+}

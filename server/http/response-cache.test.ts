@@ -1,0 +1,63 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { Topic } from '../db/data-version.ts'
+import { acceptedEncoding, ResponseCache, type Made } from './response-cache.ts'
+
+function versions() {
+  const state = { match: 0, plan: 0, expert: 0 }
+  return { state, of: (topics: readonly Topic[]) => topics.map((topic) => state[topic]).join('.'), refresh: async () => {}, stop: () => {} }
+}
+
+const made = (body: string): Made => ({ status: 200, headers: {}, body })
+
+describe('the response cache', () => {
+  it('makes an answer once for a thousand askers, and once more after a change of its topics', async () => {
+    const { state, ...data } = versions()
+    const cache = new ResponseCache(data)
+    let count = 0
+    const ask = () => cache.answer('home', ['match', 'plan'], async () => made(`made ${++count}`))
+    await Promise.all(Array.from({ length: 1000 }, ask))
+    expect(count).toBe(1)
+    state.expert++
+    await ask()
+    expect(count).toBe(1)
+    state.plan++
+    const after = await Promise.all(Array.from({ length: 1000 }, ask))
+    expect(count).toBe(2)
+    expect(after.every((prepared) => prepared.identity.toString() === 'made 2')).toBe(true)
+  })
+
+  it('holds the same bytes in each encoding', async () => {
+    const cache = new ResponseCache(versions())
+    const prepared = await cache.answer('a', [], async () => made('球鉴'.repeat(500)))
+    expect(brotliDecompressSync(prepared.br)).toEqual(prepared.identity)
+    expect(gunzipSync(prepared.gzip)).toEqual(prepared.identity)
+  })
+
+  it('does not keep a failure', async () => {
+    const cache = new ResponseCache(versions())
+    await expect(cache.answer('a', [], () => Promise.reject(new Error('database away')))).rejects.toThrow('database away')
+    expect((await cache.answer('a', [], async () => made('back'))).identity.toString()).toBe('back')
+  })
+
+  it('forgets what was least used when full', async () => {
+    const cache = new ResponseCache(versions(), 5_000)
+    const body = Array.from({ length: 1500 }, (_, at) => String.fromCodePoint(33 + ((at * at * 7) % 90))).join('')
+    for (const key of ['a', 'b', 'c', 'd']) await cache.answer(key, [], async () => made(body + key))
+    expect(cache.has('a', [])).toBe(false)
+    expect(cache.has('d', [])).toBe(true)
+  })
+})
+
+describe('acceptedEncoding', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['br;q=0.5', 'br'],
+    ['gzip;q=1.0', 'gzip'],
+    ['brotli', 'identity'],
+    ['', 'identity'],
+  ])('%s -> %s', (header, encoding) => {
+    expect(acceptedEncoding(header)).toBe(encoding)
+  })
+})

@@ -1,0 +1,127 @@
+/**
+ * Public answers and pages, kept as the bytes that go out: made once for each state of the data, however many ask, and written
+ * from memory after that. Nothing that depends on who asks may come through here.
+ */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Topic } from '../db/data-version.ts'
+import type { DataVersions } from './data-versions.ts'
+
+export interface Made {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+export interface Prepared {
+  status: number
+  headers: Record<string, string>
+  identity: Buffer
+  br: Buffer
+  gzip: Buffer
+  /** Strong, over the uncompressed bytes. */
+  etag: string
+}
+
+interface Entry {
+  version: string
+  prepared: Promise<Prepared>
+  size: number
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+export class ResponseCache {
+  readonly #versions: DataVersions
+  readonly #limit: number
+  // in order of last use: the first is the next to go
+  readonly #entries = new Map<string, Entry>()
+  #size = 0
+
+  /** `limit`: bytes kept, all encodings together. */
+  constructor(versions: DataVersions, limit = 64 * 1024 * 1024) {
+    this.#versions = versions
+    this.#limit = limit
+  }
+
+  /** Whether the next `answer` for this key costs nothing. */
+  has(key: string, topics: readonly Topic[]): boolean {
+    return this.#entries.get(key)?.version === this.#versions.of(topics)
+  }
+
+  /** The bytes for `key`, made anew when one of its topics has changed. A failed making is not kept. */
+  answer(key: string, topics: readonly Topic[], make: () => Promise<Made>): Promise<Prepared> {
+    const version = this.#versions.of(topics)
+    const found = this.#entries.get(key)
+    if (found?.version === version) {
+      this.#entries.delete(key)
+      this.#entries.set(key, found)
+      return found.prepared
+    }
+    const entry: Entry = { version, prepared: make().then(prepare), size: 0 }
+    this.#drop(key)
+    this.#entries.set(key, entry)
+    entry.prepared.then(
+      (prepared) => this.#weigh(key, entry, prepared),
+      () => this.#entries.get(key) === entry && this.#drop(key),
+    )
+    return entry.prepared
+  }
+
+  #weigh(key: string, entry: Entry, prepared: Prepared): void {
+    if (this.#entries.get(key) !== entry) return
+    entry.size = prepared.identity.length + prepared.br.length + prepared.gzip.length + 2 * key.length
+    this.#size += entry.size
+    for (const oldest of this.#entries.keys()) {
+      if (this.#size <= this.#limit || oldest === key) break
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    this.#size -= this.#entries.get(key)?.size ?? 0
+    this.#entries.delete(key)
+  }
+}
+
+async function prepare({ status, headers, body }: Made): Promise<Prepared> {
+  const identity = Buffer.from(body)
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    compressGzip(identity),
+  ])
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  return { status, headers, identity, br, gzip: gz, etag }
+}
+
+/** Writes prepared bytes in the best encoding that the reader takes, or 304 where it has them already (GET only). */
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  reply.code(prepared.status).headers(prepared.headers)
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    reply.header('etag', prepared.etag)
+    if (prepared.status === 200 && names(request.headers['if-none-match'], prepared.etag)) return reply.code(304).send()
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  reply.header('vary', prepared.headers['vary'] ? `${prepared.headers['vary']}, Accept-Encoding` : 'Accept-Encoding')
+  return reply.send(prepared[encoding])
+}
+
+function names(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  return header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+}
+
+const takes = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`, 'i')
+const takesBrotli = takes('br')
+const takesGzip = takes('gzip')
+
+/** Brotli before gzip; an encoding with q=0 is refused. */
+export function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
+  const text = String(header ?? '')
+  if (takesBrotli.test(text)) return 'br'
+  return takesGzip.test(text) ? 'gzip' : 'identity'
+}

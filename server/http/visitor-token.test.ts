@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { isVisitor, newVisitor, visitorKeys } from './visitor-token.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+describe('visitor tokens', () => {
+  it('are known again by every process of the site', async () => {
+    const [one, other] = await Promise.all([visitorKeys(database.db), visitorKeys(database.db)])
+    expect(isVisitor(other, newVisitor(one))).toBe(true)
+  })
+
+  it('prove only their own uid, unchanged', async () => {
+    const keys = await visitorKeys(database.db)
+    const visitor = newVisitor(keys)
+    expect(isVisitor(keys, { ...visitor, uid: newVisitor(keys).uid })).toBe(false)
+    expect(isVisitor(keys, { ...visitor, token: visitor.token.replace('k1', 'k2') })).toBe(false)
+    expect(isVisitor(keys, { ...visitor, token: `${visitor.token}.x` })).toBe(false)
+    fc.assert(
+      fc.property(fc.nat(visitor.token.length - 1), fc.constantFrom('A', 'B', 'a', 'b', '0', '1', '_', '-', '.'), (at, char) => {
+        fc.pre(visitor.token[at] !== char)
+        const token = visitor.token.slice(0, at) + char + visitor.token.slice(at + 1)
+        // the last character of base64url has bits that decode to nothing: another spelling of the same proof is still that proof
+        fc.pre(at < visitor.token.length - 1)
+        expect(isVisitor(keys, { ...visitor, token })).toBe(false)
+      }),
+    )
+  })
+
+  it('outlive a change of keys', async () => {
+    const keys = await visitorKeys(database.db)
+    const visitor = newVisitor(keys)
+    const later = { current: 'k2', keys: new Map([...keys.keys, ['k2', Buffer.alloc(32, 7)]]) }
+    expect(isVisitor(later, visitor)).toBe(true)
+    expect(isVisitor(later, newVisitor(later))).toBe(true)
+    expect(isVisitor({ current: 'k2', keys: new Map([['k2', Buffer.alloc(32, 7)]]) }, visitor)).toBe(false)
+  })
+})

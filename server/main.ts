@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url'
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
+import { openDatabase } from './db/connect.ts'
+import { databaseName, describeWorld } from './db/world.ts'
+import { feedOf } from './feeds/feeds.ts'
+import { followDataVersions } from './http/data-versions.ts'
+import { readSettings } from './settings.ts'
+import { createHouse } from './work/house.ts'
+import { startWork } from './work/site-work.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const say = (words: string) => console.log(words)
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env, root)
+  const feed = feedOf(settings.feed)
+  const database = await openDatabase(settings, databaseName(settings), describeWorld(settings))
+  const versions = await followDataVersions(database.db)
+  const house = createHouse({
+    db: database.work,
+    invented: feed.invented,
+    seed: settings.feed.name === 'simulated' ? settings.feed.seed : '',
+  })
+  const work = startWork({
+    db: database.work,
+    feed,
+    house,
+    replay: settings.clockAt && { at: settings.clockAt, speed: settings.clockSpeed },
+    changed: () => versions.refresh(),
+    tell: say,
+  })
+  const app = await buildApp({
+    db: database.db,
+    versions,
+    settings,
+    invented: feed.invented,
+    health: () => work.trouble(),
+    built: `${root}dist`,
+    logger: { level: 'warn' },
+  })
+
+  let closing = false
+  const close = async () => {
+    closing = true
+    await app.close()
+    await work.stop()
+    versions.stop()
+    await database.close()
+  }
+  closeOnSignals(close)
+  void database.embedded?.crashed.then((words) => {
+    if (closing) return
+    console.error(`The database has ended by itself. ${words}`)
+    process.exit(1)
+  })
+
+  await work.caughtUp
+  await app.listen({ port: settings.port, host: settings.host })
+  say(`Touchline 球鉴 shows ${describeWorld(settings)} on ${settings.publicOrigin}`)
+}
+
+/** SIGINT and SIGTERM drain; a second one later than a second after the first ends at once. */
+function closeOnSignals(close: () => Promise<void>): void {
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  const grace = closeWithGrace({ delay: 15_000, skip: [...signals] }, async ({ err }) => {
+    if (err) console.error(err)
+    await close()
+  })
+  let first = 0
+  for (const signal of signals) {
+    process.on(signal, () => {
+      // under npm a terminal's Ctrl-C arrives twice: from the terminal and from npm
+      if (first > 0 && Date.now() - first > 1_000) process.exit(1)
+      if (first === 0) grace.close()
+      first ||= Date.now()
+    })
+  }
+}
+
+main().catch((error: unknown) => {
+  // what the operator can mend is said in words, without a stack
+  console.error(error instanceof Error ? `Touchline cannot start.\n${error.message}` : error)
+  process.exit(1)
+})

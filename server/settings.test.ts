@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings, WrongSettings } from './settings.ts'
+
+describe('settings', () => {
+  it('have defaults for everything', () => {
+    expect(readSettings({}, '/site')).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: '/site/data',
+      databaseUrl: null,
+      feed: { name: 'simulated', seed: 'touchline' },
+      clockAt: null,
+      clockSpeed: 1,
+      apiBase: '',
+      staticBase: '/static/',
+      realm: 'touchline',
+      publicOrigin: 'http://127.0.0.1:8080',
+      trustedProxies: 0,
+    })
+  })
+
+  it('take a replay of a season', () => {
+    const settings = readSettings({ FEED: 'openfootball:../season', CLOCK_AT: '2025-10-18T10:00:00Z', CLOCK_SPEED: '600' }, '/site/app')
+    expect(settings.feed).toEqual({ name: 'openfootball', location: '/site/season' })
+    expect(settings.clockAt?.toISOString()).toBe('2025-10-18T10:00:00.000Z')
+    expect(settings.clockSpeed).toBe(600)
+  })
+
+  it.each([
+    ['PORT', '80 80'],
+    ['PORT', '65536'],
+    ['FEED', 'opta'],
+    ['FEED', 'openfootball'],
+    ['CLOCK_AT', '2025-10-18'],
+    ['CLOCK_AT', '2999-01-01T00:00:00Z'],
+    ['CLOCK_SPEED', '-1'],
+    ['CLOCK_SPEED', '600'],
+    ['API_BASE', 'api.example.org'],
+    ['API_BASE', 'https://api.example.org/v1'],
+    ['STATIC_BASE', '/static'],
+    ['DATABASE_URL', 'mysql://x/y'],
+    ['REALM', 'Touch line'],
+    ['TRUSTED_PROXIES', 'all'],
+  ])('name a wrong one: %s=%s', (name, value) => {
+    expect(() => readSettings({ [name]: value }, '/site')).toThrow(WrongSettings)
+    expect(() => readSettings({ [name]: value }, '/site')).toThrow(name)
+  })
+
+  it('name all wrong ones at once', () => {
+    expect(() => readSettings({ PORT: 'x', REALM: ' A' }, '/site')).toThrow(/PORT=[^]*REALM=/)
+  })
+})

@@ -1,0 +1,107 @@
+import { isAbsolute, resolve } from 'node:path'
+import { realm } from '../contract/envelope.ts'
+
+/** Everything that can be set from outside, read once from the environment. README.md lists the same. */
+export interface Settings {
+  port: number
+  host: string
+  /** Absolute folder of the embedded database and its log. */
+  dataDir: string
+  /** An external PostgreSQL 15 or later instead of the embedded one. */
+  databaseUrl: string | null
+  feed: { name: 'simulated'; seed: string } | { name: 'openfootball'; location: string }
+  /** Start of a replay, or null for the real time. */
+  clockAt: Date | null
+  /** Seconds of the site's clock in one real second; 1 outside a replay. */
+  clockSpeed: number
+  /** Origin that browsers send calls to; empty for the site's own. */
+  apiBase: string
+  /** Prefix of pictures, ending in "/". */
+  staticBase: string
+  realm: string
+  /** The address that links in documents carry, without a trailing slash. */
+  publicOrigin: string
+  /** Proxies between the internet and this server, whose X-Forwarded-For is believed. */
+  trustedProxies: number
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Thrown with one line for each wrong setting. */
+export class WrongSettings extends Error {}
+
+/** Reads the settings; relative paths are below `base`. Throws `WrongSettings`, naming every wrong one, what it is and what it may be. */
+export function readSettings(env: Environment, base: string): Settings {
+  const wrong: string[] = []
+  const read = <T>(name: string, fallback: string, parse: (text: string) => T | null, may: string): T => {
+    const text = env[name]?.trim() || fallback
+    const value = parse(text)
+    if (value === null) wrong.push(`${name}="${text}" is not ${may}`)
+    // never used when null: the errors below end the start
+    return value!
+  }
+  const host = env['HOST']?.trim() || '127.0.0.1'
+  const port = read('PORT', '8080', (text) => integer(text, 0, 65_535), 'a port, 0 to 65535')
+  const own = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const clockAt = env['CLOCK_AT'] ? read('CLOCK_AT', '', instant, 'an instant such as 2025-10-18T10:00:00Z, not in the future') : null
+  const settings: Settings = {
+    port,
+    host,
+    dataDir: resolve(base, env['DATA_DIR']?.trim() || 'data'),
+    databaseUrl: env['DATABASE_URL'] ? read('DATABASE_URL', '', postgresUrl, 'a postgresql:// address') : null,
+    feed: read('FEED', 'simulated', (text) => feed(text, base), '"simulated", "simulated:SEED" or "openfootball:FILE, FOLDER or URL"'),
+    clockAt,
+    clockSpeed: read('CLOCK_SPEED', '1', (text) => number(text, 0.001, 100_000), 'a number from 0.001 to 100000'),
+    apiBase: read('API_BASE', '', origin, 'an origin such as https://api.example.org'),
+    staticBase: read('STATIC_BASE', '/static/', staticPrefix, 'a path or address that ends in "/"'),
+    realm: read('REALM', realm, (text) => (/^[a-z0-9-]{1,32}$/.test(text) ? text : null), '1 to 32 of a-z, 0-9 and -'),
+    publicOrigin: read('PUBLIC_ORIGIN', own, origin, 'an origin such as https://touchline.example'),
+    trustedProxies: read('TRUSTED_PROXIES', '0', (text) => integer(text, 0, 10), 'a number from 0 to 10'),
+  }
+  if (settings.clockSpeed !== 1 && !clockAt && wrong.length === 0) wrong.push('CLOCK_SPEED needs CLOCK_AT: only a replay can run faster')
+  if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'))
+  return settings
+}
+
+function number(text: string, least: number, most: number): number | null {
+  const value = Number(text)
+  return Number.isFinite(value) && value >= least && value <= most ? value : null
+}
+
+function integer(text: string, least: number, most: number): number | null {
+  return /^\d+$/.test(text) ? number(text, least, most) : null
+}
+
+function instant(text: string): Date | null {
+  const value = new Date(text)
+  const complete = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)
+  return complete && !Number.isNaN(value.getTime()) && value.getTime() <= Date.now() ? value : null
+}
+
+function url(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null
+}
+
+function postgresUrl(text: string): string | null {
+  return /^postgres(ql)?:$/.test(url(text)?.protocol ?? '') ? text : null
+}
+
+function origin(text: string): string | null {
+  if (text === '') return ''
+  const parsed = url(text)
+  return parsed && /^https?:$/.test(parsed.protocol) && text.replace(/\/$/, '') === parsed.origin ? parsed.origin : null
+}
+
+function staticPrefix(text: string): string | null {
+  const path = /^\/([\w-]+\/)*$/.test(text)
+  const address = /^https?:$/.test(url(text)?.protocol ?? '') && text.endsWith('/')
+  return path || address ? text : null
+}
+
+function feed(text: string, base: string): Settings['feed'] | null {
+  const [name, rest] = [text.split(':', 1)[0], text.slice(text.indexOf(':') + 1)]
+  if (name === 'simulated') return { name, seed: text.includes(':') ? rest : 'touchline' }
+  if (name !== 'openfootball' || !text.includes(':') || rest === '') return null
+  const remote = /^https?:\/\//.test(rest)
+  return { name, location: remote || isAbsolute(rest) ? rest : resolve(base, rest) }
+}

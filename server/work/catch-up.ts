@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import { stopClock } from '../clock.ts'
+import type { Tables } from '../db/tables.ts'
+import { boardsRound, workRound, type Worker } from './round.ts'
+
+const hour = 3_600_000
+/** Short enough that an expert who decides two hours before kick-off gets a turn before the deadline. */
+const step = 2 * hour
+
+export interface CaughtUp {
+  steps: number
+  /** When the feed was last read, by the site's clock. */
+  until: Date
+}
+
+/**
+ * Runs what lies between the last round that was done and `until` through the same doors as the present, in order, with the clock
+ * standing still at each step. Nothing of the past is written in directly. Cut off, it goes on where it stopped.
+ */
+export async function catchUp(worker: Worker, until: Date, tell: (share: number) => void): Promise<CaughtUp> {
+  const { db, feed } = worker
+  const done = await lastRound(db)
+  const first = done ?? (await feed.firstKickoff(until))
+  if (!first || first >= until) return { steps: 0, until: done ?? until }
+  const begin = done ? done.getTime() : first.getTime() - 24 * hour
+  let since = done
+  let steps = 0
+  for (let at = begin + step; at < until.getTime(); at += step) {
+    const now = new Date(at)
+    await stopClock(db, now)
+    await workRound(worker, now, since)
+    await keepRound(db, now)
+    since = now
+    steps++
+    tell((at - begin) / (until.getTime() - begin))
+  }
+  await boardsRound(db, '')
+  return { steps, until: since ?? until }
+}
+
+const setting = 'last_round'
+
+/** When the last round was done, by the site's clock; null before the first. */
+export async function lastRound(db: Kysely<Tables>): Promise<Date | null> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', setting).executeTakeFirst()
+  return typeof row?.value === 'string' ? new Date(row.value) : null
+}
+
+export async function keepRound(db: Kysely<Tables>, at: Date): Promise<void> {
+  const value = JSON.stringify(at.toISOString())
+  await db
+    .insertInto('setting')
+    .values({ name: setting, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,125 @@
+/** What happens by itself for as long as the server runs. Of several servers on one database one works, the others stand by. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import { startClock, type Clock } from '../clock.ts'
+import type { Tables } from '../db/tables.ts'
+import { catchUp, keepRound, lastRound } from './catch-up.ts'
+import { boardsRound, workRound, type Worker } from './round.ts'
+
+export interface SiteWork {
+  /** Resolves when the site's present is reached for the first time; rejects when that is impossible. */
+  caughtUp: Promise<void>
+  /** What keeps the work from being done at the moment, in words; null when nothing does. */
+  trouble(): string | null
+  stop(): Promise<void>
+}
+
+export interface WorkOptions extends Worker {
+  /** The replay's first instant and speed; null for the real time. */
+  replay: { at: Date; speed: number } | null
+  /** Called after rounds that may have changed what pages show. */
+  changed: () => Promise<void>
+  tell: (words: string) => void
+}
+
+const tick = 1_000
+/** How often the last round is noted: after a crash at most this much of a replay runs twice, which changes nothing. */
+const noteEvery = 10
+
+export function startWork(options: WorkOptions): SiteWork {
+  let stopped = false
+  let trouble: string | null = null
+  const wake = new AbortController()
+  const caught = Promise.withResolvers<void>()
+  const rest = (ms: number) => delay(ms, undefined, { signal: wake.signal }).catch(() => {})
+
+  async function rounds(clock: Clock, from: Date | null): Promise<void> {
+    let since = from
+    let seen = ''
+    for (let count = 1; !stopped; count++) {
+      const now = clock.now()
+      try {
+        await workRound(options, now, since)
+        seen = await boardsRound(options.db, seen)
+        if (count % noteEvery === 1) await keepRound(options.db, now)
+        since = now
+        trouble = null
+        await options.changed()
+        caught.resolve()
+      } catch (error) {
+        trouble = `The work of the site fails: ${error instanceof Error ? error.message : String(error)}`
+        options.tell(trouble)
+        await rest(2_000)
+      }
+      await rest(tick)
+    }
+    if (since) await keepRound(options.db, since)
+  }
+
+  async function work(): Promise<void> {
+    const { since, clock } = await reachPresent(options)
+    await rounds(clock, since)
+  }
+
+  const running = alone(options.db, () => stopped, rest, work).catch((error: unknown) => {
+    trouble = `The work of the site has ended: ${error instanceof Error ? error.message : String(error)}`
+    caught.reject(error)
+  })
+  return {
+    caughtUp: caught.promise,
+    trouble: () => trouble,
+    async stop() {
+      stopped = true
+      wake.abort()
+      await running
+    },
+  }
+}
+
+/** Catches up with the past as far as that is honest, and sets the clock going. */
+async function reachPresent(options: WorkOptions): Promise<{ since: Date | null; clock: Clock }> {
+  const { db, feed, replay, tell } = options
+  const done = await lastRound(db)
+  // a replay goes on where it stopped; its time does not pass while nobody plays it
+  const present = replay ? new Date(Math.max(replay.at.getTime(), done?.getTime() ?? 0)) : new Date()
+  // in the real world nobody can publish for the hours when the site was down: only the first start has a past to catch up with
+  let since = done
+  if (!done || feed.invented) {
+    const { steps, until } = await catchUp(options, present, progress(tell))
+    if (steps > 0) since = until
+  }
+  const clock = await startClock(db, replay ? { at: present, speed: replay.speed } : null)
+  return { since, clock }
+}
+
+function progress(tell: (words: string) => void): (share: number) => void {
+  let told = -1
+  return (share) => {
+    const tenth = Math.floor(share * 10)
+    if (tenth === told) return
+    told = tenth
+    tell(`Catching up with the past: ${tenth * 10} %`)
+  }
+}
+
+const lockKey = 7_202_611
+
+/** Runs `work` while holding the one lock of the database for it; waits for the lock as long as another server has it. */
+async function alone(
+  db: Kysely<Tables>,
+  stopped: () => boolean,
+  rest: (ms: number) => Promise<void>,
+  work: () => Promise<void>,
+): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    while (!stopped()) {
+      const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${lockKey}) held`.execute(connection)
+      if (rows[0]?.held) {
+        await work()
+        await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
+        return
+      }
+      await rest(2_000)
+    }
+  })
+}
