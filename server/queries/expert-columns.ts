@@ -1,0 +1,36 @@
+/** An expert with the record beside the name, as every list shows it. */
+import { sql } from 'kysely'
+import type { Expert, ExpertKind } from '../../contract/expert.ts'
+import type { Language } from '../../contract/values.ts'
+
+export interface RecentRow {
+  expert_id: number
+  name: string
+  avatar: string
+  kind: ExpertKind
+  streak: number
+  recent_cnt: number
+  recent_win: number
+}
+
+/** Columns of `expert` and its `expert_record record`. */
+export const recentColumns = (language: Language) =>
+  sql`expert.expert_id, expert.name->>${language} as name, expert.avatar, expert.kind, record.streak, record.recent_cnt, record.recent_win`
+
+export function recentOf(row: RecentRow): Omit<Expert, 'onSaleCnt'> {
+  return {
+    expertId: row.expert_id,
+    name: row.name,
+    avatar: row.avatar,
+    kind: row.kind,
+    streakWinCnt: row.streak,
+    recentCnt: row.recent_cnt,
+    recentWinCnt: row.recent_win,
+    recentHitRate: row.recent_cnt === 0 ? 0 : row.recent_win / row.recent_cnt,
+  }
+}
+
+/** Places first to last of a 1-based page: lists read a range of stored places, so every page costs the same. */
+export function placesOf({ page, size }: { page: number; size: number }): { first: number; last: number } {
+  return { first: (page - 1) * size + 1, last: page * size }
+}

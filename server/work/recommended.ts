@@ -1,0 +1,70 @@
+/** What home recommends. By rule, not by taste: nobody's misses can be left out. */
+import { sql, type Kysely } from 'kysely'
+import { recentWindow } from '../../contract/values.ts'
+import type { Tables } from '../db/tables.ts'
+
+const maxExperts = 20
+const maxPlans = 1_000
+/** A decided plan is recommended for this long after its kick-off. */
+const recentDays = 7
+
+/** The order of the recent form board, then everyone with fewer than ten counted plans by the lower bound of their hit rate. */
+const byForm = sql`recent_cnt = ${recentWindow} desc, case when recent_cnt = ${recentWindow} then recent_win end desc,
+  wilson_low(hits90, n90) desc, expert_id`
+
+/** Up to 20 experts, those with plans on sale first. Resolves to the number of places that changed. */
+export async function rebuildRecommendedExperts(tx: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ changed: number }>`
+    with chosen as materialized (
+      select row_number() over (order by on_sale > 0 desc, ${byForm})::int as place, expert_id
+      from expert_record join expert using (expert_id) where withdrawn_at is null
+      order by place limit ${maxExperts}
+    ), written as (
+      insert into recommended_expert (place, expert_id) select place, expert_id from chosen
+      on conflict (place) do update set expert_id = excluded.expert_id where recommended_expert.expert_id <> excluded.expert_id
+      returning place
+    ), gone as (
+      delete from recommended_expert where place > (select count(*) from chosen) returning place
+    )
+    select ((select count(*) from written) + (select count(*) from gone))::int as changed`.execute(tx)
+  return rows[0]?.changed ?? 0
+}
+
+/**
+ * Up to 1,000 plans. Of each expert, in turn, the next plan on sale and the latest decided one whatever became of it, then the
+ * one after, and so on: a miss has the same chance to be seen as a hit. Experts in the order of their form, three starting with
+ * the plan on sale, the next three with the decided one. Resolves to the number of places that changed.
+ */
+export async function rebuildRecommendedPlans(tx: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ changed: number }>`
+    with speaker as materialized (
+      select expert_id, row_number() over (order by ${byForm}) as nth
+      from expert_record join expert using (expert_id)
+      where withdrawn_at is null and on_sale + n + pushes + not_counted > 0
+      order by nth limit ${maxPlans}
+    ), share as materialized (
+      select ${maxPlans} / greatest(count(*), 1) + 1 as plans from speaker
+    ), candidate as (
+      select plan_id, speaker.nth as speaker, plan.nth * 2 + (for_sale = ((speaker.nth - 1) / 3 % 2 = 1))::int as turn
+      from speaker cross join lateral (
+        (select plan_id, row_number() over (order by kickoff, plan_id) as nth, true as for_sale
+          from plan where expert_id = speaker.expert_id and on_sale
+          order by kickoff, plan_id limit (select plans from share))
+        union all
+        (select plan_id, row_number() over (order by kickoff desc, plan_id desc), false
+          from plan where expert_id = speaker.expert_id and outcome is not null
+            and kickoff >= (select touchline_now()) - make_interval(days => ${recentDays})
+          order by kickoff desc, plan_id desc limit (select plans from share))
+      ) plan
+    ), chosen as materialized (
+      select row_number() over (order by turn, speaker)::int as place, plan_id from candidate order by place limit ${maxPlans}
+    ), written as (
+      insert into recommended_plan (place, plan_id) select place, plan_id from chosen
+      on conflict (place) do update set plan_id = excluded.plan_id where recommended_plan.plan_id <> excluded.plan_id
+      returning place
+    ), gone as (
+      delete from recommended_plan where place > (select count(*) from chosen) returning place
+    )
+    select ((select count(*) from written) + (select count(*) from gone))::int as changed`.execute(tx)
+  return rows[0]?.changed ?? 0
+}

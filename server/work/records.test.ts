@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { sql, type Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Selection } from '../../contract/plan.ts'
+import { isOverdue } from '../../rules/not-counted.ts'
+import { recordOf } from '../../rules/record.ts'
+import type { Tables } from '../db/tables.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { closeDeadlines, moveKickoffs } from './deadlines.ts'
+import { publishPlans } from './publish.ts'
+import { rebuildRecords, rollWindows } from './record.ts'
+import { settleMatches, settleOverdue } from './settle.ts'
+import { expectedOf, storedPlans } from './test-plans.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from './test-world.ts'
+
+const experts = 3
+const matches = 24
+
+const odds = fc.option(
+  fc.integer({ min: 1001, max: 30_000 }).map((milli) => (milli / 1000).toFixed(3)),
+  { nil: undefined, freq: 6 },
+)
+const pick = (key: string) => odds.map((odds) => ({ key, ...(odds && { odds }) }))
+const some = (keys: string[]) => fc.subarray(keys, { minLength: 1 }).chain((keys) => fc.tuple(...keys.map(pick)))
+const selection: fc.Arbitrary<Selection> = fc.oneof(
+  some(['1', '2', '3']).map((picks) => ({ play: 1 as const, picks })),
+  fc.record({ play: fc.constant(5 as const), line: fc.integer({ min: 1, max: 20 }).map((n) => n / 4), picks: some(['over', 'under']) }),
+  some(['0-0', '1-0', '1-1', '2-1', '3-2']).map((picks) => ({ play: 9 as const, picks })),
+)
+const selections = fc.uniqueArray(selection, { minLength: 1, maxLength: 3, selector: ({ play, line }) => `${play} ${line}` })
+
+const expert = fc.nat(experts - 1)
+const match = fc.nat(matches - 1)
+const goals = fc.tuple(fc.nat(3), fc.nat(3))
+const step = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('publish' as const), expert, match, selections }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('revise' as const), plan: fc.nat(), selections }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('result' as const), match, goals }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('void' as const), match, how: fc.constantFrom('abandoned', 'cancelled', 'awarded') }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), match, hours: fc.integer({ min: -60, max: 80 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), hours: fc.integer({ min: 1, max: 200 }) }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+let test1: TestDatabase
+beforeAll(async () => {
+  test1 = await testDatabase()
+  await addLeague(test1.db)
+})
+afterAll(() => test1.drop())
+
+/** A run's own experts and matches, and what the test itself knows. */
+interface Run {
+  db: Kysely<Tables>
+  experts: number[]
+  matches: number[]
+  now: Date
+}
+
+async function take(run: Run, step: Step): Promise<void> {
+  const { db } = run
+  if (step.kind === 'publish') {
+    const draft = draftOf(run.experts[step.expert] ?? 0, run.matches[step.match] ?? 0, { selections: step.selections })
+    await publishPlans(db, [draft])
+  } else if (step.kind === 'revise') {
+    const plans = await db.selectFrom('plan').select(['plan_id', 'expert_id', 'match_id']).where('expert_id', 'in', run.experts).execute()
+    const plan = plans[step.plan % Math.max(plans.length, 1)]
+    if (plan) await publishPlans(db, [draftOf(plan.expert_id, plan.match_id, { planId: plan.plan_id, selections: step.selections })])
+  } else if (step.kind === 'pass') {
+    run.now = after(step.hours, run.now)
+    await standStill(db, run.now)
+    await rollWindows(db)
+    await closeDeadlines(db)
+    await settleOverdue(db)
+  } else await change(run, run.matches[step.match] ?? 0, step)
+}
+
+/** What a take-in does: everything about a match in one transaction, its kick-off before its result. */
+async function change({ db }: Run, id: number, step: Step): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (step.kind === 'result') await storeResult(tx, id, { status: 8, full: step.goals })
+    if (step.kind === 'void') {
+      const full = [3, 0] as const
+      if (step.how === 'awarded') await storeResult(tx, id, { status: 8, awarded: true, full })
+      else await storeResult(tx, id, { status: step.how === 'abandoned' ? 11 : 12 })
+    }
+    if (step.kind === 'move') {
+      const kickoff = sql<Date>`kickoff + make_interval(hours => ${step.hours})`
+      await tx.updateTable('match').set({ kickoff }).where('match_id', '=', id).where('status', '=', 1).execute()
+      await moveKickoffs(tx, [id])
+    }
+    await settleMatches(tx, [id])
+    expect(await settleMatches(tx, [id])).toBe(0)
+  })
+}
+
+const recordRows = (db: Kysely<Tables>) => db.selectFrom('expert_record').selectAll().orderBy('expert_id').execute()
+
+async function check({ db, experts, now }: Run): Promise<void> {
+  const plans = (await storedPlans(db)).filter((plan) => experts.includes(plan.expert_id))
+  for (const plan of plans) {
+    const { outcome, nc_reason, hit_result, profit } = plan
+    const expected = expectedOf(plan)
+    if (expected) expect({ outcome, nc_reason, hit_result, profit }).toEqual(expected)
+    else if (isOverdue(plan.published_kickoff, now)) expect(nc_reason).toBe(3)
+    else expect(outcome).toBeNull()
+    expect(plan.on_sale).toBe(outcome === null && plan.deadline > now)
+    if (outcome === null) expect(plan.kickoff).toEqual(plan.match_kickoff)
+  }
+  for (const row of await recordRows(db)) {
+    const own = plans.filter((plan) => plan.expert_id === row.expert_id)
+    if (own.length === 0) continue
+    expect(own.map((plan) => plan.serial).toSorted((a, b) => a - b)).toEqual(own.map((_, index) => index + 1))
+    const decided = own.flatMap(({ outcome, kickoff, profit }) => (outcome ? [{ outcome, kickoff, profit }] : []))
+    const start = row.window_start instanceof Date ? row.window_start : new Date(-8.64e15)
+    const record = recordOf(decided, start)
+    expect({ ...row, expert_id: 0, window_start: 0 }).toEqual({
+      expert_id: 0,
+      window_start: 0,
+      n: record.allTime.n,
+      hits: record.allTime.hits,
+      misses: record.misses,
+      pushes: record.pushes,
+      not_counted: record.notCounted,
+      streak: record.streakWinCnt,
+      recent_cnt: record.recentCnt,
+      recent_win: record.recentWinCnt,
+      form: record.form,
+      on_sale: own.filter((plan) => plan.on_sale).length,
+      yield_n: record.allTime.yieldN,
+      profit: record.allTime.profit,
+      profit_squares: record.allTime.profitSquares,
+      n90: record.recentDays.n,
+      hits90: record.recentDays.hits,
+      yield_n90: record.recentDays.yieldN,
+      profit90: record.recentDays.profit,
+      profit_squares90: record.recentDays.profitSquares,
+    })
+  }
+}
+
+/** The last settlement of each decided plan says what the plan says, and the ones before it are all still there. */
+async function checkLog(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ plan_id: number }>`
+    select plan.plan_id from plan left join lateral (
+      select count(*) as count, max(sequence) as last from settlement where settlement.plan_id = plan.plan_id
+    ) log on true left join settlement on settlement.plan_id = plan.plan_id and sequence = last
+    where count <> coalesce(last, 0) or (plan.outcome, plan.hit_result, plan.profit, plan.nc_reason, plan.settled_version)
+      is distinct from (settlement.outcome, coalesce(settlement.hit_result, 0), settlement.profit, settlement.nc_reason,
+        coalesce(settlement.result_version, 0))`.execute(db)
+  expect(rows).toEqual([])
+}
+
+test('records kept step by step equal the rules and a full recomputation', { timeout: 120_000 }, async () => {
+  const { db } = test1
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 250, size: 'max' }), async (steps) => {
+      await standStill(db, noon)
+      const kickoffs = Array.from({ length: matches }, (_, index) => after(1 + index * index * 3))
+      const run: Run = { db, experts: await addExperts(db, experts), matches: await addMatches(db, kickoffs), now: noon }
+      for (const [index, step] of steps.entries()) {
+        await take(run, step)
+        if (index % 40 === 39) await check(run)
+      }
+      await rollWindows(db)
+      await check(run)
+      await checkLog(db)
+      const kept = await recordRows(db)
+      await rebuildRecords(db)
+      const known = new Set(kept.map((row) => row.expert_id))
+      expect((await recordRows(db)).filter((row) => known.has(row.expert_id))).toEqual(kept)
+    }),
+    { numRuns: Number(process.env['RECORD_RUNS'] ?? 12), endOnFailure: true },
+  )
+})
