@@ -29,9 +29,18 @@ const epoch = Date.UTC(2026, 0, 5)
 /** What the middle of each week of a season is for: L league round, C cup round, "-" free for matches that were put off. */
 export const midweeks = Array.from('LL-LCLLLLCL-LLCLLLLCL-LLCL')
 
-/** Local kick-offs of a weekly league's round: three matches on the first day, three on the second. */
-const weekend = { days: [5, 6], hours: ['15:00', '17:30', '19:35'] }
-export const midweek = { days: [1, 2], hours: ['18:30', '19:35', '20:30'] }
+/** When the matches of a round are played: so many on a weekday (0 Monday), at some of these local hours. */
+type Days = readonly (readonly [weekday: number, matches: number, hours: readonly string[]])[]
+
+export const eveningHours = ['18:30', '19:35', '20:30'] as const
+const midweek: Days = [1, 2, 3].map((weekday) => [weekday, 2, eveningHours])
+const sunday = ['14:00', '16:30', '19:35']
+const weekend: Days = [
+  [4, 1, ['19:35']],
+  [5, 2, ['15:00', '17:30', '19:35']],
+]
+const toMonday: Days = [...weekend, [6, 2, sunday], [7, 1, ['19:35']]]
+const toSunday: Days = [...weekend, [6, 3, sunday]]
 
 /** Local Monday 00:00 on which a season begins. */
 export function seasonStart(competition: League | Cup, season: number): number {
@@ -97,13 +106,22 @@ function nightlyStarts(league: League, first: string, season: number): number[][
   )
 }
 
-/** A round every weekend and one in most midweeks. The hours of a day are drawn anew each time. */
+/**
+ * A round every weekend and one in most midweeks. The hours of a day are drawn anew each time. Nobody plays on the Monday
+ * before a cup tie, nor on the one after the season.
+ */
 function weeklyStarts(seed: string, league: League, season: number): number[][] {
   const next = random(seed, 'hours', league.key, season)
   const start = seasonStart(league, season)
-  return midweeks.flatMap((use, number) =>
-    (use === 'L' ? [midweek, weekend] : [weekend]).map(({ days, hours }) =>
-      days.flatMap((weekday) => shuffled(hours, next).map((time) => start + number * week + weekday * day + clock(time))),
-    ),
-  )
+  return midweeks.flatMap((use, number) => {
+    const following = midweeks[number + 1] ?? 'C'
+    const rounds = [...(use === 'L' ? [midweek] : []), following === 'C' ? toSunday : toMonday]
+    return rounds.map((days) =>
+      days.flatMap(([weekday, matches, hours]) =>
+        shuffled(hours, next)
+          .slice(0, matches)
+          .map((time) => start + number * week + weekday * day + clock(time)),
+      ),
+    )
+  })
 }

@@ -1,6 +1,6 @@
 /** Cups: the clubs of two leagues, single ties on the ground of the side drawn first, the strongest eight from the second round on. */
 import type { FeedClub } from '../feed.ts'
-import { horizon, midweek, midweeks, seasonStart, type Entry } from './calendar.ts'
+import { eveningHours, horizon, midweeks, seasonStart, type Entry } from './calendar.ts'
 import { leagues, type Cup } from './places.ts'
 import { random, shuffled, whole } from './random.ts'
 import { quality } from './strength.ts'
@@ -8,6 +8,7 @@ import { clock, day, hour, week } from './time.ts'
 
 const rounds = ['First round', 'Round of 16', 'Quarter-finals', 'Semi-finals', 'Final']
 const seeded = 8
+const [tuesday, wednesday] = [1, 2]
 
 /** All ties of a cup's season. `winnerOf` says who goes through; a tie is public once both its sides are known. */
 export function cupSeason(seed: string, cup: Cup, season: number, winnerOf: (tie: Entry) => { club: FeedClub; at: number }): Entry[] {
@@ -24,7 +25,7 @@ export function cupSeason(seed: string, cup: Cup, season: number, winnerOf: (tie
     const drawn = shuffled(entered.clubs, next)
     const pairs = drawn.flatMap((home, at) => (at % 2 === 0 && drawn[at + 1] ? [{ home, away: drawn[at + 1] ?? home }] : []))
     const played = pairs.map(({ home, away }, at): Entry => {
-      const kickoff = start + (midweek.days[at % 2] ?? 1) * day + clock(midweek.hours[whole(next, 0, 2)] ?? '19:35')
+      const kickoff = start + (at % 2 === 0 ? tuesday : wednesday) * day + clock(eveningHours[whole(next, 0, 2)] ?? '19:35')
       const key = `${cup.key}:${season}:${number + 1}:${at + 1}`
       return { key, competition: cup, season, round, home, away, kickoff, public: Math.max(kickoff - horizon, entered.drawn) }
     })

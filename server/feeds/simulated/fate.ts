@@ -2,7 +2,7 @@
  * What befalls a match besides play. Only matches of the weekly leagues are put off, stopped or called off:
  * on the nightly ones rests the promise that something is on at any instant.
  */
-import { midweek, midweeks, seasonStart, weeksOfSeason, type Entry } from './calendar.ts'
+import { eveningHours, midweeks, seasonStart, weeksOfSeason, type Entry } from './calendar.ts'
 import type { League } from './places.ts'
 import { random, whole } from './random.ts'
 import { clock, day, hour, minute, week } from './time.ts'
@@ -24,7 +24,7 @@ export interface Fate {
 export const rest = 40 * hour
 
 /** A match that is put off is played within this time, or not put off at all. */
-export const longestDelay = 56 * day
+export const longestDelay = 28 * day
 
 /** The fates of a season's matches, by key. They are told together because matches put off must not meet each other. */
 export function fatesOf(seed: string, entries: readonly Entry[], league: League): Map<string, Fate> {
@@ -40,26 +40,26 @@ function fateOf(seed: string, entry: Entry, league: League, busy: Map<string, nu
   if (next() < 0.005) fate.corrected = true
   const lot = next()
   if (league.nightly !== null) return fate
-  if (lot < 0.03) {
+  if (lot < 0.06) {
     const kickoff = freeEvening(entry, league, busy)
     const told = entry.kickoff - whole(next, 60, 30 * 60) * minute
     const retold = entry.kickoff + whole(next, 3, 24) * hour
     if (kickoff !== null) fate.postponed = { told, retold, kickoff }
-  } else if (lot < 0.036) fate.cancelled = entry.kickoff - whole(next, 90, 48 * 60) * minute
-  else if (lot < 0.052) {
-    const givenUp = lot < 0.04
+  } else if (lot < 0.066) fate.cancelled = entry.kickoff - whole(next, 90, 48 * 60) * minute
+  else if (lot < 0.082) {
+    const givenUp = lot < 0.07
     fate.stopped = { half: next() < 0.5 ? 1 : 2, minute: whole(next, 8, 40), lasts: whole(next, 12, givenUp ? 60 : 40) * minute, givenUp }
   }
   return fate
 }
 
-/** The first Tuesday, Wednesday or Thursday on which both clubs have rested and will have; null when the season has none left. */
+/** The first evening from Monday to Friday, of a week without a cup, on which both clubs have rested and will have; null when the season has none left. */
 function freeEvening(entry: Entry, league: League, busy: Map<string, number[]>): number | null {
   const start = seasonStart(league, entry.season)
   const firstWeek = Math.floor((entry.kickoff - start) / week)
   for (let number = firstWeek; number < weeksOfSeason; number++) {
-    for (const weekday of midweeks[number] === 'C' ? [] : [1, 2, 3]) {
-      const kickoff = start + number * week + weekday * day + clock(midweek.hours[0] ?? '18:30')
+    for (const weekday of midweeks[number] === 'C' ? [] : [0, 1, 2, 3, 4]) {
+      const kickoff = start + number * week + weekday * day + clock(eveningHours[0])
       const clubs = [entry.home.key, entry.away.key]
       const free = clubs.every((club) =>
         (busy.get(club) ?? []).every((other) => other === entry.kickoff || Math.abs(other - kickoff) >= rest),

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { matchStatus as status } from '../../../contract/values.ts'
+import type { FeedMatch, Score } from '../feed.ts'
+import { simulated } from './feed.ts'
+import { day, hour, minute } from './time.ts'
+
+const instants = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2028, 0, 1) })
+
+test('the same seed and instant give the same bytes, whatever was asked before; another seed gives others', async () => {
+  const worn = simulated('a')
+  await fc.assert(
+    fc.asyncProperty(instants, async (at) => {
+      const now = new Date(at)
+      const since = new Date(at - 6 * hour)
+      const fresh = simulated('a')
+      expect(JSON.stringify(await worn.read(now, since))).toBe(JSON.stringify(await fresh.read(now, since)))
+      expect(JSON.stringify(await worn.read(now, null))).toBe(JSON.stringify(await simulated('a').read(now, null)))
+    }),
+    { numRuns: 4 },
+  )
+  const now = new Date('2026-11-21T05:00:00Z')
+  expect(JSON.stringify(await worn.read(now, null))).not.toBe(JSON.stringify(await simulated('b').read(now, null)))
+})
+
+test('a match is live at any instant, over three months', async () => {
+  const feed = simulated('live')
+  const start = Date.UTC(2026, 8, 1)
+  const known = new Map((await feed.read(new Date(start), null)).matches.map((match) => [match.key, match.status]))
+  for (let at = start; at < start + 92 * day; at += 10 * minute) {
+    for (const { key, status } of (await feed.read(new Date(at), new Date(at - 10 * minute))).matches) known.set(key, status)
+    const live = [...known.values()].filter((one) => one >= status.firstHalf && one <= status.penalties).length
+    expect(live, new Date(at).toISOString()).toBeGreaterThanOrEqual(1)
+  }
+}, 30_000)
+
+test('the window reaches from 75 days back to 14 days ahead', async () => {
+  const feed = simulated('window')
+  const now = new Date('2026-07-09T13:37:00Z')
+  const first = await feed.firstKickoff(now)
+  expect(first).toEqual(new Date('2026-04-25T00:00:00Z'))
+  const kickoffs = (await feed.read(now, null)).matches.map(({ kickoff }) => kickoff?.getTime() ?? 0)
+  expect(Math.min(...kickoffs)).toBeGreaterThanOrEqual(first?.getTime() ?? 0)
+  expect(Math.min(...kickoffs)).toBeLessThan((first?.getTime() ?? 0) + day)
+  expect(Math.max(...kickoffs)).toBeGreaterThan(now.getTime() + 13 * day)
+  expect(kickoffs.length / 89).toBeGreaterThan(20)
+})
+
+test('reading what changed since an instant brings a reader up to date, and nothing is told twice', async () => {
+  const feed = simulated('since')
+  await fc.assert(
+    fc.asyncProperty(instants, fc.integer({ min: 1, max: 3 * 24 * 3600 }), async (at, seconds) => {
+      const [since, now] = [new Date(at), new Date(at + seconds * 1000)]
+      const before = new Map((await feed.read(since, null)).matches.map((match) => [match.key, JSON.stringify(match)]))
+      const after = new Map((await feed.read(now, null)).matches.map((match) => [match.key, JSON.stringify(match)]))
+      const { matches, leagues, clubs } = await feed.read(now, since)
+      const told = new Map(matches.map((match) => [match.key, JSON.stringify(match)]))
+      for (const [key, match] of after) if (before.get(key) !== match) expect(told.get(key), key).toBe(match)
+      expect(told.size).toBe(matches.length)
+      const clubKeys = new Set(clubs.map(({ key }) => key))
+      const leagueKeys = new Set(leagues.map(({ key }) => key))
+      for (const { home, away, league } of matches) expect(clubKeys.has(home) && clubKeys.has(away) && leagueKeys.has(league)).toBe(true)
+    }),
+    { numRuns: 12 },
+  )
+}, 30_000)
+
+test('nothing changes before the next change, and then something does', async () => {
+  const feed = simulated('next')
+  await fc.assert(
+    fc.asyncProperty(instants, async (at) => {
+      const now = new Date(at)
+      const next = feed.nextChange(now)
+      expect(next.getTime()).toBeGreaterThan(at)
+      // the longest silence is a half time with nothing else on
+      expect(next.getTime() - at).toBeLessThanOrEqual(20 * minute)
+      expect((await feed.read(new Date(next.getTime() - 1), now)).matches).toEqual([])
+      expect((await feed.read(next, now)).matches.length).toBeGreaterThan(0)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('a tick costs well below five milliseconds', async () => {
+  const feed = simulated('tick')
+  const start = Date.UTC(2026, 10, 21, 11)
+  await feed.read(new Date(start), new Date(start - 1000))
+  const from = performance.now()
+  for (let second = 1; second <= 2000; second++) await feed.read(new Date(start + second * 1000), new Date(start + (second - 1) * 1000))
+  expect((performance.now() - from) / 2000).toBeLessThan(1)
+})
+
+test('hidden chances can be had for every match told, and for no other', async () => {
+  const feed = simulated('truth')
+  for (const { key } of (await feed.read(new Date('2026-03-03T03:03:03Z'), null)).matches.slice(0, 300)) {
+    const truth = feed.trueProbabilities(key)
+    expect((truth?.home ?? 0) + (truth?.draw ?? 0) + (truth?.away ?? 0), key).toBeCloseTo(1, 10)
+  }
+  for (const key of ['', 'coastal-premier', 'coastal-premier:x:1:1', 'coastal-premier:1:99:1', 'nowhere:1:1:1']) {
+    expect(feed.trueProbabilities(key), key).toBeNull()
+  }
+})
+
+/** What may follow each status; a status may always stay. */
+const followers: Partial<Record<number, readonly number[]>> = {
+  [status.toBeDecided]: [status.notStarted],
+  [status.notStarted]: [status.firstHalf, status.postponed, status.cancelled],
+  [status.postponed]: [status.notStarted],
+  [status.firstHalf]: [status.halfTime, status.interrupted],
+  [status.halfTime]: [status.secondHalf],
+  [status.secondHalf]: [status.finished, status.extraTime, status.interrupted],
+  [status.interrupted]: [status.firstHalf, status.secondHalf, status.abandoned],
+  [status.extraTime]: [status.penalties, status.finished],
+  [status.penalties]: [status.finished],
+}
+
+test('stepping minute by minute, a match only moves on, but for kick-offs moved and results put right', async () => {
+  const feed = simulated('step')
+  const known = new Map<string, FeedMatch>()
+  const seen = new Set<number>()
+  const start = Date.UTC(2026, 1, 2)
+  for (let at = start; at < start + 35 * day; at += minute) {
+    for (const match of (await feed.read(new Date(at), at === start ? null : new Date(at - minute))).matches) {
+      const before = known.get(match.key)
+      if (before) expectMovedOn(before, match)
+      known.set(match.key, match)
+      seen.add(match.status)
+    }
+  }
+  expect(seen).toEqual(new Set([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13]))
+}, 60_000)
+
+function expectMovedOn(before: FeedMatch, after: FeedMatch): void {
+  const name = `${after.key} at ${after.status}`
+  if (after.status !== before.status) expect(followers[before.status] ?? [], `${name} from ${before.status}`).toContain(after.status)
+  const started = after.status === before.status || (after.status !== status.notStarted && before.status !== status.toBeDecided)
+  if (started && before.kickoffKnown) expect(after.kickoff, name).toEqual(before.kickoff)
+  if (before.minute !== undefined && after.minute !== undefined) expect(after.minute, name).toBeGreaterThanOrEqual(before.minute)
+  if (before.status === status.finished) return
+  for (const part of ['score', 'redCards', 'penalties'] as const) expectGrown(before[part], after[part], `${name} ${part}`)
+  for (const part of ['half', 'full', 'extra'] as const) if (before[part]) expect(after[part], `${name} ${part}`).toEqual(before[part])
+}
+
+function expectGrown(before: Score | undefined, after: Score | undefined, name: string): void {
+  for (const side of [0, 1] as const) if (before) expect(after?.[side] ?? -1, name).toBeGreaterThanOrEqual(before[side])
+}
