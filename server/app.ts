@@ -39,7 +39,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { db, versions, settings } = parts
   const app = Fastify({
     logger: parts.logger ?? false,
-    disableRequestLogging: true,
     bodyLimit: 64 * 1024,
     // exactly so many of the nearest hops are ours; what lies beyond them says of itself what it likes
     trustProxy: (_, hop) => hop < settings.trustedProxies,

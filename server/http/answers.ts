@@ -29,9 +29,14 @@ export interface Answers {
   topics(name: CallName): readonly Topic[]
 }
 
+/** The same for the same payload, in whatever order its fields came; payloads are flat. */
+function keyOf(name: CallName, data: unknown, language: Language): string {
+  const fields = typeof data === 'object' && data !== null ? Object.keys(data).toSorted() : []
+  return `call ${name} ${language} ${JSON.stringify(data, fields)}`
+}
+
 export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
   const validators = new Map<CallName, Validator>()
-  const key = (name: CallName, data: unknown, language: Language) => `call ${name} ${language} ${JSON.stringify(data)}`
 
   async function result<N extends CallName>(name: N, data: DataOf<N>, language: Language): Promise<ResultOf<N>> {
     const schema = calls[name].result
@@ -52,13 +57,13 @@ export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
 
   return {
     topics: (name) => handlers[name].topics ?? [],
-    ready: (name, data, language) => cache.has(key(name, data, language), handlers[name].topics ?? []),
+    ready: (name, data, language) => cache.has(keyOf(name, data, language), handlers[name].topics ?? []),
     async bytes(name, data, language) {
       // validated against the call's own schema by whoever received it
       const payload = data as DataOf<typeof name>
       const { topics } = handlers[name]
       if (!topics) return body(await result(name, payload, language))
-      return cache.answer(key(name, data, language), topics, async () => ({
+      return cache.answer(keyOf(name, data, language), topics, async () => ({
         status: 200,
         headers,
         body: body(await result(name, payload, language)),

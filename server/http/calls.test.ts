@@ -1,0 +1,273 @@
+import { Compile } from 'typebox/compile'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls, prefix, type CallName } from '../../contract/calls.ts'
+import { answerOf } from '../../contract/envelope.ts'
+import { touch } from '../db/data-version.ts'
+import { testServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const home = `${prefix}/api/queryHome`
+const visitorCreate = `${prefix}/api/visitor/create`
+const list = `${prefix}/api/expert/list`
+const json = { 'content-type': 'application/json' }
+
+async function post(url: string, payload: unknown, headers: Record<string, string> = json) {
+  const body = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload)
+  const answer = await server.app.inject({ method: 'POST', url, headers, payload: body })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json<{ code: number; msg: string; data?: unknown }>() }
+}
+
+async function visitor(): Promise<{ uid: string; token: string }> {
+  const { body } = await post(visitorCreate, {})
+  // the schema of the call, checked in a test of its own below
+  return body.data as { uid: string; token: string }
+}
+
+describe('calls over HTTP', () => {
+  it('make a visitor, from an empty body, none, or an envelope without identity', async () => {
+    for (const payload of [{}, '', { realm: 'touchline', process: 'web', info: { lang: 'en' } }]) {
+      const { status, body } = await post(visitorCreate, payload)
+      expect([status, body.code]).toEqual([200, 0])
+      expect(Compile(calls.visitorCreate.result).Check(body.data)).toBe(true)
+    }
+  })
+
+  it('answer with and without identity, in the envelope or as the bare payload', async () => {
+    const identity = await visitor()
+    const envelope = { realm: 'touchline', process: 'web', ...identity, data: { page: 1, size: 10, type: 1 }, info: { lang: 'zht' } }
+    expect((await post(list, envelope)).body.code).toBe(0)
+    expect((await post(list, { page: 1, size: 10, type: 1 })).body.code).toBe(0)
+  })
+
+  it('say 403 only to a token that is certainly not valid', async () => {
+    const identity = await visitor()
+    const other = await visitor()
+    const refused = [
+      { ...identity, token: other.token },
+      { ...identity, token: 'k1.x' },
+      { ...identity, token: 'nothing' },
+    ]
+    for (const pair of refused) expect((await post(home, { ...pair })).body.code).toBe(403)
+    expect((await post(home, { ...refused[0] })).status).toBe(403)
+    // an unknown uid and a wrong token get the very same answer
+    const unknown = await post(home, { uid: 'vAAAAAAAAAAAAAAAAAAAAAA', token: identity.token })
+    expect(unknown.body).toEqual((await post(home, { ...refused[0] })).body)
+    expect((await post(home, { uid: identity.uid })).body.code).toBe(400)
+    expect((await post(home, { ...identity })).body.code).toBe(0)
+  })
+
+  it('say which field is wrong, in the language asked for', async () => {
+    const en = await post(list, { data: { page: 0, size: 10, type: 1 }, info: { lang: 'en' } })
+    expect([en.status, en.body]).toEqual([400, { code: 400, msg: 'Bad request: data.page' }])
+    const zh = await post(list, { data: { page: 1, size: 101, type: 1 } })
+    expect(zh.body.msg).toBe('请求有误：data.size')
+    for (const data of [
+      { page: 1, size: 10, type: 7 },
+      { page: 1, size: 10, type: 6 },
+      { page: '1', size: 10, type: 1 },
+      { page: 1, size: 10, type: 1, x: 1 },
+    ]) {
+      expect((await post(list, { data })).body.code).toBe(400)
+    }
+    expect((await post(home, { realm: 'elsewhere' })).body.msg).toContain('realm')
+    expect((await post(home, { process: 'app' })).body.code).toBe(400)
+    expect((await post(`${prefix}/api/nothing`, {})).body.code).toBe(404)
+  })
+
+  it('give every public read to GET as well: the same data, an ETag, 304, cache headers, no other answer for unknown parameters', async () => {
+    for (const [path, payload, query] of [
+      ['/api/queryHome', undefined, 'lang=en'],
+      ['/api/home/queryRecommend', { page: 1, size: 100 }, 'lang=en&page=1&size=100'],
+      ['/api/expert/list', { page: 1, size: 10, type: 1 }, 'lang=en&type=1&page=1&size=10'],
+    ] as const) {
+      const posted = await post(prefix + path, { data: payload, info: { lang: 'en' } })
+      const url = `${prefix}${path}?${query}`
+      const got = await server.app.inject({ url })
+      expect(got.json()).toEqual(posted.body)
+      expect(got.headers['cache-control']).toContain('public')
+      expect(posted.headers['cache-control']).toBe('no-store')
+      const { etag } = got.headers
+      const again = await server.app.inject({ url: `${url}&utm_source=x`, headers: { 'if-none-match': String(etag) } })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+    }
+    expect((await server.app.inject({ url: `${list}?page=x&size=10&type=1` })).statusCode).toBe(400)
+    expect((await server.app.inject({ url: visitorCreate })).statusCode).toBe(404)
+  })
+
+  it('follow a change of the data within a second', async () => {
+    const url = `${prefix}/api/expert/list?page=1&size=10&type=4`
+    const before = (await server.app.inject({ url })).headers['etag']
+    await server.database.db
+      .insertInto('board')
+      .values({ type: 4, computed_at: new Date('2026-01-01') })
+      .onConflict((oc) => oc.column('type').doUpdateSet({ computed_at: new Date('2026-01-01') }))
+      .execute()
+    await touch(server.database.db, 'expert')
+    await expect.poll(async () => (await server.app.inject({ url })).headers['etag'], { timeout: 1000 }).not.toBe(before)
+  })
+
+  it('keep their distance from forms, other origins with cookies, and other types', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      expect((await post(visitorCreate, '{}', { 'content-type': type })).status).toBe(400)
+    }
+    const { headers } = await post(home, {}, { ...json, origin: 'null' })
+    expect(headers['access-control-allow-origin']).toBe('*')
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  it('carry the guards of every answer', async () => {
+    const { headers } = await post(home, {})
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['referrer-policy']).toBeDefined()
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  it('describe themselves: OpenAPI names every call and every route is in it', async () => {
+    const { paths } = (await server.app.inject({ url: `${prefix}/openapi.json` })).json<{ paths: Record<string, object> }>()
+    expect(Object.keys(paths).toSorted()).toEqual(
+      Object.values(calls)
+        .map(({ path }) => prefix + path)
+        .toSorted(),
+    )
+    expect((await server.app.inject({ url: `${prefix}/docs` })).statusCode).toBe(200)
+    expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200)
+  })
+})
+
+describe('hostile bodies (S-04)', () => {
+  const deep = '{"data":'.repeat(30_000) + '1' + '}'.repeat(30_000)
+  const keys = `{"data":{${Array.from({ length: 10_000 }, (_, at) => `"k${at}":1`).join(',')}}}`
+  it.each<[string, string | Buffer, Record<string, string>?]>([
+    ['30,000 levels', deep.slice(0, 64_000)],
+    ['NUL', '{"data":{"page":1,"size":10,"type":1,"x":"\\u0000"}}'],
+    ['a lone surrogate', '{"uid":"\\udfff","token":"x"}'],
+    ['a key twice', '{"data":{"page":1,"page":2,"size":10,"type":1}}'],
+    ['1e400', '{"data":{"page":1e400,"size":10,"type":1}}'],
+    ['-0', '{"data":{"page":-0,"size":10,"type":1}}'],
+    ['2^53+1', '{"data":{"page":9007199254740993,"size":10,"type":1}}'],
+    ['__proto__', '{"data":{"__proto__":{"page":1},"page":1,"size":10,"type":1}}'],
+    ['constructor', '{"constructor":{"prototype":{"x":1}}}'],
+    ['70 KB', `{"data":"${'x'.repeat(70_000)}"}`],
+    ['an array', '[1,2,3]'],
+    ['a number', '7'],
+    ['a byte order mark', Buffer.from('\ufeff{"data":{"page":1,"size":10,"type":1}}')],
+    ['UTF-16', Buffer.from('{"data":{"page":1,"size":10,"type":1}}', 'utf16le')],
+    ['10,000 keys', keys.slice(0, 60_000)],
+    ['gzip', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]), { 'content-encoding': 'gzip' }],
+    ['wrong types', '{"data":{"page":{},"size":[],"type":null},"info":{"lang":7}}'],
+  ])('%s is refused in the envelope', async (_, payload, headers) => {
+    const { status, body } = await post(list, payload, { ...json, ...headers })
+    expect(status).toBe(400)
+    expect(body.code).toBe(400)
+    expect(JSON.stringify(body)).not.toMatch(/at .*\(|node_modules|\.ts:/)
+  })
+})
+
+/** How many envelopes the fuzzer sends; a larger one is a setting. */
+const envelopes = Number(process.env['FUZZ_ENVELOPES'] ?? 20_000)
+
+describe(`contract fuzz (S-03), ${envelopes} envelopes`, () => {
+  const text = fc.oneof(
+    fc.string({ maxLength: 30 }),
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.constantFrom('', '__proto__', '\0', '\ud800', "'; drop table plan; --", '<script>', '../..', '1e999'),
+  )
+  const integer = fc.oneof(fc.integer({ min: -2, max: 120 }), fc.integer(), fc.double(), fc.constantFrom(1, 10, 100, 2 ** 53, -0))
+  const paging = {
+    page: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 200_000 }) }, integer),
+    size: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 110 }) }, integer),
+  }
+  const payload = fc.oneof(
+    fc.record(paging),
+    fc.record({ ...paging, type: fc.oneof(fc.integer({ min: 0, max: 7 }), integer) }),
+    fc.constant({}),
+    fc.constant(undefined),
+    fc.jsonValue({ maxDepth: 4 }),
+    fc.dictionary(text, fc.oneof(text, integer), { maxKeys: 6 }),
+  )
+  const envelope = fc.oneof(
+    { weight: 5, arbitrary: fc.record({ data: payload, info: fc.record({ lang: fc.constantFrom('zh', 'zht', 'en') }) }) },
+    fc.record(
+      {
+        realm: fc.oneof(fc.constant('touchline'), text),
+        process: fc.oneof(fc.constant('web'), text),
+        uid: text,
+        token: text,
+        data: payload,
+        info: fc.jsonValue({ maxDepth: 2 }),
+      },
+      { requiredKeys: [] },
+    ),
+    fc.jsonValue({ maxDepth: 6 }),
+  )
+  const names = Object.keys(calls) as CallName[]
+  const checks = new Map(names.map((name) => [name, Compile(answerOf(calls[name].result))]))
+
+  it('never a 5xx, never a crash, never an answer outside its schema', async () => {
+    const before = await server.app.inject({ url: '/healthz' })
+    expect(before.statusCode).toBe(200)
+    const codesSeen = new Map<number, number>()
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...names), envelope, async (name, body) => {
+        const answer = await server.app.inject({
+          method: 'POST',
+          url: prefix + calls[name].path,
+          headers: json,
+          // each from an address of its own: the limits per address have a test of their own
+          remoteAddress: `10.${Math.trunc(Math.random() * 250)}.${Math.trunc(Math.random() * 250)}.${Math.trunc(Math.random() * 250)}`,
+          payload: JSON.stringify(body) ?? '',
+        })
+        const parsed = answer.json<{ code: number }>()
+        codesSeen.set(parsed.code, (codesSeen.get(parsed.code) ?? 0) + 1)
+        expect(answer.statusCode).toBeLessThan(500)
+        expect(checks.get(name)?.Check(parsed)).toBe(true)
+        expect(parsed.code === 0).toBe(answer.statusCode === 200)
+      }),
+      { numRuns: envelopes },
+    )
+    // a fuzzer that only ever hears "bad request" tests nothing
+    expect(codesSeen.get(0) ?? 0).toBeGreaterThan(envelopes / 20)
+    expect(codesSeen.get(400) ?? 0).toBeGreaterThan(envelopes / 20)
+  }, 240_000)
+})
+
+describe('limits per address', () => {
+  it('stop a flood of visitors from one address, and nobody else', async () => {
+    const create = (remoteAddress: string) =>
+      server.app.inject({ method: 'POST', url: visitorCreate, remoteAddress, headers: json, payload: '{}' })
+    const answers = await Promise.all(Array.from({ length: 80 }, () => create('192.0.2.7')))
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
+    expect(answers.find(({ statusCode }) => statusCode === 429)?.json()).toMatchObject({ code: 429 })
+    expect((await create('192.0.2.8')).statusCode).toBe(200)
+    // a whole /64 of IPv6 is one address
+    const six = await Promise.all(Array.from({ length: 80 }, (_, at) => create(`2001:db8:1:2::${(at + 1).toString(16)}`)))
+    expect(six.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
+  })
+
+  it('never stop an answer that is in memory', async () => {
+    const answers = await Promise.all(Array.from({ length: 2000 }, () => server.app.inject({ url: home, remoteAddress: '192.0.2.9' })))
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  })
+
+  it('believe no forwarded address unless told to', async () => {
+    const create = (at: number) =>
+      server.app.inject({
+        method: 'POST',
+        url: visitorCreate,
+        remoteAddress: '192.0.2.10',
+        headers: { ...json, 'x-forwarded-for': `198.51.100.${at}` },
+        payload: '{}',
+      })
+    const answers = await Promise.all(Array.from({ length: 80 }, (_, at) => create(at)))
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
+  })
+})

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from '../app.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { readSettings, type Settings } from '../settings.ts'
+import { followDataVersions, type DataVersions } from './data-versions.ts'
+
+export interface TestServer {
+  app: FastifyInstance
+  database: TestDatabase
+  versions: DataVersions
+  close(): Promise<void>
+}
+
+/** The real server on a fresh real database, without a port. */
+export async function testServer(changes: Partial<Settings> = {}): Promise<TestServer> {
+  const database = await testDatabase()
+  const versions = await followDataVersions(database.db, 50)
+  const settings = { ...readSettings({}, '/nowhere'), ...changes }
+  const built = fileURLToPath(new URL('../../dist', import.meta.url))
+  const app = await buildApp({ db: database.db, versions, settings, invented: true, health: () => null, built })
+  return {
+    app,
+    database,
+    versions,
+    async close() {
+      await app.close()
+      versions.stop()
+      await database.drop()
+    },
+  }
+}
