@@ -24,9 +24,12 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   appType: 'custom',
-  plugins: [react({ compiler: { panicThreshold: 'all_errors' } }), compressed()],
+  // compiled where a component says 'use memo': everywhere, it would add 6.6 kB to the first load, past what that may weigh
+  plugins: [react({ compiler: { compilationMode: 'annotation', panicThreshold: 'all_errors' } }), compressed()],
+  // class names stand in the document, the styles and the scripts: short ones save bytes in all three
+  css: { modules: { generateScopedName: mode === 'production' ? '[hash:base64:5]' : '[name]-[local]' } },
   build: {
     target: 'baseline-widely-available',
     // the content security policy lets nothing in as data: but pictures
@@ -62,4 +65,4 @@ export default defineConfig({
     },
   },
   builder: {},
-})
+}))

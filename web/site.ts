@@ -8,7 +8,7 @@ export type Door = keyof typeof doorBases
 export interface Site {
   /** The world is simulated: a banner says so. */
   invented: boolean
-  /** Before a picture's path, with a slash at the end: "/static/" or another host's address. */
+  /** Before a picture's path and its slash: "/static" or another host's address. */
   staticBase: string
   /** The origin that answers calls; empty for the site's own. */
   apiBase: string
