@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, TypeOverrides, type PoolConfig } from 'pg'
 import type { EmbeddedDatabase } from './embedded/embedded.ts'
-import { startEmbedded } from './embedded/embedded.ts'
+import { joinEmbedded, startEmbedded } from './embedded/embedded.ts'
+import { FolderInUse } from './embedded/folder-lock.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
@@ -30,16 +31,23 @@ export function at(place: string | { socket: string; user: string; database: str
   return typeof place === 'string' ? { connectionString: place } : { host: place.socket, user: place.user, database: place.database }
 }
 
+export interface DatabaseSettings {
+  databaseUrl: string | null
+  dataDir: string
+}
+
+export interface DatabaseSettings {
+  databaseUrl: string | null
+  dataDir: string
+}
+
 /**
  * Opens the database of the settings and brings its schema up to date. The embedded server holds one database for each world,
- * by `name`; an external one holds one world, and using it for another is refused.
+ * by `name`; an external one holds one world, and using it for another is refused. With `join`, a server that already runs on
+ * the data folder is joined instead of refused: for commands beside it.
  */
-export async function openDatabase(
-  settings: { databaseUrl: string | null; dataDir: string },
-  name: string,
-  world: string,
-): Promise<Database> {
-  const embedded = settings.databaseUrl ? null : await startEmbedded(settings.dataDir)
+export async function openDatabase(settings: DatabaseSettings, name: string, world: string, { join = false } = {}): Promise<Database> {
+  const embedded = settings.databaseUrl ? null : await embeddedOn(settings.dataDir, join)
   if (embedded) await createIfMissing(embedded, name)
   const place = at(settings.databaseUrl ?? { socket: embedded?.socket ?? '', user: embedded?.user ?? '', database: name })
   const db = pooled({ ...place, max: 12, statement_timeout: 5_000 })
@@ -56,6 +64,16 @@ export async function openDatabase(
     throw error
   }
   return { db, work, embedded, close }
+}
+
+async function embeddedOn(dataDir: string, join: boolean): Promise<EmbeddedDatabase> {
+  try {
+    return await startEmbedded(dataDir)
+  } catch (error) {
+    const running = join && error instanceof FolderInUse ? joinEmbedded(dataDir) : null
+    if (!running) throw error
+    return running
+  }
 }
 
 async function createIfMissing({ socket, user }: EmbeddedDatabase, name: string): Promise<void> {

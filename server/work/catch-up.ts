@@ -4,8 +4,9 @@ import type { Tables } from '../db/tables.ts'
 import { boardsRound, workRound, type Worker } from './round.ts'
 
 const hour = 3_600_000
-/** Short enough that an expert who decides two hours before kick-off gets a turn before the deadline. */
-const step = 2 * hour
+/** Plans that fall between two steps are made at the first of them. */
+const stepHours = 6
+const step = stepHours * hour
 
 export interface CaughtUp {
   steps: number
@@ -28,7 +29,7 @@ export async function catchUp(worker: Worker, until: Date, tell: (share: number)
   for (let at = begin + step; at < until.getTime(); at += step) {
     const now = new Date(at)
     await stopClock(db, now)
-    await workRound(worker, now, since)
+    await workRound(worker, now, since, stepHours)
     await keepRound(db, now)
     since = now
     steps++

@@ -15,11 +15,11 @@ export interface Worker {
   house: House
 }
 
-/** The round at the site's present `now`; `since` is when the feed was last read, null for never. */
-export async function workRound({ db, feed, house }: Worker, now: Date, since: Date | null): Promise<void> {
+/** The round at the site's present `now`; `since` is when the feed was last read, null for never; plans due within `aheadHours` are made too. */
+export async function workRound({ db, feed, house }: Worker, now: Date, since: Date | null, aheadHours = 0): Promise<void> {
   await takeIn(db, feed.source, await feed.read(now, since))
   await rollWindows(db)
-  await house.publishDue()
+  await house.publishDue(aheadHours)
   await closeDeadlines(db)
   await settleOverdue(db)
 }

@@ -41,6 +41,15 @@ export async function startEmbedded(dataDir: string, { durable = true } = {}): P
   }
 }
 
+/** Joins the database that another server of ours runs on `dataDir`; it goes on when we stop. Null when none runs. */
+export function joinEmbedded(dataDir: string): EmbeddedDatabase | null {
+  const file = join(resolve(dataDir), 'postgres', 'postmaster.pid')
+  // the fifth line of PostgreSQL's pid file is the folder of its socket
+  const socket = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[4]?.trim() : ''
+  if (!socket || !existsSync(socket)) return null
+  return { socket, user, crashed: new Promise(() => {}), stop: async () => {} }
+}
+
 function temporaryFolder(account: Account | null): string {
   const base = account && !/^\/(tmp|var\/tmp)/.test(tmpdir()) ? '/tmp' : tmpdir()
   const folder = mkdtempSync(join(base, 'touchline-'))
