@@ -20,6 +20,7 @@ async function main(): Promise<void> {
   const house = createHouse({
     db: database.work,
     invented: feed.invented,
+    present: settings.clockAt ?? new Date(),
     seed: settings.feed.name === 'simulated' ? settings.feed.seed : '',
   })
   const work = startWork({
