@@ -8,6 +8,7 @@ describe('initials', () => {
     ['Marcus Ellery', 'ME'],
     ['Élodie', 'ÉL'],
     ['X', 'X'],
+    ['Elo 模型', 'EL'],
     ['𠮷野', '𠮷'],
     ['  Aiko   Brandt ', 'AB'],
     ['', ''],

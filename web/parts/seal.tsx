@@ -1,7 +1,7 @@
 import { hitResults, type Language } from '../../contract/values.ts'
-import sealsEn from '../assets/seals-en.svg?url&no-inline'
-import sealsZh from '../assets/seals-zh.svg?url&no-inline'
-import sealsZht from '../assets/seals-zht.svg?url&no-inline'
+import sealsEn from '../assets/seals-en.svg?url'
+import sealsZh from '../assets/seals-zh.svg?url'
+import sealsZht from '../assets/seals-zht.svg?url'
 import type { Shape } from '../words/en.ts'
 import styles from './seal.module.css'
 

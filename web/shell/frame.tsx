@@ -4,6 +4,7 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { TabLinks } from './tab-links.tsx'
+import { Unreachable } from './unreachable.tsx'
 import { WorldNotice } from './world-notice.tsx'
 
 interface Props {
@@ -25,6 +26,7 @@ export function Frame({ narrow = false, header, children }: Props) {
         </a>
         <Header>{header}</Header>
         <WorldNotice />
+        <Unreachable />
         <main id="main" tabIndex={-1} className={`wrap ${styles.main}`}>
           {children}
         </main>

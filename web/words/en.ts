@@ -130,6 +130,7 @@ export const en = {
     unknown: 'The service did not answer as expected. The rest of the page is not affected.',
     page: 'Something went wrong while showing this page. Nothing of yours is lost.',
     lost: 'No page has this address. It may have been copied incompletely.',
+    unreachable: 'The service cannot be reached right now. This page keeps trying.',
     home: 'Go to the home page',
   },
   notes: {

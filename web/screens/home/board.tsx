@@ -25,7 +25,10 @@ export function Board({ board }: { board: ResultOf<'expertList'> }) {
         ))}
       </ol>
       <p className={styles.foot}>
-        {words.foot} {words.computed} <LocalTime value={board.computedAt} format="month-day-time" className={styles.time} />
+        {words.foot}
+        <span className={styles.computed}>
+          {words.computed} <LocalTime value={board.computedAt} format="month-day-time" className={styles.time} />
+        </span>
       </p>
     </>
   )

@@ -2,6 +2,7 @@
 import { Bone, times } from '../../parts/bone.tsx'
 import planStyles from '../../parts/plan-card.module.css'
 import boardStyles from './board.module.css'
+import styles from './bones.module.css'
 import carouselStyles from './carousel.module.css'
 import expertsStyles from './experts.module.css'
 import plansStyles from './plans.module.css'
@@ -80,27 +81,34 @@ function planBone(at: number) {
       <div className={planStyles.rate}>
         <Bone width={56} height={48} />
       </div>
-      <div className={planStyles.action}>
-        <Bone width={36} height={14} />
+      <div className={styles.action}>
+        <Bone width={58} height={30} />
       </div>
     </div>
   )
 }
 
 export function BoardBones() {
-  return times(10, (at) => (
-    <div key={at} className={`${boardStyles.row} ${at < 3 ? boardStyles.top : ''}`} aria-hidden="true">
-      <Bone width={22} height={22} />
-      <span className={boardStyles.face}>
-        <Bone width={at < 3 ? 40 : 34} height={at < 3 ? 40 : 34} round />
-      </span>
-      <Bone width={72} height={14} />
-      <span className={boardStyles.form}>
-        <Bone width={87} height={14} />
-      </span>
-      <span className={boardStyles.rate}>
-        <Bone width={44} height={20} />
-      </span>
-    </div>
-  ))
+  return <ul aria-hidden="true">{times(10, boardBone)}</ul>
+}
+
+function boardBone(at: number) {
+  const face = at < 3 ? 40 : 34
+  return (
+    <li key={at}>
+      <div className={`${boardStyles.row} ${at < 3 ? boardStyles.top : ''}`}>
+        <Bone width={22} height={22} />
+        <span className={boardStyles.face}>
+          <Bone width={face} height={face} round />
+        </span>
+        <Bone width={72} height={14} />
+        <span className={boardStyles.form}>
+          <Bone width={87} height={14} />
+        </span>
+        <span className={boardStyles.rate}>
+          <Bone width={44} height={20} />
+        </span>
+      </div>
+    </li>
+  )
 }

@@ -12,8 +12,14 @@ import { useWide } from './use-wide.ts'
 /** Places in view: specification section 9. Fewer matches are padded to as many. */
 const places = 5
 
+interface Props {
+  matches: HomeMatch[]
+  /** The matches are not known: empty slips then say nothing about them. */
+  unknown?: boolean
+}
+
 /** The matches ahead: five in view, looping, without dragging. On phones a strip to be swiped. */
-export function Carousel({ matches }: { matches: HomeMatch[] }) {
+export function Carousel({ matches, unknown = false }: Props) {
   const { carousel } = useWords()
   const section = useRef<HTMLElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
@@ -28,11 +34,14 @@ export function Carousel({ matches }: { matches: HomeMatch[] }) {
               <Slip match={match} />
             </li>
           ))}
-          {times(places - matches.length, (at) => (
-            <li key={at} className={`${styles.place} ${styles.pad}`} aria-hidden={matches.length > 0 || at > 0}>
-              <EmptySlip text={matches.length === 0 && at === 0 ? carousel.empty : undefined} />
-            </li>
-          ))}
+          {times(places - matches.length, (at) => {
+            const first = matches.length + at === 0 && !unknown
+            return (
+              <li key={at} className={`${styles.place} ${styles.pad}`} aria-hidden={!first}>
+                <EmptySlip text={first ? carousel.empty : ''} />
+              </li>
+            )
+          })}
         </ul>
       </div>
       {rotation !== null && <Controls rotation={rotation} />}

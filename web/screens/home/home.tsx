@@ -1,9 +1,9 @@
-import { homeQuery, leaderboardQuery, recommendQuery, useAnswer } from '../../api/queries.ts'
 import { boards } from '../../../contract/values.ts'
-import { expertList, href } from '../../links.ts'
+import { homeQuery, leaderboardQuery, recommendQuery, useAnswer } from '../../api/queries.ts'
+import { expertList, href, type Href } from '../../links.ts'
 import { Go, useLanguage, useWords } from '../../nav.tsx'
+import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
-import { Gate } from '../../parts/gate.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { Board } from './board.tsx'
@@ -18,38 +18,34 @@ const firstPlans = 4
 
 /** Home: specification section 2. Three answers, each with its own loading and its own trouble. */
 export default function Home() {
-  const words = useWords()
   return (
     <>
-      <h1 className="vh">{words.titles.home}</h1>
+      <h1 className="vh">{useWords().titles.home}</h1>
       <MatchesAndExperts />
-      <div className={styles.columns}>
-        <PlansAndBoard />
-      </div>
+      <PlansAndBoard />
     </>
   )
 }
 
 function MatchesAndExperts() {
   const words = useWords()
-  const { data, failed } = useAnswer(homeQuery(useLanguage()))
+  const outcome = useAnswer(homeQuery(useLanguage()))
   return (
     <>
-      <Gate skeleton={<CarouselBones />}>
-        {data === undefined && failed === undefined ? <CarouselBones /> : <Carousel matches={data?.matches ?? []} />}
-      </Gate>
+      <Block outcome={outcome} bones={<CarouselBones />} renderFailed={() => <Carousel matches={[]} unknown />}>
+        {({ matches }) => <Carousel matches={matches} />}
+      </Block>
       <section className={styles.experts} aria-labelledby="experts">
         <SectionHead id="experts" title={words.experts.title}>
-          <Go to={href(expertList)}>
-            {words.experts.all}
-            <Icon name="right" size={16} />
-          </Go>
+          <More to={href(expertList)} text={words.experts.all} />
         </SectionHead>
-        <Gate skeleton={<ExpertsBones />}>
-          {data !== undefined && <Experts experts={data.experts} />}
-          {data === undefined &&
-            (failed === undefined ? <ExpertsBones /> : <Failed failure={failed} title={words.trouble.experts} brief />)}
-        </Gate>
+        <Block
+          outcome={outcome}
+          bones={<ExpertsBones />}
+          renderFailed={(failure) => <Failed failure={failure} title={words.trouble.experts} brief />}
+        >
+          {({ experts }) => <Experts experts={experts} />}
+        </Block>
       </section>
     </>
   )
@@ -58,44 +54,53 @@ function MatchesAndExperts() {
 /** The board stands between the first plans and the rest, so that in one column it is not below a hundred cards. */
 function PlansAndBoard() {
   const words = useWords()
-  const { data, failed } = useAnswer(recommendQuery(useLanguage()))
-  const rest = data?.records.slice(firstPlans) ?? []
+  const outcome = useAnswer(recommendQuery(useLanguage()))
+  const count = outcome.data?.records.length
   return (
-    <>
+    <div className={styles.columns}>
       <section className={styles.plans} aria-labelledby="plans">
         <SectionHead id="plans" title={words.plans.title} note={words.plans.note} />
-        <Gate className={styles.cards} skeleton={<PlanBones count={firstPlans} />}>
-          {data !== undefined && (data.records.length === 0 ? <NoPlans /> : <Plans plans={data.records.slice(0, firstPlans)} />)}
-          {data === undefined && (failed === undefined ? <PlanBones count={6} /> : <Failed failure={failed} title={words.trouble.plans} />)}
-        </Gate>
+        <Block
+          outcome={outcome}
+          bones={<PlanBones count={firstPlans} />}
+          renderFailed={(failure) => <Failed failure={failure} title={words.trouble.plans} />}
+          className={count === 0 ? undefined : styles.cards}
+        >
+          {({ records }) => (count === 0 ? <NoPlans /> : <Plans plans={records.slice(0, firstPlans)} />)}
+        </Block>
       </section>
       <Leaderboard />
-      {rest.length > 0 && (
+      {(count === undefined || count > firstPlans) && (
         <section className={styles.rest} aria-label={words.plans.more}>
-          <Gate className={styles.cards} skeleton={<PlanBones count={4} />}>
-            <Plans plans={rest} deferred />
-          </Gate>
+          <Block outcome={outcome} bones={<PlanBones count={firstPlans} />} renderFailed={() => null} className={styles.cards}>
+            {({ records }) => <Plans plans={records.slice(firstPlans)} deferred />}
+          </Block>
         </section>
       )}
-    </>
+    </div>
   )
 }
 
 function Leaderboard() {
   const words = useWords()
-  const { data, failed } = useAnswer(leaderboardQuery(useLanguage()))
+  const outcome = useAnswer(leaderboardQuery(useLanguage()))
   return (
     <section className={styles.board} aria-labelledby="board">
       <SectionHead id="board" title={words.board.title} note={words.board.note}>
-        <Go to={href(expertList, { type: boards.recentForm })}>
-          {words.board.all}
-          <Icon name="right" size={16} />
-        </Go>
+        <More to={href(expertList, { type: boards.recentForm })} text={words.board.all} />
       </SectionHead>
-      <Gate skeleton={<BoardBones />}>
-        {data !== undefined && <Board board={data} />}
-        {data === undefined && (failed === undefined ? <BoardBones /> : <Failed failure={failed} title={words.trouble.board} />)}
-      </Gate>
+      <Block outcome={outcome} bones={<BoardBones />} renderFailed={(failure) => <Failed failure={failure} title={words.trouble.board} />}>
+        {(board) => <Board board={board} />}
+      </Block>
     </section>
+  )
+}
+
+function More({ to, text }: { to: Href; text: string }) {
+  return (
+    <Go to={to}>
+      {text}
+      <Icon name="right" size={16} />
+    </Go>
   )
 }

@@ -45,6 +45,6 @@ export function Slip({ match }: { match: HomeMatch }) {
 }
 
 /** Keeps a place where there is no match: the carousel always has five. */
-export function EmptySlip({ text }: { text?: string | undefined }) {
+export function EmptySlip({ text }: { text: string }) {
   return <div className={`${styles.slip} ${styles.empty}`}>{text}</div>
 }
