@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { PlanDraft } from '../contract/plan.ts'
+import { draftFault } from './draft.ts'
+
+const text = (en: string) => ({ zh: '主队连续七轮先入球', zht: '主隊連續七輪先入球', en })
+const sound: PlanDraft = {
+  expertId: 1,
+  matchId: 1,
+  price: 0,
+  refundOnMiss: false,
+  title: text('Seven in a row'),
+  analysis: text('First line.\nSecond line.'),
+  selections: [
+    { play: 1, picks: [{ key: '2', odds: '1.85', probability: 0.6 }] },
+    { play: 5, line: 2.25, picks: [{ key: 'over' }] },
+    { play: 9, picks: [{ key: '2-0' }, { key: '10-1' }] },
+  ],
+  probabilities: { home: 0.6, draw: 0.25, away: 0.15 },
+}
+
+test('a sound draft has no fault', () => {
+  expect(draftFault(sound)).toBeNull()
+  expect(draftFault({ ...sound, price: 8, refundOnMiss: true })).toBeNull()
+})
+
+const one = (selection: PlanDraft['selections'][number]) => ({ selections: [selection] })
+const picks = [{ key: '2' }]
+
+test.each<[string, Partial<PlanDraft>]>([
+  ['title.en', { title: text('   ') }],
+  ['title.en', { title: text('x'.repeat(121)) }],
+  ['title.en', { title: text('a\u0007b') }],
+  ['title.en', { title: text('a\nb') }],
+  ['title.en', { title: text('a\u202Eb') }],
+  ['title.en', { title: text('a\u2066b') }],
+  ['title.en', { title: text('a\u0000b') }],
+  ['title.en', { title: text('a\uD800b') }],
+  ['analysis.en', { analysis: text('a\u200Fb') }],
+  ['analysis.en', { analysis: text('x'.repeat(5_001)) }],
+  ['refundOnMiss', { refundOnMiss: true }],
+  ['selections.0.line', one({ play: 1, line: 2.5, picks })],
+  ['selections.0.line', one({ play: 5, picks: [{ key: 'over' }] })],
+  ['selections.0.line', one({ play: 5, line: 2.3, picks: [{ key: 'over' }] })],
+  ['selections.0.picks.0.key', one({ play: 1, picks: [{ key: 'over' }] })],
+  ['selections.0.picks.0.key', one({ play: 5, line: 2.5, picks })],
+  ['selections.0.picks.0.key', one({ play: 9, picks })],
+  ['selections.0.picks.0.key', one({ play: 9, picks: [{ key: '02-1' }] })],
+  ['selections.0.picks.1.key', one({ play: 1, picks: [{ key: '2' }, { key: '2' }] })],
+  ['selections.0.picks.0.odds', one({ play: 1, picks: [{ key: '2', odds: '1.000' }] })],
+  [
+    'selections.0.picks',
+    one({
+      play: 1,
+      picks: [
+        { key: '2', probability: 0.7 },
+        { key: '3', probability: 0.4 },
+      ],
+    }),
+  ],
+  [
+    'selections.1',
+    {
+      selections: [
+        { play: 1, picks },
+        { play: 1, picks: [{ key: '3' }] },
+      ],
+    },
+  ],
+  ['probabilities', { probabilities: { home: 0.5, draw: 0.3, away: 0.3 } }],
+  ['probabilities.home', { probabilities: { home: -0.2, draw: 0.6, away: 0.6 } }],
+  ['probabilities.away', { probabilities: { home: 0.5, draw: 0.5, away: Number.NaN } }],
+])('a fault at %s: %j', (field, change) => {
+  expect(draftFault({ ...sound, ...change })).toMatchObject({ field })
+})
+
+test('length is counted in characters, not in code units', () => {
+  expect(draftFault({ ...sound, title: text('𝟙'.repeat(120)) })).toBeNull()
+})
