@@ -1,0 +1,107 @@
+/** Takes in what a feed says: one transaction, in which the plans that a result decides are settled too. */
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type Kysely } from 'kysely'
+import { touch } from '../db/data-version.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Tables } from '../db/tables.ts'
+import type { FeedMatch, FeedReading, Rejected } from '../feeds/feed.ts'
+import { moveKickoffs } from './deadlines.ts'
+import { settleMatches } from './settle.ts'
+import { check } from './take-in-check.ts'
+import { first, next, type Ids } from './take-in-merge.ts'
+import * as store from './take-in-store.ts'
+
+export interface TakenIn {
+  /** How many were new or differed. */
+  leagues: number
+  clubs: number
+  matches: { added: number; changed: number; unchanged: number }
+  /** What made no sense and was set aside. */
+  rejected: number
+  /** How many plans were settled by it. */
+  settled: number
+}
+
+const nothing: TakenIn = { leagues: 0, clubs: 0, matches: { added: 0, changed: 0, unchanged: 0 }, rejected: 0, settled: 0 }
+
+/**
+ * Stores a reading of `source`. Writes only what differs, so that the same reading twice leaves the same state. What makes no
+ * sense is set aside in the table quarantine and the rest goes on. Throws only what the database throws; nothing is stored then.
+ */
+export async function takeIn(db: Kysely<Tables>, source: string, reading: FeedReading): Promise<TakenIn> {
+  const { leagues, clubs, matches, rejected } = check(reading)
+  if (leagues.length + clubs.length + matches.length + rejected.length === 0) return nothing
+  return inTransaction(db, async (tx) => {
+    // two readings of one source come one after the other
+    await sql`select pg_advisory_xact_lock(hashtext('take-in'), hashtext(${source}))`.execute(tx)
+    const leaguesStored = await store.storeLeagues(tx, source, leagues)
+    const clubsStored = await store.storeClubs(tx, source, clubs)
+    const changes = await changesOf(tx, source, matches)
+    const refused = [...rejected, ...changes.rejected]
+    const settled = await write(tx, source, changes)
+    await store.quarantine(tx, source, refused)
+    const { added, changed, unchanged } = changes
+    if (leaguesStored + clubsStored + added.length + changed.length > 0) await touch(tx, 'match')
+    const counts = { added: added.length, changed: changed.length, unchanged }
+    return { leagues: leaguesStored, clubs: clubsStored, matches: counts, rejected: refused.length, settled }
+  })
+}
+
+interface Changes {
+  added: store.NewMatch[]
+  changed: store.StoredMatch[]
+  unchanged: number
+  /** Of the changed ones, whose kick-off moved and whose result did. */
+  moved: number[]
+  decided: number[]
+  rejected: Rejected[]
+}
+
+async function changesOf(tx: Kysely<Tables>, source: string, matches: readonly FeedMatch[]): Promise<Changes> {
+  const changes: Changes = { added: [], changed: [], unchanged: 0, moved: [], decided: [], rejected: [] }
+  if (matches.length === 0) return changes
+  const leagueIds = await store.idsOf(tx, 'league', source, [...new Set(matches.map((match) => match.league))])
+  const clubIds = await store.idsOf(tx, 'club', source, [...new Set(matches.flatMap((match) => [match.home, match.away]))])
+  const known = await store.lockMatches(
+    tx,
+    source,
+    matches.map((match) => match.key),
+  )
+  for (const match of matches) {
+    const [league_id, home_id, away_id] = [leagueIds.get(match.league), clubIds.get(match.home), clubIds.get(match.away)]
+    if (league_id === undefined) refuse(changes, match, 'league-unknown', 'Its league is not among those that the source names.')
+    else if (home_id === undefined || away_id === undefined)
+      refuse(changes, match, 'club-unknown', 'A club is not among those that the source names.')
+    else sort(changes, match, known.get(match.key), { league_id, home_id, away_id })
+  }
+  return changes
+}
+
+function refuse(changes: Changes, match: FeedMatch, reason: string, detail: string): void {
+  changes.rejected.push({ item: `match ${match.key}`, reason, detail, content: match })
+}
+
+function sort(changes: Changes, match: FeedMatch, stored: store.StoredMatch | undefined, ids: Ids): void {
+  if (!stored) return void changes.added.push({ source_key: match.key, ...first(match, ids) })
+  // plans name the sides: they cannot be exchanged under them
+  if (stored.home_id !== ids.home_id || stored.away_id !== ids.away_id) {
+    return refuse(changes, match, 'sides-changed', 'The match is stored with other sides.')
+  }
+  const { match_id, source_key, ...before } = stored
+  const after = next(before, match, ids)
+  if (isDeepStrictEqual(before, after)) return void changes.unchanged++
+  changes.changed.push({ match_id, source_key, ...after })
+  if (before.kickoff !== after.kickoff) changes.moved.push(match_id)
+  if (before.result_version !== after.result_version) changes.decided.push(match_id)
+  return undefined
+}
+
+/** Writes the changes and lets the plans follow; resolves to how many plans were settled. */
+async function write(tx: Kysely<Tables>, source: string, changes: Changes): Promise<number> {
+  const added = await store.addMatches(tx, source, changes.added)
+  await store.changeMatches(tx, changes.changed)
+  await store.keepResults(tx, [...added, ...changes.decided])
+  await moveKickoffs(tx, changes.moved)
+  // a new match has no plans yet
+  return settleMatches(tx, changes.decided)
+}
