@@ -82,7 +82,7 @@ export function leagueSeason(seed: string, league: League, season: number): Entr
 }
 
 /** One round of the circle method: the first stays, the others move on by one seat; every second cycle the sides change. */
-export function pairings(clubs: readonly FeedClub[], round: number): (readonly [home: FeedClub, away: FeedClub])[] {
+function pairings(clubs: readonly FeedClub[], round: number): (readonly [home: FeedClub, away: FeedClub])[] {
   const moving = clubs.length - 1
   const turn = round % moving
   const seats = [...clubs.slice(0, 1), ...clubs.slice(clubs.length - turn), ...clubs.slice(1, clubs.length - turn)]

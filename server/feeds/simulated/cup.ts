@@ -4,39 +4,33 @@ import { eveningHours, horizon, midweeks, seasonStart, type Entry } from './cale
 import { leagues, type Cup } from './places.ts'
 import { random, shuffled, whole } from './random.ts'
 import { quality } from './strength.ts'
-import { clock, day, hour, week } from './time.ts'
+import { clock, day, week } from './time.ts'
 
 const rounds = ['First round', 'Round of 16', 'Quarter-finals', 'Semi-finals', 'Final']
 const seeded = 8
 const [tuesday, wednesday] = [1, 2]
 
-/** All ties of a cup's season. `winnerOf` says who goes through; a tie is public once both its sides are known. */
-export function cupSeason(seed: string, cup: Cup, season: number, winnerOf: (tie: Entry) => { club: FeedClub; at: number }): Entry[] {
+/** All ties of a cup's season; `winnerOf` says who goes through. Rounds are weeks apart: when a tie is published, its sides are known. */
+export function cupSeason(seed: string, cup: Cup, season: number, winnerOf: (tie: Entry) => FeedClub): Entry[] {
   const clubs = leagues
     .filter(({ key }) => cup.entrants.includes(key))
     .flatMap(({ clubs }) => clubs)
     .toSorted((one, other) => quality(seed, other) - quality(seed, one))
   const weeks = midweeks.flatMap((use, number) => (use === 'C' ? [number] : []))
   const ties: Entry[] = []
-  let entered = { clubs: clubs.slice(seeded), drawn: -Infinity }
+  let left = clubs.slice(seeded)
   for (const [number, round] of rounds.entries()) {
     const start = seasonStart(cup, season) + (weeks[number] ?? 0) * week
     const next = random(seed, 'draw', cup.key, season, number)
-    const drawn = shuffled(entered.clubs, next)
+    const drawn = shuffled(left, next)
     const pairs = drawn.flatMap((home, at) => (at % 2 === 0 && drawn[at + 1] ? [{ home, away: drawn[at + 1] ?? home }] : []))
     const played = pairs.map(({ home, away }, at): Entry => {
       const kickoff = start + (at % 2 === 0 ? tuesday : wednesday) * day + clock(eveningHours[whole(next, 0, 2)] ?? '19:35')
       const key = `${cup.key}:${season}:${number + 1}:${at + 1}`
-      return { key, competition: cup, season, round, home, away, kickoff, public: Math.max(kickoff - horizon, entered.drawn) }
+      return { key, competition: cup, season, round, home, away, kickoff, public: kickoff - horizon }
     })
     ties.push(...played)
-    const winners = played.map(winnerOf)
-    // the draw is held at noon of the day after the last tie
-    const last = Math.max(...winners.map(({ at }) => at))
-    entered = {
-      clubs: [...(number === 0 ? clubs.slice(0, seeded) : []), ...winners.map(({ club }) => club)],
-      drawn: Math.ceil(last / day) * day + 12 * hour,
-    }
+    left = [...(number === 0 ? clubs.slice(0, seeded) : []), ...played.map(winnerOf)]
   }
   return ties
 }

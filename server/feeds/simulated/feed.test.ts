@@ -56,7 +56,7 @@ test('reading what changed since an instant brings a reader up to date, and noth
       const { matches, leagues, clubs } = await feed.read(now, since)
       const told = new Map(matches.map((match) => [match.key, JSON.stringify(match)]))
       for (const [key, match] of after) if (before.get(key) !== match) expect(told.get(key), key).toBe(match)
-      expect(told.size).toBe(matches.length)
+      expect(told.size, 'told twice').toBe(matches.length)
       const clubKeys = new Set(clubs.map(({ key }) => key))
       const leagueKeys = new Set(leagues.map(({ key }) => key))
       for (const { home, away, league } of matches) expect(clubKeys.has(home) && clubKeys.has(away) && leagueKeys.has(league)).toBe(true)

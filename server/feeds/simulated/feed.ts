@@ -94,15 +94,16 @@ function createDiary(world: World): Diary {
   }
   return {
     changed(since, now) {
-      const games = new Set<Game>()
+      // by key: a world that forgot a season makes its matches anew
+      const games = new Map<string, Game>()
       for (let start = midnight(since); start <= now; start += day) {
         const changes = page(start)
         for (let at = firstAfter(changes, since); at < changes.length && (changes[at]?.at ?? 0) <= now; at++) {
           const game = changes[at]?.game
-          if (game) games.add(game)
+          if (game) games.set(game.key, game)
         }
       }
-      return [...games]
+      return [...games.values()]
     },
     next(now) {
       for (let start = midnight(now); ; start += day) {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { matchStatus } from '../../../contract/values.ts'
-import type { FeedMatch } from '../feed.ts'
 import { chances } from './chances.ts'
-import { stateAt, type Game } from './state.ts'
-import { day } from './time.ts'
+import type { Side } from './play.ts'
+import type { Kick } from './shoot-out.ts'
+import { changesOf, stateAt, type Game } from './state.ts'
+import { day, hour } from './time.ts'
 import { createWorld } from './world.ts'
 
 const seed = 'play'
@@ -69,15 +70,82 @@ test('every finished match makes sense', () => {
   }
 })
 
-test('shoot-outs end when they are decided and never before', () => {
-  for (const { match } of finished) if (match.penalties) expect(possible(match), `${match.key} ${match.penalties.join('-')}`).toBe(true)
+test('shoot-outs end with the kick that decides them', () => {
+  const shootOuts = games.flatMap(({ course }) => (course && course.kicks.length > 0 ? [course.kicks] : []))
+  expect(shootOuts.length).toBeGreaterThan(4)
+  for (const kicks of shootOuts) {
+    for (let taken = 1; taken <= kicks.length; taken++) expect(open(kicks.slice(0, taken)), `after ${taken}`).toBe(taken < kicks.length)
+  }
 })
 
-/** Five kicks each give a lead of at most three goals, or one more pair at a time a lead of one. */
-function possible({ penalties = [0, 0] }: FeedMatch): boolean {
-  const [high, low] = [Math.max(...penalties), Math.min(...penalties)]
-  return high <= 5 ? high - low <= 3 && high >= 1 : high - low === 1
+/** Whether either side could still win, were every kick left of its five (or of its pair) to go its way. */
+function open(kicks: readonly Kick[]): boolean {
+  const taken = (side: Side) => kicks.filter((kick) => kick.side === side).length
+  const goals = (side: Side) => kicks.filter((kick) => kick.side === side && kick.scored).length
+  const each = Math.max(5, taken('home'), taken('away'))
+  const best = (side: Side) => goals(side) + each - taken(side)
+  return (
+    best('home') >= goals('away') &&
+    best('away') >= goals('home') &&
+    (each > taken('home') || each > taken('away') || goals('home') === goals('away'))
+  )
 }
+
+test('the winners of a cup round, and only they, play in the next', () => {
+  const rounds = [...Map.groupBy(finished, ({ game }) => game.key.replace(/:\d+$/, '')).entries()].filter(([key]) => key.includes('-cup:'))
+  const inRound = new Map(rounds)
+  expect(inRound.size).toBe(20)
+  for (const [key, ties] of rounds) {
+    const [cup, season, round] = key.split(':')
+    const next = inRound.get(`${cup}:${season}:${Number(round) + 1}`)?.flatMap(({ match }) => [match.home, match.away])
+    if (!next) continue
+    for (const { match } of ties) {
+      const [home, away] = (match.penalties ?? match.extra ?? match.full) || [0, 0]
+      expect(next, match.key).toContain(home > away ? match.home : match.away)
+      expect(next, match.key).not.toContain(home > away ? match.away : match.home)
+    }
+  }
+})
+
+test('a result is put right an hour after the end, by one goal', () => {
+  const righted = finished.flatMap(({ game, full }) => (game.course?.corrected ? [{ game, full, at: game.course.corrected.at }] : []))
+  for (const { game, full, at } of righted) {
+    const before = stateAt(seed, game, at - 1)
+    expect(before?.status, game.key).toBe(matchStatus.finished)
+    expect(stateAt(seed, game, at - hour - 1)?.status, game.key).toBe(matchStatus.secondHalf)
+    const [home, away] = before?.full ?? [0, 0]
+    expect(Math.abs(home - full[0]) + Math.abs(away - full[1]), game.key).toBe(1)
+  }
+})
+
+test('phases follow each other on the clock', () => {
+  for (const { course, key } of games) {
+    const starts = course?.phases.map(({ from }) => from) ?? []
+    expect(starts, key).toEqual(starts.toSorted((one, other) => one - other))
+  }
+})
+
+test('second by second, a match looks different only where its changes say so', () => {
+  const kinds: ((game: Game) => unknown)[] = [
+    ({ course }) => course?.kicks.length,
+    ({ course }) => course?.corrected,
+    ({ course, fate }) => course?.reds.length && fate.postponed,
+    ({ fate }) => fate.stopped?.givenUp === false,
+    ({ fate }) => fate.stopped?.givenUp,
+  ]
+  for (const kind of kinds) {
+    const game = games.find(kind)
+    const start = game?.course?.phases[0]?.from
+    if (!game || start === undefined) throw new Error('no such match')
+    const changes = new Set(changesOf(game, late))
+    let before = JSON.stringify(stateAt(seed, game, start - 1000))
+    for (let at = start; at < start + 4 * hour; at += 1000) {
+      const now = JSON.stringify(stateAt(seed, game, at))
+      if (now !== before) expect(changes.has(at), `${game.key} ${(at - start) / 1000} s after kick-off`).toBe(true)
+      before = now
+    }
+  }
+})
 
 test('a match put off is played on another day and is said to be put off before it would have begun', () => {
   for (const { fate, kickoff, key, course } of games) {

@@ -78,8 +78,8 @@ function gameOf(seed: string, entry: Entry, fate: Fate, decisive: boolean): Game
   }
 }
 
-function winnerOf({ home, away, kickoff }: Entry, course: Course | null): { club: FeedClub; at: number } {
+function winnerOf({ home, away }: Entry, course: Course | null): FeedClub {
   const deciding = [...(course?.goals ?? []), ...(course?.kicks ?? []).filter(({ scored }) => scored)]
   const ofHome = deciding.filter(({ side }) => side === 'home').length
-  return { club: ofHome * 2 > deciding.length ? home : away, at: course?.phases.at(-1)?.from ?? kickoff }
+  return ofHome * 2 > deciding.length ? home : away
 }
