@@ -1,0 +1,62 @@
+/** Clubs and national sides in three languages: our own table, zht in Hong Kong usage. Elsewhere the source's own name stands. */
+import { crestPath } from '../crest-path.ts'
+import type { FeedClub } from '../feed.ts'
+import { brazil } from './brazil.ts'
+import { england } from './england.ts'
+import { france } from './france.ts'
+import { germany } from './germany.ts'
+import { italy } from './italy.ts'
+import { japan } from './japan.ts'
+import { nations } from './nations.ts'
+import { netherlands } from './netherlands.ts'
+import { spain } from './spain.ts'
+
+/**
+ * The key's last part, zh, zht, en, the two kit colours, then other keys that spellings of the name lead to.
+ * A short name follows "|" where it differs from the full one.
+ */
+export type ClubNames = readonly [slug: string, zh: string, zht: string, en: string, first: string, second: string, ...others: string[]]
+
+const tables: readonly (readonly [prefix: string, rows: readonly ClubNames[]])[] = [
+  ['en', england],
+  ['es', spain],
+  ['it', italy],
+  ['de', germany],
+  ['fr', france],
+  ['nl', netherlands],
+  ['br', brazil],
+  ['jp', japan],
+  ['nation', nations],
+]
+
+const known = new Map<string, FeedClub>()
+const aliases = new Map<string, string>()
+
+const full = (text: string) => text.split('|')[0] ?? text
+const short = (text: string) => text.split('|').at(-1) ?? text
+
+for (const [prefix, rows] of tables) {
+  for (const [slug, zh, zht, en, first, second, ...others] of rows) {
+    const key = `${prefix}/${slug}`
+    known.set(key, {
+      key,
+      name: { zh: full(zh), zht: full(zht), en: full(en) },
+      shortName: { zh: short(zh), zht: short(zht), en: short(en) },
+      crest: crestPath(key, [first, second]),
+    })
+    for (const other of others) aliases.set(`${prefix}/${other}`, key)
+  }
+}
+
+/** One key for all spellings of a club: the key itself where no other is known. */
+export const clubKeyOf = (key: string): string => aliases.get(key) ?? key
+
+/** A club in three languages; by the source's own name, in full and in short, where our table has none. */
+export function clubOf(key: string, sourceName: string, sourceShort: string): FeedClub {
+  const name = { zh: sourceName, zht: sourceName, en: sourceName }
+  const shortName = { zh: sourceShort, zht: sourceShort, en: sourceShort }
+  return known.get(key) ?? { key, name, shortName, crest: crestPath(key) }
+}
+
+/** Whether our own table names this club. */
+export const isKnownClub = (key: string): boolean => known.has(key)

@@ -1,0 +1,171 @@
+/** From the rows of one file to fixtures: league and clubs under their stable keys, local times as instants, double rows found. */
+import { isDeepStrictEqual } from 'node:util'
+import { clubKeyOf, clubOf } from '../names/clubs.ts'
+import { leagueKeyOf, leagueOf, zones } from '../names/leagues.ts'
+import type { FeedClub, FeedLeague, Rejected } from '../feed.ts'
+import type { Fixture, Row } from './fixture.ts'
+import { phaseOf, plainName, roundNumber, slug, splitSeason } from './keys.ts'
+import { clockTime, dayOf, inZone } from './local-time.ts'
+
+export interface Matches {
+  league: FeedLeague
+  season: string
+  clubs: FeedClub[]
+  fixtures: Fixture[]
+  rejected: Rejected[]
+  /** Rows that say once more exactly what another one says. */
+  duplicates: number
+}
+
+/** Codes that European cups put behind a club's name, and the league codes of the same countries. */
+const cupCodes: Record<string, string> = {
+  ENG: 'en',
+  ESP: 'es',
+  GER: 'de',
+  ITA: 'it',
+  FRA: 'fr',
+  NED: 'nl',
+  POR: 'pt',
+  BRA: 'br',
+  SCO: 'sco',
+}
+
+const national = /^(world-cup|euro|copa-america|nations-league|africa-cup|asian-cup|gold-cup)/
+
+/** Brings the rows of one file into shape. `file` helps where the file's own name line does not say league or season. */
+export function fixturesOf(name: string, file: string, rows: readonly Row[]): Matches {
+  const said = splitSeason(name)
+  const league = leagueOf(leagueKey(said.name, file), said.name || file)
+  const season = said.season ?? splitSeason(file).season ?? seasonOfDates(rows)
+  const clubs = new Map<string, FeedClub>()
+  const rejected: Rejected[] = []
+  const fixtures: Fixture[] = []
+  for (const row of rows) {
+    const side = (text: string) => clubFor(text, league.key, clubs)
+    const time = instantOf(row, league)
+    if (typeof time === 'string') rejected.push(refuse(row, time, 'The day or the time cannot be read.'))
+    else fixtures.push(fixtureOf(row, { league: league.key, season, home: side(row.home), away: side(row.away) }, time))
+  }
+  const inSeason = withoutEarlyOnes(fixtures, rejected)
+  const { kept, duplicates } = withoutDoubles(inSeason, rejected)
+  return { league, season, clubs: [...clubs.values()], fixtures: kept, rejected, duplicates }
+}
+
+function refuse(row: Row | Fixture, reason: string, detail: string): Rejected {
+  return { item: row.item, reason, detail, content: row }
+}
+
+function leagueKey(name: string, file: string): string {
+  const base = file.split('/').at(-1) ?? file
+  const code = /^([a-z]{2,4})\.([a-z]+|\d)(?=\.)/.exec(base) ?? /_([a-z]{2,3})(\d)\.txt$/.exec(base)
+  return leagueKeyOf(name) ?? (code ? `${code[1]}.${code[2]}` : slug(name || base))
+}
+
+/** Where nothing says the season: the calendar years that the dates lie in. */
+function seasonOfDates(rows: readonly Row[]): string {
+  const years = rows.map((row) => row.date.slice(0, 4)).toSorted()
+  const [first = 'unknown', last = first] = [years[0], years.at(-1)]
+  return first === last ? first : `${first}-${last.slice(-2)}`
+}
+
+function clubFor(text: string, league: string, clubs: Map<string, FeedClub>): string {
+  const cup = /\s\(([A-Z]{3})\)$/.exec(text)?.[1]
+  const code = league.split('.')[0] ?? league
+  const prefix = (cup && cupCodes[cup]) ?? (national.test(league) ? 'nation' : code)
+  const plain = plainName(text)
+  const key = clubKeyOf(`${prefix}/${slug(plain)}`)
+  if (!clubs.has(key)) clubs.set(key, clubOf(key, text, plain))
+  return key
+}
+
+interface Time {
+  kickoff: Date
+  known: boolean
+}
+
+/** The instant of kick-off. Only the day is known where the row has no time, or one whose zone nobody says. */
+function instantOf(row: Row, league: FeedLeague): Time | 'date-unknown' | 'time-unknown' {
+  const day = dayOf(row.date)
+  if (day === null) return 'date-unknown'
+  const time = row.time === undefined ? null : clockTime(row.time)
+  if (time === null && row.time !== undefined) return 'time-unknown'
+  const local = day + (time?.minutes ?? 0) * 60_000
+  if (time && time.offset !== null) return { kickoff: new Date(local - time.offset * 60_000), known: true }
+  const zoned = (league.key.split('.')[0] ?? '') in zones
+  if (!time || !zoned) return { kickoff: new Date(inZone(day + 12 * 3_600_000, league.zone)), known: false }
+  return { kickoff: new Date(inZone(local, league.zone)), known: true }
+}
+
+function fixtureOf(row: Row, place: Pick<Fixture, 'league' | 'season' | 'home' | 'away'>, time: Time): Fixture {
+  const { item, round, goals, ruling, venue } = row
+  const { league, season, home, away } = place
+  const phase = phaseOf(round, row.stage)
+  const key = [league, season, ...(phase ? [phase] : []), home.split('/')[1], away.split('/')[1]].join('/')
+  const result = completed(row)
+  return {
+    ...{ item, key, ...place, round, kickoff: time.kickoff, kickoffKnown: time.known, result, goals },
+    ...(ruling ? { ruling } : {}),
+    ...(venue ? { venue } : {}),
+  }
+}
+
+/** The source leaves out a half-time score of 0-0 when the match ended so; nothing else it leaves out can be known. */
+function completed({ result, ruling }: Row): Row['result'] {
+  const goalless = result.full?.[0] === 0 && result.full[1] === 0
+  return goalless && !result.half && ruling === undefined ? { ...result, half: [0, 0] } : result
+}
+
+/**
+ * Some files date the second half of a season a year too early. What comes after the first round and lies before its
+ * first day is not believed.
+ */
+function withoutEarlyOnes(fixtures: Fixture[], rejected: Rejected[]): Fixture[] {
+  const opening = fixtures.filter((fixture) => /^matchday 1$/i.test(fixture.round)).map((fixture) => fixture.kickoff.getTime())
+  const first = opening.length > 0 ? Math.min(...opening) : -Infinity
+  return fixtures.filter((fixture) => {
+    if (roundNumber(fixture.round) < 2 || fixture.kickoff.getTime() >= first) return true
+    rejected.push(refuse(fixture, 'date-before-season', 'A later round is dated before the first day of the first round.'))
+    return false
+  })
+}
+
+/**
+ * Two rows of the same sides, phase and round are the same match: equal ones count once, and of contradictory ones none is
+ * believed. In another round they are another match: the second such has "2" behind its key.
+ */
+function withoutDoubles(fixtures: Fixture[], rejected: Rejected[]): { kept: Fixture[]; duplicates: number } {
+  let duplicates = 0
+  const kept: Fixture[] = []
+  for (const meetings of Map.groupBy(fixtures, (fixture) => fixture.key).values()) {
+    const rounds = [...Map.groupBy(meetings, (fixture) => fixture.round).values()]
+    const inOrder = rounds.toSorted((a, b) => roundNumber(a[0]?.round ?? '') - roundNumber(b[0]?.round ?? ''))
+    for (const [index, same] of inOrder.entries()) {
+      const [first, ...others] = same
+      if (!first) continue
+      const { item: _, ...facts } = first
+      const equal = others.filter(({ item: _, ...other }) => isDeepStrictEqual(other, facts))
+      duplicates += equal.length
+      if (equal.length === others.length) kept.push(index === 0 ? first : { ...first, key: `${first.key}/${index + 1}` })
+      else
+        rejected.push(...same.map((one) => refuse(one, 'rows-contradict', 'Two rows of this match say different things; none is taken.')))
+    }
+  }
+  return { kept, duplicates }
+}
+
+/** One fixture from two files. The later file's word holds, but what it does not say stays as the earlier one said it. */
+export function merged(earlier: Fixture, later: Fixture): Fixture {
+  const saysResult = ({ result, ruling }: Fixture) => Object.keys(result).length > 0 || ruling !== undefined
+  const away = Math.abs(later.kickoff.getTime() - earlier.kickoff.getTime())
+  if (saysResult(later)) {
+    const same = isDeepStrictEqual(later.result.full, earlier.result.full)
+    return same
+      ? { ...later, result: { ...earlier.result, ...later.result }, goals: later.goals.length > 0 ? later.goals : earlier.goals }
+      : later
+  }
+  // a list without the result is older than one with it, unless it has a new day for a match that was put off
+  const putOff = earlier.ruling === 'postponed' && away >= 86_400_000
+  if (saysResult(earlier) && !putOff) return earlier
+  const keepsTime = earlier.kickoffKnown && !later.kickoffKnown && away < 86_400_000
+  return keepsTime ? { ...later, kickoff: earlier.kickoff, kickoffKnown: true } : later
+}

@@ -1,0 +1,54 @@
+/** Stable names for clubs, phases and seasons, from the many spellings of the files. */
+
+// letters that do not come apart into a base letter and a mark
+const letters: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+
+/** Lower-case words joined by "-", without accents; letters of other scripts stay. */
+export function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[ßøæœłđðþı]/g, (letter) => letters[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’.]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+/** The name without what only says that it is a football club: some files have it and some do not. */
+export function plainName(name: string): string {
+  const plain = name
+    .replace(/\s+\([A-Z]{3}\)$/, '')
+    .replace(/^(FC|AFC)\s+(?=\S)/, '')
+    .replace(/\s+(FC|AFC|CF)$/, '')
+    .trim()
+  return plain || name
+}
+
+const knockout = /final|semi|round of|play-?off|play-?in|third place|knock|prelim|qualif|relegation|promotion/i
+
+/**
+ * The phase of a competition in which two sides can meet anew: empty for a league's own rounds and for groups, which change their
+ * number when a match is moved; else the round itself, in one spelling.
+ */
+export function phaseOf(round: string, stage: string): string {
+  const whole = stage && !/^regular|^group|^league/i.test(stage) ? `${stage}, ${round}` : round
+  if (!knockout.test(whole)) return whole.includes(',') ? slug(whole.split(',')[0] ?? '').replace(/^regular.*/, '') : ''
+  if (/third place/i.test(whole)) return 'third-place'
+  return slug(whole)
+    .replace(/quarter-?finals?/, 'quarter-final')
+    .replace(/semi-?finals?/, 'semi-final')
+    .replace(/(^|-)finals-(?=.)/, '$1')
+}
+
+/** The number in "Matchday 5" or "24. Round"; 0 where there is none. */
+export const roundNumber = (round: string): number => Number(/(\d{1,3})/.exec(round)?.[1] ?? 0)
+
+/** "English Premier League 2023/24" → name and "2023-24"; "World Cup 2026" → "2026". Null season when the text has none. */
+export function splitSeason(text: string): { name: string; season: string | null } {
+  const parts = /^(.*?)\s*\b(\d{4})(?:\s*[/-]\s*(\d{4}|\d{2}))?\b/.exec(text)
+  if (!parts) return { name: text.trim(), season: null }
+  const season = parts[3] ? `${parts[2]}-${parts[3].slice(-2)}` : (parts[2] ?? null)
+  return { name: (parts[1] || text.slice(parts[0].length)).trim(), season }
+}

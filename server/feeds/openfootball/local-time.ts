@@ -1,0 +1,80 @@
+/** From a local day and time, as the files write them, to the instant. */
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(zone, format)
+  return format
+}
+
+/** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
+function offsetAt(zone: string, instant: number): number {
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
+  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  return local - Math.floor(instant / 1000) * 1000
+}
+
+/**
+ * The instant at which the clocks of an IANA zone show `local` (milliseconds as if it were UTC). An hour that a change of
+ * clocks repeats is taken at its first pass; one that it skips is moved on by the hour skipped.
+ */
+export function inZone(local: number, zone: string): number {
+  const before = offsetAt(zone, local - 86_400_000)
+  const first = local - before
+  if (offsetAt(zone, first) === before) return first
+  const second = local - offsetAt(zone, local + 86_400_000)
+  return offsetAt(zone, second) === local - second ? second : first
+}
+
+/** A day "2025-08-15" as milliseconds of its midnight as if it were UTC, or null where there is no such day. */
+export function dayOf(text: string): number | null {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
+  if (!parts) return null
+  const day = Date.parse(`${text}T00:00:00Z`)
+  return Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== text ? null : day
+}
+
+export interface ClockTime {
+  /** Minutes since midnight. */
+  minutes: number
+  /** Minutes ahead of UTC, when the text says; else the league's zone holds. */
+  offset: number | null
+}
+
+/** Names of offsets that the files use. Summer and winter are told apart by the name itself. */
+const named: Record<string, number> = { UTC: 0, GMT: 0, WET: 0, BST: 60, WEST: 60, CET: 60, CEST: 120, EET: 120, EEST: 180, MSK: 180 }
+
+/** Reads "20:45", "20.45", "9:00", "13:00 UTC-6", "19:45 UTC±0", "20:45 CET"; null for anything else. */
+export function clockTime(text: string): ClockTime | null {
+  const parts = /^(\d{1,2})[:.](\d\d)(?:\s+(\S+))?$/.exec(text.trim())
+  if (!parts) return null
+  const [hour, minute] = [Number(parts[1]), Number(parts[2])]
+  if (hour > 23 || minute > 59) return null
+  const offset = parts[3] === undefined ? null : offsetOf(parts[3])
+  return offset === undefined ? null : { minutes: hour * 60 + minute, offset }
+}
+
+function offsetOf(text: string): number | undefined {
+  if (text in named) return named[text]
+  const parts = /^(?:UTC|GMT)([+\-−±])(\d{1,2})(?::(\d\d))?$/.exec(text)
+  if (!parts) return undefined
+  const size = Number(parts[2]) * 60 + Number(parts[3] ?? 0)
+  return size > 14 * 60 ? undefined : parts[1] === '-' || parts[1] === '−' ? -size : size
+}

@@ -1,0 +1,102 @@
+/** Where the files are: one file, a folder with all below it, or an address. */
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
+import { BrokenFile } from './fixture.ts'
+
+const megabyte = 1_048_576
+/** The largest real file has 0.4 MB. */
+export const sizeLimit = 32 * megabyte
+const timeLimit = 10_000
+/** An address is asked again after this long, in real time. */
+const freshFor = 300_000
+
+export interface SourceFile {
+  /** Path below the location, as the operator knows it. */
+  name: string
+  /** Changes whenever the content may have changed. */
+  stamp: string
+  remote: boolean
+  read(): Promise<string>
+}
+
+const isRemote = (location: string) => /^https?:\/\//i.test(location)
+
+/** The files of a location in order of their names. Throws `BrokenFile` when there is no such place. */
+export async function listFiles(location: string): Promise<SourceFile[]> {
+  if (isRemote(location)) return [remoteFile(location)]
+  const found = await stat(location).catch(() => null)
+  if (!found) throw new BrokenFile(location, 'there is no such file or folder')
+  if (!found.isDirectory()) return [localFile(location, basename(location), found)]
+  const entries = await readdir(location, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile() && /\.(json|txt)$/i.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+  return Promise.all(paths.map(async (path) => localFile(path, relative(location, path).replaceAll('\\', '/'), await stat(path))))
+}
+
+function localFile(path: string, name: string, found: { size: number; mtimeMs: number }): SourceFile {
+  return {
+    name,
+    stamp: `${found.size} ${found.mtimeMs}`,
+    remote: false,
+    async read() {
+      if (found.size > sizeLimit) throw new BrokenFile(name, `is larger than ${sizeLimit / megabyte} MB`)
+      return decoded(await readFile(path).catch((error: unknown) => Promise.reject(unreadable(name, error))), name)
+    },
+  }
+}
+
+const unreadable = (name: string, error: unknown) => new BrokenFile(name, error instanceof Error ? error.message : 'cannot be read')
+
+/** UTF-8 with or without a mark at its beginning; anything else is refused rather than guessed at. */
+function decoded(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new BrokenFile(name, 'is not UTF-8 text')
+  }
+}
+
+function remoteFile(location: string): SourceFile {
+  const url = new URL(location)
+  return {
+    name: decodeURIComponent(basename(url.pathname)) || url.host,
+    stamp: `asked at ${Math.floor(Date.now() / freshFor)}`,
+    remote: true,
+    async read() {
+      const signal = AbortSignal.timeout(timeLimit)
+      try {
+        return decoded(await download(url, signal, 3), location)
+      } catch (error) {
+        if (error instanceof BrokenFile) throw error
+        throw unreadable(location, signal.aborted ? new Error(`gave no answer within ${timeLimit / 1000} s`) : error)
+      }
+    },
+  }
+}
+
+/** Follows redirects within the same host only: an address must not lead into another network. */
+async function download(url: URL, signal: AbortSignal, redirects: number): Promise<Uint8Array> {
+  const response = await fetch(url, { signal, redirect: 'manual', headers: { accept: 'application/json, text/plain' } })
+  const target = response.headers.get('location')
+  if (response.status >= 300 && response.status < 400 && target) {
+    await response.body?.cancel()
+    const next = new URL(target, url)
+    if (next.origin !== url.origin || redirects === 0) throw new BrokenFile(url.href, 'leads to another host, which is not followed')
+    return download(next, signal, redirects - 1)
+  }
+  if (!response.ok) throw new BrokenFile(url.href, `answered with HTTP ${response.status}`)
+  return limited(response, url.href)
+}
+
+async function limited(response: Response, name: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > sizeLimit) throw new BrokenFile(name, `is larger than ${sizeLimit / megabyte} MB`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,133 @@
+/** Real seasons from openfootball's files, told as a clock in the past would have seen them. */
+import type { Feed, FeedClub, FeedLeague, FeedReading, Rejected } from '../feed.ts'
+import type { Fixture } from './fixture.ts'
+import { merged } from './fixtures.ts'
+import { listFiles, type SourceFile } from './location.ts'
+import { readContent, type FileContent } from './read-file.ts'
+import { stateAt, stepsOf, type Step } from './replay.ts'
+
+interface Told {
+  fixture: Fixture
+  steps: Step[]
+}
+
+/** Everything that the files say. */
+interface Library {
+  leagues: Map<string, FeedLeague>
+  clubs: Map<string, FeedClub>
+  told: Told[]
+  /** Every step of every fixture, in order of time. */
+  turns: { at: number; told: Told }[]
+  rejected: Rejected[]
+}
+
+/** The name under which everything from these files is stored. */
+export const openfootballSource = 'openfootball'
+
+/** A feed of a file, a folder or an http(s) address. Reading throws `BrokenFile` when something there cannot be read. */
+export function openfootballFeed(location: string): Feed {
+  const files = new Map<string, { stamp: string; content: FileContent }>()
+  let library: Library | null = null
+  // the site's instant at which the present library was first read
+  let newAt: number | null = null
+
+  async function current(): Promise<Library> {
+    const listed = await listFiles(location)
+    const changed = listed.length !== files.size || listed.some((file) => files.get(file.name)?.stamp !== file.stamp)
+    if (library && !changed) return library
+    const contents = await Promise.all(listed.map(async (file) => ({ file, content: await contentOf(file) })))
+    files.clear()
+    for (const { file, content } of contents) files.set(file.name, { stamp: file.stamp, content })
+    newAt = null
+    library = libraryOf(contents.map(({ content }) => content))
+    return library
+  }
+
+  async function contentOf(file: SourceFile): Promise<FileContent> {
+    const known = files.get(file.name)
+    if (known?.stamp === file.stamp) return known.content
+    try {
+      return readContent(await file.read(), file.name)
+    } catch (error) {
+      // an address that fails for a while is asked again later; what it said before still holds
+      if (known && file.remote) return known.content
+      throw error
+    }
+  }
+
+  return {
+    source: openfootballSource,
+    invented: false,
+    async firstKickoff(now) {
+      const { told } = await current()
+      const past = told.map(({ fixture }) => fixture.kickoff.getTime()).filter((kickoff) => kickoff <= now.getTime())
+      return past.length > 0 ? new Date(past.reduce((a, b) => Math.min(a, b))) : null
+    },
+    async read(now, since) {
+      const all = await current()
+      newAt ??= now.getTime()
+      // until a reading of the changed files is known to have been taken in, anything can be different
+      return readingOf(all, now.getTime(), since && since.getTime() >= newAt ? since.getTime() : null)
+    },
+    nextChange(now) {
+      const next = library?.turns[firstAfter(library.turns, now.getTime())]
+      return next ? new Date(next.at) : null
+    },
+  }
+}
+
+function libraryOf(contents: readonly FileContent[]): Library {
+  const leagues = new Map<string, FeedLeague>()
+  const clubs = new Map<string, FeedClub>()
+  const fixtures = new Map<string, Fixture>()
+  const rejected: Rejected[] = []
+  for (const content of contents) {
+    if (content.kind === 'other') continue
+    leagues.set(content.league.key, content.league)
+    for (const club of content.clubs) if (!clubs.has(club.key)) clubs.set(club.key, club)
+    for (const fixture of content.fixtures) {
+      const earlier = fixtures.get(fixture.key)
+      fixtures.set(fixture.key, earlier ? merged(earlier, fixture) : fixture)
+    }
+    rejected.push(...content.rejected)
+  }
+  const told = [...fixtures.values()].map((fixture) => ({ fixture, steps: stepsOf(fixture) }))
+  const turns = told.flatMap((one) => one.steps.map(({ at }) => ({ at, told: one }))).toSorted((a, b) => a.at - b.at)
+  return { leagues, clubs, told, turns, rejected }
+}
+
+/** What the library tells at `now`; with `since`, only the matches of which something became known in between. */
+function readingOf(library: Library, now: number, since: number | null): FeedReading {
+  const { turns, leagues, clubs } = library
+  const due = since === null ? library.told : new Set(turns.slice(firstAfter(turns, since), firstAfter(turns, now)).map(({ told }) => told))
+  const matches = [...due].map(({ fixture, steps }) => stateAt(fixture, steps, now))
+  const used = <T>(from: Map<string, T>, keys: string[]) => [...new Set(keys)].flatMap((key) => from.get(key) ?? [])
+  return {
+    leagues: used(
+      leagues,
+      matches.map((match) => match.league),
+    ),
+    clubs: used(
+      clubs,
+      matches.flatMap((match) => [match.home, match.away]),
+    ),
+    matches,
+    rejected: since === null ? library.rejected : [],
+  }
+}
+
+/** Index of the first turn after an instant. */
+function firstAfter(turns: Library['turns'], instant: number): number {
+  let [low, high] = [0, turns.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((turns[middle]?.at ?? 0) <= instant) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** What one file tells at an instant, as the import command takes it in. */
+export function readingOfFile(content: FileContent & { kind: 'matches' }, now: Date): FeedReading {
+  return readingOf(libraryOf([content]), now.getTime(), null)
+}

@@ -1,0 +1,124 @@
+/** openfootball's football.json and worldcup.json: { name, matches: [{ round, date, time?, team1, team2, score?, status?, … }] }. */
+import type { Rejected, Score } from '../feed.ts'
+import { BrokenFile, rulingOf, type Goal, type Parsed, type Result, type Row, type Ruling } from './fixture.ts'
+
+type Raw = Record<string, unknown>
+
+/** Why a row cannot be read: a short code and a sentence. */
+class Unreadable {
+  readonly reason: string
+  readonly detail: string
+  constructor(reason: string, detail: string) {
+    this.reason = reason
+    this.detail = detail
+  }
+}
+
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Reads a list of matches. Rows that make no sense are rejected one by one; throws `BrokenFile` when the text is not JSON. */
+export function parseMatchesJson(text: string, file: string): Parsed {
+  const content = parse(text, file)
+  if (!isObject(content) || !Array.isArray(content['matches'])) {
+    return { kind: 'other', reason: 'no list of matches: squads, groups, stadiums and the like are not taken in' }
+  }
+  const rows: Row[] = []
+  const rejected: Rejected[] = []
+  for (const [index, raw] of content['matches'].entries()) {
+    const item = `${file}, match ${index + 1}`
+    const row = readRow(raw, item)
+    if (row instanceof Unreadable) rejected.push({ item, reason: row.reason, detail: row.detail, content: raw })
+    else rows.push(row)
+  }
+  return { kind: 'matches', name: textOf(content['name']), rows, rejected }
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'not JSON'
+    // V8 says where, except when the text just ends
+    const at = Number(/at position (\d+)/.exec(message)?.[1] ?? text.length)
+    const before = text.slice(0, at)
+    const line = before.split('\n').length
+    const column = at - before.lastIndexOf('\n')
+    throw new BrokenFile(file, `line ${line}, column ${column}: ${message.replace(/ (in JSON )?at position .*/, '')}`)
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+function readRow(raw: unknown, item: string): Row | Unreadable {
+  if (!isObject(raw)) return new Unreadable('row-not-object', 'A match must be an object.')
+  const [home, away] = [sideOf(raw['team1']), sideOf(raw['team2'])]
+  if (!home || !away) return new Unreadable('side-unknown', 'One of the two sides has no name.')
+  const date = textOf(raw['date'])
+  if (!date) return new Unreadable('date-unknown', 'The match has no date.')
+  if (raw['time'] !== undefined && typeof raw['time'] !== 'string') return new Unreadable('time-unknown', 'The time is not a text.')
+  const result = readScore(raw['score'])
+  if (result instanceof Unreadable) return result
+  const ruling = readRuling(raw['status'])
+  if (ruling instanceof Unreadable) return ruling
+  const venue = textOf(raw['ground'])
+  return {
+    item,
+    round: textOf(raw['round']) || textOf(raw['group']),
+    stage: textOf(raw['stage']),
+    date,
+    ...(raw['time'] === undefined ? {} : { time: raw['time'] }),
+    home,
+    away,
+    result,
+    ...(ruling ? { ruling } : {}),
+    goals: [...readGoals(raw['goals1'], 0), ...readGoals(raw['goals2'], 1)],
+    ...(venue ? { venue } : {}),
+  }
+}
+
+// older files have an object with the name in it
+const sideOf = (value: unknown) => textOf(isObject(value) ? value['name'] : value)
+
+/** An object with ht, ft, et and p; an empty one; a bare list, which is the score after regular time; or nothing. */
+function readScore(score: unknown): Result | Unreadable {
+  if (score === undefined || score === null) return {}
+  if (Array.isArray(score)) return readScore({ ft: score })
+  if (!isObject(score)) return new Unreadable('score-shape', 'The score is neither an object nor a pair.')
+  const result: Result = {}
+  for (const [name, part] of [
+    ['ht', 'half'],
+    ['ft', 'full'],
+    ['et', 'extra'],
+    ['p', 'penalties'],
+  ] as const) {
+    const value = score[name]
+    if (value === undefined || value === null) continue
+    const pair = pairOf(value)
+    if (!pair) return new Unreadable('score-shape', `The score "${name}" is not a pair of numbers.`)
+    result[part] = pair
+  }
+  return result
+}
+
+function pairOf(value: unknown): Score | null {
+  if (!Array.isArray(value) || value.length !== 2) return null
+  const [home, away]: unknown[] = value
+  return typeof home === 'number' && typeof away === 'number' ? [home, away] : null
+}
+
+function readRuling(status: unknown): Ruling | undefined | Unreadable {
+  if (status === undefined || status === null || status === '') return undefined
+  const ruling = typeof status === 'string' ? rulingOf(status) : null
+  return ruling ?? new Unreadable('status-unknown', 'The status is none of those known.')
+}
+
+/** Minutes are texts such as "90+6", or numbers with an offset beside them. A goal without a minute is left out here and noticed later. */
+function readGoals(goals: unknown, side: 0 | 1): Goal[] {
+  if (!Array.isArray(goals)) return []
+  return goals.flatMap((goal: unknown): Goal[] => {
+    if (!isObject(goal)) return []
+    const parts = /^(\d{1,3})(?:\+(\d{1,2}))?$/.exec(String(goal['minute']))
+    if (!parts) return []
+    return [{ side, minute: Number(parts[1]), stoppage: Number(parts[2] ?? goal['offset'] ?? 0) || 0 }]
+  })
+}

@@ -1,0 +1,90 @@
+/** How much of a fixture may be told at an instant: a replay must not know the future. */
+import { matchStatus, type MatchStatus } from '../../../contract/values.ts'
+import type { FeedMatch, Score } from '../feed.ts'
+import type { Fixture, Goal } from './fixture.ts'
+
+/** Minutes from kick-off to each turn of a match. */
+const turns = { halfTime: 47, secondHalf: 62, full: 112, extra: 147, penalties: 167 }
+
+type Said = Pick<FeedMatch, 'status'> & Partial<Pick<FeedMatch, 'score' | 'half' | 'full' | 'extra' | 'penalties' | 'awarded'>>
+
+/** From this instant (milliseconds) on this is known, and nothing later. */
+export interface Step {
+  at: number
+  said: Said
+}
+
+/** Every instant at which something becomes known, in order. Empty where the file knows only that the match is to come. */
+export function stepsOf(fixture: Fixture): Step[] {
+  const start = fixture.kickoff.getTime()
+  const { result, ruling } = fixture
+  // told when the match should have begun: the file does not say when it was decided
+  if (ruling === 'postponed' || ruling === 'cancelled') return [{ at: start, said: { status: matchStatus[ruling] } }]
+  const last = lastWord(fixture)
+  if (!last) return []
+  // a day without a time is over everywhere 14 hours after its noon; no match that began on it still goes on then
+  if (!fixture.kickoffKnown) return [{ at: start + 14 * 3_600_000, said: last }]
+  const at = (minutes: number) => start + minutes * 60_000
+  const half = result.half ? { half: result.half } : {}
+  const full = result.full ? { full: result.full } : {}
+  // a half-time score is no running score: that is told only where the goals have their minutes
+  const turning: Step[] = [
+    { at: start, said: { status: matchStatus.firstHalf } },
+    { at: at(turns.halfTime), said: { status: matchStatus.halfTime, ...half } },
+    { at: at(turns.secondHalf), said: { status: matchStatus.secondHalf, ...half } },
+  ]
+  if (result.extra) turning.push({ at: at(turns.full), said: { status: matchStatus.extraTime, ...half, ...full } })
+  if (result.penalties) {
+    const { extra } = result
+    const said = { status: matchStatus.penalties, ...half, ...full, ...(extra ? { extra } : {}), ...scoreOf(extra ?? result.full) }
+    turning.push({ at: at(extra ? turns.extra : turns.full), said })
+  }
+  const end = result.extra ? turns.extra : turns.full
+  return [...withGoals(turning, fixture, start), { at: at(result.penalties ? end + 20 : end), said: last }]
+}
+
+const scoreOf = (score: Score | undefined): { score?: Score } => (score ? { score } : {})
+
+/** What the file finally says, or null when it says nothing yet. */
+function lastWord({ result, ruling }: Fixture): Said | null {
+  const { half, full, extra, penalties } = result
+  const scores = {
+    ...scoreOf(extra ?? full),
+    ...(half ? { half } : {}),
+    ...(full ? { full } : {}),
+    ...(extra ? { extra } : {}),
+    ...(penalties ? { penalties } : {}),
+  }
+  if (ruling === 'abandoned' || ruling === 'interrupted') return { status: matchStatus[ruling], ...scores }
+  if (ruling === 'awarded') return { status: matchStatus.finished, ...scores, awarded: true }
+  return full || extra ? { status: matchStatus.finished, ...scores } : null
+}
+
+/** Puts the running score into the turns, and a step at each goal, where the minutes of all goals are known. */
+function withGoals(turning: Step[], { goals, result }: Fixture, start: number): Step[] {
+  const total = result.extra ?? result.full
+  const count = (among: Goal[], side: 0 | 1) => among.filter((goal) => goal.side === side).length
+  if (!total || goals.length === 0 || count(goals, 0) !== total[0] || count(goals, 1) !== total[1]) return turning
+  const fallen = goals.map((goal) => ({ goal, at: start + elapsed(goal) * 60_000 }))
+  const instants = [...new Set([...turning.map((step) => step.at), ...fallen.map((one) => one.at)])].toSorted((a, b) => a - b)
+  return instants.map((at) => {
+    const turn = turning.findLast((step) => step.at <= at)
+    const soFar = fallen.filter((one) => one.at <= at).map((one) => one.goal)
+    return { at, said: { ...turn?.said, status: turn?.said.status ?? matchStatus.firstHalf, score: [count(soFar, 0), count(soFar, 1)] } }
+  })
+}
+
+/** Minutes from kick-off to a goal. A goal of a half falls before the whistle that ends the half as we count it. */
+function elapsed({ minute, stoppage }: Goal): number {
+  if (minute <= 45) return Math.min(minute + stoppage, turns.halfTime - 1)
+  if (minute <= 90) return Math.min(turns.secondHalf + minute - 45 + stoppage, turns.full - 1)
+  return Math.min(turns.full + minute - 90 + stoppage, turns.extra - 1)
+}
+
+/** What was known of a fixture at an instant. */
+export function stateAt(fixture: Fixture, steps: readonly Step[], now: number): FeedMatch {
+  const { key, league, season, round, home, away, kickoff, kickoffKnown, venue } = fixture
+  const before: MatchStatus = kickoffKnown ? matchStatus.notStarted : matchStatus.toBeDecided
+  const said = steps.findLast((step) => step.at <= now)?.said ?? { status: before }
+  return { key, league, season, round, home, away, kickoff, kickoffKnown, ...said, ...(venue ? { venue } : {}) }
+}

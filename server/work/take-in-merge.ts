@@ -1,0 +1,149 @@
+/** What is stored about a match after a source has spoken again. Pure: the rules of taking in, without the database. */
+import { matchStatus, type MatchStatus } from '../../contract/values.ts'
+import type { FeedMatch, FeedOdds, Score } from '../feeds/feed.ts'
+import { leadsTo } from './take-in-check.ts'
+
+/** A match as it is stored, but for its ids and times of storing. */
+export interface Facts {
+  league_id: number
+  season: string
+  round: string
+  home_id: number
+  away_id: number
+  /** UTC, ISO 8601. */
+  kickoff: string | null
+  kickoff_known: boolean
+  status: MatchStatus
+  minute: number | null
+  score: Score | null
+  half: Score | null
+  full: Score | null
+  extra: Score | null
+  penalties: Score | null
+  red: Score
+  awarded: boolean
+  venue: string | null
+  odds: FeedOdds | null
+  result_version: number
+}
+
+export interface Ids {
+  league_id: number
+  home_id: number
+  away_id: number
+}
+
+const finals: readonly MatchStatus[] = [matchStatus.finished, matchStatus.abandoned, matchStatus.cancelled]
+const live: readonly MatchStatus[] = [
+  matchStatus.firstHalf,
+  matchStatus.halfTime,
+  matchStatus.secondHalf,
+  matchStatus.extraTime,
+  matchStatus.extraTimeDeprecated,
+  matchStatus.penalties,
+]
+const ahead: readonly MatchStatus[] = [matchStatus.notStarted, matchStatus.toBeDecided]
+const day = 86_400_000
+
+/** The first word on a match. */
+export function first(match: FeedMatch, ids: Ids): Facts {
+  const facts: Facts = {
+    ...ids,
+    season: match.season,
+    round: match.round,
+    kickoff: match.kickoff?.toISOString() ?? null,
+    kickoff_known: match.kickoffKnown,
+    status: match.status,
+    minute: minuteOf(match),
+    score: match.score ?? null,
+    half: match.half ?? null,
+    full: match.full ?? null,
+    extra: match.extra ?? null,
+    penalties: match.penalties ?? null,
+    red: match.redCards ?? [0, 0],
+    awarded: match.awarded ?? false,
+    venue: match.venue ?? null,
+    odds: match.odds ?? null,
+    result_version: 0,
+  }
+  return { ...facts, result_version: hasResult(facts) ? 1 : 0 }
+}
+
+const minuteOf = ({ minute, status }: FeedMatch) => (live.includes(status) ? (minute ?? null) : null)
+
+/**
+ * A later word on a match. What it does not say stays; what is finished does not go back to being played; the result's version
+ * rises with everything that settles.
+ */
+export function next(stored: Facts, match: FeedMatch, ids: Ids): Facts {
+  if (finals.includes(stored.status) && !finals.includes(match.status) && !takenUpAgain(stored, match)) return stored
+  const said = first(match, ids)
+  const time = timeOf(stored, said)
+  const status = statusOf(stored, { ...said, ...time })
+  const behind = status !== match.status && live.includes(status)
+  const facts: Facts = {
+    ...said,
+    ...time,
+    status,
+    minute: live.includes(status) ? (behind ? stored.minute : (said.minute ?? stored.minute)) : null,
+    ...scoresOf(stored, said),
+    red: match.redCards ?? stored.red,
+    awarded: match.awarded ?? stored.awarded,
+    venue: said.venue ?? stored.venue,
+    odds: said.odds ?? stored.odds,
+    result_version: stored.result_version,
+  }
+  return { ...facts, result_version: stored.result_version + (settlesAnew(stored, facts) ? 1 : 0) }
+}
+
+/** A match that was cancelled or abandoned can be given a new day; a finished one is finished. */
+function takenUpAgain(stored: Facts, match: FeedMatch): boolean {
+  const later = match.kickoff !== null && stored.kickoff !== null && match.kickoff.getTime() - Date.parse(stored.kickoff) >= day / 2
+  return stored.status !== matchStatus.finished && later
+}
+
+/** A source that knows only the day does not take away a time that another reading knew for it. */
+function timeOf(stored: Facts, said: Facts): Pick<Facts, 'kickoff' | 'kickoff_known'> {
+  if (said.kickoff === null) return { kickoff: stored.kickoff, kickoff_known: false }
+  const apart = stored.kickoff === null ? Infinity : Math.abs(Date.parse(said.kickoff) - Date.parse(stored.kickoff))
+  const keeps = stored.kickoff_known && !said.kickoff_known && apart < day
+  return keeps ? { kickoff: stored.kickoff, kickoff_known: true } : { kickoff: said.kickoff, kickoff_known: said.kickoff_known }
+}
+
+function statusOf(stored: Facts, said: Facts): MatchStatus {
+  const { status } = said
+  const movedOn = said.kickoff !== null && (stored.kickoff === null || said.kickoff > stored.kickoff)
+  const wasLive = live.includes(stored.status)
+  if (wasLive && ahead.includes(status) && !movedOn) return stored.status
+  if (wasLive && live.includes(status) && stored.status > status) return stored.status
+  return status === matchStatus.toBeDecided && said.kickoff_known ? matchStatus.notStarted : status
+}
+
+type Scores = Pick<Facts, 'score' | 'half' | 'full' | 'extra' | 'penalties'>
+
+/** Stored scores stay where nothing is said, unless what is said now contradicts them. */
+function scoresOf(stored: Facts, said: Facts): Scores {
+  const full = said.full ?? stored.full
+  const half = said.half ?? stored.half
+  const corrected = said.full !== null && stored.full !== null && !equal(said.full, stored.full)
+  const extra = said.extra ?? (corrected ? null : stored.extra)
+  const penalties = said.penalties ?? (corrected ? null : stored.penalties)
+  const score = said.score ?? (corrected ? said.full : stored.score)
+  return { score, full, half: half && full && !leadsTo(half, full) ? said.half : half, extra, penalties }
+}
+
+const equal = (a: Score | null, b: Score | null) => a?.[0] === b?.[0] && a?.[1] === b?.[1]
+
+/** Whether the match has come to something that settles plans: see settleMatches. */
+function hasResult({ status, full, awarded }: Facts): boolean {
+  return (
+    status === matchStatus.abandoned || status === matchStatus.cancelled || awarded || (status === matchStatus.finished && full !== null)
+  )
+}
+
+function settlesAnew(stored: Facts, now: Facts): boolean {
+  if (!hasResult(stored) && !hasResult(now)) return false
+  return (
+    hasResult(stored) !== hasResult(now) || stored.status !== now.status || stored.awarded !== now.awarded || !equal(stored.full, now.full)
+  )
+}
