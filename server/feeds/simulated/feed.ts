@@ -9,7 +9,7 @@ import { day } from './time.ts'
 import { createWorld, type World } from './world.ts'
 
 /** The hidden truth about a match, before it is played. Never shown; it gives invented experts the skill that they are meant to have. */
-export interface TrueProbabilities {
+interface TrueProbabilities {
   home: number
   draw: number
   away: number
