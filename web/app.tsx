@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { AskContext } from './api/queries.ts'
 import { Boundary } from './boundary.tsx'
+import { IdentityNotice } from './identity-notice.tsx'
 import { useJourney } from './journey.ts'
 import { NavigationContext } from './nav.tsx'
 import type { PageFacts } from './site.ts'
@@ -22,6 +23,7 @@ export function App({ facts, supplies, start }: { facts: PageFacts; supplies: Su
       <QueryClientProvider client={supplies.cache}>
         <NavigationContext value={{ facts, place, language, words, ...moves }}>
           <Shell>
+            <IdentityNotice />
             <Boundary key={place.href}>
               <Screen />
             </Boundary>

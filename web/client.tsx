@@ -7,14 +7,14 @@ import { App } from './app.tsx'
 import { placeHere } from './journey.ts'
 import { factsOfDocument } from './site.ts'
 import { stateId, takeState } from './state.ts'
-import { prepare } from './view.ts'
+import { prepare, readersPatience } from './view.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './head/gate.css'
 
 async function start(root: HTMLElement): Promise<void> {
   const facts = factsOfDocument()
-  const supplies = { ask, cache: answerCache(), door: facts.door }
+  const supplies = { ask, cache: answerCache(), door: facts.door, patience: readersPatience }
   takeState(supplies.cache, document.getElementById(stateId)?.textContent)
   const view = await prepare(supplies, placeHere(facts.door), facts.language)
   hydrateRoot(root, <App facts={facts} supplies={supplies} start={view} />, {

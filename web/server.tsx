@@ -31,7 +31,7 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
   const cache = answerCache()
   // a page is not held back by asking twice: the browser will
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } })
-  const supplies = { ask, cache, door: facts.door }
+  const supplies = { ask, cache, door: facts.door, patience: null }
   const view = await prepare(supplies, place, facts.language)
   const failed = cache.getQueryCache().findAll({ predicate: (query) => query.state.status === 'error' })
   for (const { queryKey } of failed) cache.removeQueries({ queryKey, exact: true })

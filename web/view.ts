@@ -28,15 +28,21 @@ export interface Supplies {
   ask: Ask
   cache: QueryClient
   door: Door
+  /** Milliseconds that a view waits for its answers before it shows without them; null for as long as it takes. */
+  patience: number | null
 }
 
+/** Readers wait this long on the screen they have; then the next one shows, with skeletons. */
+export const readersPatience = 400
+
 /**
- * Fetches what a place needs in a language. A call that fails leaves its own part of the screen to say so; rejects only when
- * code or words cannot be fetched.
+ * Fetches what a place needs in a language. A call that fails or takes long leaves its own part of the screen to say so; rejects
+ * only when code or words cannot be fetched.
  */
-export async function prepare({ ask, cache, door }: Supplies, place: Place, language: Language): Promise<View> {
+export async function prepare({ ask, cache, door, patience }: Supplies, place: Place, language: Language): Promise<View> {
   const route = routes[place.name]
-  const answers = route.questions(language).map((question) => cache.prefetchQuery(queryOf(ask, question)))
-  const [words, Shell, screen] = await Promise.all([loadWords(language), shells[door].load(), route.load(), ...answers])
+  const answers = Promise.all(route.questions(language).map((question) => cache.prefetchQuery(queryOf(ask, question))))
+  const enough = patience === null ? answers : Promise.race([answers, new Promise((resolve) => setTimeout(resolve, patience))])
+  const [words, Shell, screen] = await Promise.all([loadWords(language), shells[door].load(), route.load(), enough])
   return { place, language, words, Shell, Screen: screen.default }
 }

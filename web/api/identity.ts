@@ -23,6 +23,8 @@ export interface IdentityKeeper {
   subscribe: (changed: () => void) => () => void
   /** Erases both identities on a 403, unless another tab has already replaced the refused one; resolves to the one that stands then. */
   renew: (refused: Identity) => Promise<Identity | null>
+  /** Asks for a visitor now instead of after the pause. */
+  retry: () => void
 }
 
 export interface KeeperSettings {
@@ -66,6 +68,7 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
   let state: IdentityState = current() === null ? 'missing' : 'ready'
   let making: Promise<Identity | null> | null = null
   let failures = 0
+  let again: ReturnType<typeof setTimeout> | undefined
 
   function become(next: IdentityState) {
     state = next
@@ -76,7 +79,7 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
     await aloneInBrowser(async () => {
       if (current() !== null) return
       const answer = await send('visitorCreate', {}, { ...settings, lang: settings.language, who: null })
-      if (answer.code !== codes.ok || answer.data === undefined) return logFailure('no visitor was made', answer)
+      if (answer.code !== codes.ok || !isIdentity(answer.data)) return logFailure('no visitor was made', answer.msg)
       keep('visitor', JSON.stringify({ uid: answer.data.uid, token: answer.data.token }))
       look()
       await settleDown()
@@ -99,7 +102,8 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
         // what is on screen stays there: only a page that never had an identity says that it cannot get one
         if (state !== 'ready') become('failed')
         failures += 1
-        setTimeout(ensure, Math.min(longestPause, 1000 * 2 ** failures))
+        clearTimeout(again)
+        again = setTimeout(() => current() ?? ensure(), Math.min(longestPause, 1000 * 2 ** failures))
       }
       return found
     })
@@ -128,5 +132,6 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
       drop('visitor')
       return ensure()
     },
+    retry: () => void ensure(),
   }
 }

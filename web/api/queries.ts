@@ -82,6 +82,8 @@ export function answerCache(): QueryClient {
         staleTime: 30_000,
         // asking while offline fails at once and says so, instead of waiting for ever
         networkMode: 'always',
+        // a screen that mounts on a failure shows it; the next visit asks again
+        retryOnMount: false,
         retryDelay: (failures) => 300 * 2 ** failures,
       },
     },

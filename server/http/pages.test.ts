@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { links } from '../../web/links.ts'
+import type { PageAsk } from './page.ts'
+import { registerPages } from './pages.ts'
+import { ResponseCache } from './response-cache.ts'
+
+/** A build as vite leaves it, small: what pages do with one is what is tried here; rendering has its own tests. */
+const manifest = {
+  'web/client.tsx': { file: 'assets/client-1.js', css: ['assets/client-1.css'], assets: ['assets/figures-1.woff2'] },
+  'web/screens/home/home.tsx': { file: 'assets/home-1.js', imports: ['web/client.tsx', '_shared.js'], css: ['assets/home-1.css'] },
+  '_shared.js': { file: 'assets/shared-1.js' },
+}
+const renderer = `export async function renderPage(place, facts, ask) {
+  const answer = await ask('queryHome', {}, { lang: facts.language })
+  if (place.href === '/data') throw new Error('secret detail')
+  return { html: '<p>' + place.name + ' ' + facts.language + '</p>', title: '</title><script>', description: 'd"d', siteName: 'S',
+    list: [], state: [['</script>', 1]], incomplete: answer.code !== 0, sources: ['web/client.tsx', 'web/screens/home/home.tsx'] }
+}`
+
+let built: string
+let app: FastifyInstance
+let code: number
+let rendered: number
+let version: string
+
+beforeAll(async () => {
+  built = await mkdtemp(join(tmpdir(), 'pages-'))
+  for (const folder of ['client/.vite', 'client/assets', 'ssr', 'head']) await mkdir(join(built, folder), { recursive: true })
+  await writeFile(join(built, 'client/.vite/manifest.json'), JSON.stringify(manifest))
+  await writeFile(join(built, 'client/assets/client-1.css'), 'a{color:red}')
+  await writeFile(join(built, 'client/assets/home-1.css'), 'b{color:blue}')
+  await writeFile(join(built, 'client/assets/home-1.js'), 'home')
+  await writeFile(join(built, 'head/head.js'), 'head()')
+  await writeFile(join(built, 'package.json'), '{"type":"module"}')
+  await writeFile(join(built, 'ssr/server.js'), renderer)
+  const versions = { of: () => version, refresh: async () => {}, stop: () => {} }
+  const ask = (async () => {
+    rendered += 1
+    return code === 0 ? { code, msg: '', data: { matches: [], experts: [], records: [] } } : { code, msg: 'no' }
+  }) as unknown as PageAsk
+  app = Fastify()
+  const settings = { publicOrigin: 'https://touchline.example', apiBase: 'https://api.example', staticBase: '/static/', realm: 'touchline' }
+  await registerPages(app, { ask, cache: new ResponseCache(versions), settings, invented: true, built })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(built, { recursive: true })
+})
+beforeEach(() => {
+  code = 0
+  rendered = 0
+  version = String(Math.random())
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' }
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+describe('the document', () => {
+  test('lets in exactly what stands in it, by hash', async () => {
+    const { body, headers } = await get('/')
+    const inline = [...body.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)]
+    expect(inline.map(([, tag, text]) => [tag, text])).toEqual([
+      ['script', 'head()'],
+      ['style', 'a{color:red}\nb{color:blue}'],
+    ])
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(`script-src 'self' ${hash('head()')};`)
+    expect(policy).toContain(`style-src 'self' ${hash('a{color:red}\nb{color:blue}')};`)
+    expect(policy).toContain("connect-src 'self' https://api.example;")
+    expect(policy).toMatch(/^default-src 'none'; .*require-trusted-types-for 'script'; trusted-types 'none'$/)
+    expect(policy).not.toContain('unsafe')
+    expect(body).not.toContain(' style=')
+  })
+
+  test('escapes what it is given: titles, descriptions, state', async () => {
+    const { body } = await get('/')
+    expect(body).toContain('<title>&lt;/title&gt;&lt;script&gt;</title>')
+    expect(body).toContain('content="d&quot;d"')
+    expect(body).toContain('[["\\u003c/script>",1]]')
+  })
+
+  test('names what its chunks need, each once', async () => {
+    const { body } = await get('/')
+    expect(body.match(/<script type="module" src="\/assets\/client-1\.js"/g)).toHaveLength(1)
+    expect([...body.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, file]) => file)).toEqual([
+      '/assets/home-1.js',
+      '/assets/shared-1.js',
+    ])
+    expect(body.match(/rel="preload" href="\/assets\/figures-1\.woff2"/g)).toHaveLength(1)
+  })
+
+  test('says its own address, never the one in the request', async () => {
+    const { body } = await get('/matchDetail?matchId=7&utm=x', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+    expect(body).toContain('<link rel="canonical" href="https://touchline.example/matchDetail?matchId=7">')
+    expect(body).toContain('href="https://touchline.example/h5/matchDetail?matchId=7"')
+    expect(body).not.toContain('evil')
+  })
+
+  test('is in the language of the cookie, whatever else is in it', async () => {
+    expect((await get('/', { cookie: 'x=1; touchline_language=zht' })).body).toContain('<html lang="zh-Hant">')
+    expect((await get('/', { cookie: 'touchline_language=fr' })).body).toContain('<html lang="zh-Hans">')
+    expect((await get('/h5/', { cookie: 'touchline_language=en' })).headers['vary']).toBe('Cookie, Accept-Encoding')
+  })
+})
+
+describe('S-11: what is kept', () => {
+  test('once for a place, whatever parameters and headers come with it', async () => {
+    const noise = fc.webQueryParameters().filter((search) => !/door|tab|matchId/.test(search))
+    const first = await get('/matchDetail?matchId=7')
+    await fc.assert(
+      fc.asyncProperty(noise, fc.string(), async (search, odd) => {
+        const { body, statusCode } = await get(`/matchDetail?matchId=7&${search}`, {
+          'x-forwarded-host': encodeURIComponent(odd),
+          cookie: `a=${encodeURIComponent(odd)}`,
+        })
+        expect([statusCode, body]).toEqual([200, first.body])
+      }),
+    )
+    expect(rendered).toBe(1)
+  })
+
+  test('made anew after a change, 304 without one', async () => {
+    const { headers } = await get('/')
+    expect((await get('/', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304)
+    expect(rendered).toBe(1)
+    version = 'next'
+    await get('/')
+    expect(rendered).toBe(2)
+  })
+
+  test('a page that lacks an answer is 503 and made again next time', async () => {
+    code = 503
+    const lacking = await get('/')
+    expect([lacking.statusCode, lacking.headers['cache-control']]).toEqual([503, 'no-store'])
+    expect(lacking.body).toContain('<p>home zh</p>')
+    code = 0
+    expect((await get('/')).statusCode).toBe(200)
+  })
+})
+
+describe('the phones’ door', () => {
+  test('a phone goes there once, before anything is made or kept', async () => {
+    const sent = await get('/matchDetail?matchId=7&x=1', iphone)
+    expect([sent.statusCode, sent.headers['location'], rendered]).toEqual([302, '/h5/matchDetail?matchId=7', 0])
+    expect([sent.headers['cache-control'], sent.headers['vary']]).toEqual(['no-store', 'Cookie, User-Agent'])
+    const cookie = String(sent.headers['set-cookie']).split(';')[0] ?? ''
+    expect((await get('/matchDetail?matchId=7', { ...iphone, cookie })).statusCode).toBe(200)
+    expect((await get('/h5/matchDetail?matchId=7', iphone)).statusCode).toBe(200)
+    expect((await get('/matchDetail?matchId=7')).statusCode).toBe(200)
+  })
+
+  test('the desktop version is remembered', async () => {
+    const wanted = await get('/?door=desktop', iphone)
+    expect([wanted.statusCode, wanted.headers['set-cookie']]).toEqual([
+      200,
+      expect.stringMatching(/^touchline_door=desktop; .*Max-Age=\d{8}/),
+    ])
+    expect((await get('/match', { ...iphone, cookie: 'touchline_door=desktop' })).statusCode).toBe(200)
+  })
+
+  test('over HTTP too, no address leads a phone to another host', async () => {
+    const route = fc.constantFrom(...Object.values(links).map(({ path }) => path))
+    const odd = fc.constantFrom(
+      '',
+      '/',
+      '//evil.example',
+      '\\evil.example',
+      '%2f%2fevil.example',
+      '/h5',
+      '?next=//evil.example',
+      '?matchId=7',
+      '%0d%0aLocation:evil',
+    )
+    await fc.assert(
+      fc.asyncProperty(odd, route, odd, async (before, path, after) => {
+        const { statusCode, headers } = await get(`/${before}${path}${after}`.replace(/^\/\/+(?=[a-z]*$)/, '/'), iphone)
+        if (statusCode === 302) expect(headers['location']).toMatch(/^\/h5\/[A-Za-z]*(\?[A-Za-z]+=\d+)?$/)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('addresses that lead nowhere, and pages that break', () => {
+  test.each(['/nope', '/matchDetail', '/matchDetail?matchId=x', '/h5/nope', '/match/'])('%s is 404 with a page', async (url) => {
+    const { statusCode, body } = await get(url, { accept: 'text/html' })
+    expect(statusCode).toBe(404)
+    expect(body).toContain('<p>notFound zh</p>')
+    expect(body).toContain('<meta name="robots" content="noindex">')
+  })
+
+  test('calls and files keep their own 404', async () => {
+    expect((await get('/app/nope', { accept: 'text/html' })).headers['content-type']).toContain('application/json')
+    expect((await get('/nope.png', { accept: 'image/png' })).headers['content-type']).toContain('application/json')
+  })
+
+  test('500 without what went wrong', async () => {
+    const { statusCode, body, headers } = await get('/data')
+    expect([statusCode, headers['cache-control']]).toEqual([500, 'no-store'])
+    expect(body).not.toMatch(/secret|Error|<script/)
+    expect(body).toContain('href="/"')
+  })
+})
+
+test('sitemap and robots name this site through both doors', async () => {
+  const sitemap = await get('/sitemap.xml', { host: 'evil.example' })
+  expect(sitemap.body).toContain('<loc>https://touchline.example/h5/match</loc>')
+  expect(sitemap.body.match(/<loc>/g)).toHaveLength(8)
+  expect((await get('/robots.txt')).body).toContain('Sitemap: https://touchline.example/sitemap.xml')
+})
+
+test('what the build named by its content is kept for ever', async () => {
+  const { headers, body } = await get('/assets/home-1.js')
+  expect([headers['cache-control'], body]).toEqual(['public, max-age=31536000, immutable', 'home'])
+})

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepIdentity, type IdentityKeeper } from './identity.ts'
+import { drop } from './stored.ts'
+
+/** A browser's storage, as its tabs share it. */
+class Shared {
+  values = new Map<string, string>()
+  broken = false
+  full = false
+  #guard() {
+    if (this.broken) throw new DOMException('no', 'SecurityError')
+  }
+  getItem(name: string) {
+    this.#guard()
+    return this.values.get(name) ?? null
+  }
+  setItem(name: string, text: string) {
+    this.#guard()
+    if (this.full) throw new DOMException('full', 'QuotaExceededError')
+    this.values.set(name, text)
+  }
+  removeItem(name: string) {
+    this.#guard()
+    this.values.delete(name)
+  }
+}
+
+/** One holder at a time, in order, as Web Locks have it. */
+function locks() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    request: (_name: string, work: () => Promise<void>) => {
+      const mine = last.then(work)
+      last = mine.catch(() => {})
+      return mine
+    },
+  }
+}
+
+const settings = { apiBase: '', realm: 'touchline', language: 'zh' as const }
+let storage: Shared
+let made: number
+let answer: () => Response
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  storage = new Shared()
+  made = 0
+  answer = () => Response.json({ code: 0, msg: '', data: { uid: `v${made}`, token: `token-${made}` } })
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('navigator', { locks: locks() })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('fetch', async () => {
+    made += 1
+    return answer()
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  for (const key of ['visitor', 'user', 'claim'] as const) drop(key)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const visitor = (uid: string, token = `of-${uid}`) => JSON.stringify({ uid, token })
+
+test('a visitor is asked for 100 ms after the start, once', async () => {
+  const keeper = keepIdentity(settings)
+  expect([keeper.state(), keeper.current()]).toEqual(['missing', null])
+  await vi.advanceTimersByTimeAsync(99)
+  expect(made).toBe(0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(made).toBe(1)
+  expect([keeper.state(), keeper.current()]).toEqual(['ready', { uid: 'v1', token: 'token-1' }])
+  expect(storage.values.get('touchline:visitor')).toBe('{"uid":"v1","token":"token-1"}')
+})
+
+test('none is asked for where there is one; the user goes before the visitor', async () => {
+  storage.values.set('touchline:visitor', visitor('v'))
+  expect(keepIdentity(settings).current()?.uid).toBe('v')
+  storage.values.set('touchline:user', visitor('u'))
+  const keeper = keepIdentity(settings)
+  expect([keeper.current()?.uid, keeper.state()]).toEqual(['u', 'ready'])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(made).toBe(0)
+})
+
+describe('one for five tabs', () => {
+  test.each([
+    ['with locks', () => ({ locks: locks() })],
+    ['without', () => ({})],
+  ])('%s', async (_, browser) => {
+    vi.stubGlobal('navigator', browser())
+    const tabs = Array.from({ length: 5 }, () => keepIdentity(settings))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(made).toBe(1)
+    expect(new Set(tabs.map((tab) => tab.current()?.token))).toEqual(new Set(['token-1']))
+  })
+
+  test('after a 403 in all of them', async () => {
+    storage.values.set('touchline:visitor', visitor('old'))
+    storage.values.set('touchline:user', visitor('gone'))
+    const tabs = Array.from({ length: 5 }, () => keepIdentity(settings))
+    const refused = tabs[0]?.current() ?? { uid: '', token: '' }
+    const renewed = Promise.all(tabs.map((tab) => tab.renew(refused)))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(new Set((await renewed).map((who) => who?.token))).toEqual(new Set(['token-1']))
+    expect([made, storage.values.has('touchline:user')]).toEqual([1, false])
+  })
+
+  test('a 403 on a token that another tab has replaced erases nothing', async () => {
+    storage.values.set('touchline:visitor', visitor('new'))
+    const keeper = keepIdentity(settings)
+    expect(await keeper.renew({ uid: 'old', token: 'of-old' })).toEqual({ uid: 'new', token: 'of-new' })
+    expect(made).toBe(0)
+  })
+})
+
+describe('a storage that fails does not stop the page', () => {
+  const lives = async (keeper: IdentityKeeper) => {
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([keeper.state(), keeper.current()?.uid, made]).toEqual(['ready', 'v1', 1])
+  }
+
+  test('it throws', async () => {
+    storage.broken = true
+    await lives(keepIdentity(settings))
+  })
+
+  test('it is full', async () => {
+    storage.full = true
+    await lives(keepIdentity(settings))
+  })
+
+  test('it is full of garbage that cannot be replaced', async () => {
+    storage.values.set('touchline:visitor', '{"uid":5')
+    storage.full = true
+    await lives(keepIdentity(settings))
+  })
+
+  test.each(['', 'null', '[]', '5', '{"uid":1,"token":"t"}', '{"uid":"u"}', '{"uid":"","token":"t"}', '{"uid":"u","token":"a b"}'])(
+    'it holds %s',
+    async (text) => {
+      storage.values.set('touchline:visitor', text)
+      storage.values.set('touchline:user', text)
+      await lives(keepIdentity(settings))
+    },
+  )
+})
+
+test('asked for in vain: says so, and asks again after 2, 4, 8 seconds until there is one', async () => {
+  answer = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
+  const keeper = keepIdentity(settings)
+  const seen: string[] = []
+  keeper.subscribe(() => seen.push(keeper.state()))
+  await vi.advanceTimersByTimeAsync(150)
+  expect([made, keeper.state()]).toEqual([1, 'failed'])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(made).toBe(2)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(made).toBe(3)
+  answer = () => Response.json({ code: 0, msg: '', data: { uid: 'late', token: 'late' } })
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect([keeper.state(), keeper.current()?.uid, seen.at(-1)]).toEqual(['ready', 'late', 'ready'])
+})
+
+test('a shape that cannot be an identity is not stored', async () => {
+  answer = () => Response.json({ code: 0, msg: '', data: { uid: 'v', token: 'two words' } })
+  const keeper = keepIdentity(settings)
+  await vi.advanceTimersByTimeAsync(150)
+  expect(keeper.state()).toBe('failed')
+})

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { languages } from '../../contract/values.ts'
+import { send, type Sending } from './send.ts'
+
+const to: Sending = { apiBase: 'https://api.example', realm: 'touchline', who: { uid: 'u', token: 't' }, lang: 'en' }
+const answers = (respond: (url: string, init: RequestInit) => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(respond))
+const says = (body: BodyInit, status = 200) => answers(async () => new Response(body, { status }))
+let logged: ReturnType<typeof vi.spyOn>
+
+beforeEach(() => {
+  logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('the envelope: who asks, what and in which language', async () => {
+  answers(async (url, init) => {
+    expect(url).toBe('https://api.example/app/api/home/queryRecommend')
+    expect(init.method).toBe('POST')
+    const body: unknown = await new Response(init.body ?? null).json()
+    expect(body).toEqual({ realm: 'touchline', process: 'web', uid: 'u', token: 't', data: { page: 1, size: 100 }, info: { lang: 'en' } })
+    return Response.json({ code: 0, msg: '', data: { records: [] } })
+  })
+  expect(await send('queryRecommend', { page: 1, size: 100 }, to)).toEqual({ code: 0, msg: '', data: { records: [] } })
+})
+
+test('any code of the server is a value, whatever the status', async () => {
+  says('{"code":1002,"msg":"not on sale"}', 409)
+  expect(await send('queryHome', {}, to)).toEqual({ code: 1002, msg: 'not on sale' })
+  expect(logged).not.toHaveBeenCalled()
+})
+
+describe('what is no answer of the contract is a failure of the way, and logged', () => {
+  test.each([
+    ['a page of a proxy', '<h1>Forbidden</h1>', 403],
+    ['JSON of something else', '{"error":"forbidden"}', 403],
+    ['a code that is text', '{"code":"403","msg":""}', 403],
+    ['success without data', '{"code":0,"msg":""}', 200],
+    ['nothing', '', 200],
+    ['null', 'null', 200],
+  ])('%s', async (_, body, status) => {
+    says(body, status)
+    expect(await send('queryHome', {}, to)).toMatchObject({ code: 503 })
+    expect(logged).toHaveBeenCalledOnce()
+  })
+
+  test('no network', async () => {
+    answers(async () => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await send('queryHome', {}, to)).toMatchObject({ code: 503 })
+    expect(logged).toHaveBeenCalledOnce()
+  })
+})
+
+describe('after ten seconds, and not before', () => {
+  const words = { zh: '请求超时，请检查网络连接', zht: '請求逾時，請檢查網路連線', en: 'Request timeout, please check connection' }
+
+  /** A server that takes the request and is silent; `late` says when the head of its answer came. */
+  function silence(late: 'head' | 'body') {
+    answers(async (_, { signal }) => {
+      const stopped = new Promise<never>((_, fail) => signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError'))))
+      if (late === 'head') return stopped
+      return Object.assign(new Response(''), { json: () => stopped })
+    })
+  }
+
+  test.each(languages.flatMap((lang) => [[lang, 'head'] as const, [lang, 'body'] as const]))(
+    '%s, silent before its %s',
+    async (lang, late) => {
+      vi.useFakeTimers()
+      silence(late)
+      let answer: unknown = null
+      const asked = send('queryHome', {}, { ...to, lang }).then((value) => (answer = value))
+      await vi.advanceTimersByTimeAsync(9_999)
+      expect(answer).toBeNull()
+      await vi.advanceTimersByTimeAsync(1)
+      await asked
+      expect(answer).toEqual({ code: 504, msg: words[lang] })
+    },
+  )
+})
+
+test('a call that was called off is not a failure', async () => {
+  const stop = new AbortController()
+  answers(async (_, { signal }) => new Promise((_resolve, fail) => signal?.addEventListener('abort', () => fail(new Error('off')))))
+  const asked = send('queryHome', {}, { ...to, signal: stop.signal })
+  stop.abort()
+  expect((await asked).code).toBe(503)
+  expect(logged).not.toHaveBeenCalled()
+})

@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { data, expertDetail, expertList, home, href, locate, match, matchDetail, placeOf, planDetail } from './links.ts'
+
+const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+const written = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+describe('an address and its parameters', () => {
+  test('what is written is read again, whatever the ids', () => {
+    fc.assert(
+      fc.property(id, optional(id), (plan, expert) => {
+        const parameters = expert === undefined ? { id: plan } : { id: plan, expertId: expert }
+        expect(placeOf(href(planDetail, parameters))).toMatchObject({ name: 'planDetail', parameters })
+      }),
+    )
+  })
+
+  test('the optional ones of a list, in any combination', () => {
+    const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    const choices = fc.record({
+      date: optional(day.map((at) => at.toISOString().slice(0, 10))),
+      tab: optional(fc.constantFrom('all' as const, 'live' as const, 'followed' as const)),
+      league: optional(id),
+    })
+    fc.assert(
+      fc.property(choices.map(written), (parameters) => {
+        expect(placeOf(href(match, parameters))).toEqual({ name: 'match', parameters, href: href(match, parameters) })
+      }),
+    )
+  })
+
+  test('are written in the one way of this site', () => {
+    expect(href(home)).toBe('/')
+    expect(href(matchDetail, { tab: 'lineup', matchId: 7 })).toBe('/matchDetail?matchId=7&tab=lineup')
+    expect(href(expertList, { type: 1 })).toBe('/expertList?type=1')
+    expect(href(data, { season: '2025-26' })).toBe('/data?season=2025-26')
+    expect(href(expertDetail, { expertId: 3 })).toBe('/expertDetail?expertId=3')
+  })
+})
+
+describe('an address from outside', () => {
+  test('unknown parameters and a second value never change the place', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (name, value) => {
+        fc.pre(name !== 'matchId' && name !== 'tab')
+        const search = new URLSearchParams([
+          ['matchId', '7'],
+          [name, value],
+          ['matchId', '8'],
+        ])
+        expect(locate('/matchDetail', `?${search}`).href).toBe('/matchDetail?matchId=7')
+      }),
+    )
+  })
+
+  test.each([
+    ['/matchDetail', ''],
+    ['/matchDetail', '?matchId='],
+    ['/matchDetail', '?matchId=0'],
+    ['/matchDetail', '?matchId=-7'],
+    ['/matchDetail', '?matchId=7.0'],
+    ['/matchDetail', '?matchId=1e3'],
+    ['/matchDetail', '?matchId=9007199254740993'],
+    ['/matchDetail', '?matchId=7&tab=odds'],
+    ['/match', '?date=2025-02-29'],
+    ['/match', '?date=tomorrow'],
+    ['/expertList', '?type=9'],
+    ['/data', '?season=25/26'],
+    ['/nowhere', ''],
+    ['//match', ''],
+    ['/match/', ''],
+  ])('%s%s leads nowhere', (path, search) => {
+    expect(locate(path, search).name).toBe('notFound')
+  })
+
+  test('leads somewhere or nowhere, but never throws', () => {
+    const path = fc.oneof(fc.string(), fc.constantFrom('/match', '/planDetail', '/data', '/expertList'))
+    fc.assert(
+      fc.property(path, fc.oneof(fc.string(), fc.webQueryParameters()), (path, search) => {
+        expect(locate(path, search).href).toMatch(/^\/(?![/\\])/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CallName, ResultOf } from '../contract/calls.ts'
+import { languages } from '../contract/values.ts'
+import type { Ask } from './api/ask.ts'
+import { links, locate, placeOf } from './links.ts'
+import { renderPage } from './server.tsx'
+import { doorBases, type Door, type PageFacts } from './site.ts'
+
+const record = { streakWinCnt: 4, recentCnt: 10, recentWinCnt: 7, recentHitRate: 0.7 }
+const expert = { expertId: 3, name: '林间', avatar: '', kind: 'model' as const, ...record, onSaleCnt: 1 }
+const between = { homeShortName: '甲队', awayShortName: '</script><b>', matchTime: '2026-08-16T11:35:00.000Z' }
+const ranked = { ...expert, rank: 1, form: ['hit' as const], countedCnt: 30, hitRate: 0.6, hitRateLow: 0.4, hitRateHigh: 0.8 }
+const results: { [N in CallName]: ResultOf<N> } = {
+  visitorCreate: { uid: 'v', token: 't' },
+  queryHome: {
+    matches: [{ matchId: 7, leagueName: '联赛', homeLogo: '', awayLogo: '', solutionCount: 2, status: 1, ...between }],
+    experts: [expert],
+  },
+  queryRecommend: {
+    records: [
+      {
+        id: 9,
+        expertId: 3,
+        name: '林间',
+        avatar: '',
+        kind: 'model',
+        solutionTitle: '<img src=x onerror=alert(1)>',
+        matchId: 7,
+        leagueShortName: '联赛',
+        predictPlay: '1,5,77',
+        status: 0,
+        hitResult: 1,
+        ...between,
+        ...record,
+      },
+    ],
+  },
+  expertList: { records: [{ ...ranked, yield: 0.1, yieldError: 0.05 }], computedAt: '2026-08-16T11:00:00.000Z' },
+}
+const answered: Ask = async (name) => ({ code: 0, msg: '', data: results[name] })
+const refused: Ask = async () => ({ code: 503, msg: 'busy' })
+
+const facts = (language: PageFacts['language'], door: Door): PageFacts => ({
+  invented: true,
+  staticBase: '/static',
+  apiBase: '',
+  realm: 'touchline',
+  language,
+  door,
+  otherDoor: null,
+})
+const said = vi.spyOn(console, 'error')
+beforeEach(() => {
+  said.mockClear()
+})
+
+/** Every route, with parameters that it accepts. */
+const places = Object.values(links).map(({ path }) => placeOf(`${path}?matchId=7&id=9&expertId=3`))
+
+describe.each(Object.keys(doorBases) as Door[])('through the door %s', (door) => {
+  test.each(languages)('home in %s: content and words, no warning, no style attribute, no script', async (language) => {
+    const page = await renderPage(locate('/', ''), facts(language, door), answered)
+    expect(page.html).toContain('林间')
+    expect(page.html).toContain('08-16 19:35')
+    expect(page.html).not.toMatch(/ style=|<script|<img src=x|<\/script/)
+    expect(page.title).toMatch({ zh: /球鉴/, zht: /球鑑/, en: /Touchline/ }[language])
+    expect([page.incomplete, page.list[0]?.href]).toEqual([false, '/matchDetail?matchId=7'])
+    expect(JSON.stringify(page.state)).toContain('queryRecommend')
+    expect(said).not.toHaveBeenCalled()
+  })
+
+  test('every route has a title of its own in every language, and a main heading', async () => {
+    for (const language of languages) {
+      const pages = await Promise.all([...places, locate('/nope', '')].map((place) => renderPage(place, facts(language, door), answered)))
+      expect(new Set(pages.map((page) => page.title)).size).toBe(8)
+      for (const page of pages) expect(page.html.match(/<h1/g)).toHaveLength(1)
+    }
+    expect(said).not.toHaveBeenCalled()
+  })
+})
+
+test('the same content has the same bytes', async () => {
+  const [first, second] = [
+    await renderPage(locate('/', ''), facts('zh', 'desktop'), answered),
+    await renderPage(locate('/', ''), facts('zh', 'desktop'), answered),
+  ]
+  expect(second).toEqual(first)
+})
+
+test('answers that fail are left to the browser: skeletons, and nothing in the state', async () => {
+  const page = await renderPage(locate('/', ''), facts('zh', 'desktop'), refused)
+  expect([page.incomplete, page.state]).toEqual([true, []])
+  expect(page.html).toContain('<h1')
+  const broken = await renderPage(locate('/', ''), facts('zh', 'desktop'), async () => Promise.reject(new Error('no database')))
+  expect(broken.incomplete).toBe(true)
+})
