@@ -8,26 +8,35 @@ import type { Tables } from '../db/tables.ts'
 const lastFirst = sql`order by kickoff desc, plan_id desc`
 const decided = sql`plan.expert_id = touched.expert_id and plan.outcome is not null`
 
-/** Streak, last ten counted and form of these experts, from their plans as they stand. Reads a few index entries an expert. */
+/**
+ * Streak, last ten counted and form of these experts, from their plans as they stand. The last ten decided plans tell all of it,
+ * unless a push or Not Counted is among them (then ten counted ones reach further back) or no miss (then the streak does).
+ */
 export async function refreshRecent(tx: Kysely<Tables>, expertIds: readonly number[]): Promise<void> {
   await sql`
     update expert_record record
-    set streak = run.streak, recent_cnt = recent.cnt, recent_win = recent.win, form = last.form
+    set form = last.form,
+      recent_cnt = case when gaps then further.cnt else length(last.form) end,
+      recent_win = case when gaps then further.win else length(replace(last.form, 'm', '')) end,
+      streak = case when missed then length(replace(substring(last.form from '[^m]*$'), 'n', '')) else run.streak end
     from unnest(${expertIds}::int[]) as touched (expert_id)
       cross join lateral (
-        select count(*) as cnt, count(*) filter (where hit_result = 1) as win
-        from (select hit_result from plan where ${decided} and hit_result > 0 ${lastFirst} limit ${recentWindow}) counted
-      ) recent
-      cross join lateral (
-        select coalesce(string_agg(substr('nhm', hit_result + 1, 1), '' order by kickoff, plan_id), '') as form
+        select coalesce(reverse(string_agg(substr('nhm', hit_result + 1, 1), '' ${lastFirst})), '') as form
         from (select kickoff, plan_id, hit_result from plan where ${decided} ${lastFirst} limit ${recentWindow}) marks
       ) last
+      cross join lateral (
+        select position('n' in last.form) > 0 as gaps, position('m' in last.form) > 0 as missed
+      ) has
+      cross join lateral (
+        select count(*) as cnt, count(*) filter (where hit_result = 1) as win
+        from (select hit_result from plan where gaps and ${decided} and hit_result > 0 ${lastFirst} limit ${recentWindow}) counted
+      ) further
       left join lateral (
-        select kickoff, plan_id from plan where ${decided} and hit_result = 2 ${lastFirst} limit 1
+        select kickoff, plan_id from plan where not missed and ${decided} and hit_result = 2 ${lastFirst} limit 1
       ) miss on true
       cross join lateral (
-        select count(*) as streak from plan
-        where ${decided} and hit_result = 1 and (kickoff, plan_id) > (coalesce(miss.kickoff, '-infinity'), coalesce(miss.plan_id, 0))
+        select count(*) as streak from plan where not missed and ${decided} and hit_result = 1
+          and (kickoff, plan_id) > (coalesce(miss.kickoff, '-infinity'), coalesce(miss.plan_id, 0))
       ) run
     where record.expert_id = touched.expert_id`.execute(tx)
 }

@@ -27,6 +27,8 @@ export function settleOverdue(db: Kysely<Tables>): Promise<number> {
 }
 
 async function settle(tx: Kysely<Tables>, due: ReturnType<typeof dueBy>, outcomes: PickOutcomes): Promise<number> {
+  // one match has thousands of plans, most have a few: without this the planner reads whole tables for the average of them
+  await sql`set local random_page_cost = 1.1`.execute(tx)
   const { plans, experts } = await settleDue(tx, due, outcomes)
   if (plans === 0) return 0
   await refreshRecent(tx, experts)
