@@ -49,9 +49,7 @@ function Facts({ plan }: { plan: Plan }) {
     <div className={styles.facts}>
       {plan.leagueShortName !== '' && <span>{plan.leagueShortName}</span>}
       {plan.homeShortName !== '' && (
-        <span className={styles.teams}>
-          {plan.homeShortName} {words.plan.versus} {plan.awayShortName}
-        </span>
+        <span className={styles.teams}>{`${plan.homeShortName} ${words.plan.versus} ${plan.awayShortName}`}</span>
       )}
       {plan.matchTime !== null && (
         <span className={styles.time}>

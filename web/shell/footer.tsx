@@ -17,7 +17,7 @@ export function Footer() {
           <p>{foot.rules}</p>
         </div>
         <nav aria-label={foot.label}>
-          <a href={`${apiBase}/docs`}>{foot.api}</a>
+          {apiBase === '' && <a href="/app/docs">{foot.api}</a>}
           {phones && <a href={otherDoor}>{foot.desktop}</a>}
         </nav>
       </div>

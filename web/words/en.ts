@@ -92,7 +92,7 @@ export const en = {
     versus: 'v',
     comma: ', ',
     rate: (count: number) => `last ${count}`,
-    noRecord: 'none settled',
+    noRecord: 'no record',
     streak: (count: number) => `${count} in a row`,
     recent: (count: number, hits: number) => `${hits} of last ${count}`,
     model: 'Model',
@@ -145,58 +145,6 @@ export const en = {
   outline: {
     purpose: 'What this page is for',
     onward: 'Go on to',
-    pages: {
-      planDetail: {
-        about: 'One plan by one expert on one match, with everything needed to judge it.',
-        points: [
-          'The expert, the match, the play types, and whether it is a Free Trial or priced in points',
-          'The picks and the reasoning, open to everyone from kick-off',
-          'The score it was settled by, the rule that applied, and the hit or miss seal',
-          'When it was sealed, and its place in the expert’s record',
-        ],
-      },
-      match: {
-        about: 'Every match by day, in your own time zone, with the number of plans on it.',
-        points: [
-          'Fixtures, live scores and results, grouped by league',
-          'Only the leagues you choose, or only matches with plans',
-          'Postponed, interrupted, abandoned and cancelled matches, each with its state in words',
-        ],
-      },
-      matchDetail: {
-        about: 'One match from every side: what experts say, and what the data say.',
-        points: [
-          'The plans on this match, free ones first',
-          'Team news for and against each side, with its source',
-          'Line-ups, form, earlier meetings and the table around the two teams',
-          'Probabilities, each with its own track record',
-        ],
-      },
-      expertList: {
-        about: 'All experts side by side, by rules that are the same for everyone.',
-        points: [
-          'Recent form, overall hit rate, yield, streaks and newcomers',
-          'Each rate with its sample and its 95% interval',
-          'How many plans were Not Counted, and why',
-        ],
-      },
-      expertDetail: {
-        about: 'One expert’s whole record, with nothing left out.',
-        points: [
-          'Every plan by serial number, hits and misses alike',
-          'Hit rate and yield over time, by play type and by league',
-          'Plans that are open now, and plans that were Not Counted with their reason',
-        ],
-      },
-      data: {
-        about: 'What the leagues did, and how all predictions on them turned out.',
-        points: [
-          'Tables, fixtures, results and scorers by league and season',
-          'Hit rate and yield of all experts, by play type and league',
-          'Plans that were Not Counted, by reason',
-        ],
-      },
-    },
   },
 }
 

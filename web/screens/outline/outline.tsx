@@ -1,7 +1,8 @@
 import { data, expertList, home, match, href } from '../../links.ts'
-import { Go, usePlace, useWords } from '../../nav.tsx'
+import { Go, useLanguage, usePlace, useWords } from '../../nav.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
+import { outlines } from '../../words/outlines.ts'
 import styles from './outline.module.css'
 
 const onward = [home, match, expertList, data] as const
@@ -9,9 +10,10 @@ const onward = [home, match, expertList, data] as const
 /** What a place is for: its purpose in words, and where to go from it. */
 export default function Outline() {
   const words = useWords()
+  const language = useLanguage()
   const { name } = usePlace()
   if (name === 'home' || name === 'notFound') return null
-  const page = words.outline.pages[name]
+  const page = outlines[language][name]
   return (
     <div className={styles.outline}>
       <h1>{words.titles[name]}</h1>

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../contract/values.ts'
+import { loadWords } from './index.ts'
+import { outlines } from './outlines.ts'
+
+/** Every text of a dictionary; those that take a number are given one. */
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'function') return [String(value(3, 2, 1))]
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(texts)
+  return []
+}
+
+describe.each(languages)('the words in %s', (language) => {
+  test('name all 14 match states, 7 weekdays and 4 notes', async () => {
+    const words = await loadWords(language)
+    expect(words.matchStates).toHaveLength(14)
+    expect(words.weekdays).toHaveLength(7)
+    expect(words.notes.items).toHaveLength(4)
+  })
+
+  test('are never empty, never shout and promise nothing', async () => {
+    const { site, ...words } = await loadWords(language)
+    for (const text of [site.name, ...texts(words), ...texts(outlines[language])]) {
+      expect(text.trim()).not.toBe('')
+      expect(text).not.toMatch(/[!！]|稳胆|穩膽|必中|lock of the day|undefined|coming soon/i)
+    }
+  })
+})
+
+test('the labels stand as the specification writes them', async () => {
+  const { plan } = await loadWords('en')
+  expect([plan.free, plan.view, plan.notCounted]).toEqual(['Free Trial', 'View', 'Not Counted'])
+})
+
+test('zht is written in traditional characters, zh in simplified ones', async () => {
+  const { site: _zht, ...zht } = await loadWords('zht')
+  const { site: _zh, ...zh } = await loadWords('zh')
+  expect(
+    [...texts(zht), ...texts(outlines.zht)].filter((text) => /[这专场队时间们个发红计开赛数据单战绩现联览换复请网络务预测]/.test(text)),
+  ).toEqual([])
+  expect(
+    [...texts(zh), ...texts(outlines.zh)].filter((text) => /[這專場隊時間們個發紅計開賽數據單戰績現聯覽換複請網絡務預測]/.test(text)),
+  ).toEqual([])
+})
