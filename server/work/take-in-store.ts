@@ -86,8 +86,13 @@ export async function lockMatches(tx: Kysely<Tables>, source: string, keys: read
   return new Map(rows.map(({ kickoff_at, ...row }) => [row.source_key, { ...row, kickoff: kickoff_at?.toISOString() ?? null }]))
 }
 
-const columns = sql`league_id, season, round, home_id, away_id, kickoff, kickoff_known, status, minute, home_score, away_score, half_home, half_away,
-  full_home, full_away, extra_home, extra_away, penalty_home, penalty_away, home_red, away_red, awarded, venue, odds, result_version`
+const columnNames = [
+  ...['league_id', 'season', 'round', 'home_id', 'away_id', 'kickoff', 'kickoff_known', 'status', 'minute', 'home_score', 'away_score'],
+  ...['half_home', 'half_away', 'full_home', 'full_away', 'extra_home', 'extra_away', 'penalty_home', 'penalty_away'],
+  ...['home_red', 'away_red', 'awarded', 'venue', 'odds', 'result_version'],
+]
+const columns = sql.join(columnNames.map((name) => sql.ref(name)))
+const saidColumns = sql.join(columnNames.map((name) => sql.ref(`said.${name}`)))
 
 const said = (rows: readonly Facts[]) => sql`
   select match_id, source_key, league_id, season, round, home_id, away_id, kickoff, kickoff_known, status, minute, score[1] as home_score,
@@ -113,8 +118,8 @@ export async function addMatches(tx: Kysely<Tables>, source: string, rows: reado
 export async function changeMatches(tx: Kysely<Tables>, rows: readonly StoredMatch[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    update match set (${columns}, observed_at, updated_at) = (select ${columns}, now, now)
-    from (select said.*, clock.now from (${said(rows)}) said, (select touchline_now() as now) clock) said
+    update match set (${columns}, observed_at, updated_at) = (${saidColumns}, clock.now, clock.now)
+    from (${said(rows)}) said, (select touchline_now() as now) clock
     where match.match_id = said.match_id`.execute(tx)
 }
 

@@ -1,33 +1,44 @@
 /** The leagues that we know by name, and the zone that the local times of each country's leagues are in. */
 import type { FeedLeague } from '../feed.ts'
 
+/** The first part of a league's key: "en" of "en.1". */
+const codeOf = (league: string) => league.split('.')[0] ?? league
+
 /** Zone of a league's times by the first part of its key. A country that is not here has times whose instant nobody knows. */
-export const zones: Readonly<Record<string, string>> = {
-  ar: 'America/Argentina/Buenos_Aires',
-  at: 'Europe/Vienna',
-  be: 'Europe/Brussels',
-  br: 'America/Sao_Paulo',
-  cn: 'Asia/Shanghai',
-  co: 'America/Bogota',
-  de: 'Europe/Berlin',
-  en: 'Europe/London',
-  es: 'Europe/Madrid',
-  fr: 'Europe/Paris',
-  gr: 'Europe/Athens',
-  it: 'Europe/Rome',
-  jp: 'Asia/Tokyo',
-  mx: 'America/Mexico_City',
-  nl: 'Europe/Amsterdam',
-  pt: 'Europe/Lisbon',
-  ru: 'Europe/Moscow',
-  sco: 'Europe/London',
-  tr: 'Europe/Istanbul',
+const zones = new Map(
+  Object.entries({
+    ar: 'America/Argentina/Buenos_Aires',
+    at: 'Europe/Vienna',
+    be: 'Europe/Brussels',
+    br: 'America/Sao_Paulo',
+    cn: 'Asia/Shanghai',
+    co: 'America/Bogota',
+    de: 'Europe/Berlin',
+    en: 'Europe/London',
+    es: 'Europe/Madrid',
+    fr: 'Europe/Paris',
+    gr: 'Europe/Athens',
+    it: 'Europe/Rome',
+    jp: 'Asia/Tokyo',
+    mx: 'America/Mexico_City',
+    nl: 'Europe/Amsterdam',
+    pt: 'Europe/Lisbon',
+    ru: 'Europe/Moscow',
+    sco: 'Europe/London',
+    tr: 'Europe/Istanbul',
+  }),
+)
+
+/** The zone that a league's local times are in, by its key; undefined where nobody knows. */
+export const zoneOf = (league: string): string | undefined => zones.get(codeOf(league))
+
+const countries = new Map(Object.entries({ en: 'gb-eng', sco: 'gb-sct' }))
+
+/** ISO 3166 code, or undefined where the first part of the key is no country. */
+function countryOf(league: string): string | undefined {
+  const code = codeOf(league)
+  return countries.get(code) ?? (zones.has(code) ? code : undefined)
 }
-
-const countries: Readonly<Record<string, string>> = { en: 'gb-eng', sco: 'gb-sct' }
-
-/** ISO 3166 code of a league key's first part, or undefined where it is no country. */
-export const countryOf = (code: string): string | undefined => countries[code] ?? (code in zones ? code : undefined)
 
 /** Key, prominence, zh, zht, en; a short name follows "|" where it differs. Then the names that files give it, without the season. */
 const rows: readonly (readonly [key: string, prominence: number, zh: string, zht: string, en: string, ...spellings: string[]])[] = [
@@ -52,8 +63,7 @@ const byKey = new Map<string, FeedLeague>()
 const bySpelling = new Map<string, string>()
 
 for (const [key, prominence, zh, zht, en, ...spellings] of rows) {
-  const code = key.split('.')[0] ?? key
-  const country = countryOf(code)
+  const country = countryOf(key)
   const full = (text: string) => text.split('|')[0] ?? text
   const short = (text: string) => text.split('|').at(-1) ?? text
   byKey.set(key, {
@@ -61,7 +71,7 @@ for (const [key, prominence, zh, zht, en, ...spellings] of rows) {
     name: { zh: full(zh), zht: full(zht), en: full(en) },
     shortName: { zh: short(zh), zht: short(zht), en: short(en) },
     ...(country ? { country } : {}),
-    zone: zones[code] ?? 'UTC',
+    zone: zoneOf(key) ?? 'UTC',
     prominence,
   })
   for (const spelling of spellings) bySpelling.set(spelling.toLowerCase(), key)
@@ -74,8 +84,7 @@ export const leagueKeyOf = (name: string): string | null => bySpelling.get(name.
 export function leagueOf(key: string, sourceName: string): FeedLeague {
   const known = byKey.get(key)
   if (known) return known
-  const code = key.split('.')[0] ?? key
-  const country = countryOf(code)
+  const country = countryOf(key)
   const name = { zh: sourceName, zht: sourceName, en: sourceName }
-  return { key, name, shortName: name, ...(country ? { country } : {}), zone: zones[code] ?? 'UTC', prominence: 0 }
+  return { key, name, shortName: name, ...(country ? { country } : {}), zone: zoneOf(key) ?? 'UTC', prominence: 0 }
 }

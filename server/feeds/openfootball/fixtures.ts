@@ -1,7 +1,7 @@
 /** From the rows of one file to fixtures: league and clubs under their stable keys, local times as instants, double rows found. */
 import { isDeepStrictEqual } from 'node:util'
 import { clubKeyOf, clubOf } from '../names/clubs.ts'
-import { leagueKeyOf, leagueOf, zones } from '../names/leagues.ts'
+import { leagueKeyOf, leagueOf, zoneOf } from '../names/leagues.ts'
 import type { FeedClub, FeedLeague, Rejected } from '../feed.ts'
 import type { Fixture, Row } from './fixture.ts'
 import { phaseOf, plainName, roundNumber, slug, splitSeason } from './keys.ts'
@@ -91,8 +91,7 @@ function instantOf(row: Row, league: FeedLeague): Time | 'date-unknown' | 'time-
   if (time === null && row.time !== undefined) return 'time-unknown'
   const local = day + (time?.minutes ?? 0) * 60_000
   if (time && time.offset !== null) return { kickoff: new Date(local - time.offset * 60_000), known: true }
-  const zoned = (league.key.split('.')[0] ?? '') in zones
-  if (!time || !zoned) return { kickoff: new Date(inZone(day + 12 * 3_600_000, league.zone)), known: false }
+  if (!time || !zoneOf(league.key)) return { kickoff: new Date(inZone(day + 12 * 3_600_000, league.zone)), known: false }
   return { kickoff: new Date(inZone(local, league.zone)), known: true }
 }
 
@@ -103,7 +102,14 @@ function fixtureOf(row: Row, place: Pick<Fixture, 'league' | 'season' | 'home' |
   const key = [league, season, ...(phase ? [phase] : []), home.split('/')[1], away.split('/')[1]].join('/')
   const result = completed(row)
   return {
-    ...{ item, key, ...place, round, kickoff: time.kickoff, kickoffKnown: time.known, result, goals },
+    ...place,
+    item,
+    key,
+    round,
+    kickoff: time.kickoff,
+    kickoffKnown: time.known,
+    result,
+    goals,
     ...(ruling ? { ruling } : {}),
     ...(venue ? { venue } : {}),
   }
@@ -142,8 +148,7 @@ function withoutDoubles(fixtures: Fixture[], rejected: Rejected[]): { kept: Fixt
     for (const [index, same] of inOrder.entries()) {
       const [first, ...others] = same
       if (!first) continue
-      const { item: _, ...facts } = first
-      const equal = others.filter(({ item: _, ...other }) => isDeepStrictEqual(other, facts))
+      const equal = others.filter((other) => isDeepStrictEqual({ ...other, item: first.item }, first))
       duplicates += equal.length
       if (equal.length === others.length) kept.push(index === 0 ? first : { ...first, key: `${first.key}/${index + 1}` })
       else

@@ -59,7 +59,7 @@ export interface ClockTime {
 }
 
 /** Names of offsets that the files use. Summer and winter are told apart by the name itself. */
-const named: Record<string, number> = { UTC: 0, GMT: 0, WET: 0, BST: 60, WEST: 60, CET: 60, CEST: 120, EET: 120, EEST: 180, MSK: 180 }
+const named = new Map(Object.entries({ UTC: 0, GMT: 0, WET: 0, BST: 60, WEST: 60, CET: 60, CEST: 120, EET: 120, EEST: 180, MSK: 180 }))
 
 /** Reads "20:45", "20.45", "9:00", "13:00 UTC-6", "19:45 UTC±0", "20:45 CET"; null for anything else. */
 export function clockTime(text: string): ClockTime | null {
@@ -72,7 +72,7 @@ export function clockTime(text: string): ClockTime | null {
 }
 
 function offsetOf(text: string): number | undefined {
-  if (text in named) return named[text]
+  if (named.has(text)) return named.get(text)
   const parts = /^(?:UTC|GMT)([+\-−±])(\d{1,2})(?::(\d\d))?$/.exec(text)
   if (!parts) return undefined
   const size = Number(parts[2]) * 60 + Number(parts[3] ?? 0)

@@ -83,7 +83,8 @@ async function download(url: URL, signal: AbortSignal, redirects: number): Promi
   if (response.status >= 300 && response.status < 400 && target) {
     await response.body?.cancel()
     const next = new URL(target, url)
-    if (next.origin !== url.origin || redirects === 0) throw new BrokenFile(url.href, 'leads to another host, which is not followed')
+    if (next.origin !== url.origin) throw new BrokenFile(url.href, 'leads to another host, which is not followed')
+    if (redirects === 0) throw new BrokenFile(url.href, 'leads from one address to the next without end')
     return download(next, signal, redirects - 1)
   }
   if (!response.ok) throw new BrokenFile(url.href, `answered with HTTP ${response.status}`)

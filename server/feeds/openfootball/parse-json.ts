@@ -1,6 +1,7 @@
 /** openfootball's football.json and worldcup.json: { name, matches: [{ round, date, time?, team1, team2, score?, status?, … }] }. */
 import type { Rejected, Score } from '../feed.ts'
 import { BrokenFile, rulingOf, type Goal, type Parsed, type Result, type Row, type Ruling } from './fixture.ts'
+import { jsonErrorAt } from './json-error.ts'
 
 type Raw = Record<string, unknown>
 
@@ -36,14 +37,14 @@ export function parseMatchesJson(text: string, file: string): Parsed {
 function parse(text: string, file: string): unknown {
   try {
     return JSON.parse(text)
-  } catch (error) {
-    const message = error instanceof Error ? error.message : 'not JSON'
-    // V8 says where, except when the text just ends
-    const at = Number(/at position (\d+)/.exec(message)?.[1] ?? text.length)
-    const before = text.slice(0, at)
-    const line = before.split('\n').length
-    const column = at - before.lastIndexOf('\n')
-    throw new BrokenFile(file, `line ${line}, column ${column}: ${message.replace(/ (in JSON )?at position .*/, '')}`)
+  } catch {
+    const at = jsonErrorAt(text)
+    const before = text.slice(0, at).split('\n')
+    const place = `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
+    throw new BrokenFile(
+      file,
+      at < text.length ? `${place}: this is not JSON: ${JSON.stringify(text[at])}` : `${place}: the text ends too early`,
+    )
   }
 }
 

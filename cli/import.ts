@@ -1,0 +1,82 @@
+/** npm run import -- PATH…: takes files of matches into the real world's database; --report lists what was set aside. */
+import { sql } from 'kysely'
+import { fileURLToPath } from 'node:url'
+import { openDatabase, type Database } from '../server/db/connect.ts'
+import { databaseName, describeWorld } from '../server/db/world.ts'
+import { BrokenFile } from '../server/feeds/openfootball/fixture.ts'
+import { listFiles, type SourceFile } from '../server/feeds/openfootball/location.ts'
+import { openfootballSource, readingOfFile } from '../server/feeds/openfootball/openfootball.ts'
+import { readContent } from '../server/feeds/openfootball/read-file.ts'
+import { readSettings } from '../server/settings.ts'
+import { takeIn } from '../server/work/take-in.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const world = { feed: { name: 'openfootball', location: '' }, clockAt: null } as const
+
+const usage = `npm run import -- PATH…      takes in files, folders or addresses of openfootball's JSON or Football.TXT
+npm run import -- --report   lists what was set aside and why`
+
+async function main(args: readonly string[]): Promise<number> {
+  const paths = args.filter((arg) => !arg.startsWith('--'))
+  const report = args.includes('--report')
+  const unknown = args.some((arg) => arg.startsWith('--') && arg !== '--report')
+  if (unknown || (paths.length === 0 && !report)) {
+    console.error(usage)
+    return 1
+  }
+  const database = await openDatabase(readSettings(process.env, root), databaseName(world), describeWorld(world), { join: true })
+  try {
+    const broken = await importAll(database, paths)
+    if (report) await printReport(database)
+    return broken ? 1 : 0
+  } finally {
+    await database.close()
+  }
+}
+
+/** Takes in one file after the other; a broken one changes nothing and the others go on. Resolves to whether one was broken. */
+async function importAll(database: Database, paths: readonly string[]): Promise<boolean> {
+  let broken = false
+  const say = (error: unknown) => {
+    if (!(error instanceof BrokenFile)) throw error
+    console.error(`${error.message}\n  Nothing of it was taken in.`)
+    broken = true
+  }
+  for (const path of paths) {
+    const files = await listFiles(path).catch((error: unknown) => (say(error), []))
+    for (const file of files) await importFile(database, file).catch(say)
+  }
+  return broken
+}
+
+async function importFile({ work }: Database, file: SourceFile): Promise<void> {
+  const content = readContent(await file.read(), file.name)
+  if (content.kind === 'other') return console.log(`${file.name}: passed over, ${content.reason}`)
+  const { rows } = await sql<{ now: Date }>`select touchline_now() as now`.execute(work)
+  const reading = readingOfFile(content, rows[0]?.now ?? new Date())
+  const { matches, rejected } = await takeIn(work, openfootballSource, reading)
+  const twice = content.duplicates > 0 ? `, ${content.duplicates} written twice` : ''
+  console.log(
+    `${file.name}: ${content.name}: ${content.rows} matches of ${content.clubs.length} clubs${twice}; ` +
+      `${matches.added} added, ${matches.changed} changed, ${matches.unchanged} unchanged, ${rejected} rejected`,
+  )
+}
+
+async function printReport({ work }: Database): Promise<void> {
+  const rows = await work.selectFrom('quarantine').selectAll().orderBy('last_seen').orderBy('quarantine_id').execute()
+  if (rows.length === 0) console.log('Nothing was set aside.')
+  for (const row of rows) {
+    console.log(`${row.last_seen.toISOString()}  ${row.source}  ${printable(row.item)}  ${row.reason}  ${printable(row.detail)}`)
+  }
+}
+
+/** What came from outside must not steer the terminal. */
+const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
+
+main(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  },
+)

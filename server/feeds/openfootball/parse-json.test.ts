@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { BrokenFile } from './fixture.ts'
+import { jsonErrorAt } from './json-error.ts'
+import { parseMatchesJson } from './parse-json.ts'
+import { readContent } from './read-file.ts'
+
+const row = { round: 'Matchday 1', date: '2025-08-15', time: '20:00', team1: 'Home FC', team2: 'Away FC' }
+const parsed = (matches: unknown[]) => {
+  const file = parseMatchesJson(JSON.stringify({ name: 'League 2025/26', matches }), 'a.json')
+  if (file.kind !== 'matches') throw new Error('not a list of matches')
+  return file
+}
+
+describe('scores', () => {
+  test.each([
+    [undefined, {}],
+    [{}, {}],
+    [[0, 0], { full: [0, 0] }],
+    [{ ft: [2, 1] }, { full: [2, 1] }],
+    [
+      { ht: [1, 0], ft: [2, 1] },
+      { half: [1, 0], full: [2, 1] },
+    ],
+    [
+      { p: [3, 4], et: [1, 1], ft: [1, 1], ht: [0, 1] },
+      { half: [0, 1], full: [1, 1], extra: [1, 1], penalties: [3, 4] },
+    ],
+    [
+      { ft: [2, 1], p: [4, 5] },
+      { full: [2, 1], penalties: [4, 5] },
+    ],
+    [
+      { et: [2, 2], p: [5, 4] },
+      { extra: [2, 2], penalties: [5, 4] },
+    ],
+  ])('%j is read as %j', (score, result) => {
+    expect(parsed([{ ...row, score }]).rows[0]?.result).toEqual(result)
+  })
+
+  test.each([['2-1'], [[1]], [{ ft: [1, 2, 3] }], [{ ft: '2-1' }], [{ ft: ['2', '1'] }], [7]])('%j is set aside', (score) => {
+    expect(parsed([{ ...row, score }])).toMatchObject({ rows: [], rejected: [{ item: 'a.json, match 1', reason: 'score-shape' }] })
+  })
+})
+
+test.each([
+  ['postponed', 'postponed'],
+  ['cancelled', 'cancelled'],
+  ['canceled', 'cancelled'],
+  ['Awarded', 'awarded'],
+  ['abandoned', 'abandoned'],
+])('the status "%s" is %s', (status, ruling) => {
+  expect(parsed([{ ...row, status }]).rows[0]?.ruling).toBe(ruling)
+})
+
+test('rows that make no sense are set aside and the others stand', () => {
+  const { rows, rejected } = parsed([
+    row,
+    null,
+    'x',
+    { ...row, team2: '' },
+    { ...row, date: 5 },
+    { ...row, status: 'moved' },
+    { ...row, time: 9 },
+  ])
+  expect(rows).toHaveLength(1)
+  expect(rejected.map(({ reason }) => reason)).toEqual([
+    'row-not-object',
+    'row-not-object',
+    'side-unknown',
+    'date-unknown',
+    'status-unknown',
+    'time-unknown',
+  ])
+})
+
+test('goals have their minutes in every shape', () => {
+  const goals1 = [{ minute: '90+6' }, { minute: 45, offset: 2 }, { minute: 7 }, { name: 'no minute' }]
+  expect(parsed([{ ...row, goals1 }]).rows[0]?.goals).toEqual([
+    { side: 0, minute: 90, stoppage: 6 },
+    { side: 0, minute: 45, stoppage: 2 },
+    { side: 0, minute: 7, stoppage: 0 },
+  ])
+})
+
+test.each([
+  ['{\n  "name": "x",\n  "matches": [1,}\n', 'a.json: line 3, column 17: this is not JSON: "}"'],
+  ['{"matches": [', 'a.json: line 1, column 14: the text ends too early'],
+  ['', 'a.json: line 1, column 1: the text ends too early'],
+  ['{"matches": []} {', 'a.json: line 1, column 17: this is not JSON: "{"'],
+  ['<html>', 'a.json: line 1, column 1: this is not JSON: "<"'],
+])('a broken file is refused with its place: %j', (text, message) => {
+  expect(() => parseMatchesJson(text, 'a.json')).toThrow(new BrokenFile('a.json', message.slice('a.json: '.length)))
+})
+
+test('finds an error exactly where there is one', () => {
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      expect(jsonErrorAt(text)).toBe(text.length)
+    }),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(fc.json({ maxDepth: 2 }), { minLength: 1 }),
+      fc.nat(),
+      fc.constantFrom('#', '}', ']', ',', ':'),
+      (parts, where, sign) => {
+        const whole = `[${parts.join(', ')}]`
+        const at = where % (whole.length + 1)
+        const text = whole.slice(0, at) + sign + whole.slice(at)
+        let valid = true
+        try {
+          JSON.parse(text)
+        } catch {
+          valid = false
+        }
+        expect(jsonErrorAt(text) === text.length).toBe(valid)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('other lists are passed over with a reason', () => {
+  for (const text of ['[]', '{"groups": []}', '3', 'null']) expect(parseMatchesJson(text, 'a.json').kind).toBe('other')
+})
+
+test('nothing but BrokenFile is thrown, whatever the file holds', () => {
+  const anyRow = fc.record(
+    { ...Object.fromEntries(Object.keys(row).map((key) => [key, fc.anything()])), score: fc.anything(), goals1: fc.anything() },
+    { requiredKeys: [] },
+  )
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.json(),
+    fc.record({ name: fc.anything(), matches: fc.array(fc.oneof(anyRow, fc.anything())) }).map((value) => JSON.stringify(value) ?? ''),
+  )
+  fc.assert(
+    fc.property(texts, (text) => {
+      try {
+        readContent(text, 'a.json')
+      } catch (error) {
+        expect(error).toBeInstanceOf(BrokenFile)
+      }
+    }),
+    { numRuns: 400 },
+  )
+})

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseFootballTxt } from './parse-txt.ts'
+import { readContent } from './read-file.ts'
+import { readGoalLine, readResult } from './txt-score.ts'
+
+const parsed = (text: string) => {
+  const file = parseFootballTxt(text, 'a.txt')
+  if (file.kind !== 'matches') throw new Error('not a list of matches')
+  return file
+}
+
+test.each([
+  ['', { result: {} }],
+  ['0-0', { result: { full: [0, 0] } }],
+  ['4-2 (1-0)', { result: { full: [4, 2], half: [1, 0] } }],
+  ['[postponed]', { result: {}, ruling: 'postponed' }],
+  ['[cancelled]', { result: {}, ruling: 'cancelled' }],
+  ['0-2 [awarded]', { result: { full: [0, 2] }, ruling: 'awarded' }],
+  ['1-3 a.e.t. (1-1, 0-0)', { result: { extra: [1, 3], full: [1, 1], half: [0, 0] } }],
+  ['2-3 pen. 0-0 a.e.t. (0-0)', { result: { penalties: [2, 3], extra: [0, 0], full: [0, 0] } }],
+  ['1-1 a.e.t., 3-4 pen.', { result: { extra: [1, 1], penalties: [3, 4] } }],
+  ['2-1 pen. 1-1 (1-0)', { result: { penalties: [2, 1], full: [1, 1], half: [1, 0] } }],
+  ['2-1 (x)', null],
+  ['2-1 maybe', null],
+  ['[moved]', null],
+])('the result "%s"', (text, expected) => {
+  expect(readResult(text)).toEqual(expected)
+})
+
+test('a line takes the time above it, and the year goes on over January and back', () => {
+  const { name, rows, rejected } = parsed(`= League 2025/26\r
+# Matches 5\r
+» Matchday 1\r
+  Fri Aug/15 2025\r
+    20.00  Stade Rennais FC 1901  v 1. FC Köln  4-2 (1-0)\r
+           FC Twente '65          v Brighton & Hove Albion FC\r
+▪ Matchday 18\r
+  Sat Jan 3\r
+    9:00  A v B  [postponed]\r
+▪ Matchday 17\r
+  Sat Dec 20\r
+    C v D\r
+  Sun Mar 1\r
+    E v F\r
+`)
+  expect([name, rejected]).toEqual(['League 2025/26', []])
+  expect(rows.map(({ item, date, time, home, away, round }) => [item, date, time, home, away, round])).toEqual([
+    ['a.txt, line 5', '2025-08-15', '20.00', 'Stade Rennais FC 1901', '1. FC Köln', 'Matchday 1'],
+    ['a.txt, line 6', '2025-08-15', '20.00', "FC Twente '65", 'Brighton & Hove Albion FC', 'Matchday 1'],
+    ['a.txt, line 9', '2026-01-03', '9:00', 'A', 'B', 'Matchday 18'],
+    ['a.txt, line 12', '2025-12-20', undefined, 'C', 'D', 'Matchday 17'],
+    ['a.txt, line 14', '2026-03-01', undefined, 'E', 'F', 'Matchday 17'],
+  ])
+})
+
+test('goals, places and line-ups of a cup', () => {
+  const { rows, rejected } = parsed(`= World Cup 2026
+▪ Round of 32
+Mon Jun 29 16:30 UTC-4 @ Boston Stadium, Boston, Att: 63945
+  Germany v Paraguay  1-1 a.e.t., 3-4 pen.
+     (Kai HAVERTZ 54'; Julio ENCISO 42')
+
+Penalties:     Kai HAVERTZ (missed), 0-1 MAURICIO,
+           1-1 Joshua KIMMICH, 1-2 Gustavo GOMEZ
+
+Germany: Manuel NEUER - Antonio RUEDIGER (110' Malick THIAW),
+      Kai HAVERTZ [Y 106']
+`)
+  expect(rejected).toEqual([])
+  expect(rows).toMatchObject([
+    {
+      date: '2026-06-29',
+      time: '16:30 UTC-4',
+      venue: 'Boston Stadium, Boston',
+      result: { full: [1, 1], extra: [1, 1], penalties: [3, 4] },
+    },
+  ])
+  expect(rows[0]?.goals).toEqual([
+    { side: 0, minute: 54, stoppage: 0 },
+    { side: 1, minute: 42, stoppage: 0 },
+  ])
+})
+
+test('goals tell the score after regular time, and are left out when they do not add up', () => {
+  expect(readGoalLine("(A 12', 45+1'; B 90+2', C 101')", { extra: [2, 2] })).toMatchObject({ result: { extra: [2, 2], full: [2, 1] } })
+  expect(readGoalLine("(A 12')", { full: [0, 1] }).goals).toEqual([{ side: 1, minute: 12, stoppage: 0 }])
+  expect(readGoalLine("(A 12')", { full: [3, 1] }).goals).toEqual([])
+})
+
+test('what cannot be read is set aside with its line, and what is missing is noticed', () => {
+  const { rows, rejected } = parsed(
+    '= L 2025\n# Matches 9\n▪ Matchday 1\n  A v B\n  Fri Aug 15 2025\n  N.N. v N.N.\n  A v B  2-1 (?)\n  who knows\n  C v D',
+  )
+  expect(rows).toHaveLength(1)
+  expect(rejected.map(({ item, reason }) => `${item} ${reason}`)).toEqual([
+    'a.txt, line 4 date-unknown',
+    'a.txt, line 6 side-unknown',
+    'a.txt, line 7 score-shape',
+    'a.txt, line 8 line-unknown',
+    'a.txt count-differs',
+  ])
+})
+
+test('nothing is thrown, whatever the text holds', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      '\n',
+      '= L 2025/26\n',
+      '▪ Matchday 1\n',
+      '  Fri Aug 15 2025\n',
+      '  Sat Feb 31\n',
+      ' 20:00 A v B  1-0\n',
+      ' A v A\n',
+      "  (x 9'; 7)\n",
+      'Refs: x\n',
+      ' v ',
+      '0-0',
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      readContent(pieces.join(''), 'a.txt')
+    }),
+    { numRuns: 500 },
+  )
+})
