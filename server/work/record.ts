@@ -47,32 +47,34 @@ const windowStart = sql`(date_trunc('day', touchline_now() at time zone 'UTC') -
 const windowSums = sql.raw(`count(*) filter (where hit_result > 0) as n, count(*) filter (where hit_result = 1) as hits,
   count(profit) as yield_n, coalesce(sum(profit), 0) as profit, coalesce(sum(profit * profit), 0) as profit_squares`)
 
-/** Moves the 90-day sums on to today's window where they are not there yet: once per UTC day for everyone, in one statement. */
+/**
+ * Moves the 90-day sums on to today's window where they are not there yet: once per UTC day for everyone, in one statement that
+ * reads only the plans that leave the window. Resolves to the number of records moved.
+ */
 export function rollWindows(db: Kysely<Tables>): Promise<number> {
-  return inTransaction(db, rollIn)
-}
-
-async function rollIn(db: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ moved: number; changed: number }>`
-    with today as materialized (
-      select ${windowStart} as start
-    ), late as (
-      select expert_id, start, n90, hits90, yield_n90, profit90 from expert_record, today where window_start <> start
-    ), sums as (
-      select plan.expert_id, ${windowSums} from plan, today
-      where outcome is not null and kickoff >= start and plan.expert_id in (select expert_id from late)
-      group by plan.expert_id
-    ), moved as (
-      update expert_record record set window_start = start, n90 = coalesce(sums.n, 0), hits90 = coalesce(sums.hits, 0),
-        yield_n90 = coalesce(sums.yield_n, 0), profit90 = coalesce(sums.profit, 0), profit_squares90 = coalesce(sums.profit_squares, 0)
-      from late left join sums using (expert_id) where record.expert_id = late.expert_id
-      returning (late.n90, late.hits90, late.yield_n90, late.profit90)
-        is distinct from (record.n90, record.hits90, record.yield_n90, record.profit90) as changed
-    )
-    select count(*)::int as moved, count(*) filter (where changed)::int as changed from moved`.execute(db)
-  const { moved = 0, changed = 0 } = rows[0] ?? {}
-  if (changed > 0) await touch(db, 'expert')
-  return moved
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ moved: number; changed: number }>`
+      with late as materialized (
+        select expert_id, window_start as old, start from expert_record, (select ${windowStart} as start offset 0) today
+        where window_start <> start
+      ), passed as (
+        select late.expert_id, start, case when old < start then -1 else 1 end as sign, sums.*
+        from late cross join lateral (
+          select ${windowSums} from plan
+          where plan.expert_id = late.expert_id and outcome is not null and kickoff >= least(old, start) and kickoff < greatest(old, start)
+        ) sums
+      ), moved as (
+        update expert_record record set window_start = start, n90 = n90 + sign * passed.n, hits90 = hits90 + sign * passed.hits,
+          yield_n90 = yield_n90 + sign * passed.yield_n, profit90 = profit90 + sign * passed.profit,
+          profit_squares90 = profit_squares90 + sign * passed.profit_squares
+        from passed where record.expert_id = passed.expert_id
+        returning passed.n + passed.yield_n > 0 as changed
+      )
+      select count(*)::int as moved, count(*) filter (where changed)::int as changed from moved`.execute(tx)
+    const { moved = 0, changed = 0 } = rows[0] ?? {}
+    if (changed > 0) await touch(tx, 'expert')
+    return moved
+  })
 }
 
 /** Every record anew from all plans, in one statement. Equal at any time to what the settlements have kept step by step. */

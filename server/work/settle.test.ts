@@ -112,6 +112,14 @@ test('a match that was not played in 48 hours does not count, until a result say
   expect(await record()).toMatchObject({ n: 1, not_counted: 0, form: 'h' })
 })
 
+test('a finished match whose score nobody knows is not one that was not played', async () => {
+  await finish({ status: 8 })
+  await standStill(test1.db, after(100))
+  expect(await settleOverdue(test1.db)).toBe(0)
+  await finish({ status: 8, full: [1, 0] })
+  expect(await plan()).toMatchObject({ outcome: 'win' })
+})
+
 test('an undecided plan follows its kick-off, and a postponed match that is played late does not count', async () => {
   const move = async (kickoff: Date) => {
     await test1.db.updateTable('match').set({ kickoff }).where('match_id', '=', match).execute()
