@@ -5,7 +5,9 @@ import type { Words } from '../../contract/values.ts'
 import { touch } from '../db/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 import { History, listFixtures, type Fixture } from './history.ts'
+import { matchesPerDay } from './invented/programme.ts'
 import { inventedPublishers } from './invented/publishers.ts'
+import { DixonColes } from './models/dixon-coles.ts'
 import { houseModels, type Draft } from './models/house-models.ts'
 import { publishPlans, type Publication } from './publish.ts'
 
@@ -13,8 +15,6 @@ const hour = 3_600_000
 /** How far ahead fixtures are looked at, and how long before kick-off the earliest plan is made. */
 const horizonHours = 48
 const earliestHours = 36
-/** The models publish a day before kick-off. */
-const modelHours = 24
 
 /** One who publishes. Both functions depend on nothing but what they are given and what is known by then. */
 export interface Publisher {
@@ -59,13 +59,15 @@ export function createHouse(options: HouseOptions): House {
   let nextLook = -Infinity
 
   /** What is due until then and not known to be done, and when to look again. */
-  async function listDue(now: number, until: number, all: readonly Publisher[]): Promise<{ due: Due[]; next: number }> {
+  async function listDue(now: Date, until: number): Promise<{ due: Due[]; next: number }> {
     const fixtures = await listFixtures(db, horizonHours)
     done = new Map(fixtures.map(({ matchId }) => [matchId, done.get(matchId) ?? new Set()]))
-    let next = now + (horizonHours - earliestHours) * hour
+    let next = now.getTime() + (horizonHours - earliestHours) * hour
+    // while there are no matches, nobody can know which leagues to follow
+    if (fixtures.length > 0) publishers ??= await allPublishers(options, history, now)
     const due: Due[] = []
     for (const fixture of fixtures) {
-      for (const publisher of all) {
+      for (const publisher of publishers ?? []) {
         if (done.get(fixture.matchId)?.has(publisher.handle)) continue
         const lead = publisher.leadHours(fixture)
         if (lead === null) continue
@@ -98,8 +100,7 @@ export function createHouse(options: HouseOptions): House {
       const now = await siteNow(db)
       const until = now.getTime() + aheadHours * hour
       if (until < nextLook) return { published: 0, refused: [] }
-      publishers ??= await allPublishers(options, history, now)
-      const { due, next } = await listDue(now.getTime(), until, publishers)
+      const { due, next } = await listDue(now, until)
       const publication = await publish(due, now)
       // only now: what failed is tried again
       for (const { publisher, fixture } of due) done.get(fixture.matchId)?.add(publisher.handle)
@@ -116,9 +117,11 @@ async function siteNow(db: Kysely<Tables>): Promise<Date> {
 }
 
 async function allPublishers({ db, invented, seed, present }: HouseOptions, history: History, now: Date): Promise<Publisher[]> {
-  const models = houseModels(history).map((model) => ({ kind: 'model' as const, leadHours: () => modelHours, ...model }))
+  const dixonColes = new DixonColes(history)
+  const models = houseModels(history, dixonColes)
   if (!invented) return models
-  return [...models, ...inventedPublishers(history, seed, await firstPresent(db, present ?? now))]
+  const perDay = await matchesPerDay(db)
+  return [...models, ...inventedPublishers({ history, seed, dixonColes, perDay, present: await firstPresent(db, present ?? now) })]
 }
 
 /** The present of the first start, whatever is said at later ones: who was new then must not become new again. */

@@ -1,6 +1,101 @@
-import { History } from '../history.ts'
+/** The invented experts as publishers: which matches they speak about and when, what they hold and how they write it. */
+import { History, type Fixture } from '../history.ts'
 import type { Publisher } from '../house.ts'
+import { chance } from '../models/chance.ts'
+import type { DixonColes } from '../models/dixon-coles.ts'
+import type { Draft } from '../models/house-models.ts'
+import { factsAbout, type Fact } from '../writing/facts.ts'
+import { writeAnalysis, writeTitle } from '../writing/plan-words.ts'
+import type { Profile } from './profile.ts'
+import { profiles } from './profiles.ts'
+import { priceOf, viewOn } from './view.ts'
 
-export function inventedPublishers(_history: History, _seed: string, _present: Date): Publisher[] {
-  return []
+/** Between this and 36 hours before kick-off. */
+const latestHours = 2
+const earliestHours = 36
+/** So many plans of an expert have different title patterns. */
+const freshTitles = 10
+/** Of a league that nothing is known of. */
+const usualPerDay = 1
+
+export interface World {
+  history: History
+  seed: string
+  /** Gives the likeliest scores. */
+  dixonColes: DixonColes
+  /** Matches a day by league, on average over its season. */
+  perDay: ReadonlyMap<number, number>
+  /** The site's present at the first start: what "new" and "stopped" count from. */
+  present: Date
+}
+
+/** What was written lately, so that titles do not repeat: patterns by expert, facts by match. Lost with the process, and nothing hangs on it. */
+interface Written {
+  patterns: Map<string, string[]>
+  facts: Map<number, Set<string>>
+}
+
+export function inventedPublishers(world: World): Publisher[] {
+  const written: Written = { patterns: new Map(), facts: new Map() }
+  return profiles.map((profile) => {
+    const share = shareOf(profile, world)
+    return {
+      kind: 'invented',
+      handle: profile.handle,
+      name: profile.name,
+      leadHours: (fixture) => (speaksOf(profile, fixture, share, world) ? leadOf(profile, fixture, world.seed) : null),
+      draft: (fixture) => draftOf(profile, fixture, world, written),
+    }
+  })
+}
+
+const leadOf = ({ handle }: Profile, { matchId }: Fixture, seed: string) =>
+  latestHours + (earliestHours - latestHours) * chance(seed, handle, matchId, 'lead')
+
+/** The leagues that somebody follows, each with the share of its matches that is looked at. */
+function shareOf({ handle, leagues, appetite }: Profile, { perDay, seed }: World): ReadonlyMap<number, number> {
+  const followed = [...perDay.keys()]
+    .toSorted((a, b) => chance(seed, handle, 'league', a) - chance(seed, handle, 'league', b))
+    .slice(0, leagues)
+  const matches = followed.reduce((sum, league) => sum + (perDay.get(league) ?? usualPerDay), 0)
+  return new Map(followed.map((league) => [league, appetite / matches]))
+}
+
+function speaksOf(profile: Profile, fixture: Fixture, share: ReadonlyMap<number, number>, { seed, present }: World): boolean {
+  if (!fixture.odds?.result || chance(seed, profile.handle, fixture.matchId) >= (share.get(fixture.leagueId) ?? 0)) return false
+  const days = (fixture.kickoff.getTime() - present.getTime()) / 86_400_000
+  return days >= -(profile.beganDaysAgo ?? Infinity) && days <= -(profile.stoppedDaysAgo ?? -Infinity)
+}
+
+function draftOf(profile: Profile, fixture: Fixture, world: World, written: Written): Draft | null {
+  const { leagueId, homeId, awayId, kickoff, matchId } = fixture
+  const { scores } = world.dixonColes.forecast(leagueId, homeId, awayId, kickoff)
+  const view = viewOn(profile, fixture, scores, world.seed)
+  if (!view) return null
+  const facts = factsAbout(world.history, fixture)
+  const key = `${world.seed} ${profile.handle} ${matchId}`
+  const title = writeTitle(facts, fixture, profile.persona, key, (pattern, fact) =>
+    isStale(written, profile.handle, matchId, pattern, fact),
+  )
+  remember(written, profile.handle, matchId, title.pattern, title.fact)
+  return {
+    matchId,
+    ...priceOf(profile, matchId, world.seed),
+    title: title.words,
+    analysis: writeAnalysis(facts, title, fixture, view.selections, profile.persona, key),
+    selections: view.selections,
+    probabilities: view.chances,
+  }
+}
+
+const nameOf = ({ kind, side }: Fact) => `${kind} ${side}`
+
+const isStale = ({ patterns, facts }: Written, handle: string, matchId: number, pattern: string, fact: Fact) =>
+  (patterns.get(handle)?.includes(pattern) ?? false) || (facts.get(matchId)?.has(nameOf(fact)) ?? false)
+
+function remember({ patterns, facts }: Written, handle: string, matchId: number, pattern: string, fact: Fact) {
+  patterns.set(handle, [...(patterns.get(handle) ?? []), pattern].slice(-freshTitles + 1))
+  facts.set(matchId, (facts.get(matchId) ?? new Set()).add(nameOf(fact)))
+  // matches are written about for a day and a half: the oldest entries are long over
+  if (facts.size > 1_000) facts.delete(facts.keys().next().value ?? matchId)
 }

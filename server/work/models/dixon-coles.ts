@@ -3,13 +3,13 @@ import { History, type PlayedMatch } from '../history.ts'
 import { chancesFrom, rounded, type Forecast } from './forecast.ts'
 
 const day = 86_400_000
-/** A result of half a year ago weighs half as much as today's; older than two years it is left out. */
-const halfLife = 180 * day
+/** A result of ten months ago weighs half as much as today’s; older than two years it is left out. */
+const halfLife = 300 * day
 const memory = 730 * day
 /** What is assumed before anything is seen: so many goals a match, worth so many matches. */
 const before = { home: 1.45, away: 1.15, matches: 20 }
 /** A club is taken for an average one until it has scored or let in about so many goals. */
-const shrinkage = 6
+const shrinkage = 10
 const mostGoals = 10
 
 /** The strengths of a league's clubs: multipliers around 1, and goals that average sides score at home and away. */
@@ -152,7 +152,8 @@ function bestRho(strengths: Strengths, seen: readonly Weighed[]): number {
 
 function fromScores(home: number, away: number, rho: number): Forecast {
   const chances = { home: 0, draw: 0, away: 0 }
-  let [total, over, best, score]: [number, number, number, Score] = [0, 0, 0, [0, 0]]
+  const scores: Forecast['scores'] = []
+  let [total, over] = [0, 0]
   const homeGoals = poisson(home)
   const awayGoals = poisson(away)
   for (let x = 0; x <= mostGoals; x += 1) {
@@ -161,10 +162,15 @@ function fromScores(home: number, away: number, rho: number): Forecast {
       chances[x > y ? 'home' : x < y ? 'away' : 'draw'] += chance
       total += chance
       if (x + y > 2) over += chance
-      if (chance > best) [best, score] = [chance, [x, y]]
+      if (chance > 0.01) scores.push({ score: [x, y], chance })
     }
   }
-  return { result: chancesFrom(chances), over25: rounded(over / total), likeliest: { score, chance: rounded(best / total) } }
+  const likeliest = scores.toSorted((a, b) => b.chance - a.chance).slice(0, 12)
+  return {
+    result: chancesFrom(chances),
+    over25: rounded(over / total),
+    scores: likeliest.map(({ score, chance }) => ({ score, chance: rounded(chance / total) })),
+  }
 }
 
 function poisson(mean: number): number[] {

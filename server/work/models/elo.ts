@@ -3,7 +3,7 @@ import { chancesFrom, type Chances } from './forecast.ts'
 
 const start = 1500
 const homeAdvantage = 65
-const speed = 20
+const speed = 28
 /** Davidson's weight of the draw: 0.75 gives equal sides 27 % draws. */
 const drawWeight = 0.75
 /** Between seasons squads change: a rating goes this part of the way back to the start. */

@@ -12,7 +12,8 @@ export interface Forecast {
   result: Chances
   /** Probability of three goals or more. */
   over25: number
-  likeliest: { score: Score; chance: number }
+  /** The dozen likeliest scores, the likeliest first. */
+  scores: { score: Score; chance: number }[]
 }
 
 /** The keys of play type 1 with the side they stand for, in the order home, draw, away. */

@@ -4,32 +4,43 @@ import { History, type Fixture } from '../history.ts'
 import { coinWords, dixonColesWords, eloWords, favouriteWords, homeWords, type Text } from '../writing/model-words.ts'
 import { DixonColes } from './dixon-coles.ts'
 import { Elo } from './elo.ts'
-import { chancesFrom, favourite, type Chances } from './forecast.ts'
+import { chancesFrom, favourite, rounded, type Chances } from './forecast.ts'
 import { impliedResult } from './market.ts'
 import { baseRates, coin } from './naive.ts'
 import { onResult, onScores, onTotal } from './picks.ts'
+
+/** Hours before kick-off at which the models publish. */
+const leadHours = 24
 
 export type Draft = Omit<PlanDraft, 'expertId'>
 
 /** A model of the house: who it is, and its plan for a match, or null where it has no view. Its plans are free. */
 export interface HouseModel {
+  kind: 'model'
   handle: string
   name: Words
+  leadHours(fixture: Fixture): number | null
   draft(fixture: Fixture): Draft | null
 }
 
+type Speaker = Pick<HouseModel, 'handle' | 'name' | 'draft'> & Partial<Pick<HouseModel, 'leadHours'>>
+
 /** The models of the house; the last three are naive on purpose: the baseline that everyone must beat. */
-export function houseModels(history: History): HouseModel[] {
+export function houseModels(history: History, dixonColes: DixonColes): HouseModel[] {
   const elo = new Elo(history)
-  const dixonColes = new DixonColes(history)
-  return [
+  const models: Speaker[] = [
     { handle: 'elo', name: { zh: 'Elo 模型', zht: 'Elo 模型', en: 'Elo model' }, draft: (fixture) => eloDraft(elo, fixture) },
     {
       handle: 'dixon-coles',
       name: { zh: 'Dixon–Coles 模型', zht: 'Dixon–Coles 模型', en: 'Dixon–Coles model' },
       draft: (fixture) => dixonColesDraft(dixonColes, fixture),
     },
-    { handle: 'market-favourite', name: { zh: '市场热门', zht: '市場熱門', en: 'Market favourite' }, draft: favouriteDraft },
+    {
+      handle: 'market-favourite',
+      name: { zh: '市场热门', zht: '市場熱門', en: 'Market favourite' },
+      draft: favouriteDraft,
+      leadHours: ({ odds }) => (odds?.result ? leadHours : null),
+    },
     {
       handle: 'always-home',
       name: { zh: '永远主胜', zht: '永遠主勝', en: 'Always home' },
@@ -37,6 +48,7 @@ export function houseModels(history: History): HouseModel[] {
     },
     { handle: 'coin-flip', name: { zh: '抛硬币', zht: '擲毫', en: 'Coin flip' }, draft: coinDraft },
   ]
+  return models.map((model) => ({ kind: 'model', leadHours: () => leadHours, ...model }))
 }
 
 const free = (fixture: Fixture, text: Text, selections: Selection[], probabilities: Chances): Draft => ({
@@ -57,20 +69,16 @@ function eloDraft(elo: Elo, fixture: Fixture): Draft {
 }
 
 function dixonColesDraft(model: DixonColes, fixture: Fixture): Draft {
-  const { result, over25, likeliest } = model.forecast(fixture.leagueId, fixture.homeId, fixture.awayId, fixture.kickoff)
+  const { result, over25, scores } = model.forecast(fixture.leagueId, fixture.homeId, fixture.awayId, fixture.kickoff)
   const side = favourite(result)
   const selections = [onResult(fixture.odds, [{ side, probability: result[side] }])]
   // Beside a priced selection one without a price would leave the plan's yield unknown.
   const priced = fixture.odds?.result !== undefined
-  const total = onTotal(
-    fixture.odds,
-    2.5,
-    over25 >= 0.5 ? 'over' : 'under',
-    over25 >= 0.5 ? over25 : Math.round((1 - over25) * 10_000) / 10_000,
-  )
+  const key = over25 >= 0.5 ? 'over' : 'under'
+  const total = onTotal(fixture.odds, 2.5, key, key === 'over' ? over25 : rounded(1 - over25))
   if (!priced || total.oddsSource !== undefined) selections.push(total)
-  if (!priced) selections.push(onScores([{ score: likeliest.score, probability: likeliest.chance }]))
-  return free(fixture, dixonColesWords(fixture, result, over25, likeliest), selections, result)
+  if (!priced) selections.push(onScores(scores.slice(0, 1).map(({ score, chance }) => ({ score, probability: chance }))))
+  return free(fixture, dixonColesWords(fixture, result, over25, scores[0]), selections, result)
 }
 
 function favouriteDraft(fixture: Fixture): Draft | null {

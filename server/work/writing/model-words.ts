@@ -1,8 +1,7 @@
 /** What the house models say of their own plans. They are free, so a title may tell the pick. */
 import type { Words } from '../../../contract/values.ts'
-import type { Score } from '../../feeds/feed.ts'
 import type { Fixture } from '../history.ts'
-import type { Chances, Side } from '../models/forecast.ts'
+import type { Chances, Forecast, Side } from '../models/forecast.ts'
 import { fits, percent, set } from './text.ts'
 
 export interface Text {
@@ -48,22 +47,23 @@ export function dixonColesWords(
   { homeName, awayName }: Fixture,
   result: Chances,
   over25: number,
-  likeliest: { score: Score; chance: number },
+  likeliest: Forecast['scores'][number] | undefined,
 ): Text {
   const chances = split(result)
-  const score = `${likeliest.score[0]}-${likeliest.score[1]}`
+  const score = likeliest?.score.join('-') ?? ''
+  const chance = percent(likeliest?.chance ?? 0)
   return text(
     [
       {
-        zh: `${chances.zh}；最可能的比分 ${score}，${percent(likeliest.chance)}`,
-        zht: `${chances.zht}；最有可能的波膽 ${score}，${percent(likeliest.chance)}`,
-        en: `${chances.en}; likeliest score ${score}, at ${percent(likeliest.chance)}`,
+        zh: `${chances.zh}；最可能的比分 ${score}，${chance}`,
+        zht: `${chances.zht}；最有可能的波膽 ${score}，${chance}`,
+        en: `${chances.en}; likeliest score ${score}, at ${chance}`,
       },
     ],
     {
-      zh: `${homeName.zh}对${awayName.zh}：${chances.zh}。三球或以上 ${percent(over25)}。单一比分里 ${score} 最有可能，也只有 ${percent(likeliest.chance)}。模型由两队的攻防强度与主场推算进球，旧赛果随时间淡出。`,
-      zht: `${homeName.zht}對${awayName.zht}：${chances.zht}。入三球或以上 ${percent(over25)}。波膽以 ${score} 機會最大，也只有 ${percent(likeliest.chance)}。模型以兩隊攻守強弱及主場推算入球，賽果愈舊，比重愈輕。`,
-      en: `${homeName.en} v ${awayName.en}: ${chances.en}. Three goals or more: ${percent(over25)}. The likeliest single score is ${score}, and even that only ${percent(likeliest.chance)}. Goals follow from attack, defence and venue, with old results fading.`,
+      zh: `${homeName.zh}对${awayName.zh}：${chances.zh}。三球或以上 ${percent(over25)}。单一比分里 ${score} 最有可能，也只有 ${chance}。模型由两队的攻防强度与主场推算进球，旧赛果随时间淡出。`,
+      zht: `${homeName.zht}對${awayName.zht}：${chances.zht}。入三球或以上 ${percent(over25)}。波膽以 ${score} 機會最大，也只有 ${chance}。模型以兩隊攻守強弱及主場推算入球，賽果愈舊，比重愈輕。`,
+      en: `${homeName.en} v ${awayName.en}: ${chances.en}. Three goals or more: ${percent(over25)}. The likeliest single score is ${score}, and even that only ${chance}. Goals follow from attack, defence and venue, with old results fading.`,
     },
   )
 }

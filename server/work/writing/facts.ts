@@ -1,0 +1,87 @@
+/**
+ * What the results say about a match to come: each fact with the numbers that make it up, and how much it stands out.
+ * Nothing else may be said in a title or an analysis.
+ */
+import { History, type Fixture, type PlayedMatch } from '../history.ts'
+import { formFacts, type Seen } from './form-facts.ts'
+import { pairFacts } from './pair-facts.ts'
+
+export const factKinds = [
+  'winning',
+  'unbeaten',
+  'winless',
+  'losing',
+  'homeUnbeaten',
+  'homeWinless',
+  'awayUnbeaten',
+  'awayWinless',
+  'homeWins',
+  'awayWins',
+  'cleanSheets',
+  'blanks',
+  'scoringRun',
+  'concedingRun',
+  'scoring',
+  'leaking',
+  'goalShy',
+  'tight',
+  'manyGoals',
+  'fewGoals',
+  'draws',
+  'leadAtHalf',
+  'behindAtHalf',
+  'lostLead',
+  'afterBreak',
+  'lastTen',
+  'meetings',
+  'meetingGoals',
+  'reverse',
+  'rest',
+  'evenForm',
+  'opening',
+  'plain',
+] as const
+export type FactKind = (typeof factKinds)[number]
+
+export interface Fact {
+  kind: FactKind
+  /** Whom it is about; both: it is about the pairing, or about the home side seen beside the away side. */
+  side: 'home' | 'away' | 'both'
+  /** The number that it is about, and of how many; what they count is said with each kind in form-facts.ts and pair-facts.ts. */
+  count: number
+  of: number
+  /** A third number where the kind has one, else 0. */
+  third: number
+  /** How much it stands out: about 1 to 5. */
+  weight: number
+}
+
+/** A season and a summer: what was longer ago says nothing about form. */
+const recentDays = 300
+
+/** All facts about a match, the ones that stand out most first. There is always at least one. */
+export function factsAbout(history: History, fixture: Fixture): Fact[] {
+  const home = seenBy(history, fixture.homeId, fixture.kickoff)
+  const away = seenBy(history, fixture.awayId, fixture.kickoff)
+  const facts = [
+    ...formFacts('home', home),
+    ...formFacts('away', away),
+    ...pairFacts(history.between(fixture.homeId, fixture.awayId), fixture, home, away),
+    { kind: 'plain', side: 'both', count: 0, of: 0, third: 0, weight: 0.1 } as const,
+  ]
+  return facts.toSorted((a, b) => b.weight - a.weight)
+}
+
+function seenBy(history: History, clubId: number, kickoff: Date): Seen[] {
+  const first = kickoff.getTime() - recentDays * 86_400_000
+  const played = history.of(clubId)
+  let from = played.length
+  while (from > 0 && (played[from - 1]?.kickoff.getTime() ?? 0) >= first) from -= 1
+  return played.slice(from).map((match) => seen(match, clubId))
+}
+
+function seen({ homeId, full, half, season, kickoff }: PlayedMatch, clubId: number): Seen {
+  const home = homeId === clubId
+  const [own, their] = home ? ([0, 1] as const) : ([1, 0] as const)
+  return { home, goals: full[own], against: full[their], half: half && [half[own], half[their]], season, kickoff }
+}

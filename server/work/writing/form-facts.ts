@@ -1,0 +1,122 @@
+/** Facts about one side, from its own matches. */
+import type { Fact, FactKind } from './facts.ts'
+
+/** A match as one side saw it. */
+export interface Seen {
+  home: boolean
+  goals: number
+  against: number
+  /** Own and the others' goals at half time, where known. */
+  half: readonly [own: number, against: number] | null
+  season: string
+  kickoff: Date
+}
+
+const won = (match: Seen) => match.goals > match.against
+const lost = (match: Seen) => match.goals < match.against
+const drawn = (match: Seen) => match.goals === match.against
+
+/** How many matches in a row, counted back from the last one, are like this. */
+function run(matches: readonly Seen[], like: (match: Seen) => boolean): number {
+  const last = matches.findLastIndex((match) => !like(match))
+  return matches.length - 1 - last
+}
+
+const count = (matches: readonly Seen[], like: (match: Seen) => boolean) => matches.filter(like).length
+const sum = (matches: readonly Seen[], of: (match: Seen) => number) => matches.reduce((total, match) => total + of(match), 0)
+
+/** Facts about the side that plays at `side` this time; `matches` are its own, oldest first. */
+export function formFacts(side: 'home' | 'away', matches: readonly Seen[]): Fact[] {
+  const facts: Fact[] = []
+  const say = (holds: boolean, kind: FactKind, numbers: readonly [count: number, of: number, third?: number], weight: number) => {
+    if (holds) facts.push({ kind, side, count: numbers[0], of: numbers[1], third: numbers[2] ?? 0, weight })
+  }
+  runs(matches, say)
+  const there = matches.filter((match) => match.home === (side === 'home'))
+  runsThere(side, there, say)
+  const six = matches.slice(-6)
+  if (six.length === 6) lastSix(six, say)
+  halves(matches, there, say)
+  const ten = matches.slice(-10)
+  // count: wins, of: 10, third: draws
+  say(ten.length === 10, 'lastTen', [count(ten, won), 10, count(ten, drawn)], 0.9)
+  return facts
+}
+
+type Say = (holds: boolean, kind: FactKind, numbers: readonly [count: number, of: number, third?: number], weight: number) => void
+
+/** count and of: the length of the run, of all its matches. */
+function runs(matches: readonly Seen[], say: Say) {
+  const wins = run(matches, won)
+  const losses = run(matches, lost)
+  const unbeaten = run(matches, (match) => !lost(match))
+  const winless = run(matches, (match) => !won(match))
+  const scored = run(matches, ({ goals }) => goals > 0)
+  const conceded = run(matches, ({ against }) => against > 0)
+  say(wins >= 3, 'winning', [wins, wins], wins * 0.9)
+  say(losses >= 3, 'losing', [losses, losses], losses * 0.9)
+  // a run that is nothing but wins or losses is told as that
+  say(unbeaten >= 5 && wins < 3, 'unbeaten', [unbeaten, unbeaten], unbeaten * 0.45)
+  say(winless >= 4 && losses < 3, 'winless', [winless, winless], winless * 0.55)
+  say(scored >= 6, 'scoringRun', [scored, scored], scored * 0.3)
+  say(conceded >= 6, 'concedingRun', [conceded, conceded], conceded * 0.3)
+}
+
+/** At home for the home side, away for the away side. */
+function runsThere(side: 'home' | 'away', there: readonly Seen[], say: Say) {
+  const unbeaten = run(there, (match) => !lost(match))
+  const winless = run(there, (match) => !won(match))
+  say(unbeaten >= 4, side === 'home' ? 'homeUnbeaten' : 'awayUnbeaten', [unbeaten, unbeaten], unbeaten * (side === 'home' ? 0.5 : 0.65))
+  say(winless >= 4, side === 'home' ? 'homeWinless' : 'awayWinless', [winless, winless], winless * (side === 'home' ? 0.65 : 0.5))
+  const six = there.slice(-6)
+  const wins = count(six, won)
+  // count: wins, of: the last matches there
+  say(six.length >= 5 && wins >= 4, side === 'home' ? 'homeWins' : 'awayWins', [wins, six.length], wins * (side === 'home' ? 0.5 : 0.6))
+}
+
+function lastSix(six: readonly Seen[], say: Say) {
+  const goals = sum(six, (match) => match.goals)
+  const against = sum(six, (match) => match.against)
+  const clean = count(six, (match) => match.against === 0)
+  const blank = count(six, (match) => match.goals === 0)
+  const many = count(six, (match) => match.goals + match.against >= 3)
+  const draws = count(six, drawn)
+  // count: matches like this, of: 6
+  say(clean >= 3, 'cleanSheets', [clean, 6], clean * 0.75)
+  say(blank >= 3, 'blanks', [blank, 6], blank * 0.75)
+  say(many >= 5, 'manyGoals', [many, 6], many * 0.45)
+  say(many <= 1, 'fewGoals', [6 - many, 6], (6 - many) * 0.45)
+  say(draws >= 3, 'draws', [draws, 6], draws * 0.7)
+  // count: goals, of: 6
+  say(goals >= 12, 'scoring', [goals, 6], goals * 0.17)
+  say(against >= 12, 'leaking', [against, 6], against * 0.17)
+  say(goals >= 2 && goals <= 4, 'goalShy', [goals, 6], (6 - goals) * 0.6)
+  say(against >= 2 && against <= 3, 'tight', [against, 6], (6 - against) * 0.55)
+  const late = six.flatMap((match) => (match.half ? match.goals - match.half[0] : []))
+  const second = late.reduce((total, one) => total + one, 0)
+  // count: goals after the break, of: all goals of the last six, third: 6
+  say(late.length === 6 && goals >= 6 && second / goals >= 0.7, 'afterBreak', [second, goals, 6], 2.2 + (second / goals) * 1.2)
+}
+
+function halves(matches: readonly Seen[], there: readonly Seen[], say: Say) {
+  const ledAtHalf = ({ half }: Seen) => half !== null && half[0] > half[1]
+  const behind = ({ half }: Seen) => half !== null && half[0] < half[1]
+  const six = there.slice(-6)
+  const known = six.length >= 5 && six.every(({ half }) => half !== null)
+  const leads = count(six, ledAtHalf)
+  const deficits = count(six, behind)
+  // count: matches there with a lead (or behind) at half time, of: the last ones there
+  say(known && leads >= 4, 'leadAtHalf', [leads, six.length], leads * 0.85)
+  say(known && deficits >= 4, 'behindAtHalf', [deficits, six.length], deficits * 0.85)
+  const ten = matches.slice(-10)
+  const led = ten.filter(ledAtHalf)
+  const kept = count(led, won)
+  // count: matches led at half time and not won, of: matches led at half time, third: 10
+  const spilt = led.length - kept
+  say(
+    ten.length === 10 && ten.every(({ half }) => half !== null) && spilt >= 2 && led.length >= 3,
+    'lostLead',
+    [spilt, led.length, 10],
+    0.6 + spilt * 0.9,
+  )
+}

@@ -1,0 +1,59 @@
+/** Facts about the two sides together. */
+import type { Fixture, PlayedMatch } from '../history.ts'
+import type { Fact } from './facts.ts'
+import type { Seen } from './form-facts.ts'
+
+const day = 86_400_000
+
+/** `meetings` oldest first; `home` and `away` are each side's recent matches, oldest first. */
+export function pairFacts(meetings: readonly PlayedMatch[], fixture: Fixture, home: readonly Seen[], away: readonly Seen[]): Fact[] {
+  return [...met(meetings, fixture), ...rested(fixture, home, away), ...compared(fixture, home, away)]
+}
+
+function met(all: readonly PlayedMatch[], fixture: Fixture): Fact[] {
+  const last = all.slice(-6)
+  const own = last.map(({ homeId, full }) => (homeId === fixture.homeId ? full : ([full[1], full[0]] as const)))
+  const wins = own.filter(([us, them]) => us > them).length
+  const draws = own.filter(([us, them]) => us === them).length
+  const goals = own.reduce((sum, [us, them]) => sum + us + them, 0)
+  const facts: Fact[] = []
+  if (last.length >= 3) {
+    const ahead = wins >= last.length - wins - draws
+    const most = ahead ? wins : last.length - wins - draws
+    // side: who won more of the last meetings; count: its wins, of: meetings, third: draws
+    if (most >= 2 && most * 2 >= last.length)
+      facts.push({ kind: 'meetings', side: ahead ? 'home' : 'away', count: most, of: last.length, third: draws, weight: 1 + most * 0.5 })
+    const mean = goals / last.length
+    // count: goals of both, of: meetings
+    if (mean >= 3.4 || mean <= 1.6) facts.push({ kind: 'meetingGoals', side: 'both', count: goals, of: last.length, third: 0, weight: 2.6 })
+  }
+  const reverse = all.findLast(({ season, awayId }) => season === fixture.season && awayId === fixture.homeId)
+  // side: who is at home now; count: its goals in the other's ground this season, of: the other's goals
+  if (reverse) facts.push({ kind: 'reverse', side: 'home', count: reverse.full[1], of: reverse.full[0], third: 0, weight: 1.9 })
+  return facts
+}
+
+/** Whole days since the last match of each. */
+function rested({ kickoff }: Fixture, home: readonly Seen[], away: readonly Seen[]): Fact[] {
+  const [last, other] = [home.at(-1), away.at(-1)]
+  if (!last || !other) return []
+  const days = Math.floor((kickoff.getTime() - last.kickoff.getTime()) / day)
+  const theirs = Math.floor((kickoff.getTime() - other.kickoff.getTime()) / day)
+  const [most, least] = [Math.max(days, theirs), Math.min(days, theirs)]
+  if (most - least < 2 || most > 14 || least < 2) return []
+  // side: the fresher one; count: its days, of: the other's days
+  return [{ kind: 'rest', side: days > theirs ? 'home' : 'away', count: most, of: least, third: 0, weight: 1 + (most - least) * 0.45 }]
+}
+
+function compared({ season, round }: Fixture, home: readonly Seen[], away: readonly Seen[]): Fact[] {
+  const facts: Fact[] = []
+  const wins = (matches: readonly Seen[]) => matches.filter(({ goals, against }) => goals > against).length
+  const [six, other] = [home.slice(-6), away.slice(-6)]
+  // count: wins of each, of: 6
+  if (six.length === 6 && other.length === 6 && wins(six) === wins(other) && wins(six) >= 2)
+    facts.push({ kind: 'evenForm', side: 'both', count: wins(six), of: 6, third: 0, weight: 1.7 })
+  // that nothing is known of this season does not make it the first round: what is stored may begin in the middle
+  const began = [...home, ...away].some((match) => match.season === season)
+  if (!began && /(^|\D)1$/.test(round)) facts.push({ kind: 'opening', side: 'both', count: 0, of: 0, third: 0, weight: 2 })
+  return facts
+}

@@ -1,0 +1,116 @@
+import type { Selection } from '../../../contract/plan.ts'
+import { languages, type Language, type Words } from '../../../contract/values.ts'
+import type { Fixture } from '../history.ts'
+import { chance, oneOf } from '../models/chance.ts'
+import type { Fact, FactKind } from './facts.ts'
+import { sentencesEn } from './sentences-en.ts'
+import { sentencesZh } from './sentences-zh.ts'
+import { sentencesZht } from './sentences-zht.ts'
+import { telling, type Phrases } from './telling.ts'
+import { fits, set } from './text.ts'
+import { titlesEn } from './titles-en.ts'
+import { titlesZh } from './titles-zh.ts'
+import { titlesZht } from './titles-zht.ts'
+import { viewWords } from './view-words.ts'
+import { voices, type Persona } from './voices.ts'
+
+const titles: Record<Language, Phrases> = { zh: titlesZh, zht: titlesZht, en: titlesEn }
+const sentences: Record<Language, Phrases> = { zh: sentencesZh, zht: sentencesZht, en: sentencesEn }
+
+export interface Title {
+  words: Words
+  fact: Fact
+  /** Which pattern it was made from: kind and number. */
+  pattern: string
+}
+
+/**
+ * A title from the fact that stands out most to this writer. It does not see the picks, so it cannot tell them.
+ * `stale(pattern, fact)` says which ones would repeat; they are taken only when there is nothing else. Depends on `key` and nothing by chance.
+ */
+export function writeTitle(
+  facts: readonly Fact[],
+  fixture: Fixture,
+  persona: Persona,
+  key: string,
+  stale: (pattern: string, fact: Fact) => boolean,
+): Title {
+  const liking = (fact: Fact) =>
+    fact.weight * (persona.prefers.includes(fact.kind) ? 1.7 : 1) * (0.75 + chance(key, fact.kind, fact.side) / 2)
+  const options = facts
+    .map((fact) => ({ fact, liking: liking(fact) }))
+    .toSorted((a, b) => b.liking - a.liking)
+    .flatMap(({ fact }) => optionsOf(fact, fixture, key))
+    .filter(({ words }) => fits(words))
+  const title = options.find(({ pattern, fact }) => !stale(pattern, fact)) ?? options[0]
+  // the last pattern of the last kind names nobody and always fits
+  if (!title) throw new Error('There is no title for a match that nothing is known of')
+  return title
+}
+
+function optionsOf(fact: Fact, fixture: Fixture, key: string): Title[] {
+  const count = titles.zh[fact.kind].length
+  const first = Math.floor(chance(key, 'variant', fact.kind) * count)
+  const numbers =
+    fact.kind === 'plain' ? Array.from({ length: count }, (_, n) => n) : Array.from({ length: count }, (_, n) => (first + n) % count)
+  return numbers.map((number) => ({
+    words: set(inEach((language) => titles[language][fact.kind][number]?.(telling(language, fact, fixture)) ?? '')),
+    fact,
+    pattern: `${fact.kind}.${number}`,
+  }))
+}
+
+/** Says the opposite side of the same thing, or says it weaker: one of them is enough. */
+const alike: Partial<Record<FactKind, FactKind>> = {
+  winless: 'homeWinless',
+  unbeaten: 'homeUnbeaten',
+  scoringRun: 'scoring',
+  concedingRun: 'leaking',
+  goalShy: 'blanks',
+  tight: 'cleanSheets',
+}
+
+/** Three paragraphs: what stands out, what else there is, and the view with its chance. */
+export function writeAnalysis(
+  facts: readonly Fact[],
+  title: Title,
+  fixture: Fixture,
+  selections: readonly Selection[],
+  persona: Persona,
+  key: string,
+): Words {
+  const told = factsToTell(facts, title.fact)
+  const { opens, ends } = voices[persona.voice]
+  const open = oneOf(opens, key, 'open')
+  const end = oneOf(ends, key, 'end')
+  const view = viewWords(selections, fixture, Math.floor(chance(key, 'view') * 3))
+  const write = (language: Language) => {
+    const gap = language === 'en' ? ' ' : ''
+    const said = told.map((fact) => oneOf(sentences[language][fact.kind], key, 'sentence', fact.kind)(telling(language, fact, fixture)))
+    const paragraphs = [[open[language], ...said.slice(0, 2)], said.slice(2), [view[language], end[language]]]
+    return paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join(gap))
+  }
+  // each paragraph is set by itself, so that each begins with a capital
+  const [zh, zht, en] = languages.map((language) =>
+    write(language)
+      .map((text) => set({ zh: text, zht: text, en: text })[language])
+      .join('\n\n'),
+  )
+  return { zh: zh ?? '', zht: zht ?? '', en: en ?? '' }
+}
+
+/** The fact of the title, then the strongest others, four in all; the general ones only where there is little else. */
+export function factsToTell(facts: readonly Fact[], first: Fact): Fact[] {
+  const told = [first]
+  for (const fact of facts) {
+    if (told.length === 4) break
+    const repeats = told.some((other) => other.side === fact.side && (alike[other.kind] === fact.kind || alike[fact.kind] === other.kind))
+    if (fact.kind !== 'plain' && !repeats && !told.includes(fact)) told.push(fact)
+  }
+  return told.length > 1 ? told.filter(({ kind }) => kind !== 'plain') : told
+}
+
+function inEach(say: (language: Language) => string): Words {
+  const [zh, zht, en] = languages.map(say)
+  return { zh: zh ?? '', zht: zht ?? '', en: en ?? '' }
+}

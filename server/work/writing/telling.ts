@@ -1,0 +1,50 @@
+import type { Language } from '../../../contract/values.ts'
+import type { Fixture } from '../history.ts'
+import type { Fact, FactKind } from './facts.ts'
+import { counted, mean } from './text.ts'
+
+/** A fact ready to be put into words in one language. */
+export interface Telling {
+  /** The side that it is about, and the other one. */
+  who: string
+  rival: string
+  home: string
+  away: string
+  /** The numbers as words, where a language writes small counts as words. */
+  c: string
+  o: string
+  t: string
+  /** The numbers as figures. */
+  count: number
+  of: number
+  third: number
+  /** of - count, as a word: what is left. */
+  left: string
+  /** count / of with one decimal. */
+  mean: string
+  atHome: boolean
+}
+
+export type Phrase = (telling: Telling) => string
+/** Ways to say each kind of fact. Titles have as many in every language, so that one number names one of them in all three. */
+export type Phrases = Readonly<Record<FactKind, readonly [Phrase, ...Phrase[]]>>
+
+export function telling(language: Language, fact: Fact, fixture: Fixture): Telling {
+  const [home, away] = [fixture.homeName[language], fixture.awayName[language]]
+  const { count, of, third } = fact
+  return {
+    who: fact.side === 'away' ? away : home,
+    rival: fact.side === 'away' ? home : away,
+    home,
+    away,
+    c: counted(language, count),
+    o: counted(language, of),
+    t: counted(language, third),
+    count,
+    of,
+    third,
+    left: counted(language, of - count),
+    mean: of > 0 ? mean(count, of) : '',
+    atHome: fact.side !== 'away',
+  }
+}

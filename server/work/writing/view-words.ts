@@ -1,0 +1,84 @@
+/** A plan's own view, in words: what it picks and how sure it is. Stands in the analysis only, which nobody reads before unlocking. */
+import type { Selection } from '../../../contract/plan.ts'
+import { languages, playTypes, resultPicks, type Language, type Words } from '../../../contract/values.ts'
+import type { Fixture } from '../history.ts'
+
+type Told = (home: string, away: string) => string
+
+/** By the picks of play type 1, in the order home, draw, away. */
+const results: Record<string, Record<Language, Told>> = {
+  [resultPicks.home]: { zh: (home) => `${home}取胜`, zht: (home) => `${home}主場取勝`, en: (home) => `${home} to win` },
+  [resultPicks.draw]: { zh: () => '平局', zht: () => '和局', en: () => 'a draw' },
+  [resultPicks.away]: { zh: (_, away) => `${away}客场取胜`, zht: (_, away) => `${away}作客取勝`, en: (_, away) => `${away} to win away` },
+  [`${resultPicks.home}${resultPicks.draw}`]: {
+    zh: (home) => `${home}不败`,
+    zht: (home) => `${home}不敗`,
+    en: (home) => `${home} not to lose`,
+  },
+  [`${resultPicks.draw}${resultPicks.away}`]: {
+    zh: (_, away) => `${away}不败`,
+    zht: (_, away) => `${away}不敗`,
+    en: (_, away) => `${away} not to lose`,
+  },
+  [`${resultPicks.home}${resultPicks.away}`]: { zh: () => '分出胜负', zht: () => '分出勝負', en: () => 'a winner, either way' },
+}
+
+const order = [resultPicks.home, resultPicks.draw, resultPicks.away]
+
+/** One selection, such as 总进球大 2.5 or Northport not to lose. */
+export function selectionWords({ play, line, picks }: Selection, { homeName, awayName }: Fixture): Words {
+  const keys = picks.map(({ key }) => key)
+  if (play === playTypes.result) {
+    const told = results[order.filter((key) => keys.includes(key)).join('')]
+    return inEach((language) => told?.[language](homeName[language], awayName[language]) ?? keys.join('/'))
+  }
+  if (play === playTypes.exactScore)
+    return { zh: `比分 ${keys.join('、')}`, zht: `波膽 ${keys.join('、')}`, en: `a score of ${keys.join(' or ')}` }
+  const over = keys[0] === 'over'
+  return {
+    zh: `总进球${over ? '大' : '小'} ${line}`,
+    zht: `入球${over ? '大' : '細'} ${line}`,
+    en: `${over ? 'over' : 'under'} ${line} goals`,
+  }
+}
+
+/** The main selection with its chance as a whole percentage, and the chance that it fails; then the others. */
+export function viewWords(selections: readonly Selection[], fixture: Fixture, voice: number): Words {
+  const [main, ...others] = selections
+  if (!main) throw new Error('A plan has a main selection')
+  const chance = Math.round(main.picks.reduce((sum, { probability }) => sum + (probability ?? 0), 0) * 100)
+  const view = selectionWords(main, fixture)
+  const said = inEach((language) => views[language][voice % views[language].length]?.(view[language], chance) ?? '')
+  if (others.length === 0) return said
+  const more = others.map((selection) => selectionWords(selection, fixture))
+  const listed = (language: Language, comma: string) => more.map((words) => words[language]).join(comma)
+  return {
+    zh: `${said.zh}另附${listed('zh', '，')}，作为同一思路的延伸。`,
+    zht: `${said.zht}另附${listed('zht', '，')}，思路相同。`,
+    en: `${said.en} Beside it, from the same reasoning: ${listed('en', '; ')}.`,
+  }
+}
+
+const views: Record<Language, readonly ((view: string, chance: number) => string)[]> = {
+  zh: [
+    (view, chance) => `我的判断是${view}，估计概率 ${chance}%。换句话说，每百次里大约有 ${100 - chance} 次不是这样。`,
+    (view, chance) => `合起来看，我选${view}，给 ${chance}%。剩下的 ${100 - chance}% 我也认。`,
+    (view, chance) => `落到选择上是${view}。我估 ${chance}%，不多也不少。`,
+  ],
+  zht: [
+    (view, chance) => `我的判斷是${view}，估計機會 ${chance}%。換言之，每百次大約有 ${100 - chance} 次不是這樣。`,
+    (view, chance) => `綜合來看，我揀${view}，給 ${chance}%。餘下的 ${100 - chance}% 我也認。`,
+    (view, chance) => `落到選擇上是${view}。我估 ${chance}%，不多亦不少。`,
+  ],
+  en: [
+    (view, chance) =>
+      `My view is ${view}, at ${chance}%. Put the other way, it goes differently in about ${100 - chance} cases of every hundred.`,
+    (view, chance) => `Taken together I go with ${view} and give it ${chance}%. The other ${100 - chance}% is real too.`,
+    (view, chance) => `So the choice is ${view}. I make it ${chance}%, no more and no less.`,
+  ],
+}
+
+const inEach = (say: (language: Language) => string): Words => {
+  const [zh, zht, en] = languages.map(say)
+  return { zh: zh ?? '', zht: zht ?? '', en: en ?? '' }
+}

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Selection } from '../../../contract/plan.ts'
+import { languages, type Language, type Words } from '../../../contract/values.ts'
+import { factKinds, factsAbout, type Fact } from './facts.ts'
+import { factsToTell, writeAnalysis, writeTitle } from './plan-words.ts'
+import { sentencesEn } from './sentences-en.ts'
+import { sentencesZh } from './sentences-zh.ts'
+import { sentencesZht } from './sentences-zht.ts'
+import { telling, type Phrases } from './telling.ts'
+import { fixture, historyOf, results } from './test-league.ts'
+import { longest, set } from './text.ts'
+import { titlesEn } from './titles-en.ts'
+import { titlesZh } from './titles-zh.ts'
+import { titlesZht } from './titles-zht.ts'
+import { selectionWords } from './view-words.ts'
+import { voices, type Persona } from './voices.ts'
+
+const titles: Record<Language, Phrases> = { zh: titlesZh, zht: titlesZht, en: titlesEn }
+const sentences: Record<Language, Phrases> = { zh: sentencesZh, zht: sentencesZht, en: sentencesEn }
+
+/** Numbers that are part of what is counted, or no numbers at all. */
+const fixedWords: Record<Language, readonly string[]> = {
+  zh: ['两队', '不少于三球', '三球或以上', '不超过两球', '不过两球', '上一场', '一场胜利', '再带一场', '一场要慢慢看', '第一场', '这一场'],
+  zht: ['兩隊', '三球或以上', '不多於兩球', '不過兩球', '一勝而不得', '一場要慢慢看', '對上一次'],
+  en: ['three goals or more', 'no more than two goals', 'two goals or fewer', 'this one', 'every hundred'],
+}
+const english = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const han = '〇一二三四五六七八九十'
+
+/** Every number of a text that says something of this match, as figures or as words. */
+function numbersIn(text: string, language: Language): number[] {
+  let rest = language === 'en' ? text.toLowerCase() : text
+  for (const names of [fixture.homeName, fixture.awayName, fixture.leagueName])
+    rest = rest.replaceAll(language === 'en' ? names.en.toLowerCase() : names[language], ' ')
+  for (const word of fixedWords[language]) rest = rest.replaceAll(word, ' ')
+  const figures = Array.from(rest.matchAll(/\d+(\.\d+)?/g), ([figure]) => Number(figure))
+  const words =
+    language === 'en'
+      ? Array.from(rest.matchAll(/[a-z]+/g), ([word]) => english.indexOf(word)).filter((value) => value >= 0)
+      : // 一 counts only before a measure word: 哪一段, 一連
+        Array.from(rest.matchAll(/[〇二两兩三四五六七八九十]|一(?=[场場球次胜勝平和负負天仗])/g), ([word]) =>
+          '两兩'.includes(word) ? 2 : han.indexOf(word),
+        )
+  return [...figures, ...words]
+}
+
+const valuesOf = ({ count, of, third }: Fact): number[] => [count, of, third, of - count - third, Number((count / of).toFixed(1))]
+
+const drafts: Selection[][] = [
+  [{ play: 1, picks: [{ key: '2', probability: 0.5432 }] }],
+  [
+    {
+      play: 1,
+      picks: [
+        { key: '3', probability: 0.26 },
+        { key: '1', probability: 0.31 },
+      ],
+    },
+  ],
+  [
+    { play: 5, line: 2.25, picks: [{ key: 'under', probability: 0.5871 }] },
+    {
+      play: 9,
+      picks: [
+        { key: '1-0', probability: 0.12 },
+        { key: '1-1', probability: 0.11 },
+      ],
+    },
+  ],
+]
+const viewNumbers = [
+  [54, 46],
+  [57, 43],
+  [59, 41, 2.25, 1, 0],
+]
+
+const persona = fc.record({
+  voice: fc.constantFrom(...(['measured', 'notebook', 'veteran'] satisfies (keyof typeof voices)[])),
+  prefers: fc.array(fc.constantFrom(...factKinds), { maxLength: 12 }),
+})
+
+test('whatever the results, titles and analyses are whole, short enough and say only numbers of their facts', () => {
+  fc.assert(
+    fc.property(results, persona, fc.nat(), fc.integer({ min: 0, max: 2 }), (played, who, key, which) => {
+      const facts = factsAbout(historyOf(played), fixture)
+      const title = writeTitle(facts, fixture, who, `${key}`, () => false)
+      const selections = drafts[which] ?? []
+      const analysis = writeAnalysis(facts, title, fixture, selections, who, `${key}`)
+      const told = factsToTell(facts, title.fact)
+      for (const language of languages) {
+        expect(title.words[language].length).toBeLessThanOrEqual(longest[language])
+        expectSound(title.words[language])
+        expectSound(analysis[language].replaceAll('\n\n', ' '))
+        expectNumbers(title.words[language], language, valuesOf(title.fact))
+        expectNumbers(analysis[language], language, [...told.flatMap(valuesOf), ...(viewNumbers[which] ?? [])])
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+function expectSound(text: string) {
+  expect(text).not.toMatch(/^\s|\s$|undefined|NaN|null|\$\{|[{}]|\s{2}|\.\.|[!！]/)
+  expect(text.length).toBeGreaterThan(6)
+}
+
+function expectNumbers(text: string, language: Language, known: readonly number[]) {
+  for (const value of numbersIn(text, language)) expect(known, `${value} in “${text}”`).toContain(value)
+}
+
+/** Every pattern of titles or sentences at least once, for both sides, with numbers that differ from each other. */
+function everyPhrase(phrases: Record<Language, Phrases>): { words: Words; fact: Fact }[] {
+  return factKinds.flatMap((kind) =>
+    (['home', 'away'] as const).flatMap((side) => {
+      const fact: Fact = { kind, side, count: 5, of: 9, third: 3, weight: 1 }
+      const most = Math.max(...languages.map((language) => phrases[language][kind].length))
+      return Array.from({ length: most }, (_, number) => {
+        const say = (language: Language) =>
+          phrases[language][kind].at(number % phrases[language][kind].length)?.(telling(language, fact, fixture)) ?? ''
+        return { words: set({ zh: say('zh'), zht: say('zht'), en: say('en') }), fact }
+      })
+    }),
+  )
+}
+
+test('there are more than forty title patterns, as many in each language, and all differ', () => {
+  for (const language of languages) {
+    const made = everyPhrase(titles)
+      .filter(({ fact }) => fact.side === 'home')
+      .map(({ words }) => words[language])
+    expect(new Set(made).size).toBe(made.length)
+    expect(made.length).toBeGreaterThan(40)
+    for (const kind of factKinds) expect(titles[language][kind].length, kind).toBe(titles.zh[kind].length)
+  }
+})
+
+test('no phrase uses words that the site does not use', () => {
+  const banned =
+    /稳胆|穩膽|必中|包中|稳赚|穩賺|重注|下注|投注|落注|水位|盘口|盤口|抽水|梭哈|内幕|內幕|贴士|貼士|\b(banker|lock|sure thing|guaranteed|bet|bets|punt|wager|hurry|last chance|tip)\b/i
+  for (const { words } of [...everyPhrase(titles), ...everyPhrase(sentences)]) {
+    for (const language of languages) expect(words[language]).not.toMatch(banned)
+  }
+})
+
+const pairs =
+  '们們这這对對队隊场場胜勝败敗连連进進赛賽点點还還过過后後来來时時间間两兩门門开開长長说說读讀谁誰让讓认認记記录錄战戰绩績级級线線给給结結续續红紅终終约約网網样樣条條种種种種数數据據应應该該会會动動势勢强強弱弱学學实實体體优優单單双雙层層岁歲边邊远遠运運选選择擇鲜鮮鸟鳥龙龍图圖国國围圍园園压壓厅廳厉厲发發变變丢丟临臨为為义義习習书書买買乱亂争爭亚亞产產亲親亿億仅僅从從价價众眾传傳伤傷伦倫伪偽余餘侧側侦偵防防阵陣阳陽阴陰际際陆陸陈陳险險随隨难難预預领領频頻题題颜顏飞飛饭飯馆館驻駐骑騎鲁魯鸡雞麦麥齐齊龄齡轮輪软軟轻輕载載较較辆輛输輸达達迁遷迟遲适適递遞逻邏释釋针針钟鐘钱錢铁鐵银銀错錯锋鋒镇鎮闪閃闭閉问問闲閒阔闊头頭顶頂顺順须須总總换換损損抢搶护護报報担擔挡擋拟擬拥擁无無旧舊显顯晓曉权權来來极極构構标標树樹检檢楼樓欢歡气氣汉漢汤湯沟溝没沒泽澤洁潔浅淺测測济濟浓濃热熱爱愛状狀独獨猎獵环環现現电電画畫留留'
+
+test('simplified text has no character that only traditional script has, and the other way round', () => {
+  const characters = Array.from(pairs)
+  const simplified = new Set(characters.filter((one, n) => n % 2 === 0 && one !== characters[n + 1]))
+  const traditional = new Set(characters.filter((one, n) => n % 2 === 1 && one !== characters[n - 1]))
+  const voiced = Object.values(voices).flatMap(({ opens, ends }) => [...opens, ...ends])
+  const views = drafts.flat().map((selection) => selectionWords(selection, fixture))
+  for (const words of [...everyPhrase(titles), ...everyPhrase(sentences)].map((phrase) => phrase.words).concat(voiced, views)) {
+    expect(
+      Array.from(words.zh).filter((one) => traditional.has(one)),
+      words.zh,
+    ).toEqual([])
+    expect(
+      Array.from(words.zht).filter((one) => simplified.has(one)),
+      words.zht,
+    ).toEqual([])
+  }
+})
+
+test('a title never says a pick', () => {
+  const keys = ['1', '2', '3', '12', '13', '23']
+  const views = keys.map((key) => selectionWords({ play: 1, picks: Array.from(key, (one) => ({ key: one })) }, fixture))
+  for (const { words } of everyPhrase(titles)) {
+    for (const language of languages) {
+      for (const view of views)
+        if (view[language].length > 2) expect(words[language].toLowerCase()).not.toContain(view[language].toLowerCase())
+      expect(words[language]).not.toMatch(/大 ?\d|小 ?\d|細 ?\d|\b(over|under) \d|主胜|客胜|主勝|客勝/)
+    }
+  }
+})
+
+test('the fact of the last resort alone gives a title', () => {
+  const who: Persona = { voice: 'measured', prefers: [] }
+  const long = 'Brighton & Hove Albion and the Rest of the Southern Coast United Football Club'
+  const named = { ...fixture, homeName: { zh: long, zht: long, en: long }, awayName: { zh: long, zht: long, en: long } }
+  const title = writeTitle(factsAbout(historyOf([]), named), named, who, 'key', () => true)
+  expect(title.words).toEqual({ zh: '先看开场的站位与节奏', zht: '先看開波的站位與節奏', en: 'Watch the shape and the tempo first' })
+})
