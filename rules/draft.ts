@@ -9,8 +9,8 @@ export interface Fault {
 }
 
 /** Lengths in Unicode characters. */
-export const titleLength = 120
-export const analysisLength = 5_000
+const titleLength = 120
+const analysisLength = 5_000
 
 // Controls, and the marks that turn the direction of what stands around them (T12). Line breaks are let through in an analysis.
 const forbidden = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u

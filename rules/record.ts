@@ -11,7 +11,7 @@ export interface DecidedPlan {
 }
 
 /** Sums over plans; profits exact, six and twelve places. */
-export interface Sums {
+interface Sums {
   /** Counted: hits and misses. */
   n: number
   hits: number

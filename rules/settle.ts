@@ -6,7 +6,7 @@ import { divideRounded, formatDecimal, parseDecimal } from './decimal.ts'
 /** Raised when a rule of settling changes; every settlement says which version it followed. */
 export const ruleVersion = 1
 
-export type PickOutcome = 'win' | 'half_win' | 'push' | 'half_loss' | 'loss'
+type PickOutcome = 'win' | 'half_win' | 'push' | 'half_loss' | 'loss'
 export type PlanOutcome = PickOutcome | 'not_counted' | 'unrevealed'
 
 /** How many half stakes a pick wins (at its odds) or loses: 2 win, 1 half win, 0 push, -1 half loss, -2 loss. */

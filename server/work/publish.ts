@@ -18,7 +18,7 @@ export interface PublishedPlan {
   version: number
 }
 
-export interface Refusal extends Fault {
+interface Refusal extends Fault {
   draft: PlanDraft
 }
 

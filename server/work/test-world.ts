@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts'
 
 export const noon = new Date('2026-03-01T12:00:00Z')
 export const after = (hours: number, from = noon) => new Date(from.getTime() + hours * 3_600_000)
-export const words = (text: string) => ({ zh: `${text}中`, zht: `${text}港`, en: text })
+const words = (text: string) => ({ zh: `${text}中`, zht: `${text}港`, en: text })
 
 /** Makes touchline_now() stand still at an instant. */
 export async function standStill(db: Kysely<Tables>, at: Date): Promise<void> {
@@ -69,7 +69,7 @@ export async function storeResult(
     .execute()
 }
 
-export const homeWin: Selection = { play: 1, picks: [{ key: '2', odds: '1.85' }] }
+const homeWin: Selection = { play: 1, picks: [{ key: '2', odds: '1.85' }] }
 
 export function draftOf(expertId: number, matchId: number, changes: Partial<PlanDraft> = {}): PlanDraft {
   return {
