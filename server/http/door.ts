@@ -11,12 +11,11 @@ export function splitTarget(target: string): [path: string, search: string] {
 }
 
 /**
- * The same route and query under /h5, or null where there is none: the path already has the segment, or is no route of ours.
+ * The same route and query under /h5, or null where the path is no route of this door, as one with the segment h5 never is.
  * Written from the route and its checked parameters, never from the text of the request, so it cannot name another host.
  */
 export function phonesTarget(target: string): string | null {
   const [path, search] = splitTarget(target)
-  if (path.split('/').includes('h5')) return null
   const place = locate(path, search)
   return place.name === 'notFound' ? null : doorBases.h5 + place.href
 }
