@@ -11,7 +11,7 @@ import { fits, set } from './text.ts'
 import { titlesEn } from './titles-en.ts'
 import { titlesZh } from './titles-zh.ts'
 import { titlesZht } from './titles-zht.ts'
-import { viewWords } from './view-words.ts'
+import { turnWords, viewWords } from './view-words.ts'
 import { voices, type Persona } from './voices.ts'
 
 const titles: Record<Language, Phrases> = { zh: titlesZh, zht: titlesZht, en: titlesEn }
@@ -84,11 +84,11 @@ export function writeAnalysis(
   const open = oneOf(opens, key, 'open')
   const end = oneOf(ends, key, 'end')
   const view = viewWords(selections, fixture, Math.floor(chance(key, 'view') * 3))
+  const turn = turnWords(told, selections, fixture)
   const write = (language: Language) => {
-    const gap = language === 'en' ? ' ' : ''
-    const said = told.map((fact) => oneOf(sentences[language][fact.kind], key, 'sentence', fact.kind)(telling(language, fact, fixture)))
-    const paragraphs = [[open[language], ...said.slice(0, 2)], said.slice(2), [view[language], end[language]]]
-    return paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join(gap))
+    const said = tell(told, fixture, key, language)
+    const paragraphs = [[open[language], ...said.slice(0, 2)], said.slice(2), [turn[language], view[language], end[language]]]
+    return paragraphs.map((lines) => lines.filter((line) => line !== '').join(language === 'en' ? ' ' : '')).filter((text) => text !== '')
   }
   // each paragraph is set by itself, so that each begins with a capital
   const [zh, zht, en] = languages.map((language) =>
@@ -99,15 +99,31 @@ export function writeAnalysis(
   return { zh: zh ?? '', zht: zht ?? '', en: en ?? '' }
 }
 
-/** The fact of the title, then the strongest others, four in all; the general ones only where there is little else. */
+const they: Words = { zh: '他们', zht: '他們', en: 'They' }
+
+/** One sentence a fact; a side that the sentence before was about is not named again. */
+function tell(told: readonly Fact[], fixture: Fixture, key: string, language: Language): string[] {
+  return told.map((fact, n) => {
+    const said = telling(language, fact, fixture)
+    const sentence = oneOf(sentences[language][fact.kind], key, 'sentence', fact.kind)(said)
+    const again = n > 0 && n !== 2 && fact.side !== 'both' && told[n - 1]?.side === fact.side
+    return again && sentence.startsWith(said.who) ? `${they[language]}${sentence.slice(said.who.length)}` : sentence
+  })
+}
+
+/** The fact of the title, then the strongest others, four in all and not all about one side; the general one only where there is nothing else. */
 export function factsToTell(facts: readonly Fact[], first: Fact): Fact[] {
   const told = [first]
+  const other = facts.find(({ side }) => side !== 'both' && first.side !== 'both' && side !== first.side)
   for (const fact of facts) {
-    if (told.length === 4) break
-    const repeats = told.some((other) => other.side === fact.side && (alike[other.kind] === fact.kind || alike[fact.kind] === other.kind))
-    if (fact.kind !== 'plain' && !repeats && !told.includes(fact)) told.push(fact)
+    const repeats = told.some(({ kind, side }) => side === fact.side && (alike[kind] === fact.kind || alike[fact.kind] === kind))
+    const room = told.length < (other && !told.includes(other) && fact !== other ? 3 : 4)
+    if (room && fact.kind !== 'plain' && !repeats && !told.includes(fact)) told.push(fact)
   }
-  return told.length > 1 ? told.filter(({ kind }) => kind !== 'plain') : told
+  if (told.length === 1) return told
+  // what is about the same side is told together
+  const rest = told.slice(1).toSorted((a, b) => Number(b.side === first.side) - Number(a.side === first.side))
+  return [first, ...rest].filter(({ kind }) => kind !== 'plain')
 }
 
 function inEach(say: (language: Language) => string): Words {

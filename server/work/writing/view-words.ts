@@ -2,6 +2,9 @@
 import type { Selection } from '../../../contract/plan.ts'
 import { languages, playTypes, resultPicks, type Language, type Words } from '../../../contract/values.ts'
 import type { Fixture } from '../history.ts'
+import { favourite } from '../models/forecast.ts'
+import { impliedResult } from '../models/market.ts'
+import type { Fact, FactKind } from './facts.ts'
 
 type Told = (home: string, away: string) => string
 
@@ -76,6 +79,50 @@ const views: Record<Language, readonly ((view: string, chance: number) => string
     (view, chance) => `Taken together I go with ${view} and give it ${chance}%. The other ${100 - chance}% is real too.`,
     (view, chance) => `So the choice is ${view}. I make it ${chance}%, no more and no less.`,
   ],
+}
+
+const good: readonly FactKind[] = [
+  'winning',
+  'unbeaten',
+  'homeUnbeaten',
+  'awayUnbeaten',
+  'homeWins',
+  'awayWins',
+  'cleanSheets',
+  'scoringRun',
+  'scoring',
+  'tight',
+  'leadAtHalf',
+]
+const bad: readonly FactKind[] = [
+  'winless',
+  'losing',
+  'homeWinless',
+  'awayWinless',
+  'blanks',
+  'concedingRun',
+  'leaking',
+  'goalShy',
+  'behindAtHalf',
+  'lostLead',
+]
+
+/** A bridge where a favourite is picked although what was told speaks for the other side; else nothing. */
+export function turnWords(told: readonly Fact[], [main]: readonly Selection[], { odds }: Fixture): Words {
+  const nothing: Words = { zh: '', zht: '', en: '' }
+  const market = impliedResult(odds)
+  const side = market && favourite(market)
+  if (!side || side === 'draw' || main?.picks.length !== 1 || main.picks[0]?.key !== resultPicks[side]) return nothing
+  const speaksFor = told.reduce((sum, { kind, side: about }) => {
+    const value = Number(good.includes(kind)) - Number(bad.includes(kind))
+    return sum + (about === side ? value : about === 'both' ? 0 : -value)
+  }, 0)
+  if (speaksFor >= 0) return nothing
+  return {
+    zh: '近况偏向另一边，不过我更看重赔率里反映的实力差距。',
+    zht: '近況偏向另一邊，不過我較看重賠率反映的實力差距。',
+    en: 'Form leans the other way, but I give more weight to the gap that the odds show.',
+  }
 }
 
 const inEach = (say: (language: Language) => string): Words => {
