@@ -53,7 +53,7 @@ export function first(match: FeedMatch, ids: Ids): Facts {
     round: match.round,
     kickoff: match.kickoff?.toISOString() ?? null,
     kickoff_known: match.kickoffKnown,
-    status: match.status,
+    status: match.status === matchStatus.notStarted && !match.kickoffKnown ? matchStatus.toBeDecided : match.status,
     minute: minuteOf(match),
     score: match.score ?? null,
     half: match.half ?? null,
@@ -79,7 +79,12 @@ export function next(stored: Facts, match: FeedMatch, ids: Ids): Facts {
   if (finals.includes(stored.status) && !finals.includes(match.status) && !takenUpAgain(stored, match)) return stored
   const said = first(match, ids)
   const time = timeOf(stored, said)
-  const status = statusOf(stored, { ...said, ...time })
+  const keptTime = time.kickoff_known && !match.kickoffKnown
+  const status = statusOf(stored, {
+    ...said,
+    ...time,
+    ...(keptTime && said.status === matchStatus.toBeDecided ? { status: matchStatus.notStarted } : {}),
+  })
   const behind = status !== match.status && live.includes(status)
   const facts: Facts = {
     ...said,
@@ -116,7 +121,7 @@ function statusOf(stored: Facts, said: Facts): MatchStatus {
   const wasLive = live.includes(stored.status)
   if (wasLive && ahead.includes(status) && !movedOn) return stored.status
   if (wasLive && live.includes(status) && stored.status > status) return stored.status
-  return status === matchStatus.toBeDecided && said.kickoff_known ? matchStatus.notStarted : status
+  return status
 }
 
 type Scores = Pick<Facts, 'score' | 'half' | 'full' | 'extra' | 'penalties'>

@@ -86,11 +86,10 @@ export async function lockMatches(tx: Kysely<Tables>, source: string, keys: read
   return new Map(rows.map(({ kickoff_at, ...row }) => [row.source_key, { ...row, kickoff: kickoff_at?.toISOString() ?? null }]))
 }
 
-const columnNames = [
-  ...['league_id', 'season', 'round', 'home_id', 'away_id', 'kickoff', 'kickoff_known', 'status', 'minute', 'home_score', 'away_score'],
-  ...['half_home', 'half_away', 'full_home', 'full_away', 'extra_home', 'extra_away', 'penalty_home', 'penalty_away'],
-  ...['home_red', 'away_red', 'awarded', 'venue', 'odds', 'result_version'],
-]
+const columnNames = (
+  'league_id season round home_id away_id kickoff kickoff_known status minute home_score away_score half_home half_away full_home full_away ' +
+  'extra_home extra_away penalty_home penalty_away home_red away_red awarded venue odds result_version'
+).split(' ')
 const columns = sql.join(columnNames.map((name) => sql.ref(name)))
 const saidColumns = sql.join(columnNames.map((name) => sql.ref(`said.${name}`)))
 

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const command = fileURLToPath(new URL('import.ts', import.meta.url))
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'touchline-import-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Runs the command as npm run import does, on a database of its own. */
+function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [command, ...args], { cwd: folder, env }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
+    })
+  })
+}
+
+const row = { round: 'Matchday 1', date: '2025-08-15', time: '20:00', team1: 'Arsenal FC', team2: 'Chelsea FC' }
+const fulham = { ...row, team2: 'Fulham FC' }
+
+async function file(name: string, content: unknown): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+const season = (...matches: object[]) => ({ name: 'English Premier League 2025/26', matches })
+
+test('says for each file what became of it, and lists what was set aside', async () => {
+  const first = await file('en.1.json', season(row, row, fulham))
+  const squads = await file('squads.json', { teams: [] })
+  expect(await run(first, squads)).toEqual({
+    code: 0,
+    out:
+      'en.1.json: English Premier League 2025/26: 3 matches of 3 clubs, 1 written twice; 2 added, 0 changed, 0 unchanged, 0 rejected\n' +
+      'squads.json: passed over, no list of matches: squads, groups, stadiums and the like are not taken in\n',
+    err: '',
+  })
+  expect((await run('--report')).out).toBe('Nothing was set aside.\n')
+
+  const wrong = { ...fulham, score: { ht: [3, 0], ft: [1, 0] } }
+  const second = await file('en.1.json', season({ ...row, score: [2, 1] }, wrong, { ...row, team1: '' }))
+  expect((await run(second)).out).toMatch(/ 0 added, 1 changed, 0 unchanged, 2 rejected\n$/)
+  const report = (await run('--report')).out.trim().split('\n')
+  expect(report).toHaveLength(2)
+  expect(report.join('\n')).toMatch(/openfootball {2}en\.1\.json, match 3 {2}side-unknown {2}One of the two sides has no name\./)
+  expect(report.join('\n')).toMatch(/openfootball {2}match en\.1\/2025-26\/arsenal\/fulham {2}half-above-full {2}/)
+})
+
+test('names the place in a broken file, takes nothing of it, and goes on with the others', async () => {
+  const broken = await file('broken.json', '{"name": "English Premier League 2025/26",\n "matches": [{]}')
+  const good = await file('good.json', season({ ...row, team1: 'Everton FC' }))
+  const { code, out, err } = await run(broken, good, join(folder, 'nowhere'))
+  expect(code).toBe(1)
+  expect(out).toMatch(/^good\.json: .* 1 added/)
+  expect(err).toContain('broken.json: line 2, column 15: this is not JSON: "]"\n  Nothing of it was taken in.')
+  expect(err).toContain('nowhere: there is no such file or folder')
+})
+
+test('says how it is used when it is not told what to do', async () => {
+  for (const args of [[], ['--what']])
+    expect(await run(...args)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('--report') })
+})
