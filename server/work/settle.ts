@@ -23,7 +23,13 @@ export async function settleMatches(tx: Kysely<Tables>, matchIds: readonly numbe
 
 /** NC3: plans whose match was neither finished nor void 48 hours after the kick-off that they were published for. */
 export function settleOverdue(db: Kysely<Tables>): Promise<number> {
-  return inTransaction(db, (tx) => settle(tx, overdue, outcomesOf([])))
+  return inTransaction(db, async (tx) => {
+    // its place in the record is the day it was meant for, not a later one that the match may have been moved to
+    await sql`update plan set kickoff = published_kickoff from match where ${isOverdue} and plan.kickoff <> plan.published_kickoff`.execute(
+      tx,
+    )
+    return settle(tx, overdue, outcomesOf([]))
+  })
 }
 
 async function settle(tx: Kysely<Tables>, due: ReturnType<typeof dueBy>, outcomes: PickOutcomes): Promise<number> {
@@ -76,9 +82,10 @@ const dueBy = (matchIds: readonly number[]) => sql`
   where outcome is null or settled_version < result_version`
 
 /** As isOverdue() of rules/not-counted.ts. */
+const isOverdue = sql`plan.match_id = match.match_id and plan.outcome is null and not match.awarded and match.status not in (8, 11, 12)
+    and plan.published_kickoff <= (select touchline_now()) - make_interval(hours => ${playedWithinHours})`
+
 const overdue = sql`
   select ${plansDue}, plan.settled_version, ${notCountedReasons.notPlayedInTime}::smallint as nc_reason
-  from plan join match using (match_id)
-  where plan.outcome is null and not match.awarded and match.status not in (8, 11, 12)
-    and plan.published_kickoff <= (select touchline_now()) - make_interval(hours => ${playedWithinHours})
+  from plan, match where ${isOverdue}
   for no key update of plan`
