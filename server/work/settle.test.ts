@@ -112,6 +112,18 @@ test('a match that was not played in 48 hours does not count, until a result say
   expect(await record()).toMatchObject({ n: 1, not_counted: 0, form: 'h' })
 })
 
+test('a plan that was not played in time keeps the place of the day it was meant for', async () => {
+  await test1.db
+    .updateTable('match')
+    .set({ kickoff: after(500) })
+    .where('match_id', '=', match)
+    .execute()
+  await test1.db.transaction().execute((tx) => moveKickoffs(tx, [match]))
+  await standStill(test1.db, after(5 + 48))
+  await settleOverdue(test1.db)
+  expect(await plan()).toMatchObject({ nc_reason: 3, kickoff: after(5), on_sale: false })
+})
+
 test('a finished match whose score nobody knows is not one that was not played', async () => {
   await finish({ status: 8 })
   await standStill(test1.db, after(100))
