@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { touch } from '../db/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 import { createHouse } from './house.ts'
-import { standStill } from './test-world.ts'
+import { addMatches, standStill } from './test-world.ts'
 
 let database: TestDatabase
 let db: Kysely<Tables>
@@ -75,4 +75,33 @@ test('every model publishes every match once, before its deadline, across steps 
       late: 0,
     })),
   )
+})
+
+test('a step says how far it goes: what falls due within it is published at once, and nothing beyond', async () => {
+  const at = hours(10_000)
+  await standStill(db, at)
+  const [match] = await addMatches(db, [new Date(at.getTime() + 26 * 3_600_000)])
+  await db.transaction().execute((tx) => touch(tx, 'match'))
+  const house = createHouse({ db, invented: false, seed: 'test' })
+  expect((await house.publishDue()).published).toBe(0)
+  expect((await house.publishDue(1)).published).toBe(0)
+  expect((await house.publishDue(3)).published).toBe(4)
+  // the market's favourite follows when there is a market
+  await sql`update match set odds = '{"source":"test","result":{"home":"1.80","draw":"3.60","away":"4.50"}}' where match_id = ${match}`.execute(
+    db,
+  )
+  await db.transaction().execute((tx) => touch(tx, 'match'))
+  expect((await house.publishDue(3)).published).toBe(1)
+})
+
+test('what could not be stored is tried again', async () => {
+  const at = hours(11_000)
+  await standStill(db, at)
+  await addMatches(db, [new Date(at.getTime() + 20 * 3_600_000)])
+  await db.transaction().execute((tx) => touch(tx, 'match'))
+  const house = createHouse({ db, invented: false, seed: 'test' })
+  await sql`alter table plan add constraint broken check (serial < 0) not valid`.execute(db)
+  await expect(house.publishDue()).rejects.toThrow('broken')
+  await sql`alter table plan drop constraint broken`.execute(db)
+  expect((await house.publishDue()).published).toBe(4)
 })

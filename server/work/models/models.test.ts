@@ -107,6 +107,16 @@ test('Dixon–Coles tells strong from weak, and a warm fit from a cold one makes
   expect(one.scores[0]?.score[0]).toBeGreaterThan(one.scores[0]?.score[1] ?? 9)
 })
 
+test('Dixon–Coles before anything is seen: average goals, with low scores a little dependent', () => {
+  const forecast = new DixonColes(new History()).forecast(1, 0, 1, kickoff)
+  const poisson = (mean: number, goals: number) => (Math.exp(-mean) * mean ** goals) / (goals > 1 ? NaN : 1)
+  const chances = new Map(forecast.scores.map(({ score, chance }) => [score.join('-'), chance]))
+  expect(chances.get('1-1')).toBeCloseTo(poisson(1.45, 1) * poisson(1.15, 1) * 1.05, 4)
+  expect(chances.get('0-0')).toBeCloseTo(poisson(1.45, 0) * poisson(1.15, 0) * (1 + 1.45 * 1.15 * 0.05), 4)
+  expect(chances.get('1-0')).toBeCloseTo(poisson(1.45, 1) * poisson(1.15, 0) * (1 - 1.15 * 0.05), 4)
+  expect(chances.get('0-1')).toBeCloseTo(poisson(1.45, 0) * poisson(1.15, 1) * (1 - 1.45 * 0.05), 4)
+})
+
 test('Dixon–Coles fits a league once a day and again when a result is corrected', () => {
   const history = historyOf(uneven().toReversed())
   const model = new DixonColes(history)

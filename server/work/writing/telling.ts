@@ -18,8 +18,6 @@ export interface Telling {
   count: number
   of: number
   third: number
-  /** of - count, as a word: what is left. */
-  left: string
   /** count / of with one decimal. */
   mean: string
   atHome: boolean
@@ -43,7 +41,6 @@ export function telling(language: Language, fact: Fact, fixture: Fixture): Telli
     count,
     of,
     third,
-    left: counted(language, of - count),
     mean: of > 0 ? mean(count, of) : '',
     atHome: fact.side !== 'away',
   }

@@ -113,7 +113,7 @@ function expectNumbers(text: string, language: Language, known: readonly number[
 function everyPhrase(phrases: Record<Language, Phrases>): { words: Words; fact: Fact }[] {
   return factKinds.flatMap((kind) =>
     (['home', 'away'] as const).flatMap((side) => {
-      const fact: Fact = { kind, side, count: 5, of: 9, third: 3, weight: 1 }
+      const fact: Fact = { kind, side, count: 5, of: kind === 'lastTen' ? 10 : 9, third: 3, weight: 1 }
       const most = Math.max(...languages.map((language) => phrases[language][kind].length))
       return Array.from({ length: most }, (_, number) => {
         const say = (language: Language) =>
@@ -132,6 +132,17 @@ test('there are more than forty title patterns, as many in each language, and al
     expect(new Set(made).size).toBe(made.length)
     expect(made.length).toBeGreaterThan(40)
     for (const kind of factKinds) expect(titles[language][kind].length, kind).toBe(titles.zh[kind].length)
+  }
+})
+
+test('every phrase says the numbers of its fact and no others, and is about the side that its fact is about', () => {
+  const pairing = new Set(['meetings', 'meetingGoals', 'reverse', 'rest', 'evenForm', 'opening', 'plain'])
+  for (const { words, fact } of [...everyPhrase(titles), ...everyPhrase(sentences)]) {
+    for (const language of languages) {
+      expectNumbers(words[language], language, valuesOf(fact))
+      const who = fact.side === 'home' ? fixture.homeName : fixture.awayName
+      if (!pairing.has(fact.kind)) expect(words[language]).toContain(who[language])
+    }
   }
 })
 
