@@ -23,7 +23,7 @@ export interface Telling {
   atHome: boolean
 }
 
-export type Phrase = (telling: Telling) => string
+type Phrase = (telling: Telling) => string
 /** Ways to say each kind of fact. Titles have as many in every language, so that one number names one of them in all three. */
 export type Phrases = Readonly<Record<FactKind, readonly [Phrase, ...Phrase[]]>>
 

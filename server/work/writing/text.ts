@@ -21,7 +21,7 @@ export const percent = (chance: number): string => `${Math.round(chance * 100)}%
 export const mean = (sum: number, of: number): string => (sum / of).toFixed(1)
 
 /** Chinese is set with a thin distance to Latin words and figures; 近10中8 is not a sentence and stays as it is. */
-export function spaced(text: string): string {
+function spaced(text: string): string {
   return text.replace(/(\p{Script=Han})([A-Za-z0-9])/gu, '$1 $2').replace(/([A-Za-z0-9%])(\p{Script=Han})/gu, '$1 $2')
 }
 
