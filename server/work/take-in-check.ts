@@ -108,7 +108,7 @@ const isPair = ([home, away]: Score, most: number) => [home, away].every((goals)
 export const leadsTo = (less: Score, more: Score): boolean => less[0] <= more[0] && less[1] <= more[1]
 
 /** Whether the scores of one match fit together. Awarded scores are rulings: the goals that fell need not fit them. */
-export function scoreVerdict(match: Pick<FeedMatch, 'score' | 'half' | 'full' | 'extra' | 'penalties' | 'awarded' | 'status'>): Verdict {
+function scoreVerdict(match: Pick<FeedMatch, 'score' | 'half' | 'full' | 'extra' | 'penalties' | 'awarded' | 'status'>): Verdict {
   const { score, half, full, extra, penalties, awarded, status } = match
   const all = [score, half, full, extra, penalties].filter((pair) => pair !== undefined)
   if (all.some((pair) => pair.some((goals) => goals < 0))) return ['score-negative', 'A score is below 0.']

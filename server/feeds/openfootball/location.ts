@@ -5,7 +5,7 @@ import { BrokenFile } from './fixture.ts'
 
 const megabyte = 1_048_576
 /** The largest real file has 0.4 MB. */
-export const sizeLimit = 32 * megabyte
+const sizeLimit = 32 * megabyte
 const timeLimit = 10_000
 /** An address is asked again after this long, in real time. */
 const freshFor = 300_000

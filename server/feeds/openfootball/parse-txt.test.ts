@@ -54,6 +54,13 @@ test('a line takes the time above it, and the year goes on over January and back
   ])
 })
 
+test('the weekday tells the year where months have passed', () => {
+  const { rows } = parsed(
+    '= L 2025/26\n▪ Matchday 1\n  Fri Aug 15 2025\n  A v B\n▪ Matchday 33\n  Fri May 8\n  C v D\n  Thu Jan 1\n  E v F\n',
+  )
+  expect(rows.map(({ date }) => date)).toEqual(['2025-08-15', '2026-05-08', '2026-01-01'])
+})
+
 test('goals, places and line-ups of a cup', () => {
   const { rows, rejected } = parsed(`= World Cup 2026
 ▪ Round of 32
