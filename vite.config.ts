@@ -24,12 +24,12 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   // compiled where a component says 'use memo': everywhere, it would add 6.6 kB to the first load, past what that may weigh
   plugins: [react({ compiler: { compilationMode: 'annotation', panicThreshold: 'all_errors' } }), compressed()],
   // class names stand in the document, the styles and the scripts: short ones save bytes in all three
-  css: { modules: { generateScopedName: mode === 'production' ? '[hash:base64:5]' : '[name]-[local]' } },
+  css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]-[local]' } },
   build: {
     target: 'baseline-widely-available',
     // the content security policy lets nothing in as data: but pictures
@@ -50,8 +50,14 @@ export default defineConfig(({ mode }) => ({
     },
     ssr: {
       // everything is bundled in production's mode, whatever NODE_ENV says at run time
-      resolve: { noExternal: true },
-      build: { outDir: 'dist/ssr', ssr: true, emitAssets: false, rolldownOptions: { input: { server: 'web/server.tsx' } } },
+      resolve: { noExternal: command === 'build' || [] },
+      build: {
+        outDir: 'dist/ssr',
+        ssr: true,
+        emitAssets: false,
+        // one file, read at start: a build beside a running server takes nothing away from it
+        rolldownOptions: { input: { server: 'web/server.tsx' }, output: { codeSplitting: false } },
+      },
     },
     /** The script that stands inline in every page's head. */
     head: {

@@ -1,4 +1,5 @@
 /** Pages from source, while someone works on them: no build, no policy (the tools' own scripts stand inline), nothing kept. */
+import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { Place } from '../../web/links.ts'
 import type { renderPage } from '../../web/server.tsx'
@@ -8,6 +9,21 @@ import { stateId } from '../../web/state.ts'
 import { escapeHtml, scriptJson } from './document.ts'
 import type { PageAsk } from './page.ts'
 import type { Made } from './response-cache.ts'
+
+/** The tools that serve modules from source. Only whoever works on the site has them installed. */
+export async function developmentTools(): Promise<ViteDevServer> {
+  const { createServer } = await import('vite')
+  return createServer({ appType: 'custom', server: { middlewareMode: true } })
+}
+
+/** Lets the tools answer what is theirs before any route does, and takes away the policy that would keep them out. */
+export function serveSources(app: FastifyInstance, vite: ViteDevServer): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.removeHeader('content-security-policy')
+    vite.middlewares(request.raw, reply.raw, done)
+  })
+  app.addHook('onClose', () => vite.close())
+}
 
 export async function developedPage(vite: ViteDevServer, ask: PageAsk, place: Place, facts: PageFacts): Promise<Made> {
   // typed by fiat: this very module is what is loaded

@@ -8,7 +8,7 @@ import { links, locate, type Place } from '../../web/links.ts'
 import { doorBases, type Door, type PageFacts } from '../../web/site.ts'
 import type { Topic } from '../db/data-version.ts'
 import { registerCrawlers } from './crawlers.ts'
-import { developedPage } from './dev-pages.ts'
+import { developedPage, serveSources } from './dev-pages.ts'
 import { cookiesOf, sendToPhones, splitTarget, wantsDesktop } from './door.ts'
 import { readPageBuild } from './page-build.ts'
 import { brokenPage, builtPage, Incomplete, type PageAsk } from './page.ts'
@@ -36,6 +36,7 @@ const year = 365 * 24 * 60 * 60
 /** Registers all pages, what they load, sitemap.xml and robots.txt. Rejects when there is no build. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const build = options.dev === undefined ? await readPageBuild(options.built) : null
+  if (options.dev !== undefined) serveSources(app, options.dev)
 
   async function make(place: Place, facts: PageFacts): Promise<Made> {
     if (build !== null) return builtPage(build, options, place, facts)
