@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { Language } from '../contract/values.ts'
+import { languageCookie } from '../web/language.ts'
+
+export const origin = inject('origin')
+
+/** The file's browser, from its first test to its last. */
+export function useBrowser(): () => Browser {
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+  })
+  afterAll(() => browser?.close())
+  return () => {
+    if (browser === undefined) throw new Error('only within a test')
+    return browser
+  }
+}
+
+/** One reader: a browser profile of their own, one tab, and all that a page must not say. */
+export interface Reader extends AsyncDisposable {
+  context: BrowserContext
+  page: Page
+  /** Console messages, uncaught errors, refusals of the content security policy and answers from 400 up, of all tabs. */
+  said: string[]
+}
+
+export interface Wishes extends BrowserContextOptions {
+  language?: Language
+  theme?: 'light' | 'dark'
+  /** A script that runs before any of the page's own. */
+  before?: string
+}
+
+/** Opens a profile as a new reader has it; a language or a theme is as if chosen on an earlier visit. */
+export async function openReader(browser: Browser, { language, theme, before, ...wishes }: Wishes = {}): Promise<Reader> {
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Asia/Shanghai',
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+    ...wishes,
+  })
+  const said: string[] = []
+  await listen(context, said)
+  if (before !== undefined) await context.addInitScript(before)
+  if (language !== undefined) await context.addCookies([{ name: languageCookie, value: language, url: origin }])
+  for (const [name, value] of Object.entries({ theme, language })) {
+    if (value !== undefined) await context.addInitScript(storeOnce, { name: `touchline:${name}`, value })
+  }
+  return { context, page: await context.newPage(), said, [Symbol.asyncDispose]: () => context.close() }
+}
+
+/** Runs in the page, at each of its loads: what the reader chooses later stays. */
+function storeOnce({ name, value }: { name: string; value: string }): void {
+  // the empty page before the first has no storage
+  if (location.protocol !== 'about:' && localStorage.getItem(name) === null) localStorage.setItem(name, value)
+}
+
+async function listen(context: BrowserContext, said: string[]): Promise<void> {
+  context.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
+  context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`))
+  context.on('response', (response) => {
+    if (response.status() >= 400 && !response.request().isNavigationRequest()) said.push(`${response.status()} for ${response.url()}`)
+  })
+  await context.exposeBinding('refusedByPolicy', (_, words: string) => said.push(`policy: ${words}`))
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      // exposed just above
+      const tell = (window as unknown as { refusedByPolicy: (words: string) => void }).refusedByPolicy
+      tell(`${violatedDirective} ${blockedURI} ${sample}`)
+    })
+  })
+}
+
+/** Goes to an address of the site and waits until the page is alive and has its identity. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })
+}

@@ -1,0 +1,148 @@
+/** What the API itself says about home, and how that has to read on the page. */
+import type { CallName, ResultOf } from '../contract/calls.ts'
+import { calls, prefix } from '../contract/calls.ts'
+import type { Language } from '../contract/values.ts'
+import type { Shape } from '../web/words/en.ts'
+import { origin } from './browser.ts'
+
+export interface HomeAnswers {
+  queryHome: ResultOf<'queryHome'>
+  queryRecommend: ResultOf<'queryRecommend'>
+  expertList: ResultOf<'expertList'>
+}
+
+const asked = { queryHome: '', queryRecommend: '&page=1&size=100', expertList: '&page=1&size=10&type=1' } as const
+
+/** The three answers that home shows, from the server directly. */
+export async function homeAnswers(language: Language): Promise<HomeAnswers> {
+  const [queryHome, queryRecommend, expertList] = await Promise.all([
+    get('queryHome', language),
+    get('queryRecommend', language),
+    get('expertList', language),
+  ])
+  return { queryHome, queryRecommend, expertList }
+}
+
+async function get<N extends keyof typeof asked & CallName>(name: N, language: Language): Promise<ResultOf<N>> {
+  const response = await fetch(`${origin}${prefix}${calls[name].path}?lang=${language}${asked[name]}`)
+  // our own server, whose answers are tested against their schemas elsewhere
+  const { data } = (await response.json()) as { data: ResultOf<N> }
+  return data
+}
+
+/** One thing on the page: its texts in reading order, and where it leads. Without decorations. */
+export interface Shown {
+  texts: string[]
+  links: string[]
+  /** Pictures with a meaning, by their names. */
+  images: string[]
+}
+
+export interface HomeShown {
+  slips: Shown[]
+  experts: Shown[]
+  plans: Shown[]
+  ranks: Shown[]
+}
+
+export interface Setting {
+  words: Shape
+  /** '' or '/h5'. */
+  base: string
+  zone: string
+}
+
+/** Digits stand apart: they are set in a face of their own. */
+const pieces = (text: string) =>
+  text
+    .split(/(\d+)/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '')
+const when = (shown: boolean, ...texts: string[]) => (shown ? texts : [])
+const percent = (rate: number) => String(Math.round(rate * 100))
+
+/** MM-DD HH:mm in a zone. */
+function clock(instant: string, timeZone: string): string {
+  const two = '2-digit'
+  // Swedish writes 11-21 05:30 as ISO does
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, month: two, day: two, hour: two, minute: two })
+    .format(new Date(instant))
+    .replace(/^(\d\d)\/(\d\d)/, '$2-$1')
+    .replace(',', '')
+}
+
+/** How the answers have to read, by specification section 2. */
+export function expectedHome(answers: HomeAnswers, setting: Setting): HomeShown {
+  const { words } = setting
+  return {
+    slips: answers.queryHome.matches.map((match) => slip(match, setting)),
+    experts: answers.queryHome.experts.map(({ expertId, name, kind, streakWinCnt }) => ({
+      texts: [name, ...when(kind === 'model' && streakWinCnt < 3, words.plan.model), ...streak(streakWinCnt, words)],
+      links: [expertLink(expertId, setting)],
+      images: [],
+    })),
+    plans: answers.queryRecommend.records.map((plan) => card(plan, setting)),
+    ranks: answers.expertList.records.map((expert, at) => rank(expert, at + 1, setting)),
+  }
+}
+
+const expertLink = (expertId: number, { base }: Setting) => `${base}/expertDetail?expertId=${expertId}`
+const streak = (count: number, words: Shape) => (count >= 3 ? pieces(words.plan.streak(count)) : [])
+
+function slip(match: HomeAnswers['queryHome']['matches'][number], { words, base, zone }: Setting): Shown {
+  const live = match.status >= 2 && match.status <= 7
+  return {
+    texts: [
+      match.leagueName,
+      match.matchTime === null ? (words.matchStates[13] ?? '') : clock(match.matchTime, zone),
+      match.homeShortName,
+      match.awayShortName,
+      ...when(match.solutionCount > 0, String(match.solutionCount), words.carousel.predictions(match.solutionCount)),
+    ],
+    links: [`${base}/matchDetail?matchId=${match.matchId}`],
+    images: when(live, words.matchStates[match.status] ?? ''),
+  }
+}
+
+function card(plan: HomeAnswers['queryRecommend']['records'][number], setting: Setting): Shown {
+  const { words, zone, base } = setting
+  const { recentCnt, recentWinCnt, expertId, matchTime, homeShortName, awayShortName } = plan
+  const rate = recentCnt > 0 ? [percent(plan.recentHitRate), '%', words.plan.rate(recentCnt)] : ['—', words.plan.noRecord]
+  return {
+    texts: [
+      plan.name,
+      ...when(plan.kind === 'model', words.plan.model),
+      ...streak(plan.streakWinCnt, words),
+      ...when(recentWinCnt > 0, ...pieces(words.plan.recent(recentCnt, recentWinCnt))),
+      plan.solutionTitle,
+      ...when(plan.leagueShortName !== '', plan.leagueShortName),
+      ...when(homeShortName !== '', `${homeShortName} ${words.plan.versus} ${awayShortName}`),
+      ...when(matchTime !== null, clock(matchTime ?? '1970-01-01', zone)),
+      plan.predictPlay
+        .split(',')
+        .map((code) => words.plays[Number(code)] ?? '—')
+        .join(words.plan.comma),
+      ...rate,
+      plan.status === 0 ? words.plan.free : words.plan.view,
+    ],
+    links: [expertLink(expertId, setting), `${base}/planDetail?id=${plan.id}&expertId=${expertId}`],
+    images: when(plan.hitResult !== 0, plan.hitResult === 1 ? words.plan.hit : words.plan.miss),
+  }
+}
+
+function rank(expert: HomeAnswers['expertList']['records'][number], place: number, setting: Setting): Shown {
+  const { words } = setting
+  const marks = (kind: string) => expert.form.filter((mark) => mark === kind).length
+  return {
+    texts: [
+      String(place),
+      expert.name,
+      ...when(expert.kind === 'model', words.plan.model),
+      ...(place <= 3 ? streak(expert.streakWinCnt, words) : []),
+      percent(expert.recentHitRate),
+      '%',
+    ],
+    links: [expertLink(expert.expertId, setting)],
+    images: [...when(place <= 3, words.board.rank(place)), words.form(marks('hit'), marks('miss'), marks('none'))],
+  }
+}

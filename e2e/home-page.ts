@@ -1,0 +1,34 @@
+/** Home as a reader has it before them. */
+import type { Page } from 'playwright-core'
+import type { HomeShown, Shown } from './home-answers.ts'
+
+/** Where each kind of thing stands. Class names are the build's own affair: roles and elements are not. */
+export const places = {
+  slips: '[aria-roledescription="carousel"] li > a',
+  experts: 'section[aria-labelledby="experts"] li',
+  plans: 'article',
+  ranks: 'section[aria-labelledby="board"] ol > li',
+}
+
+/** Everything on home, block by block. */
+export function shownHome(page: Page): Promise<HomeShown> {
+  return page.evaluate((places) => {
+    const decoration = '[aria-hidden="true"], [data-gate-skeleton]'
+    function read(thing: Element): Shown {
+      const within = (selector: string) => [...(thing.matches(selector) ? [thing] : []), ...thing.querySelectorAll(selector)]
+      const texts: string[] = []
+      const walk = document.createTreeWalker(thing, NodeFilter.SHOW_TEXT)
+      while (walk.nextNode()) {
+        const text = walk.currentNode.textContent?.trim() ?? ''
+        if (text !== '' && walk.currentNode.parentElement?.closest(decoration) === null) texts.push(text)
+      }
+      return {
+        texts,
+        links: within('a').map((link) => link.getAttribute('href') ?? ''),
+        images: within('[role="img"]').map((image) => image.getAttribute('aria-label') ?? ''),
+      }
+    }
+    const all = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.closest(decoration) === null).map(read)
+    return { slips: all(places.slips), experts: all(places.experts), plans: all(places.plans), ranks: all(places.ranks) }
+  }, places)
+}

@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A server as an operator starts it: a process of its own, settings by environment. */
+export interface ServerProcess {
+  child: ChildProcess
+  origin: string
+  /** Everything it has said so far. */
+  output: () => string
+  /** Its exit code; null when a signal ended it. */
+  exited: Promise<number | null>
+  /** Asks it to end, and resolves to its exit code. */
+  stop: () => Promise<number | null>
+}
+
+type Environment = Record<string, string>
+
+/** Starts a server without waiting for it. PORT is chosen unless given. */
+export async function spawnServer(env: Environment, options: SpawnOptions = {}): Promise<ServerProcess> {
+  const port = env['PORT'] ?? String(await freePort())
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    // nothing of the machine's own settings
+    env: { PATH: process.env['PATH'], PORT: port, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
+  })
+  let said = ''
+  const listen = (chunk: Buffer) => (said += chunk.toString())
+  child.stdout?.on('data', listen)
+  child.stderr?.on('data', listen)
+  const exited = new Promise<number | null>((done) => child.once('close', done))
+  return {
+    child,
+    origin: `http://127.0.0.1:${port}`,
+    output: () => said,
+    exited,
+    stop() {
+      child.kill('SIGTERM')
+      return exited
+    },
+  }
+}
+
+/** Starts a server and waits until it is ready. Rejects with its words when it ends before. */
+export async function startServer(env: Environment, options: SpawnOptions = {}): Promise<ServerProcess> {
+  const server = await spawnServer(env, options)
+  let ended = false
+  void server.exited.then(() => (ended = true))
+  while (!(await isReady(server.origin))) {
+    if (ended) throw new Error(`The server did not start.\n${server.output()}`)
+    await delay(50)
+  }
+  return server
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/healthz`)).status === 200
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
