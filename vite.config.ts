@@ -19,7 +19,11 @@ function compressed(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_LGBLOCK]: 24,
+  }
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }

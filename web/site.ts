@@ -24,11 +24,16 @@ export interface PageFacts extends Site {
   otherDoor: string | null
 }
 
+/** The facts as they stand in a document, with the address of its bundle. */
+export interface DocumentFacts extends PageFacts {
+  entry: string
+}
+
 export const factsId = 'page-facts'
 
 /** Reads the facts from the document, which our own server wrote. */
-export function factsOfDocument(): PageFacts {
-  // typed by fiat: our own document.ts writes exactly PageFacts here
-  const facts: PageFacts = JSON.parse(document.getElementById(factsId)?.textContent ?? 'null')
+export function factsOfDocument(): DocumentFacts {
+  // typed by fiat: our own document.ts writes exactly DocumentFacts here
+  const facts: DocumentFacts = JSON.parse(document.getElementById(factsId)?.textContent ?? 'null')
   return facts
 }

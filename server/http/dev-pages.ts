@@ -35,9 +35,8 @@ export async function developedPage(vite: ViteDevServer, ask: PageAsk, place: Pl
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(page.title)}</title>
-<script type="application/json" id="${factsId}">${scriptJson(facts)}</script>
+<script type="application/json" id="${factsId}">${scriptJson({ ...facts, entry: '/web/client.tsx' })}</script>
 <script type="module" src="/web/head/head.ts"></script>
-<script type="module" src="/web/client.tsx"></script>
 </head>
 <body>
 <div id="app">${page.html}</div>

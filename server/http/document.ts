@@ -4,7 +4,7 @@ import type { Language } from '../../contract/values.ts'
 import { languageTags } from '../../web/language.ts'
 import type { Place } from '../../web/links.ts'
 import type { RenderedPage } from '../../web/server.tsx'
-import { doorBases, factsId, type PageFacts } from '../../web/site.ts'
+import { doorBases, factsId, type DocumentFacts, type PageFacts } from '../../web/site.ts'
 import { stateId } from '../../web/state.ts'
 import type { Shape } from '../../web/words/en.ts'
 import type { Needs } from './page-build.ts'
@@ -35,7 +35,8 @@ const originOf = (address: string): string => (URL.canParse(address) ? ` ${new U
 
 /** The whole document. It has no `style` attribute and no script but the head's and the bundle, or its own policy would refuse them. */
 export function documentOf(parts: DocumentParts): string {
-  const { facts, page, needs, headScript } = parts
+  const { page, needs, headScript } = parts
+  const facts: DocumentFacts = { ...parts.facts, entry: `/${needs.scripts[0]}` }
   return `<!doctype html>
 <html lang="${languageTags[facts.language]}">
 <head>
@@ -79,7 +80,6 @@ export function brokenDocument(words: Shape, facts: PageFacts, css: string): str
 }
 
 function preloads({ scripts, styles, fonts }: Needs, facts: PageFacts): string {
-  const [entry, ...chunks] = scripts
   return [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...[facts.apiBase, facts.staticBase]
@@ -88,9 +88,8 @@ function preloads({ scripts, styles, fonts }: Needs, facts: PageFacts): string {
     // their text stands inline; named here, the bundle's loader takes them as loaded and does not wait for them. `disabled` keeps
     // the browser from fetching them, `media` its look-ahead, which does not know `disabled`
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" media="not all" disabled>`),
-    // the visitor's call goes before them
-    ...(entry === undefined ? [] : [`<script type="module" src="/${entry}" fetchpriority="low"></script>`]),
-    ...chunks.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+    // fetched now, after the visitor's call; run by the head script once the page is on screen
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
   ].join('\n')
 }
 

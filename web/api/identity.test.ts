@@ -76,6 +76,18 @@ test('a visitor is asked for 100 ms after the start, once', async () => {
   expect(storage.values.get('touchline:visitor')).toBe('{"uid":"v1","token":"token-1"}')
 })
 
+test('a page in a hurry asks at once, and still once', async () => {
+  const keeper = keepIdentity(settings)
+  await vi.advanceTimersByTimeAsync(60)
+  keeper.hurry()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(made).toBe(1)
+  await vi.advanceTimersByTimeAsync(5_000)
+  keeper.hurry()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(made).toBe(1)
+})
+
 test('none is asked for where there is one; the user goes before the visitor', async () => {
   storage.values.set('touchline:visitor', visitor('v'))
   expect(keepIdentity(settings).current()?.uid).toBe('v')

@@ -23,8 +23,8 @@ export interface IdentityKeeper {
   subscribe: (changed: () => void) => () => void
   /** Erases both identities on a 403, unless another tab has already replaced the refused one; resolves to the one that stands then. */
   renew: (refused: Identity) => Promise<Identity | null>
-  /** Asks for a visitor now instead of after the pause. */
-  retry: () => void
+  /** Asks for a visitor now, if there is no identity, instead of after a pause. */
+  hurry: () => void
 }
 
 export interface KeeperSettings {
@@ -68,6 +68,7 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
   let state: IdentityState = current() === null ? 'missing' : 'ready'
   let making: Promise<Identity | null> | null = null
   let failures = 0
+  let rush = () => {}
   let again: ReturnType<typeof setTimeout> | undefined
 
   function become(next: IdentityState) {
@@ -75,8 +76,14 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
     for (const listener of listeners) listener()
   }
 
-  async function make() {
+  /** The lock is taken before the wait, since getting it takes a turn of the event loop, and those are rare while a page loads. */
+  async function make(delay: number) {
+    const due = new Promise<void>((resolve) => {
+      rush = resolve
+      setTimeout(resolve, delay)
+    })
     await aloneInBrowser(async () => {
+      if (current() === null) await due
       if (current() !== null) return
       const answer = await send('visitorCreate', {}, { ...settings, lang: settings.language, who: null })
       if (answer.code !== codes.ok || !isIdentity(answer.data)) return logFailure('no visitor was made', answer.msg)
@@ -95,8 +102,8 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
     return found
   }
 
-  function ensure(): Promise<Identity | null> {
-    making ??= make().then((found) => {
+  function ensure(delay = 0): Promise<Identity | null> {
+    making ??= make(delay).then((found) => {
       making = null
       if (found === null) {
         // what is on screen stays there: only a page that never had an identity says that it cannot get one
@@ -111,7 +118,7 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
   }
 
   function ensureSoon() {
-    if (look() === null) setTimeout(() => current() ?? ensure(), visitorDelay)
+    if (look() === null) void ensure(visitorDelay)
   }
 
   onStoredElsewhere('visitor', ensureSoon)
@@ -132,6 +139,9 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
       drop('visitor')
       return ensure()
     },
-    retry: () => void ensure(),
+    hurry() {
+      if (current() === null) void ensure()
+      rush()
+    },
   }
 }
