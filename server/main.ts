@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
@@ -5,7 +6,8 @@ import { openDatabase } from './db/connect.ts'
 import { databaseName, describeWorld } from './db/world.ts'
 import { feedOf } from './feeds/feeds.ts'
 import { followDataVersions } from './http/data-versions.ts'
-import { readSettings } from './settings.ts'
+import { developmentTools } from './http/dev-pages.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { createHouse } from './work/house.ts'
 import { startWork } from './work/site-work.ts'
 
@@ -14,6 +16,7 @@ const say = (words: string) => console.log(words)
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env, root)
+  await mustBeFree(settings)
   const feed = feedOf(settings.feed)
   const database = await openDatabase(settings, databaseName(settings), describeWorld(settings))
   const versions = await followDataVersions(database.db)
@@ -38,6 +41,7 @@ async function main(): Promise<void> {
     invented: feed.invented,
     health: () => work.trouble(),
     built: `${root}dist`,
+    dev: process.argv.includes('--dev') ? await developmentTools() : undefined,
     logger: { level: 'warn' },
   })
 
@@ -56,9 +60,23 @@ async function main(): Promise<void> {
     process.exit(1)
   })
 
-  await work.caughtUp
-  await app.listen({ port: settings.port, host: settings.host })
+  try {
+    await work.caughtUp
+    await app.listen({ port: settings.port, host: settings.host })
+  } catch (error) {
+    await close()
+    throw error
+  }
   say(`Touchline 球鉴 shows ${describeWorld(settings)} on ${settings.publicOrigin}`)
+}
+
+/** Says so before anything is started when somebody else listens where this server is to. */
+function mustBeFree({ port, host }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => reject(new Error(`Cannot listen on ${host}:${port} (${error.message}). Set PORT or HOST to another.`)))
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
 }
 
 /** SIGINT and SIGTERM drain; a second one later than a second after the first ends at once. */

@@ -26,7 +26,6 @@ export interface Answers {
   ready(name: CallName, data: unknown, language: Language): boolean
   /** The answer as a value, for pages. Throws only what is a fault of ours. */
   ask<N extends CallName>(name: N, data: DataOf<N>, language: Language): Promise<Answer<ResultOf<N>>>
-  topics(name: CallName): readonly Topic[]
 }
 
 /** The same for the same payload, in whatever order its fields came; payloads are flat. */
@@ -55,23 +54,26 @@ export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
   const body = (data: unknown) => JSON.stringify({ code: codes.ok, msg: '', data })
   const headers = { 'content-type': 'application/json; charset=utf-8' }
 
+  async function bytes(name: CallName, data: unknown, language: Language): Promise<Prepared | string> {
+    // validated against the call's own schema by whoever received it
+    const payload = data as DataOf<typeof name>
+    const { topics } = handlers[name]
+    if (!topics) return body(await result(name, payload, language))
+    return cache.answer(keyOf(name, data, language), topics, async () => ({
+      status: 200,
+      headers,
+      body: body(await result(name, payload, language)),
+    }))
+  }
+
   return {
-    topics: (name) => handlers[name].topics ?? [],
     ready: (name, data, language) => cache.has(keyOf(name, data, language), handlers[name].topics ?? []),
-    async bytes(name, data, language) {
-      // validated against the call's own schema by whoever received it
-      const payload = data as DataOf<typeof name>
-      const { topics } = handlers[name]
-      if (!topics) return body(await result(name, payload, language))
-      return cache.answer(keyOf(name, data, language), topics, async () => ({
-        status: 200,
-        headers,
-        body: body(await result(name, payload, language)),
-      }))
-    },
+    bytes,
     async ask(name, data, language) {
       try {
-        return { code: codes.ok, msg: '', data: await result(name, data, language) }
+        const made = await bytes(name, data, language)
+        // the bytes that a browser would get, written from a result that fits its schema: pages in memory and calls are made of one
+        return JSON.parse(typeof made === 'string' ? made : made.identity.toString()) as Answer<ResultOf<typeof name>>
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         return { code: error.code === codes.ok ? codes.internal : error.code, msg: messageOf(error.code, language, error.about) }
