@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { fileURLToPath } from 'node:url'
-import { buildApp } from '../app.ts'
+import { buildApp, type Parts } from '../app.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { followDataVersions, type DataVersions } from './data-versions.ts'
@@ -13,12 +13,12 @@ export interface TestServer {
 }
 
 /** The real server on a fresh real database, without a port. */
-export async function testServer(changes: Partial<Settings> = {}): Promise<TestServer> {
+export async function testServer(changes: Partial<Settings> = {}, logger: Parts['logger'] = false): Promise<TestServer> {
   const database = await testDatabase()
   const versions = await followDataVersions(database.db, 50)
   const settings = { ...readSettings({}, '/nowhere'), ...changes }
   const built = fileURLToPath(new URL('../../dist', import.meta.url))
-  const app = await buildApp({ db: database.db, versions, settings, invented: true, health: () => null, built })
+  const app = await buildApp({ db: database.db, versions, settings, invented: true, health: () => null, built, logger })
   return {
     app,
     database,
