@@ -105,12 +105,9 @@ describe('locked plans', () => {
     const sent = await crawl()
     const all = sent.join('\n') + Buffer.concat(logged).toString()
     // the crawl did reach the plans, and the log is on
-    expect(all).toContain('A title')
-    expect(all).toContain('標題')
+    expect(['A title', '標題'].filter((word) => !all.includes(word))).toEqual([])
     expect(logged.length).toBeGreaterThan(0)
-    expect(canaries.filter((word) => all.includes(word))).toEqual([])
-    expect(all).not.toContain('17-13')
-    expect(all).not.toContain('97.531')
+    expect([...canaries, '17-13', '97.531'].filter((word) => all.includes(word))).toEqual([])
   })
 
   it('are where the crawl looked: the hidden parts are stored', async () => {
