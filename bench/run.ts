@@ -1,0 +1,40 @@
+/** `npm run bench -- [name…] [--write]`: measures, each figure against its floor in the same run, and says which limits hold. */
+import { readdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+export interface Result {
+  what: string
+  /** Median of the in-round ratios to the floor. */
+  ratio?: number
+  /** The most that ratio, or value where there is no ratio, may be. */
+  limit?: number
+  value?: number
+  unit?: string
+  note?: string
+}
+
+const folder = fileURLToPath(new URL('.', import.meta.url))
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const files = readdirSync(folder).filter(
+  (file) => file.endsWith('.bench.ts') && (wanted.length === 0 || wanted.includes(file.slice(0, -9))),
+)
+if (files.length === 0) throw new Error(`No such benchmark: ${wanted.join(', ')}`)
+
+const number = (value: number | undefined) => (value === undefined ? '' : value >= 100 ? value.toFixed(0) : value.toPrecision(3))
+const verdict = ({ ratio, value, limit }: Result) => (limit === undefined ? '' : (ratio ?? value ?? Infinity) <= limit ? 'holds' : 'MISSES')
+
+const lines = ['| what | ratio | value | limit | |', '|---|---|---|---|---|']
+for (const file of files) {
+  const { run }: { run: () => Promise<Result[]> } = await import(pathToFileURL(folder + file).href)
+  for (const result of await run()) {
+    const what = result.note ? `${result.what} (${result.note})` : result.what
+    const line = `| ${what} | ${number(result.ratio)} | ${number(result.value)} ${result.unit ?? ''} | ${result.limit ?? ''} | ${verdict(result)} |`
+    lines.push(line)
+    console.log(line)
+  }
+}
+if (process.argv.includes('--write')) {
+  const head = `# Benchmarks\n\nLast run: ${cpus().length} cores, Node ${process.versions.node}. Ratios are medians of in-round ratios to a floor measured in the same run.\n\n`
+  writeFileSync(fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url)), `${head}${lines.join('\n')}\n`)
+}
