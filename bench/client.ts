@@ -1,0 +1,48 @@
+/** A client of our own: so many connections that are kept open, one request after the other on each. */
+import { Agent, request } from 'node:http'
+
+export interface Load {
+  /** Milliseconds of every request, in no order. */
+  times: number[]
+}
+
+export interface Ask {
+  port: number
+  path: string
+  body?: string
+}
+
+export async function load({ port, path, body }: Ask, connections: number, requests: number): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const times: number[] = []
+  let left = requests
+  const headers = {
+    'accept-encoding': 'br',
+    ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
+  }
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const start = performance.now()
+      const sent = request({ agent, host: '127.0.0.1', port, path, method: body ? 'POST' : 'GET', headers }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`))
+        answer.resume()
+        answer.once('end', () => {
+          times.push(performance.now() - start)
+          resolve()
+        })
+      })
+      sent.once('error', reject)
+      sent.end(body)
+    })
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (left-- > 0) await one()
+    }),
+  )
+  agent.destroy()
+  return { times }
+}
+
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
+export const median = (values: readonly number[]): number => percentile(values, 0.5)

@@ -1,0 +1,58 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export interface Running {
+  port: number
+  child: ChildProcess
+  stop(): Promise<void>
+}
+
+async function stopping(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** The real server on a data folder, ready. */
+export async function startSite(dataDir: string): Promise<Running> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said = child.stdout ?? process.stdin
+  for await (const chunk of said) if (String(chunk).includes('http://')) break
+  if (child.exitCode !== null) throw new Error('the server did not start')
+  return { port, child, stop: () => stopping(child) }
+}
+
+/** Bare node:http writing the bytes of a file. */
+export async function startBare(file: string, type: string): Promise<Running> {
+  const child = spawn(process.execPath, ['bench/bare-server.ts', file, type], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [first] = await once(child.stdout, 'data')
+  return { port: Number(String(first)), child, stop: () => stopping(child) }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+
+/** Seconds of CPU that a process has used, from /proc: Linux only. */
+export function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / ticks
+}

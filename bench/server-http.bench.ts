@@ -1,0 +1,81 @@
+/** What a request costs this server, against bare node:http that writes the same prepared bytes. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { load, median, percentile, type Ask } from './client.ts'
+import { cpuOf, startBare, startSite, type Running } from './processes.ts'
+import type { Result } from './run.ts'
+
+const connections = 8
+const requests = 6_000
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
+
+export async function run(): Promise<Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
+  const site = await startSite(process.env['BENCH_DATA'] ?? join(folder, 'data'))
+  try {
+    const identity = await visitor(site.port)
+    const envelope = JSON.stringify({ realm: 'touchline', process: 'web', ...identity, info: { lang: 'zh' } })
+    return [
+      ...(await compare('POST /app/api/queryHome', site, { port: site.port, path: '/app/api/queryHome', body: envelope }, folder)),
+      ...(await compare('the home document', site, { port: site.port, path: '/' }, folder)),
+    ]
+  } finally {
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function visitor(port: number): Promise<object> {
+  const answer = await fetch(`http://127.0.0.1:${port}/app/api/visitor/create`, { method: 'POST' })
+  const { data }: { data: object } = JSON.parse(await answer.text())
+  return data
+}
+
+/** The bytes that the site sends, as they travel. */
+async function bytesOf({ port, path, body }: Ask): Promise<Buffer> {
+  const { request } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    const headers = { 'accept-encoding': 'br', ...(body ? { 'content-type': 'application/json' } : {}) }
+    const sent = request({ host: '127.0.0.1', port, path, method: body ? 'POST' : 'GET', headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.once('end', () => resolve(Buffer.concat(chunks)))
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}
+
+async function compare(what: string, site: Running, ask: Ask, folder: string): Promise<Result[]> {
+  const file = join(folder, 'bytes')
+  writeFileSync(file, await bytesOf(ask))
+  const bare = await startBare(file, ask.body ? 'application/json' : 'text/html')
+  const measured: { cpu: number[]; p99: number[]; micros: number[] } = { cpu: [], p99: [], micros: [] }
+  const measure = async (running: Running) => {
+    const before = cpuOf(running.child.pid ?? 0)
+    const { times } = await load({ ...ask, port: running.port }, connections, requests)
+    return { cpu: cpuOf(running.child.pid ?? 0) - before, p99: percentile(times, 0.99) }
+  }
+  try {
+    await measure(site)
+    await measure(bare)
+    for (let round = 0; round < rounds; round++) {
+      // who goes first changes, so that a slow moment of the machine does not always hit the same one
+      const order = round % 2 === 0 ? [site, bare] : [bare, site]
+      const found = new Map<Running, { cpu: number; p99: number }>()
+      for (const running of order) found.set(running, await measure(running))
+      const [ours, floor] = [found.get(site), found.get(bare)]
+      if (!ours || !floor) continue
+      measured.cpu.push(ours.cpu / floor.cpu)
+      measured.p99.push(ours.p99 / floor.p99)
+      measured.micros.push((ours.cpu / requests) * 1e6)
+    }
+  } finally {
+    await bare.stop()
+  }
+  return [
+    { what: `${what}: CPU per request`, ratio: median(measured.cpu), limit: 1.5, value: median(measured.micros), unit: 'µs' },
+    { what: `${what}: p99 with ${connections} connections`, ratio: median(measured.p99), limit: 1.5 },
+  ]
+}
