@@ -2,12 +2,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { load, median, percentile, type Ask } from './client.ts'
 import { cpuOf, startBare, startSite, type Running } from './processes.ts'
 import type { Result } from './run.ts'
 
 const connections = 8
-const requests = 6_000
+const requests = 12_000
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
 
 export async function run(): Promise<Result[]> {
@@ -47,15 +48,27 @@ async function bytesOf({ port, path, body }: Ask): Promise<Buffer> {
   })
 }
 
+/** Seconds of CPU that the site uses each second without any request. */
+async function idleCpu(site: Running): Promise<number> {
+  const before = cpuOf(site.child.pid ?? 0)
+  const seconds = 5
+  await delay(seconds * 1000)
+  return (cpuOf(site.child.pid ?? 0) - before) / seconds
+}
+
 async function compare(what: string, site: Running, ask: Ask, folder: string): Promise<Result[]> {
   const file = join(folder, 'bytes')
   writeFileSync(file, await bytesOf(ask))
   const bare = await startBare(file, ask.body ? 'application/json' : 'text/html')
   const measured: { cpu: number[]; p99: number[]; micros: number[] } = { cpu: [], p99: [], micros: [] }
+  // what the site does by itself, requests or not, is not a cost of requests
+  const idle = await idleCpu(site)
   const measure = async (running: Running) => {
     const before = cpuOf(running.child.pid ?? 0)
+    const start = performance.now()
     const { times } = await load({ ...ask, port: running.port }, connections, requests)
-    return { cpu: cpuOf(running.child.pid ?? 0) - before, p99: percentile(times, 0.99) }
+    const own = running === site ? (idle * (performance.now() - start)) / 1000 : 0
+    return { cpu: cpuOf(running.child.pid ?? 0) - before - own, p99: percentile(times, 0.99) }
   }
   try {
     await measure(site)

@@ -22,16 +22,16 @@ export type Handlers = { [N in CallName]: Handler<N> }
 export interface Answers {
   /** The whole answer as bytes. Throws `Refused` for a code other than 0. */
   bytes(name: CallName, data: unknown, language: Language): Promise<Prepared | string>
-  /** Whether `bytes` would come from memory. */
-  ready(name: CallName, data: unknown, language: Language): boolean
+  /** The same where it is in memory, at once; null where it has to be made. */
+  kept(name: CallName, data: unknown, language: Language): Prepared | null
   /** The answer as a value, for pages. Throws only what is a fault of ours. */
   ask<N extends CallName>(name: N, data: DataOf<N>, language: Language): Promise<Answer<ResultOf<N>>>
 }
 
 /** The same for the same payload, in whatever order its fields came; payloads are flat. */
 function keyOf(name: CallName, data: unknown, language: Language): string {
-  const fields = typeof data === 'object' && data !== null ? Object.keys(data).toSorted() : []
-  return `call ${name} ${language} ${JSON.stringify(data, fields)}`
+  if (typeof data !== 'object' || data === null) return `call ${name} ${language}`
+  return `call ${name} ${language} ${JSON.stringify(data, Object.keys(data).toSorted())}`
 }
 
 export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
@@ -67,7 +67,10 @@ export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
   }
 
   return {
-    ready: (name, data, language) => cache.has(keyOf(name, data, language), handlers[name].topics ?? []),
+    kept(name, data, language) {
+      const { topics } = handlers[name]
+      return topics && cache.kept(keyOf(name, data, language), topics)
+    },
     bytes,
     async ask(name, data, language) {
       try {

@@ -1,9 +1,9 @@
 import { Type, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calls, prefix, type CallName } from '../../contract/calls.ts'
 import { answerOf, envelopeOf, Info } from '../../contract/envelope.ts'
-import { codes } from '../../contract/values.ts'
+import { codes, type Language } from '../../contract/values.ts'
 import type { Answers } from './answers.ts'
 import { identify, languageOf, wrapped, type Envelope } from './envelope.ts'
 import { Refused } from './refused.ts'
@@ -21,9 +21,13 @@ export async function registerCalls(app: FastifyInstance, options: CallsOptions)
   await app.register(
     async (scope) => {
       // any page may call: the proof of who asks is in the body, nothing that a browser adds by itself counts
-      scope.addHook('onRequest', async (_, reply) => void reply.header('access-control-allow-origin', '*'))
-      scope.addHook('preValidation', async (request) => {
+      scope.addHook('onRequest', (_, reply, done) => {
+        reply.header('access-control-allow-origin', '*')
+        done()
+      })
+      scope.addHook('preValidation', (request, _, done) => {
         if (request.method === 'POST') request.body = wrapped(request.body)
+        done()
       })
       for (const name of Object.keys(calls) as CallName[]) registerCall(scope, name, options)
     },
@@ -45,16 +49,21 @@ function registerCall(app: FastifyInstance, name: CallName, { answers, keys, rea
   }
   const response = { 200: answerOf(result), '4xx': answerOf(Type.Never()), '5xx': answerOf(Type.Never()) }
 
-  app.post(path, { schema: { summary, body: envelopeOf(data), response } }, async (request, reply) => {
+  async function make(request: FastifyRequest, reply: FastifyReply, payload: unknown, language: Language): Promise<FastifyReply> {
+    await admit(request)
+    const bytes = await answers.bytes(name, payload, language)
+    return typeof bytes === 'string' ? reply.type('application/json; charset=utf-8').send(bytes) : sendPrepared(request, reply, bytes)
+  }
+
+  // what is in memory leaves in the same turn: most requests are nothing but that
+  app.post(path, { schema: { summary, body: envelopeOf(data), response } }, (request, reply) => {
     // checked against envelopeOf(data) just now
     const envelope = request.body as Envelope
     identify(envelope, keys, realm)
     const language = languageOf(envelope.info)
-    if (!answers.ready(name, envelope.data, language)) await admit(request)
-    const bytes = await answers.bytes(name, envelope.data, language)
     reply.header('cache-control', 'no-store')
-    if (typeof bytes === 'string') return reply.type('application/json; charset=utf-8').send(bytes)
-    return sendPrepared(request, reply, bytes)
+    const kept = answers.kept(name, envelope.data, language)
+    return kept ? sendPrepared(request, reply, kept) : make(request, reply, envelope.data, language)
   })
   app.options(path, { schema: { hide: true } }, (_, reply) =>
     reply
@@ -72,14 +81,13 @@ function registerCall(app: FastifyInstance, name: CallName, { answers, keys, rea
   app.get(
     path,
     { schema: { summary, querystring: Type.Object({ ...Info.properties, ...query?.properties }), response } },
-    async (request, reply) => {
+    (request, reply) => {
       const language = languageOf(request.query)
       // only what the call knows: another parameter makes no other answer
       const payload = query ? Value.Clean(query, Value.Clone(request.query)) : undefined
-      if (!answers.ready(name, payload, language)) await admit(request)
-      const bytes = await answers.bytes(name, payload, language)
-      if (typeof bytes === 'string') throw new Error(`${name} is a read without topics`)
-      return sendPrepared(request, reply.header('cache-control', 'public, max-age=1, stale-while-revalidate=30'), bytes)
+      reply.header('cache-control', 'public, max-age=1, stale-while-revalidate=30')
+      const kept = answers.kept(name, payload, language)
+      return kept ? sendPrepared(request, reply, kept) : make(request, reply, payload, language)
     },
   )
 }

@@ -28,6 +28,8 @@ export interface Prepared {
 interface Entry {
   version: string
   prepared: Promise<Prepared>
+  /** The same once it is there. */
+  ready: Prepared | null
   size: number
 }
 
@@ -47,9 +49,12 @@ export class ResponseCache {
     this.#limit = limit
   }
 
-  /** Whether the next `answer` for this key costs nothing. */
-  has(key: string, topics: readonly Topic[]): boolean {
-    return this.#entries.get(key)?.version === this.#versions.of(topics)
+  /** The bytes for `key` where they are in memory and up to date; null where they have to be made or waited for. */
+  kept(key: string, topics: readonly Topic[]): Prepared | null {
+    const found = this.#entries.get(key)
+    if (!found?.ready || found.version !== this.#versions.of(topics)) return null
+    this.#use(key, found)
+    return found.ready
   }
 
   /** The bytes for `key`, made anew when one of its topics has changed. A failed making is not kept. */
@@ -57,11 +62,10 @@ export class ResponseCache {
     const version = this.#versions.of(topics)
     const found = this.#entries.get(key)
     if (found?.version === version) {
-      this.#entries.delete(key)
-      this.#entries.set(key, found)
+      this.#use(key, found)
       return found.prepared
     }
-    const entry: Entry = { version, prepared: make().then(prepare), size: 0 }
+    const entry: Entry = { version, prepared: make().then(prepare), ready: null, size: 0 }
     this.#drop(key)
     this.#entries.set(key, entry)
     entry.prepared.then(
@@ -71,8 +75,14 @@ export class ResponseCache {
     return entry.prepared
   }
 
+  #use(key: string, entry: Entry): void {
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+  }
+
   #weigh(key: string, entry: Entry, prepared: Prepared): void {
     if (this.#entries.get(key) !== entry) return
+    entry.ready = prepared
     entry.size = prepared.identity.length + prepared.br.length + prepared.gzip.length + 2 * key.length
     this.#size += entry.size
     for (const oldest of this.#entries.keys()) {
@@ -94,7 +104,8 @@ async function prepare({ status, headers, body }: Made): Promise<Prepared> {
     compressGzip(identity),
   ])
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { status, headers, identity, br, gzip: gz, etag }
+  const vary = headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding'
+  return { status, headers: { ...headers, vary }, identity, br, gzip: gz, etag }
 }
 
 /** Writes prepared bytes in the best encoding that the reader takes, or 304 where it has them already (GET only). */
@@ -106,7 +117,6 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepa
     if (prepared.status === 200 && names(request.headers['if-none-match'], prepared.etag)) return reply.code(304).send()
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  reply.header('vary', prepared.headers['vary'] ? `${prepared.headers['vary']}, Accept-Encoding` : 'Accept-Encoding')
   return reply.send(prepared[encoding])
 }
 

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
@@ -35,9 +36,9 @@ describe('visitor tokens', () => {
   it('outlive a change of keys', async () => {
     const keys = await visitorKeys(database.db)
     const visitor = newVisitor(keys)
-    const later = { current: 'k2', keys: new Map([...keys.keys, ['k2', Buffer.alloc(32, 7)]]) }
+    const later = { current: 'k2', keys: new Map([...keys.keys, ['k2', createSecretKey(Buffer.alloc(32, 7))]]) }
     expect(isVisitor(later, visitor)).toBe(true)
     expect(isVisitor(later, newVisitor(later))).toBe(true)
-    expect(isVisitor({ current: 'k2', keys: new Map([['k2', Buffer.alloc(32, 7)]]) }, visitor)).toBe(false)
+    expect(isVisitor({ current: 'k2', keys: new Map([['k2', createSecretKey(Buffer.alloc(32, 7))]]) }, visitor)).toBe(false)
   })
 })
