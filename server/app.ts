@@ -46,7 +46,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     maxRequestsPerSocket: 10_000,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: 10_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 200 },
   })
   app.setValidatorCompiler(TypeBoxValidatorCompiler)
