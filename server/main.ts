@@ -34,6 +34,8 @@ async function main(): Promise<void> {
     changed: () => versions.refresh(),
     tell: say,
   })
+  // it may fail before anybody waits for it; below it is said in words
+  work.caughtUp.catch(() => {})
   const app = await buildApp({
     db: database.db,
     versions,

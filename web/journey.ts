@@ -30,6 +30,14 @@ function enter(to: Href, base: string): void {
   history.pushState({ entry }, '', address)
 }
 
+/** Code that cannot be fetched belongs to a build that is gone: the server knows the way. Without a network no one does, and the reader stays. */
+function orByServer(leave: () => void): (error: unknown) => void {
+  return (error) => {
+    if (navigator.onLine) leave()
+    else logFailure('there is no network', error)
+  }
+}
+
 interface Scene extends View {
   /** How far to scroll once it shows; null leaves the page where it is. */
   depth: number | null
@@ -62,8 +70,7 @@ export function useJourney(supplies: Supplies, start: View): Journey {
       enter(to, base)
       return 0
     }
-    // code that cannot be fetched belongs to a build that is gone: the server knows the way
-    show(placeOf(to), scene.language, arrive).catch(() => location.assign(base + to))
+    show(placeOf(to), scene.language, arrive).catch(orByServer(() => location.assign(base + to)))
   }
 
   function preload(to: Href) {
@@ -75,7 +82,11 @@ export function useJourney(supplies: Supplies, start: View): Journey {
       keepLanguage(next)
       return null
     }
-    show(scene.place, next, arrive).catch((error: unknown) => logFailure('the language did not change', error))
+    const leave = () => {
+      arrive()
+      location.reload()
+    }
+    show(scene.place, next, arrive).catch(orByServer(leave))
   }
 
   useEffect(() => {
@@ -85,7 +96,7 @@ export function useJourney(supplies: Supplies, start: View): Journey {
       if (place.href === scene.place.href && entryOf(event.state) === entry) return
       depths.set(entry, scrollY)
       entry = entryOf(event.state)
-      show(place, scene.language, () => depths.get(entry) ?? 0).catch(() => location.reload())
+      show(place, scene.language, () => depths.get(entry) ?? 0).catch(orByServer(() => location.reload()))
     }
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)

@@ -23,6 +23,8 @@ types.setTypeParser(20, Number)
 export function pooled(config: PoolConfig): Kysely<Tables> {
   const pool = new Pool({ types, connectionTimeoutMillis: 5_000, ...config })
   pool.on('error', () => {})
+  // a client in use is not the pool's to listen to: its loss shows in the query that it is used for
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

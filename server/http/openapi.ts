@@ -48,7 +48,7 @@ const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/java
 const start = `SwaggerUIBundle({ url: '${prefix}/openapi.json', dom_id: '#docs', deepLinking: true })\n`
 const page = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Touchline 球鉴 · API</title><link rel="stylesheet" href="${prefix}/docs/swagger-ui.css"></head>
+<title>Touchline 球鉴 · API</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${prefix}/docs/swagger-ui.css"></head>
 <body><div id="docs"></div><script src="${prefix}/docs/swagger-ui-bundle.js"></script><script src="${prefix}/docs/start.js"></script></body></html>
 `
 // the reader of descriptions draws with HTML strings, so Trusted Types cannot be demanded of this one page; it shows nothing but ours

@@ -33,7 +33,9 @@ async function aloneByClaim(work: () => Promise<void>): Promise<void> {
   for (;;) {
     const [whose, since] = (load('claim') ?? '').split(' ')
     if (whose === mine) break
-    const free = !(Date.now() - Number(since) < claimLife)
+    const age = Date.now() - Number(since)
+    // one from the future was made by a clock that has been set back since, or by no one
+    const free = !(age >= 0 && age < claimLife)
     if (free) keep('claim', `${mine} ${Date.now()}`)
     await pause(free ? 60 : 150)
   }
