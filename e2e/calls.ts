@@ -1,0 +1,50 @@
+/** The API as the browser meets it: watched, or stood in for. */
+import type { BrowserContext, Page, Request, Route } from 'playwright-core'
+import { calls, prefix, type CallName, type ResultOf } from '../contract/calls.ts'
+
+export const pathOf = (name: CallName): string => prefix + calls[name].path
+
+/** What the browser wrote in the envelope. */
+export interface Envelope {
+  realm: string
+  process: string
+  uid?: string
+  token?: string
+  data: unknown
+  info: { lang: string }
+}
+
+export interface Asked {
+  name: CallName
+  envelope: Envelope
+}
+
+/** All calls that these tabs make from now on, in order. */
+export function watchCalls(tabs: Page | BrowserContext): Asked[] {
+  const asked: Asked[] = []
+  tabs.on('request', (request: Request) => {
+    const name = nameOf(request)
+    // our own client's body: what is in it is what the tests look at
+    if (name !== undefined) asked.push({ name, envelope: request.postDataJSON() as Envelope })
+  })
+  return asked
+}
+
+function nameOf(request: Request): CallName | undefined {
+  const { pathname } = new URL(request.url())
+  return (Object.keys(calls) as CallName[]).find((name) => pathOf(name) === pathname && request.method() === 'POST')
+}
+
+/** Every call but the one for a visitor. */
+export const reads = `**${prefix}/{api/queryHome,api/home/queryRecommend,api/expert/list}`
+
+/** Answers a call in the server's place. */
+export function standIn<N extends CallName>(tabs: Page | BrowserContext, name: N, data: ResultOf<N>): Promise<unknown> {
+  return tabs.route(`**${pathOf(name)}`, (route) => route.fulfill({ json: { code: 0, msg: '', data } }))
+}
+
+/** Answers with a code of the contract, as the server does. */
+export const withCode = (code: number) => (route: Route) => route.fulfill({ status: code, json: { code, msg: 'no' } })
+
+/** Takes a call and never answers. */
+export const blackHole = (): void => {}

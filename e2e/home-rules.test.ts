@@ -1,0 +1,195 @@
+/** The rules of specification section 2, each with an answer made to show it. */
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { en } from '../web/words/en.ts'
+import { chooseLanguage } from './actions.ts'
+import { openReader, useBrowser, visit, type Reader } from './browser.ts'
+import { standIn } from './calls.ts'
+import { expectedHome, type HomeAnswers } from './home-answers.ts'
+import { places, shownHome } from './home-page.ts'
+import { expert, match, plan, ranked } from './made-up.ts'
+
+const browser = useBrowser()
+const setting = { words: en, base: '', zone: 'Asia/Shanghai' }
+let reader: Reader
+
+beforeEach(async () => {
+  reader = await openReader(browser())
+  return () => reader.context.close()
+})
+
+/** Home with these answers: the page arrives in Chinese with the server's own, then the reader wants English. */
+async function showHome(answers: Partial<HomeAnswers>): Promise<Page> {
+  const { page } = reader
+  await standIn(page, 'queryHome', answers.queryHome ?? { matches: [], experts: [] })
+  await standIn(page, 'queryRecommend', answers.queryRecommend ?? { records: [] })
+  await standIn(page, 'expertList', answers.expertList ?? { records: [], computedAt: '2026-03-04T05:06:00.000Z' })
+  await visit(page, '/')
+  await chooseLanguage(page, 'en')
+  expect(reader.said).toEqual([])
+  return page
+}
+
+const textOf = (texts: string[] | undefined) => texts?.join(' ') ?? ''
+const board = (...records: ReturnType<typeof ranked>[]) => ({ records, computedAt: '2026-03-04T05:06:00.000Z' })
+
+test('a seal stands on a card only for hitResult 1 and 2, red and black', async () => {
+  const page = await showHome({ queryRecommend: { records: [0, 1, 2].map((hitResult, at) => plan(at + 1, { hitResult })) } })
+  const [none, hit, miss] = (await shownHome(page)).plans
+  expect([none?.images, hit?.images, miss?.images]).toEqual([[], ['Hit'], ['Miss']])
+  const [red, black] = await page
+    .locator('article svg[role="img"]')
+    .evaluateAll((seals) => seals.map((seal) => getComputedStyle(seal).color))
+  const [redPart = 0, ...otherParts] = channels(red)
+  expect(redPart).toBeGreaterThan(2 * Math.max(...otherParts))
+  expect(Math.max(...channels(black))).toBeLessThan(60)
+  const seal = await page.locator('article:has(svg[role="img"])').first().evaluate(cornerOfSeal)
+  expect(seal).toEqual({ top: true, right: true })
+})
+
+const channels = (color = ''): number[] => (color.match(/\d+/g) ?? []).slice(0, 3).map(Number)
+
+/** Whether a card's seal is drawn in its upper and its right half. */
+function cornerOfSeal(card: Element): { top: boolean; right: boolean } {
+  const box = card.getBoundingClientRect()
+  const seal = card.querySelector('svg[role="img"]')?.getBoundingClientRect() ?? new DOMRect()
+  return { top: seal.top + seal.height / 2 < box.top + box.height / 2, right: seal.left > box.left + box.width / 2 }
+}
+
+test('the streak badge begins at 3, everywhere', async () => {
+  const streaks = [0, 2, 3, 12]
+  const page = await showHome({
+    queryHome: { matches: [], experts: streaks.map((streakWinCnt, at) => expert(at + 1, { streakWinCnt })) },
+    queryRecommend: { records: streaks.map((streakWinCnt, at) => plan(at + 1, { streakWinCnt })) },
+  })
+  const { experts, plans } = await shownHome(page)
+  for (const shown of [experts, plans])
+    expect(shown.map(({ texts }) => /(\d+) in a row/.exec(textOf(texts))?.[1])).toEqual([undefined, undefined, '3', '12'])
+})
+
+test('"M of last N" shows when M is truthy; rates are whole per cents; without a record there is a dash', async () => {
+  const page = await showHome({
+    queryRecommend: {
+      records: [
+        plan(1, { recentCnt: 7, recentWinCnt: 0, recentHitRate: 0 }),
+        plan(2, { recentCnt: 7, recentWinCnt: 5, recentHitRate: 5 / 7 }),
+        plan(3, { recentCnt: 8, recentWinCnt: 1, recentHitRate: 0.125 }),
+        plan(4, { recentCnt: 0, recentWinCnt: 0, recentHitRate: 0 }),
+      ],
+    },
+  })
+  const texts = (await shownHome(page)).plans.map((card) => textOf(card.texts))
+  expect(texts.map((text) => /(\d+) of last (\d+)/.exec(text)?.[0])).toEqual([undefined, '5 of last 7', '1 of last 8', undefined])
+  expect(texts.map((text) => /\d+ %/.exec(text)?.[0])).toEqual(['0 %', '71 %', '13 %', undefined])
+  expect(texts[3]).toContain('— no record')
+})
+
+test('status 0 is a Free Trial, anything else is View; unknown play codes are a dash; a missing match leaves no trace', async () => {
+  const nothing = { leagueShortName: '', homeShortName: '', awayShortName: '', matchTime: null }
+  const page = await showHome({
+    queryRecommend: { records: [plan(1, { status: 0, predictPlay: '1,5,9' }), plan(2, { predictPlay: '5,7' }), plan(3, nothing)] },
+  })
+  const { plans } = await shownHome(page)
+  expect(plans.map(({ texts }) => texts.at(-1))).toEqual(['Free Trial', 'View', 'View'])
+  expect(plans[0]?.texts).toContain('Match result, Over/under, Exact score')
+  expect(plans[1]?.texts).toContain('Over/under, —')
+  expect(plans[2]?.texts.slice(-6)).toEqual(['Plan 3', 'Match result', '80', '%', 'last 10', 'View'])
+})
+
+test('titles end after two lines', async () => {
+  const page = await showHome({ queryRecommend: { records: [plan(1, { solutionTitle: 'A long title '.repeat(40) })] } })
+  const lines = await page.locator('article h3').evaluate((title) => title.clientHeight / parseFloat(getComputedStyle(title).lineHeight))
+  expect(Math.round(lines * 10) / 10).toBe(2)
+})
+
+test('five places of 114 with gaps of 10, padded when there are fewer matches', async () => {
+  const matches = [match(1, { solutionCount: 1 }), match(2, { solutionCount: 0 }), match(3, { status: 13, matchTime: null })]
+  const page = await showHome({ queryHome: { matches, experts: [] } })
+  const items = page.locator('[aria-roledescription="carousel"] li > *')
+  const boxes = await items.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+  expect(boxes).toHaveLength(5)
+  expect(boxes.map(({ height }) => height)).toEqual([114, 114, 114, 114, 114])
+  for (const [at, box] of boxes.slice(1).entries()) expect(box.left - (boxes[at]?.right ?? 0)).toBeCloseTo(10, 1)
+  expect(boxes[0]?.left).toBeCloseTo(await page.locator('main').evaluate(leftOfContent), 1)
+  const { slips } = await shownHome(page)
+  expect(slips.map(({ texts }) => texts.slice(4).join(' '))).toEqual(['1 prediction', '', '2 predictions'])
+  expect(slips[2]?.texts[1]).toBe('To be decided')
+})
+
+const leftOfContent = (main: Element) => main.getBoundingClientRect().left + parseFloat(getComputedStyle(main).paddingLeft)
+
+test('more than five matches loop: a step ahead shows the next, and after the last comes the first', async () => {
+  const ids = [1, 2, 3, 4, 5, 6, 7]
+  const page = await showHome({ queryHome: { matches: ids.map((id) => match(id)), experts: [] } })
+  const next = page.getByRole('button', { name: 'Next match' })
+  await expect.poll(() => inView(page)).toEqual([1, 2, 3, 4, 5])
+  for (const first of [2, 3, 4, 5, 6, 7, 1]) {
+    await next.click()
+    await expect.poll(() => inView(page)).toEqual(ids.map((_, at) => ((first - 1 + at) % 7) + 1).slice(0, 5))
+  }
+  await page.getByRole('button', { name: 'Previous match' }).click()
+  await expect.poll(() => inView(page)).toEqual([7, 1, 2, 3, 4])
+})
+
+test('the carousel is not dragged', async () => {
+  const page = await showHome({ queryHome: { matches: [1, 2, 3, 4, 5, 6, 7].map((id) => match(id)), experts: [] } })
+  await page.getByRole('button', { name: 'Next match' }).waitFor()
+  await page.mouse.move(900, 200)
+  await page.mouse.down()
+  await page.mouse.move(300, 200, { steps: 8 })
+  await page.mouse.up()
+  expect(await inView(page)).toEqual([1, 2, 3, 4, 5])
+})
+
+/** Ids of the matches wholly in the carousel's window, from left to right. */
+function inView(page: Page): Promise<number[]> {
+  return page.evaluate((selector) => {
+    const window = document.querySelector(selector)?.closest('div')?.getBoundingClientRect() ?? new DOMRect()
+    return [...document.querySelectorAll(selector)]
+      .map((slip) => ({ slip, box: slip.getBoundingClientRect() }))
+      .filter(({ box }) => box.left > window.left - 11 && box.right < window.right + 1)
+      .sort((one, other) => one.box.left - other.box.left)
+      .map(({ slip }) => Number(new URL(slip.getAttribute('href') ?? '', location.href).searchParams.get('matchId')))
+  }, places.slips)
+}
+
+test('the first three of the leaderboard have medals, the rest numbers', async () => {
+  const page = await showHome({ expertList: board(...[1, 2, 3, 4, 5].map((rank) => ranked(rank, { recentHitRate: 0.666 }))) })
+  const { ranks } = await shownHome(page)
+  expect(ranks.map(({ images }) => images[0])).toEqual([
+    'Rank 1',
+    'Rank 2',
+    'Rank 3',
+    ...Array(2).fill('Last 3: 1 hit, 1 missed, 1 not counted'),
+  ])
+  expect(ranks.map(({ texts }) => texts[0])).toEqual(['1', '2', '3', '4', '5'])
+  expect(ranks[0]?.texts).toContain('67')
+})
+
+test('plans take two thirds of the width, the leaderboard one third beside them', async () => {
+  const answers = { queryRecommend: { records: [plan(1)] }, expertList: board(ranked(1)) }
+  const page = await showHome(answers)
+  const plans = await page.locator('section[aria-labelledby="plans"]').boundingBox()
+  const side = await page.locator('section[aria-labelledby="board"]').boundingBox()
+  expect((plans?.width ?? 0) / (side?.width ?? 1)).toBeCloseTo(2, 1)
+  expect(side?.x).toBeGreaterThan((plans?.x ?? 0) + (plans?.width ?? 0))
+  expect(side?.y).toBe(plans?.y)
+})
+
+test('blocks without content say so', async () => {
+  const page = await showHome({})
+  for (const words of [en.carousel.empty, en.experts.empty, en.plans.empty, en.board.empty])
+    await page.getByText(words).first().waitFor({ timeout: 2000 })
+  const { slips, experts, plans, ranks } = await shownHome(page)
+  expect([slips, experts, plans, ranks]).toEqual([[], [], [], []])
+})
+
+test('made-up answers read as the rules say', async () => {
+  const answers = {
+    queryHome: { matches: [match(1, { status: 4 })], experts: [expert(7, { kind: 'model', streakWinCnt: 2 })] },
+    queryRecommend: { records: [plan(1, { kind: 'model', hitResult: 2 })] },
+    expertList: board(ranked(1, { streakWinCnt: 4 })),
+  } satisfies HomeAnswers
+  const page = await showHome(answers)
+  expect(await shownHome(page)).toEqual(expectedHome(answers, setting))
+})

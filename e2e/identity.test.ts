@@ -1,0 +1,243 @@
+/** Who asks: made once, early, for all tabs; replaced on a 403 and on nothing else; whatever storage does. */
+import type { BrowserContext, Page } from 'playwright-core'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chooseLanguage, darkSwitch } from './actions.ts'
+import { openReader, origin, useBrowser, visit } from './browser.ts'
+import { blackHole, reads, watchCalls, withCode, type Asked } from './calls.ts'
+
+const browser = useBrowser()
+const forged = { uid: 'someone', token: 'forged' }
+
+const visitor = async (page: Page): Promise<unknown> => JSON.parse((await stored(page, 'visitor')) ?? 'null')
+const stored = (page: Page, name: string) => page.evaluate((name) => localStorage.getItem(`touchline:${name}`), name)
+const made = (asked: Asked[]) => asked.filter(({ name }) => name === 'visitorCreate')
+const isVisitor = { uid: expect.stringMatching(/./), token: expect.stringMatching(/./) }
+
+/** A page that stands open with this in its storage. */
+async function withStored(page: Page, values: Record<string, unknown>): Promise<void> {
+  await page.context().clearCookies()
+  await page.goto('/robots.txt')
+  await page.evaluate((values) => {
+    localStorage.clear()
+    for (const [name, value] of Object.entries(values))
+      localStorage.setItem(`touchline:${name}`, typeof value === 'string' ? value : JSON.stringify(value))
+  }, values)
+}
+
+test('a visitor is asked for about 100 ms after the head script, without waiting for the bundle', async () => {
+  await using reader = await openReader(browser())
+  const { page, said } = reader
+  const asked = watchCalls(page)
+  const bundle = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await bundle.promise
+    await route.continue()
+  })
+  const going = page.goto('/')
+  await page.locator('html[data-identity="ready"]').waitFor({ state: 'attached' })
+  // the bundle is still on its way: the main view shows all the same
+  expect(await page.locator('html').getAttribute('data-ready')).toBe(null)
+  expect(await page.locator('article').first().isVisible()).toBe(true)
+  expect(await page.locator('[data-gate-skeleton]:visible').count()).toBe(0)
+  const { since } = await page.evaluate(timeOfCall)
+  expect(since).toBeGreaterThanOrEqual(99)
+  bundle.resolve()
+  await going
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  expect(await visitor(page)).toEqual(isVisitor)
+  expect(made(asked).map(({ envelope }) => envelope)).toEqual([{ realm: 'touchline', process: 'web', data: {}, info: { lang: 'zh' } }])
+  expect(said).toEqual([])
+})
+
+/** Milliseconds from the answer's first byte, before which no script of ours can have run, to the call. */
+function timeOfCall(): { since: number } {
+  const [page] = performance.getEntriesByType('navigation')
+  const call = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/visitor/create'))
+  return { since: (call?.startTime ?? 0) - ((page as PerformanceNavigationTiming).responseStart ?? 0) }
+}
+
+test('until then the main view is a skeleton, and everything around it is there', async () => {
+  await using reader = await openReader(browser(), { language: 'en' })
+  const { page } = reader
+  await page.route('**/visitor/create', blackHole)
+  await page.goto('/')
+  await page.locator('html[data-identity="missing"]').waitFor({ state: 'attached' })
+  expect(await page.locator('article').first().isVisible()).toBe(false)
+  expect(await page.locator('[data-gate-skeleton]:visible').count()).toBeGreaterThanOrEqual(4)
+  for (const name of ['Recommended experts', 'Recommended plans', 'Leaderboard'])
+    expect(await page.getByRole('heading', { name }).isVisible()).toBe(true)
+})
+
+test('who comes back is not asked about again', async () => {
+  await using reader = await openReader(browser())
+  const { page } = reader
+  await visit(page, '/')
+  const first = await visitor(page)
+  const asked = watchCalls(page)
+  await visit(page, '/')
+  await page.waitForTimeout(300)
+  expect(made(asked)).toEqual([])
+  expect(await visitor(page)).toEqual(first)
+})
+
+const withoutLocks = `Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })`
+/** Outside secure contexts browsers have no locks; a claim in storage stands in. */
+const coordination = [
+  { by: 'locks', before: '' },
+  { by: 'a claim', before: withoutLocks },
+]
+
+async function fiveTabs(context: BrowserContext): Promise<Page[]> {
+  const tabs = await Promise.all(Array.from({ length: 5 }, () => context.newPage()))
+  await Promise.all(tabs.map((tab) => visit(tab, '/')))
+  return tabs
+}
+
+describe.each(coordination)('five tabs at once, by $by', ({ before }) => {
+  test('make one visitor', async () => {
+    await using reader = await openReader(browser(), { before })
+    const asked = watchCalls(reader.context)
+    const tabs = await fiveTabs(reader.context)
+    const visitors = await Promise.all(tabs.map((tab) => visitor(tab)))
+    expect(visitors).toEqual(Array(5).fill(visitors[0]))
+    await reader.page.waitForTimeout(300)
+    expect(made(asked)).toHaveLength(1)
+    expect(reader.said).toEqual([])
+  })
+
+  test('that all get a 403 make one new visitor', async () => {
+    await using reader = await openReader(browser(), { before })
+    const tabs = await fiveTabs(reader.context)
+    const [first] = tabs
+    if (first === undefined) throw new Error('no tabs')
+    const old = await visitor(first)
+    // from now on the server refuses this visitor's token, in every tab
+    await reader.context.route(reads, (route) =>
+      JSON.stringify(route.request().postDataJSON()).includes(JSON.stringify(old).slice(1, -1)) ? withCode(403)(route) : route.continue(),
+    )
+    const asked = watchCalls(reader.context)
+    await chooseLanguage(first, 'en')
+    await Promise.all(tabs.map((tab) => tab.locator('html[lang="en"]').waitFor({ state: 'attached' })))
+    await Promise.all(tabs.map((tab) => tab.locator('article').first().waitFor()))
+    await first.waitForTimeout(500)
+    expect(made(asked)).toHaveLength(1)
+    const visitors = await Promise.all(tabs.map((tab) => visitor(tab)))
+    expect(visitors).toEqual(Array(5).fill(visitors[0]))
+    expect(visitors[0]).toEqual(isVisitor)
+    expect(visitors[0]).not.toEqual(old)
+  })
+})
+
+test('the server’s 403 clears both identities, one new visitor is made, and what was asked is answered', async () => {
+  await using reader = await openReader(browser())
+  const { page, said } = reader
+  await withStored(page, { user: forged, visitor: { uid: 'another', token: 'forged' } })
+  const asked = watchCalls(page)
+  await visit(page, '/')
+  await chooseLanguage(page, 'en')
+  await expect.poll(() => visitor(page)).toEqual(isVisitor)
+  expect(await visitor(page)).not.toMatchObject({ token: 'forged' })
+  expect(await stored(page, 'user')).toBe(null)
+  await page.locator('article').first().waitFor()
+  expect(made(asked)).toHaveLength(1)
+  expect(said.filter((words) => !words.includes('403'))).toEqual([])
+})
+
+test('a 403 page of a proxy, and every other code, leaves identities alone', async () => {
+  await using reader = await openReader(browser())
+  const { page } = reader
+  await visit(page, '/')
+  const first = await visitor(page)
+  const asked = watchCalls(page)
+  const html = { status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }
+  await page.route(reads, (route) => route.fulfill(html))
+  await chooseLanguage(page, 'en')
+  await page.getByText('The recommended plans did not load').waitFor()
+  for (const [language, code] of [
+    ['zht', 401],
+    ['zh', 500],
+  ] as const) {
+    await page.unroute(reads)
+    await page.route(reads, withCode(code))
+    await chooseLanguage(page, language)
+    await page.waitForTimeout(200)
+  }
+  await page.unroute(reads)
+  await page.route(reads, (route) => route.fulfill({ ...html, contentType: 'application/json', body: '{"error":{"code":403}}' }))
+  await visit(page, '/match')
+  expect(made(asked)).toEqual([])
+  expect(await visitor(page)).toEqual(first)
+})
+
+test('calls carry the user if there is one, else the visitor', async () => {
+  await using reader = await openReader(browser())
+  const { page } = reader
+  await page.route(reads, withCode(500))
+  const someone = { uid: 'user-1', token: 'user-token' }
+  const anyone = { uid: 'visitor-1', token: 'visitor-token' }
+  for (const [values, expected] of [
+    [{ user: someone, visitor: anyone }, someone],
+    [{ visitor: anyone }, anyone],
+    [{ user: someone }, someone],
+    [{ user: { uid: '' }, visitor: anyone }, anyone],
+  ] as const) {
+    await withStored(page, values)
+    await visit(page, '/')
+    const asked = watchCalls(page)
+    await chooseLanguage(page, 'en')
+    expect(asked.length).toBeGreaterThanOrEqual(3)
+    for (const { envelope } of asked) expect(envelope).toMatchObject({ realm: 'touchline', process: 'web', ...expected })
+  }
+})
+
+const shut = `throw new DOMException('The operation is insecure.', 'SecurityError')`
+const brokenStorage = {
+  'that throws': `Object.defineProperty(window, 'localStorage', { get() { ${shut} } })`,
+  'that throws, with cookies shut and locks refused': `
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { ${shut} } })
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })
+    if ('LockManager' in window) LockManager.prototype.request = () => Promise.reject(new DOMException('denied', 'SecurityError'))`,
+  'that is full': `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`,
+  'that does not exist': `Object.defineProperty(window, 'localStorage', { get: () => null })`,
+}
+
+describe.each(Object.entries(brokenStorage))('storage %s', (_, before) => {
+  test('leaves a page that works', async () => {
+    await using reader = await openReader(browser(), { before })
+    const { page, said } = reader
+    await visit(page, '/')
+    expect(await page.locator('article').first().isVisible()).toBe(true)
+    const asked = watchCalls(page)
+    await chooseLanguage(page, 'en')
+    expect(asked.every(({ envelope }) => envelope.uid !== undefined)).toBe(true)
+    expect(made(asked)).toEqual([])
+    await darkSwitch(page).click()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await page.getByRole('link', { name: 'Matches' }).first().click()
+    await expect.poll(() => page.title()).toBe('Matches - Touchline')
+    expect(said).toEqual([])
+  })
+})
+
+test('whatever storage holds, the page works', async () => {
+  await using reader = await openReader(browser(), { before: withoutLocks })
+  const { page, said } = reader
+  const identity = fc.record({ uid: fc.oneof(fc.string(), fc.integer()), token: fc.string() }, { requiredKeys: [] })
+  const value = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.json(),
+    identity.map((value) => JSON.stringify(value)),
+    fc.constantFrom('', 'null', '[]', '{}', '{"uid":', '{"__proto__":{"uid":"a","token":"b"}}', 'undefined', 'x'.repeat(100_000)),
+    fc.integer({ min: 1, max: 100_000 }).map((minutes) => `mine ${Date.now() + minutes * 60_000}`),
+  )
+  const values = fc.record({ visitor: value, user: value, language: value, theme: value, claim: value }, { requiredKeys: [] })
+  const works = async (values: Record<string, string>) => {
+    await withStored(page, values)
+    await page.goto(`${origin}/`)
+    await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached', timeout: 5000 })
+    expect(await page.locator('article').first().isVisible()).toBe(true)
+    expect(said).toEqual([])
+  }
+  await fc.assert(fc.asyncProperty(values, works), { numRuns: 40, endOnFailure: true })
+})

@@ -1,0 +1,184 @@
+/** The ways through the site: every route and back, languages, themes, zones, and without JavaScript. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { languages } from '../contract/values.ts'
+import { languageTags } from '../web/language.ts'
+import { links, type LinkName } from '../web/links.ts'
+import { loadWords } from '../web/words/index.ts'
+import { address, chooseLanguage, darkSwitch } from './actions.ts'
+import { openReader, useBrowser, visit } from './browser.ts'
+import { watchCalls } from './calls.ts'
+import { expectedHome, homeAnswers } from './home-answers.ts'
+import { places, shownHome } from './home-page.ts'
+
+const browser = useBrowser()
+const doors = [
+  { base: '', viewport: { width: 1440, height: 900 } },
+  { base: '/h5', viewport: { width: 390, height: 844 } },
+]
+
+/** Where home and its header lead, by what is clicked. */
+const waysOf = (base: string): Record<Exclude<LinkName, 'home'>, string> => ({
+  match: `nav a[href="${base}/match"]:visible`,
+  data: `nav a[href="${base}/data"]:visible`,
+  matchDetail: `${places.slips} >> nth=0`,
+  expertDetail: `${places.experts} >> nth=0`,
+  planDetail: 'article >> nth=0 >> h3 a',
+  expertList: 'section[aria-labelledby="board"] a >> nth=0',
+})
+
+describe.each(doors)('through the door "$base"', ({ base, viewport }) => {
+  test.each(languages)('every route in %s is reached and left by links, with its title', async (language) => {
+    await using reader = await openReader(browser(), { language, viewport })
+    const { page, said } = reader
+    const words = await loadWords(language)
+    await visit(page, `${base}/`)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    for (const [name, way] of Object.entries(waysOf(base)) as [LinkName, string][]) {
+      await page.locator(way).click()
+      await expect.poll(() => page.title()).toBe(words.title(words.titles[name]))
+      expect(new URL(page.url()).pathname).toBe(base + links[name].path)
+      expect(await page.locator('h1').textContent()).toBe(words.titles[name])
+      const here = address(page)
+      expect(await (await page.request.get(here)).text()).toContain(`<title>${words.title(words.titles[name])}</title>`)
+      await page.goBack()
+      await expect.poll(() => page.title()).toBe(words.title(words.titles.home))
+      await page.goForward()
+      await expect.poll(() => address(page)).toBe(here)
+      await page.goBack()
+      await page.locator('article').first().waitFor()
+    }
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(said).toEqual([])
+  })
+
+  test('an address that leads nowhere says so and leads home', async () => {
+    await using reader = await openReader(browser(), { language: 'en', viewport })
+    const { page, said } = reader
+    for (const lost of ['/nothing', '/matchDetail', '/matchDetail?matchId=0', '/planDetail?id=x']) {
+      const response = await page.goto(base + lost)
+      expect(response?.status()).toBe(404)
+      expect(await page.title()).toBe('Page not found - Touchline')
+    }
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await expect.poll(() => address(page)).toBe(`${base}/`)
+    // the browser itself notes that the document it opened was a 404
+    expect(said.filter((words) => !words.includes('status of 404'))).toEqual([])
+  })
+})
+
+test('the whole card leads to its plan, the face and the name to the expert', async () => {
+  await using reader = await openReader(browser())
+  const { page } = reader
+  await visit(page, '/')
+  const card = page.locator('article').first()
+  const [expert, plan] = await card.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  await card
+    .locator('a')
+    .first()
+    .click({ position: { x: 2, y: 8 } })
+  await expect.poll(() => address(page)).toBe(expert)
+  await page.goBack()
+  const box = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.click(box.x + box.width - 12, box.y + box.height - 6)
+  await expect.poll(() => address(page)).toBe(plan)
+})
+
+test('changing the language asks for home anew, and the page is in it from then on', async () => {
+  await using reader = await openReader(browser())
+  const { page, said } = reader
+  await visit(page, '/')
+  const asked = watchCalls(page)
+  for (const language of ['en', 'zht'] as const) {
+    asked.length = 0
+    await chooseLanguage(page, language)
+    const words = await loadWords(language)
+    expect(asked.map(({ name, envelope }) => `${name} ${envelope.info.lang}`).sort()).toEqual(
+      ['expertList', 'queryHome', 'queryRecommend'].map((name) => `${name} ${language}`),
+    )
+    expect(await page.title()).toBe(words.title(words.titles.home))
+    const shown = await shownHome(page)
+    const expected = expectedHome(await homeAnswers(language), { words, base: '', zone: 'Asia/Shanghai' })
+    expect(shown.plans[0]).toEqual(expected.plans[0])
+    expect(await page.evaluate(() => localStorage.getItem('touchline:language'))).toBe(language)
+  }
+  await page.reload()
+  expect(await page.locator('html').getAttribute('lang')).toBe(languageTags.zht)
+  expect(said).toEqual([])
+})
+
+test('the theme is kept, is there before the first paint, and reaches other tabs', async () => {
+  await using reader = await openReader(browser())
+  const { page, context, said } = reader
+  await visit(page, '/')
+  const other = await context.newPage()
+  await visit(other, '/match')
+  const html = page.locator('html')
+  const ink = () => page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).color)
+  expect(await html.getAttribute('data-theme')).toBe('light')
+  const light = await ink()
+  await darkSwitch(page).click()
+  expect(await html.getAttribute('data-theme')).toBe('dark')
+  expect(await darkSwitch(page).getAttribute('aria-checked')).toBe('true')
+  expect(await ink()).not.toBe(light)
+  await other.locator('html[data-theme="dark"]').waitFor({ state: 'attached', timeout: 1000 })
+  // without the bundle: what the head script alone does
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload()
+  expect(await html.getAttribute('data-theme')).toBe('dark')
+  expect(said.filter((words) => !words.includes('ERR_FAILED'))).toEqual([])
+})
+
+test('the tab underline stands under the tab one is on', async () => {
+  await using reader = await openReader(browser())
+  const { page } = reader
+  await visit(page, '/')
+  for (const at of [1, 2, 0]) {
+    const tab = page.locator('header nav a').nth(at)
+    await tab.click()
+    await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
+    await expect.poll(() => offset(page, at)).toBeLessThan(12)
+  }
+})
+
+/** Pixels between the middle of the underline and that of a tab. */
+function offset(page: Page, at: number): Promise<number> {
+  return page.evaluate((at) => {
+    const middle = (one: Element | null | undefined) => {
+      const box = one?.getBoundingClientRect() ?? new DOMRect()
+      return box.left + box.width / 2
+    }
+    return Math.abs(middle(document.querySelector('header nav > span')) - middle(document.querySelectorAll('header nav a')[at]))
+  }, at)
+}
+
+test.each(['America/New_York', 'Asia/Shanghai', 'Pacific/Chatham'])(
+  'times are those of %s, without a word about hydration',
+  async (zone) => {
+    await using reader = await openReader(browser(), { language: 'en', timezoneId: zone })
+    const { page, said } = reader
+    const words = await loadWords('en')
+    await visit(page, '/')
+    const expected = expectedHome(await homeAnswers('en'), { words, base: '', zone })
+    expect((await shownHome(page)).plans[0]?.texts).toEqual(expected.plans[0]?.texts)
+    expect(said).toEqual([])
+  },
+)
+
+describe.each(doors)('a reader without JavaScript, door "$base"', ({ base, viewport }) => {
+  test.each(languages)('sees home in %s and can follow its links', async (language) => {
+    await using reader = await openReader(browser(), { language, viewport, javaScriptEnabled: false })
+    const { page, said } = reader
+    const words = await loadWords(language)
+    await page.goto(`${base}/`)
+    for (const place of Object.values(places)) expect(await page.locator(place).first().isVisible()).toBe(true)
+    expect(await page.locator('[data-gate-skeleton]:visible').count()).toBe(0)
+    expect(await page.getByText(words.foot.notice).isVisible()).toBe(true)
+    await page.locator('article h3 a').first().click()
+    expect(new URL(page.url()).pathname).toBe(`${base}/planDetail`)
+    expect(await page.title()).toBe(words.title(words.titles.planDetail))
+    for (const note of words.notes.items) expect(await page.locator('main').getByText(note).isVisible()).toBe(true)
+    expect(said).toEqual([])
+  })
+})

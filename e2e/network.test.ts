@@ -1,0 +1,194 @@
+/** A network that fails: offline, silent, refusing, broken in parts. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { languages, type Language } from '../contract/values.ts'
+import { loadWords } from '../web/words/index.ts'
+import { chooseLanguage } from './actions.ts'
+import { openReader, useBrowser, visit, type Reader } from './browser.ts'
+import { blackHole, pathOf, reads, standIn, withCode } from './calls.ts'
+import { places } from './home-page.ts'
+import { match } from './made-up.ts'
+
+const browser = useBrowser()
+/** The specification's own words for a time-out, in each language. */
+const timeout: Record<Language, string> = {
+  zh: '请求超时，请检查网络连接',
+  zht: '請求逾時，請檢查網路連線',
+  en: 'Request timeout, please check connection',
+}
+const skeletons = (page: Page) => page.locator('main svg[class][width][height]:not([viewBox]):visible').count()
+
+/** A page in another language than the one it is about to be asked for. */
+async function about(language: Language, base = ''): Promise<Reader> {
+  const reader = await openReader(browser(), { language: language === 'zh' ? 'en' : 'zh' })
+  await visit(reader.page, `${base}/`)
+  return reader
+}
+
+test('a call that is never answered is given up after 10 s, in words of each language, and trying again works', async () => {
+  await Promise.all(
+    languages.map(async (language) => {
+      await using reader = await about(language)
+      const { page } = reader
+      const words = await loadWords(language)
+      await page.route(reads, blackHole)
+      const asked = Date.now()
+      await chooseLanguage(page, language)
+      await expect.poll(() => skeletons(page)).toBeGreaterThan(10)
+      const trouble = page.getByText(timeout[language])
+      await trouble.first().waitFor({ timeout: 15_000 })
+      const after = Date.now() - asked
+      expect(after).toBeGreaterThanOrEqual(9_900)
+      expect(after).toBeLessThan(12_000)
+      // the plans and the leaderboard say it; the home data stay quiet
+      expect(await trouble.count()).toBe(2)
+      expect(await skeletons(page)).toBe(0)
+      await page.unroute(reads)
+      const retry = page.getByRole('button', { name: words.trouble.retry })
+      // what is mended has no button any more
+      for (; (await retry.count()) > 0; await page.waitForTimeout(100)) await retry.first().click()
+      for (const place of [places.slips, places.experts, places.plans, places.ranks]) await page.locator(place).first().waitFor()
+      expect(await trouble.count()).toBe(0)
+    }),
+  )
+})
+
+describe('one block that fails never empties the others', () => {
+  const blocks = [
+    { name: 'queryHome', title: 'The matches and experts did not load', shows: [places.plans, places.ranks], empty: places.slips },
+    { name: 'queryRecommend', title: 'The recommended plans did not load', shows: [places.slips, places.ranks], empty: places.plans },
+    { name: 'expertList', title: 'The leaderboard did not load', shows: [places.slips, places.plans], empty: places.ranks },
+  ] as const
+
+  test.each(blocks)('$name', async ({ name, title, shows, empty }) => {
+    await using reader = await about('en')
+    const { page } = reader
+    await page.route(`**${pathOf(name)}`, withCode(500))
+    await chooseLanguage(page, 'en')
+    await page.getByText(title).waitFor()
+    for (const place of shows) expect(await page.locator(place).first().isVisible()).toBe(true)
+    expect(await page.locator(empty).count()).toBe(0)
+    expect(await skeletons(page)).toBe(0)
+    expect(await page.locator('[role="alert"], dialog[open]').count()).toBe(0)
+    expect(await page.locator('body').textContent()).not.toMatch(/500|internal|undefined|stack/i)
+    await page.unroute(`**${pathOf(name)}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator(empty).first().waitFor()
+    expect(await page.getByText(title).count()).toBe(0)
+  })
+
+  test.each([500, 429, 404, 9999])('all three with code %i: the page stands, skeletons end, it can be tried again', async (code) => {
+    await using reader = await about('en')
+    const { page } = reader
+    await page.route(reads, (route) => route.fulfill({ json: { code, msg: 'A message for engineers' } }))
+    await chooseLanguage(page, 'en')
+    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(3)
+    expect(await skeletons(page)).toBe(0)
+    expect(await page.getByText('A message for engineers').count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Matches' }).first().isVisible()).toBe(true)
+  })
+})
+
+test('home data that fail show an empty carousel and one quiet line', async () => {
+  await using reader = await about('en')
+  const { page } = reader
+  await page.route(`**${pathOf('queryHome')}`, withCode(500))
+  await chooseLanguage(page, 'en')
+  const slips = page.locator('[aria-roledescription="carousel"] li')
+  await expect.poll(() => slips.count()).toBe(5)
+  expect((await slips.allTextContents()).join('')).toBe('')
+})
+
+test('answers that arrive after the skeletons take their place', async () => {
+  await using reader = await about('en')
+  const { page, said } = reader
+  const late = Promise.withResolvers<void>()
+  await page.route(reads, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await chooseLanguage(page, 'en')
+  await expect.poll(() => skeletons(page)).toBeGreaterThan(10)
+  late.resolve()
+  for (const place of Object.values(places)) await page.locator(place).first().waitFor()
+  expect(await skeletons(page)).toBe(0)
+  expect(said).toEqual([])
+})
+
+test('three of ten calls break off: the page never stays blank, and trying again completes it', async () => {
+  await using reader = await about('en')
+  const { page } = reader
+  let count = 0
+  await page.route(reads, (route) => (++count % 10 < 3 ? route.abort('connectionreset') : route.continue()))
+  for (const language of ['en', 'zht', 'zh'] as const) {
+    await chooseLanguage(page, language)
+    const words = await loadWords(language)
+    const retry = page.getByRole('button', { name: words.trouble.retry })
+    await expect.poll(() => skeletons(page), { timeout: 10_000 }).toBe(0)
+    for (; (await retry.count()) > 0; await page.waitForTimeout(300)) await retry.first().click()
+    for (const place of Object.values(places)) await page.locator(place).first().waitFor()
+  }
+})
+
+describe('offline', () => {
+  test('what is on screen stays, a change of language says what is missing, and being back mends it', async () => {
+    await using reader = await openReader(browser(), { language: 'en' })
+    const { page, context } = reader
+    await visit(page, '/')
+    await chooseLanguage(page, 'zh')
+    await chooseLanguage(page, 'en')
+    await standIn(page, 'queryHome', { matches: [match(1)], experts: [] })
+    await context.setOffline(true)
+    expect(await page.locator('article').first().isVisible()).toBe(true)
+    // its words are not here yet: the page stays in the language it has
+    await page.locator('[popovertarget="languages"]').click()
+    await page.locator('[role="menuitemradio"][lang="zh-Hant"]').click()
+    await page.waitForTimeout(1000)
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    expect(await page.locator('article').first().isVisible()).toBe(true)
+    await context.setOffline(false)
+    await chooseLanguage(page, 'zht')
+    await page.locator('article').first().waitFor()
+  })
+
+  test('a way whose screen was fetched before can be gone, and back', async () => {
+    await using reader = await openReader(browser(), { language: 'en' })
+    const { page, context } = reader
+    await visit(page, '/')
+    await page.getByRole('link', { name: 'Matches' }).first().click()
+    await expect.poll(() => page.title()).toBe('Matches - Touchline')
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Data' }).first().click()
+    await expect.poll(() => page.title()).toBe('Data - Touchline')
+    await page.goBack()
+    await page.goBack()
+    await expect.poll(() => page.title()).toBe('Match predictions - Touchline')
+    expect(await page.locator('article').first().isVisible()).toBe(true)
+  })
+
+  test('a way whose screen is not here yet leaves the reader where they are', async () => {
+    await using reader = await openReader(browser(), { language: 'en' })
+    const { page, context } = reader
+    await visit(page, '/')
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Matches' }).first().click()
+    await page.waitForTimeout(1500)
+    expect(page.url()).not.toContain('chrome-error')
+    expect(await page.locator('article').first().isVisible()).toBe(true)
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Matches' }).first().click()
+    await expect.poll(() => page.title()).toBe('Matches - Touchline')
+  })
+})
+
+test('a first visit that gets no visitor says so, keeps trying, and goes on by itself', async () => {
+  await using reader = await openReader(browser(), { language: 'en' })
+  const { page } = reader
+  await page.route('**/visitor/create', withCode(503))
+  await page.goto('/')
+  await page.getByText('The service cannot be reached right now').waitFor()
+  await page.unroute('**/visitor/create')
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await page.locator('html[data-identity="ready"]').waitFor({ state: 'attached' })
+  expect(await page.locator('article').first().isVisible()).toBe(true)
+})
