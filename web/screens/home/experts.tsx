@@ -8,6 +8,9 @@ import { KindBadge, StreakBadge } from '../../parts/badges.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import styles from './experts.module.css'
 
+/** So many experts stand beside each other at every width that shows the buttons. */
+const alwaysFit = 4
+
 /** Recommended experts in one row. What does not fit is a step away; after the last comes the first. */
 export function Experts({ experts }: { experts: Expert[] }) {
   const words = useWords()
@@ -27,12 +30,21 @@ export function Experts({ experts }: { experts: Expert[] }) {
           </li>
         ))}
       </ul>
-      <button type="button" className={`${styles.step} ${styles.previous}`} aria-label={words.experts.previous} onClick={() => step(-1)}>
-        <Icon name="left" />
-      </button>
-      <button type="button" className={`${styles.step} ${styles.next}`} aria-label={words.experts.next} onClick={() => step(1)}>
-        <Icon name="right" />
-      </button>
+      {experts.length > alwaysFit && (
+        <>
+          <button
+            type="button"
+            className={`${styles.step} ${styles.previous}`}
+            aria-label={words.experts.previous}
+            onClick={() => step(-1)}
+          >
+            <Icon name="left" />
+          </button>
+          <button type="button" className={`${styles.step} ${styles.next}`} aria-label={words.experts.next} onClick={() => step(1)}>
+            <Icon name="right" />
+          </button>
+        </>
+      )}
     </div>
   )
 }
