@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { homeCalls } from '../calls/home.ts'
+import { answersOf } from './answers.ts'
+import { ResponseCache } from './response-cache.ts'
+import { testServer, type TestServer } from './test-server.ts'
+import { visitorKeys } from './visitor-token.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+async function answersWith(match: object) {
+  const { db } = server.database
+  const calls = homeCalls(db, await visitorKeys(db))
+  // what a query gone wrong could bring: more than the contract says, or less
+  calls.queryHome.answer = async () => Object.assign({ matches: [match], experts: [], secret: 'the picks' })
+  return answersOf(calls, new ResponseCache(server.versions))
+}
+
+const match = {
+  matchId: 7,
+  leagueName: 'L',
+  matchTime: null,
+  homeLogo: '',
+  homeShortName: 'H',
+  awayLogo: '',
+  awayShortName: 'A',
+  solutionCount: 0,
+  status: 13,
+}
+
+describe('answers', () => {
+  it('carry nothing that their schema does not name, on any level', async () => {
+    const answers = await answersWith({ ...match, picks: ['2'] })
+    expect(await answers.ask('queryHome', undefined, 'en')).toEqual({ code: 0, msg: '', data: { matches: [match], experts: [] } })
+  })
+
+  it('do not leave at all when they do not fit it', async () => {
+    const answers = await answersWith({ ...match, status: 14 })
+    await expect(answers.ask('queryHome', undefined, 'en')).rejects.toThrow('/matches/0/status')
+  })
+})
+
+it('a fault of ours is 500 in the envelope, without a word of what went wrong; afterwards all is well again', async () => {
+  const { db } = server.database
+  const url = '/app/api/expert/list?type=3&page=1&size=10&lang=en'
+  await sql`alter table board_place rename to elsewhere`.execute(db)
+  const answer = await server.app.inject({ url })
+  expect([answer.statusCode, answer.json()]).toEqual([500, { code: 500, msg: 'Internal error' }])
+  await sql`alter table elsewhere rename to board_place`.execute(db)
+  expect((await server.app.inject({ url })).json()).toMatchObject({ code: 0 })
+})
