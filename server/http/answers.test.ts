@@ -35,12 +35,12 @@ const match = {
 describe('answers', () => {
   it('carry nothing that their schema does not name, on any level', async () => {
     const answers = await answersWith({ ...match, picks: ['2'] })
-    expect(await answers.ask('queryHome', undefined, 'en')).toEqual({ code: 0, msg: '', data: { matches: [match], experts: [] } })
+    expect(await answers.ask('queryHome', {}, 'en')).toEqual({ code: 0, msg: '', data: { matches: [match], experts: [] } })
   })
 
   it('do not leave at all when they do not fit it', async () => {
     const answers = await answersWith({ ...match, status: 14 })
-    await expect(answers.ask('queryHome', undefined, 'en')).rejects.toThrow('/matches/0/status')
+    await expect(answers.ask('queryHome', {}, 'en')).rejects.toThrow('/matches/0/status')
   })
 })
 
