@@ -1,0 +1,181 @@
+/** Home without a mouse, with less motion, enlarged. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { address } from './actions.ts'
+import { languageCookie } from '../web/language.ts'
+import { openReader, origin, useBrowser, visit } from './browser.ts'
+import { places } from './home-page.ts'
+
+const browser = useBrowser()
+
+/** The name of what has the focus, and whether one can see that it has. */
+function focused(page: Page): Promise<{ name: string; visible: boolean }> {
+  return page.evaluate(() => {
+    const at = document.activeElement ?? document.body
+    const drawn = [getComputedStyle(at), getComputedStyle(at, '::after')].some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+    )
+    const box = at.getBoundingClientRect()
+    const inside = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth
+    const named = at.matches('[aria-label]') ? at : at.querySelector('[aria-label]')
+    return { name: at.textContent?.trim() || (named?.getAttribute('aria-label') ?? ''), visible: drawn && inside }
+  })
+}
+
+test('the skip link comes first and leads to the content', async () => {
+  await using reader = await openReader(browser(), { language: 'en' })
+  const { page } = reader
+  await visit(page, '/')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toEqual({ name: 'Skip to content', visible: true })
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+})
+
+test.each([
+  { base: '', width: 1440 },
+  { base: '/h5', width: 390 },
+])('60 steps by Tab through "$base": each one is seen and named', async ({ base, width }) => {
+  await using reader = await openReader(browser(), { language: 'en', viewport: { width, height: 900 } })
+  const { page } = reader
+  await visit(page, `${base}/`)
+  const names = new Set<string>()
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab')
+    // rows scroll there smoothly
+    await expect.poll(() => focused(page)).toEqual({ name: expect.stringMatching(/./), visible: true })
+    names.add((await focused(page)).name)
+  }
+  expect(names.size).toBeGreaterThan(30)
+})
+
+test('the language menu by keyboard: arrows, Escape, and the way back of the focus', async () => {
+  await using reader = await openReader(browser(), { language: 'en' })
+  const { page } = reader
+  await visit(page, '/')
+  const button = page.locator('[popovertarget="languages"]')
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const name = () => page.evaluate(() => document.activeElement?.closest('[role="menuitemradio"]')?.textContent ?? null)
+  await expect.poll(name).toBe('English')
+  await page.keyboard.press('ArrowDown')
+  expect(await name()).toBe('简体中文')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  expect(await name()).toBe('繁體中文')
+  await page.keyboard.press('Escape')
+  expect(await page.locator('#languages').isVisible()).toBe(false)
+  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect.poll(name).toBe('English')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await page.locator('html[lang="zh-Hans"]').waitFor({ state: 'attached' })
+})
+
+test('the dark switch and a card by keyboard', async () => {
+  await using reader = await openReader(browser())
+  const { page } = reader
+  await visit(page, '/')
+  await page.getByRole('switch').focus()
+  await page.keyboard.press('Space')
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  const plan = page.locator('article h3 a').first()
+  const to = await plan.getAttribute('href')
+  await plan.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => address(page)).toBe(to)
+  // who navigates hears the new screen from its beginning
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+})
+
+/** Where the carousel's track stands. */
+const track = (page: Page) => page.locator('[aria-roledescription="carousel"] ul').evaluate((list) => getComputedStyle(list).transform)
+
+describe('the carousel', () => {
+  test('moves on by itself, and stops where the reader points or says so', async () => {
+    await using reader = await openReader(browser(), { language: 'en' })
+    const { page } = reader
+    await page.clock.install()
+    await visit(page, '/')
+    // the motion arrives when the browser is idle; from then on time is ours
+    await page.clock.runFor(1000)
+    const pause = page.getByRole('button', { name: 'Stop moving' })
+    await pause.waitFor()
+    await page.mouse.move(5, 890)
+    const goesOn = async () => {
+      const before = await track(page)
+      // the seconds that it waits are counted one by one; what it then draws takes time of its own
+      for (let second = 0; second < 7; second++) await page.clock.fastForward(1000)
+      await page.clock.runFor(200)
+      return (await track(page)) !== before
+    }
+    expect(await goesOn()).toBe(true)
+    await page.locator(places.slips).first().hover()
+    expect(await goesOn()).toBe(false)
+    await pause.click()
+    await page.mouse.move(5, 890)
+    await page.getByRole('switch').focus()
+    expect(await goesOn()).toBe(false)
+    await page.getByRole('button', { name: 'Keep moving' }).click()
+    await page.getByRole('switch').focus()
+    await page.mouse.move(5, 890)
+    expect(await goesOn()).toBe(true)
+  })
+
+  test('does not move by itself for who wants less motion; a step goes at once', async () => {
+    await using reader = await openReader(browser(), { language: 'en', reducedMotion: 'reduce' })
+    const { page } = reader
+    await page.clock.install()
+    await visit(page, '/')
+    await page.clock.runFor(1000)
+    const next = page.getByRole('button', { name: 'Next match' })
+    await next.waitFor()
+    const before = await track(page)
+    for (let second = 0; second < 20; second++) await page.clock.fastForward(1000)
+    expect(await track(page)).toBe(before)
+    await next.focus()
+    await page.keyboard.press('Enter')
+    await page.clock.runFor(50)
+    expect(await track(page)).not.toBe(before)
+    const running = await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+    expect(running).toBe(0)
+  })
+})
+
+describe.each(['', '/h5'])('through the door "%s"', (base) => {
+  test('at 320 px, which is 400 %, nothing has to be scrolled sideways', async () => {
+    await using reader = await openReader(browser(), { viewport: { width: 320, height: 640 } })
+    const { page, context } = reader
+    for (const language of ['zh', 'en']) {
+      await context.addCookies([{ name: languageCookie, value: language, url: origin }])
+      for (const path of ['/', '/match', '/planDetail?id=1', '/nothing']) {
+        await visit(page, base + path)
+        expect([path, await overflow(page)]).toEqual([path, []])
+      }
+    }
+  })
+
+  test('with text at 200 % nothing is cut off or overlaps', async () => {
+    await using reader = await openReader(browser(), { language: 'en', viewport: { width: 1280, height: 800 } })
+    const { page } = reader
+    await visit(page, `${base}/`)
+    // zoom is what browsers offer; at 200 % a window of 1280 is one of 640
+    await page.setViewportSize({ width: 640, height: 400 })
+    expect(await overflow(page)).toEqual([])
+    expect(await page.locator('article h3').first().isVisible()).toBe(true)
+  })
+})
+
+/** What sticks out of the page sideways and is not in something that scrolls by itself. */
+function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+      .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`)
+      .slice(0, 5)
+  })
+}

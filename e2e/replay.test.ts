@@ -1,0 +1,120 @@
+/** A real season, played again as it happened: plans before each kick-off, results at their time, rates that are nothing but those. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RankedExpert } from '../contract/expert.ts'
+import type { HomeMatch } from '../contract/match.ts'
+import { root, startServer, type ServerProcess } from './server-process.ts'
+
+const season = resolve(root, '../shared/data/football.json/2025-26')
+const present = existsSync(season)
+if (!present) console.warn(`SKIPPED: the replay of a real season, because ${season} is absent.`)
+
+describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a second', () => {
+  let folder: string
+  let server: ServerProcess
+  let db: Pool
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'touchline-replay-'))
+    const env = { DATA_DIR: folder, FEED: `openfootball:${season}`, CLOCK_AT: '2025-10-18T10:00:00Z', CLOCK_SPEED: '600' }
+    server = await startServer(env)
+    // the fifth line of the database's pid file is the folder of its socket
+    const host =
+      readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8')
+        .split('\n')[4]
+        ?.trim() ?? ''
+    const admin = new Pool({ host, user: 'touchline', database: 'postgres' })
+    const { rows } = await admin.query<{ datname: string }>(`select datname from pg_database where datname like 'replay%'`)
+    await admin.end()
+    db = new Pool({ host, user: 'touchline', database: rows[0]?.datname ?? '' })
+  })
+  afterAll(async () => {
+    await db.end()
+    const code = await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+    expect(code).toBe(0)
+  })
+
+  const count = async (query: string): Promise<number> => Number((await db.query<{ n: string }>(query)).rows[0]?.n)
+
+  async function get<T>(path: string): Promise<T> {
+    const response = await fetch(`${server.origin}/app/api/${path}`)
+    // our own server's answer
+    const { data } = (await response.json()) as { data: T }
+    return data
+  }
+
+  const ofTheDay = `match.kickoff >= '2025-10-18T11:00:00Z' and match.kickoff < '2025-10-18T15:00:00Z'`
+
+  test('home shows the real matches of the day, none of them simulated', async () => {
+    const { matches } = await get<{ matches: HomeMatch[] }>('queryHome?lang=en')
+    expect(matches.length).toBeGreaterThanOrEqual(5)
+    expect(matches.every(({ matchTime }) => matchTime?.startsWith('2025-10-18'))).toBe(true)
+    const page = await (await fetch(`${server.origin}/`, { headers: { cookie: 'touchline_language=en' } })).text()
+    expect(page).not.toContain('Simulated world')
+  })
+
+  test('the models of the house have published on them, before they began', async () => {
+    expect(
+      await count(`select count(distinct expert_id) n from plan join match using (match_id) where ${ofTheDay}`),
+    ).toBeGreaterThanOrEqual(2)
+    expect(await count(`select count(*) n from expert where kind <> 'model'`)).toBe(0)
+  })
+
+  test('results arrive at their time and settle the plans', { timeout: 120_000 }, async () => {
+    const open = `select count(*) n from plan join match using (match_id) where ${ofTheDay} and settled_at is null`
+    const finished = `select count(*) n from match where ${ofTheDay} and status = 8`
+    expect(await count(open)).toBeGreaterThan(0)
+    await expect.poll(() => count(finished), { timeout: 100_000, interval: 500 }).toBeGreaterThan(5)
+    await expect.poll(() => count(open), { timeout: 60_000, interval: 500 }).toBe(0)
+    // no result is known before a match can have been played
+    expect(await count(`select count(*) n from plan where settled_at < kickoff + interval '90 minutes' and hit_result > 0`)).toBe(0)
+  })
+
+  test('no plan was published later than five minutes before kick-off, then or ever', async () => {
+    expect(await count('select count(*) n from plan')).toBeGreaterThan(500)
+    expect(await count(`select count(*) n from plan where published_at > published_kickoff - interval '5 minutes'`)).toBe(0)
+    expect(await count(`select count(*) n from plan where hit_result > 0 and published_at >= kickoff`)).toBe(0)
+  })
+
+  test('settled results are those of the files', async () => {
+    const file = readFileSync(join(season, 'en.1.json'), 'utf8')
+    // the season's own file, whose form is tested beside the feed
+    const { matches } = JSON.parse(file) as { matches: { date: string; team1: string; team2: string; score?: { ft?: number[] } }[] }
+    const played = matches.filter(({ date, score }) => date === '2025-10-18' && score?.ft !== undefined)
+    expect(played.length).toBeGreaterThan(3)
+    const { rows } = await db.query<{ scores: string }>(
+      `select full_home || '-' || full_away scores from match join league using (league_id)
+        where ${ofTheDay} and status = 8 and league.name->>'en' like '%Premier League%' order by 1`,
+    )
+    const scores = played.map(({ score }) => score?.ft?.join('-'))
+    for (const { scores: stored } of rows) expect(scores).toContain(stored)
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  test('hit rates equal a count over the plans', async () => {
+    const board = () => get<{ records: RankedExpert[] }>('expert/list?page=1&size=100&type=1&lang=en')
+    // the world goes on between two looks: what is compared did not change meanwhile
+    for (let tries = 1; ; tries++) {
+      const { records } = await board()
+      const counted = await Promise.all(records.map(({ expertId }) => lastTen(expertId)))
+      if (tries < 10 && JSON.stringify(records) !== JSON.stringify((await board()).records)) continue
+      expect(records.length).toBeGreaterThanOrEqual(2)
+      expect(records.map(({ recentCnt, recentWinCnt, recentHitRate }) => [recentCnt, recentWinCnt, recentHitRate])).toEqual(counted)
+      return
+    }
+  })
+
+  /** Plans, hits and their quotient over an expert's last ten counted plans. */
+  async function lastTen(expertId: number): Promise<number[]> {
+    const { rows } = await db.query<{ hit_result: number }>(
+      `select hit_result from plan where expert_id = $1 and hit_result > 0 order by kickoff desc, plan_id desc limit 10`,
+      [expertId],
+    )
+    const hits = rows.filter(({ hit_result }) => hit_result === 1).length
+    return [rows.length, hits, hits / rows.length]
+  }
+})

@@ -1,0 +1,193 @@
+/** What an operator meets: starting, stopping, killing, refusing. Real processes, real data folders. */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { root, spawnServer, startServer, type ServerProcess } from './server-process.ts'
+
+let folder: string
+let running: ServerProcess[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'touchline-op-'))
+  running = []
+})
+afterEach(async () => {
+  await Promise.all(running.filter(({ child }) => child.exitCode === null).map((server) => server.stop()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** One match of a replay that begins two days later: a world that is caught up with in no time. */
+function feed(): string {
+  const file = join(folder, 'season.json')
+  const round = { round: 'Matchday 1', date: '2024-08-16', time: '20:00', team1: 'Home', team2: 'Away', score: { ft: [1, 0] } }
+  writeFileSync(file, JSON.stringify({ name: 'English Premier League 2024/25', matches: [round] }))
+  return `openfootball:${file}`
+}
+
+async function start(data: string, more: Parameters<typeof startServer>[1] = {}): Promise<ServerProcess> {
+  const server = await startServer({ DATA_DIR: data, FEED: feed(), CLOCK_AT: '2024-08-18T12:00:00Z' }, more)
+  running.push(server)
+  return server
+}
+
+/** The database's own process: the first line of its pid file. */
+const databaseOf = (data: string) => Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    // a process that has ended and was not collected by its parent still has a number
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+async function makeVisitor({ origin }: ServerProcess): Promise<{ uid: string; token: string }> {
+  const response = await fetch(`${origin}/app/api/visitor/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  const { data } = (await response.json()) as { data: { uid: string; token: string } }
+  return data
+}
+
+/** Whether a server still takes an identity for its own: its key is in the database. */
+async function accepts({ origin }: ServerProcess, who: object): Promise<boolean> {
+  const response = await fetch(`${origin}/app/api/queryHome`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ realm: 'touchline', process: 'web', ...who, data: {} }),
+  })
+  const { code } = (await response.json()) as { code: number }
+  return code === 0
+}
+
+test('it says where it is, ends on SIGTERM with 0, leaves no process, and starts again with what it knew', async () => {
+  const data = join(folder, 'data')
+  const first = await start(data)
+  expect(first.output()).toContain(first.origin)
+  const who = await makeVisitor(first)
+  const database = databaseOf(data)
+  expect(lives(database)).toBe(true)
+  expect(await first.stop()).toBe(0)
+  expect(lives(database)).toBe(false)
+  expect(first.output()).not.toMatch(/error|warn/i)
+  const second = await start(data)
+  expect(await accepts(second, who)).toBe(true)
+  expect(await accepts(second, { ...who, token: 'forged' })).toBe(false)
+})
+
+test('SIGTERM lets a call that is under way finish', async () => {
+  const server = await start(join(folder, 'data'))
+  const calls = Array.from({ length: 40 }, async () => {
+    const response = await fetch(`${server.origin}/app/api/expert/list?page=1&size=100&type=1`)
+    return { status: response.status, body: await response.text() }
+  })
+  await Promise.race(calls)
+  const code = server.stop()
+  const ends = await Promise.allSettled(calls)
+  expect(await code).toBe(0)
+  // what had not been taken in yet is refused as a whole, never cut in two
+  const taken = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
+  expect(taken.length).toBeGreaterThan(0)
+  for (const { status, body } of taken) expect([status, JSON.parse(body)]).toMatchObject(status === 200 ? [200, { code: 0 }] : [503, {}])
+})
+
+test('a second server on the same folder is refused in words, within 2 s, and the first goes on', async () => {
+  const data = join(folder, 'data')
+  const first = await start(data)
+  const since = Date.now()
+  const second = await spawnServer({ DATA_DIR: data, FEED: feed() })
+  expect(await second.exited).toBe(1)
+  expect(Date.now() - since).toBeLessThan(2000)
+  expect(second.output()).toContain(`Another Touchline server is running on the data folder ${data}`)
+  expect(second.output()).not.toMatch(/^\s+at /m)
+  expect((await fetch(`${first.origin}/healthz`)).status).toBe(200)
+})
+
+test('kill -9 of the server, of the database, of both: the next start just works', async () => {
+  const data = join(folder, 'data')
+  let server = await start(data)
+  const who = await makeVisitor(server)
+  const database = databaseOf(data)
+
+  server.child.kill('SIGKILL')
+  await server.exited
+  expect(lives(database)).toBe(true)
+  server = await start(data)
+  expect(lives(database)).toBe(false)
+  expect(await accepts(server, who)).toBe(true)
+
+  process.kill(databaseOf(data), 'SIGKILL')
+  expect(await server.exited).toBe(1)
+  expect(server.output()).toContain('The database has ended by itself')
+  server = await start(data)
+  expect(await accepts(server, who)).toBe(true)
+
+  server.child.kill('SIGKILL')
+  process.kill(databaseOf(data), 'SIGKILL')
+  await server.exited
+  server = await start(data)
+  expect(await accepts(server, who)).toBe(true)
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT="http" is not a port'],
+  [{ CLOCK_SPEED: '600' }, 'CLOCK_SPEED needs CLOCK_AT'],
+  [{ CLOCK_AT: 'yesterday', FEED: 'teletext' }, 'CLOCK_AT="yesterday" is not an instant'],
+  [{ CLOCK_AT: 'yesterday', FEED: 'teletext' }, 'FEED="teletext" is not'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL="mysql://x" is not'],
+  [{ FEED: 'openfootball:/nowhere/at-all' }, '/nowhere/at-all'],
+])('%j is named, with 1', async (wrong, words) => {
+  const server = await spawnServer({ DATA_DIR: join(folder, 'data'), ...wrong })
+  running.push(server)
+  expect(await server.exited).toBe(1)
+  expect(server.output()).toContain(words)
+  expect(server.output()).not.toMatch(/^\s+at /m)
+})
+
+const isRoot = process.getuid?.() === 0
+
+test('a normal user starts it, in a folder with a space and an accent', async (ctx) => {
+  const nobody = isRoot ? idOf('nobody') : null
+  if (isRoot && !readableByOthers(root)) {
+    console.warn('NOT RUN: this checkout is closed to other users, so none can start it')
+    ctx.skip()
+  }
+  const home = join(folder, 'un café')
+  mkdirSync(home)
+  chmodSync(folder, 0o755)
+  if (nobody) chownSync(home, nobody.uid, nobody.gid)
+  const server = await start(join(home, 'données'), nobody ?? {})
+  expect((await makeVisitor(server)).token).toMatch(/./)
+  const { uid } = statSync(join(home, 'données', 'postgres'))
+  expect(uid).toBe(nobody?.uid ?? process.getuid?.())
+  expect(await server.stop()).toBe(0)
+})
+
+test('root starts it below a folder that is closed to others', async (ctx) => {
+  if (!isRoot) {
+    console.warn('NOT RUN: this needs root')
+    ctx.skip()
+  }
+  const closed = join(folder, 'closed')
+  mkdirSync(closed, { mode: 0o700 })
+  const server = await start(join(closed, 'data'))
+  expect((await makeVisitor(server)).token).toMatch(/./)
+  expect(await server.stop()).toBe(0)
+})
+
+function idOf(user: string): { uid: number; gid: number } {
+  const [uid = 0, gid = 0] = ['-u', '-g'].map((which) => Number(execFileSync('id', [which, user], { encoding: 'utf8' })))
+  return { uid, gid }
+}
+
+/** Whether everyone may pass every folder down to this one. */
+function readableByOthers(path: string): boolean {
+  const parent = join(path, '..')
+  return (statSync(path).mode & 0o005) === 0o005 && (parent === path || readableByOthers(parent))
+}
