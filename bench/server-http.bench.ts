@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { load, median, percentile, type Ask } from './client.ts'
+import { multiply } from './multiply.ts'
 import { cpuOf, startBare, startSite, type Running } from './processes.ts'
 import type { Result } from './run.ts'
 
@@ -13,18 +14,25 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
 
 export async function run(): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
-  const site = await startSite(process.env['BENCH_DATA'] ?? join(folder, 'data'))
+  const data = join(folder, 'data')
+  const site = await startSite(data)
   try {
-    const identity = await visitor(site.port)
-    const envelope = JSON.stringify({ realm: 'touchline', process: 'web', ...identity, info: { lang: 'zh' } })
-    return [
-      ...(await compare('POST /app/api/queryHome', site, { port: site.port, path: '/app/api/queryHome', body: envelope }, folder)),
-      ...(await compare('the home document', site, { port: site.port, path: '/' }, folder)),
-    ]
+    const small = await both(site, folder, '')
+    const plans = await multiply(data, 100)
+    return [...small, ...(await both(site, folder, ` with ${plans} plans stored`))]
   } finally {
     await site.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function both(site: Running, folder: string, when: string): Promise<Result[]> {
+  const identity = await visitor(site.port)
+  const envelope = JSON.stringify({ realm: 'touchline', process: 'web', ...identity, info: { lang: 'zh' } })
+  return [
+    ...(await compare(`POST /app/api/queryHome${when}`, site, { port: site.port, path: '/app/api/queryHome', body: envelope }, folder)),
+    ...(await compare(`the home document${when}`, site, { port: site.port, path: '/' }, folder)),
+  ]
 }
 
 async function visitor(port: number): Promise<object> {

@@ -89,6 +89,8 @@ create index match_unsettled on match (kickoff) where status not in (8, 11, 12);
 create index match_league on match (league_id, kickoff);
 create index match_home_side on match (home_id, kickoff);
 create index match_away_side on match (away_id, kickoff);
+-- results that came or changed since the models last looked
+create index match_decided on match (updated_at) where status = 8 or result_version > 0;
 
 -- Every result that ever stood, in order; the highest version stands now.
 create table match_result (
