@@ -1,5 +1,5 @@
 /** Who asks: made once, early, for all tabs; replaced on a 403 and on nothing else; whatever storage does. */
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chooseLanguage, darkSwitch } from './actions.ts'
@@ -112,10 +112,16 @@ describe.each(coordination)('five tabs at once, by $by', ({ before }) => {
     const [first] = tabs
     if (first === undefined) throw new Error('no tabs')
     const old = await visitor(first)
-    // from now on the server refuses this visitor's token, in every tab
-    await reader.context.route(reads, (route) =>
-      JSON.stringify(route.request().postDataJSON()).includes(JSON.stringify(old).slice(1, -1)) ? withCode(403)(route) : route.continue(),
-    )
+    // from now on the server refuses this visitor's token, and says so to all tabs in the same moment
+    const together = Promise.withResolvers<void>()
+    const refused = new Set<Page>()
+    await reader.context.route(reads, async (route) => {
+      if (!isBy(route.request(), old)) return route.continue()
+      refused.add(route.request().frame().page())
+      if (refused.size === tabs.length) together.resolve()
+      await together.promise
+      return withCode(403)(route)
+    })
     const asked = watchCalls(reader.context)
     await chooseLanguage(first, 'en')
     await Promise.all(tabs.map((tab) => tab.locator('html[lang="en"]').waitFor({ state: 'attached' })))
@@ -128,6 +134,8 @@ describe.each(coordination)('five tabs at once, by $by', ({ before }) => {
     expect(visitors[0]).not.toEqual(old)
   })
 })
+
+const isBy = (request: Request, who: unknown) => JSON.stringify(request.postDataJSON()).includes(JSON.stringify(who).slice(1, -1))
 
 test('the server’s 403 clears both identities, one new visitor is made, and what was asked is answered', async () => {
   await using reader = await openReader(browser())
