@@ -120,9 +120,9 @@ test('the theme is kept, is there before the first paint, and reaches other tabs
   const light = await ink()
   await darkSwitch(page).click()
   expect(await html.getAttribute('data-theme')).toBe('dark')
-  expect(await darkSwitch(page).getAttribute('aria-checked')).toBe('true')
-  expect(await ink()).not.toBe(light)
-  await other.locator('html[data-theme="dark"]').waitFor({ state: 'attached', timeout: 1000 })
+  await expect.poll(() => darkSwitch(page).getAttribute('aria-checked')).toBe('true')
+  await expect.poll(ink).not.toBe(light)
+  await other.locator('html[data-theme="dark"]').waitFor({ state: 'attached' })
   // without the bundle: what the head script alone does
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload()

@@ -1,0 +1,163 @@
+/** Home against its static twin: what a reader waits for, on a fast and on a slow way to it. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser } from 'playwright-core'
+import { median } from './client.ts'
+import { startSite } from './processes.ts'
+import type { Result } from './run.ts'
+import { staticTwin } from './static-twin.ts'
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
+const screens = [
+  { name: 'desktop', path: '/', viewport: { width: 1440, height: 900 } },
+  { name: 'phone', path: '/h5/', viewport: { width: 390, height: 844 } },
+]
+const ways = [
+  { name: 'slow 4G', slow: true },
+  { name: 'unthrottled', slow: false },
+]
+
+interface Seen {
+  /** Milliseconds from navigation start. */
+  lcp: number
+  blocking: number
+  shift: number
+  asked: number
+  answered: number
+  shown: number
+}
+
+export async function run(): Promise<Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
+  const site = await startSite(process.env['BENCH_DATA'] ?? join(folder, 'data'))
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+  try {
+    const results: Result[] = []
+    for (const screen of screens) {
+      const twin = await staticTwin(browser, `http://127.0.0.1:${site.port}${screen.path}`, screen.viewport)
+      for (const way of ways) {
+        const options = { ...screen, slow: way.slow }
+        const ours: Seen[] = []
+        const first: Seen[] = []
+        const floor: Seen[] = []
+        for (let round = 0; round < rounds; round++) {
+          const visit = async (port: number, returning: boolean, into: Seen[]) =>
+            into.push(await look(browser, { ...options, port, returning }))
+          // who goes first changes from round to round
+          if (round % 2 === 0) await visit(site.port, true, ours)
+          await visit(twin.port, true, floor)
+          if (round % 2 === 1) await visit(site.port, true, ours)
+          await visit(site.port, false, first)
+        }
+        results.push(...figures(`${screen.name}, ${way.name}`, ours, floor, first))
+      }
+      twin.close()
+    }
+    return results
+  } finally {
+    await browser.close()
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function figures(where: string, ours: Seen[], floor: Seen[], first: Seen[]): Result[] {
+  const ratio = (value: (seen: Seen) => number) => median(ours.map((seen, at) => value(seen) / value(floor[at] ?? seen)))
+  const of = (seen: Seen[], value: (one: Seen) => number) => median(seen.map(value))
+  return [
+    {
+      what: `largest contentful paint, returning, ${where}`,
+      ratio: ratio(({ lcp }) => lcp),
+      limit: 1.1,
+      value: of(ours, ({ lcp }) => lcp),
+      unit: 'ms',
+    },
+    {
+      what: `blocking time, returning, ${where}`,
+      // a floor without any long task counts as one whole task of 50 ms
+      ratio: ratio(({ blocking }) => Math.max(50, blocking)),
+      limit: 2,
+      value: of(ours, ({ blocking }) => blocking),
+      unit: 'ms',
+    },
+    { what: `layout shift, ${where}`, value: Math.max(...[...ours, ...first].map(({ shift }) => shift)), limit: 0 },
+    {
+      what: `first visit: head script to the visitor being asked for, ${where}`,
+      value: of(first, ({ asked }) => asked),
+      unit: 'ms',
+      limit: 150,
+    },
+    {
+      what: `first visit: answer to the main view shown, ${where}`,
+      value: of(first, ({ shown, answered }) => shown - answered),
+      unit: 'ms',
+      limit: 50,
+    },
+  ]
+}
+
+interface Look {
+  port: number
+  path: string
+  viewport: { width: number; height: number }
+  slow: boolean
+  returning: boolean
+}
+
+async function look(browser: Browser, { port, path, viewport, slow, returning }: Look): Promise<Seen> {
+  const context = await browser.newContext({ viewport })
+  const page = await context.newPage()
+  await page.addInitScript(watch, returning)
+  if (slow) {
+    const tools = await context.newCDPSession(page)
+    const bytes = 1.6e6 / 8
+    await tools.send('Network.enable')
+    await tools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: bytes,
+      uploadThroughput: bytes,
+    })
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  }
+  await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'load' })
+  await page.waitForTimeout(slow ? 2_500 : 800)
+  const seen = await page.evaluate(() => window.touchlineSeen)
+  await context.close()
+  return seen
+}
+
+declare global {
+  interface Window {
+    touchlineSeen: Seen
+  }
+}
+
+/** Runs in the page before anything else. */
+function watch(returning: boolean): void {
+  const seen: Seen = { lcp: 0, blocking: 0, shift: 0, asked: 0, answered: 0, shown: 0 }
+  window.touchlineSeen = seen
+  if (returning) localStorage.setItem('touchline:visitor', JSON.stringify({ uid: 'vbench', token: 'k1.bench' }))
+  const observe = (type: string, take: (entry: PerformanceEntry & { value?: number }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  observe('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime))
+  observe('longtask', ({ duration }) => (seen.blocking += Math.max(0, duration - 50)))
+  observe('layout-shift', ({ value = 0 }) => (seen.shift += value))
+  // the head script says what it knows of an identity as soon as it runs
+  let began = 0
+  const root = new MutationObserver(() => {
+    began ||= performance.now()
+    if (document.documentElement.dataset['identity'] === 'ready' && seen.shown === 0)
+      requestAnimationFrame(() => (seen.shown = performance.now()))
+  })
+  root.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-identity'] })
+  observe('resource', (entry) => {
+    if (!entry.name.endsWith('/api/visitor/create') || !(entry instanceof PerformanceResourceTiming)) return
+    seen.asked = entry.startTime - began
+    seen.answered = entry.responseEnd
+  })
+}

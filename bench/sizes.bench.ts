@@ -1,0 +1,42 @@
+/** How much JavaScript the front end is, as it travels: brotli. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Result } from './run.ts'
+
+interface Chunk {
+  file: string
+  src?: string
+  imports?: string[]
+  dynamicImports?: string[]
+}
+
+const client = fileURLToPath(new URL('../dist/client/', import.meta.url))
+
+export async function run(): Promise<Result[]> {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${client}.vite/manifest.json`, 'utf8'))
+  const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + statSync(`${client}${file}.br`).size, 0) / 1000
+  const reach = (key: string, into = new Set<string>()): Set<string> => {
+    const chunk = manifest[key]
+    if (!chunk || into.has(chunk.file)) return into
+    into.add(chunk.file)
+    chunk.imports?.forEach((one) => reach(one, into))
+    return into
+  }
+  const keys = Object.keys(manifest)
+  const named = (part: string) => keys.filter((key) => key.includes(part))
+  const start = keys.filter((key) => key === 'web/client.tsx')
+  const home = [...start, ...named('shell/desktop'), ...named('screens/home/'), ...named('words/zh.ts')]
+  const first = new Set(home.flatMap((key) => [...reach(key)]))
+  const lazy = named('screens/').filter((key) => !key.includes('home'))
+  const all = readdirSync(`${client}assets`).filter((file) => file.endsWith('.js'))
+  return [
+    { what: 'JavaScript on the first load of home, all that comes later for it included', value: weigh(first), unit: 'kB', limit: 90 },
+    ...lazy.map((key) => ({
+      what: `more for ${key}`,
+      value: weigh([...reach(key)].filter((file) => !first.has(file))),
+      unit: 'kB',
+      limit: 10,
+    })),
+    { what: 'all JavaScript', value: weigh(all.map((file) => `assets/${file}`)), unit: 'kB', limit: 135 },
+  ]
+}
