@@ -38,11 +38,6 @@ export interface DatabaseSettings {
   dataDir: string
 }
 
-export interface DatabaseSettings {
-  databaseUrl: string | null
-  dataDir: string
-}
-
 /**
  * Opens the database of the settings and brings its schema up to date. The embedded server holds one database for each world,
  * by `name`; an external one holds one world, and using it for another is refused. With `join`, a server that already runs on
