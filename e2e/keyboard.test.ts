@@ -108,7 +108,7 @@ describe('the carousel', () => {
       const before = await track(page)
       // the seconds that it waits are counted one by one; what it then draws takes time of its own
       for (let second = 0; second < 7; second++) await page.clock.fastForward(1000)
-      await page.clock.runFor(200)
+      await page.clock.runFor(600)
       return (await track(page)) !== before
     }
     expect(await goesOn()).toBe(true)
