@@ -38,6 +38,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { db, versions, settings } = parts
   const app = Fastify({
     logger: parts.logger ?? false,
+    // only faults are logged: a logger for each request, as Fastify makes, would cost every request to name a few
+    childLoggerFactory: (logger) => logger,
     bodyLimit: 64 * 1024,
     // exactly so many of the nearest hops are ours; what lies beyond them says of itself what it likes
     trustProxy: (_, hop) => hop < settings.trustedProxies,

@@ -34,7 +34,8 @@ export function sendToPhones({ target, userAgent, cookies }: Visit): string | nu
 
 /** The link "desktop version" says so in the query, so that it works without JavaScript and without cookies. */
 export function wantsDesktop(target: string): boolean {
-  return new URLSearchParams(splitTarget(target)[1]).get(doorParameter) === 'desktop'
+  const [, search] = splitTarget(target)
+  return search !== '' && new URLSearchParams(search).get(doorParameter) === 'desktop'
 }
 
 /** A request's cookies by name; what is malformed is left out. */

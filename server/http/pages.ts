@@ -44,10 +44,22 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return developedPage(options.dev!, options.ask, place, facts)
   }
 
-  async function show(request: FastifyRequest, reply: FastifyReply, door: Door, place: Place): Promise<FastifyReply> {
+  function show(request: FastifyRequest, reply: FastifyReply, door: Door, place: Place): Promise<FastifyReply> | FastifyReply {
     const facts = factsOf(options, door, place, request)
     // only what the route's own codecs read from the address is part of the key
     const key = `page ${door} ${facts.language} ${place.name} ${place.href}`
+    // what is in memory leaves in the same turn
+    const kept = build && options.cache.kept(key, topics[place.name] ?? [])
+    return kept ? sendPrepared(request, reply, kept) : showMade(request, reply, key, place, facts)
+  }
+
+  async function showMade(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    place: Place,
+    facts: PageFacts,
+  ): Promise<FastifyReply> {
     try {
       if (build === null) return send(reply, await make(place, facts))
       return sendPrepared(request, reply, await options.cache.answer(key, topics[place.name] ?? [], () => make(place, facts)))

@@ -36,9 +36,24 @@ describe('visitor tokens', () => {
   it('outlive a change of keys', async () => {
     const keys = await visitorKeys(database.db)
     const visitor = newVisitor(keys)
-    const later = { current: 'k2', keys: new Map([...keys.keys, ['k2', createSecretKey(Buffer.alloc(32, 7))]]) }
+    const later = { current: 'k2', keys: new Map([...keys.keys, ['k2', createSecretKey(Buffer.alloc(32, 7))]]), proved: new Set<string>() }
     expect(isVisitor(later, visitor)).toBe(true)
     expect(isVisitor(later, newVisitor(later))).toBe(true)
-    expect(isVisitor({ current: 'k2', keys: new Map([['k2', createSecretKey(Buffer.alloc(32, 7))]]) }, visitor)).toBe(false)
+    expect(isVisitor({ current: 'k2', keys: new Map([['k2', createSecretKey(Buffer.alloc(32, 7))]]), proved: new Set() }, visitor)).toBe(
+      false,
+    )
+  })
+
+  it('are remembered once proved, the latest of them, and only as they are', async () => {
+    const keys = await visitorKeys(database.db)
+    const visitor = newVisitor(keys)
+    expect(isVisitor(keys, { ...visitor, token: `${visitor.token.slice(0, -3)}AAA` })).toBe(false)
+    expect(keys.proved.size).toBe(0)
+    for (let time = 0; time < 2; time++) expect(isVisitor(keys, visitor)).toBe(true)
+    expect(keys.proved.size).toBe(1)
+    expect(isVisitor(keys, { uid: newVisitor(keys).uid, token: visitor.token })).toBe(false)
+    for (let other = 0; other < 10_000; other++) isVisitor(keys, newVisitor(keys))
+    expect(keys.proved.size).toBe(10_000)
+    expect(keys.proved.has(`${visitor.uid} ${visitor.token}`)).toBe(false)
   })
 })
