@@ -12,7 +12,7 @@ import { buildWorld } from './world.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)
 /** Calls of one side in a round. */
-const calls = 15
+const calls = 60
 
 export async function run(): Promise<Result[]> {
   return [...(await measure(50, 500)), ...(await measure(5_000, 50_000, true))]
@@ -72,7 +72,7 @@ async function compare({ db, client }: BenchDatabase, list: List, note: string):
   const [own, hand] = [await sides.ours(), await sides.floor()]
   if (own !== hand) throw new Error(`${list.what}: ${own} rows, by hand ${hand}`)
   const times: Record<keyof typeof sides, number[]> = { ours: [], floor: [] }
-  for (let round = -2; round < rounds; round++) {
+  for (let round = -6; round < rounds; round++) {
     for (const side of round % 2 === 0 ? (['ours', 'floor'] as const) : (['floor', 'ours'] as const)) {
       const start = performance.now()
       for (let call = 0; call < calls; call++) await sides[side]()
