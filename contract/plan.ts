@@ -5,6 +5,10 @@ import { Words } from './values.ts'
 
 export const PlanId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'stable id of a plan' })
 
+/** What became of a plan: `half_win` and `half_loss` come from quarter lines; `not_counted` has a public reason, NC1 to NC4. */
+export const PlanOutcome = Type.Enum(['win', 'half_win', 'push', 'half_loss', 'loss', 'not_counted', 'unrevealed'] as const)
+export type PlanOutcome = Static<typeof PlanOutcome>
+
 /** A plan as a card shows it: specification section 3. Never its picks or its text, whoever asks. */
 export const PlanCard = Type.Object({
   id: PlanId,
@@ -29,7 +33,7 @@ export const PlanCard = Type.Object({
 export type PlanCard = Static<typeof PlanCard>
 
 /** Odds are decimal strings with at most three places, above 1: exact, as a bookmaker prints them. */
-const Odds = Type.String({ pattern: '^[1-9]\\d{0,3}(\\.\\d{1,3})?$', description: 'decimal odds, above 1' })
+export const Odds = Type.String({ pattern: '^[1-9]\\d{0,3}(\\.\\d{1,3})?$', description: 'decimal odds, above 1' })
 
 /**
  * One bet of a plan. Picks by play type: 1 → "2" home, "3" draw, "1" away; 5 → "over", "under" on `line`;

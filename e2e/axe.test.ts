@@ -80,7 +80,7 @@ describe.each(doors)('door "$base"', ({ base, widths }) => {
       if (state === 'empty') {
         await standIn(page, 'queryHome', { matches: [], experts: [] })
         await standIn(page, 'queryRecommend', { records: [] })
-        await standIn(page, 'expertList', { records: [], computedAt: '2026-03-04T05:06:00.000Z' })
+        await standIn(page, 'expertList', { records: [], total: 0, computedAt: '2026-03-04T05:06:00.000Z' })
       }
       await chooseLanguage(page, 'en')
       const shows = { loading: 'main svg[aria-hidden]:not([viewBox])', empty: 'text=No plans right now', failed: 'text=Try again' }

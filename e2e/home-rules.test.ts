@@ -23,7 +23,7 @@ async function showHome(answers: Partial<HomeAnswers>): Promise<Page> {
   const { page } = reader
   await standIn(page, 'queryHome', answers.queryHome ?? { matches: [], experts: [] })
   await standIn(page, 'queryRecommend', answers.queryRecommend ?? { records: [] })
-  await standIn(page, 'expertList', answers.expertList ?? { records: [], computedAt: '2026-03-04T05:06:00.000Z' })
+  await standIn(page, 'expertList', answers.expertList ?? { records: [], total: 0, computedAt: '2026-03-04T05:06:00.000Z' })
   await visit(page, '/')
   await chooseLanguage(page, 'en')
   expect(reader.said).toEqual([])
@@ -31,7 +31,7 @@ async function showHome(answers: Partial<HomeAnswers>): Promise<Page> {
 }
 
 const textOf = (texts: string[] | undefined) => texts?.join(' ') ?? ''
-const board = (...records: ReturnType<typeof ranked>[]) => ({ records, computedAt: '2026-03-04T05:06:00.000Z' })
+const board = (...records: ReturnType<typeof ranked>[]) => ({ records, total: 0, computedAt: '2026-03-04T05:06:00.000Z' })
 
 test('a seal stands on a card only for hitResult 1 and 2, red and black', async () => {
   const page = await showHome({ queryRecommend: { records: [0, 1, 2].map((hitResult, at) => plan(at + 1, { hitResult })) } })

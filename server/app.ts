@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { ViteDevServer } from 'vite'
-import { homeCalls } from './calls/home.ts'
+import { callHandlers } from './calls/handlers.ts'
 import type { Tables } from './db/tables.ts'
 import { answersOf } from './http/answers.ts'
 import { registerCalls } from './http/calls.ts'
@@ -12,6 +12,7 @@ import { registerCrests } from './http/crests.ts'
 import type { DataVersions } from './http/data-versions.ts'
 import { registerErrors } from './http/errors.ts'
 import { describeCalls, registerDocs } from './http/openapi.ts'
+import { Identities } from './http/identities.ts'
 import { registerPages } from './http/pages.ts'
 import { MalformedJson, parseJson } from './http/parse-json.ts'
 import { ResponseCache } from './http/response-cache.ts'
@@ -58,9 +59,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const keys = await visitorKeys(db)
   const cache = new ResponseCache(versions)
-  const answers = answersOf(homeCalls(db, keys), cache)
+  const answers = answersOf(callHandlers(db, { keys, publicOrigin: settings.publicOrigin }), cache)
   await describeCalls(app, '1')
-  await registerCalls(app, { answers, keys, realm: settings.realm })
+  await registerCalls(app, { answers, identities: new Identities(db, keys), realm: settings.realm })
   registerDocs(app)
   registerHealth(app, parts.health)
   registerCrests(app)

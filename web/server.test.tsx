@@ -10,7 +10,7 @@ const record = { streakWinCnt: 4, recentCnt: 10, recentWinCnt: 7, recentHitRate:
 const expert = { expertId: 3, name: '林间', avatar: '', kind: 'model' as const, ...record, onSaleCnt: 1 }
 const between = { homeShortName: '甲队', awayShortName: '</script><b>', matchTime: '2026-08-16T11:35:00.000Z' }
 const ranked = { ...expert, rank: 1, form: ['hit' as const], countedCnt: 30, hitRate: 0.6, hitRateLow: 0.4, hitRateHigh: 0.8 }
-const results: { [N in CallName]: ResultOf<N> } = {
+const results: { [N in CallName]?: ResultOf<N> } = {
   visitorCreate: { uid: 'v', token: 't' },
   queryHome: {
     matches: [{ matchId: 7, leagueName: '联赛', homeLogo: '', awayLogo: '', solutionCount: 2, status: 1, ...between }],
@@ -35,9 +35,12 @@ const results: { [N in CallName]: ResultOf<N> } = {
       },
     ],
   },
-  expertList: { records: [{ ...ranked, yield: 0.1, yieldError: 0.05 }], computedAt: '2026-08-16T11:00:00.000Z' },
+  expertList: { records: [{ ...ranked, yield: 0.1, yieldError: 0.05 }], total: 0, computedAt: '2026-08-16T11:00:00.000Z' },
 }
-const answered: Ask = async (name) => ({ code: 0, msg: '', data: results[name] })
+const answered: Ask = async (name) => {
+  const data = results[name]
+  return data === undefined ? { code: 404, msg: 'not in this test' } : { code: 0, msg: '', data }
+}
 const refused: Ask = async () => ({ code: 503, msg: 'busy' })
 
 const facts = (language: PageFacts['language'], door: Door): PageFacts => ({

@@ -1,15 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { Handlers } from '../http/answers.ts'
+import type { HandlersOf } from '../http/answers.ts'
 import { newVisitor, type VisitorKeys } from '../http/visitor-token.ts'
-import { listBoard } from '../queries/board.ts'
 import { listHomeMatches, listRecommendedExperts, listRecommendedPlans } from '../queries/home.ts'
 
 /** The calls of the home screen. */
-export function homeCalls(db: Kysely<Tables>, keys: VisitorKeys): Handlers {
+export function homeCalls(db: Kysely<Tables>, keys: VisitorKeys): HandlersOf<'visitorCreate' | 'queryHome' | 'queryRecommend'> {
   return {
     visitorCreate: {
-      topics: null,
       answer: async () => newVisitor(keys),
     },
     queryHome: {
@@ -22,10 +20,6 @@ export function homeCalls(db: Kysely<Tables>, keys: VisitorKeys): Handlers {
     queryRecommend: {
       topics: ['match', 'plan', 'expert'],
       answer: async (paging, language) => ({ records: await listRecommendedPlans(db, language, paging) }),
-    },
-    expertList: {
-      topics: ['expert'],
-      answer: (board, language) => listBoard(db, language, board),
     },
   }
 }

@@ -1,11 +1,18 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as foundation from './migrations/0001-foundation.ts'
+import * as accountsAndPoints from './migrations/0002-accounts-and-points.ts'
 import type { Tables } from './tables.ts'
+
+/** In order of their names. */
+const migrations = {
+  '0001-foundation': foundation,
+  '0002-accounts-and-points': accountsAndPoints,
+}
 
 /** Brings the database to the current schema; each migration is all or nothing. Throws, naming the migration that failed. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ '0001-foundation': foundation }) } })
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } = await migrator.migrateToLatest()
   if (!error) return
   const failed = results?.find((result) => result.status === 'Error')?.migrationName

@@ -1,5 +1,6 @@
 /** The tables as Kysely knows them: server/db/migrations/ is what makes them so. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { PointsReason } from '../../contract/calls/points.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
 import type { Words } from '../../contract/values.ts'
 import type { PlanOutcome } from '../../rules/settle.ts'
@@ -116,6 +117,7 @@ export interface Tables {
     profit: Exact | null
     settled_at: Instant | null
     settled_version: Generated<number>
+    revealed: Generated<boolean>
   }
   plan_secret: { plan_id: number; version: number; published_at: Instant; salt: Buffer; body: Json<unknown> }
   plan_secret_pick: {
@@ -166,4 +168,68 @@ export interface Tables {
   board: { type: number; computed_at: Instant }
   recommended_plan: { place: number; plan_id: number }
   recommended_expert: { place: number; expert_id: number }
+  owner: {
+    owner_id: GeneratedAlways<number>
+    uid: string
+    kind: 'visitor' | 'account'
+    created_at: Instant
+    carried_to: number | null
+  }
+  account: {
+    owner_id: number
+    name: string
+    name_key: string | null
+    passphrase: string | null
+    created_at: Instant
+    deleted_at: Instant | null
+  }
+  passkey: {
+    passkey_id: GeneratedAlways<number>
+    owner_id: number
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: Generated<string[]>
+    label: string
+    created_at: Instant
+    used_at: Instant | null
+  }
+  passkey_challenge: {
+    challenge_id: string
+    challenge: string
+    purpose: 'signUp' | 'signIn' | 'add'
+    owner_id: number | null
+    name: string | null
+    user_handle: string | null
+    expires_at: Instant
+  }
+  session: {
+    session_id: GeneratedAlways<number>
+    owner_id: number
+    token_hash: Buffer
+    created_at: Generated<Date>
+    seen_at: ColumnType<Date, Date | string | undefined, Date | string>
+    expires_at: Instant
+    ended_at: Instant | null
+  }
+  sign_in_failure: { subject: string; at: Generated<Date> }
+  wallet: {
+    wallet_id: GeneratedAlways<number>
+    owner_id: number | null
+    book: 'grants' | 'plans' | 'carried' | null
+    balance: number | null
+  }
+  movement: { movement_id: GeneratedAlways<number>; reason: PointsReason; once: string; plan_id: number | null; at: Instant }
+  entry: { movement_id: number; wallet_id: number; amount: number; balance: number | null }
+  unlock: { owner_id: number; plan_id: number; movement_id: number; price: number; at: Instant; refunded: Generated<number> }
+  welcome: { address_hash: Buffer; day: string; granted: number }
+  follow: { owner_id: number; expert_id: number; at: Instant }
+  publishing_key: {
+    key_id: GeneratedAlways<number>
+    expert_id: number
+    key_hash: Buffer
+    created_at: Instant
+    withdrawn_at: Instant | null
+  }
+  operator_action: { action_id: GeneratedAlways<number>; action: string; detail: Json<unknown>; at: Instant }
 }

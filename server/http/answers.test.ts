@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { homeCalls } from '../calls/home.ts'
+import { callHandlers } from '../calls/handlers.ts'
 import { answersOf } from './answers.ts'
 import { ResponseCache } from './response-cache.ts'
 import { testServer, type TestServer } from './test-server.ts'
@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 async function answersWith(match: object) {
   const { db } = server.database
-  const calls = homeCalls(db, await visitorKeys(db))
+  const calls = callHandlers(db, { keys: await visitorKeys(db), publicOrigin: 'http://localhost:8080' })
   // what a query gone wrong could bring: more than the contract says, or less
   calls.queryHome.answer = async () => Object.assign({ matches: [match], experts: [], secret: 'the picks' })
   return answersOf(calls, new ResponseCache(server.versions))

@@ -5,26 +5,45 @@
 import { Compile, type Validator } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import type { Answer } from '../../contract/envelope.ts'
-import { calls, type CallName, type DataOf, type ResultOf } from '../../contract/calls.ts'
+import { calls, type CallName, type DataOf, type PublicRead, type ResultOf } from '../../contract/calls.ts'
 import { codes, type Language } from '../../contract/values.ts'
 import type { Topic } from '../db/data-version.ts'
+import type { Account, Who } from './identities.ts'
 import { messageOf, Refused } from './refused.ts'
 import type { Prepared, ResponseCache } from './response-cache.ts'
 
-export interface Handler<N extends CallName> {
-  /** What the answer is made of, for a public read; null for a call that is not answered from memory. */
-  topics: readonly Topic[] | null
-  answer(data: DataOf<N>, language: Language): Promise<ResultOf<N>>
+/** Who asks, and from where: the address as far as it is known. */
+export interface Asker<W extends Who | null = Who | null> {
+  who: W
+  address: string
 }
 
-export type Handlers = { [N in CallName]: Handler<N> }
+type AskerOf<N extends CallName> = (typeof calls)[N]['caller'] extends 'identity'
+  ? Asker<Who>
+  : (typeof calls)[N]['caller'] extends 'account'
+    ? Asker<Account>
+    : Asker
+
+/** A public read: the same for everyone, from memory until one of its topics changes. */
+export interface PublicHandler<N extends CallName> {
+  topics: readonly Topic[]
+  answer(data: DataOf<N>, language: Language): Promise<ResultOf<N>>
+}
+/** A call whose answer depends on who asks, or that changes something. */
+export interface OwnHandler<N extends CallName> {
+  answer(data: DataOf<N>, language: Language, asker: AskerOf<N>): Promise<ResultOf<N>>
+}
+
+export type Handlers = { [N in CallName]: N extends PublicRead ? PublicHandler<N> : OwnHandler<N> }
+/** The handlers of these calls. */
+export type HandlersOf<N extends CallName> = Pick<Handlers, N>
 
 export interface Answers {
   /** The whole answer as bytes. Throws `Refused` for a code other than 0. */
-  bytes(name: CallName, data: unknown, language: Language): Promise<Prepared | string>
+  bytes(name: CallName, data: unknown, language: Language, asker: Asker): Promise<Prepared | string>
   /** The same where it is in memory, at once; null where it has to be made. */
   kept(name: CallName, data: unknown, language: Language): Prepared | null
-  /** The answer as a value, for pages. Throws only what is a fault of ours. */
+  /** The answer to anyone, as a value, for pages. Throws only what is a fault of ours. */
   ask<N extends CallName>(name: N, data: DataOf<N>, language: Language): Promise<Answer<ResultOf<N>>>
 }
 
@@ -34,47 +53,51 @@ function keyOf(name: CallName, data: unknown, language: Language): string {
   return `call ${name} ${language} ${JSON.stringify(data, Object.keys(data).toSorted())}`
 }
 
+const nobody: Asker = { who: null, address: '' }
+
 export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
   const validators = new Map<CallName, Validator>()
 
-  async function result<N extends CallName>(name: N, data: DataOf<N>, language: Language): Promise<ResultOf<N>> {
+  async function result(name: CallName, data: unknown, language: Language, asker: Asker): Promise<unknown> {
     const schema = calls[name].result
-    const found = await handlers[name].answer(data, language)
-    const clean = Value.Clean(schema, found)
+    // the payload was validated against the call's own schema, and the asker against its `caller`, by whoever received them
+    const answer = handlers[name].answer as (data: unknown, language: Language, asker: Asker) => Promise<unknown>
+    const clean = Value.Clean(schema, await answer(data, language, asker))
     const validator = validators.get(name) ?? Compile(schema)
     validators.set(name, validator)
     if (!validator.Check(clean)) {
       const [first] = validator.Errors(clean)
       throw new Error(`The answer of ${name} does not fit its schema at ${first?.instancePath}: ${first?.message}`)
     }
-    // checked against the schema that the type is made from
-    return clean as ResultOf<N>
+    return clean
   }
 
   const body = (data: unknown) => JSON.stringify({ code: codes.ok, msg: '', data })
   const headers = { 'content-type': 'application/json; charset=utf-8' }
+  const topicsOf = (name: CallName) => {
+    const handler = handlers[name]
+    return 'topics' in handler ? handler.topics : null
+  }
 
-  async function bytes(name: CallName, data: unknown, language: Language): Promise<Prepared | string> {
-    // validated against the call's own schema by whoever received it
-    const payload = data as DataOf<typeof name>
-    const { topics } = handlers[name]
-    if (!topics) return body(await result(name, payload, language))
+  async function bytes(name: CallName, data: unknown, language: Language, asker: Asker): Promise<Prepared | string> {
+    const topics = topicsOf(name)
+    if (!topics) return body(await result(name, data, language, asker))
     return cache.answer(keyOf(name, data, language), topics, async () => ({
       status: 200,
       headers,
-      body: body(await result(name, payload, language)),
+      body: body(await result(name, data, language, nobody)),
     }))
   }
 
   return {
     kept(name, data, language) {
-      const { topics } = handlers[name]
+      const topics = topicsOf(name)
       return topics && cache.kept(keyOf(name, data, language), topics)
     },
     bytes,
     async ask(name, data, language) {
       try {
-        const made = await bytes(name, data, language)
+        const made = await bytes(name, data, language, nobody)
         // the bytes that a browser would get, written from a result that fits its schema: pages in memory and calls are made of one
         return JSON.parse(typeof made === 'string' ? made : made.identity.toString()) as Answer<ResultOf<typeof name>>
       } catch (error) {

@@ -1,18 +1,19 @@
 import { Type, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '../../contract/calls/call.ts'
 import { calls, prefix, type CallName } from '../../contract/calls.ts'
 import { answerOf, envelopeOf, Info } from '../../contract/envelope.ts'
 import { codes, type Language } from '../../contract/values.ts'
 import type { Answers } from './answers.ts'
-import { identify, languageOf, wrapped, type Envelope } from './envelope.ts'
+import { claimOf, identify, languageOf, wrapped, type Envelope } from './envelope.ts'
+import type { Identities, Who } from './identities.ts'
 import { Refused } from './refused.ts'
 import { sendPrepared } from './response-cache.ts'
-import type { VisitorKeys } from './visitor-token.ts'
 
 export interface CallsOptions {
   answers: Answers
-  keys: VisitorKeys
+  identities: Identities
   realm: string
 }
 
@@ -37,11 +38,12 @@ export async function registerCalls(app: FastifyInstance, options: CallsOptions)
 
 /** Making an answer that is not in memory costs the database something: so many a minute and address. Answers from memory are never limited. */
 const makingsAMinute = 600
-const visitorsAMinute = 60
+/** So many calls that change something. */
+const changesAMinute = 60
 
-function registerCall(app: FastifyInstance, name: CallName, { answers, keys, realm }: CallsOptions): void {
-  const { path, summary, data, result, read } = calls[name]
-  const max = read ? makingsAMinute : visitorsAMinute
+function registerCall(app: FastifyInstance, name: CallName, { answers, identities, realm }: CallsOptions): void {
+  const { path, summary, data, result, read, caller } = calls[name]
+  const max = read ? makingsAMinute : changesAMinute
   const limit = app.createRateLimit({ max, timeWindow: 60_000 })
   const admit = async (request: FastifyRequest) => {
     const state = await limit(request)
@@ -49,21 +51,27 @@ function registerCall(app: FastifyInstance, name: CallName, { answers, keys, rea
   }
   const response = { 200: answerOf(result), '4xx': answerOf(Type.Never()), '5xx': answerOf(Type.Never()) }
 
-  async function make(request: FastifyRequest, reply: FastifyReply, payload: unknown, language: Language): Promise<FastifyReply> {
+  async function make(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
     await admit(request)
-    const bytes = await answers.bytes(name, payload, language)
+    const { payload, language, who } = asked
+    const bytes = await answers.bytes(name, payload, language, { who, address: request.ip })
     return typeof bytes === 'string' ? reply.type('application/json; charset=utf-8').send(bytes) : sendPrepared(request, reply, bytes)
+  }
+
+  function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked): FastifyReply | Promise<FastifyReply> {
+    mustBe(caller, asked.who)
+    const kept = answers.kept(name, asked.payload, asked.language)
+    return kept ? sendPrepared(request, reply, kept) : make(request, reply, asked)
   }
 
   // what is in memory leaves in the same turn: most requests are nothing but that
   app.post(path, { schema: { summary, body: envelopeOf(data), response } }, (request, reply) => {
     // checked against envelopeOf(data) just now
     const envelope = request.body as Envelope
-    identify(envelope, keys, realm)
-    const language = languageOf(envelope.info)
     reply.header('cache-control', 'no-store')
-    const kept = answers.kept(name, envelope.data, language)
-    return kept ? sendPrepared(request, reply, kept) : make(request, reply, envelope.data, language)
+    const asked = (who: Who | null) => answer(request, reply, { payload: envelope.data, language: languageOf(envelope.info), who })
+    const who = identify(claimOf(envelope, realm), identities, caller !== 'anyone')
+    return who instanceof Promise ? who.then(asked) : asked(who)
   })
   app.options(path, { schema: { hide: true } }, (_, reply) =>
     reply
@@ -75,7 +83,7 @@ function registerCall(app: FastifyInstance, name: CallName, { answers, keys, rea
       })
       .send(),
   )
-  if (!read) return
+  if (!read || caller !== 'anyone') return
 
   const query = queryOf(data)
   app.get(
@@ -86,10 +94,21 @@ function registerCall(app: FastifyInstance, name: CallName, { answers, keys, rea
       // only what the call knows: another parameter makes no other answer
       const payload = query ? Value.Clean(query, Value.Clone(request.query)) : undefined
       reply.header('cache-control', 'public, max-age=1, stale-while-revalidate=30')
-      const kept = answers.kept(name, payload, language)
-      return kept ? sendPrepared(request, reply, kept) : make(request, reply, payload, language)
+      return answer(request, reply, { payload, language, who: null })
     },
   )
+}
+
+interface Asked {
+  payload: unknown
+  language: Language
+  who: Who | null
+}
+
+/** Throws `Refused` for a caller whom the call is not for: nobody yet (400), or a visitor where only an account can (1005). */
+function mustBe(caller: Call['caller'], who: Who | null): void {
+  if ((caller === 'identity' || caller === 'account') && who === null) throw new Refused(codes.badRequest, 'uid')
+  if (caller === 'account' && who?.kind !== 'account') throw new Refused(codes.accountsOnly)
 }
 
 /** The payload as query parameters; null for a call that takes none. */

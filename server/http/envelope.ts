@@ -1,7 +1,7 @@
 import { realm as fixedRealm, type Identity, type Info } from '../../contract/envelope.ts'
 import { codes, defaultLanguage, languages, type Language } from '../../contract/values.ts'
 import { Refused } from './refused.ts'
-import { isVisitor, type VisitorKeys } from './visitor-token.ts'
+import type { Identities, Who } from './identities.ts'
 
 /** A request's body once its schema has been checked. */
 export interface Envelope {
@@ -29,16 +29,27 @@ export function languageOf(info: unknown): Language {
   return languages.find((language) => language === asked) ?? defaultLanguage
 }
 
-/**
- * Who asks, or null for nobody yet. Throws `Refused` with 403 only where the token certainly proves nothing: the client erases
- * its identity on it.
- */
-export function identify(envelope: Envelope, keys: VisitorKeys, realm: string = fixedRealm): Identity | null {
+/** The identity in an envelope, not yet proved; null for nobody yet. Throws `Refused` where the envelope is another site's or incomplete. */
+export function claimOf(envelope: Envelope, realm: string = fixedRealm): Identity | null {
   if (envelope.realm !== undefined && envelope.realm !== realm) throw new Refused(codes.badRequest, 'realm')
   const { uid, token } = envelope
   if (uid === undefined && token === undefined) return null
   if (uid === undefined) throw new Refused(codes.badRequest, 'uid')
   if (token === undefined) throw new Refused(codes.badRequest, 'token')
-  if (!isVisitor(keys, { uid, token })) throw new Refused(codes.tokenInvalid)
   return { uid, token }
+}
+
+/**
+ * Who asks, or null for nobody yet. Throws `Refused` with 403 only where the token certainly proves nothing: the client erases
+ * its identity on it. Known at once for visitors; an account may have to be looked up.
+ */
+export function identify(claim: Identity | null, identities: Identities, fresh: boolean): Who | null | Promise<Who | null> {
+  if (claim === null) return null
+  const who = identities.of(claim, fresh)
+  return who instanceof Promise ? who.then(orRefuse) : orRefuse(who)
+}
+
+function orRefuse(who: Who | null): Who {
+  if (who === null) throw new Refused(codes.tokenInvalid)
+  return who
 }

@@ -33,6 +33,14 @@ const messages: Record<number, Record<Language, Sentence>> = {
     zht: wide('請求過於頻密，請稍後再試'),
     en: colon('Too many requests, please wait a moment'),
   },
+  [codes.notOnSale]: { zh: wide('这份方案已经截止'), zht: wide('這份方案已經截止'), en: colon('This plan is no longer on sale') },
+  [codes.notEnoughPoints]: { zh: wide('积分不足'), zht: wide('積分不足'), en: colon('Not enough points') },
+  [codes.accountsOnly]: { zh: wide('登录后才能这样做'), zht: wide('登入後才可這樣做'), en: colon('Only an account can do this') },
+  [codes.priceChanged]: {
+    zh: wide('价格已有变动，未扣积分'),
+    zht: wide('價格已有變動，未扣積分'),
+    en: colon('The price has changed; nothing was charged'),
+  },
   [codes.internal]: { zh: wide('服务器内部错误'), zht: wide('伺服器內部錯誤'), en: colon('Internal error') },
   [codes.tryAgain]: {
     zh: wide('暂时无法处理，请重试'),

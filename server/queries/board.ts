@@ -31,7 +31,7 @@ export async function listBoard(db: Kysely<Tables>, language: Language, board: D
       order by place`.execute(db),
     findComputedAt(db, board.type),
   ])
-  return { records: rows.map((row) => rankedOf(row, board.type)), computedAt }
+  return { records: rows.map((row) => rankedOf(row, board.type)), total: rows.length, computedAt }
 }
 
 /** Now, where the board has never been computed: it is known to be empty then. */

@@ -49,3 +49,17 @@ export function closeDeadlines(db: Kysely<Tables>): Promise<number> {
     return closed
   })
 }
+
+/** Reveals plans to everyone once their kick-off has come. Resolves to their number. */
+export function revealStarted(db: Kysely<Tables>): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ revealed: number }>`
+      with revealed as (
+        update plan set revealed = true where not revealed and kickoff <= (select touchline_now()) returning plan_id
+      )
+      select count(*)::int as revealed from revealed`.execute(tx)
+    const revealed = rows[0]?.revealed ?? 0
+    if (revealed > 0) await touch(tx, 'plan')
+    return revealed
+  })
+}

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Feed } from '../feeds/feed.ts'
 import { rebuildBoards } from './boards.ts'
-import { closeDeadlines } from './deadlines.ts'
+import { closeDeadlines, revealStarted } from './deadlines.ts'
 import type { House } from './house.ts'
 import { rollWindows } from './record.ts'
 import { settleOverdue } from './settle.ts'
@@ -22,6 +22,7 @@ export async function workRound({ db, feed, house }: Worker, now: Date, since: D
   await house.publishDue(aheadHours)
   await closeDeadlines(db)
   await settleOverdue(db)
+  await revealStarted(db)
 }
 
 /** Brings the boards up to date when a plan or a record has changed since the version given; answers the version now. */

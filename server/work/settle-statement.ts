@@ -33,7 +33,7 @@ export async function settleDue(tx: Kysely<Tables>, due: RawBuilder<unknown>, ou
       select *, ${newOutcome} as new_outcome, ${newHitResult} as new_hit_result from picked
     ), settled as (
       update plan set outcome = new_outcome, nc_reason = verdict.nc_reason, hit_result = new_hit_result, profit = new_profit,
-        settled_at = now, settled_version = verdict.result_version, on_sale = false
+        settled_at = now, settled_version = verdict.result_version, on_sale = false, revealed = true
       from verdict cross join clock where plan.plan_id = verdict.plan_id
     ), logged as (
       insert into settlement (plan_id, sequence, result_version, rule_version, outcome, nc_reason, hit_result, profit, settled_at)

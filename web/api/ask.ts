@@ -21,9 +21,10 @@ export type Ask = <N extends CallName>(name: N, data: DataOf<N>, asking: Asking)
 export const ask: Ask = async (name, data, { lang, signal }) => {
   const { apiBase, realm } = factsOfDocument()
   const who = identity().current()
-  const answer = await send(name, data, { apiBase, realm, who, lang, signal })
+  const { path, read } = paths[name]
+  const answer = await send<ResultOf<typeof name>>(path, data, { apiBase, realm, who, lang, signal })
   if (answer.code !== codes.tokenInvalid || who === null) return answer
   const next = await identity().renew(who)
-  if (next === null || !paths[name].read) return answer
-  return send(name, data, { apiBase, realm, who: next, lang, signal })
+  if (next === null || !read) return answer
+  return send(path, data, { apiBase, realm, who: next, lang, signal })
 }

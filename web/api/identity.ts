@@ -6,6 +6,7 @@ import type { Identity } from '../../contract/envelope.ts'
 import { codes, type Language } from '../../contract/values.ts'
 import { logFailure } from './log.ts'
 import { aloneInBrowser, settleDown } from './one-tab.ts'
+import { visitorCreate } from './paths.ts'
 import { send } from './send.ts'
 import { drop, keep, load, onStoredElsewhere } from './stored.ts'
 
@@ -85,7 +86,7 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
     await aloneInBrowser(async () => {
       if (current() === null) await due
       if (current() !== null) return
-      const answer = await send('visitorCreate', {}, { ...settings, lang: settings.language, who: null })
+      const answer = await send(visitorCreate, {}, { ...settings, lang: settings.language, who: null })
       if (answer.code !== codes.ok || !isIdentity(answer.data)) return logFailure('no visitor was made', answer.msg)
       keep('visitor', JSON.stringify({ uid: answer.data.uid, token: answer.data.token }))
       look()

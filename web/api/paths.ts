@@ -1,9 +1,37 @@
 import type { CallName } from '../../contract/calls.ts'
 
+const read = (path: string) => ({ path: `/app/api/${path}`, read: true }) as const
+const write = (path: string) => ({ path: `/app/api/${path}`, read: false }) as const
+
+/** For the head script, which knows no other call. */
+export const visitorCreate = '/app/api/visitor/create'
+
 /** Where each call is, and whether it may be repeated: the contract's own values behind its prefix, without its schemas, which no browser needs. */
-export const paths = {
-  visitorCreate: { path: '/app/api/visitor/create', read: false },
-  queryHome: { path: '/app/api/queryHome', read: true },
-  queryRecommend: { path: '/app/api/home/queryRecommend', read: true },
-  expertList: { path: '/app/api/expert/list', read: true },
-} as const satisfies Record<CallName, { path: string; read: boolean }>
+export const paths: Record<CallName, { path: string; read: boolean }> = {
+  visitorCreate: { path: visitorCreate, read: false },
+  queryHome: read('queryHome'),
+  queryRecommend: read('home/queryRecommend'),
+  expertList: read('expert/list'),
+  expertSpread: read('expert/spread'),
+  expertDetail: read('expert/detail'),
+  expertPredicts: read('expert/queryPredicts'),
+  expertPublish: write('expert/publish'),
+  planList: read('predict/list'),
+  planDetail: read('predict/detail'),
+  planMine: read('predict/mine'),
+  planUnlock: write('predict/unlock'),
+  pointsMine: read('points/mine'),
+  followMine: read('follow/mine'),
+  followExpert: write('follow/expert'),
+  userSignUp: write('user/signUp'),
+  userSignIn: write('user/signIn'),
+  passkeyOptions: write('user/passkeyOptions'),
+  passkeySignUp: write('user/passkeySignUp'),
+  passkeySignIn: write('user/passkeySignIn'),
+  passkeyAdd: write('user/passkeyAdd'),
+  passkeyRemove: write('user/passkeyRemove'),
+  userPassphrase: write('user/passphrase'),
+  userMe: read('user/me'),
+  userSignOut: write('user/signOut'),
+  userDelete: write('user/delete'),
+}

@@ -1,8 +1,6 @@
-import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
 import type { Answer, Identity } from '../../contract/envelope.ts'
 import { codes, type Language } from '../../contract/values.ts'
 import { logFailure } from './log.ts'
-import { paths } from './paths.ts'
 import { trouble } from './trouble.ts'
 
 /** After this many milliseconds a call is given up: specification section 9. */
@@ -16,12 +14,12 @@ export interface Sending {
   signal?: AbortSignal | undefined
 }
 
-/** Sends one call in its envelope. Never throws: whatever goes wrong on the way is a 504 or a 503, logged. */
-export async function send<N extends CallName>(name: N, data: DataOf<N>, to: Sending): Promise<Answer<ResultOf<N>>> {
+/** Sends one call in its envelope to `path`. Never throws: whatever goes wrong on the way is a 504 or a 503, logged. */
+export async function send<T>(path: string, data: unknown, to: Sending): Promise<Answer<T>> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), timeLimit)
   try {
-    const response = await fetch(to.apiBase + paths[name].path, {
+    const response = await fetch(to.apiBase + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ realm: to.realm, process: 'web', ...to.who, data, info: { lang: to.lang } }),
@@ -29,11 +27,11 @@ export async function send<N extends CallName>(name: N, data: DataOf<N>, to: Sen
       priority: 'high',
     })
     const body: unknown = await response.json()
-    if (isAnswer<ResultOf<N>>(body)) return body
+    if (isAnswer<T>(body)) return body
     throw new Error(`status ${response.status} without an answer of this contract`)
   } catch (error) {
     // who called it off knows that it was called off
-    if (to.signal?.aborted !== true) logFailure(`the call ${name} failed`, error)
+    if (to.signal?.aborted !== true) logFailure(`the call ${path} failed`, error)
     return trouble(stop.signal.aborted ? codes.timeout : codes.tryAgain, to.lang)
   } finally {
     clearTimeout(timer)

@@ -1,0 +1,127 @@
+/** Accounts: signing up and in by passkey or passphrase, and looking after what proves who one is. */
+import { Type } from 'typebox'
+import { Identity } from '../envelope.ts'
+import { Instant } from '../match.ts'
+import { call, done, fields, nothing } from './call.ts'
+
+/** 2 to 24 characters after NFKC; what counts as the same name ignores case and width. */
+export const AccountName = Type.String({ minLength: 2, maxLength: 24, description: 'name of the account' })
+/** Any characters; length is what makes it strong. */
+export const Passphrase = Type.String({ minLength: 12, maxLength: 200, description: 'secret; never stored as it is' })
+const Challenge = Type.String({
+  pattern: '^[A-Za-z0-9_-]{16,64}$',
+  description: 'names the options that the browser answered; once, within 5 minutes',
+})
+/** As a browser's navigator.credentials gives it, in JSON: Web Authentication Level 3. Checked by the server’s own verifier. */
+const Credential = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())
+const PasskeyId = Type.Integer({ minimum: 1 })
+
+export const accountCalls = {
+  userSignUp: call({
+    path: '/api/user/signUp',
+    summary: 'A new account with a passphrase; takes over what the visitor had',
+    read: false,
+    caller: 'anyone',
+    data: fields({ name: AccountName, passphrase: Passphrase }),
+    result: Identity,
+  }),
+  userSignIn: call({
+    path: '/api/user/signIn',
+    summary: 'Signs in with a passphrase; takes over what the visitor had, once',
+    read: false,
+    caller: 'anyone',
+    data: fields({ name: Type.String({ minLength: 1, maxLength: 64 }), passphrase: Type.String({ minLength: 1, maxLength: 200 }) }),
+    result: Identity,
+  }),
+  passkeyOptions: call({
+    path: '/api/user/passkeyOptions',
+    summary: 'What a browser needs to make a passkey or to sign in with one',
+    read: false,
+    caller: 'anyone',
+    data: fields({
+      purpose: Type.Enum(['signUp', 'signIn', 'add'] as const, { description: 'add: another passkey of the account that asks' }),
+      name: Type.Optional(AccountName),
+    }),
+    result: Type.Object({ challenge: Challenge, options: Credential }),
+  }),
+  passkeySignUp: call({
+    path: '/api/user/passkeySignUp',
+    summary: 'A new account with a passkey; takes over what the visitor had',
+    read: false,
+    caller: 'anyone',
+    data: fields({ challenge: Challenge, name: AccountName, credential: Credential }),
+    result: Identity,
+  }),
+  passkeySignIn: call({
+    path: '/api/user/passkeySignIn',
+    summary: 'Signs in with a passkey; takes over what the visitor had, once',
+    read: false,
+    caller: 'anyone',
+    data: fields({ challenge: Challenge, credential: Credential }),
+    result: Identity,
+  }),
+  passkeyAdd: call({
+    path: '/api/user/passkeyAdd',
+    summary: 'Another passkey for this account',
+    read: false,
+    caller: 'account',
+    data: fields({ challenge: Challenge, label: Type.String({ minLength: 1, maxLength: 40 }), credential: Credential }),
+    result: done,
+  }),
+  passkeyRemove: call({
+    path: '/api/user/passkeyRemove',
+    summary: 'Removes a passkey; the last way in cannot be removed (409)',
+    read: false,
+    caller: 'account',
+    data: fields({ id: PasskeyId }),
+    result: done,
+  }),
+  userPassphrase: call({
+    path: '/api/user/passphrase',
+    summary: 'Sets or changes the passphrase and signs out everywhere else',
+    read: false,
+    caller: 'account',
+    data: fields({
+      current: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'needed where the account has one' })),
+      next: Passphrase,
+    }),
+    result: done,
+  }),
+  userMe: call({
+    path: '/api/user/me',
+    summary: 'The account that asks',
+    read: true,
+    caller: 'account',
+    data: nothing,
+    result: Type.Object({
+      name: Type.String(),
+      createdAt: Instant,
+      passphrase: Type.Boolean({ description: 'whether it has one' }),
+      passkeys: Type.Array(
+        Type.Object({
+          id: PasskeyId,
+          label: Type.String(),
+          createdAt: Instant,
+          usedAt: Type.Union([Instant, Type.Null()]),
+        }),
+      ),
+      sessions: Type.Integer({ minimum: 1, description: 'browsers that are signed in, this one included' }),
+    }),
+  }),
+  userSignOut: call({
+    path: '/api/user/signOut',
+    summary: 'Signs out here, or everywhere',
+    read: false,
+    caller: 'account',
+    data: fields({ everywhere: Type.Boolean() }),
+    result: done,
+  }),
+  userDelete: call({
+    path: '/api/user/delete',
+    summary: 'Deletes the account; a public record of an expert stays',
+    read: false,
+    caller: 'account',
+    data: fields({ name: Type.String({ maxLength: 64, description: 'the account’s name, typed to confirm' }) }),
+    result: done,
+  }),
+} as const

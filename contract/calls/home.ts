@@ -1,0 +1,37 @@
+/** The calls of the home screen. */
+import { Type } from 'typebox'
+import { Identity } from '../envelope.ts'
+import { Expert } from '../expert.ts'
+import { HomeMatch } from '../match.ts'
+import { PlanCard } from '../plan.ts'
+import { call, fields, nothing, paging } from './call.ts'
+
+export const homeCalls = {
+  visitorCreate: call({
+    path: '/api/visitor/create',
+    summary: 'A new anonymous visitor',
+    read: false,
+    caller: 'anyone',
+    data: nothing,
+    result: Identity,
+  }),
+  queryHome: call({
+    path: '/api/queryHome',
+    summary: 'The carousel’s matches and the recommended experts',
+    read: true,
+    caller: 'anyone',
+    data: nothing,
+    result: Type.Object({
+      matches: Type.Array(HomeMatch, { maxItems: 10 }),
+      experts: Type.Array(Expert, { maxItems: 20 }),
+    }),
+  }),
+  queryRecommend: call({
+    path: '/api/home/queryRecommend',
+    summary: 'Recommended plans',
+    read: true,
+    caller: 'anyone',
+    data: fields(paging),
+    result: Type.Object({ records: Type.Array(PlanCard, { maxItems: 100 }) }),
+  }),
+} as const

@@ -1,0 +1,78 @@
+/** The calls about plans: lists, one plan, what it means to the one who asks, and unlocking. */
+import { Type } from 'typebox'
+import { ExpertId } from '../expert.ts'
+import { Instant, MatchId } from '../match.ts'
+import { PlanContent, PlanDetail } from '../plan-detail.ts'
+import { PlanCard, PlanId } from '../plan.ts'
+import { playTypes } from '../values.ts'
+import { Balance } from './points.ts'
+import { call, fields, size } from './call.ts'
+
+const cursor = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,80}$', description: 'where the next page begins; opaque' })
+
+export const planCalls = {
+  planList: call({
+    path: '/api/predict/list',
+    summary: 'Plans: of a match, of an expert, or all, the latest kick-off first',
+    read: true,
+    caller: 'anyone',
+    data: fields({
+      size,
+      after: Type.Optional(cursor),
+      matchId: Type.Optional(MatchId),
+      expertId: Type.Optional(ExpertId),
+      play: Type.Optional(Type.Enum(Object.values(playTypes), { description: 'main play type' })),
+      state: Type.Optional(Type.Enum(['onSale', 'decided'] as const, { description: 'only these; absent means all' })),
+    }),
+    result: Type.Object({
+      records: Type.Array(PlanCard, { maxItems: 100 }),
+      next: Type.Union([cursor, Type.Null()], { description: '`after` of the next page; null on the last' }),
+    }),
+  }),
+  planDetail: call({
+    path: '/api/predict/detail',
+    summary: 'One plan, as everyone may read it',
+    read: true,
+    caller: 'anyone',
+    data: fields({ id: PlanId, expertId: Type.Optional(ExpertId) }),
+    result: PlanDetail,
+  }),
+  planMine: call({
+    path: '/api/predict/mine',
+    summary: 'What a plan is to the one who asks: points, and its content where they unlocked it',
+    read: true,
+    caller: 'identity',
+    data: fields({ id: PlanId }),
+    result: Type.Object({
+      balance: Balance,
+      unlocked: Type.Union(
+        [
+          Type.Object({
+            at: Instant,
+            price: Type.Integer({ minimum: 0 }),
+            refunded: Type.Boolean({ description: 'the points came back' }),
+          }),
+          Type.Null(),
+        ],
+        { description: 'null where they did not unlock it' },
+      ),
+      content: Type.Optional(PlanContent),
+    }),
+  }),
+  planUnlock: call({
+    path: '/api/predict/unlock',
+    summary: 'Unlocks a plan for points; any number of repetitions charges once',
+    read: false,
+    caller: 'identity',
+    data: fields({
+      id: PlanId,
+      price: Type.Integer({ minimum: 0, description: 'points, as its reader saw it: at another price nothing is charged (1006)' }),
+    }),
+    result: Type.Object({
+      charged: Type.Integer({ minimum: 0, description: 'points taken by this very call; 0 where it was unlocked already' }),
+      balanceBefore: Balance,
+      balance: Balance,
+      content: PlanContent,
+    }),
+  }),
+} as const

@@ -1,0 +1,63 @@
+/** The calls about points and about whom a reader follows. */
+import { Type, type Static } from 'typebox'
+import { ExpertId } from '../expert.ts'
+import { Instant } from '../match.ts'
+import { PlanId } from '../plan.ts'
+import { call, done, fields, nothing, size } from './call.ts'
+
+/** Points have no money value and cannot be bought. */
+export const Balance = Type.Integer({ minimum: 0, description: 'points' })
+
+/** Why points moved: grants, an unlock, what came back and why, what a corrected result took again, what a visitor brought along. */
+export const PointsReason = Type.Enum([
+  'welcome',
+  'daily',
+  'unlock',
+  'refund_miss',
+  'refund_push',
+  'refund_not_counted',
+  'refund_unrevealed',
+  'refund_reversed',
+  'carried_over',
+] as const)
+export type PointsReason = Static<typeof PointsReason>
+
+const PointsEntry = Type.Object({
+  id: Type.Integer({ minimum: 1 }),
+  at: Instant,
+  reason: PointsReason,
+  amount: Type.Integer({ description: 'points; positive came in, negative went out' }),
+  balance: Type.Integer({ minimum: 0, description: 'after this entry' }),
+  plan: Type.Optional(Type.Object({ id: PlanId, expertId: ExpertId, title: Type.String(), expert: Type.String() })),
+})
+
+export const pointsCalls = {
+  pointsMine: call({
+    path: '/api/points/mine',
+    summary: 'One’s own points, every entry, the latest first',
+    read: true,
+    caller: 'identity',
+    data: fields({ size, before: Type.Optional(Type.Integer({ minimum: 1, description: 'entries with an id below this one' })) }),
+    result: Type.Object({
+      balance: Balance,
+      records: Type.Array(PointsEntry, { maxItems: 100 }),
+      next: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: '`before` of the next page; null on the last' }),
+    }),
+  }),
+  followMine: call({
+    path: '/api/follow/mine',
+    summary: 'The experts whom the one who asks follows',
+    read: true,
+    caller: 'identity',
+    data: nothing,
+    result: Type.Object({ experts: Type.Array(ExpertId, { maxItems: 200 }) }),
+  }),
+  followExpert: call({
+    path: '/api/follow/expert',
+    summary: 'Follows an expert, or no longer; at most 200',
+    read: false,
+    caller: 'identity',
+    data: fields({ expertId: ExpertId, on: Type.Boolean() }),
+    result: done,
+  }),
+} as const

@@ -1,0 +1,133 @@
+import { Type, type Static } from 'typebox'
+import { Expert, FormMark } from './expert.ts'
+import { Instant } from './match.ts'
+import { Odds, PlanCard, PlanOutcome } from './plan.ts'
+
+const count = (description: string) => Type.Integer({ minimum: 0, description })
+const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description })
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T, description: string) =>
+  Type.Union([schema, Type.Null()], { description })
+
+/** The days of kick-off that a record is taken over. The same choice for everyone. */
+export const RecordWindow = Type.Enum(['30', '90', 'all'] as const, { description: 'days up to today, or all time' })
+export type RecordWindow = Static<typeof RecordWindow>
+
+/** A sample of counted plans: never a rate without its n and its 95 % Wilson interval. */
+const sample = {
+  n: count('counted plans'),
+  hits: count('hits among them'),
+  hitRate: share('hits / n, 0 when n is 0'),
+  hitRateLow: share('lower bound of the 95 % Wilson interval'),
+  hitRateHigh: share('upper bound of the 95 % Wilson interval'),
+  yield: orNull(Type.Number(), 'profit per unit staked, over plans with known odds; -1 and up; null without any'),
+  yieldError: orNull(Type.Number({ minimum: 0 }), 'standard error of yield; null below two plans'),
+}
+
+/** A record over a window: product rules, "Expert’s record". */
+export const ExpertRecord = Type.Object({
+  ...sample,
+  misses: count('misses'),
+  pushes: count('pushes: settled, in no rate'),
+  notCounted: count('plans that do not count, each with its public reason'),
+  yieldN: count('plans with known odds, the sample of yield'),
+  averageOdds: orNull(Type.Number({ minimum: 1 }), 'mean decimal odds of the main selections’ picks; null where none are known'),
+  expectedHitRate: orNull(
+    Type.Number({ minimum: 0, maximum: 1 }),
+    'what the odds with the margin taken out say; null where none are known',
+  ),
+  longestHits: count('longest run of hits'),
+  longestMisses: count('longest run of misses'),
+  maxDrawdown: orNull(Type.Number({ minimum: 0 }), 'largest fall of the summed profit below an earlier height, in units'),
+  scoredN: count('plans that stated a probability of their main selection'),
+  brier: orNull(Type.Number({ minimum: 0, maximum: 1 }), 'mean squared distance of the stated probability from what happened (0 or 1)'),
+  logScore: orNull(Type.Number({ minimum: 0 }), 'mean of -ln of the probability given to what happened'),
+})
+export type ExpertRecord = Static<typeof ExpertRecord>
+
+/** One point of the curves: the record after the n-th counted plan of the window. */
+const CurvePoint = Type.Object({
+  n: Type.Integer({ minimum: 1 }),
+  at: Instant,
+  hitRate: share('hits / n up to here'),
+  low: share('lower bound of its interval'),
+  high: share('upper bound of its interval'),
+  profit: orNull(Type.Number(), 'summed profit in units up to here; null while no odds are known'),
+})
+
+/** A group of plans of the record. */
+const slice = { ...sample }
+
+export const ExpertDetail = Type.Object({
+  expert: Expert,
+  since: Instant,
+  withdrawnAt: orNull(Instant, 'when the expert stopped publishing here; the record stays'),
+  published: count('plans ever published: serials 1 to this number, without a gap'),
+  form: Type.Array(FormMark, { maxItems: 10, description: 'the last settled plans, oldest first' }),
+  leadMinutes: orNull(Type.Number({ minimum: 0 }), 'median minutes from publishing to kick-off, over the window'),
+  record: ExpertRecord,
+  curve: Type.Array(CurvePoint, { maxItems: 200, description: 'thinned evenly where there are more; the last point is always there' }),
+  byPlay: Type.Array(Type.Object({ play: Type.Integer(), ...slice })),
+  byLeague: Type.Array(
+    Type.Object({ leagueId: orNull(Type.Integer({ minimum: 1 }), 'null for all others together'), name: Type.String(), ...slice }),
+    { maxItems: 13 },
+  ),
+  byMonth: Type.Array(Type.Object({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'UTC month of kick-off' }), ...slice }), {
+    maxItems: 24,
+  }),
+  calibration: Type.Array(
+    Type.Object({
+      from: share('lower edge of the stated probability'),
+      to: share('upper edge'),
+      n: count('plans in it'),
+      stated: share('mean of the stated probabilities'),
+      happened: share('share that happened'),
+      low: share('lower bound of its 95 % Wilson interval'),
+      high: share('upper bound'),
+    }),
+    { maxItems: 10, description: 'empty where no probabilities are stated' },
+  ),
+})
+export type ExpertDetail = Static<typeof ExpertDetail>
+
+/** One line of an expert’s ledger of plans. What may not be read before kick-off is absent. */
+export const ExpertPlan = Type.Object({
+  ...PlanCard.properties,
+  serial: Type.Integer({ minimum: 1 }),
+  price: count('points; 0 is free'),
+  publishedAt: Instant,
+  matchStatus: Type.Integer({ minimum: 0, maximum: 13 }),
+  score: orNull(Type.String({ pattern: '^\\d+-\\d+$' }), 'after regular time, home-away; null while there is none'),
+  outcome: orNull(PlanOutcome, 'null while undecided'),
+  ncReason: orNull(Type.Integer({ minimum: 1, maximum: 4 }), 'NC1 to NC4 where it is Not Counted'),
+  profit: orNull(Type.Number(), 'units won or lost on a stake of 1; null where odds are unknown or nothing is decided'),
+  onSale: Type.Boolean({ description: 'its deadline is not past' }),
+  main: Type.Optional(
+    Type.Object(
+      {
+        play: Type.Integer(),
+        line: Type.Optional(Type.Number()),
+        picks: Type.Array(Type.Object({ key: Type.String(), odds: Type.Optional(Odds) })),
+      },
+      { description: 'the main selection, where everyone may read it: the plan is free or its match has kicked off' },
+    ),
+  ),
+})
+export type ExpertPlan = Static<typeof ExpertPlan>
+
+/** Everyone who ever published, so that a leader is seen among the lucky. */
+export const ExpertSpread = Type.Object({
+  ever: count('experts who ever published'),
+  active: count('of these, published within 30 days'),
+  withdrawn: count('of these, withdrawn'),
+  counted: count('of these, with at least 10 counted plans: those in bins'),
+  bins: Type.Array(
+    Type.Object({
+      from: share('lower edge of the hit rate of all time, inclusive'),
+      to: share('upper edge, exclusive but for the last'),
+      experts: count('experts in it'),
+    }),
+  ),
+  medianHitRate: orNull(Type.Number({ minimum: 0, maximum: 1 }), 'over those counted'),
+  computedAt: Instant,
+})
+export type ExpertSpread = Static<typeof ExpertSpread>

@@ -1,0 +1,112 @@
+import { Type, type Static } from 'typebox'
+import { FormMark } from './expert.ts'
+import { Instant, MatchId, PicturePath } from './match.ts'
+import { Odds, PlanCard, PlanOutcome, Selection } from './plan.ts'
+
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T, description: string) =>
+  Type.Union([schema, Type.Null()], { description })
+const goals = Type.Integer({ minimum: 0, maximum: 99 })
+const Score = Type.Object({ home: goals, away: goals })
+const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description })
+
+/** What a plan says: readable by everyone when it is free or its match has kicked off, before that by whoever unlocked it. */
+export const PlanContent = Type.Object({
+  selections: Type.Array(
+    Type.Object({
+      play: Type.Integer({ description: 'play type code' }),
+      line: Type.Optional(Type.Number({ description: 'goals; play type 5 only' })),
+      picks: Type.Array(
+        Type.Object({
+          key: Type.String(),
+          odds: Type.Optional(Odds),
+          probability: Type.Optional(share('stated by the expert')),
+          halves: Type.Optional(
+            Type.Integer({
+              minimum: -2,
+              maximum: 2,
+              description: 'once the score is known: 2 win, 1 half win, 0 push, -1 half loss, -2 loss',
+            }),
+          ),
+        }),
+      ),
+      oddsSource: Type.Optional(Selection.properties.oddsSource),
+    }),
+  ),
+  analysis: Type.String({ description: 'plain text; paragraphs are separated by an empty line' }),
+  probabilities: Type.Optional(
+    Type.Object(
+      { home: share('home'), draw: share('draw'), away: share('away') },
+      { description: 'stated for the match result; they sum to 1' },
+    ),
+  ),
+})
+export type PlanContent = Static<typeof PlanContent>
+
+/** One settlement. A result corrected later by its source is settled again: all of them stay listed. */
+const Settlement = Type.Object({
+  sequence: Type.Integer({ minimum: 1 }),
+  at: Instant,
+  ruleVersion: Type.Integer({ minimum: 1, description: 'the published rules it followed' }),
+  resultVersion: Type.Integer({ minimum: 0, description: 'which result of the match it followed' }),
+  score: orNull(Score, 'the score that settled, after regular time; null where none did'),
+  outcome: PlanOutcome,
+  ncReason: orNull(Type.Integer({ minimum: 1, maximum: 4 }), 'NC1 to NC4 where it is Not Counted'),
+  hitResult: Type.Integer({ minimum: 0, maximum: 2 }),
+  profit: orNull(Type.Number(), 'units on a stake of 1; null where odds are unknown'),
+})
+
+export const PlanDetail = Type.Object({
+  plan: Type.Object({
+    ...PlanCard.properties,
+    serial: Type.Integer({ minimum: 1, description: 'of its expert: 1, 2, 3 … without a gap' }),
+    version: Type.Integer({ minimum: 1 }),
+    price: Type.Integer({ minimum: 0, description: 'points; 0 is free' }),
+    refundOnMiss: Type.Boolean({ description: 'the points come back when it misses' }),
+    publishedAt: Instant,
+    deadline: Instant,
+    onSale: Type.Boolean({ description: 'its deadline is not past' }),
+    revealed: Type.Boolean({ description: 'its match has kicked off, or will not: everyone may read it' }),
+    outcome: orNull(PlanOutcome, 'null while undecided'),
+    ncReason: orNull(Type.Integer({ minimum: 1, maximum: 4 }), 'NC1 to NC4 where it is Not Counted'),
+    profit: orNull(Type.Number(), 'units on a stake of 1; null where odds are unknown or nothing is decided'),
+    selectionCount: Type.Integer({ minimum: 1, description: 'how many selections it has' }),
+    analysisLength: Type.Integer({ minimum: 0, description: 'characters of its analysis, in the language asked for' }),
+  }),
+  match: Type.Object({
+    matchId: MatchId,
+    leagueName: Type.String(),
+    round: Type.String(),
+    homeName: Type.String(),
+    homeLogo: PicturePath,
+    awayName: Type.String(),
+    awayLogo: PicturePath,
+    matchTime: orNull(Instant, 'null while no time is known'),
+    status: Type.Integer({ minimum: 0, maximum: 13 }),
+    minute: orNull(Type.Integer({ minimum: 0 }), 'while it is played'),
+    score: orNull(Score, 'as it stands, extra time included'),
+    halfTime: orNull(Score, 'null before half time'),
+    fullTime: orNull(Score, 'after regular time with stoppage time: the one that settles'),
+  }),
+  /** What the market offers on the plan’s play types: public, and shown on a locked plan in the place of its picks. */
+  market: Type.Array(
+    Type.Object({
+      play: Type.Integer(),
+      line: Type.Optional(Type.Number()),
+      options: Type.Array(Type.Object({ key: Type.String(), odds: Odds })),
+    }),
+  ),
+  record: Type.Object({
+    n: Type.Integer({ minimum: 0, description: 'counted plans of the expert, of all time' }),
+    hits: Type.Integer({ minimum: 0 }),
+    hitRate: share('hits / n, 0 when n is 0'),
+    hitRateLow: share('lower bound of the 95 % Wilson interval'),
+    hitRateHigh: share('upper bound'),
+    form: Type.Array(FormMark, { maxItems: 10, description: 'the last settled plans, oldest first' }),
+  }),
+  content: Type.Optional(PlanContent),
+  settlements: Type.Array(Settlement),
+  versions: Type.Array(Type.Object({ version: Type.Integer({ minimum: 1 }), publishedAt: Instant, content: Type.Optional(PlanContent) }), {
+    description: 'all versions, the first one first; the last one counts',
+  }),
+})
+export type PlanDetail = Static<typeof PlanDetail>

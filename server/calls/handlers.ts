@@ -1,0 +1,28 @@
+/** Every call's handler: what the server can be asked. */
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { Handlers } from '../http/answers.ts'
+import type { VisitorKeys } from '../http/visitor-token.ts'
+import { accountCalls } from './account.ts'
+import { expertCalls } from './expert.ts'
+import { homeCalls } from './home.ts'
+import { planCalls } from './plan.ts'
+import { pointsCalls } from './points.ts'
+import { publishCalls } from './publish.ts'
+
+export interface HandlerParts {
+  keys: VisitorKeys
+  /** The site's own address: what passkeys are bound to. */
+  publicOrigin: string
+}
+
+export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers {
+  return {
+    ...homeCalls(db, parts.keys),
+    ...expertCalls(db),
+    ...publishCalls(db),
+    ...planCalls(db),
+    ...pointsCalls(db),
+    ...accountCalls(db, parts),
+  }
+}

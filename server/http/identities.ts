@@ -1,0 +1,62 @@
+/** Who asks. Visitors prove themselves by a signature; accounts by a token of a session that the database knows. */
+import { createHash } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Identity } from '../../contract/envelope.ts'
+import type { Tables } from '../db/tables.ts'
+import { isVisitor, type VisitorKeys } from './visitor-token.ts'
+
+export interface Visitor {
+  kind: 'visitor'
+  uid: string
+}
+export interface Account {
+  kind: 'account'
+  uid: string
+  ownerId: number
+  sessionId: number
+}
+export type Who = Visitor | Account
+
+/** For so many milliseconds a session once proved is taken as proved by calls that are the same for everyone. */
+const provedFor = 5_000
+const mostProved = 10_000
+
+/** Only this is stored of a session's token: a copy of the database signs nobody in. */
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export class Identities {
+  readonly #db: Kysely<Tables>
+  readonly keys: VisitorKeys
+  readonly #proved = new Map<string, { who: Account; until: number }>()
+
+  constructor(db: Kysely<Tables>, keys: VisitorKeys) {
+    this.#db = db
+    this.keys = keys
+  }
+
+  /**
+   * Whose identity this is; null where the token certainly proves nothing. Visitors, and accounts proved lately, are known at
+   * once. With `fresh`, an account is looked up however lately it was proved: what it may do ends with its session.
+   */
+  of(identity: Identity, fresh: boolean): Who | null | Promise<Who | null> {
+    const { uid, token } = identity
+    if (!uid.startsWith('u')) return isVisitor(this.keys, identity) ? { kind: 'visitor', uid } : null
+    const proved = fresh ? undefined : this.#proved.get(`${uid} ${token}`)
+    return proved !== undefined && proved.until > performance.now() ? proved.who : this.#look(identity)
+  }
+
+  async #look({ uid, token }: Identity): Promise<Account | null> {
+    const { rows } = await sql<{ owner_id: number; session_id: number }>`
+      update session set seen_at = case when seen_at < clock_timestamp() - interval '1 minute' then clock_timestamp() else seen_at end
+      from owner
+      where owner.owner_id = session.owner_id and owner.uid = ${uid} and token_hash = ${hashOfToken(token)}
+        and ended_at is null and expires_at > clock_timestamp()
+      returning session.owner_id, session_id`.execute(this.#db)
+    const [row] = rows
+    if (!row) return null
+    const who: Account = { kind: 'account', uid, ownerId: row.owner_id, sessionId: row.session_id }
+    if (this.#proved.size >= mostProved) this.#proved.clear()
+    this.#proved.set(`${uid} ${token}`, { who, until: performance.now() + provedFor })
+    return who
+  }
+}
