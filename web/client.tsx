@@ -4,6 +4,7 @@ import { ask } from './api/ask.ts'
 import { logFailure } from './api/log.ts'
 import { answerCache } from './api/queries.ts'
 import { App } from './app.tsx'
+import { nowhere } from './links.ts'
 import { placeHere } from './journey.ts'
 import { factsOfDocument } from './site.ts'
 import { stateId, takeState } from './state.ts'
@@ -16,7 +17,7 @@ async function start(root: HTMLElement): Promise<void> {
   const facts = factsOfDocument()
   const supplies = { ask, cache: answerCache(), door: facts.door, patience: readersPatience }
   takeState(supplies.cache, document.getElementById(stateId)?.textContent)
-  const view = await prepare(supplies, placeHere(facts.door), facts.language)
+  const view = await prepare(supplies, facts.missing === true ? nowhere : placeHere(facts.door), facts.language)
   hydrateRoot(root, <App facts={facts} supplies={supplies} start={view} />, {
     onRecoverableError: (error) => logFailure('the page was not what the server wrote', error),
   })

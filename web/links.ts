@@ -102,6 +102,7 @@ export type Place =
   | { [N in LinkName]: { name: N; parameters: ParametersNamed<N>; href: Href } }[LinkName]
   | { name: 'notFound'; href: Href }
 export type PlaceName = Place['name']
+export const nowhere: Place = { name: 'notFound', href: '/' }
 
 /** The address of a route with these parameters, always written the same way. Parameters left out are not written. */
 export function href<N extends string, P extends Parameters>(

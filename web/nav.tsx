@@ -12,6 +12,7 @@ export interface Navigation {
   place: Place
   language: Language
   words: Shape
+  own: unknown
   go: (to: Href) => void
   preload: (to: Href) => void
   changeLanguage: (next: Language) => void
@@ -28,6 +29,14 @@ function useNavigation(): Navigation {
 export const useLanguage = (): Language => useNavigation().language
 export const useChangeLanguage = (): ((next: Language) => void) => useNavigation().changeLanguage
 export const useWords = (): Shape => useNavigation().words
+/** The hook by which a screen and its parts read the words that travel with it: `screens/<screen>/words/`. Never outside that screen. */
+// the one use of the type is what a screen states
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+export function ownWords<Own>(): () => Own {
+  // the routes' table names the words of the very screen that shows
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return () => useNavigation().own as Own
+}
 export const useDoor = (): Door => useNavigation().facts.door
 export const useSite = (): Site => useNavigation().facts
 export const usePlace = (): Place => useNavigation().place

@@ -5,15 +5,17 @@
 import type { ComponentType } from 'react'
 import type { Language } from '../contract/values.ts'
 import { homeQuery, leaderboardQuery, recommendQuery, type Question } from './api/queries.ts'
-import type { PlaceName } from './links.ts'
+import type { LinkName, ParametersNamed, Place, PlaceName } from './links.ts'
 import type { Shape } from './words/en.ts'
 
-export interface Route {
+export interface Route<P = never> {
   title: (words: Shape) => string
   /** For search engines and previews. */
   description: (words: Shape) => string
-  /** Everything the screen asks at once, so that it is there when the screen shows. */
-  questions: (language: Language) => Question[]
+  /** Everything the screen asks at once, so that it is there when the screen shows. Public reads only: a page is the same for everyone. */
+  questions: (language: Language, parameters: P) => Question[]
+  /** The words that only this screen says, one chunk a language, fetched with it. `folder` is where the manifest knows them. */
+  words?: { folder: string; load: Record<Language, () => Promise<unknown>> }
   load: () => Promise<{ default: ComponentType }>
   /** The screen's own file, by which the build's manifest knows its chunks and styles. */
   source: string
@@ -31,7 +33,9 @@ const named = (name: PlaceName) => ({
   description: (words: Shape) => (name === 'notFound' ? '' : words.descriptions[name]),
 })
 
-export const routes: Record<PlaceName, Route> = {
+type ParametersAt<N extends PlaceName> = N extends LinkName ? ParametersNamed<N> : object
+
+export const routes: { [N in PlaceName]: Route<ParametersAt<N>> } = {
   home: {
     ...named('home'),
     questions: (language) => [homeQuery(language), recommendQuery(language), leaderboardQuery(language)],
@@ -50,4 +54,12 @@ export const routes: Record<PlaceName, Route> = {
     load: () => import('./screens/not-found/not-found.tsx'),
     source: 'web/screens/not-found/not-found.tsx',
   },
+}
+
+/** What a place's screen asks at once. */
+export function questionsAt(place: Place, language: Language): Question[] {
+  // a place carries the parameters of the route of its own name
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { questions } = routes[place.name] as Route<object>
+  return questions(language, place.name === 'notFound' ? {} : place.parameters)
 }

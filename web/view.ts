@@ -5,7 +5,7 @@ import type { Language } from '../contract/values.ts'
 import type { Ask } from './api/ask.ts'
 import { queryOf } from './api/queries.ts'
 import type { Place } from './links.ts'
-import { routes } from './routes.tsx'
+import { questionsAt, routes } from './routes.tsx'
 import type { Door } from './site.ts'
 import type { Shape } from './words/en.ts'
 import { loadWords } from './words/index.ts'
@@ -14,6 +14,8 @@ export interface View {
   place: Place
   language: Language
   words: Shape
+  /** The screen's own words, which travel with it; see ownWords() of nav.tsx. */
+  own: unknown
   Shell: ComponentType<{ children: ReactNode }>
   Screen: ComponentType
 }
@@ -41,8 +43,9 @@ export const readersPatience = 400
  */
 export async function prepare({ ask, cache, door, patience }: Supplies, place: Place, language: Language): Promise<View> {
   const route = routes[place.name]
-  const answers = Promise.all(route.questions(language).map((question) => cache.prefetchQuery(queryOf(ask, question))))
+  const answers = Promise.all(questionsAt(place, language).map((question) => cache.prefetchQuery(queryOf(ask, question))))
   const enough = patience === null ? answers : Promise.race([answers, new Promise((resolve) => setTimeout(resolve, patience))])
-  const [words, Shell, screen] = await Promise.all([loadWords(language), shells[door].load(), route.load(), enough])
-  return { place, language, words, Shell, Screen: screen.default }
+  const own = route.words?.load[language]() ?? null
+  const [words, ownWords, Shell, screen] = await Promise.all([loadWords(language), own, shells[door].load(), route.load(), enough])
+  return { place, language, words, own: ownWords, Shell, Screen: screen.default }
 }

@@ -35,7 +35,7 @@ export async function developedPage(vite: ViteDevServer, ask: PageAsk, place: Pl
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(page.title)}</title>
-<script type="application/json" id="${factsId}">${scriptJson({ ...facts, entry: '/web/client.tsx' })}</script>
+<script type="application/json" id="${factsId}">${scriptJson({ ...facts, ...(page.missing && { missing: true }), entry: '/web/client.tsx' })}</script>
 <script type="module" src="/web/head/head.ts"></script>
 </head>
 <body>
@@ -44,7 +44,7 @@ export async function developedPage(vite: ViteDevServer, ask: PageAsk, place: Pl
 </body>
 </html>
 `
-  const status = place.name === 'notFound' ? 404 : 200
+  const status = page.missing ? 404 : 200
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
   return { status, headers, body: await vite.transformIndexHtml(place.href, document) }
 }

@@ -2,7 +2,7 @@
 import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
 import type { Answer } from '../../contract/envelope.ts'
 import type { Language } from '../../contract/values.ts'
-import type { Place } from '../../web/links.ts'
+import { nowhere, type Place } from '../../web/links.ts'
 import type { PageFacts } from '../../web/site.ts'
 import { loadWords } from '../../web/words/index.ts'
 import { brokenDocument, documentOf, policyOf } from './document.ts'
@@ -28,7 +28,15 @@ export class Incomplete extends Error {
 /** Renders a place. @throws Incomplete when a call failed */
 export async function builtPage(build: PageBuild, { ask, settings }: PageSources, place: Place, facts: PageFacts): Promise<Made> {
   const page = await build.render(place, facts, (name, data, { lang }) => ask(name, data, lang))
-  const parts = { place, facts, page, needs: build.needs(page.sources), headScript: build.headScript, publicOrigin: settings.publicOrigin }
+  const missing = page.missing && place.name !== 'notFound'
+  const parts = {
+    place: missing ? nowhere : place,
+    facts: missing ? { ...facts, missing } : facts,
+    page,
+    needs: build.needs(page.sources),
+    headScript: build.headScript,
+    publicOrigin: settings.publicOrigin,
+  }
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policyOf(parts),
@@ -36,7 +44,7 @@ export async function builtPage(build: PageBuild, { ask, settings }: PageSources
     'cache-control': 'no-cache',
     vary: facts.door === 'desktop' ? 'Cookie, User-Agent' : 'Cookie',
   }
-  const made = { status: place.name === 'notFound' ? 404 : 200, headers, body: documentOf(parts) }
+  const made = { status: page.missing ? 404 : 200, headers, body: documentOf(parts) }
   if (page.incomplete) throw new Incomplete(made)
   return made
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { doorCookie } from '../../web/head/leave.ts'
 import { languageByCookie } from '../../web/language.ts'
-import { links, locate, type Place } from '../../web/links.ts'
+import { links, locate, nowhere, type Place } from '../../web/links.ts'
 import { doorBases, type Door, type PageFacts } from '../../web/site.ts'
 import type { Topic } from '../db/data-version.ts'
 import { registerCrawlers } from './crawlers.ts'
@@ -28,9 +28,14 @@ export interface PagesOptions {
 }
 
 /** What a place is made of, beside code: its page is made again when one of these changes. */
-const topics: Partial<Record<Place['name'], readonly Topic[]>> = { home: ['match', 'plan', 'expert'] }
+const everything = ['match', 'plan', 'expert'] as const
+const topics: Partial<Record<Place['name'], readonly Topic[]>> = {
+  home: everything,
+  planDetail: everything,
+  expertList: everything,
+  expertDetail: everything,
+}
 
-const nowhere: Place = { name: 'notFound', href: '/' }
 const year = 365 * 24 * 60 * 60
 
 /** Registers all pages, what they load, sitemap.xml and robots.txt. Rejects when there is no build. */

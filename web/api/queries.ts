@@ -28,7 +28,7 @@ export const leaderboardQuery = (lang: Language): Question<'expertList'> => ({
 })
 
 /** A code other than 0, on its way through the query cache, where failures are exceptions. */
-class Refusal extends Error {
+export class Refusal extends Error {
   readonly code: number
   constructor(code: number, msg: string) {
     super(msg)

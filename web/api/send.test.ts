@@ -24,12 +24,12 @@ test('the envelope: who asks, what and in which language', async () => {
     expect(body).toEqual({ realm: 'touchline', process: 'web', uid: 'u', token: 't', data: { page: 1, size: 100 }, info: { lang: 'en' } })
     return Response.json({ code: 0, msg: '', data: { records: [] } })
   })
-  expect(await send('queryRecommend', { page: 1, size: 100 }, to)).toEqual({ code: 0, msg: '', data: { records: [] } })
+  expect(await send('/app/api/home/queryRecommend', { page: 1, size: 100 }, to)).toEqual({ code: 0, msg: '', data: { records: [] } })
 })
 
 test('any code of the server is a value, whatever the status', async () => {
   says('{"code":1002,"msg":"not on sale"}', 409)
-  expect(await send('queryHome', {}, to)).toEqual({ code: 1002, msg: 'not on sale' })
+  expect(await send('/app/api/queryHome', {}, to)).toEqual({ code: 1002, msg: 'not on sale' })
   expect(logged).not.toHaveBeenCalled()
 })
 
@@ -43,13 +43,13 @@ describe('what is no answer of the contract is a failure of the way, and logged'
     ['null', 'null', 200],
   ])('%s', async (_, body, status) => {
     says(body, status)
-    expect(await send('queryHome', {}, to)).toMatchObject({ code: 503 })
+    expect(await send('/app/api/queryHome', {}, to)).toMatchObject({ code: 503 })
     expect(logged).toHaveBeenCalledOnce()
   })
 
   test('no network', async () => {
     answers(async () => Promise.reject(new TypeError('Failed to fetch')))
-    expect(await send('queryHome', {}, to)).toMatchObject({ code: 503 })
+    expect(await send('/app/api/queryHome', {}, to)).toMatchObject({ code: 503 })
     expect(logged).toHaveBeenCalledOnce()
   })
 })
@@ -72,7 +72,7 @@ describe('after ten seconds, and not before', () => {
       vi.useFakeTimers()
       silence(late)
       let answer: unknown = null
-      const asked = send('queryHome', {}, { ...to, lang }).then((value) => (answer = value))
+      const asked = send('/app/api/queryHome', {}, { ...to, lang }).then((value) => (answer = value))
       await vi.advanceTimersByTimeAsync(9_999)
       expect(answer).toBeNull()
       await vi.advanceTimersByTimeAsync(1)
@@ -85,7 +85,7 @@ describe('after ten seconds, and not before', () => {
 test('a call that was called off is not a failure', async () => {
   const stop = new AbortController()
   answers(async (_, { signal }) => new Promise((_resolve, fail) => signal?.addEventListener('abort', () => fail(new Error('off')))))
-  const asked = send('queryHome', {}, { ...to, signal: stop.signal })
+  const asked = send('/app/api/queryHome', {}, { ...to, signal: stop.signal })
   stop.abort()
   expect((await asked).code).toBe(503)
   expect(logged).not.toHaveBeenCalled()

@@ -40,6 +40,7 @@ const navigation: Navigation = {
   place: { name: 'home', parameters: {}, href: '/' },
   language: 'en',
   words: en,
+  own: null,
   go: nothing,
   preload: nothing,
   changeLanguage: nothing,
