@@ -1,0 +1,43 @@
+import styles from './interval-bar.module.css'
+
+/** One axis for all bars, so that they can be compared down a table: a hit rate of 35 to 80 %. */
+const axis = { from: 0.35, to: 0.8 }
+
+/** Where a rate stands on the axis, in per cent of its length; at an end where it lies beyond it. */
+const at = (rate: number) =>
+  `${Math.round((1000 * (Math.min(axis.to, Math.max(axis.from, rate)) - axis.from)) / (axis.to - axis.from)) / 10}%`
+const onAxis = (rate: number) => rate >= axis.from && rate <= axis.to
+
+interface Props {
+  /** Hits / n, and its 95 % Wilson interval; 0 to 1. */
+  rate: number
+  low: number
+  high: number
+  /** The same in a sentence. */
+  label: string
+}
+
+/**
+ * How far a hit rate can be trusted: a pale band from the lower to the upper end of its interval, a thick tick at the rate, a dashed
+ * one at 50 %. A band that runs off the axis has no cap there; a rate beyond it is an arrow at that end. As wide as its place.
+ */
+export function IntervalBar({ rate, low, high, label }: Props) {
+  const left = at(low)
+  const right = at(high)
+  return (
+    <svg className={styles.bar} width="100%" height="20" role="img" aria-label={label}>
+      <line className={styles.axis} x1="0%" x2="100%" y1="10" y2="10" />
+      <line className={styles.band} x1={left} x2={right} y1="10" y2="10" />
+      <line className={styles.half} x1={at(0.5)} x2={at(0.5)} y1="2" y2="18" />
+      {onAxis(low) && <line className={styles.cap} x1={left} x2={left} y1="6" y2="14" />}
+      {onAxis(high) && <line className={styles.cap} x1={right} x2={right} y1="6" y2="14" />}
+      {onAxis(rate) ? (
+        <line className={styles.rate} x1={at(rate)} x2={at(rate)} y1="4" y2="16" />
+      ) : (
+        <svg x={at(rate)} overflow="visible">
+          <path className={styles.beyond} d={rate < axis.from ? 'M0 10l7-5v10z' : 'M0 10l-7-5v10z'} />
+        </svg>
+      )}
+    </svg>
+  )
+}
