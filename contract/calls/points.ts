@@ -8,7 +8,10 @@ import { call, done, fields, nothing, size } from './call.ts'
 /** Points have no money value and cannot be bought. */
 export const Balance = Type.Integer({ minimum: 0, description: 'points' })
 
-/** Why points moved: grants, an unlock, what came back and why, what a corrected result took again, what a visitor brought along. */
+/**
+ * Why points moved: grants; an unlock; what came back and why (`refund_duplicate`: the same plan had been unlocked before signing in
+ * too); what a corrected result took again; what a visitor brought along.
+ */
 export const PointsReason = Type.Enum([
   'welcome',
   'daily',
@@ -17,6 +20,7 @@ export const PointsReason = Type.Enum([
   'refund_push',
   'refund_not_counted',
   'refund_unrevealed',
+  'refund_duplicate',
   'refund_reversed',
   'carried_over',
 ] as const)

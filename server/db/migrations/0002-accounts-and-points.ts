@@ -15,6 +15,7 @@ create table owner (
   -- the account that took over what this visitor had; once
   carried_to bigint references owner
 );
+create index owner_carried on owner (carried_to) where carried_to is not null;
 
 create table account (
   owner_id bigint primary key references owner,
@@ -87,7 +88,7 @@ insert into wallet (book) values ('grants'), ('plans'), ('carried');
 create table movement (
   movement_id bigint generated always as identity primary key,
   reason text not null check (reason in ('welcome', 'daily', 'unlock', 'refund_miss', 'refund_push', 'refund_not_counted',
-    'refund_unrevealed', 'refund_reversed', 'carried_over')),
+    'refund_unrevealed', 'refund_duplicate', 'refund_reversed', 'carried_over')),
   -- what makes it happen once, such as 'unlock 7 12' or 'daily 7 2026-11-21'
   once text not null unique,
   plan_id bigint references plan,
@@ -115,7 +116,8 @@ create table unlock (
 );
 create index unlock_of_plan on unlock (plan_id);
 
--- Welcome grants to visitors, by address and day: at most three. The address is kept as a keyed hash.
+-- Welcome grants to visitors, by address and day: at most three. The address is kept as a hash under the key below.
+insert into setting (name, value) values ('address_key', to_jsonb(gen_random_uuid()::text || gen_random_uuid()::text));
 create table welcome (
   address_hash bytea not null,
   day date not null,

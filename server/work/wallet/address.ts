@@ -1,0 +1,14 @@
+import { isIPv6, SocketAddress } from 'node:net'
+
+/** Whom an address stands for: an IPv4 address by itself, an IPv6 one by its first 64 bits, which is what one household is given. */
+export function subjectOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  const [plain = ''] = address.split('%')
+  if (!isIPv6(plain)) return address
+  const [head = '', tail] = new SocketAddress({ address: plain, family: 'ipv6' }).address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array<string>(8 - groups.length - after.length).fill('0')
+  return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`
+}
