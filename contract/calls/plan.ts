@@ -45,6 +45,10 @@ export const planCalls = {
     data: fields({ id: PlanId }),
     result: Type.Object({
       balance: Balance,
+      clock: Type.Object({
+        at: Instant,
+        speed: Type.Number({ minimum: 0, description: 'seconds of the site in one real second; 1 but for a replay' }),
+      }),
       unlocked: Type.Union(
         [
           Type.Object({

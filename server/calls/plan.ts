@@ -1,32 +1,82 @@
 import type { Kysely } from 'kysely'
-import { codes } from '../../contract/values.ts'
+import type { ResultOf } from '../../contract/calls.ts'
+import { codes, type Code, type Language } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
-import type { HandlersOf } from '../http/answers.ts'
+import type { Asker, HandlersOf } from '../http/answers.ts'
+import type { Who } from '../http/identities.ts'
 import { Refused } from '../http/refused.ts'
+import { findPlanDetail } from '../queries/plan-detail.ts'
+import { listPlans, placeOf, type PlanPlace } from '../queries/plan-list.ts'
+import { findPlanClock } from '../queries/plan-clock.ts'
+import { findContent } from '../queries/secret.ts'
+import { findBalance } from '../work/wallet/balance.ts'
+import { findUnlock, unlockPlan, type WhyNot } from '../work/wallet/unlock.ts'
 
-export function planCalls(_db: Kysely<Tables>): HandlersOf<'planList' | 'planDetail' | 'planMine' | 'planUnlock'> {
+/** The calls about plans: specification section 7, and what one plan is to the one who asks. */
+export function planCalls(db: Kysely<Tables>): HandlersOf<'planList' | 'planDetail' | 'planMine' | 'planUnlock'> {
   return {
     planList: {
       topics: ['match', 'plan', 'expert'],
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
-      },
+      answer: (wanted, language) => listPlans(db, language, wanted, placeAfter(wanted.after)),
     },
     planDetail: {
       topics: ['match', 'plan', 'expert'],
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
-      },
+      // the expert in the address is not looked at: a plan is shown with its own
+      answer: async ({ id }, language) => (await findPlanDetail(db, id, language)) ?? notFound(),
     },
     planMine: {
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
-      },
+      answer: ({ id }, language, asker) => mine(db, id, language, asker),
     },
     planUnlock: {
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
-      },
+      answer: ({ id, price }, language, asker) => unlock(db, { id, price }, language, asker),
     },
   }
+}
+
+function notFound(): never {
+  throw new Refused(codes.notFound, 'id')
+}
+
+function placeAfter(after: string | undefined): PlanPlace | null {
+  if (after === undefined) return null
+  const place = placeOf(after)
+  if (!place) throw new Refused(codes.badRequest, 'after')
+  return place
+}
+
+async function mine(db: Kysely<Tables>, id: number, language: Language, { who, address }: Asker<Who>): Promise<ResultOf<'planMine'>> {
+  const clock = (await findPlanClock(db, id)) ?? notFound()
+  const [balance, unlocked, content] = await Promise.all([
+    findBalance(db, who, address),
+    findUnlock(db, who.uid, id),
+    findContent(db, id, who.uid, language),
+  ])
+  return {
+    balance,
+    clock: { at: clock.at.toISOString(), speed: clock.speed },
+    unlocked: unlocked && { ...unlocked, at: unlocked.at.toISOString() },
+    ...(content && { content }),
+  }
+}
+
+const refusals: Record<Exclude<WhyNot, 'free'>, Exclude<Code, 0>> = {
+  'no such plan': codes.notFound,
+  'not on sale': codes.notOnSale,
+  'not enough points': codes.notEnoughPoints,
+  'price changed': codes.priceChanged,
+}
+
+/** Whoever may read the plan already gets it without a charge, whenever they ask. */
+async function unlock(
+  db: Kysely<Tables>,
+  { id, price }: { id: number; price: number },
+  language: Language,
+  { who, address }: Asker<Who>,
+): Promise<ResultOf<'planUnlock'>> {
+  const done = await unlockPlan(db, who, id, price, address)
+  if (!done.ok && done.why !== 'free') throw new Refused(refusals[done.why])
+  const content = (await findContent(db, id, who.uid, language)) ?? notFound()
+  if (done.ok) return { charged: done.charged, balanceBefore: done.balanceBefore, balance: done.balance, content }
+  const balance = await findBalance(db, who, address)
+  return { charged: 0, balanceBefore: balance, balance, content }
 }

@@ -2,12 +2,16 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as accountsAndPoints from './migrations/0002-accounts-and-points.ts'
+import * as standings from './migrations/0004-standings.ts'
+import * as planLists from './migrations/0005-plan-lists.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names. */
 const migrations = {
   '0001-foundation': foundation,
   '0002-accounts-and-points': accountsAndPoints,
+  '0004-standings': standings,
+  '0005-plan-lists': planLists,
 }
 
 /** Brings the database to the current schema; each migration is all or nothing. Throws, naming the migration that failed. */

@@ -1,5 +1,9 @@
 /** The only reader of what experts have not shown yet, beside the settlement's own statement. Nothing here goes to a page. */
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { PlanContent } from '../../contract/plan-detail.ts'
+import type { PlanDraft } from '../../contract/plan.ts'
+import type { Language } from '../../contract/values.ts'
+import { pickHalves, type RegularScore } from '../../rules/settle.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** A pick that somebody made on a finished match, once however many made it, with the score that settles it. */
@@ -21,4 +25,79 @@ export async function listDuePicks(tx: Kysely<Tables>, matchIds: readonly number
       and match.status = 8 and not match.awarded and full_home is not null and full_away is not null
       and (plan.outcome is null or plan.settled_version < match.result_version)`.execute(tx)
   return rows
+}
+
+/** One version of a plan, and what it says where that may be read. */
+export interface PlanVersion {
+  version: number
+  published_at: Date
+  /** How much it says is public. */
+  selection_count: number
+  /** Characters, in one language. */
+  analysis_length: number
+  content?: PlanContent
+}
+
+interface VersionRow extends Omit<PlanVersion, 'content'> {
+  /** null: not for this reader. */
+  body: SealedBody | null
+  settling: boolean
+  full_home: number | null
+  full_away: number | null
+}
+type SealedBody = Pick<PlanDraft, 'selections' | 'analysis' | 'probabilities'>
+
+/** Whoever asks, the statement itself lets nothing out before its time. */
+const openToAll = sql`(plan.price = 0 or plan.revealed)`
+/** By themselves, or as the visitor whom their account took over. */
+const unlockedBy = (uid: string) => sql`exists (
+  select from owner me join owner on owner.owner_id = me.owner_id or owner.carried_to = me.owner_id
+    join unlock on unlock.owner_id = owner.owner_id
+  where me.uid = ${uid} and unlock.plan_id = plan.plan_id)`
+
+/** All versions of a plan, the first one first; with what they say only where everyone may read it. */
+export async function listVersions(db: Kysely<Tables>, planId: number, language: Language): Promise<PlanVersion[]> {
+  const rows = await read(db, planId, language, openToAll)
+  return rows.map((row) => versionOf(row, language))
+}
+
+/** What the last version says to this reader: null where it is for others. */
+export async function findContent(db: Kysely<Tables>, planId: number, uid: string, language: Language): Promise<PlanContent | null> {
+  const rows = await read(db, planId, language, sql`(${openToAll} or ${unlockedBy(uid)})`)
+  const [last] = rows.slice(-1).map((row) => versionOf(row, language))
+  return last?.content ?? null
+}
+
+async function read(db: Kysely<Tables>, planId: number, language: Language, allowed: RawBuilder<unknown>): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select secret.version, secret.published_at, jsonb_array_length(body->'selections') as selection_count,
+      char_length(body->'analysis'->>${language}) as analysis_length, case when ${allowed} then body end as body, full_home, full_away,
+      secret.version = plan.version and plan.outcome in ('win', 'half_win', 'push', 'half_loss', 'loss') as settling
+    from plan join plan_secret secret using (plan_id) join match using (match_id)
+    where plan_id = ${planId} order by secret.version`.execute(db)
+  return rows
+}
+
+function versionOf({ body, ...row }: VersionRow, language: Language): PlanVersion {
+  const { version, published_at, selection_count, analysis_length } = row
+  return { version, published_at, selection_count, analysis_length, ...(body && { content: contentOf(body, language, scoreOf(row)) }) }
+}
+
+/** The score that settled this version; null for one that no score settled. */
+function scoreOf({ settling, full_home, full_away }: Pick<VersionRow, 'settling' | 'full_home' | 'full_away'>): RegularScore | null {
+  return settling && full_home !== null && full_away !== null ? [full_home, full_away] : null
+}
+
+function contentOf({ selections, analysis, probabilities }: SealedBody, language: Language, score: RegularScore | null): PlanContent {
+  return {
+    selections: selections.map((selection) => ({
+      ...selection,
+      picks: selection.picks.map((pick) => ({
+        ...pick,
+        ...(score && { halves: pickHalves({ play: selection.play, line: selection.line ?? null, key: pick.key }, score) }),
+      })),
+    })),
+    analysis: analysis[language],
+    ...(probabilities && { probabilities }),
+  }
 }
