@@ -1,45 +1,51 @@
 /** Experts' records beside their plans: the parts that are not sums, the 90-day window, and the whole anew. */
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { recentWindow } from '../../contract/values.ts'
 import { touch } from '../db/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 
 const lastFirst = sql`order by kickoff desc, plan_id desc`
-const decided = sql`plan.expert_id = touched.expert_id and plan.outcome is not null`
 
 /**
- * Streak, last ten counted and form of these experts, from their plans as they stand. The last ten decided plans tell all of it,
- * unless a push or Not Counted is among them (then ten counted ones reach further back) or no miss (then the streak does).
+ * For a settlement's own statement: streak, last ten counted and form of an expert whose plans `changed.ids` are now worth
+ * `changed.marks`. What the table says of these plans is not read: a statement does not see what it writes itself. The last ten
+ * decided plans tell all of it, unless a push or Not Counted is among them (then ten counted ones reach further back) or no miss
+ * (then the streak does).
  */
-export async function refreshRecent(tx: Kysely<Tables>, expertIds: readonly number[]): Promise<void> {
-  await sql`
-    update expert_record record
-    set form = last.form,
-      recent_cnt = case when gaps then further.cnt else length(last.form) end,
-      recent_win = case when gaps then further.win else length(replace(last.form, 'm', '')) end,
-      streak = case when missed then length(replace(substring(last.form from '[^m]*$'), 'n', '')) else run.streak end
-    from unnest(${expertIds}::int[]) as touched (expert_id)
-      cross join lateral (
-        select coalesce(reverse(string_agg(substr('nhm', hit_result + 1, 1), '' ${lastFirst})), '') as form
-        from (select kickoff, plan_id, hit_result from plan where ${decided} ${lastFirst} limit ${recentWindow}) marks
-      ) last
-      cross join lateral (
-        select position('n' in last.form) > 0 as gaps, position('m' in last.form) > 0 as missed
-      ) has
-      cross join lateral (
-        select count(*) as cnt, count(*) filter (where hit_result = 1) as win
-        from (select hit_result from plan where gaps and ${decided} and hit_result > 0 ${lastFirst} limit ${recentWindow}) counted
-      ) further
-      left join lateral (
-        select kickoff, plan_id from plan where not missed and ${decided} and hit_result = 2 ${lastFirst} limit 1
-      ) miss on true
-      cross join lateral (
-        select count(*) as streak from plan where not missed and ${decided} and hit_result = 1
-          and (kickoff, plan_id) > (coalesce(miss.kickoff, '-infinity'), coalesce(miss.plan_id, 0))
-      ) run
-    where record.expert_id = touched.expert_id`.execute(tx)
-}
+export const recentColumns = sql`form = last.form, decisions = record.decisions + 1,
+  recent_cnt = case when gaps then further.cnt else length(last.form) end,
+  recent_win = case when gaps then further.win else length(replace(last.form, 'm', '')) end,
+  streak = case when missed then length(replace(substring(last.form from '[^m]*$'), 'n', '')) else run.streak end`
+
+const others = sql`plan.expert_id = changed.expert_id and plan.outcome is not null and plan.plan_id <> all (changed.ids)`
+/** The last decided plans for which this holds, of the table's and the changed ones. */
+const lastOf = (limit: number, holds: RawBuilder<unknown>) => sql`(
+  select kickoff, plan_id, hit_result from (
+    (select kickoff, plan_id, hit_result from plan where ${others} and ${holds} ${lastFirst} limit ${limit})
+    union all select kickoff, plan_id, hit_result from unnest(changed.kickoffs, changed.ids, changed.marks) as own (kickoff, plan_id, hit_result)
+      where ${holds}
+  ) decided ${lastFirst} limit ${limit})`
+
+/** Joins what recentColumns reads to `changed`: expert_id, ids, kickoffs and marks. */
+export const recentJoins = sql`
+  cross join lateral (
+    select coalesce(reverse(string_agg(substr('nhm', hit_result + 1, 1), '' ${lastFirst})), '') as form from ${lastOf(recentWindow, sql`true`)} marks
+  ) last
+  cross join lateral (
+    select position('n' in last.form) > 0 as gaps, position('m' in last.form) > 0 as missed
+  ) has
+  cross join lateral (
+    select count(*) as cnt, count(*) filter (where hit_result = 1) as win from ${lastOf(recentWindow, sql`gaps and hit_result > 0`)} counted
+  ) further
+  left join lateral ${lastOf(1, sql`not missed and hit_result = 2`)} miss on true
+  cross join lateral (
+    select count(*) as streak from (
+      select kickoff, plan_id from plan where not missed and ${others} and hit_result = 1
+      union all select kickoff, plan_id from unnest(changed.kickoffs, changed.ids, changed.marks) as own (kickoff, plan_id, hit_result)
+        where not missed and hit_result = 1
+    ) hits where (kickoff, plan_id) > (coalesce(miss.kickoff, '-infinity'), coalesce(miss.plan_id, 0))
+  ) run`
 
 /** Midnight UTC 90 days before today. Days are taken off without a zone, so no clock change of the session's can shift them. */
 const windowStart = sql`(date_trunc('day', touchline_now() at time zone 'UTC') - interval '90 days') at time zone 'UTC'`

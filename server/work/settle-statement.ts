@@ -1,6 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { partsPerUnit, ruleVersion } from '../../rules/settle.ts'
 import type { Tables } from '../db/tables.ts'
+import { recentColumns, recentJoins } from './record.ts'
+import { comesBack } from './wallet/refund.ts'
 
 /** What became of each distinct pick, column by column. A line of 0 stands for none; `halves` as in rules/settle.ts. */
 export interface PickOutcomes {
@@ -13,17 +15,17 @@ export interface PickOutcomes {
 
 export interface Settled {
   plans: number
-  /** Whose records have changed. */
-  experts: number[]
+  /** Priced plans for which points now come back that did not before, or no longer do. */
+  refunds: number[]
 }
 
 /**
- * One statement for any number of plans: writes their outcome, appends the settlement, and adds the difference to the
- * counters of their experts. `due` selects the plans with what they were worth before, and the reason where one does not
+ * One statement for any number of plans: writes their outcome, appends the settlement, and brings the
+ * records of their experts up to date. `due` selects the plans with what they were worth before, and the reason where one does not
  * count. It must follow settlePlan() of rules/settle.ts: the tests hold the two together.
  */
 export async function settleDue(tx: Kysely<Tables>, due: RawBuilder<unknown>, outcomes: PickOutcomes): Promise<Settled> {
-  const { rows } = await sql<{ plans: number; experts: number[] | null }>`
+  const { rows } = await sql<Settled>`
     with clock as materialized (
       select touchline_now() as now
     ), due as materialized (${due}
@@ -43,13 +45,27 @@ export async function settleDue(tx: Kysely<Tables>, due: RawBuilder<unknown>, ou
       ${differences}
     ), counted as (
       ${addDifferences}
+    ), touched as (
+      update data_version set version = version + 1 where topic in ('expert', 'plan') and exists (select from verdict)
     )
-    select coalesce(sum(plans), 0)::int as plans, array_agg(expert_id order by expert_id) as experts from difference`.execute(tx)
-  return { plans: rows[0]?.plans ?? 0, experts: rows[0]?.experts ?? [] }
+    select count(*)::int as plans, coalesce(array_agg(plan_id) filter (where ${refundChanges}), '{}') as refunds from verdict`.execute(tx)
+  return rows[0] ?? { plans: 0, refunds: [] }
 }
 
 const dueColumns = sql.raw(
-  ['plan_id', 'expert_id', 'kickoff', 'on_sale', 'outcome', 'hit_result', 'profit', 'result_version', 'nc_reason']
+  [
+    'plan_id',
+    'expert_id',
+    'kickoff',
+    'on_sale',
+    'outcome',
+    'hit_result',
+    'profit',
+    'result_version',
+    'nc_reason',
+    'price',
+    'refund_on_miss',
+  ]
     .map((column) => `due.${column}`)
     .join(', '),
 )
@@ -76,6 +92,9 @@ const newHitResult = sql`case when nc_reason is not null or main = 0 then 0 when
 const nextSequence = sql`case when outcome is null then 1
   else (select max(sequence) + 1 from settlement where settlement.plan_id = verdict.plan_id) end`
 
+const refundChanges = sql`price > 0 and ${comesBack(sql`new_outcome`, sql`new_hit_result`, sql`refund_on_miss`)}
+  <> ${comesBack(sql`outcome`, sql`hit_result`, sql`refund_on_miss`)}`
+
 /** What a settlement adds to the sums of a record, less what the one before it had added. */
 const sums = sql.raw(
   ['', '90']
@@ -92,7 +111,9 @@ const sums = sql.raw(
 )
 
 const differences = sql`
-  select expert_id, count(*) filter (where sign = 1) as plans, count(*) filter (where sign = 1 and verdict.on_sale) as closed,
+  select expert_id, count(*) filter (where sign = 1 and verdict.on_sale) as closed,
+    array_agg(plan_id) filter (where sign = 1) as ids, array_agg(verdict.kickoff) filter (where sign = 1) as kickoffs,
+    array_agg(new_hit_result) filter (where sign = 1) as marks,
     coalesce(sum(sign) filter (where change.hit = 2), 0) as misses,
     coalesce(sum(sign) filter (where change.outcome = 'push'), 0) as pushes,
     coalesce(sum(sign) filter (where change.outcome = 'not_counted'), 0) as not_counted,
@@ -112,9 +133,10 @@ const added = sql.raw(
     'not_counted',
     ...['', '90'].flatMap((days) => ['n', 'hits', 'yield_n', 'profit', 'profit_squares'].map((sum) => sum + days)),
   ]
-    .map((column) => `${column} = record.${column} + difference.${column}`)
+    .map((column) => `${column} = record.${column} + changed.${column}`)
     .join(', '),
 )
 
-const addDifferences = sql`update expert_record record set ${added}, on_sale = record.on_sale - closed
-  from difference where record.expert_id = difference.expert_id`
+const addDifferences = sql`update expert_record record set ${added}, on_sale = record.on_sale - closed, ${recentColumns}
+  from difference changed ${recentJoins}
+  where record.expert_id = changed.expert_id`

@@ -3,12 +3,11 @@ import { sql, type Kysely } from 'kysely'
 import { playTypes, type PlayType } from '../../contract/values.ts'
 import { notCountedReasons, playedWithinHours } from '../../rules/not-counted.ts'
 import { pickHalves } from '../../rules/settle.ts'
-import { touch } from '../db/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { listDuePicks, type DuePick } from '../queries/secret.ts'
-import { refreshRecent } from './record.ts'
 import { settleDue, type PickOutcomes } from './settle-statement.ts'
+import { refundPlans } from './wallet/refund.ts'
 
 /**
  * Settles every undecided plan on these matches, and anew the plans that were settled by an earlier result. Part of the
@@ -35,10 +34,8 @@ export function settleOverdue(db: Kysely<Tables>): Promise<number> {
 async function settle(tx: Kysely<Tables>, due: ReturnType<typeof dueBy>, outcomes: PickOutcomes): Promise<number> {
   // one match has thousands of plans, most have a few: without this the planner reads whole tables for the average of them
   await sql`set local random_page_cost = 1.1`.execute(tx)
-  const { plans, experts } = await settleDue(tx, due, outcomes)
-  if (plans === 0) return 0
-  await refreshRecent(tx, experts)
-  await touch(tx, 'plan', 'expert')
+  const { plans, refunds } = await settleDue(tx, due, outcomes)
+  if (refunds.length > 0) await refundPlans(tx, refunds)
   return plans
 }
 
@@ -62,7 +59,7 @@ function playTypeOf(code: number): PlayType {
 }
 
 const plansDue = sql`plan.plan_id, plan.expert_id, plan.match_id, plan.kickoff, plan.on_sale, plan.outcome, plan.hit_result, plan.profit,
-  match.result_version`
+  plan.price, plan.refund_on_miss, match.result_version`
 
 /** NC1 to NC4 as in notCountedReason() of rules/not-counted.ts, in the same order. */
 const dueBy = (matchIds: readonly number[]) => sql`
