@@ -19,6 +19,7 @@ async function main(): Promise<void> {
   await mustBeFree(settings)
   const feed = feedOf(settings.feed)
   const database = await openDatabase(settings, databaseName(settings), describeWorld(settings))
+  if (database.caution) console.warn(database.caution)
   const versions = await followDataVersions(database.db)
   const house = createHouse({
     db: database.work,

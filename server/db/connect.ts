@@ -4,6 +4,7 @@ import type { EmbeddedDatabase } from './embedded/embedded.ts'
 import { joinEmbedded, startEmbedded } from './embedded/embedded.ts'
 import { FolderInUse } from './embedded/folder-lock.ts'
 import { migrate } from './migrate.ts'
+import { prepareServerRole, serverRole } from './server-role.ts'
 import type { Tables } from './tables.ts'
 
 export interface Database {
@@ -12,6 +13,8 @@ export interface Database {
   /** For what happens by itself: taking in a season may take longer than a call may. */
   work: Kysely<Tables>
   embedded: EmbeddedDatabase | null
+  /** What is less safe than it could be, in words for the operator; null when nothing is. */
+  caution: string | null
   close(): Promise<void>
 }
 
@@ -29,8 +32,18 @@ export function pooled(config: PoolConfig): Kysely<Tables> {
 }
 
 /** Where the database is: a URL, or the socket of an embedded one. */
-export function at(place: string | { socket: string; user: string; database: string }): PoolConfig {
+export type Place = string | { socket: string; user: string; database: string }
+
+export function at(place: Place): PoolConfig {
   return typeof place === 'string' ? { connectionString: place } : { host: place.socket, user: place.user, database: place.database }
+}
+
+/** The same place for the server's own role: by its name where no password is asked for, else as a role taken on with the connection. */
+export function asServer(place: Place): Place {
+  if (typeof place !== 'string') return { ...place, user: serverRole }
+  const url = new URL(place)
+  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c role=${serverRole}`.trim())
+  return url.href
 }
 
 export interface DatabaseSettings {
@@ -38,29 +51,51 @@ export interface DatabaseSettings {
   dataDir: string
 }
 
+export interface OpenOptions {
+  /** Joins a server that already runs on the data folder instead of being refused: for commands beside it. */
+  join?: boolean
+  /** Works as the owner of the tables, for what only the operator may do. Everyone else works as a role that may do less. */
+  operator?: boolean
+}
+
 /**
  * Opens the database of the settings and brings its schema up to date. The embedded server holds one database for each world,
- * by `name`; an external one holds one world, and using it for another is refused. With `join`, a server that already runs on
- * the data folder is joined instead of refused: for commands beside it.
+ * by `name`; an external one holds one world, and using it for another is refused.
  */
-export async function openDatabase(settings: DatabaseSettings, name: string, world: string, { join = false } = {}): Promise<Database> {
-  const embedded = settings.databaseUrl ? null : await embeddedOn(settings.dataDir, join)
-  if (embedded) await createIfMissing(embedded, name)
-  const place = at(settings.databaseUrl ?? { socket: embedded?.socket ?? '', user: embedded?.user ?? '', database: name })
-  const db = pooled({ ...place, max: 12, statement_timeout: 5_000 })
-  const work = pooled({ ...place, max: 4, statement_timeout: 120_000 })
-  const close = async () => {
-    await Promise.all([db.destroy(), work.destroy()])
-    await embedded?.stop()
-  }
+export async function openDatabase(settings: DatabaseSettings, name: string, world: string, options: OpenOptions = {}): Promise<Database> {
+  const embedded = settings.databaseUrl ? null : await embeddedOn(settings.dataDir, options.join ?? false)
   try {
-    await migrate(work)
-    await claim(work, world)
+    if (embedded) await createIfMissing(embedded, name)
+    const place = settings.databaseUrl ?? { socket: embedded?.socket ?? '', user: embedded?.user ?? '', database: name }
+    const restricted = await prepare(place, world)
+    const as = at(restricted && !options.operator ? asServer(place) : place)
+    const db = pooled({ ...as, max: 12, statement_timeout: 5_000 })
+    const work = pooled({ ...as, max: 4, statement_timeout: 120_000 })
+    const close = async () => {
+      await Promise.all([db.destroy(), work.destroy()])
+      await embedded?.stop()
+    }
+    return { db, work, embedded, caution: restricted ? null : unrestricted, close }
   } catch (error) {
-    await close()
+    await embedded?.stop()
     throw error
   }
-  return { db, work, embedded, close }
+}
+
+const unrestricted =
+  `The database user of DATABASE_URL may not act as the role ${serverRole}, so the server works with all of its rights. ` +
+  `Records are still kept by triggers. To mend it, let a superuser run: create role ${serverRole} nologin; grant ${serverRole} to the user.`
+
+/** As the owner of the tables: schema, world and role. Resolves to whether the server can work as its own role. */
+async function prepare(place: Place, world: string): Promise<boolean> {
+  const owner = pooled({ ...at(place), max: 1, statement_timeout: 120_000 })
+  try {
+    await migrate(owner)
+    await claim(owner, world)
+    return await prepareServerRole(owner, { login: typeof place !== 'string' })
+  } finally {
+    await owner.destroy()
+  }
 }
 
 async function embeddedOn(dataDir: string, join: boolean): Promise<EmbeddedDatabase> {

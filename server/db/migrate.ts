@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as accountsAndPoints from './migrations/0002-accounts-and-points.ts'
+import * as immutable from './migrations/0003-immutable.ts'
 import * as standings from './migrations/0004-standings.ts'
 import * as planLists from './migrations/0005-plan-lists.ts'
 import type { Tables } from './tables.ts'
@@ -10,6 +11,7 @@ import type { Tables } from './tables.ts'
 const migrations = {
   '0001-foundation': foundation,
   '0002-accounts-and-points': accountsAndPoints,
+  '0003-immutable': immutable,
   '0004-standings': standings,
   '0005-plan-lists': planLists,
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { at, pooled } from './connect.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
+import { prepareServerRole } from './server-role.ts'
 
 /** Vitest's global setup: one PostgreSQL for the run, with a migrated template that every test database is a copy of. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -16,6 +17,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await admin.destroy()
   const template = pooled({ ...at({ socket, user, database: 'template_touchline' }), max: 1 })
   await migrate(template)
+  await prepareServerRole(template, { login: true })
   await template.destroy()
   process.env['TOUCHLINE_TEST_SOCKET'] = socket
   process.env['TOUCHLINE_TEST_USER'] = user

@@ -1,10 +1,13 @@
 import { sql, type Kysely } from 'kysely'
-import { at, pooled } from './connect.ts'
+import { asServer, at, pooled } from './connect.ts'
 import type { Tables } from './tables.ts'
 
 export interface TestDatabase {
+  /** Connected as the server is: as its own role. */
   db: Kysely<Tables>
-  /** For a second connection of the test's own: the database's URL. */
+  /** The owner of the tables, for tests that change the schema or what no role of the product may. */
+  owner: Kysely<Tables>
+  /** For a second connection of the test's own: the database's URL, as the owner. */
   url: string
   drop(): Promise<void>
 }
@@ -19,12 +22,15 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${process.pid}_${++count}`
   const admin = pooled({ ...at({ socket, user, database: 'postgres' }), max: 1 })
   await sql`create database ${sql.id(name)} template template_touchline strategy file_copy`.execute(admin)
-  const db = pooled({ ...at({ socket, user, database: name }), max: 8 })
+  const place = { socket, user, database: name }
+  const db = pooled({ ...at(asServer(place)), max: 8 })
+  const owner = pooled({ ...at(place), max: 2 })
   return {
     db,
+    owner,
     url: `postgresql://${user}@${encodeURIComponent(socket)}/${name}`,
     async drop() {
-      await db.destroy()
+      await Promise.all([db.destroy(), owner.destroy()])
       await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
       await admin.destroy()
     },

@@ -45,11 +45,11 @@ describe('answers', () => {
 })
 
 it('a fault of ours is 500 in the envelope, without a word of what went wrong; afterwards all is well again', async () => {
-  const { db } = server.database
+  const { owner } = server.database
   const url = '/app/api/expert/list?type=3&page=1&size=10&lang=en'
-  await sql`alter table board_place rename to elsewhere`.execute(db)
+  await sql`alter table board_order rename to elsewhere`.execute(owner)
   const answer = await server.app.inject({ url })
   expect([answer.statusCode, answer.json()]).toEqual([500, { code: 500, msg: 'Internal error' }])
-  await sql`alter table elsewhere rename to board_place`.execute(db)
+  await sql`alter table elsewhere rename to board_order`.execute(owner)
   expect((await server.app.inject({ url })).json()).toMatchObject({ code: 0 })
 })

@@ -74,6 +74,7 @@ test.each([
 })
 
 test('the deadline is the one of the moment when the match is locked, after any wait', async () => {
+  const locked = Promise.withResolvers<void>()
   const moving = Promise.withResolvers<void>()
   const moved = test1.db.transaction().execute(async (tx) => {
     await tx
@@ -81,8 +82,10 @@ test('the deadline is the one of the moment when the match is locked, after any 
       .set({ kickoff: after(-1) })
       .where('match_id', '=', match)
       .execute()
+    locked.resolve()
     await moving.promise
   })
+  await locked.promise
   const publishing = publish(draftOf(expert, match))
   await new Promise((resolve) => setTimeout(resolve, 100))
   moving.resolve()
