@@ -33,7 +33,7 @@ export const settleByHand = `
     select touchline_now() as now
   ), settled as (
     update plan set outcome = new_outcome, nc_reason = nc, hit_result = hit, profit = gain, settled_at = now,
-      settled_version = result_version, on_sale = false
+      settled_version = result_version, on_sale = false, revealed = true
     from verdict, clock where plan.plan_id = verdict.plan_id
   ), logged as (
     insert into settlement (plan_id, sequence, result_version, rule_version, outcome, nc_reason, hit_result, profit, settled_at)
@@ -54,7 +54,7 @@ export const settleByHand = `
       yield_n90 = yield_n90 + case when since >= window_start then difference.yield_n else 0 end,
       profit90 = profit90 + case when since >= window_start then difference.profit else 0 end,
       profit_squares90 = profit_squares90 + case when since >= window_start then squares else 0 end,
-      form = last.form, streak = run.streak,
+      form = last.form, streak = run.streak, decisions = decisions + 1,
       recent_cnt = case when position('n' in last.form) > 0 then further.cnt else length(last.form) end,
       recent_win = case when position('n' in last.form) > 0 then further.win else length(replace(last.form, 'm', '')) end
     from difference cross join lateral (

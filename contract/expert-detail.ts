@@ -125,9 +125,15 @@ export const ExpertSpread = Type.Object({
       from: share('lower edge of the hit rate of all time, inclusive'),
       to: share('upper edge, exclusive but for the last'),
       experts: count('experts in it'),
+      byLuck: Type.Number({
+        minimum: 0,
+        description: 'how many to expect if all had the chance meanHitRate and only luck told them apart',
+      }),
     }),
+    { maxItems: 20, description: 'of 5 % each, from 0 to 100 %' },
   ),
-  medianHitRate: orNull(Type.Number({ minimum: 0, maximum: 1 }), 'over those counted'),
+  medianHitRate: orNull(Type.Number({ minimum: 0, maximum: 1 }), 'over those counted; null without any'),
+  meanHitRate: orNull(Type.Number({ minimum: 0, maximum: 1 }), 'all hits of those counted / all their counted plans; null without any'),
   computedAt: Instant,
 })
 export type ExpertSpread = Static<typeof ExpertSpread>

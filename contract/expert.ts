@@ -30,18 +30,23 @@ export type Expert = Static<typeof Expert>
 /** One settled plan in a form strip, oldest first: hit, miss, or not counted (push and Not Counted alike). */
 export const FormMark = Type.Enum(['hit', 'miss', 'none'] as const)
 
-/** An expert on a board, with what the board ranks by. */
+/** An expert on a board, with what the board ranks by. With a play type chosen, all of it is of plans of that main play type. */
 export const RankedExpert = Type.Object({
   ...Expert.properties,
   rank: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
-    description: 'place on the board; null on the newcomers’ board, which does not rank',
+    description:
+      'place on the board by its own rule; null for those it does not rank: newcomers, and who is found or followed without being on it',
   }),
+  withdrawn: Type.Boolean({ description: 'publishes here no longer; the record stays' }),
   form: Type.Array(FormMark, { maxItems: 10, description: 'the last settled plans, oldest first' }),
   countedCnt: Type.Integer({ minimum: 0, description: 'n: counted plans, of the board’s window' }),
-  hitRate: rate('hits / n, of the board’s window'),
+  hitRate: rate('hits / n, of the board’s window; 0 when n is 0'),
   hitRateLow: rate('lower bound of the 95 % Wilson interval of hitRate'),
   hitRateHigh: rate('upper bound of the 95 % Wilson interval of hitRate'),
-  yield: Type.Union([Type.Number(), Type.Null()], { description: 'profit per unit staked over 90 days, where odds are known; -1 and up' }),
-  yieldError: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], { description: 'standard error of yield' }),
+  yield: Type.Union([Type.Number(), Type.Null()], {
+    description: 'profit per unit staked over the board’s window (90 days on board 1), where odds are known; -1 and up',
+  }),
+  yieldError: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], { description: 'standard error of yield; null below two plans' }),
+  notCountedCnt: Type.Integer({ minimum: 0, description: 'plans that do not count, of all time, each with its public reason' }),
 })
 export type RankedExpert = Static<typeof RankedExpert>

@@ -38,6 +38,8 @@ export const ranked = (rank: number, more: Partial<RankedExpert> = {}): RankedEx
   hitRateHigh: 0.94,
   yield: null,
   yieldError: null,
+  withdrawn: false,
+  notCountedCnt: 0,
   ...more,
 })
 

@@ -35,7 +35,11 @@ const results: { [N in CallName]?: ResultOf<N> } = {
       },
     ],
   },
-  expertList: { records: [{ ...ranked, yield: 0.1, yieldError: 0.05 }], total: 0, computedAt: '2026-08-16T11:00:00.000Z' },
+  expertList: {
+    records: [{ ...ranked, yield: 0.1, yieldError: 0.05, withdrawn: false, notCountedCnt: 0 }],
+    total: 0,
+    computedAt: '2026-08-16T11:00:00.000Z',
+  },
 }
 const answered: Ask = async (name) => {
   const data = results[name]

@@ -3,11 +3,11 @@ import { Type } from 'typebox'
 import { ExpertDetail, ExpertPlan, ExpertSpread, RecordWindow } from '../expert-detail.ts'
 import { ExpertId, RankedExpert } from '../expert.ts'
 import { Instant } from '../match.ts'
-import { PlanDraft, PlanId } from '../plan.ts'
+import { KeyedDraft, PlanId } from '../plan.ts'
 import { boards, playTypes } from '../values.ts'
 import { call, fields, nothing, paging, size } from './call.ts'
 
-/** What a board can be ordered by instead of its own rule. Ties stand in the board's own order. */
+/** What a board can be ordered by instead of its own rule, which then settles ties. These orders follow within a minute. */
 export const expertOrders = ['name', 'n', 'hitRate', 'yield', 'streak', 'onSale', 'notCounted'] as const
 
 export const expertCalls = {
@@ -22,13 +22,30 @@ export const expertCalls = {
         description: '1 recent form, 2 overall, 3 yield, 4 streak, 5 newcomers, 6 those named in ids',
       }),
       play: Type.Optional(Type.Enum(Object.values(playTypes), { description: 'only plans whose main play type is this one' })),
-      window: Type.Optional(RecordWindow),
-      search: Type.Optional(Type.String({ minLength: 1, maxLength: 40, description: 'part of a name, in any of the languages' })),
+      window: Type.Optional(
+        Type.Enum(['30', '90', 'all'] as const, {
+          description: 'boards 2, 3 and 6 only, 90 where absent: board 1 is about the last ten, 4 over 90 days, 5 over all time',
+        }),
+      ),
+      search: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 40,
+          description: 'part of a name in any of the languages, at least two letters or one ideograph: finds everyone, on the board or not',
+        }),
+      ),
       ids: Type.Optional(
-        Type.String({ pattern: '^[1-9]\\d{0,15}(,[1-9]\\d{0,15}){0,199}$', description: 'expert ids, comma-separated; board 6 only' }),
+        Type.String({
+          pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,199}$',
+          description: 'expert ids, comma-separated; board 6 needs them, the others have none',
+        }),
       ),
       sort: Type.Optional(Type.Enum(expertOrders, { description: 'another order than the board’s own rule' })),
-      ascending: Type.Optional(Type.Boolean({ description: 'with sort: smallest first; absent means largest first' })),
+      ascending: Type.Optional(
+        Type.Boolean({
+          description: 'from the other end, smallest first; absent means largest first, and names from the last to the first',
+        }),
+      ),
     }),
     result: Type.Object({
       records: Type.Array(RankedExpert, { maxItems: 100 }),
@@ -68,14 +85,20 @@ export const expertCalls = {
       next: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: '`before` of the next page; null on the last' }),
     }),
   }),
+  /**
+   * 400 for what can be mended in the draft, with every field and reason, a line each; also for a key that does not exist. 409 for what
+   * the state forbids: the deadline has passed, the plan is settled, the key or the expert is withdrawn. Never 403: that is about
+   * a reader's identity. A draft that equals a plan of the same expert as it stands stores nothing and answers with that plan: any
+   * number of retries publishes once. 30 a minute and key.
+   */
   expertPublish: call({
     path: '/api/expert/publish',
-    summary: 'Publishes a plan, or its next version until the deadline',
+    summary: 'Publishes a plan, or its next version until the deadline; repeating it changes nothing',
     read: false,
     caller: 'expert',
     data: fields({
       key: Type.String({ minLength: 20, maxLength: 128, pattern: '^[A-Za-z0-9._-]+$', description: 'the expert’s publishing key; secret' }),
-      plan: Type.Omit(PlanDraft, ['expertId']),
+      plan: KeyedDraft,
     }),
     result: Type.Object({
       id: PlanId,

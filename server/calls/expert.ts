@@ -1,21 +1,25 @@
 import type { Kysely } from 'kysely'
-import { codes } from '../../contract/values.ts'
+import type { DataOf } from '../../contract/calls.ts'
+import { boards, codes } from '../../contract/values.ts'
+import { spanOf } from '../../rules/boards.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { Refused } from '../http/refused.ts'
 import { listBoard } from '../queries/board.ts'
+import { findSpread } from '../queries/spread.ts'
 
 export function expertCalls(db: Kysely<Tables>): HandlersOf<'expertList' | 'expertSpread' | 'expertDetail' | 'expertPredicts'> {
   return {
     expertList: {
       topics: ['expert'],
-      answer: (board, language) => listBoard(db, language, board),
+      answer: async (wish, language) => {
+        mustMakeSense(wish)
+        return listBoard(db, language, wish)
+      },
     },
     expertSpread: {
-      topics: ['match', 'plan', 'expert'],
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
-      },
+      topics: ['expert'],
+      answer: () => findSpread(db),
     },
     expertDetail: {
       topics: ['match', 'plan', 'expert'],
@@ -30,4 +34,16 @@ export function expertCalls(db: Kysely<Tables>): HandlersOf<'expertList' | 'expe
       },
     },
   }
+}
+
+/** One ideograph or syllable says as much as two letters. */
+const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** What one field of the payload says of another. Throws `Refused`, naming the field. */
+function mustMakeSense({ type, window, ids, search }: DataOf<'expertList'>): void {
+  if (spanOf(type, window) === null) throw new Refused(codes.badRequest, 'window')
+  if ((type === boards.followed) !== (ids !== undefined)) throw new Refused(codes.badRequest, 'ids')
+  if (search === undefined) return
+  const text = search.normalize('NFKC').trim()
+  if (Array.from(text).length < 2 && !dense.test(text)) throw new Refused(codes.badRequest, 'search')
 }

@@ -4,6 +4,7 @@ import type { EmbeddedDatabase } from './embedded/embedded.ts'
 import { joinEmbedded, startEmbedded } from './embedded/embedded.ts'
 import { FolderInUse } from './embedded/folder-lock.ts'
 import { migrate } from './migrate.ts'
+import { nameStatements } from './named-statements.ts'
 import { prepareServerRole, serverRole } from './server-role.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,7 +28,7 @@ export function pooled(config: PoolConfig): Kysely<Tables> {
   const pool = new Pool({ types, connectionTimeoutMillis: 5_000, ...config })
   pool.on('error', () => {})
   // a client in use is not the pool's to listen to: its loss shows in the query that it is used for
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => nameStatements(client.on('error', () => {})))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -94,6 +94,8 @@ export interface Tables {
     next_serial: Generated<number>
     created_at: Instant
     withdrawn_at: Instant | null
+    name_key: GeneratedAlways<string>
+    name_parts: GeneratedAlways<string[]>
   }
   plan: {
     plan_id: GeneratedAlways<number>
@@ -163,9 +165,38 @@ export interface Tables {
     yield_n90: Generated<number>
     profit90: ColumnType<string, string | undefined, string>
     profit_squares90: ColumnType<string, string | undefined, string>
+    decisions: Generated<number>
   }
-  board_place: { type: number; place: number; rank: number | null; expert_id: number }
-  board: { type: number; computed_at: Instant }
+  standing: {
+    play: number
+    span: number
+    expert_id: number
+    n: number
+    hits: number
+    rate: number
+    low: number
+    low90: number
+    yield_n: number
+    profit: Exact
+    profit_squares: Exact
+    yield: number | null
+    yield_low: number | null
+    streak: number
+    recent_cnt: number
+    recent_win: number
+    form: string
+    not_counted: number
+  }
+  standing_state: { expert_id: number; decisions: number; window_start: Instant; withdrawn: boolean }
+  board_order: {
+    type: number
+    play: number
+    span: number
+    sort: string
+    expert_ids: number[]
+    places: number[] | null
+    computed_at: Instant
+  }
   recommended_plan: { place: number; plan_id: number }
   recommended_expert: { place: number; expert_id: number }
   owner: {

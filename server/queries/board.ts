@@ -1,58 +1,133 @@
-import { sql, type Kysely } from 'kysely'
+/** The boards of experts: pages of stored orders, and the same table of those who are found by name or followed. */
+import type { CompiledQuery, Kysely } from 'kysely'
 import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import type { RankedExpert } from '../../contract/expert.ts'
 import { boards, type Language } from '../../contract/values.ts'
+import { rankedFrom, spanOf, spans } from '../../rules/boards.ts'
 import { wilson, yieldOf } from '../../rules/interval.ts'
+import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
-import { placesOf, recentColumns, recentOf, type RecentRow } from './expert-columns.ts'
+import { sortBy, storedOrder, storedSorts, type StoredSort } from './board-order.ts'
+import { placesOf, recentOf, type RecentRow } from './expert-columns.ts'
 
-interface RankedRow extends RecentRow {
-  rank: number | null
+type Wish = DataOf<'expertList'>
+
+/** Of a page: how long the list is and when it was computed, on each row, and on one without an expert where the page has none. */
+interface Head {
+  total: number
+  computed_at: Date
+}
+interface RankedRow extends RecentRow, Head {
+  place: number | null
+  withdrawn: boolean
   on_sale: number
   form: string
-  n90: number
-  hits90: number
-  yield_n90: number
-  profit90: string
-  profit_squares90: string
+  n: number
+  hits: number
+  yield_n: number
+  profit: string
+  profit_squares: string
+  not_counted: number
 }
+type PageRow = RankedRow | (Head & { expert_id: null })
+
+/** Of `standing`, `expert` and `expert_record record`; the language is $1. */
+const columns = `expert_id, expert.name->>$1 as name, avatar, kind, withdrawn_at is not null as withdrawn, standing.streak, standing.recent_cnt,
+  standing.recent_win, on_sale, standing.form, standing.n, standing.hits, standing.yield_n, standing.profit, standing.profit_squares,
+  standing.not_counted`
+
+/** Board $2 of play $3 over span $4, ordered by $5: the places $6 to $7, from the end where $8. */
+const boardPage = statement<PageRow>(
+  'board_page',
+  `select coalesce(cardinality(expert_ids), 0) as total, coalesce(computed_at, touchline_now()) as computed_at, page.*
+  from (values (0)) one left join board_order on type = $2 and play = $3 and span = $4 and sort = $5
+    cross join lateral (
+      select case when $8 then cardinality(expert_ids) + 1 - $7 else $6 end as first, case when $8 then cardinality(expert_ids) + 1 - $6 else $7 end as last
+    ) range
+    left join lateral (
+      select coalesce(stored_place, greatest(first, 1) + nth - 1)::int as place, nth, ${columns}
+      from unnest(expert_ids[greatest(first, 1):last], places[greatest(first, 1):last]) with ordinality as here (expert_id, stored_place, nth)
+        join standing using (expert_id) join expert using (expert_id) join (select expert_id, on_sale from expert_record) record using (expert_id)
+      where standing.play = $3 and standing.span = $4
+    ) page on true
+  order by case when $8 then -nth else nth end`,
+)
+
+/** Who is found by a part of their name: by pieces of it from the index, then by the whole. No character in it means anything else. */
+const named = `select expert_id from expert, (select search_key($2) as key offset 0) wanted
+  where name_parts @> search_pieces(key) and position(key in name_key) > 0`
+const followed = `select expert_id::int from unnest(string_to_array($2, ',')) as expert_id`
+
+/** Those named: their places on the board of type $3; not on it, they come after, in the order in which they joined. */
+const boardPlace = `select expert_id, place from board_order, unnest(expert_ids) with ordinality as own (expert_id, place)
+  where type = $3 and play = $4 and span = $5 and sort = ''`
+/** Those followed, among themselves in the order of board 2. */
+const ownPlace = `select expert_id, row_number() over (order by low desc, n desc, expert_id) as place
+  from chosen join standing using (expert_id) where play = $4 and span = $5 and n >= ${rankedFrom} and $3 = ${boards.followed}`
+
+/** The same columns for a few experts, chosen by $2; sorted now, for they are few. Places $6 to $7, from the end where $8. */
+const chosenPage = (name: string, chosen: string, places: string, sort: StoredSort) =>
+  statement<PageRow>(
+    `${name}_${sort || 'own'}`,
+    `with chosen as materialized (${chosen}), own as materialized (${places}), listed as materialized (
+      select expert_id, place, row_number() over (order by ${sortBy(sort, 'place nulls last, expert_id')}) as nth
+      from chosen join standing using (expert_id) join expert using (expert_id)
+        join (select expert_id, on_sale from expert_record) record using (expert_id) left join own using (expert_id)
+      where play = $4 and span = $5
+    ), length as materialized (
+      select count(*)::int as total from listed
+    )
+    select total, coalesce((select computed_at from board_order where type = $3 and play = $4 and span = $5 and sort = ''), touchline_now())
+      as computed_at, page.*
+    from length left join lateral (
+      select place::int, nth, ${columns}
+      from listed join standing using (expert_id) join expert using (expert_id)
+        join (select expert_id, on_sale from expert_record) record using (expert_id)
+      where standing.play = $4 and standing.span = $5 and case when $8 then total + 1 - nth else nth end between $6 and $7
+    ) page on true
+    order by case when $8 then -nth else nth end`,
+  )
+
+const bySort = (make: (sort: StoredSort) => ReturnType<typeof chosenPage>) => new Map(storedSorts.map((sort) => [sort, make(sort)]))
+const namedPages = bySort((sort) => chosenPage('board_named', named, boardPlace, sort))
+const followedPages = bySort((sort) => chosenPage('board_followed', followed, ownPlace, sort))
 
 /**
- * A page of a board as last computed, with the records as they stand now. The sample of n, hit rate and interval is the board's
- * window: the last ten counted plans on board 1, 90 days on the others; yield is over 90 days on all of them.
+ * A page of a board as last computed, with the figures as they stand now. n, hit rate, interval and yield are over the board's window.
+ * A search finds everyone of that name, with the places that they have on the board.
  */
-export async function listBoard(db: Kysely<Tables>, language: Language, board: DataOf<'expertList'>): Promise<ResultOf<'expertList'>> {
-  const { first, last } = placesOf(board)
-  const [{ rows }, computedAt] = await Promise.all([
-    sql<RankedRow>`
-      select rank, ${recentColumns(language)}, record.on_sale, form, n90, hits90, yield_n90, profit90, profit_squares90
-      from board_place join expert using (expert_id) join expert_record record using (expert_id)
-      where type = ${board.type} and place between ${first} and ${last}
-      order by place`.execute(db),
-    findComputedAt(db, board.type),
-  ])
-  return { records: rows.map((row) => rankedOf(row, board.type)), total: rows.length, computedAt }
+export async function listBoard(db: Kysely<Tables>, language: Language, wish: Wish): Promise<ResultOf<'expertList'>> {
+  const { rows } = await db.executeQuery(pageOf(language, wish))
+  const records = rows.flatMap((row) => (row.expert_id === null ? [] : [rankedOf(row, wish.type)]))
+  return { records, total: rows[0]?.total ?? 0, computedAt: (rows[0]?.computed_at ?? new Date()).toISOString() }
 }
 
-/** Now, where the board has never been computed: it is known to be empty then. */
-async function findComputedAt(db: Kysely<Tables>, type: number): Promise<string> {
-  const { rows } = await sql<{ at: Date }>`
-    select coalesce((select computed_at from board where type = ${type}), touchline_now()) as at`.execute(db)
-  return (rows[0]?.at ?? new Date()).toISOString()
+function pageOf(language: Language, wish: Wish): CompiledQuery<PageRow> {
+  const { first, last } = placesOf(wish)
+  const { sort, backwards } = storedOrder(wish, language)
+  const view = [wish.type, wish.play ?? 0, spanOf(wish.type, wish.window) ?? spans.all]
+  if (wish.search !== undefined) return chosen(namedPages, sort)(language, wish.search, ...view, first, last, backwards)
+  if (wish.type === boards.followed) return chosen(followedPages, sort)(language, wish.ids ?? '', ...view, first, last, backwards)
+  return boardPage(language, ...view, sort, first, last, backwards)
+}
+
+function chosen(pages: typeof namedPages, sort: StoredSort): ReturnType<typeof chosenPage> {
+  const page = pages.get(sort)
+  if (page === undefined) throw new RangeError(`No such order: ${sort}`)
+  return page
 }
 
 const marks = { h: 'hit', m: 'miss', n: 'none' } as const
 
 function rankedOf(row: RankedRow, type: number): RankedExpert {
-  const recent = type === boards.recentForm
-  const n = recent ? row.recent_cnt : row.n90
-  const hits = recent ? row.recent_win : row.hits90
+  const { n, hits } = row
   const interval = wilson(hits, n)
-  const { yield: mean, error } = yieldOf(row.yield_n90, Number(row.profit90), Number(row.profit_squares90))
+  const { yield: mean, error } = yieldOf(row.yield_n, Number(row.profit), Number(row.profit_squares))
   return {
     ...recentOf(row),
     onSaleCnt: row.on_sale,
-    rank: row.rank,
+    rank: type === boards.newcomers ? null : row.place,
+    withdrawn: row.withdrawn,
     form: Array.from(row.form, (mark) => (mark === 'h' || mark === 'm' ? marks[mark] : marks.n)),
     countedCnt: n,
     hitRate: n === 0 ? 0 : hits / n,
@@ -60,5 +135,6 @@ function rankedOf(row: RankedRow, type: number): RankedExpert {
     hitRateHigh: interval.high,
     yield: mean,
     yieldError: error,
+    notCountedCnt: row.not_counted,
   }
 }

@@ -1,68 +1,128 @@
-/** The boards of experts and what home recommends, computed from records and plans; written only where a place changes. */
-import { sql, type Kysely } from 'kysely'
-import { boards, recentWindow } from '../../contract/values.ts'
-import { z95 } from '../../rules/interval.ts'
+/** The boards of experts and what home recommends, computed from records and plans when these have changed. */
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { boards, playTypes, type BoardType } from '../../contract/values.ts'
+import { rankedFrom, spansOf } from '../../rules/boards.ts'
 import { touch } from '../db/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
+import { sortBy, storedSorts } from '../queries/board-order.ts'
 import { rebuildRecommendedExperts, rebuildRecommendedPlans } from './recommended.ts'
+import { refreshStandings } from './standings.ts'
 
-/** Brings boards 1 to 5 and the recommendations up to date. Changes nothing, not even the version, when no place changes. */
+/**
+ * Brings standings, boards 1 to 5 and the recommendations up to date. Changes nothing, not even the version, when nothing about an
+ * expert was decided and no place changes.
+ */
 export function rebuildBoards(db: Kysely<Tables>): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const ranks = await rebuildRanks(tx)
+    const standings = await refreshStandings(tx)
+    if (standings > 0) await reorder(tx)
     const experts = await rebuildRecommendedExperts(tx)
     const plans = await rebuildRecommendedPlans(tx)
-    if (ranks + experts > 0) await touch(tx, 'expert')
+    if (standings + experts > 0) await touch(tx, 'expert')
     if (plans > 0) await touch(tx, 'plan')
   })
 }
 
-/** From how many counted plans an expert is ranked. */
-const rankedFrom = 10
+/** The other orders cost more than all else here and are wanted less: they follow within this time of the site. */
+const sortsEvery = '1 minute'
 
-/** Withdrawn experts leave the boards; their plans stay where they are. Lower bounds are of 95 % intervals over 90 days. */
-const standing = sql`
-  select expert_id, created_at, n, n90, streak, recent_cnt, recent_win, wilson_low(hits90, n90) as low,
-    case when yield_n90 >= ${rankedFrom} then mean - ${z95}::float8 *
-      sqrt(greatest(0, (profit_squares90::float8 - yield_n90 * mean * mean) / (yield_n90 - 1)) / yield_n90) end as yield_low
-  from expert_record join expert using (expert_id), lateral (select profit90::float8 / nullif(yield_n90, 0) as mean) average
-  where withdrawn_at is null`
+/** Brings the boards' other orders up to date, where experts or plans have changed since they were and it is time. */
+export function rebuildSorts(db: Kysely<Tables>): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ version: string; due: boolean }>`
+      select now.version, kept.value is null
+        or kept.value->>'version' <> now.version and (kept.value->>'at')::timestamptz <= touchline_now() - ${sortsEvery}::interval as due
+      from (select ${dataVersion} as version) now left join setting kept on kept.name = 'boards_sorted'`.execute(tx)
+    if (!rows[0]?.due) return
+    await resort(tx)
+    await touch(tx, 'expert')
+    await sql`
+      insert into setting (name, value) values ('boards_sorted', jsonb_build_object('version', ${dataVersion}, 'at', touchline_now()))
+      on conflict (name) do update set value = excluded.value`.execute(tx)
+  })
+}
 
-const board = (type: number, where: ReturnType<typeof sql>, order: ReturnType<typeof sql>) =>
-  sql`select ${type}::smallint as type, row_number() over (order by ${order})::int as place, expert_id from standing where ${where}`
+const dataVersion = sql`(select string_agg(version::text, '.' order by topic) from data_version where topic in ('expert', 'plan'))`
 
-/** Rule by rule as product section 3 has them; equal experts stand in the order in which they joined. */
-const ranked = sql.join(
-  [
-    board(boards.recentForm, sql`recent_cnt = ${recentWindow}`, sql`recent_win desc, low desc, expert_id`),
-    board(boards.overall, sql`n90 >= ${rankedFrom}`, sql`low desc, n90 desc, expert_id`),
-    board(boards.yield, sql`yield_low is not null`, sql`yield_low desc, expert_id`),
-    board(boards.streak, sql`streak > 0`, sql`streak desc, low desc, expert_id`),
-    board(boards.newcomers, sql`n < ${rankedFrom}`, sql`created_at desc, expert_id desc`),
-  ],
-  sql` union all `,
+interface Rule {
+  /** Who is on the board. */
+  where: RawBuilder<unknown>
+  /** What it ranks by, the larger the better; equal experts stand in the order in which they joined. */
+  by: [RawBuilder<unknown>, RawBuilder<unknown>]
+}
+
+/** Rule by rule as product section 3 has them. */
+const rules: Record<Exclude<BoardType, 6>, Rule> = {
+  [boards.recentForm]: { where: sql`recent_cnt = ${rankedFrom}`, by: [sql`recent_win`, sql`low90`] },
+  [boards.overall]: { where: sql`n >= ${rankedFrom}`, by: [sql`low`, sql`n`] },
+  [boards.yield]: { where: sql`yield_low is not null`, by: [sql`yield_low`, sql`low`] },
+  [boards.streak]: { where: sql`streak > 0`, by: [sql`streak`, sql`low90`] },
+  [boards.newcomers]: { where: sql`n < ${rankedFrom}`, by: [sql`extract(epoch from created_at)`, sql`expert_id`] },
+}
+
+const views = sql.join(
+  Object.keys(rules).flatMap((name) => {
+    // the keys of `rules` are board types
+    const type = Number(name) as keyof typeof rules
+    const { where, by } = rules[type]
+    return [sql`(${type}::smallint, span = any(${spansOf(type)}::int[]) and ${where}, (${by[0]})::float8, (${by[1]})::float8)`]
+  }),
 )
 
-/** Resolves to the number of places that changed. */
-async function rebuildRanks(tx: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ changed: number }>`
-    with standing as materialized (${standing}), ranked as materialized (${ranked}
-    ), length as (
-      select type, count(place) as places from generate_series(1, 5) as type left join ranked using (type) group by type
-    ), written as (
-      insert into board_place (type, place, rank, expert_id)
-      select type, place, case when type <> ${boards.newcomers} then place end, expert_id from ranked
-      on conflict (type, place) do update set expert_id = excluded.expert_id where board_place.expert_id <> excluded.expert_id
-      returning type
-    ), gone as (
-      delete from board_place using length where board_place.type = length.type and place > places returning board_place.type
-    ), changed as (
-      select type from written union all select type from gone
-    ), boards as (
-      insert into board (type, computed_at) select type, touchline_now() from length
-      on conflict (type) do update set computed_at = excluded.computed_at where board.type in (select type from changed)
+const rule = sql`first desc, second desc, expert_id`
+
+/** Everyone on every board, with what it ranks by. A board of one play type has those who published of that type. */
+const members = sql`
+  select type, play, span, expert_id, first, second, n, rate, yield, streak, on_sale, not_counted, name
+  from standing join expert using (expert_id) join (select expert_id, on_sale from expert_record) record using (expert_id),
+    lateral (values ${views}) as board (type, has, first, second)
+  where has and withdrawn_at is null`
+
+/** Boards that may have no one on them: they too have been computed. */
+const allBoards = sql.join(
+  Object.keys(rules).flatMap((type) =>
+    // the keys of `rules` are board types
+    spansOf(Number(type) as BoardType).flatMap((span) =>
+      [0, ...Object.values(playTypes)].map((play) => sql`(${Number(type)}::smallint, ${play}::smallint, ${span}::smallint)`),
+    ),
+  ),
+)
+
+/** Stores the boards as their own rules order them now. */
+async function reorder(tx: Kysely<Tables>): Promise<void> {
+  await sql`
+    with orders as (
+      select type, play, span, array_agg(expert_id order by ${rule}) as expert_ids from (${members}) member group by type, play, span
     )
-    select count(*)::int as changed from changed`.execute(tx)
-  return rows[0]?.changed ?? 0
+    insert into board_order (type, play, span, sort, expert_ids, computed_at)
+    select type, play, span, '', coalesce(expert_ids, '{}'), (select touchline_now())
+    from (values ${allBoards}) as board (type, play, span) left join orders using (type, play, span)
+    on conflict (type, play, span, sort) do update set computed_at = excluded.computed_at,
+      expert_ids = case when board_order.expert_ids = excluded.expert_ids then board_order.expert_ids else excluded.expert_ids end`.execute(
+    tx,
+  )
+}
+
+const sorts = storedSorts.filter((sort) => sort !== '')
+
+/** Stores every other order of the boards as they are now. */
+async function resort(tx: Kysely<Tables>): Promise<void> {
+  const orders = sorts.map((sort) => {
+    const order = sql.raw(sortBy(sort, 'place'))
+    return sql`array_agg(expert_id order by ${order}) as ${sql.id(sort)}, array_agg(place order by ${order}) as ${sql.id(`${sort}_places`)}`
+  })
+  const rows = sorts.map((sort) => sql`(${sort}::text, ${sql.id(sort)}, ${sql.id(`${sort}_places`)})`)
+  await sql`
+    with member as (
+      select *, (row_number() over (partition by type, play, span order by ${rule}))::int as place from (${members}) member
+    ), orders as (
+      select type, play, span, ${sql.join(orders)} from member group by type, play, span
+    )
+    insert into board_order (type, play, span, sort, expert_ids, places, computed_at)
+    select type, play, span, stored.sort, coalesce(stored.expert_ids, '{}'), coalesce(stored.places, '{}'), (select touchline_now())
+    from (values ${allBoards}) as board (type, play, span) left join orders using (type, play, span),
+      lateral (values ${sql.join(rows)}) as stored (sort, expert_ids, places)
+    on conflict (type, play, span, sort) do update
+      set expert_ids = excluded.expert_ids, places = excluded.places, computed_at = excluded.computed_at`.execute(tx)
 }

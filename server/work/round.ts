@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Feed } from '../feeds/feed.ts'
-import { rebuildBoards } from './boards.ts'
+import { rebuildBoards, rebuildSorts } from './boards.ts'
 import { closeDeadlines, revealStarted } from './deadlines.ts'
 import type { House } from './house.ts'
 import { rollWindows } from './record.ts'
@@ -27,8 +27,8 @@ export async function workRound({ db, feed, house }: Worker, now: Date, since: D
 
 /** Brings the boards up to date when a plan or a record has changed since the version given; answers the version now. */
 export async function boardsRound(db: Kysely<Tables>, seen: string): Promise<string> {
-  if ((await versionOf(db)) === seen) return seen
-  await rebuildBoards(db)
+  if ((await versionOf(db)) !== seen) await rebuildBoards(db)
+  await rebuildSorts(db)
   return versionOf(db)
 }
 

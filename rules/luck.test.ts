@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { binOf, luckBins, rateBins } from './luck.ts'
+
+test('edges belong to the bin above them, and the last bin ends with 100 %', () => {
+  expect([binOf(0, 10), binOf(1, 20), binOf(11, 20), binOf(55, 100), binOf(549, 1000), binOf(10, 10)]).toEqual([0, 1, 11, 11, 10, 19])
+})
+
+test('a coin thrown twice lands twice, once and never as often as it must', () => {
+  const bins = luckBins([{ n: 2, experts: 8 }], 0.5)
+  expect(bins).toHaveLength(rateBins)
+  const expected = [
+    [0, 2],
+    [10, 4],
+    [19, 2],
+  ] as const
+  for (const [bin, experts] of expected) expect(bins[bin]).toBeCloseTo(experts, 12)
+})
+
+test('everyone is somewhere, however long the record and however rare a hit', () => {
+  for (const chance of [0.02, 0.52, 0.97]) {
+    const bins = luckBins(
+      [
+        { n: 10, experts: 3 },
+        { n: 20_000, experts: 4 },
+      ],
+      chance,
+    )
+    expect(bins.reduce((sum, experts) => sum + experts, 0)).toBeCloseTo(7, 6)
+    expect(bins[binOf(Math.round(20_000 * chance), 20_000)]).toBeGreaterThan(3.9)
+  }
+})

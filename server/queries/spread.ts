@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { ExpertSpread } from '../../contract/expert-detail.ts'
+import { rankedFrom } from '../../rules/boards.ts'
+import { binOf, luckBins, rateBins } from '../../rules/luck.ts'
+import { statement } from '../db/named-statements.ts'
+import type { Tables } from '../db/tables.ts'
+
+const activeDays = 30
+
+/** An expert's plans have serials without a gap, so the one before `next_serial` is the last. */
+const countEveryone = statement<{ ever: number; active: number; withdrawn: number; now: Date }>(
+  'spread_everyone',
+  `with now as materialized (select touchline_now() as at)
+  select count(*)::int as ever, count(withdrawn_at)::int as withdrawn, (select at from now) as now,
+    count(*) filter (where published_at >= (select at from now) - interval '${activeDays} days')::int as active
+  from expert join plan on plan.expert_id = expert.expert_id and serial = next_serial - 1
+  where next_serial > 1`,
+)
+
+/** Everyone with enough counted plans of all time, withdrawn or not: as many as have the same hits and n. */
+const countRecords = statement<{ n: number; hits: number; experts: number }>(
+  'spread_records',
+  `select n, hits, count(*)::int as experts from standing where play = 0 and span = 0 and n >= ${rankedFrom} group by n, hits order by hits::float8 / n`,
+)
+
+/** Everyone who ever published, how their hit rates of all time are spread, and how luck alone would spread them. */
+export async function findSpread(db: Kysely<Tables>): Promise<ExpertSpread> {
+  const [everyone, records] = await Promise.all([db.executeQuery(countEveryone()), db.executeQuery(countRecords())])
+  const { ever = 0, active = 0, withdrawn = 0, now = new Date() } = everyone.rows[0] ?? {}
+  const sum = (of: (row: (typeof records.rows)[number]) => number) => records.rows.reduce((total, row) => total + of(row), 0)
+  const counted = sum((row) => row.experts)
+  const mean = counted === 0 ? null : sum((row) => row.hits * row.experts) / sum((row) => row.n * row.experts)
+  const here = Array.from({ length: rateBins }, () => 0)
+  for (const { n, hits, experts } of records.rows) here[binOf(hits, n)] = (here[binOf(hits, n)] ?? 0) + experts
+  const luck = mean !== null && mean > 0 && mean < 1 ? luckBins(records.rows, mean) : here
+  return {
+    ever,
+    active,
+    withdrawn,
+    counted,
+    bins: here.map((experts, bin) => ({ from: bin / rateBins, to: (bin + 1) / rateBins, experts, byLuck: luck[bin] ?? 0 })),
+    medianHitRate: medianOf(records.rows, counted),
+    meanHitRate: mean,
+    computedAt: now.toISOString(),
+  }
+}
+
+/** Of rows in order of their rate. Between two experts in the middle, their mean. */
+function medianOf(rows: readonly { n: number; hits: number; experts: number }[], counted: number): number | null {
+  const at = (place: number): number => {
+    let passed = 0
+    for (const { n, hits, experts } of rows) {
+      passed += experts
+      if (passed > place) return hits / n
+    }
+    return 0
+  }
+  return counted === 0 ? null : (at(Math.floor((counted - 1) / 2)) + at(Math.floor(counted / 2))) / 2
+}

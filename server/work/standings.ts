@@ -1,0 +1,92 @@
+/** Where experts stand by play type and span, from their plans: computed anew for those whose decided plans or days have changed. */
+import { sql, type Kysely } from 'kysely'
+import { recentWindow } from '../../contract/values.ts'
+import { rankedFrom, spans } from '../../rules/boards.ts'
+import { z95 } from '../../rules/interval.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** Those whose standings are of another state of their record. */
+const stale = sql`
+  select expert_id, record.decisions, record.window_start, withdrawn_at is not null as withdrawn
+  from expert_record record join expert using (expert_id) left join standing_state state using (expert_id)
+  where (record.decisions, record.window_start, withdrawn_at is not null)
+    is distinct from (state.decisions, state.window_start, state.withdrawn)`
+
+/** Each decided plan twice, among all and among those of its main play type, counted from the last one back. */
+const numbered = sql`
+  select expert_id, window_start, decided.play, kickoff, plan_id, outcome, hit_result, profit, row_number() over back as back,
+    count(*) filter (where hit_result > 0) over back as counted_back, count(*) filter (where hit_result = 2) over back as misses_back
+  from stale join plan using (expert_id), lateral (values (0), (main_play)) as decided (play)
+  where outcome is not null
+  window back as (partition by expert_id, decided.play order by kickoff desc, plan_id desc)`
+
+/** The window of 90 days begins at `window_start`, that of 30 days 60 days later. */
+const daySpans = [
+  { name: 'all', within: '' },
+  { name: '90', within: ' and kickoff >= window_start' },
+  { name: '30', within: " and kickoff >= window_start + interval '60 days'" },
+]
+const sums = sql.raw(
+  daySpans
+    .map(
+      ({ name, within }) => `
+    count(*) filter (where hit_result > 0${within})::int as n_${name}, count(*) filter (where hit_result = 1${within})::int as hits_${name},
+    count(profit) filter (where true${within})::int as yield_n_${name}, coalesce(sum(profit) filter (where true${within}), 0) as profit_${name},
+    coalesce(sum(profit * profit) filter (where true${within}), 0) as squares_${name}`,
+    )
+    .join(','),
+)
+
+const totals = sql`
+  select expert_id, play::smallint as play, ${sums}, count(*) filter (where outcome = 'not_counted')::int as not_counted,
+    count(*) filter (where hit_result = 1 and misses_back = 0)::int as streak,
+    count(*) filter (where hit_result > 0 and counted_back <= ${recentWindow})::int as recent_cnt,
+    count(*) filter (where hit_result = 1 and counted_back <= ${recentWindow})::int as recent_win,
+    coalesce(string_agg(substr('nhm', hit_result + 1, 1), '' order by kickoff, plan_id) filter (where back <= ${recentWindow}), '') as form
+  from numbered group by expert_id, play`
+
+const spanRow = (span: number, name: string) =>
+  sql.raw(`(${span}, n_${name}, hits_${name}, yield_n_${name}, profit_${name}, squares_${name})`)
+
+/** The recent span's profits are those of 90 days: ten plans say nothing about a yield. */
+const bySpan = sql`
+  select expert_id, play, span::smallint, n, hits, hits::float8 / greatest(n, 1) as rate, wilson_low(hits, n) as low,
+    wilson_low(hits_90, n_90) as low90, yield_n, profit, squares, mean,
+    case when yield_n >= ${rankedFrom}
+      then mean - ${z95}::float8 * sqrt(greatest(0, (squares::float8 - yield_n * mean * mean) / (yield_n - 1)) / yield_n) end as yield_low,
+    streak, recent_cnt, recent_win, form, not_counted
+  from totals, lateral (values ${spanRow(spans.all, 'all')}, ${spanRow(spans.days90, '90')}, ${spanRow(spans.days30, '30')},
+      (${spans.recent}::int, recent_cnt, recent_win, yield_n_90, profit_90, squares_90)
+    ) as part (span, n, hits, yield_n, profit, squares),
+    lateral (select profit::float8 / nullif(yield_n, 0) as mean) as average`
+
+const columns = sql.raw(
+  'expert_id, play, span, n, hits, rate, low, low90, yield_n, profit, profit_squares, yield, yield_low, streak, recent_cnt, recent_win, form, not_counted',
+)
+const written = sql.raw(
+  'n hits rate low low90 yield_n profit profit_squares yield yield_low streak recent_cnt recent_win form not_counted'
+    .split(' ')
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', '),
+)
+
+/** Who has published and has nothing decided yet stands with nothing, so that boards and names find everyone. */
+const nothingYet = sql`
+  select expert_id, 0::smallint, span::smallint, 0, 0, 0, 0, 0, 0, 0, 0, null::float8, null::float8, 0, 0, 0, '', 0
+  from stale cross join unnest(${Object.values(spans)}::int[]) as span
+  where expert_id not in (select expert_id from totals)`
+
+/** Resolves to the number of experts whose standings were computed anew: none where nothing of theirs was decided and no day has passed. */
+export async function refreshStandings(tx: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ experts: number }>`
+    with stale as materialized (${stale}), numbered as (${numbered}), totals as materialized (${totals}), written as (
+      insert into standing (${columns}) select * from (${bySpan}) spans union all (${nothingYet})
+      on conflict (play, span, expert_id) do update set ${written}
+    ), noted as (
+      insert into standing_state (expert_id, decisions, window_start, withdrawn) select * from stale
+      on conflict (expert_id) do update
+        set decisions = excluded.decisions, window_start = excluded.window_start, withdrawn = excluded.withdrawn
+    )
+    select count(*)::int as experts from stale`.execute(tx)
+  return rows[0]?.experts ?? 0
+}
