@@ -8,6 +8,7 @@ import type { Tables } from '../db/tables.ts'
 export interface StoredPlan {
   plan_id: number
   expert_id: number
+  predict_play: string
   serial: number
   on_sale: boolean
   deadline: Date
@@ -29,7 +30,7 @@ export interface StoredPlan {
 /** All plans in order of kick-off, with what settles them. */
 export async function storedPlans(db: Kysely<Tables>): Promise<StoredPlan[]> {
   const { rows } = await sql<StoredPlan>`
-    select plan.plan_id, plan.expert_id, serial, on_sale, deadline, plan.kickoff, outcome, nc_reason, hit_result, profit,
+    select plan.plan_id, plan.expert_id, predict_play, serial, on_sale, deadline, plan.kickoff, outcome, nc_reason, hit_result, profit,
       body->'selections' as selections, plan.published_at, published_kickoff, status, awarded, match.kickoff as match_kickoff,
       case when full_home is not null then jsonb_build_array(full_home, full_away) end as "full",
       exists (select from plan earlier where earlier.expert_id = plan.expert_id and earlier.match_id = plan.match_id
