@@ -63,23 +63,23 @@ export const Selection = Type.Object(
 export type Selection = Static<typeof Selection>
 
 /** What an expert hands in; with `planId`, as a new version of that plan. The first selection is the main one: it decides hit or miss. */
-export const PlanDraft = Type.Object(
-  {
-    planId: Type.Optional(PlanId),
-    expertId: ExpertId,
-    matchId: MatchId,
-    price: Type.Enum([0, 8, 18, 28, 38] as const, { description: 'points; 0 is free' }),
-    refundOnMiss: Type.Boolean(),
-    title: Words,
-    analysis: Words,
-    selections: Type.Array(Selection, { minItems: 1, maxItems: 4 }),
-    probabilities: Type.Optional(
-      Type.Object(
-        { home: Type.Number(), draw: Type.Number(), away: Type.Number() },
-        { description: 'stated probabilities of the match result; they sum to 1' },
-      ),
+const draftFields = {
+  planId: Type.Optional(PlanId),
+  matchId: MatchId,
+  price: Type.Enum([0, 8, 18, 28, 38] as const, { description: 'points; 0 is free' }),
+  refundOnMiss: Type.Boolean({ description: 'the points come back when it misses; never with price 0' }),
+  title: Words,
+  analysis: Words,
+  selections: Type.Array(Selection, { minItems: 1, maxItems: 4 }),
+  probabilities: Type.Optional(
+    Type.Object(
+      { home: Type.Number(), draw: Type.Number(), away: Type.Number() },
+      { description: 'stated probabilities of the match result; they sum to 1' },
     ),
-  },
-  { additionalProperties: false },
-)
+  ),
+}
+/** As it comes over HTTP, where a key says whose it is. */
+export const KeyedDraft = Type.Object(draftFields, { additionalProperties: false })
+export type KeyedDraft = Static<typeof KeyedDraft>
+export const PlanDraft = Type.Object({ expertId: ExpertId, ...draftFields }, { additionalProperties: false })
 export type PlanDraft = Static<typeof PlanDraft>

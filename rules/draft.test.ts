@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlanDraft } from '../contract/plan.ts'
-import { draftFault } from './draft.ts'
+import { draftFaults } from './draft.ts'
 
 const text = (en: string) => ({ zh: '主队连续七轮先入球', zht: '主隊連續七輪先入球', en })
 const sound: PlanDraft = {
@@ -19,8 +19,8 @@ const sound: PlanDraft = {
 }
 
 test('a sound draft has no fault', () => {
-  expect(draftFault(sound)).toBeNull()
-  expect(draftFault({ ...sound, price: 8, refundOnMiss: true })).toBeNull()
+  expect(draftFaults(sound)).toEqual([])
+  expect(draftFaults({ ...sound, price: 8, refundOnMiss: true })).toEqual([])
 })
 
 const one = (selection: PlanDraft['selections'][number]) => ({ selections: [selection] })
@@ -70,9 +70,20 @@ test.each<[string, Partial<PlanDraft>]>([
   ['probabilities.home', { probabilities: { home: -0.2, draw: 0.6, away: 0.6 } }],
   ['probabilities.away', { probabilities: { home: 0.5, draw: 0.5, away: Number.NaN } }],
 ])('a fault at %s: %j', (field, change) => {
-  expect(draftFault({ ...sound, ...change })).toMatchObject({ field })
+  expect(draftFaults({ ...sound, ...change })[0]).toMatchObject({ field })
 })
 
 test('length is counted in characters, not in code units', () => {
-  expect(draftFault({ ...sound, title: text('𝟙'.repeat(120)) })).toBeNull()
+  expect(draftFaults({ ...sound, title: text('𝟙'.repeat(120)) })).toEqual([])
+})
+
+test('every fault is named, in the order of the fields', () => {
+  const draft = { ...sound, title: { zh: '', zht: 'a', en: 'x'.repeat(121) }, refundOnMiss: true, ...one({ play: 9, line: 1, picks }) }
+  expect(draftFaults(draft)).toEqual([
+    { field: 'title.zh', reason: 'empty' },
+    { field: 'title.en', reason: 'tooLong', limit: 120 },
+    { field: 'refundOnMiss', reason: 'freeRefund' },
+    { field: 'selections.0.line', reason: 'lineNotHere' },
+    { field: 'selections.0.picks.0.key', reason: 'pickKey', limit: 9 },
+  ])
 })

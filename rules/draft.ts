@@ -2,10 +2,29 @@
 import type { PlanDraft, Selection } from '../contract/plan.ts'
 import { languages, playTypes, resultPicks, type Words } from '../contract/values.ts'
 
-/** What is wrong, and where: a path such as "selections.0.line". */
-export interface Fault {
+/** Why a draft is not taken. Whoever says so to a reader has the words for it. */
+export type DraftReason =
+  | 'empty'
+  | 'tooLong'
+  | 'control'
+  | 'malformed'
+  | 'freeRefund'
+  | 'repeatedBet'
+  | 'lineNotHere'
+  | 'lineMissing'
+  | 'lineStep'
+  | 'pickKey'
+  | 'pickTwice'
+  | 'oddsTooLow'
+  | 'probabilitiesTooHigh'
+  | 'probabilityRange'
+  | 'probabilitiesSum'
+
+/** What is wrong, and where: a path such as "selections.0.line". `limit` is what it should keep to, where that is a number. */
+export interface Fault<Reason extends string = DraftReason> {
   field: string
-  reason: string
+  reason: Reason
+  limit?: number
 }
 
 /** Lengths in Unicode characters. */
@@ -15,66 +34,65 @@ const analysisLength = 5_000
 // Controls, and the marks that turn the direction of what stands around them (T12). Line breaks are let through in an analysis.
 const forbidden = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 
-/** The first fault of a draft, or null. */
-export function draftFault(draft: PlanDraft): Fault | null {
-  return (
-    wordsFault(draft.title, 'title', 1, titleLength) ??
-    wordsFault(draft.analysis, 'analysis', 0, analysisLength) ??
-    priceFault(draft) ??
-    selectionsFault(draft.selections) ??
-    probabilitiesFault(draft)
-  )
+/** Every fault of a draft, in the order of its fields; none where it is sound. */
+export function draftFaults(draft: PlanDraft): Fault[] {
+  return [
+    ...wordsFaults(draft.title, 'title', 1, titleLength),
+    ...wordsFaults(draft.analysis, 'analysis', 0, analysisLength),
+    ...priceFaults(draft),
+    ...selectionsFaults(draft.selections),
+    ...probabilitiesFaults(draft),
+  ]
 }
 
-function wordsFault(words: Words, name: string, min: number, max: number): Fault | null {
+function* wordsFaults(words: Words, name: string, min: number, max: number): Generator<Fault> {
   for (const language of languages) {
     const field = `${name}.${language}`
     const text = words[language].trim()
     const length = Array.from(text).length
-    if (length < min) return { field, reason: 'is empty' }
-    if (length > max) return { field, reason: `is longer than ${max} characters` }
+    if (length < min) yield { field, reason: 'empty' }
+    if (length > max) yield { field, reason: 'tooLong', limit: max }
     const checked = name === 'analysis' ? text.replaceAll('\n', ' ') : text
-    if (forbidden.test(checked)) return { field, reason: 'has a control or direction character' }
-    if (!text.isWellFormed()) return { field, reason: 'is not well-formed Unicode' }
+    if (forbidden.test(checked)) yield { field, reason: 'control' }
+    if (!text.isWellFormed()) yield { field, reason: 'malformed' }
   }
-  return null
 }
 
-function priceFault({ price, refundOnMiss }: PlanDraft): Fault | null {
-  return price === 0 && refundOnMiss ? { field: 'refundOnMiss', reason: 'a free plan has nothing to give back' } : null
+function* priceFaults({ price, refundOnMiss }: PlanDraft): Generator<Fault> {
+  if (price === 0 && refundOnMiss) yield { field: 'refundOnMiss', reason: 'freeRefund' }
 }
 
-function selectionsFault(selections: readonly Selection[]): Fault | null {
+function* selectionsFaults(selections: readonly Selection[]): Generator<Fault> {
   const seen = new Set<string>()
   for (const [index, selection] of selections.entries()) {
     const field = `selections.${index}`
-    const fault = lineFault(selection) ?? picksFault(selection)
-    if (fault) return { field: `${field}.${fault.field}`, reason: fault.reason }
+    for (const fault of [...lineFaults(selection), ...picksFaults(selection)]) yield { ...fault, field: `${field}.${fault.field}` }
     const bet = `${selection.play} ${selection.line}`
-    if (seen.has(bet)) return { field, reason: 'repeats the play type and line of an earlier selection' }
+    if (seen.has(bet)) yield { field, reason: 'repeatedBet' }
     seen.add(bet)
   }
-  return null
 }
 
-function lineFault({ play, line }: Selection): Fault | null {
-  if (play !== playTypes.totalGoals) return line === undefined ? null : { field: 'line', reason: 'only total goals have a line' }
-  if (line === undefined) return { field: 'line', reason: 'total goals need a line' }
-  return Number.isInteger(line * 4) ? null : { field: 'line', reason: 'is not a multiple of 0.25' }
+function* lineFaults({ play, line }: Selection): Generator<Fault> {
+  const field = 'line'
+  if (play !== playTypes.totalGoals) {
+    if (line !== undefined) yield { field, reason: 'lineNotHere' }
+  } else if (line === undefined) yield { field, reason: 'lineMissing' }
+  else if (!Number.isInteger(line * 4)) yield { field, reason: 'lineStep' }
 }
 
-function picksFault({ play, picks }: Selection): Fault | null {
+function* picksFaults({ play, picks }: Selection): Generator<Fault> {
   const seen = new Set<string>()
   let stated = 0
   for (const [index, pick] of picks.entries()) {
     const field = `picks.${index}`
-    if (!keyFits(play, pick.key)) return { field: `${field}.key`, reason: `is no pick of play type ${play}` }
-    if (seen.has(pick.key)) return { field: `${field}.key`, reason: 'is picked twice' }
-    if (pick.odds !== undefined && !(Number(pick.odds) > 1)) return { field: `${field}.odds`, reason: 'is not above 1' }
+    if (!keyFits(play, pick.key)) yield { field: `${field}.key`, reason: 'pickKey', limit: play }
+    if (seen.has(pick.key)) yield { field: `${field}.key`, reason: 'pickTwice' }
+    if (pick.odds !== undefined && !(Number(pick.odds) > 1)) yield { field: `${field}.odds`, reason: 'oddsTooLow' }
     seen.add(pick.key)
     stated += pick.probability ?? 0
   }
-  return stated <= 1 + tolerance ? null : { field: 'picks', reason: 'state probabilities above 1 together' }
+  if (stated > 1 + tolerance) yield { field: 'picks', reason: 'probabilitiesTooHigh' }
 }
 
 function keyFits(play: Selection['play'], key: string): boolean {
@@ -86,10 +104,10 @@ function keyFits(play: Selection['play'], key: string): boolean {
 /** Stated probabilities may be rounded to three places each. */
 const tolerance = 0.002
 
-function probabilitiesFault({ probabilities }: PlanDraft): Fault | null {
-  if (!probabilities) return null
+function* probabilitiesFaults({ probabilities }: PlanDraft): Generator<Fault> {
+  if (!probabilities) return
   const { home, draw, away } = probabilities
   for (const [name, value] of Object.entries(probabilities))
-    if (!(value >= 0 && value <= 1)) return { field: `probabilities.${name}`, reason: 'is not between 0 and 1' }
-  return Math.abs(home + draw + away - 1) <= tolerance ? null : { field: 'probabilities', reason: 'do not sum to 1' }
+    if (!(value >= 0 && value <= 1)) yield { field: `probabilities.${name}`, reason: 'probabilityRange' }
+  if (!(Math.abs(home + draw + away - 1) <= tolerance)) yield { field: 'probabilities', reason: 'probabilitiesSum' }
 }

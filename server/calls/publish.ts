@@ -3,12 +3,31 @@ import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { Refused } from '../http/refused.ts'
+import { publishByKey, type KeyedReason } from '../work/publish-by-key.ts'
+import { faultLines } from './publish-words.ts'
 
-export function publishCalls(_db: Kysely<Tables>): HandlersOf<'expertPublish'> {
+/** What no other draft would change. */
+const states: ReadonlySet<KeyedReason> = new Set([
+  'keyWithdrawn',
+  'expertWithdrawn',
+  'matchNotAhead',
+  'kickoffUnknown',
+  'deadlinePassed',
+  'planSettled',
+])
+
+/** The call by which experts publish. */
+export function publishCalls(db: Kysely<Tables>): HandlersOf<'expertPublish'> {
   return {
     expertPublish: {
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
+      async answer({ key, plan }, language) {
+        const done = await publishByKey(db, key, plan)
+        if ('faults' in done) {
+          const state = done.faults.some(({ reason }) => states.has(reason))
+          throw new Refused(state ? codes.conflict : codes.badRequest, faultLines(done.faults, language))
+        }
+        const { plan_id: id, serial, version, published_at, deadline } = done.stored
+        return { id, serial, version, publishedAt: published_at.toISOString(), deadline: deadline.toISOString() }
       },
     },
   }

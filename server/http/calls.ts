@@ -5,6 +5,7 @@ import type { Call } from '../../contract/calls/call.ts'
 import { calls, prefix, type CallName } from '../../contract/calls.ts'
 import { answerOf, envelopeOf, Info } from '../../contract/envelope.ts'
 import { codes, type Language } from '../../contract/values.ts'
+import { hashOfKey } from '../work/publishing-keys.ts'
 import type { Answers } from './answers.ts'
 import { claimOf, identify, languageOf, wrapped, type Envelope } from './envelope.ts'
 import type { Identities, Who } from './identities.ts'
@@ -40,14 +41,19 @@ export async function registerCalls(app: FastifyInstance, options: CallsOptions)
 const makingsAMinute = 600
 /** So many calls that change something. */
 const changesAMinute = 60
+/** So many plans by one publishing key, from wherever it is used. */
+const plansAMinute = 30
 
 function registerCall(app: FastifyInstance, name: CallName, { answers, identities, realm }: CallsOptions): void {
   const { path, summary, data, result, read, caller } = calls[name]
   const max = read ? makingsAMinute : changesAMinute
-  const limit = app.createRateLimit({ max, timeWindow: 60_000 })
+  const limits = [app.createRateLimit({ max, timeWindow: 60_000 })]
+  if (caller === 'expert') limits.push(app.createRateLimit({ max: plansAMinute, timeWindow: 60_000, keyGenerator: keyOf }))
   const admit = async (request: FastifyRequest) => {
-    const state = await limit(request)
-    if (!state.isAllowed && state.isExceeded) throw new Refused(codes.tooManyRequests)
+    for (const limit of limits) {
+      const state = await limit(request)
+      if (!state.isAllowed && state.isExceeded) throw new Refused(codes.tooManyRequests)
+    }
   }
   const response = { 200: answerOf(result), '4xx': answerOf(Type.Never()), '5xx': answerOf(Type.Never()) }
 
@@ -97,6 +103,13 @@ function registerCall(app: FastifyInstance, name: CallName, { answers, identitie
       return answer(request, reply, { payload, language, who: null })
     },
   )
+}
+
+/** By which key an expert publishes: kept as its hash only, beside the counts by address. */
+function keyOf(request: FastifyRequest): string {
+  // checked against envelopeOf(data) just now
+  const { data } = request.body as { data: { key: string } }
+  return `key ${hashOfKey(data.key).toString('hex')}`
 }
 
 interface Asked {

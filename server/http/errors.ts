@@ -1,15 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { codes, type Code } from '../../contract/values.ts'
+import { codes, type Code, type Language } from '../../contract/values.ts'
 import { languageOf } from './envelope.ts'
 import { MalformedJson } from './parse-json.ts'
 import { httpStatus, messageOf, Refused } from './refused.ts'
+import { shapeLines } from './shape-words.ts'
 
-/** What an error says to the outside: a code and a field, never a stack. */
-export function codeOf(error: unknown): { code: Code; about: string } {
+/** What an error says to the outside: a code, and for a wrong payload its fields and what they should be; never a stack. */
+function codeOf(error: unknown, language: Language): { code: Code; about: string } {
   if (error instanceof Refused) return error
   if (error instanceof MalformedJson) return { code: codes.badRequest, about: error.message }
   const { validation, validationContext, statusCode, code } = fieldsOf(error)
-  if (validation) return { code: codes.badRequest, about: fieldOf(validation, validationContext) }
+  if (validation) return { code: codes.badRequest, about: shapeLines(validation, validationContext ?? 'body', language) }
   if (code === 'FST_UNDER_PRESSURE' || databaseAway(code, error)) return { code: codes.tryAgain, about: '' }
   if (statusCode === 429) return { code: codes.tooManyRequests, about: '' }
   if (statusCode === 404) return { code: codes.notFound, about: '' }
@@ -19,14 +20,6 @@ export function codeOf(error: unknown): { code: Code; about: string } {
 
 type Fields = Partial<Pick<FastifyError, 'validation' | 'validationContext' | 'statusCode' | 'code'>>
 const fieldsOf = (error: unknown): Fields => (typeof error === 'object' && error !== null ? error : {})
-
-/** The path of the first field that does not fit, as the contract writes it: data.page, info.lang. */
-function fieldOf(validation: NonNullable<FastifyError['validation']>, context = 'body'): string {
-  const [first] = validation
-  const extra = first?.params?.['additionalProperties'] ?? first?.params?.['requiredProperties']
-  const path = `${first?.instancePath ?? ''}/${Array.isArray(extra) ? String(extra[0]) : ''}`
-  return path.split('/').filter(Boolean).join('.').slice(0, 100) || context
-}
 
 const reasons: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'content-type',
@@ -48,14 +41,14 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, about } = codeOf(error)
+  const body: unknown = request.body
+  const language = languageOf(typeof body === 'object' && body !== null && 'info' in body ? body.info : request.query)
+  const { code, about } = codeOf(error, language)
   if (code === codes.internal) request.log.error({ err: error }, 'a request failed')
   if (code === codes.tryAgain || code === codes.tooManyRequests) reply.header('retry-after', '2')
-  const body: unknown = request.body
-  const info = typeof body === 'object' && body !== null && 'info' in body ? body.info : request.query
   return reply
     .code(httpStatus(code))
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ code, msg: messageOf(code, languageOf(info), about) }))
+    .send(JSON.stringify({ code, msg: messageOf(code, language, about) }))
 }

@@ -118,9 +118,9 @@ const updatePlans = (tx: Kysely<Tables>, rows: string) =>
   )
   select plan_id, expert_id, match_id, serial, version from stored order by plan_id`.execute(tx)
 
-/** A draft as the statements read it. The body is what gets sealed: nothing in it is public before kick-off. */
+/** A draft as the statements read it. */
 function columnsOf(draft: PlanDraft) {
-  const { selections, probabilities } = draft
+  const { selections } = draft
   return {
     expert_id: draft.expertId,
     match_id: draft.matchId,
@@ -128,10 +128,10 @@ function columnsOf(draft: PlanDraft) {
     main_play: selections[0]?.play,
     price: draft.price,
     refund: draft.refundOnMiss,
-    title: trimmed(draft.title),
+    title: titleOf(draft),
     // 1X2 has three picks: without a salt of its own the published hash of a plan would give its pick away
     salt: randomBytes(32).toString('hex'),
-    body: { selections, analysis: trimmed(draft.analysis), ...(probabilities && { probabilities }) },
+    body: bodyOf(draft),
     picks: selections.flatMap(({ play, line, picks }, selection) =>
       picks.map(({ key, odds, probability }, pick) => ({
         selection_no: selection + 1,
@@ -146,5 +146,14 @@ function columnsOf(draft: PlanDraft) {
     ),
   }
 }
+
+export const titleOf = ({ title }: PlanDraft) => trimmed(title)
+
+/** What gets sealed: nothing in it is public before kick-off. */
+export const bodyOf = ({ selections, analysis, probabilities }: PlanDraft) => ({
+  selections,
+  analysis: trimmed(analysis),
+  ...(probabilities && { probabilities }),
+})
 
 const trimmed = ({ zh, zht, en }: PlanDraft['title']) => ({ zh: zh.trim(), zht: zht.trim(), en: en.trim() })

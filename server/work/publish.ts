@@ -3,9 +3,10 @@ import { sql, type Kysely } from 'kysely'
 import { Compile } from 'typebox/compile'
 import { PlanDraft } from '../../contract/plan.ts'
 import { matchStatus } from '../../contract/values.ts'
-import { draftFault, type Fault } from '../../rules/draft.ts'
+import { draftFaults, type DraftReason, type Fault } from '../../rules/draft.ts'
 import { deadlineMinutes } from '../../rules/not-counted.ts'
 import { touch } from '../db/data-version.ts'
+import { isImmutable } from '../db/immutable.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { storePlans, storeVersions, type NewPlan, type NewVersion } from './publish-store.ts'
@@ -18,12 +19,28 @@ export interface PublishedPlan {
   version: number
 }
 
-interface Refusal extends Fault {
+export type PublishReason =
+  | DraftReason
+  | 'shape'
+  | 'expertUnknown'
+  | 'expertWithdrawn'
+  | 'matchUnknown'
+  | 'matchNotAhead'
+  | 'kickoffUnknown'
+  | 'deadlinePassed'
+  | 'planUnknown'
+  | 'planOfOtherMatch'
+  | 'planSettled'
+
+export type PublishFault = Fault<PublishReason>
+
+interface Refusal extends PublishFault {
   draft: PlanDraft
 }
 
 export interface Publication {
   published: PublishedPlan[]
+  /** One for each fault: a draft may have several. */
   refused: Refusal[]
 }
 
@@ -38,28 +55,30 @@ const shape = Compile(PlanDraft)
 export async function publishPlans(db: Kysely<Tables>, drafts: readonly PlanDraft[]): Promise<Publication> {
   const refused: Refusal[] = []
   const sound = drafts.filter((draft) => {
-    const fault = shapeFault(draft) ?? draftFault(draft)
-    if (fault) refused.push({ draft, ...fault })
-    return !fault
+    const faults = shapeFaults(draft) ?? draftFaults(draft)
+    refused.push(...faults.map((fault) => ({ draft, ...fault })))
+    return faults.length === 0
   })
   if (sound.length === 0) return { published: [], refused }
   const taken = await again(() => inTransaction(db, (tx) => publishIn(tx, sound)), db.isTransaction ? 0 : 3)
   return { published: taken.published, refused: [...refused, ...taken.refused] }
 }
 
-function shapeFault(draft: PlanDraft): Fault | null {
+function shapeFaults(draft: PlanDraft): PublishFault[] | null {
   if (shape.Check(draft)) return null
-  const [error] = shape.Errors(draft)
-  return { field: error?.instancePath.slice(1).replaceAll('/', '.') ?? '', reason: error?.message ?? 'is not a plan draft' }
+  return shape.Errors(draft).map(({ instancePath }) => ({ field: instancePath.slice(1).replaceAll('/', '.'), reason: 'shape' }))
 }
 
-/** A batch over many matches may meet a feed's transaction in the opposite order; PostgreSQL then ends one of the two. */
-async function again<T>(run: () => Promise<T>, left: number): Promise<T> {
+/**
+ * Runs it anew where that may end otherwise: a batch over many matches may meet a feed's transaction in the opposite order, and
+ * PostgreSQL then ends one of the two; or a deadline comes between the look at the clock and the writing, and the triggers refuse.
+ */
+export async function again<T>(run: () => Promise<T>, left: number): Promise<T> {
   try {
     return await run()
   } catch (error) {
     const deadlock = error instanceof Error && 'code' in error && error.code === '40P01'
-    if (!deadlock || left === 0) throw error
+    if (!(deadlock || isImmutable(error)) || left === 0) throw error
     return again(run, left - 1)
   }
 }
@@ -128,16 +147,17 @@ async function lockPlans(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
   return new Map(rows.map((row) => [row.plan_id, row]))
 }
 
-function expertFault(expert: { withdrawn_at: Date | null } | undefined): Fault | null {
-  if (!expert) return { field: 'expertId', reason: 'there is no such expert' }
-  return expert.withdrawn_at ? { field: 'expertId', reason: 'this expert has withdrawn' } : null
+function expertFault(expert: { withdrawn_at: Date | null } | undefined): PublishFault | null {
+  if (!expert) return { field: 'expertId', reason: 'expertUnknown' }
+  return expert.withdrawn_at ? { field: 'expertId', reason: 'expertWithdrawn' } : null
 }
 
-function matchFault(match: { kickoff_known: boolean; status: number; open: boolean | null } | undefined): Fault | null {
-  if (!match) return { field: 'matchId', reason: 'there is no such match' }
-  if (match.status !== matchStatus.notStarted) return { field: 'matchId', reason: 'the match is not one that is about to start' }
-  if (!match.kickoff_known || match.open === null) return { field: 'matchId', reason: 'the kick-off is not known yet' }
-  return match.open ? null : { field: 'matchId', reason: `the deadline, ${deadlineMinutes} minutes before kick-off, has passed` }
+function matchFault(match: { kickoff_known: boolean; status: number; open: boolean | null } | undefined): PublishFault | null {
+  const field = 'matchId'
+  if (!match) return { field, reason: 'matchUnknown' }
+  if (match.status !== matchStatus.notStarted) return { field, reason: 'matchNotAhead' }
+  if (!match.kickoff_known || match.open === null) return { field, reason: 'kickoffUnknown' }
+  return match.open ? null : { field, reason: 'deadlinePassed', limit: deadlineMinutes }
 }
 
 interface KnownPlan {
@@ -146,9 +166,9 @@ interface KnownPlan {
   outcome: string | null
 }
 
-function planFault(draft: PlanDraft, known: KnownPlan | undefined): Fault | null {
+function planFault(draft: PlanDraft, known: KnownPlan | undefined): PublishFault | null {
   if (draft.planId === undefined) return null
-  if (!known || known.expert_id !== draft.expertId) return { field: 'planId', reason: 'this expert has no such plan to change' }
-  if (known.match_id !== draft.matchId) return { field: 'matchId', reason: 'a plan stays with its match' }
-  return known.outcome === null ? null : { field: 'planId', reason: 'the plan is settled' }
+  if (!known || known.expert_id !== draft.expertId) return { field: 'planId', reason: 'planUnknown' }
+  if (known.match_id !== draft.matchId) return { field: 'matchId', reason: 'planOfOtherMatch' }
+  return known.outcome === null ? null : { field: 'planId', reason: 'planSettled' }
 }

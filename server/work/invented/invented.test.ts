@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftFault } from '../../../rules/draft.ts'
+import { draftFaults } from '../../../rules/draft.ts'
 import type { Fixture, PlayedMatch } from '../history.ts'
 import { chance } from '../models/chance.ts'
 import { DixonColes } from '../models/dixon-coles.ts'
@@ -62,7 +62,7 @@ test('every invented plan is valid, in time and the same for the same seed', () 
   expect(profiles).toHaveLength(24)
   expect(new Set(profiles.flatMap(({ handle, name }) => [handle, name.zh, name.zht, name.en])).size).toBeGreaterThanOrEqual(24 * 3)
   for (const { draft, lead } of plans) {
-    expect(draftFault({ expertId: 1, ...draft })).toBeNull()
+    expect(draftFaults({ expertId: 1, ...draft })).toEqual([])
     expect(lead).toBeGreaterThanOrEqual(2)
     expect(lead).toBeLessThanOrEqual(36)
   }

@@ -1,0 +1,228 @@
+/** Publishing over HTTP, as a person's own program would do it. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { KeyedDraft } from '../../contract/plan.ts'
+import { testServer, type TestServer } from '../http/test-server.ts'
+import { moveKickoffs } from '../work/deadlines.ts'
+import { hashOfKey, newPublishingKey } from '../work/publishing-keys.ts'
+import { settleMatches } from '../work/settle.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../work/test-world.ts'
+
+let server: TestServer
+let expert = 0
+let match = 0
+let key = ''
+let caller = 0
+beforeAll(async () => {
+  server = await testServer({ trustedProxies: 1 })
+  await addLeague(server.database.db)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const { db, owner } = server.database
+  await standStill(db, noon)
+  ;[expert = 0] = await addExperts(db, 1)
+  ;[match = 0] = await addMatches(db, [after(5)])
+  key = newPublishingKey()
+  await owner
+    .insertInto('publishing_key')
+    .values({ expert_id: expert, key_hash: hashOfKey(key), created_at: noon })
+    .execute()
+  caller++
+})
+
+const draft = (changes: Partial<KeyedDraft> = {}): KeyedDraft => {
+  const { expertId: _, ...rest } = draftOf(expert, match, changes)
+  return rest
+}
+
+/** As the caller of this test, from an address of their own. */
+async function post(data: unknown, lang = 'en') {
+  const headers = { 'x-forwarded-for': `10.0.${caller >> 8}.${caller & 255}` }
+  const answer = await server.app.inject({ method: 'POST', url: '/app/api/expert/publish', headers, payload: { data, info: { lang } } })
+  return answer.json<{
+    code: number
+    msg: string
+    data?: { id: number; serial: number; version: number; publishedAt: string; deadline: string }
+  }>()
+}
+const publish = (changes: Partial<KeyedDraft> = {}, lang = 'en') => post({ key, plan: draft(changes) }, lang)
+const plansOf = (expertId: number) =>
+  server.database.db.selectFrom('plan').selectAll().where('expert_id', '=', expertId).orderBy('serial').execute()
+const before = (seconds: number) => new Date(after(5).getTime() - seconds * 1_000)
+
+describe('publishing', () => {
+  it('answers with the plan as it is stored', async () => {
+    const { code, data } = await publish({ price: 8, refundOnMiss: true })
+    expect(code).toBe(0)
+    expect(data).toEqual({
+      id: expect.any(Number),
+      serial: 1,
+      version: 1,
+      publishedAt: noon.toISOString(),
+      deadline: before(300).toISOString(),
+    })
+    expect(await plansOf(expert)).toMatchObject([{ plan_id: data?.id, match_id: match, price: 8, refund_on_miss: true }])
+  })
+
+  it('is done once for any number of retries, together or one after the other, and after the deadline too', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => publish()))
+    await standStill(server.database.db, before(10))
+    answers.push(await publish())
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ code: 0, data: { serial: 1, version: 1 } })
+    expect(await plansOf(expert)).toHaveLength(1)
+  })
+
+  it('makes another plan of another draft, and another version of a plan that it names', async () => {
+    const first = (await publish()).data
+    const other: Partial<KeyedDraft> = { selections: [{ play: 5, line: 2.5, picks: [{ key: 'over', odds: '2.00' }] }] }
+    expect((await publish(other)).data).toMatchObject({ serial: 2, version: 1 })
+    const change = { ...other, planId: first?.id ?? 0 }
+    expect((await publish(change)).data).toMatchObject({ id: first?.id, serial: 1, version: 2 })
+    expect((await publish(change)).data).toMatchObject({ id: first?.id, serial: 1, version: 2 })
+    expect((await publish({ ...change, price: 8 })).data).toMatchObject({ id: first?.id, serial: 1, version: 3 })
+  })
+
+  it('goes by the site’s clock, whatever the caller’s says: the deadline itself is too late', async () => {
+    await standStill(server.database.db, before(300))
+    const late = await publish()
+    expect(late.code).toBe(409)
+    expect(late.msg).toBe('Not possible in this state: data.plan.matchId: the deadline, 5 minutes before kick-off, has passed')
+    // the site's clock jumps back: what decides is that clock alone
+    await standStill(server.database.db, before(301))
+    expect((await publish()).code).toBe(0)
+    await standStill(server.database.db, before(300))
+    expect((await publish({ planId: (await plansOf(expert))[0]?.plan_id ?? 0, price: 8 })).code).toBe(409)
+    expect(await plansOf(expert)).toMatchObject([{ price: 0, version: 1 }])
+  })
+
+  it('does not count a plan whose kick-off is moved to before it was published: NC2', async () => {
+    const { db } = server.database
+    await standStill(db, after(3))
+    await publish()
+    await db
+      .updateTable('match')
+      .set({ kickoff: after(2) })
+      .where('match_id', '=', match)
+      .execute()
+    await db.transaction().execute((tx) => moveKickoffs(tx, [match]))
+    await storeResult(db, match, { status: 8, full: [3, 0] })
+    await db.transaction().execute((tx) => settleMatches(tx, [match]))
+    expect(await plansOf(expert)).toMatchObject([{ outcome: 'not_counted', nc_reason: 2, hit_result: 0 }])
+  })
+})
+
+describe('what is refused says what to mend', () => {
+  it('every field at once', async () => {
+    const { code, msg } = await publish({
+      title: { zh: '', zht: '標題', en: 'x'.repeat(121) },
+      refundOnMiss: true,
+      selections: [{ play: 5, picks: [{ key: '2', odds: '1.000' }] }],
+    })
+    expect(code).toBe(400)
+    expect(msg.split('\n')).toEqual([
+      'Bad request: data.plan.title.zh: is empty',
+      'data.plan.title.en: is longer than 120 characters',
+      'data.plan.refundOnMiss: a free plan has nothing to give back; set it to false',
+      'data.plan.selections.0.line: over/under needs a line, such as 2.5',
+      'data.plan.selections.0.picks.0.key: is no pick of this play type; it takes "over" or "under"',
+      'data.plan.selections.0.picks.0.odds: is not above 1',
+    ])
+    expect(await plansOf(expert)).toEqual([])
+  })
+
+  it('and the form of the draft', async () => {
+    const { title: _, ...wrong } = { ...draft(), price: 7, selections: [], expertId: 1 }
+    const { code, msg } = await post({ key, plan: wrong })
+    expect(code).toBe(400)
+    expect(msg.split('\n').toSorted()).toEqual([
+      'Bad request: data.plan.title: is missing',
+      'data.plan.expertId: is not a field here',
+      'data.plan.price: must be one of 0, 8, 18, 28, 38',
+      'data.plan.selections: must have at least 1 entries',
+    ])
+  })
+
+  it.each([
+    ['en', 'Bad request: data.plan.title.en: is empty'],
+    ['zh', '请求有误：data.plan.title.en：不能为空'],
+    ['zht', '請求有誤：data.plan.title.en：不可留空'],
+  ])('in %s', async (lang, msg) => {
+    expect((await publish({ title: { zh: '题', zht: '題', en: ' ' } }, lang)).msg).toBe(msg)
+  })
+
+  it.each([
+    [{ matchId: 999_999 }, 400, 'data.plan.matchId: there is no such match'],
+    [{ planId: 999_999 }, 400, 'data.plan.planId: you have no such plan'],
+    [{ title: { zh: 'a', zht: 'a', en: '\u202ea' } }, 400, 'data.plan.title.en: has a control character'],
+  ])('%j', async (changes, code, words) => {
+    expect(await publish(changes)).toMatchObject({ code, msg: expect.stringContaining(words) })
+  })
+
+  it.each([0, 2, 4, 8, 9, 11, 12, 13])('a match with status %i', async (status) => {
+    await server.database.db.updateTable('match').set({ status }).where('match_id', '=', match).execute()
+    expect(await publish()).toMatchObject({ code: 409, msg: expect.stringContaining('data.plan.matchId: ') })
+  })
+
+  it('a plan of somebody else', async () => {
+    const planId = (await publish()).data?.id ?? 0
+    const [other = 0] = await addExperts(server.database.db, 1)
+    const theirs = newPublishingKey()
+    await server.database.owner
+      .insertInto('publishing_key')
+      .values({ expert_id: other, key_hash: hashOfKey(theirs), created_at: noon })
+      .execute()
+    expect(await post({ key: theirs, plan: draft({ planId, price: 8 }) })).toMatchObject({ code: 400 })
+    expect(await plansOf(expert)).toMatchObject([{ version: 1, price: 0 }])
+  })
+
+  it('a key that does not exist, is withdrawn, or whose expert is; never with 403, which is about a reader’s identity', async () => {
+    const { owner } = server.database
+    const stranger = await post({ key: newPublishingKey(), plan: draft() })
+    expect(stranger).toEqual({ code: 400, msg: 'Bad request: data.key: there is no such publishing key' })
+    await owner.updateTable('expert').set({ withdrawn_at: noon }).where('expert_id', '=', expert).execute()
+    expect(await publish()).toMatchObject({ code: 409, msg: expect.stringContaining('this expert has withdrawn') })
+    await owner.updateTable('expert').set({ withdrawn_at: null }).where('expert_id', '=', expert).execute()
+    expect((await publish()).code).toBe(0)
+    await owner.updateTable('publishing_key').set({ withdrawn_at: noon }).where('expert_id', '=', expert).execute()
+    expect(await publish({ price: 8 })).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining('data.key: this publishing key has been withdrawn'),
+    })
+    expect(await plansOf(expert)).toHaveLength(1)
+  })
+
+  it('whatever comes, never a fault of ours and nothing stored', async () => {
+    const sound = draft()
+    const place = fc.constantFrom(...Object.keys(sound), 'planId', 'probabilities', 'extra')
+    const wrong = fc.oneof(
+      fc
+        .tuple(place, fc.jsonValue({ maxDepth: 3 }))
+        .map(([field, value]) => ({ key, plan: { ...sound, matchId: 999_999, [field]: value } })),
+      fc.record({ key: fc.oneof(fc.string(), fc.constant(newPublishingKey())), plan: fc.oneof(fc.constant(sound), fc.jsonValue()) }),
+      fc.jsonValue(),
+    )
+    await fc.assert(
+      fc.asyncProperty(wrong, async (data) => {
+        caller++
+        const { code, msg } = await post(data)
+        expect([400, 409, 429]).toContain(code)
+        expect(msg).not.toContain(key)
+      }),
+      { numRuns: 150 },
+    )
+    expect(await plansOf(expert)).toEqual([])
+  })
+})
+
+it('one key publishes 30 times a minute, from however many addresses; others are not held up', async () => {
+  const answers = []
+  for (let count = 0; count < 31; count++) {
+    caller++
+    answers.push((await publish({ title: { zh: `${count}`, zht: `${count}`, en: `${count}` } })).code)
+  }
+  expect(answers).toEqual([...Array.from({ length: 30 }, () => 0), 429])
+  expect((await plansOf(expert)).map(({ serial }) => serial)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
+  expect((await post({ key: newPublishingKey(), plan: draft() })).code).toBe(400)
+})
