@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from 'react'
 import type { Language } from '../contract/values.ts'
+import { planDetailQuery, plansOfExpertQuery } from './api/plan-detail-queries.ts'
 import { homeQuery, leaderboardQuery, recommendQuery, type Question } from './api/queries.ts'
 import type { LinkName, ParametersNamed, Place, PlaceName } from './links.ts'
 import type { Shape } from './words/en.ts'
@@ -42,7 +43,23 @@ export const routes: { [N in PlaceName]: Route<ParametersAt<N>> } = {
     load: () => import('./screens/home/home.tsx'),
     source: 'web/screens/home/home.tsx',
   },
-  planDetail: { ...named('planDetail'), ...outline },
+  planDetail: {
+    ...named('planDetail'),
+    questions: (language, { id, expertId }) => [
+      planDetailQuery(language, id),
+      ...(expertId === undefined ? [] : [plansOfExpertQuery(language, expertId)]),
+    ],
+    words: {
+      folder: 'web/screens/plan-detail/words',
+      load: {
+        zh: async () => (await import('./screens/plan-detail/words/zh.ts')).zh,
+        zht: async () => (await import('./screens/plan-detail/words/zht.ts')).zht,
+        en: async () => (await import('./screens/plan-detail/words/en.ts')).en,
+      },
+    },
+    load: () => import('./screens/plan-detail/plan-detail.tsx'),
+    source: 'web/screens/plan-detail/plan-detail.tsx',
+  },
   match: { ...named('match'), ...outline },
   matchDetail: { ...named('matchDetail'), ...outline },
   expertList: { ...named('expertList'), ...outline },

@@ -1,0 +1,19 @@
+import type { Language } from '../../contract/values.ts'
+import type { Question } from './queries.ts'
+
+/** Plans beside the one that is read. */
+const besides = 6
+
+export const planDetailQuery = (lang: Language, id: number): Question<'planDetail'> => ({ name: 'planDetail', data: { id }, lang })
+
+export const plansOfMatchQuery = (lang: Language, matchId: number): Question<'planList'> => ({
+  name: 'planList',
+  data: { matchId, size: besides },
+  lang,
+})
+
+export const plansOfExpertQuery = (lang: Language, expertId: number): Question<'planList'> => ({
+  name: 'planList',
+  data: { expertId, size: besides },
+  lang,
+})

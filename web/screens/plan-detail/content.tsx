@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
+import { LocalTime, useWords } from '../../nav.tsx'
+import { pickName } from '../../parts/pick-words.ts'
+import { wholePercent } from '../../parts/plan-words.ts'
+import styles from './content.module.css'
+import { SelectionRows } from './rows.tsx'
+import type { MinePlan } from './use-mine.ts'
+import { useOwn } from './words.ts'
+
+/** What the plan says: selections, stated probabilities, analysis. */
+export function Content({ detail, content, mine }: { detail: PlanDetail; content: PlanContent; mine: MinePlan }) {
+  const words = useWords()
+  const own = useOwn()
+  const { probabilities } = content
+  return (
+    <>
+      <Standing detail={detail} mine={mine} />
+      <SelectionRows detail={detail} content={content} />
+      {probabilities !== undefined && (
+        <dl className={styles.stated}>
+          <dt>{own.probabilities}</dt>
+          {(['home', 'draw', 'away'] as const).map((side) => (
+            <dd key={side}>
+              {pickName(1, sides[side], undefined, words)} <b>{`${wholePercent(probabilities[side])}%`}</b>
+            </dd>
+          ))}
+        </dl>
+      )}
+      <section className={styles.analysis} aria-label={own.analysis}>
+        {content.analysis.split(/\n\s*\n/).map((paragraph, at) => (
+          <p key={at}>{paragraph}</p>
+        ))}
+      </section>
+    </>
+  )
+}
+
+const sides = { home: '2', draw: '3', away: '1' } as const
+
+/** Why it may be read: free, unlocked just now, or before. Nothing where it is simply everyone’s. */
+function Standing({ detail: { plan }, mine: { mine, done } }: { detail: PlanDetail; mine: MinePlan }) {
+  const words = useWords()
+  const own = useOwn()
+  if (done !== undefined) {
+    const text = done.charged > 0 ? own.unlocked.charged(done.charged, done.balanceBefore, done.balance) : own.unlocked.before
+    return <Success title={own.unlocked.success} text={text} />
+  }
+  if (plan.price === 0) return <p className={styles.standing}>{words.plan.free}</p>
+  const unlocked = mine?.unlocked
+  if (!unlocked) return null
+  return (
+    <p className={styles.standing}>
+      {own.unlocked.mine(unlocked.price)}
+      {words.plan.comma}
+      <LocalTime value={unlocked.at} format="month-day-time" />
+      {unlocked.refunded && words.plan.comma + own.unlocked.refunded}
+    </p>
+  )
+}
+
+/** Takes the focus from the button that is gone, and says what happened. */
+function Success({ title, text }: { title: string; text: string }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  return (
+    <p ref={place} className={styles.success} role="status" tabIndex={-1}>
+      <strong>{title}</strong> {text}
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { PlanDetail } from '../../../contract/plan-detail.ts'
+import { Figures } from '../../parts/figures.tsx'
+import styles from './lock-panel.module.css'
+import { Sealed } from './sealed.tsx'
+import type { MinePlan } from './use-mine.ts'
+import { spanOf } from './use-now.ts'
+import { useOwn, type Own } from './words.ts'
+
+interface Props {
+  plan: PlanDetail['plan']
+  mine: MinePlan
+  now: number | null
+}
+
+/** What is inside, in counts; what it costs, and what is left then. Past its deadline a plan costs nothing and waits for kick-off. */
+export function LockPanel({ plan, mine, now }: Props) {
+  const own = useOwn()
+  const { lock } = own
+  const span = now === null ? null : spanOf(now, Date.parse(plan.deadline))
+  return (
+    <section className={styles.panel} aria-labelledby="lock">
+      <Sealed label={own.sealed} large />
+      <div className={styles.text}>
+        <h2 id="lock">{plan.onSale ? lock.title : lock.closedTitle}</h2>
+        <p>{lock.inside(plan.selectionCount, plan.analysisLength.toLocaleString('en'))}</p>
+        {plan.onSale ? (
+          <>
+            <p>{plan.refundOnMiss ? lock.refundOnMiss : lock.refund}</p>
+            {span !== null && (
+              <p>
+                <Figures text={lock.deadline(own.span(...span))} />
+              </p>
+            )}
+          </>
+        ) : (
+          <p>{lock.closed}</p>
+        )}
+      </div>
+      {plan.onSale && <Till price={plan.price} mine={mine} />}
+      <Failure own={own} code={mine.failed} />
+    </section>
+  )
+}
+
+/** The price, and the button that takes it; or how to get points, where they do not suffice. */
+function Till({ price, mine: { mine, busy, unlock } }: { price: number; mine: MinePlan }) {
+  const { lock } = useOwn()
+  const [asked, setAsked] = useState(false)
+  const balance = mine?.balance
+  const short = balance !== undefined && balance < price
+  return (
+    <div className={styles.till}>
+      <p className={styles.price}>
+        <b>{price}</b> {lock.unit}
+      </p>
+      {short ? (
+        <button type="button" className={styles.how} aria-expanded={asked} onClick={() => setAsked(!asked)}>
+          {lock.how}
+        </button>
+      ) : (
+        <button type="button" className={styles.unlock} disabled={balance === undefined || busy} onClick={() => unlock(price)}>
+          {/* both labels are there, so that the button keeps its width */}
+          <span aria-hidden={busy} className={busy ? styles.off : ''}>
+            {lock.button}
+          </span>
+          <span aria-hidden={!busy} className={busy ? '' : styles.off}>
+            {lock.busy}
+          </span>
+        </button>
+      )}
+      <p className={styles.balance}>
+        {balance !== undefined && <Figures text={short ? lock.short(balance, price - balance) : lock.balance(balance, balance - price)} />}
+      </p>
+      {short && asked && <p className={styles.ways}>{lock.ways}</p>}
+    </div>
+  )
+}
+
+function Failure({ own: { failure }, code }: { own: Own; code: number | undefined }) {
+  return (
+    <p className={styles.failure} role="status">
+      {code !== undefined && (
+        <span>
+          <strong>{failure.failed}</strong> {failure.byCode[code] ?? failure.other}
+        </span>
+      )}
+    </p>
+  )
+}

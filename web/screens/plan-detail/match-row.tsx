@@ -1,0 +1,75 @@
+import type { PlanDetail } from '../../../contract/plan-detail.ts'
+import { matchStatus } from '../../../contract/values.ts'
+import { href, matchDetail } from '../../links.ts'
+import { Go, LocalTime, useWords } from '../../nav.tsx'
+import { Crest } from '../../parts/crest.tsx'
+import { Figures } from '../../parts/figures.tsx'
+import styles from './match-row.module.css'
+import { spanOf } from './use-now.ts'
+import { useOwn } from './words.ts'
+
+type Match = PlanDetail['match']
+
+/** The match: both teams with the time or the score between them, its state in words. */
+export function MatchRow({ match, now }: { match: Match; now: number | null }) {
+  const own = useOwn()
+  const { score, matchTime } = match
+  return (
+    <Go to={href(matchDetail, { matchId: match.matchId })} className={styles.row}>
+      <span className={styles.league}>
+        {match.leagueName}
+        {match.round !== '' && <span>{own.round(match.round)}</span>}
+      </span>
+      <span className={`${styles.team} ${styles.home}`}>
+        {match.homeName}
+        <Crest path={match.homeLogo} />
+      </span>
+      <span className={styles.middle}>
+        {score === null ? (
+          matchTime !== null && <LocalTime value={matchTime} format="month-day-time" className={styles.time} />
+        ) : (
+          <b>
+            {score.home}
+            <i>-</i>
+            {score.away}
+          </b>
+        )}
+      </span>
+      <span className={styles.team}>
+        <Crest path={match.awayLogo} />
+        {match.awayName}
+      </span>
+      <span className={styles.state}>
+        <State match={match} now={now} />
+      </span>
+    </Go>
+  )
+}
+
+function State({ match: { status, minute, halfTime, matchTime }, now }: { match: Match; now: number | null }) {
+  const words = useWords()
+  const own = useOwn()
+  const state = words.matchStates[status] ?? '—'
+  if (status === matchStatus.notStarted) {
+    const span = now === null || matchTime === null ? null : spanOf(now, Date.parse(matchTime))
+    return span === null ? state : <Figures text={own.untilKickoff(own.span(...span))} />
+  }
+  if (status >= matchStatus.firstHalf && status <= matchStatus.penalties) {
+    return (
+      <span className={styles.live}>
+        {state}
+        {minute !== null && <b>{`${minute}′`}</b>}
+      </span>
+    )
+  }
+  return (
+    <>
+      {state}
+      {status === matchStatus.finished && halfTime !== null && (
+        <span className={styles.half}>
+          {own.halfTime} {`${halfTime.home}-${halfTime.away}`}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { PlanDetail as Detail } from '../../../contract/plan-detail.ts'
+import { matchStatus } from '../../../contract/values.ts'
+import { planDetailQuery } from '../../api/plan-detail-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { href, match, matchDetail } from '../../links.ts'
+import { Go, useLanguage, usePlace, useWords } from '../../nav.tsx'
+import { Block } from '../../parts/block.tsx'
+import { Failed } from '../../parts/failed.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { PlanBones } from './bones.tsx'
+import { Content } from './content.tsx'
+import { LockPanel } from './lock-panel.tsx'
+import { MatchRow } from './match-row.tsx'
+import { PlanHead } from './plan-head.tsx'
+import styles from './plan-detail.module.css'
+import { Proof } from './proof.tsx'
+import { SealedRows } from './rows.tsx'
+import { Settled } from './settled.tsx'
+import { Side } from './side.tsx'
+import { useMine } from './use-mine.ts'
+import { useNow } from './use-now.ts'
+import { useOwn } from './words.ts'
+
+/** One plan: what it says where that may be read, what it would cost where not, and how it was settled. */
+export default function PlanDetail() {
+  const own = useOwn()
+  const place = usePlace()
+  const language = useLanguage()
+  const outcome = useAnswer(planDetailQuery(language, place.name === 'planDetail' ? place.parameters.id : 0))
+  return (
+    <Block outcome={outcome} bones={<PlanBones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+      {(detail) => <Plan key={detail.plan.id} detail={detail} />}
+    </Block>
+  )
+}
+
+function Plan({ detail }: { detail: Detail }) {
+  const words = useWords()
+  const { plan, settlements } = detail
+  const mine = useMine(plan.id)
+  const now = useNow(mine.mine?.clock, mine.at)
+  useFresh(detail, now)
+  const content = detail.content ?? mine.mine?.content
+  return (
+    <div className={styles.columns}>
+      <article className={styles.plan}>
+        <Crumb detail={detail} />
+        <PlanHead plan={plan} />
+        <MatchRow match={detail.match} now={now} />
+        {content === undefined ? (
+          <>
+            <SealedRows detail={detail} />
+            <LockPanel plan={plan} mine={mine} now={now} />
+          </>
+        ) : (
+          <Content detail={detail} content={content} mine={mine} />
+        )}
+        {settlements.length > 0 && <Settled settlements={settlements} />}
+        <Proof detail={detail} />
+        <section aria-label={words.notes.title}>
+          <ol className={styles.notes}>
+            {words.notes.items.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ol>
+        </section>
+      </article>
+      <Side detail={detail} />
+    </div>
+  )
+}
+
+function Crumb({ detail }: { detail: Detail }) {
+  const words = useWords()
+  const own = useOwn()
+  const { homeShortName, awayShortName, matchId } = detail.plan
+  return (
+    <nav className={styles.crumb} aria-label={own.crumb.label}>
+      <Go to={href(match)}>{words.nav.match}</Go>
+      <Icon name="right" size={16} />
+      <Go to={href(matchDetail, { matchId })}>{`${homeShortName} ${words.plan.versus} ${awayShortName}`}</Go>
+      <Icon name="right" size={16} />
+      <span aria-current="page">{own.crumb.plan}</span>
+    </nav>
+  )
+}
+
+/** Asks again when the deadline or the kick-off has come, and while the match is on. */
+function useFresh({ plan, match: { status, matchTime } }: Detail, now: number | null): void {
+  const client = useQueryClient()
+  const passed = (instant: string | null) => now !== null && instant !== null && now >= Date.parse(instant)
+  const due = (plan.onSale && passed(plan.deadline)) || (!plan.revealed && passed(matchTime))
+  const live = status >= matchStatus.firstHalf && status <= matchStatus.penalties
+  const pause = due ? 3000 : live ? 20_000 : null
+  useEffect(() => {
+    if (pause === null) return undefined
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey: ['planDetail', { id: plan.id }] }), pause)
+    return () => clearInterval(timer)
+  }, [client, pause, plan.id])
+}

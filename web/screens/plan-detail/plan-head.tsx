@@ -1,0 +1,43 @@
+import type { PlanDetail } from '../../../contract/plan-detail.ts'
+import { expertDetail, href } from '../../links.ts'
+import { Go, useLanguage, useWords } from '../../nav.tsx'
+import { Avatar } from '../../parts/avatar.tsx'
+import { KindBadge, RecentBadge, StreakBadge } from '../../parts/badges.tsx'
+import { wholePercent } from '../../parts/plan-words.ts'
+import { Seal } from '../../parts/seal.tsx'
+import styles from './plan-head.module.css'
+import { useOwn } from './words.ts'
+
+/** The title under its seal, and the expert who signs it. */
+export function PlanHead({ plan }: { plan: PlanDetail['plan'] }) {
+  const language = useLanguage()
+  const words = useWords()
+  const own = useOwn()
+  const { expertId, name, recentCnt } = plan
+  return (
+    <header className={styles.head}>
+      <Seal hitResult={plan.hitResult} language={language} words={words.plan} className={styles.seal} />
+      <h1>{plan.solutionTitle}</h1>
+      {(plan.outcome === 'push' || plan.outcome === 'not_counted') && (
+        <p className={styles.neither}>{plan.outcome === 'push' ? own.push : words.plan.notCounted}</p>
+      )}
+      <div className={styles.who}>
+        <Avatar expertId={expertId} name={name} path={plan.avatar} size={44} />
+        <div>
+          <Go to={href(expertDetail, { expertId })} className={styles.name}>
+            {name}
+          </Go>
+          <div className={styles.badges}>
+            <KindBadge kind={plan.kind} words={words.plan} />
+            <StreakBadge count={plan.streakWinCnt} words={words.plan} />
+            <RecentBadge count={recentCnt} hits={plan.recentWinCnt} words={words.plan} />
+          </div>
+        </div>
+        <p className={styles.rate}>
+          <b>{recentCnt > 0 ? `${wholePercent(plan.recentHitRate)}%` : '—'}</b>
+          {recentCnt > 0 ? own.rate(recentCnt) : words.plan.noRecord}
+        </p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
+import { hitResults } from '../../../contract/values.ts'
+import { useLanguage, useWords } from '../../nav.tsx'
+import { pickName } from '../../parts/pick-words.ts'
+import { playNames, wholePercent } from '../../parts/plan-words.ts'
+import { Seal } from '../../parts/seal.tsx'
+import styles from './rows.module.css'
+import { Sealed } from './sealed.tsx'
+import { useOwn } from './words.ts'
+
+type Selection = PlanContent['selections'][number]
+type Pick = Selection['picks'][number]
+
+/** What the market offers on a plan’s play types, with a seal where the result would be. No pick shows: none is known here. */
+export function SealedRows({ detail: { plan, market } }: { detail: PlanDetail }) {
+  const words = useWords()
+  const own = useOwn()
+  const plays = plan.predictPlay.split(',').map(Number)
+  return (
+    <ul aria-label={own.selections}>
+      {plays.map((play) => {
+        const options = market
+          .filter((one) => one.play === play)
+          .flatMap((one) => one.options.map((option) => ({ ...option, line: one.line })))
+        return (
+          <Row key={play} play={play} result={<Sealed label={own.sealed} />}>
+            {options.length === 0 && <span className={styles.none}>{own.hidden}</span>}
+            {options.map(({ key, odds, line }) => (
+              <Option key={`${key} ${line}`} name={pickName(play, key, line, words)} odds={odds} />
+            ))}
+          </Row>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The selections, picked options among those that the market offers; the first one decides hit or miss. */
+export function SelectionRows({ detail, content }: { detail: PlanDetail; content: PlanContent }) {
+  const words = useWords()
+  const own = useOwn()
+  return (
+    <ul aria-label={own.selections}>
+      {content.selections.map((selection, at) => {
+        const { play, line, oddsSource } = selection
+        const notes = [
+          ...(at === 0 && content.selections.length > 1 ? [own.main] : []),
+          ...(oddsSource === undefined ? [] : [own.source(oddsSource)]),
+        ]
+        return (
+          <Row key={`${play} ${line}`} play={play} notes={notes} result={<Result selection={selection} outcome={detail.plan.outcome} />}>
+            {optionsOf(selection, detail.market).map(({ key, odds, pick }) => (
+              <Option key={key} name={pickName(play, key, line, words)} odds={odds} pick={pick} />
+            ))}
+          </Row>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface Offered {
+  key: string
+  odds: string | undefined
+  pick?: Pick
+}
+
+/** The picks at the plan’s own odds, in the market’s order where it offers them, beside what was not picked. */
+function optionsOf({ play, line, picks }: Selection, market: PlanDetail['market']): Offered[] {
+  const offered = market.find((one) => one.play === play && one.line === line)?.options ?? []
+  const own = new Map(picks.map((pick) => [pick.key, pick]))
+  const rest = picks.filter((pick) => !offered.some(({ key }) => key === pick.key))
+  return [...offered, ...rest].map(({ key, odds }) => {
+    const pick = own.get(key)
+    return pick === undefined ? { key, odds } : { key, odds: pick.odds, pick }
+  })
+}
+
+function Row({ play, notes = [], result, children }: { play: number; notes?: string[]; result: ReactNode; children: ReactNode }) {
+  const words = useWords()
+  const own = useOwn()
+  return (
+    <li className={styles.row}>
+      <div className={styles.play}>
+        <h2>{playNames(String(play), words)}</h2>
+        <p>{[own.plays[play], ...notes].filter(Boolean).join(words.plan.comma)}</p>
+      </div>
+      <div className={styles.options}>{children}</div>
+      <div className={styles.result}>{result}</div>
+    </li>
+  )
+}
+
+function Option({ name, odds, pick }: { name: string; odds: string | undefined; pick?: Pick | undefined }) {
+  const own = useOwn()
+  const { halves = 0 } = pick ?? {}
+  const state = pick === undefined ? '' : halves > 0 ? styles.hit : halves < 0 ? styles.miss : styles.picked
+  return (
+    <span className={`${styles.option} ${state}`}>
+      <span>
+        {pick === undefined ? name : <strong>{name}</strong>}
+        {pick?.probability !== undefined && <small>{own.stated(wholePercent(pick.probability))}</small>}
+      </span>
+      {odds !== undefined && <b>{odds}</b>}
+    </span>
+  )
+}
+
+/** What became of a selection: as good as its best pick. */
+function Result({ selection, outcome }: { selection: Selection; outcome: PlanDetail['plan']['outcome'] }) {
+  const words = useWords()
+  const own = useOwn()
+  const language = useLanguage()
+  if (outcome === 'not_counted') return <span className={styles.badge}>{words.plan.notCounted}</span>
+  const halves = selection.picks.flatMap((pick) => pick.halves ?? [])
+  if (halves.length === 0) return null
+  const best = Math.max(...halves)
+  if (best === 0) return <span className={styles.badge}>{own.push}</span>
+  return <Seal hitResult={best > 0 ? hitResults.hit : hitResults.miss} language={language} words={words.plan} className={styles.seal} />
+}

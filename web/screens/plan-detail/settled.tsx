@@ -1,0 +1,49 @@
+import type { PlanDetail } from '../../../contract/plan-detail.ts'
+import { LocalTime, useWords } from '../../nav.tsx'
+import styles from './settled.module.css'
+import { useOwn } from './words.ts'
+
+type Settlement = PlanDetail['settlements'][number]
+
+/** A profit as it is read: with its sign, two places. */
+const signed = (profit: number) => `${profit < 0 ? '−' : '+'}${Math.abs(profit).toFixed(2)}`
+
+/** How the plan was settled, by which score and rule; a corrected result is settled again, and both stay. */
+export function Settled({ settlements }: { settlements: Settlement[] }) {
+  const own = useOwn()
+  const { settled } = own
+  return (
+    <section className={styles.settled} aria-labelledby="settled">
+      <h2 id="settled">{settled.title}</h2>
+      {settlements.length > 1 && <p>{settled.corrected}</p>}
+      <ol>
+        {settlements.map((settlement) => (
+          <li key={settlement.sequence}>
+            <One settlement={settlement} />
+          </li>
+        ))}
+      </ol>
+      <p className={styles.rule}>{settled.main}</p>
+    </section>
+  )
+}
+
+function One({ settlement: { at, score, outcome, ncReason, profit, ruleVersion } }: { settlement: Settlement }) {
+  const words = useWords()
+  const { settled } = useOwn()
+  const counted = outcome !== 'not_counted'
+  return (
+    <>
+      <p>
+        <strong>{counted ? settled.outcomes[outcome] : words.plan.notCounted}</strong>
+        {score !== null && <span>{settled.by(`${score.home}-${score.away}`)}</span>}
+        {counted && <span>{profit === null ? settled.noOdds : settled.profit(signed(profit))}</span>}
+      </p>
+      {ncReason !== null && <p>{settled.reasons[ncReason]}</p>}
+      <p className={styles.when}>
+        <LocalTime value={at} format="month-day-time" />
+        <span>{settled.rule(ruleVersion)}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import type { ResultOf } from '../../../contract/calls.ts'
+import type { PlanDetail } from '../../../contract/plan-detail.ts'
+import { plansOfExpertQuery, plansOfMatchQuery } from '../../api/plan-detail-queries.ts'
+import { useAnswer, type Outcome } from '../../api/queries.ts'
+import { expertDetail, href, planDetail } from '../../links.ts'
+import { Go, useLanguage, useWords } from '../../nav.tsx'
+import { Block } from '../../parts/block.tsx'
+import { Bone, times } from '../../parts/bone.tsx'
+import { Failed } from '../../parts/failed.tsx'
+import { FormStrip } from '../../parts/form-strip.tsx'
+import { IntervalBar } from '../../parts/interval-bar.tsx'
+import { playNames, wholePercent } from '../../parts/plan-words.ts'
+import styles from './side.module.css'
+import { useOwn } from './words.ts'
+
+/** Beside the plan: what its author’s record is worth, and what else there is to read. */
+export function Side({ detail }: { detail: PlanDetail }) {
+  const language = useLanguage()
+  const { side } = useOwn()
+  const { id, matchId, expertId } = detail.plan
+  const ofMatch = useAnswer(plansOfMatchQuery(language, matchId))
+  const ofExpert = useAnswer(plansOfExpertQuery(language, expertId))
+  return (
+    <aside className={styles.side}>
+      <Record detail={detail} />
+      <Others id="same-match" title={side.sameMatch} outcome={ofMatch} without={id} />
+      <Others id="same-expert" title={side.sameExpert} outcome={ofExpert} without={id} />
+    </aside>
+  )
+}
+
+/** One place, as the sample deserves: "61.9". */
+const percent = (rate: number) => (rate * 100).toFixed(1)
+
+function Record({ detail: { record, plan } }: { detail: PlanDetail }) {
+  const words = useWords()
+  const { side } = useOwn()
+  const { n, hits, hitRate, hitRateLow, hitRateHigh } = record
+  const interval = side.interval(percent(hitRateLow), percent(hitRateHigh))
+  return (
+    <section aria-labelledby="record">
+      <h2 id="record">{side.record}</h2>
+      {n === 0 ? (
+        <p className={styles.quiet}>{side.none}</p>
+      ) : (
+        <>
+          <p className={styles.rate}>
+            <b>
+              {percent(hitRate)}
+              <small>%</small>
+            </b>
+            {side.sample(hits, n)}
+          </p>
+          <IntervalBar rate={hitRate} low={hitRateLow} high={hitRateHigh} label={interval} />
+          <p className={styles.quiet} aria-hidden="true">
+            {interval}
+          </p>
+        </>
+      )}
+      {record.form.length > 0 && <FormStrip marks={record.form} label={words.form} />}
+      <Go to={href(expertDetail, { expertId: plan.expertId })} className={styles.all}>
+        {side.all}
+      </Go>
+    </section>
+  )
+}
+
+interface OthersProps {
+  id: string
+  title: string
+  outcome: Outcome<ResultOf<'planList'>>
+  without: number
+}
+
+function Others({ id, title, outcome, without }: OthersProps) {
+  const { side } = useOwn()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Block outcome={outcome} bones={<MiniBones />} renderFailed={(failure) => <Failed failure={failure} title={side.failed} brief />}>
+        {({ records }) => {
+          const others = records.filter((plan) => plan.id !== without).slice(0, 5)
+          if (others.length === 0) return <p className={styles.quiet}>{side.noOthers}</p>
+          return (
+            <ul>
+              {others.map((plan) => (
+                <li key={plan.id}>
+                  <Mini plan={plan} />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Block>
+    </section>
+  )
+}
+
+function Mini({ plan }: { plan: ResultOf<'planList'>['records'][number] }) {
+  const words = useWords()
+  const { recentCnt, recentHitRate } = plan
+  return (
+    <Go to={href(planDetail, { id: plan.id, expertId: plan.expertId })} className={styles.mini}>
+      <span className={styles.title}>{plan.solutionTitle}</span>
+      <b>{recentCnt > 0 ? `${wholePercent(recentHitRate)}%` : '—'}</b>
+      <small>
+        {plan.name}
+        <span>{playNames(plan.predictPlay, words)}</span>
+      </small>
+    </Go>
+  )
+}
+
+function MiniBones() {
+  return (
+    <ul aria-hidden="true">
+      {times(3, (at) => (
+        <li key={at}>
+          <span className={styles.mini}>
+            <Bone width="86%" height={18} />
+            <Bone width={36} height={18} />
+            <Bone width={110} height={14} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,113 @@
+/** What the plan screen says, in English: the shape that the other languages fill. */
+
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
+const points = (count: number) => `${count} ${plural(count, 'point', 'points')}`
+/** Units carry their sign. */
+const units = (amount: string) => `${amount} units`
+
+export const en = {
+  crumb: { label: 'Where this plan is', plan: 'Plan' },
+  failed: 'The plan did not load',
+  round: (round: string) => (/^\d+$/.test(round) ? `Round ${round}` : round),
+  /** The largest two parts that are not 0. */
+  span: (days: number, hours: number, minutes: number, seconds: number) => {
+    if (days > 0) return `${days} d ${hours} h`
+    if (hours > 0) return `${hours} h ${minutes} m`
+    return `${minutes} m ${seconds} s`
+  },
+  untilKickoff: (span: string) => `Kick-off in ${span}`,
+  halfTime: 'Half time',
+  rate: (count: number) => `last-${count} hit rate`,
+  plays: { 1: 'After regular time', 5: 'Total goals', 9: 'After regular time' } as Record<number, string>,
+  main: 'Main selection',
+  sealed: 'Sealed',
+  hidden: 'Shown once unlocked',
+  stated: (percent: number) => `stated ${percent}%`,
+  probabilities: 'Stated probabilities',
+  source: (source: string) => `Odds: ${source}`,
+  selections: 'Selections',
+  analysis: 'Analysis',
+  lock: {
+    title: 'Sealed. Unlock to read',
+    inside: (selections: number, characters: string) =>
+      `${selections} ${plural(selections, 'selection', 'selections')} and ${characters} characters of analysis. Open to everyone from kick-off, hit or miss.`,
+    deadline: (span: string) => `On sale for another ${span}.`,
+    refund: 'Points come back by themselves on a push or Not Counted.',
+    refundOnMiss: 'Refund if it misses, on a push or Not Counted: the points come back by themselves.',
+    unit: 'points',
+    button: 'Unlock plan',
+    busy: 'Unlocking',
+    balance: (before: number, after: number) => `Balance ${before}, ${after} after unlocking`,
+    short: (balance: number, missing: number) => `Balance ${balance}, ${missing} short`,
+    how: 'How to get points',
+    ways: 'A visitor starts with 38 points, an account with 100, and an account gets 20 more on its first visit of each day. Points cannot be bought.',
+    signIn: 'Sign in',
+    closedTitle: 'Sealed until kick-off',
+    closed: 'Its deadline has passed. It opens to everyone at kick-off.',
+  },
+  unlocked: {
+    success: 'Unlock Successful',
+    charged: (price: number, before: number, after: number) => `${points(price)} taken, balance ${before} to ${after}`,
+    before: 'You had unlocked it already. Nothing was taken.',
+    mine: (price: number) => `Unlocked for ${points(price)}`,
+    refunded: 'the points came back',
+  },
+  failure: {
+    failed: 'Unlock Failed',
+    byCode: {
+      1002: 'The plan is no longer on sale. Nothing was taken.',
+      1004: 'Not enough points. Nothing was taken.',
+      1006: 'The price has changed. Nothing was taken; the new price is shown here.',
+      429: 'Too many requests in a short time. Please wait a moment.',
+      504: 'Request timeout, please check connection. Trying again never charges twice.',
+    } as Record<number, string>,
+    other: 'The service did not answer as expected. Trying again never charges twice.',
+  },
+  settled: {
+    title: 'How it was settled',
+    by: (score: string) => `Score after regular time: ${score}`,
+    outcomes: {
+      win: 'Hit',
+      half_win: 'Hit, half of it',
+      push: 'Push: neither hit nor miss',
+      half_loss: 'Miss, half of it',
+      loss: 'Miss',
+      not_counted: 'Not Counted',
+      unrevealed: 'Miss: not revealed within 24 hours of kick-off',
+    },
+    reasons: {
+      1: 'NC1: the match was abandoned, cancelled or decided by a ruling',
+      2: 'NC2: kick-off was moved to before the plan was published',
+      3: 'NC3: not played within 48 hours of the scheduled kick-off',
+      4: 'NC4: a further plan of this expert on the same match and play type; the first one counts',
+    } as Record<number, string>,
+    profit: (amount: string) => `Profit on a stake of 1: ${units(amount)}`,
+    noOdds: 'No profit figure: the odds are not known',
+    rule: (version: number) => `Rules, version ${version}`,
+    corrected: 'The result was corrected by its source and the plan settled again.',
+    main: 'The main selection decides hit or miss; every selection enters the profit.',
+  },
+  push: 'Push',
+  proof: {
+    seal: 'Sealed',
+    sealed: 'Sealed',
+    lead: (span: string) => `${span} before kick-off`,
+    serial: (serial: number, version: number) => `Plan ${serial} of this expert, version ${version}`,
+    versions: 'Versions',
+    version: (version: number) => `Version ${version}`,
+    counts: 'counts',
+  },
+  side: {
+    record: 'Author’s long-term record',
+    sample: (hits: number, n: number) => `${hits} of ${n} ${plural(n, 'plan', 'plans')}`,
+    interval: (low: string, high: string) => `95% interval ${low}–${high}%, dashed line 50%`,
+    none: 'No counted plan yet.',
+    all: 'Full record',
+    sameMatch: 'Other plans on this match',
+    sameExpert: 'Other plans of this expert',
+    noOthers: 'There are no others.',
+    failed: 'These plans did not load',
+  },
+}
+
+export type Shape = typeof en
