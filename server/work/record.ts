@@ -1,11 +1,11 @@
 /** Experts' records beside their plans: the parts that are not sums, the 90-day window, and the whole anew. */
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { recentWindow } from '../../contract/values.ts'
 import { touch } from '../db/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 
-const lastFirst = sql`order by kickoff desc, plan_id desc`
+const lastFirst = 'order by kickoff desc, plan_id desc'
 
 /**
  * For a settlement's own statement: streak, last ten counted and form of an expert whose plans `changed.ids` are now worth
@@ -13,14 +13,14 @@ const lastFirst = sql`order by kickoff desc, plan_id desc`
  * decided plans tell all of it, unless a push or Not Counted is among them (then ten counted ones reach further back) or no miss
  * (then the streak does).
  */
-export const recentColumns = sql`form = last.form, decisions = record.decisions + 1,
+export const recentColumns = `form = last.form, decisions = record.decisions + 1,
   recent_cnt = case when gaps then further.cnt else length(last.form) end,
   recent_win = case when gaps then further.win else length(replace(last.form, 'm', '')) end,
   streak = case when missed then length(replace(substring(last.form from '[^m]*$'), 'n', '')) else run.streak end`
 
-const others = sql`plan.expert_id = changed.expert_id and plan.outcome is not null and plan.plan_id <> all (changed.ids)`
+const others = `plan.expert_id = changed.expert_id and plan.outcome is not null and plan.plan_id <> all (changed.ids)`
 /** The last decided plans for which this holds, of the table's and the changed ones. */
-const lastOf = (limit: number, holds: RawBuilder<unknown>) => sql`(
+const lastOf = (limit: number, holds: string) => `(
   select kickoff, plan_id, hit_result from (
     (select kickoff, plan_id, hit_result from plan where ${others} and ${holds} ${lastFirst} limit ${limit})
     union all select kickoff, plan_id, hit_result from unnest(changed.kickoffs, changed.ids, changed.marks) as own (kickoff, plan_id, hit_result)
@@ -28,17 +28,17 @@ const lastOf = (limit: number, holds: RawBuilder<unknown>) => sql`(
   ) decided ${lastFirst} limit ${limit})`
 
 /** Joins what recentColumns reads to `changed`: expert_id, ids, kickoffs and marks. */
-export const recentJoins = sql`
+export const recentJoins = `
   cross join lateral (
-    select coalesce(reverse(string_agg(substr('nhm', hit_result + 1, 1), '' ${lastFirst})), '') as form from ${lastOf(recentWindow, sql`true`)} marks
+    select coalesce(reverse(string_agg(substr('nhm', hit_result + 1, 1), '' ${lastFirst})), '') as form from ${lastOf(recentWindow, 'true')} marks
   ) last
   cross join lateral (
     select position('n' in last.form) > 0 as gaps, position('m' in last.form) > 0 as missed
   ) has
   cross join lateral (
-    select count(*) as cnt, count(*) filter (where hit_result = 1) as win from ${lastOf(recentWindow, sql`gaps and hit_result > 0`)} counted
+    select count(*) as cnt, count(*) filter (where hit_result = 1) as win from ${lastOf(recentWindow, 'gaps and hit_result > 0')} counted
   ) further
-  left join lateral ${lastOf(1, sql`not missed and hit_result = 2`)} miss on true
+  left join lateral ${lastOf(1, 'not missed and hit_result = 2')} miss on true
   cross join lateral (
     select count(*) as streak from (
       select kickoff, plan_id from plan where not missed and ${others} and hit_result = 1

@@ -1,12 +1,9 @@
 /** Settles plans when a result arrives, when a match is void, and when it was not played in time. */
 import { sql, type Kysely } from 'kysely'
-import { playTypes, type PlayType } from '../../contract/values.ts'
 import { notCountedReasons, playedWithinHours } from '../../rules/not-counted.ts'
-import { pickHalves } from '../../rules/settle.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
-import { listDuePicks, type DuePick } from '../queries/secret.ts'
-import { settleDue, type PickOutcomes } from './settle-statement.ts'
+import { settleDue } from './settle-statement.ts'
 import { refundPlans } from './wallet/refund.ts'
 
 /**
@@ -16,53 +13,37 @@ import { refundPlans } from './wallet/refund.ts'
  */
 export async function settleMatches(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<number> {
   if (matchIds.length === 0) return 0
-  const picks = await listDuePicks(tx, matchIds)
-  return settle(tx, dueBy(matchIds), outcomesOf(picks))
+  return settle(tx, settleResults(matchIds))
 }
 
 /** NC3: plans whose match was neither finished nor void 48 hours after the kick-off that they were published for. */
 export function settleOverdue(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
     // its place in the record is the day it was meant for, not a later one that the match may have been moved to
-    await sql`update plan set kickoff = published_kickoff from match where ${isOverdue} and plan.kickoff <> plan.published_kickoff`.execute(
+    await sql`update plan set kickoff = published_kickoff from match where ${sql.raw(isOverdue)} and plan.kickoff <> plan.published_kickoff`.execute(
       tx,
     )
-    return settle(tx, overdue, outcomesOf([]))
+    return settle(tx, settleNotPlayed())
   })
 }
 
-async function settle(tx: Kysely<Tables>, due: ReturnType<typeof dueBy>, outcomes: PickOutcomes): Promise<number> {
+async function settle(tx: Kysely<Tables>, due: ReturnType<typeof settleResults>): Promise<number> {
   // one match has thousands of plans, most have a few: without this the planner reads whole tables for the average of them
   await sql`set local random_page_cost = 1.1`.execute(tx)
-  const { plans, refunds } = await settleDue(tx, due, outcomes)
+  const { rows } = await tx.executeQuery(due)
+  const { plans = 0, refunds = [] } = rows[0] ?? {}
   if (refunds.length > 0) await refundPlans(tx, refunds)
   return plans
 }
 
-/** The rules stay in one language: what became of each distinct pick is decided here and sent to the statement as a small table. */
-function outcomesOf(picks: readonly DuePick[]): PickOutcomes {
-  return {
-    match_id: picks.map((pick) => pick.match_id),
-    play: picks.map((pick) => pick.play),
-    line: picks.map((pick) => pick.line ?? '0'),
-    key: picks.map((pick) => pick.key),
-    halves: picks.map(({ play, line, key, full_home, full_away }) =>
-      pickHalves({ play: playTypeOf(play), line: line === null ? null : Number(line), key }, [full_home, full_away]),
-    ),
-  }
-}
-
-function playTypeOf(code: number): PlayType {
-  const play = Object.values(playTypes).find((play) => play === code)
-  if (!play) throw new RangeError(`No such play type: ${code}`)
-  return play
-}
-
-const plansDue = sql`plan.plan_id, plan.expert_id, plan.match_id, plan.kickoff, plan.on_sale, plan.outcome, plan.hit_result, plan.profit,
-  plan.price, plan.refund_on_miss, match.result_version`
+const plansDue = `plan.plan_id, plan.expert_id, plan.match_id, plan.kickoff, plan.on_sale, plan.outcome, plan.hit_result, plan.profit,
+  plan.price, plan.refund_on_miss,
+  match.result_version, match.full_home, match.full_away`
 
 /** NC1 to NC4 as in notCountedReason() of rules/not-counted.ts, in the same order. */
-const dueBy = (matchIds: readonly number[]) => sql`
+const settleResults = settleDue(
+  'settle_results',
+  `
   select * from (
     select ${plansDue}, plan.settled_version, case
         when match.awarded or match.status in (11, 12) then ${notCountedReasons.void}::smallint
@@ -72,17 +53,21 @@ const dueBy = (matchIds: readonly number[]) => sql`
           then ${notCountedReasons.furtherPlan}
       end as nc_reason
     from match join plan using (match_id)
-    where match_id = any(${matchIds}::bigint[])
+    where match_id = any($1::bigint[])
       and (match.awarded or match.status in (11, 12)
         or match.status = 8 and match.full_home is not null and match.full_away is not null)
   ) plans
-  where outcome is null or settled_version < result_version`
+  where outcome is null or settled_version < result_version`,
+)
 
 /** As isOverdue() of rules/not-counted.ts. */
-const isOverdue = sql`plan.match_id = match.match_id and plan.outcome is null and not match.awarded and match.status not in (8, 11, 12)
+const isOverdue = `plan.match_id = match.match_id and plan.outcome is null and not match.awarded and match.status not in (8, 11, 12)
     and plan.published_kickoff <= (select touchline_now()) - make_interval(hours => ${playedWithinHours})`
 
-const overdue = sql`
+const settleNotPlayed = settleDue(
+  'settle_not_played',
+  `
   select ${plansDue}, plan.settled_version, ${notCountedReasons.notPlayedInTime}::smallint as nc_reason
   from plan, match where ${isOverdue}
-  for no key update of plan`
+  for no key update of plan`,
+)

@@ -6,9 +6,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-/** Whether what was paid for a plan comes back, by its outcome (null while undecided). */
-export const comesBack = (outcome: RawBuilder<unknown>, hitResult: RawBuilder<unknown>, refundOnMiss: RawBuilder<unknown>) =>
-  sql`(coalesce(${outcome}, '') in ('push', 'not_counted', 'unrevealed') or ${hitResult} = 2 and ${refundOnMiss})`
+/** Whether what was paid for a plan comes back, by the names of its outcome (null while undecided), hit result and refund rule. */
+export const comesBack = (outcome: string, hitResult: string, refundOnMiss: string) =>
+  `(coalesce(${outcome}, '') in ('push', 'not_counted', 'unrevealed') or ${hitResult} = 2 and ${refundOnMiss})`
 
 /**
  * Gives points back, or takes them again, for these plans. Part of the settlement's transaction, after it has locked the plans. Then come
@@ -63,7 +63,7 @@ async function adjust(tx: Kysely<Tables>, candidates: RawBuilder<unknown>): Prom
       select touchline_now() as now
     ), due as materialized (
       select unlock.owner_id, plan_id, wallet_id, balance, refunded, outcome, duplicate,
-        case when duplicate or ${comesBack(sql`outcome`, sql`hit_result`, sql`refund_on_miss`)} then unlock.price else 0 end - refunded as wanted
+        case when duplicate or ${sql.raw(comesBack('outcome', 'hit_result', 'refund_on_miss'))} then unlock.price else 0 end - refunded as wanted
       from (${candidates}) candidate join unlock using (owner_id, plan_id) join plan using (plan_id)
         join owner using (owner_id) join wallet on wallet.owner_id = coalesce(carried_to, owner.owner_id)
         cross join lateral (select ${isDuplicate} as duplicate) twice
