@@ -3,22 +3,32 @@ import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { Refused } from '../http/refused.ts'
+import { listEntries, listFollowed } from '../queries/points.ts'
+import { findBalance } from '../work/wallet/balance.ts'
+import { follow, unfollow } from '../work/wallet/follow.ts'
 
-export function pointsCalls(_db: Kysely<Tables>): HandlersOf<'pointsMine' | 'followMine' | 'followExpert'> {
+/** The calls about one's own points, and about whom one follows. */
+export function pointsCalls(db: Kysely<Tables>): HandlersOf<'pointsMine' | 'followMine' | 'followExpert'> {
   return {
     pointsMine: {
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
+      answer: async (page, language, { who, address }) => {
+        // first: it may bring the points of the day
+        const balance = await findBalance(db, who, address)
+        return { balance, ...(await listEntries(db, language, who.uid, page)) }
       },
     },
     followMine: {
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
-      },
+      answer: async (_, __, { who }) => ({ experts: await listFollowed(db, who.uid) }),
     },
     followExpert: {
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
+      answer: async ({ expertId, on }, _, { who, address }) => {
+        if (!on) await unfollow(db, who.uid, expertId)
+        else {
+          const done = await follow(db, who, expertId, address)
+          if (done === 'no such expert') throw new Refused(codes.notFound, 'expertId')
+          if (done === 'too many') throw new Refused(codes.conflict, 'expertId')
+        }
+        return {}
       },
     },
   }

@@ -5,6 +5,7 @@ import { startClock, type Clock } from '../clock.ts'
 import type { Tables } from '../db/tables.ts'
 import { catchUp, keepRound, lastRound } from './catch-up.ts'
 import { boardsRound, workRound, type Worker } from './round.ts'
+import { watchInvariants } from './wallet/watch.ts'
 
 export interface SiteWork {
   /** Resolves when the site's present is reached for the first time; rejects when that is impossible. */
@@ -36,6 +37,7 @@ export function startWork(options: WorkOptions): SiteWork {
   async function rounds(clock: Clock, from: Date | null): Promise<void> {
     let since = from
     let seen = ''
+    const watch = watchInvariants(options.db, options.tell)
     for (let count = 1; !stopped; count++) {
       const now = clock.now()
       try {
@@ -46,6 +48,7 @@ export function startWork(options: WorkOptions): SiteWork {
         trouble = null
         await options.changed()
         caught.resolve()
+        await watch()
       } catch (error) {
         trouble = `The work of the site fails: ${error instanceof Error ? error.message : String(error)}`
         options.tell(trouble)

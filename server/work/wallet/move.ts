@@ -16,11 +16,15 @@ export interface Movement {
 /** Moves points, once. Resolves to the balance afterwards; null where it had happened already. */
 export async function move(tx: Kysely<Tables>, { ownerId, amount, book, reason, once }: Movement): Promise<number | null> {
   const { rows } = await sql<{ balance: number }>`
-    with moved as (
-      insert into movement (reason, once, at) values (${reason}, ${once}, touchline_now())
+    with held as materialized (
+      -- before the movement has its number: entries of a wallet are numbered as they follow each other
+      select wallet_id from wallet where owner_id = ${ownerId} for no key update
+    ), moved as (
+      insert into movement (reason, once, at) select ${reason}, ${once}, touchline_now() from held
       on conflict (once) do nothing returning movement_id
     ), paid as (
-      update wallet set balance = balance + ${amount} from moved where owner_id = ${ownerId} returning movement_id, wallet_id, balance
+      update wallet set balance = balance + ${amount} from moved, held
+      where wallet.wallet_id = held.wallet_id returning movement_id, wallet.wallet_id, balance
     ), written as (
       insert into entry (movement_id, wallet_id, amount, balance)
       select movement_id, wallet_id, ${amount}, balance from paid

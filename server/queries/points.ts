@@ -1,0 +1,52 @@
+/** One's own points and follows. */
+import { sql, type Kysely } from 'kysely'
+import type { ResultOf } from '../../contract/calls.ts'
+import type { PointsReason } from '../../contract/calls/points.ts'
+import type { Language } from '../../contract/values.ts'
+import type { Tables } from '../db/tables.ts'
+
+type Entries = Pick<ResultOf<'pointsMine'>, 'records' | 'next'>
+
+interface EntryRow {
+  movement_id: number
+  at: Date
+  reason: PointsReason
+  amount: number
+  balance: number
+  plan_id: number | null
+  expert_id: number
+  title: string
+  expert: string
+}
+
+/** The entries of an owner's wallet, the latest first, by movement id; none for whoever owns nothing. */
+export async function listEntries(
+  db: Kysely<Tables>,
+  language: Language,
+  uid: string,
+  { size, before }: { size: number; before?: number },
+): Promise<Entries> {
+  const { rows } = await sql<EntryRow>`
+    select movement_id, movement.at, reason, amount, entry.balance, plan_id, plan.expert_id, plan.title->>${language} as title,
+      expert.name->>${language} as expert
+    from owner join wallet using (owner_id) join entry using (wallet_id) join movement using (movement_id)
+      left join plan using (plan_id) left join expert using (expert_id)
+    where uid = ${uid} and movement_id < ${before ?? Number.MAX_SAFE_INTEGER}
+    order by movement_id desc limit ${size + 1}`.execute(db)
+  const records = rows.slice(0, size).map(({ movement_id, at, reason, amount, balance, plan_id, expert_id, title, expert }) => ({
+    id: movement_id,
+    at: at.toISOString(),
+    reason,
+    amount,
+    balance,
+    ...(plan_id !== null && { plan: { id: plan_id, expertId: expert_id, title, expert } }),
+  }))
+  return { records, next: rows.length > size ? (records.at(-1)?.id ?? null) : null }
+}
+
+/** The experts whom the one who asks follows, the first followed first. */
+export async function listFollowed(db: Kysely<Tables>, uid: string): Promise<number[]> {
+  const { rows } = await sql<{ expert_id: number }>`
+    select expert_id from owner join follow using (owner_id) where uid = ${uid} order by follow.at, expert_id`.execute(db)
+  return rows.map((row) => row.expert_id)
+}
