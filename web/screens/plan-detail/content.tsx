@@ -13,10 +13,12 @@ export function Content({ detail, content, mine }: { detail: PlanDetail; content
   const words = useWords()
   const own = useOwn()
   const { probabilities } = content
+  const sources = [...new Set(content.selections.flatMap(({ oddsSource }) => oddsSource ?? []))]
   return (
     <>
       <Standing detail={detail} mine={mine} />
       <SelectionRows detail={detail} content={content} />
+      {sources.length > 0 && <p className={styles.source}>{own.source(sources.join(words.plan.comma))}</p>}
       {probabilities !== undefined && (
         <dl className={styles.stated}>
           <dt>{own.probabilities}</dt>

@@ -6,7 +6,7 @@ import { Crest } from '../../parts/crest.tsx'
 import { Figures } from '../../parts/figures.tsx'
 import styles from './match-row.module.css'
 import { spanOf } from './use-now.ts'
-import { useOwn } from './words.ts'
+import { useOwn, type Own } from './words.ts'
 
 type Match = PlanDetail['match']
 
@@ -18,7 +18,7 @@ export function MatchRow({ match, now }: { match: Match; now: number | null }) {
     <Go to={href(matchDetail, { matchId: match.matchId })} className={styles.row}>
       <span className={styles.league}>
         {match.leagueName}
-        {match.round !== '' && <span>{own.round(match.round)}</span>}
+        {match.round !== '' && <span>{roundName(match.round, own)}</span>}
       </span>
       <span className={`${styles.team} ${styles.home}`}>
         {match.homeName}
@@ -44,6 +44,12 @@ export function MatchRow({ match, now }: { match: Match; now: number | null }) {
       </span>
     </Go>
   )
+}
+
+/** A numbered round in the reader's words; any other as its league writes it. */
+function roundName(round: string, own: Own): string {
+  const [, number] = /^(?:Matchday |Round )?(\d+)$/.exec(round) ?? []
+  return number === undefined ? round : own.round(number)
 }
 
 function State({ match: { status, minute, halfTime, matchTime }, now }: { match: Match; now: number | null }) {

@@ -8,7 +8,6 @@ import { useOwn } from './words.ts'
 
 /** When the plan was sealed and where it stands among its expert’s; below it every version, of which the last one counts. */
 export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetail }) {
-  const words = useWords()
   const own = useOwn()
   const { proof } = own
   const lead = match.matchTime === null ? null : spanOf(Date.parse(plan.publishedAt), Date.parse(match.matchTime))
@@ -20,7 +19,7 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
           <strong>
             {proof.sealed} <LocalTime value={plan.publishedAt} format="month-day-time" />
           </strong>
-          {lead !== null && <span>{words.plan.comma + proof.lead(own.span(...lead))}</span>}
+          {lead !== null && <span>{proof.lead(own.span(...lead))}</span>}
         </p>
         <p>{proof.serial(plan.serial, plan.version)}</p>
         {versions.length > 1 && (

@@ -43,13 +43,10 @@ export function SelectionRows({ detail, content }: { detail: PlanDetail; content
   return (
     <ul aria-label={own.selections}>
       {content.selections.map((selection, at) => {
-        const { play, line, oddsSource } = selection
-        const notes = [
-          ...(at === 0 && content.selections.length > 1 ? [own.main] : []),
-          ...(oddsSource === undefined ? [] : [own.source(oddsSource)]),
-        ]
+        const { play, line } = selection
+        const note = at === 0 && content.selections.length > 1 ? own.main : undefined
         return (
-          <Row key={`${play} ${line}`} play={play} notes={notes} result={<Result selection={selection} outcome={detail.plan.outcome} />}>
+          <Row key={`${play} ${line}`} play={play} note={note} result={<Result selection={selection} outcome={detail.plan.outcome} />}>
             {optionsOf(selection, detail.market).map(({ key, odds, pick }) => (
               <Option key={key} name={pickName(play, key, line, words)} odds={odds} pick={pick} />
             ))}
@@ -77,14 +74,14 @@ function optionsOf({ play, line, picks }: Selection, market: PlanDetail['market'
   })
 }
 
-function Row({ play, notes = [], result, children }: { play: number; notes?: string[]; result: ReactNode; children: ReactNode }) {
+function Row({ play, note, result, children }: { play: number; note?: string | undefined; result: ReactNode; children: ReactNode }) {
   const words = useWords()
   const own = useOwn()
   return (
     <li className={styles.row}>
       <div className={styles.play}>
         <h2>{playNames(String(play), words)}</h2>
-        <p>{[own.plays[play], ...notes].filter(Boolean).join(words.plan.comma)}</p>
+        <p>{[own.plays[play], note].filter(Boolean).join(words.plan.comma)}</p>
       </div>
       <div className={styles.options}>{children}</div>
       <div className={styles.result}>{result}</div>

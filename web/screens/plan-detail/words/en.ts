@@ -8,7 +8,7 @@ const units = (amount: string) => `${amount} units`
 export const en = {
   crumb: { label: 'Where this plan is', plan: 'Plan' },
   failed: 'The plan did not load',
-  round: (round: string) => (/^\d+$/.test(round) ? `Round ${round}` : round),
+  round: (number: string) => `Round ${number}`,
   /** The largest two parts that are not 0. */
   span: (days: number, hours: number, minutes: number, seconds: number) => {
     if (days > 0) return `${days} d ${hours} h`
@@ -91,7 +91,7 @@ export const en = {
   proof: {
     seal: 'Sealed',
     sealed: 'Sealed',
-    lead: (span: string) => `${span} before kick-off`,
+    lead: (span: string) => `, ${span} before kick-off`,
     serial: (serial: number, version: number) => `Plan ${serial} of this expert, version ${version}`,
     versions: 'Versions',
     version: (version: number) => `Version ${version}`,

@@ -3,7 +3,7 @@ import type { Shape } from './en.ts'
 export const zh: Shape = {
   crumb: { label: '所在位置', plan: '方案' },
   failed: '方案没有加载出来',
-  round: (round) => (/^\d+$/.test(round) ? `第 ${round} 轮` : round),
+  round: (number) => `第 ${number} 轮`,
   span: (days, hours, minutes, seconds) => {
     if (days > 0) return `${days} 天 ${hours} 小时`
     if (hours > 0) return `${hours} 小时 ${minutes} 分`
@@ -84,7 +84,7 @@ export const zh: Shape = {
   proof: {
     seal: '已封存',
     sealed: '封存于',
-    lead: (span) => `开赛前 ${span}`,
+    lead: (span) => `，开赛前 ${span}`,
     serial: (serial, version) => `这位专家的第 ${serial} 份方案，第 ${version} 版`,
     versions: '各个版本',
     version: (version) => `第 ${version} 版`,

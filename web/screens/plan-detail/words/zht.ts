@@ -3,7 +3,7 @@ import type { Shape } from './en.ts'
 export const zht: Shape = {
   crumb: { label: '所在位置', plan: '方案' },
   failed: '方案未能載入',
-  round: (round) => (/^\d+$/.test(round) ? `第 ${round} 輪` : round),
+  round: (number) => `第 ${number} 輪`,
   span: (days, hours, minutes, seconds) => {
     if (days > 0) return `${days} 日 ${hours} 小時`
     if (hours > 0) return `${hours} 小時 ${minutes} 分`
@@ -84,7 +84,7 @@ export const zht: Shape = {
   proof: {
     seal: '已封存',
     sealed: '封存於',
-    lead: (span) => `開賽前 ${span}`,
+    lead: (span) => `，開賽前 ${span}`,
     serial: (serial, version) => `這位專家的第 ${serial} 份方案，第 ${version} 版`,
     versions: '各個版本',
     version: (version) => `第 ${version} 版`,

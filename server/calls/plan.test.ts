@@ -1,0 +1,178 @@
+/** The calls about plans over HTTP: who reads what, what unlocking costs and when, and what a plan’s page is made of. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls, prefix, type CallName, type ResultOf } from '../../contract/calls.ts'
+import { revealStarted } from '../work/deadlines.ts'
+import { publishPlans } from '../work/publish.ts'
+import { settleMatches } from '../work/settle.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../work/test-world.ts'
+import { testServer, type TestServer } from '../http/test-server.ts'
+
+let server: TestServer
+let experts: number[]
+let matches: number[]
+let asked = 0
+
+async function post<N extends CallName>(name: N, data: object, who: object = {}) {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: prefix + calls[name].path,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ ...who, data, info: { lang: 'en' } }),
+    // no limit by address
+    remoteAddress: `10.0.${Math.floor(asked / 250)}.${asked++ % 250}`,
+  })
+  return { status: answer.statusCode, ...answer.json<{ code: number; msg: string; data: ResultOf<N> }>() }
+}
+const visitor = async () => (await post('visitorCreate', {})).data
+
+async function publish(changes: Parameters<typeof draftOf>[2], match = 0): Promise<number> {
+  const { published, refused } = await publishPlans(server.database.db, [draftOf(experts[0] ?? 0, matches[match] ?? 0, changes)])
+  expect(refused).toEqual([])
+  await server.versions.refresh()
+  return published[0]?.planId ?? 0
+}
+
+beforeAll(async () => {
+  server = await testServer()
+  const { db } = server.database
+  await standStill(db, noon)
+  await addLeague(db)
+  experts = await addExperts(db, 2)
+  matches = await addMatches(db, [after(5), after(6), after(7)])
+})
+afterAll(() => server.close())
+
+const totals = (line: number) => ({
+  price: 28 as const,
+  selections: [
+    { play: 1 as const, picks: [{ key: '2', odds: '1.85' }] },
+    { play: 5 as const, line, picks: [{ key: 'over', odds: '1.90' }] },
+  ],
+})
+
+describe('one plan', () => {
+  it('is 404 where there is none, and its own expert’s whoever the address names', async () => {
+    expect((await post('planDetail', { id: 9_999 })).code).toBe(404)
+    const id = await publish({})
+    const [own, other] = [await post('planDetail', { id }), await post('planDetail', { id, expertId: experts[1] })]
+    expect(other.data).toEqual(own.data)
+    expect(own.data.plan.expertId).toBe(experts[0])
+  })
+
+  it('says what it says when it is free, and has no content at all while it is shut', async () => {
+    const free = (await post('planDetail', { id: await publish({}) })).data
+    expect(free.content?.selections[0]?.picks).toEqual([{ key: '2', odds: '1.85' }])
+    expect(free.versions[0]?.content).toEqual(free.content)
+    const shut = (await post('planDetail', { id: await publish(totals(2.5)) })).data
+    expect(shut).not.toHaveProperty('content')
+    expect(shut.versions[0]).not.toHaveProperty('content')
+    expect(shut.plan).toMatchObject({ selectionCount: 2, analysisLength: 'Reasons.'.length, price: 28, status: 1, predictPlay: '1,5' })
+  })
+
+  it('shows of the market whatever it offers on its play types, not what was picked', async () => {
+    const odds = { source: 'm', result: { home: '2.05', draw: '3.30', away: '3.60' }, totals: [{ line: 2.5, over: '1.88', under: '1.96' }] }
+    await server.database.db
+      .updateTable('match')
+      .set({ odds: JSON.stringify(odds) })
+      .execute()
+    const [one, other] = [await publish(totals(2.5), 1), await publish(totals(3.75), 1)]
+    const [market, same] = [(await post('planDetail', { id: one })).data.market, (await post('planDetail', { id: other })).data.market]
+    expect(market).toEqual(same)
+    expect(market).toEqual([
+      {
+        play: 1,
+        options: [
+          { key: '2', odds: '2.05' },
+          { key: '3', odds: '3.30' },
+          { key: '1', odds: '3.60' },
+        ],
+      },
+      {
+        play: 5,
+        line: 2.5,
+        options: [
+          { key: 'over', odds: '1.88' },
+          { key: 'under', odds: '1.96' },
+        ],
+      },
+    ])
+  })
+})
+
+describe('unlocking', () => {
+  it('takes the price once, gives the content, and repeats without a charge', async () => {
+    const [who, id] = [await visitor(), await publish(totals(2.5))]
+    const before = (await post('planMine', { id }, who)).data
+    expect(before).toMatchObject({ balance: 38, unlocked: null, clock: { at: noon.toISOString(), speed: 0 } })
+    expect(before).not.toHaveProperty('content')
+    const [first, second] = await Promise.all([post('planUnlock', { id, price: 28 }, who), post('planUnlock', { id, price: 28 }, who)])
+    expect([first.data.charged, second.data.charged].toSorted((a, b) => a - b)).toEqual([0, 28])
+    expect([first.data.balance, second.data.balance]).toEqual([10, 10])
+    const mine = (await post('planMine', { id }, who)).data
+    expect(mine).toMatchObject({ balance: 10, unlocked: { price: 28, refunded: false }, content: first.data.content })
+    expect(first.data.content.analysis).toBe('Reasons.')
+  })
+
+  it('refuses with a code of its own: no plan, too few points, another price, past its deadline', async () => {
+    const [who, id, dear] = [await visitor(), await publish(totals(2.5)), await publish({ ...totals(2.25), price: 38 })]
+    expect((await post('planUnlock', { id: 9_999, price: 8 }, who)).code).toBe(404)
+    expect((await post('planMine', { id: 9_999 }, who)).code).toBe(404)
+    expect((await post('planUnlock', { id, price: 18 }, who)).code).toBe(1006)
+    expect((await post('planUnlock', { id, price: 28 }, who)).data.charged).toBe(28)
+    const short = await post('planUnlock', { id: dear, price: 38 }, who)
+    expect([short.status, short.code]).toEqual([409, 1004])
+    expect((await post('planMine', { id: dear }, who)).data).toMatchObject({ balance: 10, unlocked: null })
+    await standStill(server.database.db, after(5 - 4 / 60))
+    try {
+      expect((await post('planUnlock', { id: dear, price: 38 }, await visitor())).code).toBe(1002)
+      const again = await post('planUnlock', { id, price: 28 }, who)
+      expect([again.code, again.data.charged, again.data.content.analysis]).toEqual([0, 0, 'Reasons.'])
+    } finally {
+      await standStill(server.database.db, noon)
+    }
+  })
+
+  it('costs nothing where there is nothing to unlock', async () => {
+    const [who, id] = [await visitor(), await publish({})]
+    const { code, data } = await post('planUnlock', { id, price: 0 }, who)
+    expect([code, data.charged, data.balance]).toEqual([0, 0, 38])
+    expect((await post('planUnlock', { id, price: 0 })).code).toBe(400)
+  })
+})
+
+describe('from kick-off', () => {
+  it('every version is everyone’s; settled, each pick says how it went, and a corrected result is listed after the first', async () => {
+    const { db } = server.database
+    const planId = await publish(totals(2.75), 2)
+    await publish({ ...totals(2.75), planId, analysis: { zh: '二', zht: '二', en: 'Second.' } }, 2)
+    await standStill(db, after(7))
+    await revealStarted(db)
+    const settle = async (full: readonly [number, number]) => {
+      await storeResult(db, matches[2] ?? 0, { status: 8, full })
+      await db
+        .insertInto('match_result')
+        .columns(['match_id', 'version', 'status', 'full_home', 'full_away', 'recorded_at'])
+        .expression((from) =>
+          from
+            .selectFrom('match')
+            .select(['match_id', 'result_version', 'status', 'full_home', 'full_away', 'updated_at'])
+            .where('match_id', '=', matches[2] ?? 0),
+        )
+        .execute()
+      await db.transaction().execute((tx) => settleMatches(tx, [matches[2] ?? 0]))
+      await server.versions.refresh()
+      return (await post('planDetail', { id: planId })).data
+    }
+    const first = await settle([2, 1])
+    expect(first.versions.map((version) => version.content?.analysis)).toEqual(['Reasons.', 'Second.'])
+    expect(first.content?.selections.map(({ picks }) => picks[0]?.halves)).toEqual([2, 1])
+    expect(first.versions[0]?.content?.selections[0]?.picks[0]).not.toHaveProperty('halves')
+    expect(first.plan).toMatchObject({ outcome: 'win', hitResult: 1, revealed: true, version: 2, profit: 0.65 })
+    const corrected = await settle([1, 1])
+    expect(corrected.settlements.map(({ score, outcome, resultVersion }) => [score, outcome, resultVersion])).toEqual([
+      [{ home: 2, away: 1 }, 'win', 1],
+      [{ home: 1, away: 1 }, 'loss', 2],
+    ])
+    expect(corrected.plan).toMatchObject({ outcome: 'loss', hitResult: 2, profit: -1 })
+  })
+})
