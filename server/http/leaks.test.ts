@@ -2,24 +2,53 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls, prefix } from '../../contract/calls.ts'
+import { calls, prefix, type CallName } from '../../contract/calls.ts'
 import type { PlanDraft } from '../../contract/plan.ts'
+import { languages, type Language } from '../../contract/values.ts'
 import { links } from '../../web/links.ts'
 import { rebuildBoards } from '../work/boards.ts'
+import { revealStarted } from '../work/deadlines.ts'
 import { publishPlans } from '../work/publish.ts'
 import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill } from '../work/test-world.ts'
+import { hashOfToken } from './identities.ts'
 import { testServer, type TestServer } from './test-server.ts'
 
-/** A word of its own for each plan, in each of its hidden parts; nobody would send it by chance. */
-const canaries: string[] = []
-function canary(): string {
-  const word = `canary${randomBytes(8).toString('hex')}`
-  canaries.push(word)
-  return word
+/** Every plan says something in each of its hidden parts that nobody would send by chance: in two versions and three languages. */
+interface Canaries {
+  planId: number
+  /** By language, what the last version says; odds, scores and sources are the same in all. */
+  last: Record<Language, string[]>
+  all: string[]
+}
+const canary = () => `canary${randomBytes(8).toString('hex')}`
+/** Odds and probabilities as improbable as a word. */
+const digits = () => String(100_000 + Math.floor(Math.random() * 899_999))
+
+function hidden(): { draft: Pick<PlanDraft, 'analysis' | 'selections' | 'probabilities'>; words: Canaries['last'] } {
+  const analysis = { zh: canary(), zht: canary(), en: canary() }
+  const [odds, home, source] = [
+    `${90 + (digits().charCodeAt(0) % 9)}${digits().slice(0, 1)}.${digits().slice(0, 3)}`,
+    `0.${digits()}`,
+    canary(),
+  ]
+  const draft: Pick<PlanDraft, 'analysis' | 'selections' | 'probabilities'> = {
+    analysis,
+    selections: [
+      { play: 9, picks: [{ key: '17-13', odds, probability: Number(home) }], oddsSource: source },
+      { play: 5, line: 13.75, picks: [{ key: 'over', odds: '77.321' }] },
+    ],
+    probabilities: { home: Number(home), draw: 0, away: 1 - Number(home) },
+  }
+  const shared = [odds, `"probability":${Number(home)}`, source, '17-13', '"line":13.75', '77.321']
+  return { draft, words: { zh: [analysis.zh, ...shared], zht: [analysis.zht, ...shared], en: [analysis.en, ...shared] } }
 }
 
 let server: TestServer
+const plans: Canaries[] = []
 const logged: Buffer[] = []
+const price = 28
+const kickoffs = [after(5), after(6), after(30)]
+
 beforeAll(async () => {
   const log = new PassThrough()
   log.on('data', (chunk: Buffer) => logged.push(chunk))
@@ -27,97 +56,206 @@ beforeAll(async () => {
   const { db } = server.database
   await standStill(db, noon)
   await addLeague(db)
-  const experts = await addExperts(db, 5)
-  const matches = await addMatches(db, [after(5), after(6), after(30)])
-  const drafts = experts.flatMap((expertId) =>
-    matches.map((matchId): PlanDraft =>
-      draftOf(expertId, matchId, {
-        price: 28,
-        title: { zh: '标题', zht: '標題', en: 'A title' },
-        analysis: { zh: canary(), zht: canary(), en: canary() },
-        selections: [{ play: 9, picks: [{ key: '17-13', odds: '97.531' }], oddsSource: canary() }],
+  const experts = await addExperts(db, 3)
+  const matches = await addMatches(db, kickoffs)
+  const title = { zh: '标题', zht: '標題', en: 'A title' }
+  for (const expertId of experts)
+    for (const matchId of matches) {
+      const versions = [hidden(), hidden()]
+      let planId: number | undefined
+      for (const { draft } of versions) {
+        const sent = { ...draftOf(expertId, matchId, { price, refundOnMiss: true, title }), ...draft, ...(planId && { planId }) }
+        const { published, refused } = await publishPlans(db, [sent])
+        expect(refused).toEqual([])
+        planId = published[0]?.planId
+      }
+      const said = versions.map(({ words }) => words)
+      const [, last] = said
+      if (planId && last) plans.push({ planId, last, all: [...new Set(said.flatMap((words) => Object.values(words).flat()))] })
+    }
+  await db
+    .updateTable('match')
+    .set({
+      odds: JSON.stringify({
+        source: 'market',
+        result: { home: '2.05', draw: '3.30', away: '3.60' },
+        totals: [{ line: 2.5, over: '1.88', under: '1.96' }],
       }),
-    ),
-  )
-  const { refused } = await publishPlans(db, drafts)
-  expect(refused).toEqual([])
+    })
+    .execute()
   await rebuildBoards(db)
   await server.versions.refresh()
 })
 afterAll(() => server.close())
 
-/** Everything that was sent, headers included. */
-async function crawl(): Promise<string[]> {
-  const sent: string[] = []
-  const ask = async (options: {
-    method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-    url: string
-    payload?: string
-    headers?: Record<string, string>
-  }) => {
-    const answer = await server.app.inject(options)
-    sent.push(answer.body, JSON.stringify(answer.headers))
-    return answer
-  }
-  const json = { 'content-type': 'application/json' }
-  const visitor = (await ask({ method: 'POST', url: `${prefix}${calls.visitorCreate.path}`, headers: json, payload: '{}' })).json<{
-    data: object
-  }>().data
-  for (const lang of ['zh', 'zht', 'en']) {
-    for (const identity of [{}, visitor, { uid: 'v', token: 'k1.forged' }]) {
-      for (const { path } of Object.values(calls)) {
-        for (const data of [
-          undefined,
-          { page: 1, size: 100 },
-          { page: 1, size: 100, type: 1 },
-          { page: 1, size: 100, type: 5 },
-          { page: 'x' },
-        ]) {
-          await ask({ method: 'POST', url: prefix + path, headers: json, payload: JSON.stringify({ ...identity, data, info: { lang } }) })
-        }
-        await ask({ url: `${prefix}${path}?lang=${lang}&page=1&size=100&type=5` })
-      }
-    }
-    for (const door of ['', '/h5']) {
-      for (const { path } of Object.values(links)) {
-        for (const search of ['', '?id=1&expertId=1', '?matchId=1', '?expertId=1', '?id=1&expertId=2']) {
-          await ask({ url: door + path + search, headers: { cookie: `touchline_language=${lang}`, accept: 'text/html' } })
-        }
-      }
-    }
-  }
-  for (const url of [
-    '/sitemap.xml',
-    '/robots.txt',
-    '/healthz',
-    `${prefix}/openapi.json`,
-    `${prefix}/docs`,
-    '/nowhere',
-    `${prefix}/api/predict/detail`,
-  ])
-    await ask({ url })
-  for (const method of ['PUT', 'DELETE'] as const) await ask({ method, url: '/planDetail?id=1' })
-  return sent
+const every = () => [...new Set(plans.flatMap((plan) => plan.all))]
+const foundIn = (text: string, words = every()) => words.filter((word) => text.includes(word))
+
+interface Asking {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: string
+  payload?: string
+  headers?: Record<string, string>
+}
+let asked = 0
+/** Everything that is sent, headers included. Each from an address of its own, so that no limit hides an answer. */
+async function ask(options: Asking): Promise<{ text: string; body: string }> {
+  const remoteAddress = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked++ & 255}`
+  const { body, headers } = await server.app.inject({ ...options, remoteAddress })
+  return { text: body + JSON.stringify(headers), body }
+}
+const json = { 'content-type': 'application/json' }
+async function post(name: CallName, envelope: object): Promise<{ text: string; answer: { code: number; data?: unknown } }> {
+  const { text, body } = await ask({ method: 'POST', url: prefix + calls[name].path, headers: json, payload: JSON.stringify(envelope) })
+  const answer: { code: number; data?: unknown } = JSON.parse(body)
+  return { text, answer }
 }
 
-describe('locked plans', () => {
-  it('leave no trace of their text, their picks or their odds', async () => {
-    const sent = await crawl()
-    const all = sent.join('\n') + Buffer.concat(logged).toString()
-    // the crawl did reach the plans, and the log is on
-    expect(['A title', '標題'].filter((word) => !all.includes(word))).toEqual([])
-    expect(logged.length).toBeGreaterThan(0)
-    expect([...canaries, '17-13', '97.531'].filter((word) => all.includes(word))).toEqual([])
+type Identity = { uid: string; token: string }
+async function newVisitor(): Promise<Identity> {
+  const { answer } = await post('visitorCreate', {})
+  // its schema is checked before it leaves
+  return answer.data as Identity
+}
+
+/** An account that is signed in, as signing up leaves it. */
+async function newAccount(): Promise<Identity> {
+  const identity = { uid: `u${randomBytes(12).toString('hex')}`, token: randomBytes(24).toString('hex') }
+  const { db } = server.database
+  await db.transaction().execute(async (tx) => {
+    const created_at = noon
+    const { owner_id } = await tx
+      .insertInto('owner')
+      .values({ uid: identity.uid, kind: 'account', created_at })
+      .returning('owner_id')
+      .executeTakeFirstOrThrow()
+    await tx.insertInto('account').values({ owner_id, name: identity.uid, name_key: identity.uid, created_at }).execute()
+    await tx
+      .insertInto('session')
+      .values({ owner_id, token_hash: hashOfToken(identity.token), expires_at: new Date(Date.now() + 86_400_000) })
+      .execute()
+    await tx.insertInto('wallet').values({ owner_id, balance: 0 }).execute()
+  })
+  return identity
+}
+
+/** Payloads that some call takes, and some that none does. The price is never the right one: to pay is to be the rightful reader. */
+const payloads = () => [
+  undefined,
+  { page: 'x' },
+  ...[1, 2, 3, 4, 5, 6, 7].map((type) => ({ page: 1, size: 100, type })),
+  { page: 1, size: 100 },
+  { size: 100 },
+  { size: 100, matchId: 1 },
+  ...[1, 2, 3].flatMap((expertId) => [
+    { size: 100, expertId },
+    { expertId, window: 'all' },
+    { expertId, window: '30' },
+    { expertId },
+    { expertId, on: true },
+    { expertId, size: 100, before: 100 },
+  ]),
+  ...plans.flatMap(({ planId }) => [
+    { id: planId },
+    { id: planId, expertId: 2 },
+    { id: planId, price: 0 },
+    { id: planId, price: 38 },
+    { id: planId, price: 'x' },
+  ]),
+]
+
+async function crawlCalls(identity: Partial<Identity>): Promise<string> {
+  const sent: string[] = []
+  for (const name of Object.keys(calls) as CallName[])
+    for (const data of payloads())
+      for (const lang of data && 'id' in data ? languages : (['en'] as const))
+        sent.push((await post(name, { ...identity, data, info: { lang } })).text)
+  return sent.join('\n')
+}
+
+/** Whatever answers GET: calls, pages at both doors in three languages, and what stands beside them. */
+async function crawlPages(): Promise<string> {
+  const sent: string[] = []
+  const get = async (url: string, headers: Record<string, string> = {}) => sent.push((await ask({ url, headers })).text)
+  for (const { path } of Object.values(calls))
+    for (const data of payloads()) {
+      const query = new URLSearchParams(Object.entries(data ?? {}).map(([key, value]) => [key, String(value)]))
+      for (const lang of languages) await get(`${prefix}${path}?lang=${lang}&${query}`)
+    }
+  const searches = ['', '?id=1&expertId=1', '?matchId=1', '?expertId=1', '?id=1&expertId=2']
+  const ofPlans = plans.map(({ planId }) => `?id=${planId}`)
+  for (const lang of languages)
+    for (const door of ['', '/h5'])
+      for (const { path } of Object.values(links))
+        for (const search of path === links.planDetail.path ? [...searches, ...ofPlans] : searches)
+          await get(door + path + search, { cookie: `touchline_language=${lang}`, accept: 'text/html' })
+  for (const url of ['/sitemap.xml', '/robots.txt', '/healthz', `${prefix}/openapi.json`, `${prefix}/docs`, '/nowhere']) await get(url)
+  for (const method of ['PUT', 'DELETE'] as const) sent.push((await ask({ method, url: '/planDetail?id=1' })).text)
+  return sent.join('\n')
+}
+
+describe('locked plans (S-01)', () => {
+  it('are where the crawl looks: the hidden parts are stored', async () => {
+    const rows = await server.database.db.selectFrom('plan_secret').select('body').execute()
+    expect(foundIn(JSON.stringify(rows))).toHaveLength(every().length)
   })
 
-  it('are where the crawl looked: the hidden parts are stored', async () => {
-    const rows = await server.database.db.selectFrom('plan_secret').select('body').execute()
-    const stored = JSON.stringify(rows)
-    expect(canaries.filter((word) => stored.includes(word))).toHaveLength(canaries.length)
+  it('say nothing to nobody, to a visitor, to another account, to whoever forges, on any page or in any error', async () => {
+    const text = [
+      ...(await Promise.all([{}, await newVisitor(), await newAccount(), { uid: 'v', token: 'k1.forged' }].map(crawlCalls))),
+      await crawlPages(),
+    ].join('\n')
+    // the crawl did reach the plans
+    expect(['A title', '標題', '"selectionCount":2', '"odds":"1.88"'].filter((word) => !text.includes(word))).toEqual([])
+    expect(foundIn(text)).toEqual([])
+  }, 60_000)
+
+  it('say all to whoever unlocked them, of that plan only, and nothing of them to the log', async () => {
+    const [first, second] = plans
+    if (!first || !second) throw new Error('no plans')
+    const buyer = await newVisitor()
+    for (const [lang, call] of [
+      ['zh', 'planUnlock'],
+      ['zht', 'planUnlock'],
+      ['en', 'planMine'],
+    ] as const) {
+      const data = { id: first.planId, ...(call === 'planUnlock' && { price }) }
+      const { text, answer } = await post(call, { ...buyer, data, info: { lang } })
+      expect(answer.code).toBe(0)
+      expect(foundIn(text, first.last[lang])).toEqual(first.last[lang])
+    }
+    // 10 points are left: the next plan is offered at the right price and stays shut
+    const refused = await post('planUnlock', { ...buyer, data: { id: second.planId, price } })
+    expect(refused.answer.code).toBe(1004)
+    const others = plans.slice(1).flatMap((plan) => plan.all.filter((word) => !first.all.includes(word)))
+    expect(foundIn((await crawlCalls(buyer)) + refused.text, others)).toEqual([])
+    // what one reader unlocked is not in anybody else's answers
+    const text = (await crawlCalls(await newVisitor())) + (await crawlPages())
+    expect(foundIn(text)).toEqual([])
+    expect(logged.length).toBeGreaterThan(0)
+    expect(foundIn(Buffer.concat(logged).toString())).toEqual([])
+  }, 60_000)
+
+  it('say all to everyone from kick-off, every version in every language', async () => {
+    const { db } = server.database
+    await standStill(db, after(6))
+    await revealStarted(db)
+    await server.versions.refresh()
+    for (const [index, plan] of plans.entries()) {
+      const texts = await Promise.all(languages.map((lang) => post('planDetail', { data: { id: plan.planId }, info: { lang } })))
+      const text = texts.map((one) => one.text).join('\n')
+      const open = index % kickoffs.length < 2
+      expect(foundIn(text, plan.all)).toEqual(open ? plan.all : [])
+      const page = await ask({ url: `/planDetail?id=${plan.planId}`, headers: { accept: 'text/html' } })
+      const analysis = plan.last.zh.slice(0, 1)
+      expect(foundIn(page.text, analysis)).toEqual(open ? analysis : [])
+    }
   })
 })
 
 describe('text of experts (T12)', () => {
+  beforeAll(() => standStill(server.database.db, noon))
+
   it('is shown as text: markup in a title or a name stays a word', async () => {
     const { db } = server.database
     const [expertId = 0] = await addExperts(db, 1)
@@ -142,7 +280,8 @@ describe('text of experts (T12)', () => {
     const { db } = server.database
     const [expertId = 0] = await addExperts(db, 1)
     const [matchId = 0] = await addMatches(db, [after(4)])
-    const { refused } = await publishPlans(db, [draftOf(expertId, matchId, { title: { zh: text, zht: text, en: text } })])
-    expect(refused).toHaveLength(1)
+    const { published, refused } = await publishPlans(db, [draftOf(expertId, matchId, { title: { zh: text, zht: text, en: text } })])
+    expect(published).toEqual([])
+    expect(refused.map(({ field }) => field)).toContain('title.zh')
   })
 })
