@@ -76,6 +76,10 @@ export const prices = [8, 18, 28, 38] as const
 export const boards = { recentForm: 1, overall: 2, yield: 3, streak: 4, newcomers: 5, followed: 6 } as const
 export type BoardType = (typeof boards)[keyof typeof boards]
 
+/** What a board can be ordered by instead of its own rule, which then settles ties. These orders follow a change within a minute. */
+export const expertOrders = ['name', 'n', 'hitRate', 'yield', 'streak', 'onSale', 'notCounted'] as const
+export type ExpertOrder = (typeof expertOrders)[number]
+
 /** A streak badge shows from this many hits in a row. */
 export const streakBadgeFrom = 3
 

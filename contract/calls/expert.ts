@@ -2,13 +2,10 @@
 import { Type } from 'typebox'
 import { ExpertDetail, ExpertPlan, ExpertSpread, RecordWindow } from '../expert-detail.ts'
 import { ExpertId, RankedExpert } from '../expert.ts'
-import { Instant } from '../match.ts'
+import { Instant, MatchId } from '../match.ts'
 import { KeyedDraft, PlanId } from '../plan.ts'
-import { boards, playTypes } from '../values.ts'
+import { boards, expertOrders, playTypes } from '../values.ts'
 import { call, fields, nothing, paging, size } from './call.ts'
-
-/** What a board can be ordered by instead of its own rule, which then settles ties. These orders follow within a minute. */
-export const expertOrders = ['name', 'n', 'hitRate', 'yield', 'streak', 'onSale', 'notCounted'] as const
 
 export const expertCalls = {
   expertList: call({
@@ -106,6 +103,35 @@ export const expertCalls = {
       version: Type.Integer({ minimum: 1 }),
       publishedAt: Instant,
       deadline: Instant,
+    }),
+  }),
+  expertMatches: call({
+    path: '/api/expert/matches',
+    summary: 'The matches that plans can be published on, by kick-off: at most 200 of one day',
+    read: true,
+    caller: 'anyone',
+    data: fields({
+      day: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 60,
+          description: 'kick-offs from so many times 24 hours after now, for 24 hours; absent means 0',
+        }),
+      ),
+    }),
+    result: Type.Object({
+      records: Type.Array(
+        Type.Object({
+          matchId: MatchId,
+          leagueName: Type.String(),
+          homeName: Type.String(),
+          awayName: Type.String(),
+          matchTime: Instant,
+          deadline: Instant,
+          solutionCount: Type.Integer({ minimum: 0, description: 'plans published on this match' }),
+        }),
+        { maxItems: 200 },
+      ),
     }),
   }),
 } as const

@@ -3,6 +3,7 @@ import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { Refused } from '../http/refused.ts'
+import { listOpenMatches } from '../queries/open-matches.ts'
 import { publishByKey, type KeyedReason } from '../work/publish-by-key.ts'
 import { faultLines } from './publish-words.ts'
 
@@ -16,8 +17,8 @@ const states: ReadonlySet<KeyedReason> = new Set([
   'planSettled',
 ])
 
-/** The call by which experts publish. */
-export function publishCalls(db: Kysely<Tables>): HandlersOf<'expertPublish'> {
+/** The call by which experts publish, and the one that says on what. */
+export function publishCalls(db: Kysely<Tables>): HandlersOf<'expertPublish' | 'expertMatches'> {
   return {
     expertPublish: {
       async answer({ key, plan }, language) {
@@ -29,6 +30,10 @@ export function publishCalls(db: Kysely<Tables>): HandlersOf<'expertPublish'> {
         const { plan_id: id, serial, version, published_at, deadline } = done.stored
         return { id, serial, version, publishedAt: published_at.toISOString(), deadline: deadline.toISOString() }
       },
+    },
+    expertMatches: {
+      topics: ['match', 'plan'],
+      answer: async ({ day = 0 }, language) => ({ records: await listOpenMatches(db, language, day) }),
     },
   }
 }

@@ -16,6 +16,7 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   expertDetail: read('expert/detail'),
   expertPredicts: read('expert/queryPredicts'),
   expertPublish: write('expert/publish'),
+  expertMatches: read('expert/matches'),
   planList: read('predict/list'),
   planDetail: read('predict/detail'),
   planMine: read('predict/mine'),

@@ -1,0 +1,152 @@
+/** The commands of the operator and of an expert, as they are run: on a database of their own, against a site that stands in. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+let folder = ''
+let site: Server
+let origin = ''
+let answer: { status: number; body: string } = { status: 200, body: '' }
+let asked: unknown[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'touchline-expert-'))
+  site = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      asked.push(JSON.parse(body))
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+    })
+  })
+  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
+  const address = site.address()
+  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+})
+afterAll(async () => {
+  site.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(() => {
+  asked = []
+})
+
+interface Run {
+  code: number
+  out: string
+  err: string
+}
+
+function run(command: 'expert' | 'publish', args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
+  const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url))
+  const all = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...args], { cwd: folder, env: all }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
+    })
+  })
+}
+const expert = (...args: string[]) => run('expert', args)
+const key = 'touchline_a-key-of-the-test'
+const publish = (...args: string[]) => run('publish', [...args, '--server', origin], { TOUCHLINE_KEY: key })
+
+test('an expert is made, gets keys, loses them, and is withdrawn', async () => {
+  expect((await expert('list')).out).toBe('There are no experts but those who publish by themselves.\n')
+  expect(await expert('add', '张三', '張三', 'José  Zhang')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('jose-zhang is expert 1.'),
+  })
+  expect(await expert('add', '李四', '李四', '李四')).toMatchObject({ code: 1, err: expect.stringContaining('Give one with --handle.') })
+  expect(await expert('add', '李四', '李四', '李四', '--handle', 'jose-zhang')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('already'),
+  })
+  expect(await expert('add', '', '李四', 'Li', '--handle', 'li')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('1 to 40 characters'),
+  })
+  const made = await expert('key', 'jose-zhang')
+  expect(made.out).toMatch(/^Key 1 of jose-zhang\. .*\ntouchline_[\w-]{43}\n$/)
+  expect((await expert('list')).out).toBe('jose-zhang  expert 1  张三 / 張三 / José  Zhang  plans 0  keys 1\n')
+  expect((await expert('withdraw-key', '1')).code).toBe(0)
+  expect(await expert('withdraw-key', '1')).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no key 1/) })
+  expect((await expert('withdraw', 'jose-zhang')).code).toBe(0)
+  for (const args of [
+    ['withdraw', 'jose-zhang'],
+    ['key', 'jose-zhang'],
+    ['key', 'nobody'],
+  ]) {
+    const { code, err } = await expert(...args)
+    expect(code).toBe(1)
+    expect(err.split('\n')).toHaveLength(2)
+  }
+})
+
+test.each([[[]], [['add', 'one']], [['list', 'more']], [['key', 'a', '--what']], [['withdraw-key', 'x']], [['key', 'a', '--handle', 'b']]])(
+  'expert %j says how it is used',
+  async (args) => {
+    expect(await expert(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('withdraw-key ID') })
+  },
+)
+
+const plan = { matchId: 7, price: 0 }
+const file = async (text: string) => {
+  const path = join(folder, 'plan.json')
+  await writeFile(path, text)
+  return path
+}
+
+test('publishing sends the file with the key, and says what is stored', async () => {
+  const data = { id: 12, serial: 3, version: 2, publishedAt: '2026-01-01T10:00:00.000Z', deadline: '2026-01-01T11:00:00.000Z' }
+  answer = { status: 200, body: JSON.stringify({ code: 0, msg: '', data }) }
+  const { code, out, err } = await publish(await file(`\ufeff${JSON.stringify(plan)}`))
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toMatch(/^Stored: plan 12, number 3 of your record, version 2, at 2026-01-01T10:00:00\.000Z\.\n.*"planId": 12/)
+  expect(asked).toEqual([{ realm: 'touchline', process: 'web', data: { key, plan }, info: { lang: 'en' } }])
+})
+
+test('what is to be mended stands line by line, without what could steer a terminal', async () => {
+  answer = {
+    status: 400,
+    body: JSON.stringify({ code: 400, msg: 'Bad request: data.plan.price: is wrong\ndata.plan.title.en: \u001b[2J' }),
+  }
+  expect(await publish(await file('{}'))).toEqual({ code: 1, out: '', err: 'Bad request: price: is wrong\ntitle.en: \ufffd[2J\n' })
+})
+
+test.each([
+  [{ status: 502, body: '<html>' }, 'gives no answer'],
+  [{ status: 200, body: '[]' }, 'does not answer as a Touchline site does'],
+  [{ status: 503, body: '{"code":503,"msg":"Temporarily unavailable, please try again"}' }, 'please try again'],
+  [{ status: 302, body: '' }, 'gives no answer'],
+])('%j is no answer: to be tried again', async (given, words) => {
+  answer = given
+  expect(await publish(await file('{}'))).toMatchObject({ code: 3, out: '', err: expect.stringContaining(words) })
+})
+
+test('a file that is not JSON is named with the place, and nothing is sent', async () => {
+  const broken = await publish(await file('{\n  "matchId": 7,\n  price: 8\n}'))
+  expect(broken).toEqual({ code: 2, out: '', err: `${join(folder, 'plan.json')}, line 3, column 3: from here on it is not JSON.\n` })
+  expect(await publish(join(folder, 'nowhere.json'))).toMatchObject({ code: 2, err: expect.stringContaining('cannot be read') })
+  expect(await publish()).toMatchObject({ code: 2, err: expect.stringContaining('TOUCHLINE_KEY') })
+  expect(await run('publish', [await file('{}')])).toMatchObject({ code: 2, err: expect.stringMatching(/^There is no key\./) })
+  expect(asked).toEqual([])
+})
+
+test('--matches lists what can be published on', async () => {
+  const record = {
+    matchId: 7,
+    leagueName: 'League',
+    homeName: 'A',
+    awayName: 'B',
+    matchTime: '2026-01-01T10:00:00.000Z',
+    deadline: '2026-01-01T09:55:00.000Z',
+    solutionCount: 0,
+  }
+  answer = { status: 200, body: JSON.stringify({ code: 0, msg: '', data: { records: [record] } }) }
+  const { out } = await publish('--matches', '2')
+  expect(out).toBe('7  2026-01-01T10:00:00.000Z  until 2026-01-01T09:55:00.000Z  League  A - B\n')
+  expect(asked).toMatchObject([{ data: { day: 2 } }])
+})

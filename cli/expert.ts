@@ -1,0 +1,104 @@
+/** npm run expert -- …: who may publish. The operator's, on the machine of the database; nothing of it can be done over HTTP. */
+import { userInfo } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Kysely } from 'kysely'
+import { openDatabase } from '../server/db/connect.ts'
+import type { Tables } from '../server/db/tables.ts'
+import { databaseName, describeWorld } from '../server/db/world.ts'
+import { readSettings } from '../server/settings.ts'
+import { addExpert, handleOf, listPersons, makeKey, withdrawExpert, withdrawKey } from '../server/work/operator.ts'
+
+const usage = `npm run expert -- add NAME_ZH NAME_ZHT NAME_EN [--handle HANDLE]   makes an expert who is a person
+npm run expert -- list                                            lists them with their keys
+npm run expert -- key HANDLE                                      makes a publishing key and shows it, this once
+npm run expert -- withdraw-key ID                                 the key publishes nothing from now on
+npm run expert -- withdraw HANDLE                                 the expert publishes nothing from now on; the record stays
+
+The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT, DATA_DIR or DATABASE_URL.`
+
+type Command = (db: Kysely<Tables>, by: string) => Promise<void>
+
+/** What the arguments ask for; null when they ask for nothing that there is. */
+function commandOf(args: readonly string[]): Command | null {
+  const { values, positionals } = parseArgs({ args: [...args], options: { handle: { type: 'string' } }, allowPositionals: true })
+  const [name = '', first = '', second = '', third = ''] = positionals
+  const form = `${name} ${positionals.length - 1}${values.handle === undefined ? '' : ' with a handle'}`
+  switch (form) {
+    case 'add 3':
+    case 'add 3 with a handle':
+      return (db, by) => add(db, by, [first, second, third], values.handle ?? handleOf(third))
+    case 'list 0':
+      return list
+    case 'key 1':
+      return (db, by) => key(db, by, first)
+    case 'withdraw-key 1':
+      return /^\d{1,9}$/.test(first) ? (db, by) => endKey(db, by, Number(first)) : null
+    case 'withdraw 1':
+      return (db, by) => withdraw(db, by, first)
+    default:
+      return null
+  }
+}
+
+async function add(db: Kysely<Tables>, by: string, [zh, zht, en]: [string, string, string], handle: string): Promise<void> {
+  const id = await addExpert(db, { zh, zht, en }, handle, by)
+  console.log(`${handle} is expert ${id}. "npm run expert -- key ${handle}" makes a key to publish with.`)
+}
+
+async function list(db: Kysely<Tables>): Promise<void> {
+  const persons = await listPersons(db)
+  if (persons.length === 0) console.log('There are no experts but those who publish by themselves.')
+  for (const { handle, expert_id, name, plans, keys, withdrawn_at } of persons) {
+    const state = withdrawn_at ? `withdrawn ${withdrawn_at.toISOString()}` : keys.length > 0 ? `keys ${keys.join(', ')}` : 'no key'
+    console.log(`${handle}  expert ${expert_id}  ${name.zh} / ${name.zht} / ${name.en}  plans ${plans}  ${state}`)
+  }
+}
+
+async function key(db: Kysely<Tables>, by: string, handle: string): Promise<void> {
+  const made = await makeKey(db, handle, by)
+  console.log(`Key ${made.keyId} of ${handle}. It is shown this once; hand it over by a way that nobody else reads.\n${made.key}`)
+}
+
+async function endKey(db: Kysely<Tables>, by: string, id: number): Promise<void> {
+  const handle = await withdrawKey(db, id, by)
+  console.log(`Key ${id} of ${handle} publishes nothing from now on.`)
+}
+
+async function withdraw(db: Kysely<Tables>, by: string, handle: string): Promise<void> {
+  await withdrawExpert(db, handle, by)
+  console.log(`${handle} publishes nothing from now on. What was published is settled as ever, and the record stays.`)
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const command = commandOrNull(args)
+  if (!command) {
+    console.error(usage)
+    return 2
+  }
+  const settings = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)))
+  const database = await openDatabase(settings, databaseName(settings), describeWorld(settings), { join: true, operator: true })
+  try {
+    await command(database.db, userInfo().username)
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+function commandOrNull(args: readonly string[]): Command | null {
+  try {
+    return commandOf(args)
+  } catch {
+    // an option that there is not
+    return null
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  },
+)
