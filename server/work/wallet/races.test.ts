@@ -5,7 +5,7 @@ import { addLeague, noon, standStill } from '../test-world.ts'
 import { findBalance } from './balance.ts'
 import { carryOver } from './carry.ts'
 import { grantWelcome } from './grants.ts'
-import { addAccount, addPlans, balanceOf, cancelled, finish, fund, mustHold, visitor } from './test-points.ts'
+import { addAccount, addPlans, balanceOf, cancelled, finish, fund, mustHold, patiently, visitor } from './test-points.ts'
 import { unlockPlan, type Unlocked } from './unlock.ts'
 
 /** How often everything is run; 20 is what the product is measured by. */
@@ -29,7 +29,7 @@ test.each(rounds)('1,000 plans at once with points for 100: exactly 100 are char
   const { db } = test1
   const { plans } = await addPlans(db, 1_000)
   const ownerId = await fund(db, `funded ${round}`, 800)
-  const results = await Promise.all(plans.map((plan) => unlockPlan(db, visitor(`funded ${round}`), plan, 8, '')))
+  const results = await Promise.all(plans.map((plan) => patiently(() => unlockPlan(db, visitor(`funded ${round}`), plan, 8, ''))))
   expect(charged(results)).toBe(100)
   expect(results.filter((result) => !result.ok && result.why === 'not enough points')).toHaveLength(900)
   expect(await balanceOf(db, ownerId)).toBe(0)
@@ -40,7 +40,9 @@ test.each(rounds)('one plan 1,000 times at once by a visitor who owned nothing: 
   const { db } = test1
   const { plans } = await addPlans(db, 1)
   const who = visitor(`new ${round}`)
-  const results = await Promise.all(Array.from({ length: 1_000 }, () => unlockPlan(db, who, plans[0] ?? 0, 8, `10.0.0.${round}`)))
+  const results = await Promise.all(
+    Array.from({ length: 1_000 }, () => patiently(() => unlockPlan(db, who, plans[0] ?? 0, 8, `10.0.0.${round}`))),
+  )
   expect(results.every((result) => result.ok && result.balance === 30)).toBe(true)
   expect(charged(results)).toBe(1)
   const { rows } = await sql`select from owner where uid = ${who.uid}`.execute(db)
@@ -53,7 +55,7 @@ test.each(rounds)('a match is cancelled while everybody unlocks: whoever was cha
   const { match, plans } = await addPlans(db, 4)
   const buyers = Array.from({ length: 100 }, (_, buyer) => visitor(`buyer ${round} ${buyer}`))
   await Promise.all(buyers.map(({ uid }) => fund(db, uid, 32)))
-  const buying = buyers.flatMap((buyer) => plans.map((plan) => unlockPlan(db, buyer, plan, 8, '')))
+  const buying = buyers.flatMap((buyer) => plans.map((plan) => patiently(() => unlockPlan(db, buyer, plan, 8, ''))))
   const settled = finish(db, match, cancelled)
   const results = await Promise.all(buying)
   expect(await settled).toBe(4)
@@ -74,8 +76,8 @@ test.each(rounds)('signing in 20 times at once while unlocking and settling: car
   await unlockPlan(db, visitor(uid), plans[0] ?? 0, 8, '')
   await Promise.all([
     ...Array.from({ length: 20 }, () => db.transaction().execute((tx) => carryOver(tx, uid, account))),
-    ...plans.map((plan) => unlockPlan(db, visitor(uid), plan, 8, '')),
-    ...plans.slice(0, 3).map((plan) => unlockPlan(db, { kind: 'account', uid: `account ${round}` }, plan, 8, '')),
+    ...plans.map((plan) => patiently(() => unlockPlan(db, visitor(uid), plan, 8, ''))),
+    ...plans.slice(0, 3).map((plan) => patiently(() => unlockPlan(db, { kind: 'account', uid: `account ${round}` }, plan, 8, ''))),
     finish(db, match, cancelled),
   ])
   // everything came back to the account, with the points of the day

@@ -12,15 +12,15 @@ import { ensureOwner } from './owner.ts'
 
 export const visitor = (uid: string) => ({ kind: 'visitor', uid }) as const
 
-/** Plans of a new expert on a new match that kicks off in five hours of the site's noon; home wins at odds of 1.85. */
+/** Plans, each of a new expert, on a new match that kicks off five hours after the site's noon: home wins, at odds of 1.85. */
 export async function addPlans(
   db: Kysely<Tables>,
   count: number,
   changes: Partial<PlanDraft> = {},
 ): Promise<{ match: number; plans: number[] }> {
-  const [expert = 0] = await addExperts(db, 1)
+  const experts = await addExperts(db, count)
   const [match = 0] = await addMatches(db, [after(5)])
-  const drafts = Array.from({ length: count }, () => draftOf(expert, match, { price: 8, ...changes }))
+  const drafts = experts.map((expert) => draftOf(expert, match, { price: 8, ...changes }))
   const { published } = await publishPlans(db, drafts)
   return { match, plans: published.map(({ planId }) => planId) }
 }
@@ -64,4 +64,14 @@ export const cancelled = { status: 12 } as const
 
 export async function mustHold(db: Kysely<Tables>): Promise<void> {
   expect(await findBroken(db)).toEqual([])
+}
+
+/** Repeats what found no free connection in time, as a client would. */
+export async function patiently<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('timeout exceeded when trying to connect')) return patiently(run)
+    throw error
+  }
 }
