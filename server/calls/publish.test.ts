@@ -226,3 +226,27 @@ it('one key publishes 30 times a minute, from however many addresses; others are
   expect((await plansOf(expert)).map(({ serial }) => serial)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
   expect((await post({ key: newPublishingKey(), plan: draft() })).code).toBe(400)
 })
+
+it('the matches to publish on are those that a plan is taken on now, by kick-off', async () => {
+  const { db } = server.database
+  const list = async (day?: number) => {
+    const answer = await server.app.inject({ url: `/app/api/expert/matches?lang=en${day === undefined ? '' : `&day=${day}`}` })
+    return answer.json<{ data: { records: { matchId: number; matchTime: string; deadline: string; homeName: string }[] } }>().data.records
+  }
+  const far = new Date(noon.getTime() + 400 * 86_400_000)
+  await standStill(db, far)
+  const [soon = 0, later = 0, tooLate = 0, played = 0, tomorrow = 0] = await addMatches(
+    db,
+    [1, 23.5, 5 / 60, 2, 25].map((hours) => after(hours, far)),
+  )
+  await db.updateTable('match').set({ status: 8 }).where('match_id', '=', played).execute()
+  await expect.poll(async () => (await list()).map(({ matchId }) => matchId)).toEqual([soon, later])
+  expect((await list(1)).map(({ matchId }) => matchId)).toEqual([tomorrow])
+  expect((await list())[0]).toMatchObject({
+    homeName: 'North',
+    matchTime: after(1, far).toISOString(),
+    deadline: after(55 / 60, far).toISOString(),
+  })
+  match = tooLate
+  expect(await publish()).toMatchObject({ code: 409 })
+})
