@@ -2,7 +2,7 @@
  * The routes as screens know them: path, search parameters, address. The table that adds titles, data and screens is
  * routes.tsx; screens import this file and never that one, which imports them.
  */
-import { boards, playTypes } from '../contract/values.ts'
+import { boards, expertOrders, playTypes } from '../contract/values.ts'
 
 /** A known address whose parameters make no sense, such as /matchDetail without a match. Shown as "not found". */
 export class BadLink extends Error {}
@@ -52,6 +52,13 @@ const season: Codec<string> = (text) => {
   return text
 }
 
+/** What a reader looks for: a few words, without what surrounds them. */
+const words: Codec<string> = (text) => {
+  const wanted = text.trim()
+  if (wanted === '' || wanted.length > 40) throw new BadLink('not a search')
+  return wanted
+}
+
 /** One of a few fixed words or numbers. */
 function oneOf<const T extends string | number>(...values: readonly T[]): Codec<T> {
   return (text) => {
@@ -84,6 +91,9 @@ export const expertList = link('expertList', '/expertList', {
   type: may(oneOf(...Object.values(boards))),
   play: may(oneOf(...Object.values(playTypes))),
   window: may(oneOf('30', '90', 'all')),
+  search: may(words),
+  sort: may(oneOf(...expertOrders)),
+  order: may(oneOf('up', 'down')),
 })
 export const expertDetail = link('expertDetail', '/expertDetail', { expertId: needs(id) })
 export const data = link('data', '/data', {

@@ -39,6 +39,8 @@ export function ownWords<Own>(): () => Own {
 }
 export const useDoor = (): Door => useNavigation().facts.door
 export const useSite = (): Site => useNavigation().facts
+/** For what is no link, such as a form: goes where <Go> would. */
+export const useGo = (): ((to: Href) => void) => useNavigation().go
 export const usePlace = (): Place => useNavigation().place
 
 export function useTheme(): [Theme, (next: Theme) => void] {

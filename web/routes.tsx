@@ -5,6 +5,7 @@
 import type { ComponentType } from 'react'
 import type { Language } from '../contract/values.ts'
 import { planDetailQuery, plansOfExpertQuery } from './api/plan-detail-queries.ts'
+import { expertListQuestions } from './api/expert-list-queries.ts'
 import { homeQuery, leaderboardQuery, recommendQuery, type Question } from './api/queries.ts'
 import type { LinkName, ParametersNamed, Place, PlaceName } from './links.ts'
 import type { Shape } from './words/en.ts'
@@ -62,7 +63,20 @@ export const routes: { [N in PlaceName]: Route<ParametersAt<N>> } = {
   },
   match: { ...named('match'), ...outline },
   matchDetail: { ...named('matchDetail'), ...outline },
-  expertList: { ...named('expertList'), ...outline },
+  expertList: {
+    ...named('expertList'),
+    questions: expertListQuestions,
+    words: {
+      folder: 'web/screens/expert-list/words',
+      load: {
+        zh: async () => (await import('./screens/expert-list/words/zh.ts')).zh,
+        zht: async () => (await import('./screens/expert-list/words/zht.ts')).zht,
+        en: async () => (await import('./screens/expert-list/words/en.ts')).en,
+      },
+    },
+    load: () => import('./screens/expert-list/expert-list.tsx'),
+    source: 'web/screens/expert-list/expert-list.tsx',
+  },
   expertDetail: { ...named('expertDetail'), ...outline },
   data: { ...named('data'), ...outline },
   notFound: {

@@ -1,0 +1,74 @@
+import { boards, playTypes } from '../../../contract/values.ts'
+import { hasWindow } from '../../../rules/boards.ts'
+import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
+import { expertList, href } from '../../links.ts'
+import { Go, useWords } from '../../nav.tsx'
+import styles from './choices.module.css'
+import { useOwn } from './words.ts'
+
+interface Props {
+  parameters: ExpertListParameters
+}
+
+/** In the order of how much they say. */
+const order = [boards.overall, boards.recentForm, boards.yield, boards.streak, boards.newcomers, boards.followed] as const
+
+/** Another board keeps the play type, and the window where it has one; a sort belongs to the board that was sorted. */
+export function BoardTabs({ parameters }: Props) {
+  const own = useOwn()
+  const { play, window } = parameters
+  return (
+    <nav className={styles.tabs} aria-label={own.boardsLabel}>
+      <ul>
+        {order.map((type) => {
+          const to = {
+            ...(type !== boards.overall && { type }),
+            ...(play !== undefined && { play }),
+            ...(window !== undefined && hasWindow(type) && { window }),
+          }
+          return (
+            <li key={type}>
+              <Go to={href(expertList, to)} aria-current={boardOf(parameters) === type ? 'page' : undefined}>
+                {own.boards[type]}
+              </Go>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+export function Filters({ parameters }: Props) {
+  const own = useOwn()
+  const { plays } = useWords()
+  const { play, window, ...rest } = parameters
+  const kept = { ...rest, ...(window !== undefined && { window }) }
+  return (
+    <div className={styles.filters}>
+      <ul aria-label={own.playLabel}>
+        <Choice to={kept} chosen={play === undefined} text={own.allPlays} />
+        {Object.values(playTypes).map((one) => (
+          <Choice key={one} to={{ ...kept, play: one }} chosen={play === one} text={plays[one] ?? ''} />
+        ))}
+      </ul>
+      {hasWindow(boardOf(parameters)) && (
+        <ul aria-label={own.windowLabel}>
+          {(['30', '90', 'all'] as const).map((one) => (
+            <Choice key={one} to={{ ...parameters, window: one }} chosen={(window ?? '90') === one} text={own.windows[one]} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Choice({ to, chosen, text }: { to: ExpertListParameters; chosen: boolean; text: string }) {
+  return (
+    <li>
+      <Go to={href(expertList, to)} aria-current={chosen ? 'true' : undefined}>
+        {text}
+      </Go>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { boards } from '../../../contract/values.ts'
+import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
+import { expertList, href } from '../../links.ts'
+import { Go } from '../../nav.tsx'
+import { Blank } from '../../parts/blank.tsx'
+import button from '../../parts/button.module.css'
+import { searched } from './search.tsx'
+import { useOwn } from './words.ts'
+
+interface Props {
+  parameters: ExpertListParameters
+}
+
+/** A board or a search without anyone: why, and the way on. */
+export function Nobody({ parameters }: Props) {
+  const own = useOwn()
+  const { search } = parameters
+  if (search !== undefined) {
+    return (
+      <Blank drawing="empty" title={own.unknown(search)} text={own.unknownNote}>
+        <Clear parameters={parameters} />
+      </Blank>
+    )
+  }
+  const type = boardOf(parameters)
+  return (
+    <Blank drawing="empty" title={own.nobodyTitle} text={own.nobody[type] ?? ''}>
+      <Go className={button.button} to={href(expertList, type === boards.overall ? { type: boards.newcomers } : {})}>
+        {type === boards.overall ? own.boards[boards.newcomers] : own.nobodyLink}
+      </Go>
+    </Blank>
+  )
+}
+
+/** A search for less than the server looks for. */
+export function TooShort({ parameters }: Props) {
+  const own = useOwn()
+  return (
+    <Blank drawing="empty" title={own.tooShort} text={own.tooShortNote}>
+      <Clear parameters={parameters} />
+    </Blank>
+  )
+}
+
+function Clear({ parameters }: Props) {
+  return (
+    <Go className={button.button} to={href(expertList, searched(parameters, undefined))}>
+      {useOwn().clear}
+    </Go>
+  )
+}

@@ -1,0 +1,77 @@
+import { boards } from '../../../contract/values.ts'
+import { boardOf, boardQuery, followedQuery, type ExpertListParameters } from '../../api/expert-list-queries.ts'
+import { useAnswer, type Failure } from '../../api/queries.ts'
+import { useLanguage, usePlace, useWords } from '../../nav.tsx'
+import { Block } from '../../parts/block.tsx'
+import { Failed } from '../../parts/failed.tsx'
+import { BoardBones } from './bones.tsx'
+import { BoardTabs, Filters } from './choices.tsx'
+import { Nobody, TooShort } from './empty.tsx'
+import styles from './expert-list.module.css'
+import { Note } from './note.tsx'
+import { Search } from './search.tsx'
+import { Spread } from './spread.tsx'
+import { BoardTable } from './table.tsx'
+import { useOwn } from './words.ts'
+
+/** The boards of experts. All that the reader chooses is in the address. */
+export default function ExpertList() {
+  const words = useWords()
+  const place = usePlace()
+  const parameters = place.name === 'expertList' ? place.parameters : {}
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>{words.titles.expertList}</h1>
+        {/* another address may be another search: the field starts anew with it */}
+        <Search key={parameters.search ?? ''} parameters={parameters} />
+      </div>
+      <BoardTabs parameters={parameters} />
+      <Filters parameters={parameters} />
+      {boardOf(parameters) === boards.followed && parameters.search === undefined ? (
+        <Followed parameters={parameters} />
+      ) : (
+        <Board parameters={parameters} />
+      )}
+      <Spread />
+    </div>
+  )
+}
+
+/** The reader's own board: whom they follow is asked first. */
+function Followed({ parameters }: { parameters: ExpertListParameters }) {
+  const own = useOwn()
+  const outcome = useAnswer(followedQuery(useLanguage()))
+  return (
+    <Block outcome={outcome} bones={<BoardBones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+      {({ experts }) =>
+        experts.length === 0 ? <Nobody parameters={parameters} /> : <Board parameters={parameters} ids={experts.join(',')} />
+      }
+    </Block>
+  )
+}
+
+function Board({ parameters, ids }: { parameters: ExpertListParameters; ids?: string }) {
+  const own = useOwn()
+  const outcome = useAnswer(boardQuery(useLanguage(), parameters, 1, ids))
+  const renderFailed = (failure: Failure) =>
+    failure.code === 400 && parameters.search !== undefined ? (
+      <TooShort parameters={parameters} />
+    ) : (
+      <Failed failure={failure} title={own.failed} />
+    )
+  return (
+    <Block outcome={outcome} bones={<BoardBones />} renderFailed={renderFailed}>
+      {(board) =>
+        board.total === 0 ? (
+          <Nobody parameters={parameters} />
+        ) : (
+          <>
+            <BoardTable parameters={parameters} ids={ids} total={board.total} />
+            <Note parameters={parameters} total={board.total} computedAt={board.computedAt} />
+          </>
+        )
+      }
+    </Block>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ExpertOrder } from '../../../contract/values.ts'
+import type { ExpertListParameters } from '../../api/expert-list-queries.ts'
+import { expertList, href } from '../../links.ts'
+import { Go } from '../../nav.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import styles from './table.module.css'
+import { useOwn } from './words.ts'
+
+/** The board's columns; those that it can be sorted by are links. */
+export function Head({ parameters }: { parameters: ExpertListParameters }) {
+  const { columns, nLabel } = useOwn()
+  const sortable = { parameters, columns }
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.rank} aria-sort={parameters.sort === undefined ? 'ascending' : undefined}>
+          {columns.rank}
+        </th>
+        <Sortable {...sortable} column="name" className={styles.who} upFirst />
+        <th scope="col" className={styles.form}>
+          {columns.form}
+        </th>
+        <Sortable {...sortable} column="hitRate" className={styles.rate} />
+        <th scope="col" className={styles.interval}>
+          {columns.interval}
+        </th>
+        <Sortable {...sortable} column="n" className={styles.n} label={nLabel} />
+        <Sortable {...sortable} column="yield" className={styles.yield} />
+        <Sortable {...sortable} column="streak" className={styles.streak} />
+        <Sortable {...sortable} column="onSale" className={styles.onSale} />
+        <Sortable {...sortable} column="notCounted" className={styles.notCounted} />
+      </tr>
+    </thead>
+  )
+}
+
+interface SortableProps {
+  parameters: ExpertListParameters
+  columns: Record<ExpertOrder, string>
+  column: ExpertOrder
+  className: string | undefined
+  /** What the column is in full, where its head is short. */
+  label?: string
+  /** Names start with the first; figures with the largest. */
+  upFirst?: boolean
+}
+
+/** A column's head that sorts by it: first its usual way, then the other. */
+function Sortable({ parameters, columns, column, className, label, upFirst = false }: SortableProps) {
+  const sorted = parameters.sort === column
+  const up = parameters.order === 'up'
+  const next = sorted ? !up : upFirst
+  const { order: _order, ...rest } = parameters
+  return (
+    <th scope="col" className={className} aria-sort={sorted ? (up ? 'ascending' : 'descending') : undefined}>
+      <Go to={href(expertList, { ...rest, sort: column, ...(next && { order: 'up' as const }) })} aria-label={label}>
+        {columns[column]}
+        {sorted && <Icon name={up ? 'up' : 'down'} size={16} />}
+      </Go>
+    </th>
+  )
+}

@@ -1,0 +1,37 @@
+import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
+import { expertList, href } from '../../links.ts'
+import { Go, LocalTime, useWords } from '../../nav.tsx'
+import styles from './expert-list.module.css'
+import { searched } from './search.tsx'
+import { useOwn } from './words.ts'
+
+/** Under a board: the rule it goes by, what was left out, and when it was computed. */
+export function Note({ parameters, total, computedAt }: { parameters: ExpertListParameters; total: number; computedAt: string }) {
+  const own = useOwn()
+  const { plays } = useWords()
+  const { play, search, sort, order: _order, ...board } = parameters
+  const rule = own.rules[boardOf(parameters)]?.(parameters.window ?? '90')
+  return (
+    <div className={styles.note}>
+      {search !== undefined && (
+        <p>
+          {own.found(search, total)} {own.foundNote} <Go to={href(expertList, searched(parameters, undefined))}>{own.clear}</Go>
+        </p>
+      )}
+      {sort !== undefined && (
+        <p>
+          {own.sortedBy(own.columns[sort])}{' '}
+          <Go to={href(expertList, { ...board, ...(play !== undefined && { play }), ...(search !== undefined && { search }) })}>
+            {own.ownOrder}
+          </Go>
+        </p>
+      )}
+      <p>
+        {rule} {play !== undefined && own.onlyPlay(plays[play] ?? '')} {own.errorNote}
+      </p>
+      <p>
+        {own.computed} <LocalTime value={computedAt} format="month-day-time" className={styles.time} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { RankedExpert } from '../../../contract/expert.ts'
+import { boards, streakBadgeFrom, type BoardType } from '../../../contract/values.ts'
+import { expertDetail, href } from '../../links.ts'
+import { Go, useWords } from '../../nav.tsx'
+import { Avatar } from '../../parts/avatar.tsx'
+import { KindBadge, StreakBadge } from '../../parts/badges.tsx'
+import { FormStrip } from '../../parts/form-strip.tsx'
+import { IntervalBar } from '../../parts/interval-bar.tsx'
+import { Medal } from '../../parts/medal.tsx'
+import { percent, signed } from './figures.ts'
+import styles from './table.module.css'
+import { useOwn } from './words.ts'
+
+const none = '–'
+
+/** One expert. `index` is the row's number in the whole table, its head being the first. */
+export function ExpertRow({ expert, index, board }: { expert: RankedExpert; index: number; board: BoardType }) {
+  const words = useWords()
+  const own = useOwn()
+  const { expertId, name, rank, countedCnt: n, streakWinCnt: streak } = expert
+  const places = board === boards.recentForm ? 0 : 1
+  const rate = percent(expert.hitRate, places)
+  return (
+    <tr className={styles.row} aria-rowindex={index}>
+      <td className={styles.rank}>
+        <Medal rank={rank} label={words.board.rank(rank ?? 0)} />
+      </td>
+      <th scope="row" className={styles.who}>
+        <Go to={href(expertDetail, { expertId })} className={styles.expert}>
+          <Avatar expertId={expertId} name={name} path={expert.avatar} size={40} />
+          <span className={styles.name}>{name}</span>
+          <KindBadge kind={expert.kind} words={words.plan} />
+          {expert.withdrawn && <span className={styles.withdrawn}>{own.withdrawn}</span>}
+        </Go>
+      </th>
+      <td className={styles.form}>
+        <FormStrip marks={expert.form} label={words.form} />
+      </td>
+      <td className={styles.rate}>
+        {n === 0 ? (
+          none
+        ) : (
+          <b>
+            {rate}
+            <small>%</small>
+          </b>
+        )}
+        {/* where its own column is scrolled away, the sample stays beside the rate */}
+        <span className={styles.sample} aria-hidden="true">
+          n {n}
+        </span>
+      </td>
+      <td className={styles.interval}>
+        {n === 0 ? (
+          <span className="vh">{own.noSample}</span>
+        ) : (
+          <IntervalBar
+            rate={expert.hitRate}
+            low={expert.hitRateLow}
+            high={expert.hitRateHigh}
+            label={own.intervalOf(n, rate, percent(expert.hitRateLow, 1), percent(expert.hitRateHigh, 1))}
+          />
+        )}
+      </td>
+      <td className={styles.n}>{n}</td>
+      <td className={styles.yield}>
+        {expert.yield === null ? none : `${signed(expert.yield)}%`}
+        {expert.yieldError !== null && <small> ± {percent(expert.yieldError, 1)}</small>}
+      </td>
+      <td className={styles.streak}>{streak < streakBadgeFrom ? streak || none : <StreakBadge count={streak} words={words.plan} />}</td>
+      <td className={styles.onSale}>{expert.onSaleCnt || none}</td>
+      <td className={styles.notCounted}>{expert.notCountedCnt || none}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState, type SubmitEvent } from 'react'
+import { boards } from '../../../contract/values.ts'
+import type { ExpertListParameters } from '../../api/expert-list-queries.ts'
+import { expertList, href } from '../../links.ts'
+import { useDoor, useGo } from '../../nav.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { doorBases } from '../../site.ts'
+import styles from './search.module.css'
+import { useOwn } from './words.ts'
+
+/** What a search keeps of the address. Not whom one follows: everyone is searched. */
+export function searched({ type, play, window }: ExpertListParameters, search: string | undefined): ExpertListParameters {
+  return {
+    ...(type !== undefined && type !== boards.followed && { type }),
+    ...(play !== undefined && { play }),
+    ...(window !== undefined && { window }),
+    ...(search !== undefined && { search }),
+  }
+}
+
+/** A form that works before the script does: the browser then writes the same address by itself. */
+export function Search({ parameters }: { parameters: ExpertListParameters }) {
+  const own = useOwn()
+  const go = useGo()
+  const base = doorBases[useDoor()]
+  const [text, setText] = useState(parameters.search ?? '')
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    go(href(expertList, searched(parameters, text.trim() === '' ? undefined : text.trim())))
+  }
+  return (
+    <form className={styles.search} role="search" action={base + expertList.path} onSubmit={submit}>
+      {Object.entries(searched(parameters, undefined)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Icon name="search" />
+      <input
+        type="search"
+        name="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={own.search}
+        aria-label={own.search}
+        maxLength={40}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      <button type="submit">{own.find}</button>
+    </form>
+  )
+}

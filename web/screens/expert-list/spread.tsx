@@ -1,0 +1,92 @@
+import type { ResultOf } from '../../../contract/calls.ts'
+import { spreadQuery } from '../../api/expert-list-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { useLanguage } from '../../nav.tsx'
+import { Block } from '../../parts/block.tsx'
+import { Bone } from '../../parts/bone.tsx'
+import { Failed } from '../../parts/failed.tsx'
+import { SectionHead } from '../../parts/section-head.tsx'
+import { percent } from './figures.ts'
+import { Histogram } from './histogram.tsx'
+import styles from './spread.module.css'
+import { useOwn } from './words.ts'
+
+type Everyone = ResultOf<'expertSpread'>
+
+/** The foot of the screen: everyone who ever published, so that a leader is seen among the lucky. */
+export function Spread() {
+  const { spread } = useOwn()
+  const outcome = useAnswer(spreadQuery(useLanguage()))
+  return (
+    <section className={styles.spread} aria-labelledby="spread">
+      <SectionHead id="spread" title={spread.title} note={spread.note} />
+      <Block
+        outcome={outcome}
+        bones={<Bone width="100%" height={320} />}
+        renderFailed={(failure) => <Failed failure={failure} title={spread.failed} brief />}
+      >
+        {(everyone) => (
+          <>
+            <Counts everyone={everyone} />
+            {everyone.medianHitRate === null || everyone.meanHitRate === null ? (
+              <p className={styles.text}>{spread.none}</p>
+            ) : (
+              <>
+                <Histogram
+                  bins={everyone.bins}
+                  median={everyone.medianHitRate}
+                  label={spread.chart(everyone.counted, percent(everyone.medianHitRate, 1))}
+                />
+                <p className={styles.text}>{spread.text(percent(everyone.meanHitRate, 1), percent(everyone.medianHitRate, 1))}</p>
+                <Numbers bins={everyone.bins} />
+              </>
+            )}
+          </>
+        )}
+      </Block>
+    </section>
+  )
+}
+
+function Counts({ everyone }: { everyone: Everyone }) {
+  const { spread } = useOwn()
+  return (
+    <dl className={styles.counts}>
+      {(['ever', 'active', 'withdrawn', 'counted'] as const).map((count) => (
+        <div key={count}>
+          <dt>{spread[count]}</dt>
+          <dd>{everyone[count]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Numbers({ bins }: { bins: Everyone['bins'] }) {
+  const { spread } = useOwn()
+  return (
+    <details className={styles.numbers}>
+      <summary>{spread.table}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{spread.rate}</th>
+            <th scope="col">{spread.experts}</th>
+            <th scope="col">{spread.byLuck}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bins.map(({ from, to, experts, byLuck }) => (
+            <tr key={from}>
+              <th scope="row">
+                {percent(from, 0)}–{percent(to, 0)}%
+              </th>
+              <td>{experts}</td>
+              <td>{byLuck.toFixed(1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { boardOf, boardQuery, pageSize, type ExpertListParameters } from '../../api/expert-list-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { expertList, href } from '../../links.ts'
+import { useLanguage } from '../../nav.tsx'
+import { times } from '../../parts/bone.tsx'
+import { Failed } from '../../parts/failed.tsx'
+import { BoneRow } from './bones.tsx'
+import { Head } from './head.tsx'
+import { ExpertRow } from './row.tsx'
+import styles from './table.module.css'
+import { useNear } from './use-near.ts'
+import { useOwn } from './words.ts'
+
+/** Height of a row in px, as table.module.css has it: a stretch that is not drawn is as high as its rows. */
+const rowHeight = 60
+const columnCount = 10
+
+interface Props {
+  parameters: ExpertListParameters
+  /** The experts of the reader's own board. */
+  ids: string | undefined
+  /** Experts on all pages. */
+  total: number
+}
+
+/**
+ * The whole board as one table. Thousands of rows are drawn and fetched page by page as one scrolls; what is far away is one row as
+ * high as they are.
+ */
+export function BoardTable({ parameters, ids, total }: Props) {
+  const own = useOwn()
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-rowcount={total + 1}>
+        <caption className="vh">{own.tableLabel(own.boards[boardOf(parameters)] ?? '')}</caption>
+        <Head parameters={parameters} />
+        {times(Math.ceil(total / pageSize), (at) => (
+          <Page
+            key={`${href(expertList, parameters)} ${at}`}
+            parameters={parameters}
+            ids={ids}
+            page={at + 1}
+            rows={Math.min(pageSize, total - at * pageSize)}
+          />
+        ))}
+      </table>
+    </div>
+  )
+}
+
+function Page(props: { parameters: ExpertListParameters; ids: string | undefined; page: number; rows: number }) {
+  const [body, near] = useNear<HTMLTableSectionElement>(props.page === 1)
+  return <tbody ref={body}>{near ? <Rows {...props} /> : <Gap rows={props.rows} />}</tbody>
+}
+
+function Gap({ rows, children }: { rows: number; children?: ReactNode }) {
+  return (
+    <tr aria-hidden={children === undefined ? true : undefined}>
+      <td colSpan={columnCount} height={rows * rowHeight}>
+        {children}
+      </td>
+    </tr>
+  )
+}
+
+function Rows({ parameters, ids, page, rows }: { parameters: ExpertListParameters; ids: string | undefined; page: number; rows: number }) {
+  const own = useOwn()
+  const outcome = useAnswer(boardQuery(useLanguage(), parameters, page, ids))
+  if (outcome.data !== undefined) {
+    const first = (page - 1) * pageSize + 2
+    return outcome.data.records.map((expert, at) => (
+      <ExpertRow key={expert.expertId} expert={expert} index={first + at} board={boardOf(parameters)} />
+    ))
+  }
+  if (outcome.failed === undefined) return times(rows, (at) => <BoneRow key={at} />)
+  return (
+    <Gap rows={rows}>
+      <Failed failure={outcome.failed} title={own.failed} brief />
+    </Gap>
+  )
+}

@@ -1,0 +1,98 @@
+/** The words of the expert list in English, and with them the shape that the other languages fill. */
+const windows: Record<'30' | '90' | 'all', string> = { '30': '30 days', '90': '90 days', all: 'All time' }
+const over = { '30': 'over the last 30 days', '90': 'over the last 90 days', all: 'over all time' }
+type Window = keyof typeof over
+
+const boards: Record<number, string> = { 1: 'Recent form', 2: 'Overall', 3: 'Yield', 4: 'Streak', 5: 'Newcomers', 6: 'Following' }
+
+/** By board: what it goes by, for the window that is chosen. */
+const rules: Record<number, (window: Window) => string> = {
+  1: () =>
+    'Ordered by the hits among the last 10 counted plans, for everyone who has 10. Equal ones stand by the lower end of their 95% interval over 90 days. Rate and interval are of the ten plans, the yield is over 90 days.',
+  2: (window) =>
+    `Ordered by the lower end of the 95% interval of the hit rate ${over[window]}, not by the highest rate: the smaller the sample, the wider the interval and the lower the place. From 10 counted plans.`,
+  3: (window) =>
+    `Ordered by the lower end of the 95% interval of the yield ${over[window]}: profit per unit staked, over plans with known odds. From 10 such plans.`,
+  4: () =>
+    'Ordered by the hits since the last miss; equal ones by the lower end of their 95% interval. The other figures are over 90 days.',
+  5: () =>
+    'Everyone with fewer than 10 counted plans, the newest first. They are not ranked: so few results say little. Figures of all time.',
+  6: (window) =>
+    `Those you follow, ordered as on the overall board ${over[window]}. Whoever has fewer than 10 counted plans comes last and has no place.`,
+}
+
+/** By board: why nobody may be on it. */
+const nobody: Record<number, string> = {
+  1: 'Nobody has 10 counted plans of this kind yet.',
+  2: 'Nobody has 10 counted plans of this kind in this time.',
+  3: 'Nobody has 10 plans with known odds of this kind in this time.',
+  4: 'Nobody is on a run of hits right now.',
+  5: 'Everyone who has published plans of this kind has 10 or more.',
+  6: 'You do not follow anyone yet. Open an expert and choose Follow.',
+}
+
+export const en = {
+  search: 'Search experts',
+  find: 'Search',
+  clear: 'Clear search',
+  found: (text: string, count: number) => `${count} ${count === 1 ? 'expert has' : 'experts have'} “${text}” in the name.`,
+  foundNote: 'Everyone who ever published is searched. Whoever is not on this board has no rank.',
+  boardsLabel: 'Boards',
+  boards,
+  playLabel: 'Play type',
+  allPlays: 'All types',
+  windowLabel: 'Time',
+  windows,
+  tableLabel: (board: string) => `Board: ${board}`,
+  columns: {
+    rank: 'Rank',
+    name: 'Expert',
+    form: 'Last 10',
+    hitRate: 'Hit rate',
+    interval: '95% interval, dashed: 50%',
+    n: 'n',
+    yield: 'Yield ± error',
+    streak: 'Streak',
+    onSale: 'On sale',
+    notCounted: 'Not Counted',
+  },
+  nLabel: 'Counted plans (n)',
+  intervalOf: (n: number, rate: string, low: string, high: string) => `Hit rate ${rate}% of ${n} plans; 95% interval ${low} to ${high}%`,
+  noSample: 'Nothing counted',
+  withdrawn: 'Withdrawn',
+  errorNote: '± is one standard error.',
+  rules,
+  onlyPlay: (play: string) => `Only plans whose main selection is ${play} are looked at.`,
+  sortedBy: (column: string) => `Sorted by ${column}; the rank is still the board’s own.`,
+  ownOrder: 'Back to the board’s own order',
+  computed: 'Computed',
+  failed: 'The board did not load',
+  tooShort: 'That is too short to search for',
+  tooShortNote: 'Give at least two letters, or one Chinese character, of the name.',
+  unknown: (text: string) => `Nobody has “${text}” in the name`,
+  unknownNote: 'Names are searched in all three languages, among everyone who ever published.',
+  nobodyTitle: 'Nobody on this board',
+  nobody,
+  nobodyLink: 'See the overall board',
+  loading: 'Loading',
+  spread: {
+    title: 'Everyone who ever published',
+    note: 'A leader is one among many, and some of many are lucky',
+    ever: 'ever published',
+    active: 'published within 30 days',
+    withdrawn: 'withdrawn',
+    counted: 'with 10 or more counted plans',
+    none: 'Nobody has 10 counted plans yet, so there is nothing to spread.',
+    chart: (counted: number, median: string) =>
+      `Hit rates of all time of ${counted} experts in bins of 5%; the median is ${median}%. The table below has the numbers.`,
+    text: (mean: string, median: string) =>
+      `Bars: experts by hit rate of all time; the median is ${median}%. Line: how they would be spread if every expert hit with the same chance, ${mean}%, and only luck told them apart. What reaches beyond the line is not luck alone; but whoever mostly picks favourites hits more often, too, without winning more.`,
+    table: 'The same as a table',
+    rate: 'Hit rate',
+    experts: 'Experts',
+    byLuck: 'By luck alone',
+    failed: 'The overview of all experts did not load',
+  },
+}
+
+export type Shape = typeof en
