@@ -43,7 +43,7 @@ const results: { [N in CallName]?: ResultOf<N> } = {
 }
 const answered: Ask = async (name) => {
   const data = results[name]
-  return data === undefined ? { code: 404, msg: 'not in this test' } : { code: 0, msg: '', data }
+  return data === undefined ? { code: 503, msg: 'not in this test' } : { code: 0, msg: '', data }
 }
 const refused: Ask = async () => ({ code: 503, msg: 'busy' })
 
