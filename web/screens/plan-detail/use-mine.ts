@@ -22,7 +22,7 @@ export interface MinePlan {
   unlock: (price: number) => void
 }
 
-/** Tells this browser’s other tabs which plan was unlocked. */
+/** Tells this browser’s other tabs that a plan was unlocked. */
 const channelName = 'touchline:unlocked'
 
 export function useMine(id: number): MinePlan {
@@ -44,11 +44,10 @@ export function useMine(id: number): MinePlan {
 
   useEffect(() => {
     const channel = new BroadcastChannel(channelName)
-    channel.addEventListener('message', ({ data: unlocked }) => {
-      if (unlocked === id) void client.invalidateQueries({ queryKey: ['planMine', { id }] })
-    })
+    // the plan is open now, and there are fewer points for any other
+    channel.addEventListener('message', () => void client.invalidateQueries({ queryKey: ['planMine'] }))
     return () => channel.close()
-  }, [client, id])
+  }, [client])
 
   async function run(price: number) {
     if (ask === null || running.current) return

@@ -1,0 +1,248 @@
+/** The plan screen: unlocking with a real server, whatever goes wrong on the way, and what everyone may read. */
+import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { calls, type CallName, type ResultOf } from '../contract/calls.ts'
+import { languages } from '../contract/values.ts'
+import { origin, openReader, useBrowser, visit } from './browser.ts'
+import { blackHole, pathOf, watchCalls } from './calls.ts'
+
+const browser = useBrowser()
+/** What a visitor starts with. */
+const welcome = 38
+
+async function ask<N extends CallName>(name: N, data: object, who: object = {}): Promise<ResultOf<N>> {
+  const body = JSON.stringify({ ...who, data, info: { lang: 'en' } })
+  const answer = await fetch(origin + pathOf(name), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { code, data: result }: { code: number; data: ResultOf<N> } = JSON.parse(await answer.text())
+  if (code !== 0) throw new Error(`${calls[name].path} answered ${code}`)
+  return result
+}
+
+interface Sold {
+  id: number
+  price: number
+}
+/** Plans on sale for points, the dearest first; with long enough to go that none closes meanwhile. */
+let sold: Sold[] = []
+let decided: ResultOf<'planList'>['records'] = []
+beforeAll(async () => {
+  const onSale = await ask('planList', { size: 100, state: 'onSale' })
+  const details = await Promise.all(onSale.records.filter(({ status }) => status === 1).map(({ id }) => ask('planDetail', { id })))
+  sold = details.map(({ plan: { id, price } }) => ({ id, price })).toSorted((a, b) => b.price - a.price)
+  decided = (await ask('planList', { size: 100, state: 'decided' })).records
+})
+
+function first(): Sold {
+  const [plan] = sold
+  if (plan === undefined) throw new Error('the simulated world has no plan on sale')
+  return plan
+}
+
+const unlockButton = (page: Page) => page.getByRole('button', { name: 'Unlock plan' })
+const analysis = (page: Page) => page.getByRole('region', { name: 'Analysis' })
+const balanceOf = async (page: Page, id: number) => {
+  const stored = await page.evaluate(() => localStorage.getItem('touchline:visitor'))
+  const who: object = JSON.parse(stored ?? '{}')
+  return (await ask('planMine', { id }, who)).balance
+}
+const english = { language: 'en' } as const
+
+describe('unlocking', () => {
+  test('shows price and balance, takes the points once, and shows the plan in place; it stays so after a reload', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    const { id, price } = first()
+    await visit(page, `/planDetail?id=${id}`)
+    await page.getByText(`Balance ${welcome}, ${welcome - price} after unlocking`).waitFor()
+    expect(await analysis(page).count()).toBe(0)
+    const width = (await unlockButton(page).boundingBox())?.width
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`**${pathOf('planUnlock')}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await unlockButton(page).click()
+    const busy = page.getByRole('button', { name: 'Unlocking' })
+    await busy.waitFor()
+    expect((await busy.boundingBox())?.width).toBe(width)
+    release()
+    await page.getByText('Unlock Successful').waitFor()
+    await analysis(page).waitFor()
+    expect(await unlockButton(page).count()).toBe(0)
+    // the focus did not get lost with the button
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status')
+    await page.reload()
+    await analysis(page).waitFor()
+    await page.getByText(`Unlocked for ${price} points`).waitFor()
+    expect(await balanceOf(page, id)).toBe(welcome - price)
+    expect(reader.said).toEqual([])
+  })
+
+  test('charges once for a double click and for two tabs at once; the other tab shows it without being touched', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page, context } = reader
+    const { id, price } = first()
+    await visit(page, `/planDetail?id=${id}`)
+    const others = await Promise.all([context.newPage(), context.newPage()])
+    const [busy, idle] = others
+    await Promise.all(others.map((tab) => visit(tab, `/planDetail?id=${id}`)))
+    await Promise.all([page, ...others].map((tab) => tab.locator('button:enabled', { hasText: 'Unlock plan' }).waitFor()))
+    const asked = watchCalls(page)
+    // both tabs have asked before either is answered
+    let waiting = 0
+    let release = () => {}
+    const met = new Promise<void>((resolve) => (release = resolve))
+    await context.route(`**${pathOf('planUnlock')}`, async (route) => {
+      if (++waiting === 2) release()
+      await met
+      await route.continue()
+    })
+    await Promise.all([unlockButton(page).dblclick(), unlockButton(busy).click()])
+    await Promise.all([page, busy].map((tab) => analysis(tab).waitFor()))
+    await analysis(idle).waitFor({ timeout: 1500 })
+    expect(asked.filter(({ name }) => name === 'planUnlock')).toHaveLength(1)
+    expect(await balanceOf(page, id)).toBe(welcome - price)
+  })
+
+  test('says that points do not suffice, before the click and after, and how to get some', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    const [dear, other] = sold
+    if (dear === undefined || other === undefined) throw new Error('two plans on sale are needed')
+    await visit(page, `/planDetail?id=${dear.id}`)
+    await page.locator('button:enabled', { hasText: 'Unlock plan' }).waitFor()
+    const who: object = JSON.parse((await page.evaluate(() => localStorage.getItem('touchline:visitor'))) ?? '{}')
+    await ask('planUnlock', other, who)
+    await unlockButton(page).click()
+    await page.getByText('Unlock Failed').waitFor()
+    await page.getByText('Not enough points. Nothing was taken.').waitFor()
+    const left = welcome - other.price
+    await page.getByText(`Balance ${left}, ${dear.price - left} short`).waitFor()
+    await page.getByRole('button', { name: 'How to get points' }).click()
+    await page.getByText('Points cannot be bought.', { exact: false }).first().waitFor()
+    expect(await balanceOf(page, dear.id)).toBe(left)
+  })
+
+  test('at a price that has changed takes nothing and shows the new one for another decision', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    const { id, price } = first()
+    await visit(page, `/planDetail?id=${id}`)
+    // the reader saw a price that is no longer the plan's
+    await page.route(`**${pathOf('planUnlock')}`, (route) =>
+      route.continue({ postData: (route.request().postData() ?? '').replace(`"price":${price}`, '"price":8') }),
+    )
+    const changed = price === 18 ? 28 : 18
+    await page.route(`**${pathOf('planDetail')}`, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: (await answer.text()).replace(`"price":${price}`, `"price":${changed}`) })
+    })
+    await unlockButton(page).click()
+    await page.getByText('The price has changed. Nothing was taken', { exact: false }).waitFor()
+    await page.getByText(`Balance ${welcome}, ${welcome - changed} after unlocking`).waitFor()
+    expect(await balanceOf(page, id)).toBe(welcome)
+  })
+
+  test('whose answer got lost converges: what was done shows, what was not is done by trying again, once', async () => {
+    await Promise.all(
+      [true, false].map(async (reached) => {
+        await using reader = await openReader(browser(), english)
+        const { page } = reader
+        const { id, price } = first()
+        await visit(page, `/planDetail?id=${id}`)
+        await page.route(`**${pathOf('planUnlock')}`, reached ? async (route) => void (await route.fetch().catch(() => {})) : blackHole, {
+          times: 1,
+        })
+        await unlockButton(page).click()
+        if (!reached) {
+          await page.getByText('Request timeout, please check connection', { exact: false }).waitFor({ timeout: 15_000 })
+          await unlockButton(page).click()
+        }
+        await analysis(page).waitFor({ timeout: 15_000 })
+        expect(await balanceOf(page, id)).toBe(welcome - price)
+      }),
+    )
+  })
+})
+
+describe('what everyone may read', () => {
+  test('a settled plan: seal, picks, how it was settled; in the page itself, without a script', async () => {
+    const [plan] = decided.filter(({ hitResult }) => hitResult === 2)
+    await using reader = await openReader(browser(), { ...english, javaScriptEnabled: false })
+    await reader.page.goto(`/planDetail?id=${plan?.id}`)
+    const text = await reader.page.locator('main').textContent()
+    for (const words of ['How it was settled', 'Score after regular time', 'Sealed', plan?.solutionTitle ?? '—'])
+      expect(text).toContain(words)
+    expect(await reader.page.locator('header svg[aria-label="Miss"]').count()).toBe(1)
+  })
+
+  test('a plan that does not exist is not found', async () => {
+    const answer = await fetch(`${origin}/planDetail?id=99999999`)
+    expect(answer.status).toBe(404)
+  })
+
+  test('a plan that did not load says so and can be asked for again', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, '/')
+    await page.route(`**${pathOf('planDetail')}`, (route) => route.fulfill({ status: 500, json: { code: 500, msg: 'no' } }))
+    await page.locator('article h3 a').first().click()
+    await page.getByText('The plan did not load').waitFor()
+    await page.unroute(`**${pathOf('planDetail')}`)
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await page.locator('article h1').waitFor()
+  })
+})
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+describe.each([
+  { base: '', widths: [1440, 1024, 768, 390] },
+  { base: '/h5', widths: [390] },
+])('by axe, door "$base"', ({ base, widths }) => {
+  test.each(languages)('locked, unlocked, a hit, a miss, Not Counted, in %s', { timeout: 120_000 }, async (language) => {
+    await using reader = await openReader(browser(), { language, bypassCSP: true, reducedMotion: 'reduce' })
+    const { page } = reader
+    const found: string[] = []
+    const check = async (state: string) => {
+      for (const theme of ['light', 'dark'] as const) {
+        await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
+        for (const width of theme === 'light' ? widths : widths.slice(-1)) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.evaluate(hidePinned)
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          if (over > 0) found.push(`${state} ${width}: ${over} px too wide`)
+          const builder = new AxeBuilder({ page, axeSource: axe.source }).setLegacyMode(true).include('main')
+          const { violations } = await builder.options({ runOnly: tags, resultTypes: ['violations'] }).analyze()
+          found.push(
+            ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${state} ${theme} ${width}: ${id} ${target.join(' ')}`)),
+          )
+        }
+      }
+      await page.setViewportSize({ width: widths[0] ?? 390, height: 900 })
+    }
+    await visit(page, `${base}/planDetail?id=${first().id}`)
+    const button = page.locator('section[aria-labelledby="lock"] button:enabled')
+    await button.waitFor()
+    await check('locked')
+    await button.click()
+    await page.locator('main [role="status"]').first().waitFor()
+    await check('unlocked')
+    for (const hitResult of [1, 2, 0]) {
+      const plan = decided.find((one) => one.hitResult === hitResult)
+      if (plan === undefined) continue
+      await visit(page, `${base}/planDetail?id=${plan.id}`)
+      await check(`result ${hitResult}`)
+    }
+    expect(found).toEqual([])
+  })
+})
+
+/** What stays in its place on screen covers something else at every depth of scrolling; axe would take that for lasting. */
+function hidePinned(): void {
+  for (const one of document.querySelectorAll<HTMLElement>('#app *'))
+    if (/fixed|sticky/.test(getComputedStyle(one).position)) one.style.visibility = 'hidden'
+}
