@@ -26,6 +26,7 @@ create function refuse_change() returns trigger language plpgsql as $$ begin
 end $$;
 
 -- A plan belongs to its expert, serial and match for good; what it says may change until its deadline, by the site's clock.
+-- After, not before: with any trigger before the update of a row, every update of a plan locks the row once more.
 create function plan_must_be_open() returns trigger language plpgsql as $$ begin
   if (new.plan_id, new.expert_id, new.serial, new.match_id) is distinct from (old.plan_id, old.expert_id, old.serial, old.match_id)
     or new.version < old.version then
@@ -34,9 +35,9 @@ create function plan_must_be_open() returns trigger language plpgsql as $$ begin
   if old.outcome is not null or old.deadline <= touchline_now() then
     raise exception 'plan % does not change after its deadline', old.plan_id using errcode = 'TL001';
   end if;
-  return new;
+  return null;
 end $$;
-create trigger immutable_content before update of plan_id, expert_id, serial, match_id, predict_play, main_play, price, refund_on_miss,
+create trigger immutable_content after update of plan_id, expert_id, serial, match_id, predict_play, main_play, price, refund_on_miss,
   title, version, published_at, published_kickoff on plan for each row execute function plan_must_be_open();
 
 -- The picks that settle are those of the last version: written anew with each, until the deadline.
@@ -55,9 +56,9 @@ create function serials_go_up() returns trigger language plpgsql as $$ begin
   if new.next_serial < old.next_serial then
     raise exception 'serial numbers are not given twice' using errcode = 'TL001';
   end if;
-  return new;
+  return null;
 end $$;
-create trigger immutable_serial before update of next_serial on expert for each row execute function serials_go_up();
+create trigger immutable_serial after update of next_serial on expert for each row execute function serials_go_up();
 
 -- A table of the caller's own session named "clock" or "plan" must not stand in for the real one.
 do $$ declare name text; begin
