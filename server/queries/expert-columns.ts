@@ -13,7 +13,11 @@ export interface RecentRow {
   recent_win: number
 }
 
-/** Columns of `expert` and its `expert_record record`. */
+/** Columns of `expert` and its `expert_record record`, in a statement whose $1 is the language. */
+export const recentOfExpert =
+  'expert.expert_id, expert.name->>$1 as name, expert.avatar, expert.kind, record.streak, record.recent_cnt, record.recent_win'
+
+/** The same for a query that is put together. */
 export const recentColumns = (language: Language) =>
   sql`expert.expert_id, expert.name->>${language} as name, expert.avatar, expert.kind, record.streak, record.recent_cnt, record.recent_win`
 
