@@ -1,81 +1,122 @@
 import type { Kysely } from 'kysely'
-import { codes } from '../../contract/values.ts'
+import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
+import { codes, type Code } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
-import type { HandlersOf } from '../http/answers.ts'
+import type { Asker, HandlersOf } from '../http/answers.ts'
 import { Refused } from '../http/refused.ts'
+import { findAccount } from '../queries/account.ts'
+import { changePassphrase, deleteAccount, isNameFree, signIn, signUp, type Done, type Trouble } from '../work/accounts/accounts.ts'
+import { accountName, keyOfName, type AccountName } from '../work/accounts/names.ts'
+import {
+  addOptions,
+  addPasskey,
+  relyingParty,
+  removePasskey,
+  signInByPasskey,
+  signInOptions,
+  signUpByPasskey,
+  signUpOptions,
+  type RelyingParty,
+} from '../work/accounts/passkeys.ts'
+import { endSession, endSessions } from '../work/accounts/sessions.ts'
 import type { HandlerParts } from './handlers.ts'
 
-export function accountCalls(
-  _db: Kysely<Tables>,
-  _parts: HandlerParts,
-): HandlersOf<
-  | 'userSignUp'
-  | 'userSignIn'
-  | 'passkeyOptions'
-  | 'passkeySignUp'
-  | 'passkeySignIn'
-  | 'passkeyAdd'
-  | 'passkeyRemove'
-  | 'userPassphrase'
-  | 'userMe'
-  | 'userSignOut'
-  | 'userDelete'
-> {
+type AccountCall = Extract<CallName, `user${string}` | `passkey${string}`>
+
+/** The calls of accounts. A failed sign-in is a 409: a 403 would erase the reader's identity, which is valid. */
+export function accountCalls(db: Kysely<Tables>, { publicOrigin }: HandlerParts): HandlersOf<AccountCall> {
+  const known = relyingParty(publicOrigin, 'Touchline 球鉴')
+  // there is no such thing as a passkey at an address without a host name
+  const party = () => known ?? refuse(codes.notFound, 'passkey')
   return {
     userSignUp: {
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
-      },
+      answer: async ({ name, passphrase }, _, asker) => orRefuse(await signUp(db, nameOf(name), passphrase, asker), 'passphrase'),
     },
     userSignIn: {
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
-      },
+      answer: async ({ name, passphrase }, _, asker) => orRefuse(await signIn(db, name, passphrase, asker), 'passphrase'),
     },
     passkeyOptions: {
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
-      },
+      answer: ({ purpose, name }, _, asker) => options(db, party(), { purpose, name }, asker),
     },
     passkeySignUp: {
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
-      },
+      answer: async ({ name, ...reply }, _, asker) =>
+        orRefuse(await signUpByPasskey(db, party(), reply, nameOf(name), asker), 'credential'),
     },
     passkeySignIn: {
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
-      },
+      answer: async (reply, _, asker) => orRefuse(await signInByPasskey(db, party(), reply, asker), 'credential'),
     },
     passkeyAdd: {
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
+      answer: async ({ label, ...reply }, _, { who }) => {
+        orRefuse(await addPasskey(db, party(), who, reply, label), 'credential')
+        return {}
       },
     },
     passkeyRemove: {
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
+      answer: async ({ id }, _, { who }) => {
+        const done = await removePasskey(db, who, id)
+        if (done === 'no such passkey') refuse(codes.notFound, 'id')
+        if (done === 'last') refuse(codes.conflict, 'last')
+        if (done === 'sign in again') refuse(codes.conflict, 'signIn')
+        return {}
       },
     },
     userPassphrase: {
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
+      answer: async (change, _, { who, address }) => {
+        const account = await findAccount(db, who.ownerId)
+        if (account.passphrase && change.current === undefined) refuse(codes.badRequest, 'data.current')
+        orRefuse(await changePassphrase(db, who, change, address), 'current')
+        return {}
       },
     },
     userMe: {
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
-      },
+      answer: (_, __, { who }) => findAccount(db, who.ownerId),
     },
     userSignOut: {
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
+      answer: async ({ everywhere }, _, { who }) => {
+        await (everywhere ? endSessions(db, who.ownerId) : endSession(db, who.sessionId))
+        return {}
       },
     },
     userDelete: {
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
+      answer: async ({ name }, _, { who }) => {
+        const account = await findAccount(db, who.ownerId)
+        if (keyOfName(name) !== keyOfName(account.name)) refuse(codes.badRequest, 'data.name')
+        orRefuse(await deleteAccount(db, who), 'name')
+        return {}
       },
     },
   }
+}
+
+async function options(
+  db: Kysely<Tables>,
+  party: RelyingParty,
+  { purpose, name }: { purpose: DataOf<'passkeyOptions'>['purpose']; name: string | undefined },
+  { who }: Asker,
+): Promise<ResultOf<'passkeyOptions'>> {
+  if (purpose === 'signIn') return signInOptions(db, party)
+  if (purpose === 'add') return addOptions(db, party, who?.kind === 'account' ? who : refuse(codes.accountsOnly))
+  const wanted = nameOf(name ?? '')
+  if (!(await isNameFree(db, wanted))) refuse(codes.conflict, 'name')
+  return signUpOptions(db, party, wanted)
+}
+
+function refuse(code: Exclude<Code, 0>, about = ''): never {
+  throw new Refused(code, about)
+}
+
+const nameOf = (text: string): AccountName => accountName(text) ?? refuse(codes.badRequest, 'data.name')
+
+const refusals: Record<Trouble, [Exclude<Code, 0>, string?]> = {
+  taken: [codes.conflict, 'name'],
+  wrong: [codes.conflict],
+  'too many': [codes.tooManyRequests],
+  'sign in again': [codes.conflict, 'signIn'],
+}
+
+/** What was done, or the refusal; `field` names what was wrong. */
+function orRefuse<T>(done: Done<T>, field: string): T {
+  if (done.ok) return done.value
+  const [code, about = field] = refusals[done.why]
+  return refuse(code, about)
 }

@@ -243,7 +243,7 @@ export interface Tables {
     expires_at: Instant
     ended_at: Instant | null
   }
-  sign_in_failure: { subject: string; at: Generated<Date> }
+  sign_in_failure: { failure_id: GeneratedAlways<number>; subject: string; at: Generated<Date> }
   wallet: {
     wallet_id: GeneratedAlways<number>
     owner_id: number | null

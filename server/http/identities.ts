@@ -53,7 +53,10 @@ export class Identities {
         and ended_at is null and expires_at > clock_timestamp()
       returning session.owner_id, session_id`.execute(this.#db)
     const [row] = rows
-    if (!row) return null
+    if (!row) {
+      this.#proved.delete(`${uid} ${token}`)
+      return null
+    }
     const who: Account = { kind: 'account', uid, ownerId: row.owner_id, sessionId: row.session_id }
     if (this.#proved.size >= mostProved) this.#proved.clear()
     this.#proved.set(`${uid} ${token}`, { who, until: performance.now() + provedFor })

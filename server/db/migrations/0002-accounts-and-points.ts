@@ -68,6 +68,8 @@ create index session_of_account on session (owner_id) where ended_at is null;
 
 -- Attempts to sign in that failed, by account name and by address, so that every process of the site counts the same.
 create table sign_in_failure (
+  failure_id bigint generated always as identity primary key,
+  -- a keyed hash: neither names nor addresses are kept
   subject text not null,
   at timestamptz not null default clock_timestamp()
 );
