@@ -1,0 +1,107 @@
+/** Which rights the server works with, on the embedded database and on another one. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { at, openDatabase, pooled } from './connect.ts'
+import { startEmbedded } from './embedded/embedded.ts'
+import { serverRole } from './server-role.ts'
+import type { Tables } from './tables.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
+
+const userOf = async (db: Kysely<Tables>) => {
+  const { rows } = await sql<{ user: string }>`select current_user::text as user`.execute(db)
+  return rows[0]?.user
+}
+const removal = (db: Kysely<Tables>) => sql`delete from settlement`.execute(db)
+
+let folder = ''
+let cluster: TestDatabase
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'touchline-role-'))
+  cluster = await testDatabase()
+})
+afterAll(async () => {
+  await cluster.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('embedded, the server connects as its own role, and the operator’s commands as the owner', async () => {
+  const settings = { databaseUrl: null, dataDir: folder }
+  const server = await openDatabase(settings, 'world', 'a world')
+  const operator = await openDatabase(settings, 'world', 'a world', { join: true, operator: true })
+  expect([server.caution, await userOf(server.db), await userOf(server.work)]).toEqual([null, serverRole, serverRole])
+  expect(await userOf(operator.db)).toBe('touchline')
+  await expect(removal(server.work)).rejects.toMatchObject({ code: '42501' })
+  await expect(removal(operator.work)).rejects.toMatchObject({ code: 'TL001' })
+  // no way back to the owner: it is not a role taken on, it is who connected
+  await expect(sql`set role touchline`.execute(server.db)).rejects.toMatchObject({ code: '42501' })
+  await operator.close()
+  await server.close()
+})
+
+describe('with DATABASE_URL', () => {
+  /** The address of a fresh database whose owner is this new user. */
+  async function ownedBy(user: string, may: string): Promise<string> {
+    await sql.raw(`create role ${user} login ${may}`).execute(cluster.owner)
+    await sql.raw(`create database ${user} owner ${user}`).execute(cluster.owner)
+    const url = new URL(cluster.url)
+    url.username = user
+    url.pathname = `/${user}`
+    return url.href
+  }
+  const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: folder }, '', 'a world')
+  const drop = async (user: string) => {
+    await sql.raw(`drop database ${user} with (force)`).execute(cluster.owner)
+    await sql.raw(`drop role ${user}`).execute(cluster.owner)
+  }
+
+  test('a superuser’s server acts as the role', async () => {
+    const url = await ownedBy('of_superuser', 'superuser')
+    const database = await open(url)
+    expect([database.caution, await userOf(database.db), await userOf(database.work)]).toEqual([null, serverRole, serverRole])
+    await expect(removal(database.db)).rejects.toMatchObject({ code: '42501' })
+    await sql`reset role`.execute(database.db)
+    expect(await userOf(database.db)).toBe(serverRole)
+    await database.close()
+    // options of the address's own go on counting
+    const again = await open(`${url}?options=${encodeURIComponent('-c application_name=mine')}`)
+    const { rows } = await sql`select current_setting('application_name') as name`.execute(again.db)
+    expect([rows, await userOf(again.db)]).toEqual([[{ name: 'mine' }], serverRole])
+    await again.close()
+    await drop('of_superuser')
+  })
+
+  test('an owner who was made a member of it needs no further right', async () => {
+    const url = await ownedBy('of_member', '')
+    await sql.raw(`grant ${serverRole} to of_member`).execute(cluster.owner)
+    const database = await open(url)
+    expect([database.caution, await userOf(database.db)]).toEqual([null, serverRole])
+    await database.close()
+    await drop('of_member')
+  })
+
+  test('an owner who may not act as it is told so, works as before, and the triggers hold', async () => {
+    const url = await ownedBy('of_nobody', '')
+    const database = await open(url)
+    expect(database.caution).toContain(`grant ${serverRole} to`)
+    expect(await userOf(database.db)).toBe('of_nobody')
+    await expect(removal(database.db)).rejects.toMatchObject({ code: 'TL001' })
+    await database.close()
+    await drop('of_nobody')
+  })
+
+  test('an owner who may make roles makes it, and is no superuser for that', async () => {
+    const other = await startEmbedded(join(folder, 'another'), { durable: false })
+    const admin = pooled({ ...at({ socket: other.socket, user: other.user, database: 'postgres' }), max: 1 })
+    await sql`create role maker login createrole`.execute(admin)
+    await sql`create database maker owner maker`.execute(admin)
+    const database = await open(`postgresql://maker@${encodeURIComponent(other.socket)}/maker`)
+    expect([database.caution, await userOf(database.db)]).toEqual([null, serverRole])
+    await expect(removal(database.db)).rejects.toMatchObject({ code: '42501' })
+    await database.close()
+    await admin.destroy()
+    await other.stop()
+  })
+})
