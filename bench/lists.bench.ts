@@ -3,10 +3,12 @@ import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import { Pool } from 'pg'
 import type { Tables } from '../server/db/tables.ts'
 import { listBoard } from '../server/queries/board.ts'
+import { findSpread } from '../server/queries/spread.ts'
 import { listHomeMatches, listRecommendedExperts, listRecommendedPlans } from '../server/queries/home.ts'
+import { rebuildRecords } from '../server/work/record.ts'
 import { median } from './client.ts'
 import { startDatabase, type BenchDatabase } from './database.ts'
-import { boardRows, homeMatches, planCards, recommendedExperts } from './lists-by-hand.ts'
+import { boardByN, boardRows, found, homeMatches, keysetIndexes, planCards, recommendedExperts, recordsByHand } from './lists-by-hand.ts'
 import type { Result } from './run.ts'
 import { buildWorld } from './world.ts'
 
@@ -15,14 +17,27 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)
 const calls = 60
 
 export async function run(): Promise<Result[]> {
-  return [...(await measure(50, 500)), ...(await measure(5_000, 50_000, true))]
+  return [...(await measure(50, 500, 30)), ...(await measure(5_000, 50_000, 200, true))]
 }
 
 interface List {
   what: string
   ours: (db: BenchDatabase['db']) => Promise<number>
   text: string
-  values: number[]
+  values: unknown[] | ((client: BenchDatabase['client']) => Promise<unknown[]>)
+}
+
+const size = 100
+const wish = { type: 2, size } as const
+
+/** The figures of the expert before a page of the overall board, where keyset paging goes on from. */
+const after = (page: number, by: 'low' | 'n') => async (client: BenchDatabase['client']) => {
+  const keys = by === 'low' ? 'low, n, expert_id' : 'n, low, expert_id'
+  if (page === 1) return [1e9, 1e9, 1e9]
+  const { rows } = await client.query<Record<string, unknown>>(`
+    select ${keys} from standing where play = 0 and span = 90 and n >= 10
+    order by ${keys.replaceAll(',', ' desc,')} desc offset ${(page - 1) * size - 1} limit 1`)
+  return Object.values(rows[0] ?? {})
 }
 
 const lists: List[] = [
@@ -40,18 +55,32 @@ const lists: List[] = [
     values: [(page - 1) * 100],
   })),
   ...[1, 40].map((page) => ({
-    what: `board 2, page ${page} of 100`,
-    ours: async (db: BenchDatabase['db']) => (await listBoard(db, 'zh', { type: 2, page, size: 100 })).records.length,
+    what: `board 2, page ${page} of ${size}`,
+    ours: async (db: BenchDatabase['db']) => (await listBoard(db, 'zh', { ...wish, page })).records.length,
     text: boardRows,
-    values: [2, (page - 1) * 100],
+    values: after(page, 'low'),
   })),
+  ...[1, 40].map((page) => ({
+    what: `board 2 sorted by n, page ${page} of ${size}`,
+    ours: async (db: BenchDatabase['db']) => (await listBoard(db, 'zh', { ...wish, page, sort: 'n' })).records.length,
+    text: boardByN,
+    values: after(page, 'n'),
+  })),
+  {
+    what: 'board 2 searched for a part of a name',
+    ours: async (db) => (await listBoard(db, 'zh', { ...wish, page: 1, search: 't 12' })).records.length,
+    text: found,
+    values: [],
+  },
 ]
 
 /** With `large`, a list must find what it shows by index; in a small world reading a table whole can be right. */
-async function measure(experts: number, matches: number, large = false): Promise<Result[]> {
+async function measure(experts: number, matches: number, plansEach: number, large = false): Promise<Result[]> {
   const database = await startDatabase()
   try {
-    await buildWorld(database, experts, matches)
+    await buildWorld(database, experts, matches, plansEach)
+    for (const index of keysetIndexes) await database.client.query(index)
+    await database.client.query('analyze standing')
     const { rows } = await database.client.query<{ plans: number }>('select count(*)::int as plans from plan')
     const results: Result[] = []
     for (const list of lists) {
@@ -61,6 +90,7 @@ async function measure(experts: number, matches: number, large = false): Promise
       results.push(await compare(database, list, note))
       if (large) results.push(await countScans(database, list))
     }
+    if (large) results.push(await compareDeepPage(database), await countSpread(database), ...(await compareRecords(database)))
     return results
   } finally {
     await database.stop()
@@ -68,7 +98,8 @@ async function measure(experts: number, matches: number, large = false): Promise
 }
 
 async function compare({ db, client }: BenchDatabase, list: List, note: string): Promise<Result> {
-  const sides = { ours: () => list.ours(db), floor: async () => (await client.query(list.text, list.values)).rows.length }
+  const values = typeof list.values === 'function' ? await list.values(client) : list.values
+  const sides = { ours: () => list.ours(db), floor: async () => (await client.query(list.text, values)).rows.length }
   const [own, hand] = [await sides.ours(), await sides.floor()]
   if (own !== hand) throw new Error(`${list.what}: ${own} rows, by hand ${hand}`)
   const times: Record<keyof typeof sides, number[]> = { ours: [], floor: [] }
@@ -83,7 +114,55 @@ async function compare({ db, client }: BenchDatabase, list: List, note: string):
   return { what: `list of ${list.what}`, ratio, limit: 1.3, value: median(times.ours), unit: 'ms', note: `${own} rows, ${note}` }
 }
 
-const largeTables = ['match', 'plan', 'board_place', 'recommended_plan']
+/** Of pages of one expert there are 4,000. */
+async function compareDeepPage({ db }: BenchDatabase): Promise<Result> {
+  const times: Record<number, number[]> = { 1: [], 4_000: [] }
+  for (let round = -3; round < rounds; round++) {
+    for (const page of round % 2 === 0 ? [1, 4_000] : [4_000, 1]) {
+      const start = performance.now()
+      for (let call = 0; call < calls * 4; call++) {
+        const { records } = await listBoard(db, 'zh', { type: 2, page, size: 1 })
+        if (records[0]?.rank !== page) throw new Error(`Page ${page} shows rank ${records[0]?.rank}`)
+      }
+      if (round >= 0) times[page]?.push((performance.now() - start) / calls / 4)
+    }
+  }
+  const [first = [], deep = []] = [times[1], times[4_000]]
+  const ratio = median(deep.map((time, round) => time / (first[round] ?? 0)))
+  return { what: 'board 2, page 4,000 of 1 against page 1', ratio, limit: 1.1, value: median(deep), unit: 'ms' }
+}
+
+async function countSpread({ db }: BenchDatabase): Promise<Result> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now()
+    await findSpread(db)
+    times.push(performance.now() - start)
+  }
+  return { what: 'spread of all hit rates, once a change', value: median(times), unit: 'ms' }
+}
+
+/** All records anew, against one statement that knows nothing but that; and how many it finds to differ. */
+async function compareRecords({ db, client }: BenchDatabase): Promise<Result[]> {
+  const state = async () => (await client.query('select * from expert_record order by expert_id')).rows.map((row) => JSON.stringify(row))
+  const before = await state()
+  const times: Record<'ours' | 'floor', number[]> = { ours: [], floor: [] }
+  for (let round = -1; round < 5; round++) {
+    for (const side of round % 2 === 0 ? (['ours', 'floor'] as const) : (['floor', 'ours'] as const)) {
+      const start = performance.now()
+      await (side === 'ours' ? rebuildRecords(db) : client.query(recordsByHand))
+      if (round >= 0) times[side].push(performance.now() - start)
+      const now = await state()
+      const differ = now.filter((row, at) => row !== before[at]).length
+      if (differ > 0) throw new Error(`${side}: ${differ} records differ`)
+      await client.query('vacuum expert_record')
+    }
+  }
+  const ratio = median(times.ours.map((time, round) => time / (times.floor[round] ?? 0)))
+  return [{ what: 'rebuilding all records', ratio, limit: 1.2, value: median(times.ours), unit: 'ms', note: 'none differ' }]
+}
+
+const largeTables = ['match', 'plan', 'expert', 'expert_record', 'standing', 'board_order', 'recommended_plan']
 
 interface PlanNode {
   'Node Type': string

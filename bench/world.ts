@@ -7,11 +7,10 @@ import type { BenchDatabase } from './database.ts'
 
 /** Where the clock of the world stands. */
 export const noon = new Date('2026-03-01T12:00:00Z')
-const plansEach = 30
 const planParts = 332_640
 
-/** Every expert has about 28 decided plans, one in twenty of them a push, and about two on sale. */
-export async function buildWorld({ db, client }: BenchDatabase, experts: number, matches: number): Promise<void> {
+/** Of every expert's plans one in twenty is a push and one in fifteen on sale, the others are hit or missed; one in four is of each further play type. */
+export async function buildWorld({ db, client }: BenchDatabase, experts: number, matches: number, plansEach = 30): Promise<void> {
   await standStill(db, noon)
   // what is measured must not meet it by chance
   await sql`alter system set autovacuum = off`.execute(db)
@@ -20,7 +19,7 @@ export async function buildWorld({ db, client }: BenchDatabase, experts: number,
   await client.query('set session_replication_role = replica')
   // half a year is written at once: picks of plans long past their deadline among it
   await client.query('alter table plan_secret_pick disable trigger user')
-  for (const statement of worldOf(experts, matches)) await client.query(statement)
+  for (const statement of worldOf(experts, matches, plansEach)) await client.query(statement)
   await client.query('reset session_replication_role')
   await client.query('vacuum analyze')
   await rebuildRecords(db)
@@ -32,7 +31,7 @@ export async function buildWorld({ db, client }: BenchDatabase, experts: number,
 const words = (text: string) => `jsonb_build_object('zh', ${text}, 'zht', ${text}, 'en', ${text})`
 const at = `timestamptz '${noon.toISOString()}'`
 
-function worldOf(experts: number, matches: number): string[] {
+function worldOf(experts: number, matches: number, plansEach: number): string[] {
   const played = `kickoff < ${at} - interval '2 hours'`
   return [
     `insert into league (source, source_key, name, short_name) select 'bench', i, ${words("'League ' || i")}, ${words("'L' || i")}
@@ -49,12 +48,13 @@ function worldOf(experts: number, matches: number): string[] {
      select 'person', 'expert ' || i, ${words("'Expert ' || i")}, ${at}, ${plansEach} + 1 from generate_series(1, ${experts}) i`,
     `insert into plan (expert_id, serial, match_id, predict_play, main_play, price, title, published_at, published_kickoff, deadline, kickoff,
        on_sale, outcome, hit_result, profit, settled_at, settled_version)
-     select e, s, m.match_id, '1', 1, e % 2 * 8, ${words("'Title ' || e || '/' || s")}, kickoff - interval '1 day', kickoff,
+     select e, s, m.match_id, play, play, e % 2 * 8, ${words("'Title ' || e || '/' || s")}, kickoff - interval '1 day', kickoff,
        kickoff - interval '5 minutes', kickoff, kickoff - interval '5 minutes' > ${at}, (array['push', 'win', 'loss'])[hit + 1], coalesce(hit, 0),
        (array[0, 0.85, -1])[hit + 1], case when hit is not null then kickoff + interval '2 hours' end, result_version
      from generate_series(1, ${experts}) e, generate_series(1, ${plansEach}) s,
        lateral (select (e::bigint * 7919 + s::bigint * ${matches} / ${plansEach}) % ${matches} + 1 as match_id) chosen
        join match m using (match_id),
+       lateral (select (array[1, 1, 5, 9])[s % 4 + 1] as play) kind,
        lateral (select case when status <> 8 then null when (e * 31 + s * 17) % 20 = 0 then 0 when (e + s * 7) % 9 < 5 then 1 else 2 end as hit) luck
      order by kickoff, e`,
     `insert into plan_secret_pick (plan_id, selection_no, pick_no, play, key, odds, parts)

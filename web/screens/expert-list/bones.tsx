@@ -9,7 +9,7 @@ const shown = 12
 export function BoardBones() {
   const place = usePlace()
   return (
-    <div className={styles.scroll}>
+    <div className={styles.still}>
       <table className={styles.table} inert>
         <Head parameters={place.name === 'expertList' ? place.parameters : {}} />
         <tbody>

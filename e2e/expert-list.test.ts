@@ -1,0 +1,229 @@
+/** The expert list: what it shows, what can be chosen of it, thousands of experts, and its states by axe. */
+import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { RankedExpert } from '../contract/expert.ts'
+import { languages } from '../contract/values.ts'
+import { address, chooseLanguage } from './actions.ts'
+import { origin, openReader, useBrowser, visit } from './browser.ts'
+import { blackHole, pathOf, standIn, watchCalls, withCode, type Envelope } from './calls.ts'
+import { ranked } from './made-up.ts'
+
+const browser = useBrowser()
+const english = { language: 'en' } as const
+const rows = (page: Page) => page.locator('[data-gate-content] tbody tr[aria-rowindex]')
+const names = (page: Page) =>
+  rows(page).evaluateAll((all) => all.map((row) => row.querySelector('th a span:not([aria-hidden])')?.textContent ?? ''))
+const computedAt = '2026-03-04T05:06:00.000Z'
+
+/** Answers the list as so many experts in order would: pages, and the figures of one in three unknown. */
+async function standInMany(page: Page, total: number): Promise<void> {
+  await page.route(`**${pathOf('expertList')}`, async (route) => {
+    // our own client's body, by its contract
+    const { data } = route.request().postDataJSON() as Envelope & { data: { page: number; size: number } }
+    const first = (data.page - 1) * data.size
+    const records: RankedExpert[] = Array.from({ length: Math.max(0, Math.min(data.size, total - first)) }, (_, at) =>
+      ranked(first + at + 1),
+    )
+    await route.fulfill({ json: { code: 0, msg: '', data: { records, total, computedAt } } })
+  })
+}
+
+describe('what it shows', () => {
+  test('the server’s own page has the first experts, their rule and the time, as a table', async () => {
+    const html = await (await fetch(`${origin}/expertList`)).text()
+    expect(html.match(/aria-rowindex="\d+"/g)?.length).toBeGreaterThan(10)
+    expect(html).toMatch(/<th scope="row"/)
+    expect(html).toContain('按近 90 天命中率 95% 区间的下限排序')
+    expect(html).not.toMatch(/ style=/)
+  })
+
+  test('boards, filters and sorting are addresses, and each tells what it is', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, '/expertList')
+    await page.getByRole('link', { name: 'Yield', exact: true }).click()
+    await expect.poll(() => address(page)).toBe('/expertList?type=3')
+    await page.getByRole('link', { name: 'All time' }).click()
+    await page.getByRole('link', { name: 'Over/under' }).click()
+    await expect.poll(() => address(page)).toBe('/expertList?type=3&play=5&window=all')
+    await page.getByText('lower end of the 95% interval of the yield over all time').waitFor()
+    await page.getByText('Only plans whose main selection is Over/under').waitFor()
+    await page.getByRole('link', { name: 'All types' }).click()
+
+    const head = page.locator('[data-gate-content] thead')
+    await head.getByRole('link', { name: 'Expert' }).click()
+    await expect.poll(() => address(page)).toBe('/expertList?type=3&window=all&sort=name&order=up')
+    expect(
+      await head.locator('th[aria-sort]').evaluateAll((all) => all.map((th) => [th.textContent, th.getAttribute('aria-sort')])),
+    ).toEqual([['Expert', 'ascending']])
+    const up = (
+      await rows(page)
+        .locator('th a')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+    ).length
+    const shown = await names(page)
+    await head.getByRole('link', { name: 'Expert' }).click()
+    await expect.poll(() => address(page)).toBe('/expertList?type=3&window=all&sort=name')
+    expect(await names(page)).toEqual(shown.toReversed())
+    expect(shown.length).toBeGreaterThan(5)
+    await page.getByRole('link', { name: 'Back to the board’s own order' }).click()
+    await expect.poll(() => address(page)).toBe('/expertList?type=3&window=all')
+    expect(reader.said).toEqual([])
+  })
+
+  test('the spread of all hit rates is there to read as a table, and counts everyone in it', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, '/expertList')
+    const spread = page.getByRole('region', { name: 'Everyone who ever published' })
+    await spread.getByText('The same as a table').click()
+    const counted = await spread.locator('dl div', { hasText: 'with 10 or more' }).locator('dd').innerText()
+    const bins = await spread.locator('[data-gate-content] tbody td:nth-child(2)').allInnerTexts()
+    expect(bins).toHaveLength(20)
+    expect(bins.reduce((sum, experts) => sum + Number(experts), 0)).toBe(Number(counted))
+    expect(Number(counted)).toBeGreaterThan(5)
+  })
+})
+
+describe('search', () => {
+  test.each(['keyboard', 'no script'] as const)('finds a part of a name, by %s', async (way) => {
+    await using reader = await openReader(browser(), { ...english, javaScriptEnabled: way === 'keyboard' })
+    const { page } = reader
+    await (way === 'keyboard' ? visit(page, '/expertList?type=1') : page.goto('/expertList?type=1'))
+    const [first = ''] = await names(page)
+    const part = first.slice(0, 3)
+    await page.getByRole('searchbox').fill(part)
+    await page.getByRole('searchbox').press('Enter')
+    await expect.poll(() => address(page)).toBe(`/expertList?type=1&search=${new URLSearchParams({ part }).toString().slice(5)}`)
+    await expect.poll(() => names(page)).toContain(first)
+    for (const name of await names(page)) expect(name.toLowerCase()).toContain(part.toLowerCase())
+    await page.getByRole('link', { name: 'Clear search' }).click()
+    await expect.poll(() => address(page)).toBe('/expertList?type=1')
+  })
+
+  test('that finds nobody, or is too short, says so and leads out', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, '/expertList?search=%25%25%25')
+    await page.getByRole('heading', { name: 'Nobody has “%%%” in the name' }).waitFor()
+    await visit(page, '/expertList?search=x')
+    await page.getByRole('heading', { name: 'too short' }).waitFor()
+    await page.getByRole('link', { name: 'Clear search' }).click()
+    await expect.poll(() => names(page).then((all) => all.length)).toBeGreaterThan(5)
+  })
+})
+
+test('five thousand experts: only what is near is there, any depth can be reached, and nothing moves', async () => {
+  await using reader = await openReader(browser(), english)
+  const { page } = reader
+  await visit(page, '/match')
+  await standInMany(page, 5_000)
+  const asked = watchCalls(page)
+  await page.evaluate(() => history.pushState({}, '', '/expertList?type=2'))
+  await page.goBack()
+  await page.goForward()
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(40)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  expect(before).toBeGreaterThan(5_000 * 60)
+  await page.evaluate(() => scrollTo(0, 2_500 * 60))
+  await rows(page).filter({ hasText: 'Expert 2500' }).first().waitFor()
+  expect(await rows(page).count()).toBeLessThan(300)
+  expect(await height()).toBe(before)
+  expect(await page.locator('tr[aria-rowindex="2501"]').innerText()).toContain('Expert 2500')
+  expect(asked.filter(({ name }) => name === 'expertList').length).toBeLessThan(8)
+  // a link that has the focus stays where it is, however far one scrolls
+  await page.locator('tr[aria-rowindex="2501"] a').focus()
+  await page.evaluate(() => scrollTo(0, 0))
+  await rows(page).filter({ hasText: 'Expert 1\n' }).first().waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Expert 2500')
+})
+
+describe('a page that does not come', () => {
+  test('says so in its place and can be asked for again', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, '/match')
+    await page.route(`**${pathOf('expertList')}`, withCode(500))
+    await chooseLanguage(page, 'zh')
+    await page.goto('/expertList').catch(() => {})
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: '新人' }).click()
+    const retry = page.getByRole('button', { name: '重试' })
+    await retry.first().waitFor()
+    await page.unroute(`**${pathOf('expertList')}`)
+    await retry.first().click()
+    await page.getByText('计入战绩不满 10 场的专家').waitFor()
+  })
+})
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(unpin)
+  const builder = new AxeBuilder({ page, axeSource: axe.source }).setLegacyMode(true).exclude('[data-gate-content] tbody tr:nth-child(n+8)')
+  const { violations } = await builder.options({ runOnly: tags, resultTypes: ['violations'] }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`))
+}
+
+/** What stays in its place on screen covers something else at every depth of scrolling; axe would take that for lasting. */
+function unpin(): void {
+  for (const one of document.querySelectorAll<HTMLElement>('#app *'))
+    if (/fixed|sticky/.test(getComputedStyle(one).position)) one.style.position = 'relative'
+}
+
+// axe itself comes into the page as a script, which the policy would refuse
+const wishes = { bypassCSP: true, reducedMotion: 'reduce' } as const
+
+describe.each([
+  { base: '', widths: [1440, 1024, 768, 390] },
+  { base: '/h5', widths: [390] },
+])('by axe, through the door "$base"', ({ base, widths }) => {
+  test.each(languages)('boards, a search, a sort and nobody, in %s', { timeout: 120_000 }, async (language) => {
+    await using reader = await openReader(browser(), { ...wishes, language })
+    const { page } = reader
+    for (const search of ['', '?type=1&sort=yield', '?type=6', '?search=%E7%8E%8B', '?search=%25%25']) {
+      await visit(page, `${base}/expertList${search}`)
+      const found: string[] = []
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          found.push(...(await violations(page)).map((words) => `${search} ${theme} ${width}: ${words}`))
+        }
+      }
+      expect(found).toEqual([])
+    }
+  })
+
+  test('while it loads, empty and failed', async () => {
+    for (const state of ['loading', 'empty', 'failed'] as const) {
+      await using reader = await openReader(browser(), wishes)
+      const { page } = reader
+      await visit(page, `${base}/match`)
+      if (state === 'loading') await page.route('**/api/expert/*', blackHole)
+      if (state === 'failed') await page.route('**/api/expert/*', withCode(500))
+      if (state === 'empty') {
+        await standIn(page, 'expertList', { records: [], total: 0, computedAt })
+        await standIn(page, 'expertSpread', {
+          ever: 0,
+          active: 0,
+          withdrawn: 0,
+          counted: 0,
+          bins: [],
+          medianHitRate: null,
+          meanHitRate: null,
+          computedAt,
+        })
+      }
+      await page.evaluate((to) => history.pushState({}, '', to), `${base}/expertList?type=4`)
+      await page.goBack()
+      await page.goForward()
+      const shows = { loading: 'main tbody svg[aria-hidden]:not([viewBox])', empty: 'main h3', failed: 'main button:has(svg)' }
+      await page.locator(shows[state]).first().waitFor({ state: 'attached' })
+      expect(await violations(page)).toEqual([])
+    }
+  })
+})
