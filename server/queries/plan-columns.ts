@@ -1,8 +1,7 @@
 /** A plan as every card shows it. Nothing of this is secret. */
-import { sql } from 'kysely'
 import type { PlanCard } from '../../contract/plan.ts'
-import { matchStatus, planStatus, type Language } from '../../contract/values.ts'
-import { recentColumns, recentOf, type RecentRow } from './expert-columns.ts'
+import { matchStatus, planStatus } from '../../contract/values.ts'
+import { recentOf, recentOfExpert, type RecentRow } from './expert-columns.ts'
 
 export interface PlanCardRow extends RecentRow {
   plan_id: number
@@ -18,12 +17,13 @@ export interface PlanCardRow extends RecentRow {
 }
 
 /** The tables around `plan` that a card takes its columns from. */
-export const cardTables = sql`join expert using (expert_id) join expert_record record using (expert_id)
+export const cardTables = `join expert using (expert_id) join expert_record record using (expert_id)
   join match using (match_id) join league using (league_id)
   join club home on home.club_id = home_id join club away on away.club_id = away_id`
 
-export const cardColumns = (language: Language) => sql`plan.plan_id, ${recentColumns(language)}, plan.title->>${language} as title,
-  match.match_id, league.short_name->>${language} as league, home.short_name->>${language} as home, away.short_name->>${language} as away,
+/** In a statement whose $1 is the language. */
+export const cardColumns = `plan.plan_id, ${recentOfExpert}, plan.title->>$1 as title,
+  match.match_id, league.short_name->>$1 as league, home.short_name->>$1 as home, away.short_name->>$1 as away,
   case when kickoff_known and match.status <> ${matchStatus.toBeDecided} then match.kickoff end as match_kickoff,
   predict_play, price, hit_result`
 

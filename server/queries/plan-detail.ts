@@ -4,6 +4,7 @@ import type { PlanDetail } from '../../contract/plan-detail.ts'
 import type { PlanOutcome } from '../../contract/plan.ts'
 import { matchStatus, playTypes, resultPicks, type Language } from '../../contract/values.ts'
 import { wilson } from '../../rules/interval.ts'
+import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import type { FeedOdds } from '../feeds/feed.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-columns.ts'
@@ -42,11 +43,13 @@ interface DetailRow extends PlanCardRow {
 
 /** Null where there is no such plan. */
 export async function findPlanDetail(db: Kysely<Tables>, planId: number, language: Language): Promise<PlanDetail | null> {
-  const [row, versions, settlements] = await Promise.all([
-    findRow(db, planId, language),
-    listVersions(db, planId, language),
-    listSettlements(db, planId),
-  ])
+  const [
+    {
+      rows: [row],
+    },
+    versions,
+    settlements,
+  ] = await Promise.all([db.executeQuery(detailRow(language, planId)), listVersions(db, planId, language), listSettlements(db, planId)])
   const last = versions.at(-1)
   if (!row || !last) return null
   return {
@@ -79,17 +82,16 @@ export async function findPlanDetail(db: Kysely<Tables>, planId: number, languag
   }
 }
 
-async function findRow(db: Kysely<Tables>, planId: number, language: Language): Promise<DetailRow | undefined> {
-  const { rows } = await sql<DetailRow>`
-    select ${cardColumns(language)}, plan.serial, plan.version, refund_on_miss, published_at, deadline, plan.on_sale, revealed, outcome,
-      nc_reason, plan.profit, league.name->>${language} as league_name, match.round, home.name->>${language} as home_name,
-      home.crest as home_crest, away.name->>${language} as away_name, away.crest as away_crest,
-      case match.status when ${matchStatus.extraTimeDeprecated} then ${matchStatus.extraTime} else match.status end as match_state,
-      minute, home_score, away_score, half_home, half_away, full_home, full_away, odds, record.n, record.hits, record.form
-    from plan ${cardTables}
-    where plan_id = ${planId}`.execute(db)
-  return rows[0]
-}
+const detailRow = statement<DetailRow>(
+  'plan_detail',
+  `select ${cardColumns}, plan.serial, plan.version, refund_on_miss, published_at, deadline, plan.on_sale, revealed, outcome,
+    nc_reason, plan.profit, league.name->>$1 as league_name, match.round, home.name->>$1 as home_name,
+    home.crest as home_crest, away.name->>$1 as away_name, away.crest as away_crest,
+    case match.status when ${matchStatus.extraTimeDeprecated} then ${matchStatus.extraTime} else match.status end as match_state,
+    minute, home_score, away_score, half_home, half_away, full_home, full_away, odds, record.n, record.hits, record.form
+  from plan ${cardTables}
+  where plan_id = $2`,
+)
 
 const score = (home: number | null, away: number | null) => (home === null || away === null ? null : { home, away })
 

@@ -1,7 +1,8 @@
 /** Lists of plans by match, expert, play type and state: the latest kick-off first, page after page by key. */
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import { playTypes, type Language } from '../../contract/values.ts'
+import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-columns.ts'
 
@@ -20,51 +21,75 @@ export function placeOf(cursor: string): PlanPlace | null {
   return sound && kickoff !== undefined && planId !== undefined ? { kickoff, planId } : null
 }
 
+/** A page, and the cursor of the next one. */
 export async function listPlans(
   db: Kysely<Tables>,
   language: Language,
   wanted: Wanted,
   after: PlanPlace | null,
 ): Promise<ResultOf<'planList'>> {
-  const { rows } = await sql<PlanCardRow & { place: number }>`
-    with found as materialized (
-      select plan_id, kickoff from (${sql.join(branches(wanted, after), sql` union all `)}) branches
-      order by kickoff desc, plan_id desc limit ${wanted.size + 1}
-    )
-    select ${cardColumns(language)}, (extract(epoch from found.kickoff) * 1000000)::bigint as place
-    from found join plan using (plan_id) ${cardTables}
-    order by found.kickoff desc, plan_id desc`.execute(db)
-  const page = rows.slice(0, wanted.size)
+  const { size } = wanted
+  const { rows } = await db.executeQuery(pageOf(language, wanted, after))
+  const page = rows.slice(0, size)
   const last = page.at(-1)
-  return { records: page.map(cardOf), next: rows.length > page.length && last ? `${last.place}.${last.plan_id}` : null }
+  return { records: page.map(cardOf), next: rows.length > size && last ? `${last.place}.${last.plan_id}` : null }
 }
+
+type PlanRow = PlanCardRow & { place: number }
+
+/** No page is larger, and one more row tells whether another one follows. */
+const most = 101
+const prepared = new Map<string, ReturnType<typeof statement<PlanRow>>>()
+
+/** One statement for each set of filters, planned once a connection; $1 is the language, $2 the rows wanted, then what filters. */
+function pageOf(language: Language, wanted: Wanted, after: PlanPlace | null): CompiledQuery<PlanRow> {
+  const { matchId, expertId, play, state, size } = wanted
+  const values: unknown[] = [language, size + 1]
+  const given = (value: unknown, type: string) => (value === undefined ? undefined : `$${values.push(value)}::${type}`)
+  const filters: Filters = {
+    match: given(matchId, 'bigint'),
+    expert: given(expertId, 'int'),
+    play: given(play, 'smallint'),
+    kickoff: given(after?.kickoff, 'bigint'),
+    plan: given(after?.planId, 'bigint'),
+    state,
+  }
+  const name =
+    ['plan_list', ...Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [key]))].join('_') + (state ?? '')
+  const make = prepared.get(name) ?? statement<PlanRow>(name, textOf(filters))
+  prepared.set(name, make)
+  return make(...values)
+}
+
+/** Each the placeholder of its value; undefined where it is not asked for. */
+interface Filters extends Record<'match' | 'expert' | 'play' | 'kickoff' | 'plan', string | undefined> {
+  state: Wanted['state']
+}
+
+const textOf = (filters: Filters) => `
+  with found as materialized (
+    select plan_id, kickoff from (${rangesOf(filters).join(' union all ')}) ranges order by kickoff desc, plan_id desc limit $2
+  )
+  select ${cardColumns}, (extract(epoch from found.kickoff) * 1000000)::bigint as place
+  from found join plan using (plan_id) ${cardTables}
+  order by found.kickoff desc, plan_id desc`
 
 /**
- * The plans in question, as so many ranges of one index each, every one in order: no page costs more than another. A match has
- * its own; elsewhere decided and undecided plans are found apart, of one expert, or of each play type.
+ * The plans in question as ranges of an index each, every one in order: no page costs more than another. A match has its own; elsewhere
+ * decided and undecided plans are found apart, of one expert, or of each play type.
  */
-function branches(wanted: Wanted, after: PlanPlace | null): RawBuilder<unknown>[] {
-  const { matchId, expertId, play, state, size } = wanted
-  const rest: RawBuilder<unknown>[] = []
-  if (after) rest.push(sql`(kickoff, plan_id) < (${instantOf(after.kickoff)}, ${after.planId}::bigint)`)
-  if (state === 'onSale') rest.push(sql`on_sale`)
-  const branch = (...range: RawBuilder<unknown>[]) => sql`
-    (select plan_id, kickoff from plan where ${sql.join([...range, ...rest], sql` and `)}
-      order by kickoff desc, plan_id desc limit ${size + 1})`
-  if (matchId !== undefined) {
-    if (expertId !== undefined) rest.push(sql`expert_id = ${expertId}`)
-    if (play !== undefined) rest.push(sql`main_play = ${play}`)
-    if (state === 'decided') rest.push(sql`outcome is not null`)
-    return [branch(sql`match_id = ${matchId}`)]
-  }
-  if (expertId !== undefined && play !== undefined) rest.push(sql`main_play = ${play}`)
-  const keys =
-    expertId === undefined
-      ? (play === undefined ? Object.values(playTypes) : [play]).map((one) => sql`main_play = ${one}`)
-      : [sql`expert_id = ${expertId}`]
-  const states = state === 'onSale' ? [] : [sql`outcome is not null`]
-  if (state !== 'decided') states.push(sql`outcome is null`)
-  return states.flatMap((one) => keys.map((key) => branch(key, one)))
+function rangesOf({ match, expert, play, kickoff, plan, state }: Filters): string[] {
+  const rest: string[] = []
+  if (kickoff !== undefined) rest.push(`(kickoff, plan_id) < (timestamptz 'epoch' + ${kickoff} * interval '1 microsecond', ${plan})`)
+  if (state === 'onSale') rest.push('on_sale')
+  const range = (...keys: string[]) =>
+    `(select plan_id, kickoff from plan where ${[...keys, ...rest].join(' and ')} order by kickoff desc, plan_id desc limit ${most})`
+  const byPlay = play === undefined ? [] : [`main_play = ${play}`]
+  const byExpert = expert === undefined ? [] : [`expert_id = ${expert}`]
+  if (match !== undefined)
+    return [range(`match_id = ${match}`, ...byExpert, ...byPlay, ...(state === 'decided' ? ['outcome is not null'] : []))]
+  const states = [...(state === 'onSale' ? [] : ['outcome is not null']), ...(state === 'decided' ? [] : ['outcome is null'])]
+  const plays = play === undefined ? Object.values(playTypes).map((code) => `main_play = ${code}`) : byPlay
+  const keys = expert === undefined ? plays : [[...byExpert, ...byPlay].join(' and ')]
+  return states.flatMap((decided) => keys.map((key) => range(key, decided)))
 }
-
-const instantOf = (micros: number) => sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`

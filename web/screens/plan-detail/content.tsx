@@ -40,7 +40,7 @@ export function Content({ detail, content, mine }: { detail: PlanDetail; content
 
 const sides = { home: '2', draw: '3', away: '1' } as const
 
-/** Why it may be read: free, unlocked just now, or before. Nothing where it is simply everyone’s. */
+/** Why it may be read: free, unlocked just now, or before; else what it cost before it was everyone’s. */
 function Standing({ detail: { plan }, mine: { mine, done } }: { detail: PlanDetail; mine: MinePlan }) {
   const words = useWords()
   const own = useOwn()
@@ -50,7 +50,7 @@ function Standing({ detail: { plan }, mine: { mine, done } }: { detail: PlanDeta
   }
   if (plan.price === 0) return <p className={styles.standing}>{words.plan.free}</p>
   const unlocked = mine?.unlocked
-  if (!unlocked) return null
+  if (!unlocked) return <p className={styles.standing}>{`${plan.price} ${own.lock.unit}`}</p>
   return (
     <p className={styles.standing}>
       {own.unlocked.mine(unlocked.price)}

@@ -98,7 +98,7 @@ export const en = {
     counts: 'counts',
   },
   side: {
-    record: 'Author’s long-term record',
+    record: 'Author record',
     sample: (hits: number, n: number) => `${hits} of ${n} ${plural(n, 'plan', 'plans')}`,
     interval: (low: string, high: string) => `95% interval ${low}–${high}%, dashed line 50%`,
     none: 'No counted plan yet.',
