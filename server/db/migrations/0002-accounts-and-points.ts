@@ -98,7 +98,8 @@ create table movement (
 );
 create table entry (
   movement_id bigint not null references movement,
-  wallet_id bigint not null references wallet,
+  -- of a wallet: not a foreign key, which would lock the one row of a book in every movement; wallets are never deleted
+  wallet_id bigint not null,
   amount int not null check (amount <> 0),
   -- of an owner's wallet after this entry; null for the site's books
   balance int check (balance >= 0),

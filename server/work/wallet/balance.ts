@@ -10,7 +10,7 @@ import type { Holder } from './owner.ts'
  */
 export async function findBalance(db: Kysely<Tables>, who: Holder, address: string): Promise<number> {
   const { rows } = await sql<{ owner_id: number; balance: number; had: boolean }>`
-    select owner_id, balance, owner.kind = 'visitor' or ${hadToday(sql`owner_id`)} as had
+    select owner_id, balance, owner.kind = 'visitor' or ${sql.raw(hadToday('owner_id'))} as had
     from owner join wallet using (owner_id) where uid = ${who.uid}`.execute(db)
   const [wallet] = rows
   if (!wallet) return who.kind === 'visitor' ? welcomeFor(db, address) : 0

@@ -25,12 +25,12 @@ export async function grantWelcome(
 
 const hashOf = (address: string) =>
   sql`(select sha256(convert_to((value #>> '{}') || ${subjectOf(address)}, 'UTF8')) from setting where name = 'address_key')`
-const today = sql`(touchline_now() at time zone 'UTC')::date`
+const today = `(touchline_now() at time zone 'UTC')::date`
 
 /** Counts one more welcome of this address today; false where it has had its three. */
 async function takeWelcome(tx: Kysely<Tables>, address: string): Promise<boolean> {
   const { rows } = await sql`
-    insert into welcome (address_hash, day, granted) values (${hashOf(address)}, ${today}, 1)
+    insert into welcome (address_hash, day, granted) values (${hashOf(address)}, ${sql.raw(today)}, 1)
     on conflict (address_hash, day) do update set granted = welcome.granted + 1 where welcome.granted < ${welcomesADay}
     returning granted`.execute(tx)
   return rows.length > 0
@@ -39,17 +39,16 @@ async function takeWelcome(tx: Kysely<Tables>, address: string): Promise<boolean
 /** The welcome that a visitor of this address would get now. */
 export async function welcomeFor(db: Kysely<Tables>, address: string): Promise<number> {
   const { rows } = await sql`
-    select from welcome where address_hash = ${hashOf(address)} and day = ${today} and granted >= ${welcomesADay}`.execute(db)
+    select from welcome where address_hash = ${hashOf(address)} and day = ${sql.raw(today)} and granted >= ${welcomesADay}`.execute(db)
   return rows.length > 0 ? 0 : visitorWelcome
 }
 
-/** Whether the account has had today's points, by one look into an index. */
-export const hadToday = (ownerId: unknown) =>
-  sql<boolean>`exists (select from movement where once = 'daily ' || ${ownerId}::bigint || ' ' || ${today})`
+/** Whether the account with this id, or in this column, has had today's points: by one look into an index. */
+export const hadToday = (ownerId: string) => `exists (select from movement where once = format('daily %s %s', ${ownerId}, ${today}))`
 
 /** An account's points of the day, at its first visit of each day (UTC). Nothing the second time. */
 export async function grantDaily(tx: Kysely<Tables>, ownerId: number): Promise<void> {
-  const { rows } = await sql<{ once: string }>`select 'daily ' || ${ownerId}::bigint || ' ' || ${today} as once`.execute(tx)
+  const { rows } = await sql<{ once: string }>`select format('daily %s %s', ${ownerId}::bigint, ${sql.raw(today)}) as once`.execute(tx)
   const balance = await move(tx, { ownerId, amount: dailyGrant, book: 'grants', reason: 'daily', once: rows[0]?.once ?? '' })
   // nobody owes who had something left
   if (balance === dailyGrant) await takeOwed(tx, ownerId)

@@ -7,6 +7,7 @@ import { comesBack } from './refund.ts'
 const invariants = {
   'the entries of a movement do not sum to 0': `
     select movement_id from movement left join entry using (movement_id) group by movement_id having coalesce(sum(amount), 1) <> 0`,
+  'an entry has no wallet': `select movement_id from entry left join wallet using (wallet_id) where wallet.wallet_id is null`,
   'a balance is not the sum of its entries': `
     select wallet_id from wallet left join entry using (wallet_id)
     where owner_id is not null group by wallet_id having wallet.balance <> coalesce(sum(amount), 0)`,

@@ -134,6 +134,7 @@ test('the job finds what is planted, each by its name', async () => {
   const plants = [
     [`update wallet set balance = balance + 1 where owner_id = ${ownerId}`, 'a balance is not the sum of its entries'],
     [`insert into movement (reason, once, at) values ('daily', 'planted', now())`, 'the entries of a movement do not sum to 0'],
+    [`update entry set wallet_id = 0 where amount = -18 and balance = 82`, 'an entry has no wallet'],
     [`update unlock set refunded = 5 where owner_id = ${ownerId}`, 'refunds are not what an unlock says, or more than its price'],
     [`update unlock set price = 8 where owner_id = ${ownerId}`, 'an unlock was not charged its price, once'],
     [`delete from unlock where owner_id = ${ownerId}`, 'a charge has no unlock'],

@@ -1,5 +1,6 @@
 /** Unlocking a plan for points: one transaction, charged once however often it is asked for. */
 import { sql, type Kysely } from 'kysely'
+import { statement } from '../../db/named-statements.ts'
 import type { Tables } from '../../db/tables.ts'
 import { grantDaily, hadToday } from './grants.ts'
 import { ensureOwner, type Holder } from './owner.ts'
@@ -32,12 +33,17 @@ export async function unlockPlan(db: Kysely<Tables>, buyer: Holder, planId: numb
   }
 }
 
+/** $1 the plan, $2 the uid. */
+const lockBoth = statement<{ owner_id: number; had: boolean }>(
+  'lock_plan_and_wallet',
+  `select owner_id, owner.kind = 'visitor' or ${hadToday('owner_id')} as had
+  from plan, owner join wallet using (owner_id) where plan_id = $1::bigint and uid = $2::text
+  for share of plan for no key update of wallet`,
+)
+
 /** Locks plan and wallet, in this order; null where one of them does not exist. */
 async function lock(tx: Kysely<Tables>, uid: string, planId: number): Promise<number | null> {
-  const { rows } = await sql<{ owner_id: number; had: boolean }>`
-    select owner_id, owner.kind = 'visitor' or ${hadToday(sql`owner_id`)} as had
-    from plan, owner join wallet using (owner_id) where plan_id = ${planId} and uid = ${uid}
-    for share of plan for no key update of wallet`.execute(tx)
+  const { rows } = await tx.executeQuery(lockBoth(planId, uid))
   const [row] = rows
   if (!row) return null
   if (!row.had) await grantDaily(tx, row.owner_id)
@@ -62,34 +68,37 @@ interface Charge {
   after: number | null
 }
 
-/** The owner's own unlocks, and those of the visitors whom an account took over. */
-export const unlocksOf = (ownerId: number) =>
-  sql`unlock.owner_id in (select ${ownerId}::bigint union all select owner_id from owner where carried_to = ${ownerId})`
+/**
+ * $1 the owner, $2 the plan, $3 the price. A statement of its own, after the locks: it sees whatever they waited for. The owner's own
+ * unlocks count, and those of visitors whom an account took over. Double entry: the wallet's side and the book's.
+ */
+const chargeOnce = statement<Charge>(
+  'charge_once',
+  `with facts as materialized (
+    select plan.price, wallet_id, balance as before, now, outcome is null and not revealed and now < deadline as open,
+      exists (select from unlock where unlock.plan_id = $2 and owner_id = $1)
+        or exists (select from owner carried join unlock using (owner_id) where carried_to = $1 and unlock.plan_id = $2) as had
+    from plan, wallet, (select touchline_now() as now offset 0) clock
+    where plan_id = $2::bigint and owner_id = $1::bigint
+  ), spent as (
+    update wallet set balance = balance - price from facts
+    where wallet.wallet_id = facts.wallet_id and balance >= price and not had and open and price > 0 and price = $3::int
+    returning wallet.wallet_id, price, balance, now
+  ), moved as (
+    insert into movement (reason, once, plan_id, at)
+    select 'unlock', format('unlock %s %s', $1, $2), $2, now from spent returning movement_id
+  ), owned as (
+    insert into unlock (owner_id, plan_id, movement_id, price, at) select $1, $2, movement_id, price, now from spent, moved
+  ), written as (
+    insert into entry (movement_id, wallet_id, amount, balance)
+    select movement_id, wallet_id, -price, balance from spent, moved
+    union all select movement_id, wallet.wallet_id, price, null from spent, moved, wallet where book = 'plans'
+  )
+  select price, open, had, before, (select balance from spent) as after from facts`,
+)
 
-/** A statement of its own, after the locks: it sees whatever they waited for. Double entry: the wallet's side and the book's. */
 async function charge(tx: Kysely<Tables>, ownerId: number, planId: number, price: number): Promise<Unlocked> {
-  const { rows } = await sql<Charge>`
-    with facts as materialized (
-      select plan.price, wallet_id, balance as before, now, outcome is null and not revealed and now < deadline as open,
-        exists (select from unlock where unlock.plan_id = ${planId} and ${unlocksOf(ownerId)}) as had
-      from plan, wallet, (select touchline_now() as now offset 0) clock
-      where plan_id = ${planId} and owner_id = ${ownerId}
-    ), spent as (
-      update wallet set balance = balance - price from facts
-      where wallet.wallet_id = facts.wallet_id and balance >= price and not had and open and price > 0 and price = ${price}
-      returning wallet.wallet_id, price, balance, now
-    ), moved as (
-      insert into movement (reason, once, plan_id, at)
-      select 'unlock', ${`unlock ${ownerId} ${planId}`}, ${planId}, now from spent returning movement_id
-    ), owned as (
-      insert into unlock (owner_id, plan_id, movement_id, price, at)
-      select ${ownerId}, ${planId}, movement_id, price, now from spent, moved
-    ), written as (
-      insert into entry (movement_id, wallet_id, amount, balance)
-      select movement_id, wallet_id, -price, balance from spent, moved
-      union all select movement_id, wallet.wallet_id, price, null from spent, moved, wallet where book = 'plans'
-    )
-    select price, open, had, before, (select balance from spent) as after from facts`.execute(tx)
+  const { rows } = await tx.executeQuery(chargeOnce(ownerId, planId, price))
   const [row] = rows
   if (!row) throw new Error(`Plan ${planId} or wallet of ${ownerId} is gone`)
   if (row.had) return { ok: true, charged: 0, balanceBefore: row.before, balance: row.before }
