@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
-import type { PlanDraft } from '../contract/plan.ts'
+import { KeyedDraft, type PlanDraft } from '../contract/plan.ts'
 import { draftFaults } from './draft.ts'
 
 const text = (en: string) => ({ zh: '主队连续七轮先入球', zht: '主隊連續七輪先入球', en })
@@ -86,4 +88,10 @@ test('every fault is named, in the order of the fields', () => {
     { field: 'selections.0.line', reason: 'lineNotHere' },
     { field: 'selections.0.picks.0.key', reason: 'pickKey', limit: 9 },
   ])
+})
+
+test('the example that experts are given is one', () => {
+  const guide = readFileSync(new URL('../docs/publishing.md', import.meta.url), 'utf8')
+  const example = Value.Parse(KeyedDraft, JSON.parse(/```json\n([^`]+)```/.exec(guide)?.[1] ?? ''))
+  expect(draftFaults({ expertId: 1, ...example })).toEqual([])
 })

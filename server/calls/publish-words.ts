@@ -66,6 +66,11 @@ const words: Record<KeyedReason, Sentences> = {
   ),
   planOfOtherMatch: plain('方案不能换到另一场比赛', '方案不可換到另一場賽事', 'a plan stays with its match'),
   planSettled: plain('这份方案已经结算', '這份方案已經結算', 'this plan is settled'),
+  planRevealed: plain(
+    '这份方案已向所有人公开，不能再改',
+    '這份方案已向所有人公開，不可再改',
+    'everyone may read this plan already, so it does not change',
+  ),
   keyUnknown: plain('没有这个发布密钥', '沒有這個發布密鑰', 'there is no such publishing key'),
   keyWithdrawn: plain('这个发布密钥已被收回', '這個發布密鑰已被收回', 'this publishing key has been withdrawn'),
 }

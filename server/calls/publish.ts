@@ -15,6 +15,7 @@ const states: ReadonlySet<KeyedReason> = new Set([
   'kickoffUnknown',
   'deadlinePassed',
   'planSettled',
+  'planRevealed',
 ])
 
 /** The call by which experts publish, and the one that says on what. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PlanDraft } from '../../contract/plan.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { moveKickoffs, revealStarted } from './deadlines.ts'
 import { publishPlans } from './publish.ts'
 import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill } from './test-world.ts'
 
@@ -169,6 +170,21 @@ test('nobody changes the plan of another, moves it to another match, or changes 
   await standStill(test1.db, secondsBefore(300))
   expect((await publish(draftOf(expert, match, { planId }))).refused).toMatchObject([{ field: 'matchId' }])
   expect(await planRow(planId)).toMatchObject({ version: 1, expert_id: expert, match_id: match })
+})
+
+test('what everyone has read stays when its match is put off to a later day', async () => {
+  const { published } = await publish(draftOf(expert, match))
+  await standStill(test1.db, after(5))
+  await revealStarted(test1.db)
+  await test1.db
+    .updateTable('match')
+    .set({ kickoff: after(50) })
+    .where('match_id', '=', match)
+    .execute()
+  await test1.db.transaction().execute((tx) => moveKickoffs(tx, [match]))
+  const planId = published[0]?.planId ?? 0
+  expect((await publish(draftOf(expert, match, { planId, price: 8 }))).refused).toMatchObject([{ field: 'planId', reason: 'planRevealed' }])
+  expect(await planRow(planId)).toMatchObject({ version: 1, price: 0 })
 })
 
 test('is part of the caller’s transaction', async () => {

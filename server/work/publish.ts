@@ -31,6 +31,7 @@ export type PublishReason =
   | 'planUnknown'
   | 'planOfOtherMatch'
   | 'planSettled'
+  | 'planRevealed'
 
 export type PublishFault = Fault<PublishReason>
 
@@ -139,7 +140,7 @@ async function lockPlans(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
   if (ids.length === 0) return new Map<number, never>()
   const rows = await tx
     .selectFrom('plan')
-    .select(['plan_id', 'expert_id', 'match_id', 'serial', 'version', 'outcome'])
+    .select(['plan_id', 'expert_id', 'match_id', 'serial', 'version', 'outcome', 'revealed'])
     .where(sql<boolean>`plan_id = any(${ids}::bigint[])`)
     .orderBy('plan_id')
     .forNoKeyUpdate()
@@ -164,11 +165,14 @@ interface KnownPlan {
   expert_id: number
   match_id: number
   outcome: string | null
+  revealed: boolean
 }
 
 function planFault(draft: PlanDraft, known: KnownPlan | undefined): PublishFault | null {
   if (draft.planId === undefined) return null
   if (!known || known.expert_id !== draft.expertId) return { field: 'planId', reason: 'planUnknown' }
   if (known.match_id !== draft.matchId) return { field: 'matchId', reason: 'planOfOtherMatch' }
-  return known.outcome === null ? null : { field: 'planId', reason: 'planSettled' }
+  if (known.outcome !== null) return { field: 'planId', reason: 'planSettled' }
+  // its match kicked off and was put off to a later day: what everyone has read stays
+  return known.revealed ? { field: 'planId', reason: 'planRevealed' } : null
 }
