@@ -1,0 +1,174 @@
+/** Lists of plans among a million: against the same rows asked for by hand with an index of its own for each, and over HTTP. */
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { calls, prefix } from '../contract/calls.ts'
+import { buildApp } from '../server/app.ts'
+import { followDataVersions } from '../server/http/data-versions.ts'
+import { listPlans, placeOf, type PlanPlace } from '../server/queries/plan-list.ts'
+import { readSettings } from '../server/settings.ts'
+import { median } from './client.ts'
+import { startDatabase, type BenchDatabase } from './database.ts'
+import type { Result } from './run.ts'
+import { buildWorld } from './world.ts'
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)
+/** Calls of one side in a round. */
+const repeats = 20
+const experts = 5_000
+const matches = 50_000
+/** Plans an expert, with the thirty of buildWorld(). */
+const plansEach = Number(process.env['BENCH_PLANS_EACH'] ?? 200)
+const size = 100
+
+export async function run(): Promise<Result[]> {
+  const database = await startDatabase()
+  try {
+    await buildWorld(database, experts, matches)
+    await addPlans(database)
+    const deep = await placeAt(database, 3_999 * size)
+    const results: Result[] = []
+    for (const list of listsOf(deep)) results.push(await compare(database, list))
+    results.push(await depth(database, deep), ...(await overHttp(database, deep)))
+    return results
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Decided plans on matches of the past. */
+async function addPlans({ client }: BenchDatabase): Promise<void> {
+  await client.query('set session_replication_role = replica')
+  await client.query(
+    `insert into plan (expert_id, serial, match_id, predict_play, main_play, price, title, published_at, published_kickoff, deadline, kickoff,
+       on_sale, outcome, hit_result, profit, settled_at, settled_version, revealed)
+     select e, s, match_id, play::text, play, 0, '{"zh": "t", "zht": "t", "en": "t"}', kickoff, kickoff, kickoff, kickoff, false, 'win', 1, 0.85, kickoff, 1, true
+     from generate_series(1, ${experts}) e, generate_series(31, ${plansEach}) s,
+       lateral (select (e::bigint * 7919 + s::bigint * 104729) % 45000 + 1 as match_id, (array[1, 5, 9])[s % 3 + 1] as play) chosen join match using (match_id)`,
+  )
+  await client.query('reset session_replication_role')
+  // the floor's own
+  await client.query('create index floor_all on plan (kickoff, plan_id)')
+  await client.query('create index floor_expert on plan (expert_id, kickoff, plan_id)')
+  await client.query('vacuum analyze plan')
+}
+
+async function placeAt({ client }: BenchDatabase, offset: number): Promise<PlanPlace | null> {
+  const { rows } = await client.query<{ cursor: string }>(
+    `select (extract(epoch from kickoff) * 1000000)::bigint || '.' || plan_id as cursor from plan order by kickoff desc, plan_id desc offset $1 limit 1`,
+    [offset - 1],
+  )
+  return placeOf(rows[0]?.cursor ?? '')
+}
+
+interface List {
+  what: string
+  filter: { expertId?: number; matchId?: number }
+  after: PlanPlace | null
+  where: string
+}
+
+const listsOf = (deep: PlanPlace | null): List[] => [
+  { what: 'all, page 1', filter: {}, after: null, where: 'true' },
+  { what: 'all, page 4,000', filter: {}, after: deep, where: 'true' },
+  { what: 'of an expert', filter: { expertId: 77 }, after: null, where: 'expert_id = 77' },
+  { what: 'of a match', filter: { matchId: 777 }, after: null, where: 'match_id = 777' },
+]
+
+/** As one would ask by hand: by key, only the columns that are shown, in one language. */
+const byHand = ({ where, after }: Pick<List, 'where' | 'after'>) => `
+  select plan_id, expert_id, expert.name->>'zh' as name, avatar, kind, streak, recent_cnt, recent_win, title->>'zh' as title, match_id,
+    league.short_name->>'zh' as league, home.short_name->>'zh' as home, away.short_name->>'zh' as away, match.kickoff, kickoff_known, status,
+    predict_play, price, hit_result
+  from (select * from plan where ${where} ${after ? `and (kickoff, plan_id) < (timestamptz 'epoch' + ${after.kickoff} * interval '1 microsecond', ${after.planId})` : ''}
+      order by kickoff desc, plan_id desc limit ${size}) plan
+    join expert using (expert_id) join expert_record using (expert_id) join match using (match_id) join league using (league_id)
+    join club home on home.club_id = home_id join club away on away.club_id = away_id
+  order by plan.kickoff desc, plan_id desc`
+
+async function compare({ db, client }: BenchDatabase, list: List): Promise<Result> {
+  const text = byHand(list)
+  const ours = async () => (await listPlans(db, 'zh', { size, ...list.filter }, list.after)).records.map(({ id }) => id)
+  const hand = async () => (await client.query<{ plan_id: string }>(text)).rows.map((row) => Number(row.plan_id))
+  const [own, floor] = [await ours(), await hand()]
+  if (own.join() !== floor.join()) throw new Error(`${list.what}: not the plans that a hand would find`)
+  const { ratio, value } = await race(ours, hand)
+  return { what: `plans, ${list.what}`, ratio, limit: 1.3, value, unit: 'ms', note: `${own.length} rows of ${experts * plansEach}` }
+}
+
+/** The median of the rounds' ratios, and of the first one's milliseconds. */
+async function race(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<{ ratio: number; value: number }> {
+  const times: [number[], number[]] = [[], []]
+  for (let round = -3; round < rounds; round++) {
+    for (const side of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const start = performance.now()
+      for (let call = 0; call < repeats; call++) await (side === 0 ? one : other)()
+      if (round >= 0) times[side].push((performance.now() - start) / repeats)
+    }
+  }
+  return { ratio: median(times[0].map((time, round) => time / (times[1][round] ?? 0))), value: median(times[0]) }
+}
+
+async function depth({ db }: BenchDatabase, deep: PlanPlace | null): Promise<Result> {
+  const page = (after: PlanPlace | null) => listPlans(db, 'zh', { size }, after)
+  const { ratio, value } = await race(
+    () => page(deep),
+    () => page(null),
+  )
+  return { what: 'plans, page 4,000 against page 1', ratio, limit: 1.1, value, unit: 'ms' }
+}
+
+/**
+ * Whole answers, against the statement by hand (1.3 times) with a bare answer of the same bytes (1.5 times), all in one process: as they
+ * are asked for again and again, and, without a limit, when every single one has to be made.
+ */
+async function overHttp({ db, client }: BenchDatabase, deep: PlanPlace | null): Promise<Result[]> {
+  const versions = await followDataVersions(db, 1_000)
+  const built = fileURLToPath(new URL('../dist', import.meta.url))
+  const settings = { ...readSettings({}, '/nowhere'), trustedProxies: 1 }
+  const app = await buildApp({ db, versions, settings, invented: true, health: () => null, built, logger: false })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  let asked = 0
+  // each from an address of its own: no limit is met
+  const ask = async (url: string) => {
+    const from = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`
+    return (await fetch(url, { headers: { 'x-forwarded-for': from } })).text()
+  }
+  const pageAt = (plan: number) => `${address}${prefix}${calls.planList.path}?lang=zh&size=${size}&after=${deep?.kickoff ?? 0}.${plan}`
+  const bytes = brotliCompressSync(await ask(pageAt(deep?.planId ?? 0)))
+  const bare = createServer((_, answer) => {
+    answer.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'br', 'content-length': bytes.length })
+    answer.end(bytes)
+  })
+  await new Promise<void>((done) => bare.listen(0, '127.0.0.1', done))
+  const place = bare.address()
+  const bareUrl = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/`
+  const text = byHand({ where: 'true', after: deep })
+  try {
+    const sides = {
+      hand: () => client.query(text),
+      bare: () => ask(bareUrl),
+      kept: () => ask(pageAt(deep?.planId ?? 0)),
+      made: () => ask(pageAt((deep?.planId ?? 0) - ++asked)),
+    }
+    const times = { hand: [] as number[], bare: [] as number[], kept: [] as number[], made: [] as number[] }
+    for (let round = -3; round < rounds; round++) {
+      for (const side of ['hand', 'bare', 'kept', 'made'] as const) {
+        const start = performance.now()
+        for (let call = 0; call < repeats; call++) await sides[side]()
+        if (round >= 0) times[side].push((performance.now() - start) / repeats)
+      }
+    }
+    const ratioOf = (side: 'kept' | 'made') =>
+      median(times[side].map((time, round) => time / (1.3 * (times.hand[round] ?? 0) + 1.5 * (times.bare[round] ?? 0))))
+    const what = 'plans over HTTP, page 4,000, against 1.3 by hand + 1.5 bare'
+    return [
+      { what, ratio: ratioOf('kept'), limit: 1, value: median(times.kept), unit: 'ms' },
+      { what: `${what}, made anew each time`, ratio: ratioOf('made'), value: median(times.made), unit: 'ms' },
+    ]
+  } finally {
+    bare.close()
+    await app.close()
+    versions.stop()
+  }
+}
