@@ -25,14 +25,18 @@ import { useOwn } from './words.ts'
 
 /** One plan: what it says where that may be read, what it would cost where not, and how it was settled. */
 export default function PlanDetail() {
+  const { titles } = useWords()
   const own = useOwn()
   const place = usePlace()
   const language = useLanguage()
   const outcome = useAnswer(planDetailQuery(language, place.name === 'planDetail' ? place.parameters.id : 0))
   return (
-    <Block outcome={outcome} bones={<PlanBones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
-      {(detail) => <Plan key={detail.plan.id} detail={detail} />}
-    </Block>
+    <>
+      {outcome.data === undefined && <h1 className="vh">{titles.planDetail}</h1>}
+      <Block outcome={outcome} bones={<PlanBones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+        {(detail) => <Plan key={detail.plan.id} detail={detail} />}
+      </Block>
+    </>
   )
 }
 
