@@ -18,7 +18,7 @@ const doors = [
 ]
 
 /** Where home and its header lead, by what is clicked. */
-const waysOf = (base: string): Record<Exclude<LinkName, 'home'>, string> => ({
+const waysOf = (base: string): Record<Exclude<LinkName, 'home' | 'me'>, string> => ({
   match: `nav a[href="${base}/match"]:visible`,
   data: `nav a[href="${base}/data"]:visible`,
   matchDetail: `${places.slips} >> nth=0`,

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useOwnAnswers } from './api/act.ts'
 import { AskContext } from './api/queries.ts'
 import { Boundary } from './boundary.tsx'
 import { IdentityNotice } from './identity-notice.tsx'
@@ -14,6 +15,7 @@ export function App({ facts, supplies, start }: { facts: PageFacts; supplies: Su
   const { view, ...moves } = useJourney(supplies, start)
   const { Shell, Screen, place, language, words, own } = view
 
+  useOwnAnswers(supplies.cache)
   useEffect(() => {
     document.documentElement.dataset['ready'] = ''
   }, [])

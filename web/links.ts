@@ -102,7 +102,10 @@ export const data = link('data', '/data', {
   tab: may(oneOf('standings', 'fixtures', 'scorers', 'predictions')),
 })
 
-export const links = { home, planDetail, match, matchDetail, expertList, expertDetail, data }
+/** What belongs to the reader: points, follows, and the account where there is one. */
+export const me = link('me', '/me', {})
+
+export const links = { home, planDetail, match, matchDetail, expertList, expertDetail, data, me }
 export type Links = typeof links
 export type LinkName = keyof Links
 export type ParametersNamed<N extends LinkName> = ParametersOf<Links[N]['parameters']>

@@ -79,6 +79,21 @@ export const routes: { [N in PlaceName]: Route<ParametersAt<N>> } = {
   },
   expertDetail: { ...named('expertDetail'), ...outline },
   data: { ...named('data'), ...outline },
+  me: {
+    ...named('me'),
+    // what it shows is the reader's own, which no page can know
+    questions: () => [],
+    words: {
+      folder: 'web/screens/me/words',
+      load: {
+        zh: async () => (await import('./screens/me/words/zh.ts')).zh,
+        zht: async () => (await import('./screens/me/words/zht.ts')).zht,
+        en: async () => (await import('./screens/me/words/en.ts')).en,
+      },
+    },
+    load: () => import('./screens/me/me.tsx'),
+    source: 'web/screens/me/me.tsx',
+  },
   notFound: {
     ...named('notFound'),
     questions: () => [],

@@ -2,6 +2,7 @@
 const shapes = {
   'month-day-time': (part: Part) => `${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`,
   'month-day': (part: Part) => `${part('month')}-${part('day')}`,
+  date: (part: Part) => `${part('year')}-${part('month')}-${part('day')}`,
   time: (part: Part) => `${part('hour')}:${part('minute')}`,
 } as const
 export type TimeFormat = keyof typeof shapes
@@ -14,7 +15,15 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone)
   if (known !== undefined) return known
   const two = '2-digit'
-  const made = new Intl.DateTimeFormat('en-GB', { timeZone: zone, month: two, day: two, hour: two, minute: two, hourCycle: 'h23' })
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    year: 'numeric',
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+    hourCycle: 'h23',
+  })
   formatters.set(zone, made)
   return made
 }

@@ -24,6 +24,12 @@ export interface IdentityKeeper {
   subscribe: (changed: () => void) => () => void
   /** Erases both identities on a 403, unless another tab has already replaced the refused one; resolves to the one that stands then. */
   renew: (refused: Identity) => Promise<Identity | null>
+  /** Whether it is a user who asks. */
+  isUser: () => boolean
+  /** From now on this user asks. */
+  signIn: (user: Identity) => void
+  /** From now on the visitor asks again; one is made if there is none. */
+  signOut: () => void
   /** Asks for a visitor now, if there is no identity, instead of after a pause. */
   hurry: () => void
 }
@@ -72,9 +78,13 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
   let rush = () => {}
   let again: ReturnType<typeof setTimeout> | undefined
 
+  function tell() {
+    for (const listener of listeners) listener()
+  }
+
   function become(next: IdentityState) {
     state = next
-    for (const listener of listeners) listener()
+    tell()
   }
 
   /** The lock is taken before the wait, since getting it takes a turn of the event loop, and those are rare while a page loads. */
@@ -121,9 +131,13 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
   function ensureSoon() {
     if (look() === null) void ensure(visitorDelay)
   }
+  function changedElsewhere() {
+    ensureSoon()
+    tell()
+  }
 
-  onStoredElsewhere('visitor', ensureSoon)
-  onStoredElsewhere('user', ensureSoon)
+  onStoredElsewhere('visitor', changedElsewhere)
+  onStoredElsewhere('user', changedElsewhere)
   ensureSoon()
 
   return {
@@ -138,7 +152,18 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
       if (now !== null && now.token !== refused.token) return now
       drop('user')
       drop('visitor')
-      return ensure()
+      const next = await ensure()
+      tell()
+      return next
+    },
+    isUser: () => stored('user') !== null,
+    signIn(user) {
+      keep('user', JSON.stringify({ uid: user.uid, token: user.token }))
+      become('ready')
+    },
+    signOut() {
+      drop('user')
+      void ensure().then(tell)
     },
     hurry() {
       if (current() === null) void ensure()

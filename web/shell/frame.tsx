@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SignInHost } from '../account/host.tsx'
 import { useWords } from '../nav.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
@@ -32,6 +33,7 @@ export function Frame({ narrow = false, header, children }: Props) {
         </main>
         <Footer />
         <TabLinks at="foot" />
+        <SignInHost />
       </div>
     </div>
   )

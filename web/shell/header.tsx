@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { home } from '../links.ts'
 import { Go } from '../nav.tsx'
+import { AccountEntry } from './account-entry.tsx'
 import { DarkSwitch } from './dark-switch.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 
-/** Logo, navigation where there is room for it, and the two settings. */
+/** Logo, navigation where there is room for it, the two settings, and the way in. */
 export function Header({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.header}>
@@ -18,6 +19,7 @@ export function Header({ children }: { children?: ReactNode }) {
         <div className={styles.tools}>
           <LanguageMenu />
           <DarkSwitch />
+          <AccountEntry />
         </div>
       </div>
     </header>

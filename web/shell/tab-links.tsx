@@ -10,13 +10,15 @@ export function TabLinks({ at }: { at: 'header' | 'foot' }) {
   const active = tabOf(place.name)
   return (
     <nav className={at === 'header' ? styles.header : styles.foot} aria-label={nav.label}>
-      {tabs.map(({ name, to, icon }) => (
-        <Go key={name} to={to} className={styles.tab} {...(name === active && { 'aria-current': name === place.name ? 'page' : 'true' })}>
-          {at === 'foot' && <Icon name={icon} size={22} />}
-          <span className={styles.word}>{nav[name]}</span>
-        </Go>
-      ))}
-      {active !== null && <span className={styles.line} aria-hidden="true" />}
+      {tabs
+        .filter(({ name }) => at === 'foot' || name !== 'me')
+        .map(({ name, to, icon }) => (
+          <Go key={name} to={to} className={styles.tab} {...(name === active && { 'aria-current': name === place.name ? 'page' : 'true' })}>
+            {at === 'foot' && <Icon name={icon} size={22} />}
+            <span className={styles.word}>{nav[name]}</span>
+          </Go>
+        ))}
+      {active !== null && (at === 'foot' || active !== 'me') && <span className={styles.line} aria-hidden="true" />}
     </nav>
   )
 }

@@ -14,6 +14,7 @@ export default function Outline() {
   const { name } = usePlace()
   if (name === 'home' || name === 'notFound') return null
   const page = outlines[language][name]
+  if (page === undefined) return null
   return (
     <div className={styles.outline}>
       <h1>{words.titles[name]}</h1>
@@ -22,12 +23,6 @@ export default function Outline() {
         <SectionHead id="purpose" title={words.outline.purpose} />
         <List items={page.points} />
       </section>
-      {name === 'planDetail' && (
-        <section aria-labelledby="notes">
-          <SectionHead id="notes" title={words.notes.title} />
-          <List items={words.notes.items} numbered />
-        </section>
-      )}
       <nav aria-labelledby="onward">
         <SectionHead id="onward" title={words.outline.onward} />
         <ul className={styles.onward}>
@@ -47,13 +42,12 @@ export default function Outline() {
   )
 }
 
-function List({ items, numbered = false }: { items: string[]; numbered?: boolean }) {
-  const Tag = numbered ? 'ol' : 'ul'
+function List({ items }: { items: string[] }) {
   return (
-    <Tag className={styles.list}>
+    <ul className={styles.list}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}
-    </Tag>
+    </ul>
   )
 }

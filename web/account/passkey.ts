@@ -1,0 +1,50 @@
+/** Passkeys in the browser: options from the server, the browser's own dialog, and its answer back. */
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import type { DataOf } from '../../contract/calls.ts'
+import type { Identity } from '../../contract/envelope.ts'
+import { codes } from '../../contract/values.ts'
+import type { Act } from '../api/act.ts'
+import { logFailure } from '../api/log.ts'
+
+/** `cancelled`: the browser's dialog was closed, or has no passkey to offer. */
+export type PasskeyOutcome<T> = { data: T } | { code: number } | { cancelled: true }
+
+interface Ceremony {
+  challenge: string
+  credential: Record<string, unknown>
+}
+
+/** The browser's part of a ceremony. Its own trouble is no fault of the site's: readers close its dialog all the time. */
+async function perform(act: Act, asked: DataOf<'passkeyOptions'>): Promise<PasskeyOutcome<Ceremony>> {
+  const answer = await act('passkeyOptions', asked)
+  if (answer.code !== codes.ok || answer.data === undefined) return { code: answer.code }
+  const { challenge, options } = answer.data
+  // the server made them with the other half of this very library
+  const optionsJSON = options as never
+  const browser = asked.purpose === 'signIn' ? startAuthentication({ optionsJSON }) : startRegistration({ optionsJSON })
+  return browser.then(
+    (credential) => ({ data: { challenge, credential: { ...credential } } }),
+    (error: unknown) => {
+      logFailure('the browser gave no passkey', error)
+      return { cancelled: true }
+    },
+  )
+}
+
+export async function signInByPasskey(act: Act): Promise<PasskeyOutcome<Identity>> {
+  const made = await perform(act, { purpose: 'signIn' })
+  return 'data' in made ? outcomeOf(await act('passkeySignIn', made.data)) : made
+}
+
+export async function signUpByPasskey(act: Act, name: string): Promise<PasskeyOutcome<Identity>> {
+  const made = await perform(act, { purpose: 'signUp', name })
+  return 'data' in made ? outcomeOf(await act('passkeySignUp', { ...made.data, name })) : made
+}
+
+export async function addPasskey(act: Act, label: string): Promise<PasskeyOutcome<object>> {
+  const made = await perform(act, { purpose: 'add' })
+  return 'data' in made ? outcomeOf(await act('passkeyAdd', { ...made.data, label })) : made
+}
+
+const outcomeOf = <T>(answer: { code: number; data?: T | undefined }): PasskeyOutcome<T> =>
+  answer.data === undefined ? { code: answer.code } : { data: answer.data }

@@ -1,0 +1,29 @@
+export const en = {
+  title: { signIn: 'Sign in to Touchline', signUp: 'Create a Touchline account' },
+  about: 'Browsing and checking need no account. With one, your points, unlocked plans and the experts you follow go with you.',
+  passkey: { signIn: 'Sign in with a passkey', signUp: 'Create with a passkey' },
+  impossible: 'Passkeys do not work at this address. Please use a passphrase.',
+  or: 'or with a passphrase',
+  name: 'Account name',
+  nameHint: '2 to 24 characters',
+  passphrase: 'Passphrase',
+  passphraseHint: 'At least 12 characters; a sentence is fine',
+  submit: { signIn: 'Sign in', signUp: 'Create account' },
+  busy: 'One moment',
+  other: { signIn: 'New here? Create an account', signUp: 'Already have an account? Sign in' },
+  carried: 'This visitor’s points, unlocked plans and follows move to the account.',
+  visitor: 'Continue as a visitor',
+  close: 'Close',
+  trouble: {
+    name: 'A name has 2 to 24 visible characters.',
+    short: 'A passphrase has at least 12 characters.',
+    taken: 'Somebody already has this name.',
+    wrong: 'The name or the passphrase is wrong.',
+    passkey: 'This passkey could not be verified.',
+    cancelled: 'Nothing was changed. Try again, or use a passphrase.',
+    many: 'Too many attempts. Please try again in 15 minutes.',
+    unknown: 'The service did not answer as expected. Please try again.',
+  },
+}
+
+export type Shape = typeof en

@@ -1,0 +1,29 @@
+import type { Shape } from './en.ts'
+
+export const zh: Shape = {
+  title: { signIn: '登录球鉴', signUp: '注册球鉴账号' },
+  about: '浏览与核验不需要登录。登录后，积分、已解锁的方案和关注的专家都跟着账号走。',
+  passkey: { signIn: '用通行密钥登录', signUp: '用通行密钥注册' },
+  impossible: '当前网址不支持通行密钥，请使用密码。',
+  or: '或使用密码',
+  name: '账号名',
+  nameHint: '2 至 24 个字符',
+  passphrase: '密码',
+  passphraseHint: '至少 12 个字符，可以是一句话',
+  submit: { signIn: '登录', signUp: '注册' },
+  busy: '请稍候',
+  other: { signIn: '没有账号？去注册', signUp: '已有账号？去登录' },
+  carried: '当前访客的积分、已解锁的方案和关注会转入账号。',
+  visitor: '以访客身份继续',
+  close: '关闭',
+  trouble: {
+    name: '账号名为 2 至 24 个可见字符。',
+    short: '密码至少 12 个字符。',
+    taken: '这个账号名已经有人使用。',
+    wrong: '账号名或密码不正确。',
+    passkey: '这枚通行密钥没有通过验证。',
+    cancelled: '没有完成，也没有任何改动。可以再试一次，或使用密码。',
+    many: '尝试次数过多，请 15 分钟后再试。',
+    unknown: '服务没有正常回应，请再试一次。',
+  },
+}

@@ -1,0 +1,29 @@
+import type { Shape } from './en.ts'
+
+export const zht: Shape = {
+  title: { signIn: '登入球鑑', signUp: '開立球鑑帳戶' },
+  about: '瀏覽與核驗毋須登入。登入後，積分、已解鎖的方案和關注的專家都會跟隨帳戶。',
+  passkey: { signIn: '用通行密鑰登入', signUp: '用通行密鑰開戶' },
+  impossible: '目前網址不支援通行密鑰，請使用密碼。',
+  or: '或使用密碼',
+  name: '帳戶名稱',
+  nameHint: '2 至 24 個字元',
+  passphrase: '密碼',
+  passphraseHint: '最少 12 個字元，可以是一句話',
+  submit: { signIn: '登入', signUp: '開立帳戶' },
+  busy: '請稍候',
+  other: { signIn: '未有帳戶？立即開立', signUp: '已有帳戶？登入' },
+  carried: '目前訪客的積分、已解鎖的方案和關注會轉入帳戶。',
+  visitor: '以訪客身分繼續',
+  close: '關閉',
+  trouble: {
+    name: '帳戶名稱為 2 至 24 個可見字元。',
+    short: '密碼最少 12 個字元。',
+    taken: '這個帳戶名稱已有人使用。',
+    wrong: '帳戶名稱或密碼不正確。',
+    passkey: '這個通行密鑰未能通過驗證。',
+    cancelled: '未有完成，亦無任何改動。可再試一次，或使用密碼。',
+    many: '嘗試次數過多，請 15 分鐘後再試。',
+    unknown: '服務未有正常回應，請再試一次。',
+  },
+}

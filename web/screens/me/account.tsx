@@ -1,0 +1,157 @@
+import { useState, type FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ResultOf } from '../../../contract/calls.ts'
+import { codes } from '../../../contract/values.ts'
+import { Field } from '../../account/field.tsx'
+import { useAct } from '../../api/act.ts'
+import { identity } from '../../api/identity.ts'
+import { accountQuery } from '../../api/me-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { LocalTime, useLanguage } from '../../nav.tsx'
+import { Block } from '../../parts/block.tsx'
+import { Bone } from '../../parts/bone.tsx'
+import button from '../../parts/button.module.css'
+import { Failed } from '../../parts/failed.tsx'
+import styles from './account.module.css'
+import page from './me.module.css'
+import { Passkeys } from './passkeys.tsx'
+import { useOwn } from './words.ts'
+
+type Me = ResultOf<'userMe'>
+
+/** The account: its ways in, where it is signed in, and its end. */
+export function Account() {
+  const { account } = useOwn()
+  const outcome = useAnswer(accountQuery(useLanguage()))
+  return (
+    <section aria-labelledby="account">
+      <h2 id="account" className={page.sideTitle}>
+        {account.title}
+      </h2>
+      <Block
+        outcome={outcome}
+        bones={<Bone width="100%" height={200} />}
+        renderFailed={(failure) => <Failed failure={failure} title={account.failed} brief />}
+      >
+        {(me) => (
+          <div className={styles.account}>
+            <p>
+              <strong className={styles.name}>{me.name}</strong> {account.since} <LocalTime value={me.createdAt} format="date" />
+            </p>
+            <Passkeys passkeys={me.passkeys} />
+            <Passphrase has={me.passphrase} />
+            <Sessions me={me} />
+            <Deletion />
+          </div>
+        )}
+      </Block>
+    </section>
+  )
+}
+
+function Passphrase({ has }: { has: boolean }) {
+  const { account } = useOwn()
+  const act = useAct()
+  const client = useQueryClient()
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const [trouble, setTrouble] = useState<{ at: 'current' | 'next'; text: string } | null>(null)
+  const [done, setDone] = useState(false)
+
+  async function change(event: FormEvent) {
+    event.preventDefault()
+    setDone(false)
+    if (next.length < 12) return setTrouble({ at: 'next', text: account.trouble.short })
+    const { code } = await act('userPassphrase', { next, ...(has && { current }) })
+    if (code === codes.ok) {
+      setTrouble(null)
+      setDone(true)
+      setCurrent('')
+      setNext('')
+      await client.invalidateQueries({ queryKey: ['userMe'] })
+    } else if (code === codes.conflict)
+      setTrouble({ at: has ? 'current' : 'next', text: has ? account.trouble.wrong : account.trouble.again })
+    else setTrouble({ at: 'next', text: code === codes.tooManyRequests ? account.trouble.many : account.trouble.unknown })
+  }
+
+  return (
+    <form onSubmit={(event) => void change(event)} noValidate>
+      <h3>{account.passphrase}</h3>
+      {has && (
+        <Field
+          label={account.current}
+          hint={null}
+          trouble={trouble?.at === 'current' ? trouble.text : null}
+          value={current}
+          change={setCurrent}
+          secret
+          autoComplete="current-password"
+        />
+      )}
+      <Field
+        label={account.next}
+        hint={null}
+        trouble={trouble?.at === 'next' ? trouble.text : null}
+        value={next}
+        change={setNext}
+        secret
+        autoComplete="new-password"
+      />
+      <button type="submit" className={button.button}>
+        {has ? account.change : account.set}
+      </button>
+      <p role="status">{done && account.changed}</p>
+    </form>
+  )
+}
+
+function Sessions({ me }: { me: Me }) {
+  const { account } = useOwn()
+  const act = useAct()
+  async function leave(everywhere: boolean) {
+    await act('userSignOut', { everywhere })
+    // whatever became of the call: who wants to leave this browser leaves it
+    identity().signOut()
+  }
+  return (
+    <div>
+      <h3>{account.sessions(me.sessions)}</h3>
+      <div className={styles.buttons}>
+        <button type="button" className={button.button} onClick={() => void leave(false)}>
+          {account.signOut}
+        </button>
+        <button type="button" className={button.button} onClick={() => void leave(true)}>
+          {account.everywhere}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Deletion() {
+  const { account } = useOwn()
+  const act = useAct()
+  const [name, setName] = useState('')
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  async function remove(event: FormEvent) {
+    event.preventDefault()
+    const { code } = await act('userDelete', { name })
+    if (code === codes.ok) return identity().signOut()
+    if (code === codes.badRequest) return setTrouble(account.trouble.name)
+    setTrouble(code === codes.conflict ? account.trouble.again : account.trouble.unknown)
+  }
+
+  return (
+    <details className={styles.deletion}>
+      <summary>{account.delete}</summary>
+      <form onSubmit={(event) => void remove(event)} noValidate>
+        <p>{account.deleteAbout}</p>
+        <Field label={account.deleteConfirm} hint={null} trouble={trouble} value={name} change={setName} autoComplete="off" />
+        <button type="submit" className={button.button}>
+          {account.delete}
+        </button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,64 @@
+import { FollowButton } from '../../account/follow.tsx'
+import { followedExpertsQuery, followsQuery } from '../../api/me-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { expertDetail, expertList, href } from '../../links.ts'
+import { Go, useLanguage } from '../../nav.tsx'
+import { Avatar } from '../../parts/avatar.tsx'
+import { Block } from '../../parts/block.tsx'
+import { Bone } from '../../parts/bone.tsx'
+import { Failed } from '../../parts/failed.tsx'
+import { SectionHead } from '../../parts/section-head.tsx'
+import styles from './follows.module.css'
+import { useOwn } from './words.ts'
+
+/** The experts whom the reader follows. */
+export function Follows() {
+  const { follows } = useOwn()
+  const outcome = useAnswer(followsQuery(useLanguage()))
+  return (
+    <section aria-labelledby="follows">
+      <SectionHead id="follows" title={follows.title} />
+      <Block
+        outcome={outcome}
+        bones={<Bone width="100%" height={60} />}
+        renderFailed={(failure) => <Failed failure={failure} title={follows.failed} brief />}
+      >
+        {({ experts }) =>
+          experts.length === 0 ? (
+            <p className={styles.empty}>
+              {follows.empty} <Go to={href(expertList)}>{follows.find}</Go>
+            </p>
+          ) : (
+            <Followed ids={experts} />
+          )
+        }
+      </Block>
+    </section>
+  )
+}
+
+function Followed({ ids }: { ids: readonly number[] }) {
+  const { follows } = useOwn()
+  const outcome = useAnswer(followedExpertsQuery(useLanguage(), ids))
+  return (
+    <Block
+      outcome={outcome}
+      bones={<Bone width="100%" height={60} />}
+      renderFailed={(failure) => <Failed failure={failure} title={follows.failed} brief />}
+    >
+      {({ records }) => (
+        <ul className={styles.list}>
+          {records.map(({ expertId, name, avatar }) => (
+            <li key={expertId}>
+              <Go to={href(expertDetail, { expertId })} className={styles.expert}>
+                <Avatar expertId={expertId} name={name} path={avatar} size={40} />
+                {name}
+              </Go>
+              <FollowButton expertId={expertId} name={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  )
+}

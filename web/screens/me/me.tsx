@@ -1,0 +1,49 @@
+import { askToSignIn } from '../../account/sign-in.ts'
+import { useAccount, useUid } from '../../api/act.ts'
+import { useWords } from '../../nav.tsx'
+import button from '../../parts/button.module.css'
+import { Account } from './account.tsx'
+import { Follows } from './follows.tsx'
+import styles from './me.module.css'
+import { Points } from './points.tsx'
+import { useOwn } from './words.ts'
+
+/** What is the reader's own. The page is the same for everyone; what it shows is asked for by the browser. */
+export default function Me() {
+  const words = useWords()
+  const own = useOwn()
+  const uid = useUid()
+  const account = useAccount()
+  return (
+    <div className={styles.page}>
+      <h1>{words.nav.me}</h1>
+      {uid !== null && !account && (
+        <div className={styles.visitor}>
+          <p>{own.visitor}</p>
+          <button type="button" className={button.button} onClick={() => askToSignIn()}>
+            {own.signIn}
+          </button>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div>
+          <Points />
+          <Follows />
+        </div>
+        <div>
+          {account && <Account />}
+          <section aria-labelledby="rules">
+            <h2 id="rules" className={styles.sideTitle}>
+              {own.rules.title}
+            </h2>
+            <ul className={styles.rules}>
+              {own.rules.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}

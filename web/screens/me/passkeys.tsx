@@ -1,0 +1,81 @@
+import { useState, type FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ResultOf } from '../../../contract/calls.ts'
+import { codes } from '../../../contract/values.ts'
+import { Field } from '../../account/field.tsx'
+import { addPasskey } from '../../account/passkey.ts'
+import { useAct } from '../../api/act.ts'
+import { LocalTime } from '../../nav.tsx'
+import button from '../../parts/button.module.css'
+import styles from './account.module.css'
+import { useOwn } from './words.ts'
+
+/** The account's passkeys, and another one. */
+export function Passkeys({ passkeys }: { passkeys: ResultOf<'userMe'>['passkeys'] }) {
+  const { account } = useOwn()
+  const act = useAct()
+  const client = useQueryClient()
+  const [label, setLabel] = useState(account.labelDefault)
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  async function finish(said: string | null) {
+    setTrouble(said)
+    if (said === null) await client.invalidateQueries({ queryKey: ['userMe'] })
+  }
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    const outcome = await addPasskey(act, label.trim() || account.labelDefault)
+    if ('cancelled' in outcome) return finish(account.trouble.cancelled)
+    if ('data' in outcome) return finish(null)
+    if (outcome.code === codes.notFound) return finish(account.trouble.impossible)
+    return finish(outcome.code === codes.conflict ? account.trouble.again : account.trouble.unknown)
+  }
+
+  async function remove(id: number) {
+    const { code } = await act('passkeyRemove', { id })
+    if (code === codes.ok) return finish(null)
+    if (code !== codes.conflict) return finish(account.trouble.unknown)
+    return finish(passkeys.length === 1 ? `${account.trouble.last} ${account.trouble.again}` : account.trouble.again)
+  }
+
+  return (
+    <form onSubmit={(event) => void add(event)} noValidate>
+      <h3>{account.passkeys}</h3>
+      {passkeys.length === 0 ? (
+        <p className={styles.quiet}>{account.noPasskeys}</p>
+      ) : (
+        <ul className={styles.passkeys}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <span>
+                {passkey.label}
+                <span className={styles.quiet}>
+                  {passkey.usedAt === null ? (
+                    account.neverUsed
+                  ) : (
+                    <>
+                      {account.used} <LocalTime value={passkey.usedAt} format="month-day-time" />
+                    </>
+                  )}
+                </span>
+              </span>
+              <button
+                type="button"
+                className={button.button}
+                aria-label={`${account.remove} ${passkey.label}`}
+                onClick={() => void remove(passkey.id)}
+              >
+                {account.remove}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field label={account.label} hint={null} trouble={trouble} value={label} change={setLabel} autoComplete="off" />
+      <button type="submit" className={button.button}>
+        {account.addPasskey}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { ResultOf } from '../../../contract/calls.ts'
+import { codes } from '../../../contract/values.ts'
+import { useAct } from '../../api/act.ts'
+import { entriesAPage, pointsQuery } from '../../api/me-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { href, planDetail } from '../../links.ts'
+import { Go, LocalTime, useLanguage } from '../../nav.tsx'
+import { Block } from '../../parts/block.tsx'
+import { Bone } from '../../parts/bone.tsx'
+import button from '../../parts/button.module.css'
+import { Failed } from '../../parts/failed.tsx'
+import { SectionHead } from '../../parts/section-head.tsx'
+import styles from './points.module.css'
+import { useOwn } from './words.ts'
+
+type Page = ResultOf<'pointsMine'>
+type Entry = Page['records'][number]
+
+/** The balance, and every entry that made it. */
+export function Points() {
+  const { points } = useOwn()
+  const outcome = useAnswer(pointsQuery(useLanguage()))
+  return (
+    <section aria-labelledby="points">
+      <SectionHead id="points" title={points.title} note={points.note} />
+      <Block outcome={outcome} bones={<Bones />} renderFailed={(failure) => <Failed failure={failure} title={points.failed} />}>
+        {(page) => (
+          <>
+            <p className={styles.balance}>
+              <b>{page.balance}</b> {points.balance}
+            </p>
+            {page.records.length === 0 ? (
+              <p className={styles.empty}>{points.empty}</p>
+            ) : (
+              <Entries key={page.records[0]?.id} first={page} />
+            )}
+          </>
+        )}
+      </Block>
+    </section>
+  )
+}
+
+/** Further pages stand under the first one, which starts over when something new has come. */
+function Entries({ first }: { first: Page }) {
+  const { points } = useOwn()
+  const act = useAct()
+  const [more, setMore] = useState<Page[]>([])
+  const [busy, setBusy] = useState(false)
+  const next = (more.at(-1) ?? first).next
+
+  async function fetchMore(before: number) {
+    setBusy(true)
+    const { code, data } = await act('pointsMine', { size: entriesAPage, before })
+    setBusy(false)
+    if (code === codes.ok && data !== undefined) setMore((pages) => [...pages, data])
+  }
+
+  return (
+    <>
+      <table className={styles.entries}>
+        <thead>
+          <tr>
+            <th scope="col">{points.columns.at}</th>
+            <th scope="col">{points.columns.what}</th>
+            <th scope="col">{points.columns.amount}</th>
+            <th scope="col">{points.columns.balance}</th>
+          </tr>
+        </thead>
+        <tbody>{[first, ...more].flatMap(({ records }) => records.map((entry) => <Row key={entry.id} entry={entry} />))}</tbody>
+      </table>
+      {next !== null && (
+        <button type="button" className={button.button} disabled={busy} onClick={() => void fetchMore(next)}>
+          {points.more}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Row({ entry: { at, reason, plan, amount, balance } }: { entry: Entry }) {
+  const { points } = useOwn()
+  return (
+    <tr>
+      <td>
+        <LocalTime value={at} format="month-day-time" />
+      </td>
+      <td>
+        {points.reasons[reason]}
+        {plan !== undefined && (
+          <Go to={href(planDetail, { id: plan.id, expertId: plan.expertId })} className={styles.plan}>
+            {plan.expert} · {plan.title}
+          </Go>
+        )}
+      </td>
+      <td className={styles.amount}>{amount < 0 ? `−${-amount}` : `+${amount}`}</td>
+      <td className={styles.rest}>{balance}</td>
+    </tr>
+  )
+}
+
+function Bones() {
+  return (
+    <div className={styles.bones}>
+      <Bone width={120} height={48} />
+      <Bone width="100%" height={44} />
+      <Bone width="100%" height={44} />
+      <Bone width="100%" height={44} />
+    </div>
+  )
+}
