@@ -108,7 +108,7 @@ describe('with many plans stored', () => {
         kickoff, on_sale, outcome, settled_at, hit_result)
       select ${experts[0]}::int + no % 4, 1000 + no, ${matches[0]}::bigint + no % 5, '1', case when no % 2 = 0 then 1 else 5 end, 0, '{}', at, at, at, at, false, 'win', at, 1
       from generate_series(1, 30000) no, lateral (select ${noon}::timestamptz - no * interval '1 minute' as at) moment`.execute(db)
-    await sql`analyze`.execute(db)
+    await sql`analyze`.execute(database.owner)
   })
 
   it.each([
