@@ -59,6 +59,9 @@ export function BoneRow() {
       <td className={styles.notCounted}>
         <Bone width={16} height={14} />
       </td>
+      <td className={styles.follow}>
+        <Bone width={72} height={32} />
+      </td>
     </tr>
   )
 }

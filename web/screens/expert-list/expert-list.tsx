@@ -1,4 +1,5 @@
 import { boards } from '../../../contract/values.ts'
+import { useUid } from '../../api/act.ts'
 import { boardOf, boardQuery, followedQuery, type ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { useAnswer, type Failure } from '../../api/queries.ts'
 import { useLanguage, usePlace, useWords } from '../../nav.tsx'
@@ -38,8 +39,12 @@ export default function ExpertList() {
   )
 }
 
-/** The reader's own board: whom they follow is asked first. */
+/** The reader's own board: whom they follow is asked first, as soon as it is known who they are. */
 function Followed({ parameters }: { parameters: ExpertListParameters }) {
+  return useUid() === null ? <BoardBones /> : <OwnBoard parameters={parameters} />
+}
+
+function OwnBoard({ parameters }: { parameters: ExpertListParameters }) {
   const own = useOwn()
   const outcome = useAnswer(followedQuery(useLanguage()))
   return (

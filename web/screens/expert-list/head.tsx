@@ -29,6 +29,9 @@ export function Head({ parameters }: { parameters: ExpertListParameters }) {
         <Sortable {...sortable} column="streak" className={styles.streak} />
         <Sortable {...sortable} column="onSale" className={styles.onSale} />
         <Sortable {...sortable} column="notCounted" className={styles.notCounted} />
+        <th scope="col" className={styles.follow}>
+          <span className="vh">{columns.follow}</span>
+        </th>
       </tr>
     </thead>
   )

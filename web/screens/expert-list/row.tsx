@@ -1,5 +1,7 @@
 import type { RankedExpert } from '../../../contract/expert.ts'
 import { boards, streakBadgeFrom, type BoardType } from '../../../contract/values.ts'
+import { FollowButton } from '../../account/follow.tsx'
+import { useUid } from '../../api/act.ts'
 import { expertDetail, href } from '../../links.ts'
 import { Go, useWords } from '../../nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
@@ -18,6 +20,8 @@ export function ExpertRow({ expert, index, board }: { expert: RankedExpert; inde
   const words = useWords()
   const own = useOwn()
   const { expertId, name, rank, countedCnt: n, streakWinCnt: streak } = expert
+  // whom one follows depends on who asks: nothing to press until that is known
+  const known = useUid() !== null
   const places = board === boards.recentForm ? 0 : 1
   const rate = percent(expert.hitRate, places)
   return (
@@ -70,6 +74,7 @@ export function ExpertRow({ expert, index, board }: { expert: RankedExpert; inde
       <td className={styles.streak}>{streak < streakBadgeFrom ? streak || none : <StreakBadge count={streak} words={words.plan} />}</td>
       <td className={styles.onSale}>{expert.onSaleCnt || none}</td>
       <td className={styles.notCounted}>{expert.notCountedCnt || none}</td>
+      <td className={styles.follow}>{known && <FollowButton expertId={expertId} name={name} />}</td>
     </tr>
   )
 }

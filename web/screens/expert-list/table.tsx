@@ -14,7 +14,7 @@ import { useOwn } from './words.ts'
 
 /** Height of a row in px, as table.module.css has it: a stretch that is not drawn is as high as its rows. */
 const rowHeight = 60
-const columnCount = 10
+const columnCount = 11
 
 interface Props {
   parameters: ExpertListParameters

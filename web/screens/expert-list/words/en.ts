@@ -55,6 +55,7 @@ export const en = {
     streak: 'Streak',
     onSale: 'On sale',
     notCounted: 'Not Counted',
+    follow: 'Follow',
   },
   nLabel: 'Counted plans (n)',
   intervalOf: (n: number, rate: string, low: string, high: string) => `Hit rate ${rate}% of ${n} plans; 95% interval ${low} to ${high}%`,

@@ -26,6 +26,7 @@ export const zh: Shape = {
     streak: '连红',
     onSale: '在售',
     notCounted: '不计入',
+    follow: '关注',
   },
   nLabel: '计入战绩的场次（n）',
   intervalOf: (n, rate, low, high) => `${n} 场命中率 ${rate}%，95% 置信区间 ${low}% 至 ${high}%`,

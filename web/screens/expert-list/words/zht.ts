@@ -26,6 +26,7 @@ export const zht: Shape = {
     streak: '連紅',
     onSale: '發售中',
     notCounted: '不計入',
+    follow: '關注',
   },
   nLabel: '計入戰績的場次（n）',
   intervalOf: (n, rate, low, high) => `${n} 場命中率 ${rate}%，95% 置信區間 ${low}% 至 ${high}%`,
