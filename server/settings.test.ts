@@ -14,7 +14,7 @@ describe('settings', () => {
       apiBase: '',
       staticBase: '/static/',
       realm: 'touchline',
-      publicOrigin: 'http://127.0.0.1:8080',
+      publicOrigin: 'http://localhost:8080',
       trustedProxies: 0,
     })
   })

@@ -42,7 +42,9 @@ export function readSettings(env: Environment, base: string): Settings {
   }
   const host = env['HOST']?.trim() || '127.0.0.1'
   const port = read('PORT', '8080', (text) => integer(text, 0, 65_535), 'a port, 0 to 65535')
-  const own = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  // a passkey is bound to a host name: at the bare address of this machine there could be none
+  const name = host === '127.0.0.1' || host === '::1' ? 'localhost' : host
+  const own = `http://${name.includes(':') ? `[${name}]` : name}:${port}`
   const clockAt = env['CLOCK_AT'] ? read('CLOCK_AT', '', instant, 'an instant such as 2025-10-18T10:00:00Z, not in the future') : null
   const settings: Settings = {
     port,
