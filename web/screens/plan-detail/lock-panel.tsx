@@ -1,5 +1,9 @@
 import { useState } from 'react'
 import type { PlanDetail } from '../../../contract/plan-detail.ts'
+import { askToSignIn } from '../../account/sign-in.ts'
+import { useAccount } from '../../api/act.ts'
+import { href, me } from '../../links.ts'
+import { Go, useWords } from '../../nav.tsx'
 import { Figures } from '../../parts/figures.tsx'
 import styles from './lock-panel.module.css'
 import { Sealed } from './sealed.tsx'
@@ -46,6 +50,8 @@ export function LockPanel({ plan, mine, now }: Props) {
 /** The price, and the button that takes it; or how to get points, where they do not suffice. */
 function Till({ price, mine: { mine, busy, unlock } }: { price: number; mine: MinePlan }) {
   const { lock } = useOwn()
+  const { titles } = useWords()
+  const account = useAccount()
   const [asked, setAsked] = useState(false)
   const balance = mine?.balance
   const short = balance !== undefined && balance < price
@@ -72,7 +78,21 @@ function Till({ price, mine: { mine, busy, unlock } }: { price: number; mine: Mi
       <p className={styles.balance}>
         {balance !== undefined && <Figures text={short ? lock.short(balance, price - balance) : lock.balance(balance, balance - price)} />}
       </p>
-      {short && asked && <p className={styles.ways}>{lock.ways}</p>}
+      {short && asked && (
+        <div className={styles.ways}>
+          <p>{lock.ways}</p>
+          {account ? (
+            <Go to={href(me)} className={styles.more}>
+              {titles.me}
+            </Go>
+          ) : (
+            // what was wanted goes on by itself: the balance here is then the account’s
+            <button type="button" className={styles.more} onClick={() => askToSignIn()}>
+              {lock.signIn}
+            </button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { PlanDetail } from '../../../contract/plan-detail.ts'
+import { FollowButton } from '../../account/follow.tsx'
 import { expertDetail, href } from '../../links.ts'
 import { Go, useLanguage, useWords } from '../../nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
@@ -37,6 +38,7 @@ export function PlanHead({ plan }: { plan: PlanDetail['plan'] }) {
           <b>{recentCnt > 0 ? `${wholePercent(plan.recentHitRate)}%` : '—'}</b>
           {recentCnt > 0 ? own.rate(recentCnt) : words.plan.noRecord}
         </p>
+        <FollowButton expertId={expertId} name={name} />
       </div>
     </header>
   )

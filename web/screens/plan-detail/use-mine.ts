@@ -1,9 +1,9 @@
 /** What the plan is to this reader: asked apart from the plan itself, which is the same for everyone. */
-import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
-import { identity } from '../../api/identity.ts'
+import { useAct, useUid } from '../../api/act.ts'
 import { AskContext, queryOf } from '../../api/queries.ts'
 import { useLanguage } from '../../nav.tsx'
 
@@ -29,6 +29,7 @@ export function useMine(id: number): MinePlan {
   const ask = use(AskContext)
   if (ask === null) throw new Error('outside the app')
   const lang = useLanguage()
+  const act = useAct()
   const client = useQueryClient()
   const uid = useUid()
   const [attempt, setAttempt] = useState<{ busy: boolean; done?: Unlocked; failed?: number }>({ busy: false })
@@ -50,10 +51,10 @@ export function useMine(id: number): MinePlan {
   }, [client])
 
   async function run(price: number) {
-    if (ask === null || running.current) return
+    if (running.current) return
     running.current = true
     setAttempt({ busy: true })
-    const answer = await ask('planUnlock', { id, price }, { lang })
+    const answer = await act('planUnlock', { id, price })
     running.current = false
     if (answer.code !== codes.ok || answer.data === undefined) {
       setAttempt({ busy: false, failed: answer.code })
@@ -84,10 +85,3 @@ export function useMine(id: number): MinePlan {
     unlock: (price) => void run(price),
   }
 }
-
-/** Whoever asks from this browser now; null on the server, and until there is an identity. */
-function useUid(): string | null {
-  return useSyncExternalStore(subscribe, currentUid, () => null)
-}
-const subscribe = (changed: () => void) => identity().subscribe(changed)
-const currentUid = () => identity().current()?.uid ?? null
