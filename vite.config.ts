@@ -28,6 +28,9 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
+/** What every page needs, and the parts that most screens share with home; what they import comes with them. */
+const shared = /web.(client|shell.(desktop|mobile)|parts.(avatar|badges|block|bone|crest|form-strip|plan-words|seal|section-head))\.tsx?$/
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   // compiled where a component says 'use memo': everywhere, it would add 6.6 kB to the first load, past what that may weigh
@@ -50,7 +53,15 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'web/client.tsx' } },
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: {
+          input: 'web/client.tsx',
+          // in one file: every file more costs a request before the first paint
+          output: { codeSplitting: { groups: [{ name: 'page', test: shared, priority: 1 }] } },
+        },
+      },
     },
     ssr: {
       // everything is bundled in production's mode, whatever NODE_ENV says at run time

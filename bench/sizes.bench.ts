@@ -25,15 +25,20 @@ export async function run(): Promise<Result[]> {
   const keys = Object.keys(manifest)
   const named = (part: string) => keys.filter((key) => key.includes(part))
   const start = keys.filter((key) => key === 'web/client.tsx')
-  const home = [...start, ...named('shell/desktop'), ...named('screens/home/'), ...named('words/zh.ts')]
+  const home = [...start, ...named('shell/desktop'), ...named('screens/home/'), ...named('web/words/zh.ts')]
   const first = new Set(home.flatMap((key) => [...reach(key)]))
-  const lazy = named('screens/').filter((key) => !key.includes('home'))
+  const lazy = named('screens/').filter((key) => !key.includes('home') && !key.includes('/words/'))
+  /** A screen with the words that travel with it, in the language that takes most. */
+  const lazyFiles = (key: string) => {
+    const words = named(`${key.slice(0, key.lastIndexOf('/'))}/words/`).map((one) => [...reach(one)])
+    return [...reach(key), ...(words.sort((one, other) => weigh(other) - weigh(one))[0] ?? [])]
+  }
   const all = readdirSync(`${client}assets`).filter((file) => file.endsWith('.js'))
   return [
     { what: 'JavaScript on the first load of home, all that comes later for it included', value: weigh(first), unit: 'kB', limit: 90 },
     ...lazy.map((key) => ({
       what: `more for ${key}`,
-      value: weigh([...reach(key)].filter((file) => !first.has(file))),
+      value: weigh(lazyFiles(key).filter((file) => !first.has(file))),
       unit: 'kB',
       limit: 10,
     })),

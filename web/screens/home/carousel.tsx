@@ -22,13 +22,13 @@ interface Props {
 export function Carousel({ matches, unknown = false }: Props) {
   const { carousel } = useWords()
   const section = useRef<HTMLElement>(null)
-  const viewport = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLUListElement>(null)
   const wide = useWide()
-  const rotation = useRotation(section, viewport, wide && matches.length > places)
+  const rotation = useRotation(section, track, wide && matches.length > places)
   return (
     <section ref={section} className={styles.carousel} aria-roledescription="carousel" aria-label={carousel.label}>
-      <div ref={viewport} className={`${styles.viewport} ${rotation === null ? '' : styles.moving}`}>
-        <ul className={styles.track}>
+      <div className={`${styles.viewport} ${rotation === null ? '' : styles.moving}`}>
+        <ul ref={track} className={styles.track}>
           {matches.map((match) => (
             <li key={match.matchId} className={styles.place}>
               <Slip match={match} />

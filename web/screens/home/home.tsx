@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { boards } from '../../../contract/values.ts'
 import { homeQuery, leaderboardQuery, recommendQuery, useAnswer } from '../../api/queries.ts'
 import { expertList, href, type Href } from '../../links.ts'
@@ -51,7 +52,10 @@ function MatchesAndExperts() {
   )
 }
 
-/** The board stands between the first plans and the rest, so that in one column it is not below a hundred cards. */
+/**
+ * The board stands between the first plans and the rest, so that in one column it is not below a hundred cards. The rest never
+ * suspends: a boundary of its own has it hydrated last and in small pieces, or at once when the reader touches it.
+ */
 function PlansAndBoard() {
   const words = useWords()
   const outcome = useAnswer(recommendQuery(useLanguage()))
@@ -73,7 +77,11 @@ function PlansAndBoard() {
       {(count === undefined || count > firstPlans) && (
         <section className={styles.rest} aria-label={words.plans.more}>
           <Block outcome={outcome} bones={<PlanBones count={firstPlans} />} renderFailed={() => null} className={styles.cards}>
-            {({ records }) => <Plans plans={records.slice(firstPlans)} deferred />}
+            {({ records }) => (
+              <Suspense>
+                <Plans plans={records.slice(firstPlans)} deferred />
+              </Suspense>
+            )}
           </Block>
         </section>
       )}

@@ -1,8 +1,9 @@
-/** The carousel's motion: fetched when the browser is idle, so that the first paint does not wait for it. */
-import EmblaCarousel from 'embla-carousel'
+/** The carousel's motion: which place stands first, and the step from one to the next. */
 
 /** Seconds of calm between two moves. */
 const interval = 6
+/** Milliseconds that one step takes. */
+const stepTime = 320
 
 export interface Rotation {
   previous: () => void
@@ -12,30 +13,68 @@ export interface Rotation {
 }
 
 /**
- * Makes a viewport's track loop, one match at a time, without dragging. It moves on by itself after six seconds in which nobody
- * points at it, has focus in it, or has stopped it; never with reduced motion, never in a hidden tab.
+ * Makes the places of a track loop, one at a time; `--step` of the styles says how wide a place is. It moves on by itself after six
+ * seconds in which nobody points at it, has focus in it, or has stopped it; never with reduced motion, never in a hidden tab.
  */
-export function rotate(viewport: HTMLElement, section: HTMLElement): Rotation {
+export function rotate(track: HTMLElement, section: HTMLElement): Rotation {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)')
-  const embla = EmblaCarousel(viewport, { loop: true, align: 'start', watchDrag: false, duration: 20 })
+  const places = () => [...track.children].filter((place) => place instanceof HTMLElement)
+  let first = 0
   let paused = false
   let calm = 0
+  let motion: Animation | undefined
+
+  /** Shows the places from the wanted one on; those further back than `lowest` follow the last one. */
+  function show(wanted: number, lowest: number) {
+    const all = places()
+    first = wanted
+    track.style.transform = `translateX(calc(var(--step) * ${-first}))`
+    for (const [at, place] of all.entries()) {
+      const laps = at < lowest ? 1 : at >= lowest + all.length ? -1 : 0
+      place.style.transform = laps === 0 ? '' : `translateX(${laps * all.length * 100}%)`
+    }
+  }
+
+  function step(by: 1 | -1) {
+    const count = places().length
+    const from = (first + count) % count
+    motion?.cancel()
+    show(from + by, Math.min(from, from + by))
+    // beside the transform, which is already where the step leads
+    const way = { translate: [`calc(var(--step) * ${by})`, '0'] }
+    if (!reduced.matches) motion = track.animate(way, { duration: stepTime, easing: 'ease-out' })
+  }
+
+  function follow({ target }: FocusEvent) {
+    const count = places().length
+    const at = places().findIndex((place) => target instanceof Node && place.contains(target))
+    const inView = Math.round(section.clientWidth / (places()[0]?.clientWidth ?? 1))
+    if (at >= 0 && (at - first + count) % count >= inView) show(at, at)
+  }
+
   const timer = setInterval(() => {
     const disturbed = paused || reduced.matches || document.hidden || section.matches(':hover, :focus-within')
     calm = disturbed ? 0 : calm + 1
     if (calm < interval) return
     calm = 0
-    embla.scrollNext()
+    step(1)
   }, 1000)
+  const changes = new MutationObserver(() => show(0, 0))
+  changes.observe(track, { childList: true })
+  track.addEventListener('focusin', follow)
+
   return {
-    previous: () => embla.scrollPrev(reduced.matches),
-    next: () => embla.scrollNext(reduced.matches),
+    previous: () => step(-1),
+    next: () => step(1),
     setPaused: (value) => {
       paused = value
     },
-    stop: () => {
+    stop() {
       clearInterval(timer)
-      embla.destroy()
+      changes.disconnect()
+      track.removeEventListener('focusin', follow)
+      motion?.cancel()
+      for (const moved of [track, ...places()]) moved.style.transform = ''
     },
   }
 }

@@ -1,37 +1,23 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { logFailure } from '../../api/log.ts'
-import type { Rotation } from './rotation.ts'
+import { rotate, type Rotation } from './rotation.ts'
 
-// outside the hook: the compiler passes over a function that imports
-const load = () => import('./rotation.ts')
-
-// Safari has no idle callback
-const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 200))
-
-/** The motion of a carousel once it has arrived, or null: until then, and on phones, the track scrolls as the browser does. */
+/** The motion of a carousel's track, or null: before hydration, and on phones, the track scrolls as the browser does. */
 export function useRotation(
   section: RefObject<HTMLElement | null>,
-  viewport: RefObject<HTMLElement | null>,
+  track: RefObject<HTMLElement | null>,
   wanted: boolean,
 ): Rotation | null {
   const [rotation, setRotation] = useState<Rotation | null>(null)
   useEffect(() => {
-    if (!wanted) return undefined
-    let left = false
-    let made: Rotation | null = null
-    async function start() {
-      const { rotate } = await load()
-      if (left || viewport.current === null || section.current === null) return
-      viewport.current.scrollLeft = 0
-      made = rotate(viewport.current, section.current)
-      setRotation(made)
-    }
-    whenIdle(() => void start().catch((error: unknown) => logFailure('the carousel does not move', error)))
+    if (!wanted || track.current === null || section.current === null) return undefined
+    const made = rotate(track.current, section.current)
+    // the motion is no part of React, and stands only once the page does
+    // oxlint-disable-next-line react/set-state-in-effect
+    setRotation(made)
     return () => {
-      left = true
-      made?.stop()
+      made.stop()
       setRotation(null)
     }
-  }, [section, viewport, wanted])
+  }, [section, track, wanted])
   return rotation
 }
