@@ -1,7 +1,5 @@
 /** An expert with the record beside the name, as every list shows it. */
-import { sql } from 'kysely'
 import type { Expert, ExpertKind } from '../../contract/expert.ts'
-import type { Language } from '../../contract/values.ts'
 
 export interface RecentRow {
   expert_id: number
@@ -16,10 +14,6 @@ export interface RecentRow {
 /** Columns of `expert` and its `expert_record record`, in a statement whose $1 is the language. */
 export const recentOfExpert =
   'expert.expert_id, expert.name->>$1 as name, expert.avatar, expert.kind, record.streak, record.recent_cnt, record.recent_win'
-
-/** The same for a query that is put together. */
-export const recentColumns = (language: Language) =>
-  sql`expert.expert_id, expert.name->>${language} as name, expert.avatar, expert.kind, record.streak, record.recent_cnt, record.recent_win`
 
 export function recentOf(row: RecentRow): Omit<Expert, 'onSaleCnt'> {
   return {
