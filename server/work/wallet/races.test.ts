@@ -53,9 +53,11 @@ test.each(rounds)('one plan 1,000 times at once by a visitor who owned nothing: 
 test.each(rounds)('a match is cancelled while everybody unlocks: whoever was charged has the points back (%i)', async (round) => {
   const { db } = test1
   const { match, plans } = await addPlans(db, 4)
-  const buyers = Array.from({ length: 100 }, (_, buyer) => visitor(`buyer ${round} ${buyer}`))
-  await Promise.all(buyers.map(({ uid }) => fund(db, uid, 32)))
-  const buying = buyers.flatMap((buyer) => plans.map((plan) => patiently(() => unlockPlan(db, buyer, plan, 8, ''))))
+  // and plans that stay on sale: wallets move while the points come back
+  const other = await addPlans(db, 4)
+  const buyers = Array.from({ length: 50 }, (_, buyer) => visitor(`buyer ${round} ${buyer}`))
+  await Promise.all(buyers.map(({ uid }) => fund(db, uid, 64)))
+  const buying = buyers.flatMap((buyer) => [...plans, ...other.plans].map((plan) => patiently(() => unlockPlan(db, buyer, plan, 8, ''))))
   const settled = finish(db, match, cancelled)
   const results = await Promise.all(buying)
   expect(await settled).toBe(4)
