@@ -1,0 +1,163 @@
+/** S-02: who may make which call. A call without a row here does not compile, so a new one is decided upon before it is served. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls, prefix, type CallName, type ResultOf } from '../../contract/calls.ts'
+import type { Identity } from '../../contract/envelope.ts'
+import type { PlanDraft } from '../../contract/plan.ts'
+import { addExpert, makeKey, withdrawKey } from '../work/operator.ts'
+import { publishPlans } from '../work/publish.ts'
+import { addLeague, addMatches, after, draftOf, noon, standStill } from '../work/test-world.ts'
+import { testServer, type TestServer } from './test-server.ts'
+
+/** By whom: nobody, a visitor, the reader of an account. A token that proves nothing is refused whatever it asks for. */
+interface Row {
+  data: unknown
+  nobody: number
+  visitor: number
+  account: number
+}
+
+const open = (data: unknown, code = 0): Row => ({ data, nobody: code, visitor: code, account: code })
+const own = (data: unknown, code = 0): Row => ({ data, nobody: 400, visitor: code, account: code })
+const accountsOnly = (data: unknown, code = 0): Row => ({ data, nobody: 400, visitor: 1005, account: code })
+
+const name = 'Somebody Else'
+const passphrase = 'correct horse battery'
+const stale = { challenge: 'A'.repeat(24), credential: {} }
+
+function withoutExpert({ expertId: _, ...plan }: PlanDraft): Omit<PlanDraft, 'expertId'> {
+  return plan
+}
+
+/** Codes of the trade are answers like any other: 404 and 409 say that the call was let in. */
+const rows: Record<CallName, Row> = {
+  visitorCreate: open({}),
+  queryHome: open({}),
+  queryRecommend: open({ page: 1, size: 10 }),
+  expertList: open({ page: 1, size: 10, type: 1 }),
+  expertSpread: open({}),
+  expertDetail: open({ expertId: 1 }),
+  expertPredicts: open({ expertId: 1, size: 10 }),
+  expertMatches: open({}),
+  // by key alone: tests of its own below
+  expertPublish: open({ key: 'x'.repeat(40), plan: withoutExpert(draftOf(0, 1)) }, 400),
+  planList: open({ size: 10 }),
+  planDetail: open({ id: 1 }),
+  planMine: own({ id: 1 }),
+  planUnlock: own({ id: 1, price: 8 }, 1006),
+  pointsMine: own({ size: 10 }),
+  followMine: own({}),
+  followExpert: own({ expertId: 1, on: true }),
+  userSignUp: open({ name: '', passphrase }, 400),
+  userSignIn: open({ name, passphrase }, 409),
+  passkeyOptions: { ...open({ purpose: 'add' }, 1005), account: 0 },
+  passkeySignUp: open({ ...stale, name }, 409),
+  passkeySignIn: open(stale, 409),
+  passkeyAdd: accountsOnly({ ...stale, label: 'x' }, 409),
+  passkeyRemove: accountsOnly({ id: 1 }, 404),
+  userPassphrase: accountsOnly({ current: 'wrong', next: passphrase }, 409),
+  userMe: accountsOnly({}),
+  userSignOut: accountsOnly({ everywhere: false }),
+  userDelete: accountsOnly({ name: 'wrong' }, 400),
+}
+
+let server: TestServer
+let addresses = 0
+
+async function ask<N extends CallName>(call: N, data: unknown, who: Identity | null): Promise<{ code: number; data?: ResultOf<N> }> {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: prefix + calls[call].path,
+    headers: { 'content-type': 'application/json' },
+    remoteAddress: `10.7.${++addresses >> 8}.${addresses & 255}`,
+    payload: JSON.stringify({ ...who, data }),
+  })
+  return answer.json()
+}
+
+async function got<N extends CallName>(call: N, data: unknown, who: Identity | null = null): Promise<ResultOf<N>> {
+  const { code, data: result } = await ask(call, data, who)
+  if (code !== 0 || result === undefined) throw new Error(`${call} answered ${code}`)
+  return result
+}
+
+const newVisitor = () => got('visitorCreate', {})
+const newAccount = (as: string) => got('userSignUp', { name: as, passphrase })
+
+const keys: Record<'mine' | 'anothers' | 'withdrawn', string> = { mine: '', anothers: '', withdrawn: '' }
+let matchId = 0
+let planId = 0
+beforeAll(async () => {
+  server = await testServer({ publicOrigin: 'http://localhost:8080' })
+  const { owner } = server.database
+  await standStill(owner, noon)
+  await addLeague(owner)
+  const ids = await Promise.all(['one', 'two'].map((handle) => addExpert(owner, { zh: handle, zht: handle, en: handle }, handle, 'test')))
+  const matches = await addMatches(owner, [after(5), after(6)])
+  matchId = matches[0] ?? 0
+  const priced = ids.map((expertId) => draftOf(expertId, matchId, { price: 28 }))
+  planId = (await publishPlans(owner, priced)).published[0]?.planId ?? 0
+  keys.mine = (await makeKey(owner, 'one', 'test')).key
+  keys.anothers = (await makeKey(owner, 'two', 'test')).key
+  const gone = await makeKey(owner, 'one', 'test')
+  await withdrawKey(owner, gone.keyId, 'test')
+  keys.withdrawn = gone.key
+  await server.versions.refresh()
+})
+afterAll(() => server.close())
+
+describe('who may make which call', () => {
+  it.each(Object.entries(rows) as [CallName, Row][])('%s', async (call, row) => {
+    const account = await newAccount(`Reader of ${call.slice(0, 12)}`)
+    expect({
+      nobody: (await ask(call, row.data, null)).code,
+      visitor: (await ask(call, row.data, await newVisitor())).code,
+      account: (await ask(call, row.data, account)).code,
+    }).toEqual({ nobody: row.nobody, visitor: row.visitor, account: row.account })
+  })
+
+  it('a token that proves nothing is refused by every call, and only by 403', async () => {
+    const [visitor, other] = [await newVisitor(), await newVisitor()]
+    const [account, another] = [await newAccount('One of two'), await newAccount('Two of two')]
+    const ended = await got('userSignIn', { name: 'One of two', passphrase })
+    await got('userSignOut', { everywhere: false }, ended)
+    const invalid: Record<string, Identity> = {
+      'another visitor’s token': { ...visitor, token: other.token },
+      'another account’s token': { ...account, token: another.token },
+      'a visitor’s token for an account': { ...account, token: visitor.token },
+      'an account’s token for a visitor': { ...visitor, token: account.token },
+      'an ended session': ended,
+      'a token of nobody': { uid: 'uAAAAAAAAAAAAAAAAAAAAAA', token: account.token },
+      'a malformed token': { ...account, token: 'x' },
+    }
+    for (const [what, identity] of Object.entries(invalid)) {
+      for (const [call, { data }] of Object.entries(rows) as [CallName, Row][]) {
+        expect([what, call, (await ask(call, data, identity)).code]).toEqual([what, call, 403])
+      }
+    }
+  })
+})
+
+describe('what is another’s', () => {
+  it('unlocked content, points and follows are their owner’s alone', async () => {
+    const [buyer, other, account] = [await newVisitor(), await newVisitor(), await newAccount('An onlooker')]
+    await got('planUnlock', { id: planId, price: 28 }, buyer)
+    await got('followExpert', { expertId: 1, on: true }, buyer)
+    expect((await got('planMine', { id: planId }, buyer)).content).toBeDefined()
+    for (const onlooker of [other, account]) {
+      const mine = await got('planMine', { id: planId }, onlooker)
+      expect([mine.content, mine.unlocked]).toEqual([undefined, null])
+      expect((await got('pointsMine', { size: 100 }, onlooker)).records.map(({ reason }) => reason)).not.toContain('unlock')
+      expect((await got('followMine', {}, onlooker)).experts).toEqual([])
+    }
+  })
+
+  it('plans are changed by their own expert’s key alone, whoever’s identity is beside it', async () => {
+    const draft = withoutExpert(draftOf(0, matchId, { planId, price: 18 }))
+    const account = await newAccount('Not an expert')
+    for (const key of [keys.anothers, keys.withdrawn, 'touchline_guessed_guessed_guessed']) {
+      expect((await ask('expertPublish', { key, plan: draft }, account)).code).toBeGreaterThanOrEqual(400)
+    }
+    expect((await got('planDetail', { id: planId })).plan.version).toBe(1)
+    expect((await got('expertPublish', { key: keys.mine, plan: draft })).version).toBe(2)
+  })
+})
