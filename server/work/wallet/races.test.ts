@@ -58,7 +58,9 @@ test.each(rounds)('a match is cancelled while everybody unlocks: whoever was cha
   const buyers = Array.from({ length: 50 }, (_, buyer) => visitor(`buyer ${round} ${buyer}`))
   await Promise.all(buyers.map(({ uid }) => fund(db, uid, 64)))
   const buying = buyers.flatMap((buyer) => [...plans, ...other.plans].map((plan) => patiently(() => unlockPlan(db, buyer, plan, 8, ''))))
-  const settled = finish(db, match, cancelled)
+  // by a connection of its own, in the midst of them
+  await Promise.all(buying.slice(0, 40))
+  const settled = finish(test1.owner, match, cancelled)
   const results = await Promise.all(buying)
   expect(await settled).toBe(4)
   const { rows } = await sql<{ balance: number }>`
@@ -80,7 +82,7 @@ test.each(rounds)('signing in 20 times at once while unlocking and settling: car
     ...Array.from({ length: 20 }, () => db.transaction().execute((tx) => carryOver(tx, uid, account))),
     ...plans.map((plan) => patiently(() => unlockPlan(db, visitor(uid), plan, 8, ''))),
     ...plans.slice(0, 3).map((plan) => patiently(() => unlockPlan(db, { kind: 'account', uid: `account ${round}` }, plan, 8, ''))),
-    finish(db, match, cancelled),
+    finish(test1.owner, match, cancelled),
   ])
   // everything came back to the account, with the points of the day
   expect(await findBalance(db, { kind: 'account', uid: `account ${round}` }, '')).toBe(220)
