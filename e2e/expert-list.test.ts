@@ -55,13 +55,12 @@ describe('what it shows', () => {
     const head = page.locator('[data-gate-content] thead')
     await head.getByRole('link', { name: 'Expert' }).click()
     await expect.poll(() => address(page)).toBe('/expertList?type=3&window=all&sort=name&order=up')
-    expect(
-      await head.locator('th[aria-sort]').evaluateAll((all) => all.map((th) => [th.textContent, th.getAttribute('aria-sort')])),
-    ).toEqual([['Expert', 'ascending']])
+    const sorted = () => head.locator('th[aria-sort]').evaluateAll((all) => all.map((th) => [th.textContent, th.getAttribute('aria-sort')]))
+    await expect.poll(sorted).toEqual([['Expert', 'ascending']])
     const shown = await names(page)
     await head.getByRole('link', { name: 'Expert' }).click()
     await expect.poll(() => address(page)).toBe('/expertList?type=3&window=all&sort=name')
-    expect(await names(page)).toEqual(shown.toReversed())
+    await expect.poll(() => names(page)).toEqual(shown.toReversed())
     expect(shown.length).toBeGreaterThan(5)
     await page.getByRole('link', { name: 'Back to the board’s own order' }).click()
     await expect.poll(() => address(page)).toBe('/expertList?type=3&window=all')
