@@ -23,24 +23,40 @@ const sample = {
   yieldError: orNull(Type.Number({ minimum: 0 }), 'standard error of yield; null below two plans'),
 }
 
-/** A record over a window: product rules, "Expert’s record". */
+/** Plans that do not count, by their public reason; reasons without any are left out. */
+const NotCountedBy = Type.Array(
+  Type.Object({ reason: Type.Integer({ minimum: 1, maximum: 4, description: 'NC1 to NC4' }), plans: Type.Integer({ minimum: 1 }) }),
+  { maxItems: 4 },
+)
+
+/** A record over a window: product rules, "Expert’s record". All in order of kick-off, plans of one kick-off in order of their ids. */
 export const ExpertRecord = Type.Object({
   ...sample,
   misses: count('misses'),
   pushes: count('pushes: settled, in no rate'),
   notCounted: count('plans that do not count, each with its public reason'),
-  yieldN: count('plans with known odds, the sample of yield'),
-  averageOdds: orNull(Type.Number({ minimum: 1 }), 'mean decimal odds of the main selections’ picks; null where none are known'),
+  notCountedBy: NotCountedBy,
+  yieldN: count('plans with known odds, pushes included: the sample of yield'),
+  oddsN: count('counted plans of whose main selection all odds are known: the sample of averageOdds'),
+  averageOdds: orNull(
+    Type.Number({ exclusiveMinimum: 0 }),
+    'mean decimal odds of the main selections; several picks are one bet at 1 / the sum of 1 / odds; null where none are known',
+  ),
+  breakEven: orNull(Type.Number({ exclusiveMinimum: 0 }), '1 / averageOdds: the hit rate at which nothing is won or lost at such odds'),
+  expectedN: count('counted plans on whose main selection the market’s odds are known: the sample of expectedHitRate'),
   expectedHitRate: orNull(
     Type.Number({ minimum: 0, maximum: 1 }),
-    'what the odds with the margin taken out say; null where none are known',
+    'mean chance of the main selections by the market’s odds, its margin taken out in proportion; on lines with a push, given no push',
   ),
   longestHits: count('longest run of hits'),
   longestMisses: count('longest run of misses'),
-  maxDrawdown: orNull(Type.Number({ minimum: 0 }), 'largest fall of the summed profit below an earlier height, in units'),
-  scoredN: count('plans that stated a probability of their main selection'),
+  maxDrawdown: orNull(
+    Type.Number({ minimum: 0 }),
+    'largest fall of the summed profit below an earlier height or 0, in units; null without known odds',
+  ),
+  scoredN: count('counted plans that stated a probability of their main selection'),
   brier: orNull(Type.Number({ minimum: 0, maximum: 1 }), 'mean squared distance of the stated probability from what happened (0 or 1)'),
-  logScore: orNull(Type.Number({ minimum: 0 }), 'mean of -ln of the probability given to what happened'),
+  logScore: orNull(Type.Number({ minimum: 0 }), 'mean of -ln of the probability given to what happened, taken as 0.000001 at least'),
 })
 export type ExpertRecord = Static<typeof ExpertRecord>
 
@@ -51,7 +67,7 @@ const CurvePoint = Type.Object({
   hitRate: share('hits / n up to here'),
   low: share('lower bound of its interval'),
   high: share('upper bound of its interval'),
-  profit: orNull(Type.Number(), 'summed profit in units up to here; null while no odds are known'),
+  profit: orNull(Type.Number(), 'summed profit in units of all plans up to the next counted one; null while no odds are known'),
 })
 
 /** A group of plans of the record. */
@@ -61,30 +77,44 @@ export const ExpertDetail = Type.Object({
   expert: Expert,
   since: Instant,
   withdrawnAt: orNull(Instant, 'when the expert stopped publishing here; the record stays'),
-  published: count('plans ever published: serials 1 to this number, without a gap'),
   form: Type.Array(FormMark, { maxItems: 10, description: 'the last settled plans, oldest first' }),
-  leadMinutes: orNull(Type.Number({ minimum: 0 }), 'median minutes from publishing to kick-off, over the window'),
+  ledger: Type.Object(
+    {
+      published: count('plans ever published: serials 1 to this number, without a gap'),
+      onSale: count('deadline not past'),
+      open: count('deadline past, not settled yet'),
+      counted: count('hits and misses'),
+      pushes: count('pushes'),
+      notCounted: count('plans that do not count'),
+      notCountedBy: NotCountedBy,
+    },
+    { description: 'every plan of all time in one of these, whatever the window' },
+  ),
+  window: RecordWindow,
+  from: orNull(Instant, 'plans that kick off from here on are in the window: midnight UTC; null for all time'),
+  leadMinutes: orNull(Type.Number({ minimum: 0 }), 'median minutes from publishing to kick-off of the counted plans'),
   record: ExpertRecord,
   curve: Type.Array(CurvePoint, { maxItems: 200, description: 'thinned evenly where there are more; the last point is always there' }),
-  byPlay: Type.Array(Type.Object({ play: Type.Integer(), ...slice })),
+  byPlay: Type.Array(Type.Object({ play: Type.Integer({ description: 'main play type' }), ...slice })),
   byLeague: Type.Array(
     Type.Object({ leagueId: orNull(Type.Integer({ minimum: 1 }), 'null for all others together'), name: Type.String(), ...slice }),
-    { maxItems: 13 },
+    { maxItems: 13, description: 'those with the most counted plans first' },
   ),
   byMonth: Type.Array(Type.Object({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'UTC month of kick-off' }), ...slice }), {
     maxItems: 24,
+    description: 'the latest first',
   }),
   calibration: Type.Array(
     Type.Object({
       from: share('lower edge of the stated probability'),
-      to: share('upper edge'),
+      to: share('upper edge, exclusive but for the last'),
       n: count('plans in it'),
       stated: share('mean of the stated probabilities'),
       happened: share('share that happened'),
       low: share('lower bound of its 95 % Wilson interval'),
       high: share('upper bound'),
     }),
-    { maxItems: 10, description: 'empty where no probabilities are stated' },
+    { maxItems: 10, description: 'bins of 10 % that have plans; empty where no probabilities are stated' },
   ),
 })
 export type ExpertDetail = Static<typeof ExpertDetail>

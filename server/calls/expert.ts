@@ -8,7 +8,7 @@ import { Refused } from '../http/refused.ts'
 import { listBoard } from '../queries/board.ts'
 import { findSpread } from '../queries/spread.ts'
 
-export function expertCalls(db: Kysely<Tables>): HandlersOf<'expertList' | 'expertSpread' | 'expertDetail' | 'expertPredicts'> {
+export function expertCalls(db: Kysely<Tables>): HandlersOf<'expertList' | 'expertSpread'> {
   return {
     expertList: {
       topics: ['expert'],
@@ -20,18 +20,6 @@ export function expertCalls(db: Kysely<Tables>): HandlersOf<'expertList' | 'expe
     expertSpread: {
       topics: ['expert'],
       answer: () => findSpread(db),
-    },
-    expertDetail: {
-      topics: ['match', 'plan', 'expert'],
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
-      },
-    },
-    expertPredicts: {
-      topics: ['match', 'plan', 'expert'],
-      answer: async () => {
-        throw new Refused(codes.tryAgain)
-      },
     },
   }
 }

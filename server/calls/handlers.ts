@@ -5,6 +5,7 @@ import type { Handlers } from '../http/answers.ts'
 import type { VisitorKeys } from '../http/visitor-token.ts'
 import { accountCalls } from './account.ts'
 import { expertCalls } from './expert.ts'
+import { expertDetailCalls } from './expert-detail.ts'
 import { homeCalls } from './home.ts'
 import { planCalls } from './plan.ts'
 import { pointsCalls } from './points.ts'
@@ -20,6 +21,7 @@ export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers 
   return {
     ...homeCalls(db, parts.keys),
     ...expertCalls(db),
+    ...expertDetailCalls(db),
     ...publishCalls(db),
     ...planCalls(db),
     ...pointsCalls(db),

@@ -5,6 +5,7 @@ import * as accountsAndPoints from './migrations/0002-accounts-and-points.ts'
 import * as immutable from './migrations/0003-immutable.ts'
 import * as standings from './migrations/0004-standings.ts'
 import * as planLists from './migrations/0005-plan-lists.ts'
+import * as expertLedger from './migrations/0006-expert-ledger.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names. */
@@ -14,6 +15,7 @@ const migrations = {
   '0003-immutable': immutable,
   '0004-standings': standings,
   '0005-plan-lists': planLists,
+  '0006-expert-ledger': expertLedger,
 }
 
 /** Brings the database to the current schema; each migration is all or nothing. Throws, naming the migration that failed. */

@@ -27,7 +27,8 @@ interface VersionRow extends Omit<PlanVersion, 'content'> {
 type SealedBody = Pick<PlanDraft, 'selections' | 'analysis' | 'probabilities'>
 
 /** Whoever asks, the statement itself lets nothing out before its time. */
-const openToAll = sql`(plan.price = 0 or plan.revealed)`
+export const everyoneMayRead = '(plan.price = 0 or plan.revealed)'
+const openToAll = sql.raw(everyoneMayRead)
 /** By themselves, or as the visitor whom their account took over. */
 const unlockedBy = (uid: string) => sql`exists (
   select from owner me join owner on owner.owner_id = me.owner_id or owner.carried_to = me.owner_id

@@ -1,0 +1,164 @@
+/** All that an expert's screen says about a window, from the plans decided in it: anyone who has the plans can compute the same. */
+import { hitResults } from '../contract/values.ts'
+import { wilson, yieldOf } from './interval.ts'
+import { recordOf, type DecidedPlan } from './record.ts'
+import { hitResultOf } from './settle.ts'
+
+/** A decided plan with what its record is made of. All of the main selection is null where it is not known. */
+export interface RecordedPlan extends DecidedPlan {
+  publishedAt: Date
+  /** NC1 to NC4. */
+  ncReason: number | null
+  /** Decimal odds of the main selection as one bet. */
+  odds: number | null
+  /** Its chance by the market's odds, the margin taken out. */
+  expected: number | null
+  /** The expert's own probability of it. */
+  stated: number | null
+}
+
+/** A plan that counts, and whether it was a hit. */
+interface Counted<P> {
+  plan: P
+  hit: boolean
+}
+
+const always = new Date(-8.64e15)
+
+function countedOf<P extends DecidedPlan>(plans: readonly P[]): Counted<P>[] {
+  return plans.flatMap((plan) => {
+    const result = hitResultOf(plan.outcome)
+    return result === hitResults.none ? [] : [{ plan, hit: result === hitResults.hit }]
+  })
+}
+
+/** Hits of n with the interval, and the yield with its error. */
+export function sampleOf(plans: readonly DecidedPlan[]) {
+  const { n, hits, yieldN, profit, profitSquares } = recordOf(plans, always).allTime
+  return figuresOf(n, hits, yieldOf(yieldN, Number(profit), Number(profitSquares)))
+}
+
+function figuresOf(n: number, hits: number, { yield: mean, error }: ReturnType<typeof yieldOf>) {
+  const { low, high } = wilson(hits, n)
+  return { n, hits, hitRate: n === 0 ? 0 : hits / n, hitRateLow: low, hitRateHigh: high, yield: mean, yieldError: error }
+}
+
+/** The record over plans given in order of kick-off (plans of one kick-off in order of their ids). */
+export function fullRecordOf(plans: readonly RecordedPlan[]) {
+  const record = recordOf(plans, always)
+  const { n, hits, yieldN, profit, profitSquares } = record.allTime
+  const counted = countedOf(plans)
+  const odds = counted.flatMap(({ plan }) => plan.odds ?? [])
+  const expected = counted.flatMap(({ plan }) => plan.expected ?? [])
+  const averageOdds = mean(odds)
+  return {
+    ...figuresOf(n, hits, yieldOf(yieldN, Number(profit), Number(profitSquares))),
+    misses: record.misses,
+    pushes: record.pushes,
+    notCounted: record.notCounted,
+    notCountedBy: reasonsOf(plans),
+    yieldN,
+    oddsN: odds.length,
+    averageOdds,
+    breakEven: averageOdds === null ? null : 1 / averageOdds,
+    expectedN: expected.length,
+    expectedHitRate: mean(expected),
+    longestHits: record.longestHits,
+    longestMisses: record.longestMisses,
+    maxDrawdown: yieldN === 0 ? null : drawdownOf(plans),
+    ...scoresOf(counted),
+  }
+}
+
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+
+function reasonsOf(plans: readonly RecordedPlan[]): { reason: number; plans: number }[] {
+  return [1, 2, 3, 4].flatMap((reason) => {
+    const { length } = plans.filter((plan) => plan.ncReason === reason)
+    return length === 0 ? [] : [{ reason, plans: length }]
+  })
+}
+
+/** Sums of profits stay exact as whole millionths. */
+const millionths = ({ profit }: DecidedPlan): number => Math.round(Number(profit ?? 0) * 1e6)
+
+function drawdownOf(plans: readonly DecidedPlan[]): number {
+  let sum = 0
+  let height = 0
+  let fall = 0
+  for (const plan of plans) {
+    sum += millionths(plan)
+    height = Math.max(height, sum)
+    fall = Math.max(fall, height - sum)
+  }
+  return fall / 1e6
+}
+
+/** A probability of 0 that came true anyway would make a mean infinite. */
+const leastChance = 1e-6
+
+function scoresOf(counted: readonly Counted<RecordedPlan>[]) {
+  const stated = statedOf(counted)
+  return {
+    scoredN: stated.length,
+    brier: mean(stated.map(({ chance, hit }) => (chance - Number(hit)) ** 2)),
+    logScore: mean(stated.map(({ chance, hit }) => -Math.log(Math.max(leastChance, hit ? chance : 1 - chance)))),
+  }
+}
+
+function statedOf(counted: readonly Counted<RecordedPlan>[]): { chance: number; hit: boolean }[] {
+  // stated to three places each, several picks can come to a little more than 1
+  return counted.flatMap(({ plan, hit }) => (plan.stated === null ? [] : [{ chance: Math.min(1, plan.stated), hit }]))
+}
+
+const binCount = 10
+
+/** How often came true what was stated, in bins of 10 %; those without plans are left out. */
+export function calibrationOf(plans: readonly RecordedPlan[]) {
+  const stated = statedOf(countedOf(plans))
+  return Array.from({ length: binCount }, (_, bin) => {
+    const within = stated.filter(({ chance }) => Math.min(binCount - 1, Math.floor(chance * binCount)) === bin)
+    const n = within.length
+    const hits = within.filter(({ hit }) => hit).length
+    const chances = mean(within.map(({ chance }) => chance)) ?? 0
+    return { from: bin / binCount, to: (bin + 1) / binCount, n, stated: chances, happened: n === 0 ? 0 : hits / n, ...wilson(hits, n) }
+  }).filter(({ n }) => n > 0)
+}
+
+/** The record after each counted plan: at most so many points, evenly, the last one always. */
+export function curveOf(plans: readonly DecidedPlan[], most: number) {
+  const points: { n: number; hits: number; at: Date; profit: number | null }[] = []
+  let profit: number | null = null
+  for (const plan of plans) {
+    const result = hitResultOf(plan.outcome)
+    if (plan.profit !== null) profit = (profit ?? 0) + millionths(plan)
+    const last = points.at(-1)
+    if (result !== hitResults.none)
+      points.push({ n: points.length + 1, hits: (last?.hits ?? 0) + Number(result === hitResults.hit), at: plan.kickoff, profit })
+    else if (last) last.profit = profit
+  }
+  const kept = Math.min(most, points.length)
+  return Array.from({ length: kept }, (_, at) => Math.ceil(((at + 1) * points.length) / kept) - 1).flatMap((at) => {
+    const point = points[at]
+    if (!point) return []
+    const { n, hits } = point
+    return [{ n, at: point.at, hitRate: hits / n, ...wilson(hits, n), profit: point.profit === null ? null : point.profit / 1e6 }]
+  })
+}
+
+/** Median minutes from publishing to kick-off of the plans that count; null without any. */
+export function leadOf(plans: readonly RecordedPlan[]): number | null {
+  const leads = countedOf(plans)
+    .map(({ plan }) => Math.max(0, plan.kickoff.getTime() - plan.publishedAt.getTime()) / 60_000)
+    .toSorted((a, b) => a - b)
+  const middle = [leads[Math.floor((leads.length - 1) / 2)], leads[Math.floor(leads.length / 2)]]
+  return mean(middle.flatMap((lead) => lead ?? []))
+}
+
+/** The same sample of each group of plans that has any; groups in the order in which they first come. */
+export function samplesBy<P extends DecidedPlan, K>(plans: readonly P[], keyOf: (plan: P) => K) {
+  return [...Map.groupBy(plans, keyOf)]
+    .map(([key, group]) => ({ key, ...sampleOf(group) }))
+    .filter(({ n, yield: mean }) => n > 0 || mean !== null)
+}

@@ -1,0 +1,47 @@
+/** What odds say about chances. */
+import { playTypes, resultPicks } from '../contract/values.ts'
+
+/** What is known of a match's market; decimal odds as exact strings. */
+export interface Market {
+  result?: { home: string; draw: string; away: string }
+  totals?: { line: number; over: string; under: string }[]
+}
+
+export interface Bet {
+  play: number
+  /** Goals; null where the play type has none. */
+  line: number | null
+  /** Of its picks: the bet is hit if one of them happens. */
+  keys: readonly string[]
+}
+
+/**
+ * The chance, 0 to 1, that one of the picks happens: 1 / odds, divided by their sum over the market, which takes the bookmaker's
+ * margin out in proportion. Null where the market is not known, as it never is for exact scores.
+ */
+export function marketChance(market: Market | null, { play, line, keys }: Bet): number | null {
+  const prices = pricesOf(market, play, line)
+  if (prices === null || !keys.every((key) => prices.has(key))) return null
+  const weight = (odds: string | undefined) => 1 / Number(odds)
+  const sum = (of: Iterable<string>) => Array.from(of).reduce((total, key) => total + weight(prices.get(key)), 0)
+  return Math.min(1, sum(keys) / sum(prices.keys()))
+}
+
+function pricesOf(market: Market | null, play: number, line: number | null): Map<string, string> | null {
+  if (play === playTypes.result && market?.result) {
+    const { home, draw, away } = market.result
+    return new Map([
+      [resultPicks.home, home],
+      [resultPicks.draw, draw],
+      [resultPicks.away, away],
+    ])
+  }
+  const total = play === playTypes.totalGoals ? market?.totals?.find((one) => one.line === line) : undefined
+  return total ? new Map(Object.entries({ over: total.over, under: total.under })) : null
+}
+
+/** Decimal odds of several picks as one bet, its stake spread so that every hit returns the same; null unless all are known. */
+export function oddsAsOne(odds: readonly (string | null)[]): number | null {
+  if (odds.length === 0 || odds.includes(null)) return null
+  return 1 / odds.reduce((sum, one) => sum + 1 / Number(one), 0)
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import { codes } from '../../contract/values.ts'
+import type { Tables } from '../db/tables.ts'
+import type { HandlersOf } from '../http/answers.ts'
+import { Refused } from '../http/refused.ts'
+import { findExpertDetail } from '../queries/expert-detail.ts'
+import { listPredicts } from '../queries/expert-plans.ts'
+
+export function expertDetailCalls(db: Kysely<Tables>): HandlersOf<'expertDetail' | 'expertPredicts'> {
+  return {
+    expertDetail: {
+      topics: ['match', 'plan', 'expert'],
+      answer: async ({ expertId, window = 'all' }, language) => orNotFound(await findExpertDetail(db, expertId, window, language)),
+    },
+    expertPredicts: {
+      topics: ['match', 'plan', 'expert'],
+      answer: async (wanted, language) => orNotFound(await listPredicts(db, language, wanted)),
+    },
+  }
+}
+
+/** Throws `Refused` where no expert has the id. */
+function orNotFound<T>(found: T | null): T {
+  if (found === null) throw new Refused(codes.notFound, 'expertId')
+  return found
+}

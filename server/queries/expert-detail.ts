@@ -1,0 +1,121 @@
+/** One expert and their whole record over a window. Nothing here is of a plan that not everyone may read. */
+import { sql, type Kysely } from 'kysely'
+import type { ResultOf } from '../../contract/calls.ts'
+import type { RecordWindow } from '../../contract/expert-detail.ts'
+import type { Language } from '../../contract/values.ts'
+import { calibrationOf, curveOf, fullRecordOf, leadOf, samplesBy, type RecordedPlan } from '../../rules/full-record.ts'
+import type { Tables } from '../db/tables.ts'
+import { listDecided, type ListedPlan } from './expert-detail-plans.ts'
+import { recentOf, type RecentRow } from './expert-columns.ts'
+
+type Detail = ResultOf<'expertDetail'>
+
+const curvePoints = 200
+const leaguesShown = 12
+const monthsShown = 24
+
+/** Null where there is no such expert. */
+export async function findExpertDetail(
+  db: Kysely<Tables>,
+  expertId: number,
+  window: RecordWindow,
+  language: Language,
+): Promise<Detail | null> {
+  const row = await findHead(db, expertId, window, language)
+  if (!row) return null
+  const [plans, notCountedBy] = await Promise.all([listDecided(db, expertId, row.window_from), countNotCounted(db, expertId)])
+  return {
+    ...headOf(row),
+    ledger: { ...ledgerOf(row), notCountedBy },
+    window,
+    from: row.window_from?.toISOString() ?? null,
+    leadMinutes: leadOf(plans),
+    record: fullRecordOf(plans),
+    curve: curveOf(plans, curvePoints).map((point) => ({ ...point, at: point.at.toISOString() })),
+    ...(await groupsOf(db, plans, language)),
+    calibration: calibrationOf(plans),
+  }
+}
+
+interface HeadRow extends RecentRow {
+  created_at: Date
+  withdrawn_at: Date | null
+  published: number
+  on_sale: number
+  n: number
+  pushes: number
+  not_counted: number
+  form: string
+  window_from: Date | null
+}
+
+/** There is no record before the first plan. */
+async function findHead(db: Kysely<Tables>, expertId: number, window: RecordWindow, language: Language): Promise<HeadRow | undefined> {
+  const days = window === 'all' ? null : Number(window)
+  const { rows } = await sql<HeadRow>`
+    select expert.expert_id, expert.name->>${language} as name, avatar, kind, created_at, withdrawn_at, next_serial - 1 as published,
+      coalesce(streak, 0) as streak, coalesce(recent_cnt, 0) as recent_cnt, coalesce(recent_win, 0) as recent_win,
+      coalesce(on_sale, 0) as on_sale, coalesce(n, 0) as n, coalesce(pushes, 0) as pushes, coalesce(not_counted, 0) as not_counted,
+      coalesce(form, '') as form,
+      (date_trunc('day', touchline_now() at time zone 'UTC') - ${days}::int * interval '1 day') at time zone 'UTC' as window_from
+    from expert left join expert_record using (expert_id) where expert_id = ${expertId}`.execute(db)
+  return rows[0]
+}
+
+const marks: Record<string, Detail['form'][number]> = { h: 'hit', m: 'miss' }
+
+const headOf = (row: HeadRow) => ({
+  expert: { ...recentOf(row), onSaleCnt: row.on_sale },
+  since: row.created_at.toISOString(),
+  withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  form: Array.from(row.form, (mark) => marks[mark] ?? 'none'),
+})
+
+const ledgerOf = ({ published, on_sale: onSale, n: counted, pushes, not_counted: notCounted }: HeadRow) => ({
+  published,
+  onSale,
+  open: Math.max(0, published - onSale - counted - pushes - notCounted),
+  counted,
+  pushes,
+  notCounted,
+})
+
+async function countNotCounted(db: Kysely<Tables>, expertId: number): Promise<Detail['ledger']['notCountedBy']> {
+  const { rows } = await sql<{ reason: number; plans: number }>`
+    select nc_reason as reason, count(*)::int as plans from plan
+    where expert_id = ${expertId} and outcome = 'not_counted' group by nc_reason order by nc_reason`.execute(db)
+  return rows
+}
+
+const monthOf = ({ kickoff }: RecordedPlan) => kickoff.toISOString().slice(0, 7)
+
+async function groupsOf(db: Kysely<Tables>, plans: readonly ListedPlan[], language: Language) {
+  const leagues = samplesBy(plans, (plan) => plan.leagueId).toSorted((a, b) => b.n - a.n || a.key - b.key)
+  const shown = new Set(leagues.slice(0, leaguesShown).map(({ key }) => key))
+  const names = await namesOf(db, shown, language)
+  const [others] = samplesBy(
+    plans.filter(({ leagueId }) => !shown.has(leagueId)),
+    () => null,
+  )
+  return {
+    byPlay: samplesBy(plans, (plan) => plan.play)
+      .toSorted((a, b) => a.key - b.key)
+      .map(({ key: play, ...sample }) => ({ play, ...sample })),
+    byLeague: [
+      ...leagues.slice(0, leaguesShown).map(({ key: leagueId, ...sample }) => ({ leagueId, name: names.get(leagueId) ?? '', ...sample })),
+      ...(others ? [{ leagueId: null, name: '', ...withoutKey(others) }] : []),
+    ],
+    byMonth: samplesBy(plans, monthOf)
+      .toSorted((a, b) => (a.key < b.key ? 1 : -1))
+      .slice(0, monthsShown)
+      .map(({ key: month, ...sample }) => ({ month, ...sample })),
+  }
+}
+
+const withoutKey = <S extends { key: unknown }>({ key: _key, ...sample }: S) => sample
+
+async function namesOf(db: Kysely<Tables>, ids: ReadonlySet<number>, language: Language): Promise<Map<number, string>> {
+  const { rows } = await sql<{ league_id: number; name: string }>`
+    select league_id, name->>${language} as name from league where league_id = any(${[...ids]}::int[])`.execute(db)
+  return new Map(rows.map((row) => [row.league_id, row.name]))
+}

@@ -1,0 +1,86 @@
+/** An expert's plans by serial number, the latest first, page after page by key. What says which is which is no secret; a pick may be one. */
+import type { Kysely } from 'kysely'
+import type { DataOf, ResultOf } from '../../contract/calls.ts'
+import type { ExpertPlan } from '../../contract/expert-detail.ts'
+import type { PlanOutcome } from '../../contract/plan.ts'
+import { matchStatus, type Language } from '../../contract/values.ts'
+import { statement } from '../db/named-statements.ts'
+import type { Tables } from '../db/tables.ts'
+import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-columns.ts'
+import { everyoneMayRead } from './secret.ts'
+
+type Wanted = DataOf<'expertPredicts'>
+
+interface LedgerRow extends PlanCardRow {
+  serial: number
+  published_at: Date
+  match_state: number
+  full_home: number | null
+  full_away: number | null
+  outcome: PlanOutcome | null
+  nc_reason: number | null
+  profit: string | null
+  on_sale: boolean
+  picks: { key: string; odds: string | null }[] | null
+  line: string | null
+  play: number | null
+}
+
+/** After every serial. */
+const above = 2 ** 31 - 1
+
+/** A page, and the serial that the next one is below; null where there is no such expert. */
+export async function listPredicts(db: Kysely<Tables>, language: Language, wanted: Wanted): Promise<ResultOf<'expertPredicts'> | null> {
+  const { expertId, size, before = above, state = 'all' } = wanted
+  const { rows } = await db.executeQuery(pages[state](language, expertId, Math.min(before, above), size + 1))
+  if (rows.length === 0 && !(await exists(db, expertId))) return null
+  const page = rows.slice(0, size)
+  return { records: page.map(planOf), next: rows.length > size ? (page.at(-1)?.serial ?? null) : null }
+}
+
+async function exists(db: Kysely<Tables>, expertId: number): Promise<boolean> {
+  return (await db.selectFrom('expert').select('expert_id').where('expert_id', '=', expertId).executeTakeFirst()) !== undefined
+}
+
+/** The serials in question first, by an index; what is shown of them afterwards. */
+const page = (name: string, holds: string) =>
+  statement<LedgerRow>(
+    `expert_plans_${name}`,
+    `with found as materialized (
+      select plan_id from plan where expert_id = $2 and serial < $3 ${holds} order by serial desc limit $4
+    )
+    select ${cardColumns}, serial, published_at, full_home, full_away, outcome, nc_reason, plan.profit, plan.on_sale, main.*,
+      case match.status when ${matchStatus.extraTimeDeprecated} then ${matchStatus.extraTime} else match.status end as match_state
+    from found join plan using (plan_id) ${cardTables} left join lateral (
+      select jsonb_agg(jsonb_build_object('key', key, 'odds', trim_scale(odds)::text) order by pick_no) as picks, max(line) as line, max(pick.play) as play
+      from plan_secret_pick pick where pick.plan_id = plan.plan_id and selection_no = 1
+    ) main on ${everyoneMayRead}
+    order by serial desc`,
+  )
+
+const pages = {
+  all: page('all', ''),
+  onSale: page('on_sale', 'and on_sale'),
+  settled: page('settled', `and outcome is not null and outcome <> 'not_counted'`),
+  notCounted: page('not_counted', `and outcome = 'not_counted'`),
+}
+
+const planOf = (row: LedgerRow): ExpertPlan => ({
+  ...cardOf(row),
+  serial: row.serial,
+  price: row.price,
+  publishedAt: row.published_at.toISOString(),
+  matchStatus: row.match_state,
+  score: row.full_home === null || row.full_away === null ? null : `${row.full_home}-${row.full_away}`,
+  outcome: row.outcome,
+  ncReason: row.nc_reason,
+  profit: row.profit === null ? null : Number(row.profit),
+  onSale: row.on_sale,
+  ...(row.picks && row.play !== null && { main: mainOf(row.play, row.line, row.picks) }),
+})
+
+const mainOf = (play: number, line: string | null, picks: { key: string; odds: string | null }[]) => ({
+  play,
+  ...(line !== null && { line: Number(line) }),
+  picks: picks.map(({ key, odds }) => ({ key, ...(odds !== null && { odds }) })),
+})
