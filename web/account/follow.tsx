@@ -6,13 +6,28 @@ import { useAnswer, type Question } from '../api/queries.ts'
 import { useLanguage, useWords } from '../nav.tsx'
 import button from '../parts/button.module.css'
 
-/** Follows an expert, or no longer. What is pressed shows at once, and goes back where it could not be done. */
-export function FollowButton({ expertId, name }: { expertId: number; name: string }) {
+interface Props {
+  expertId: number
+  name: string
+}
+
+/** Follows an expert, or no longer. Cannot be pressed until somebody asks from this browser, and so on the server. */
+export function FollowButton({ expertId, name }: Props) {
+  const { follow } = useWords()
+  if (useUid() !== null) return <Follow expertId={expertId} name={name} />
+  return (
+    <button type="button" className={button.button} disabled aria-label={`${follow.off} ${name}`}>
+      {follow.off}
+    </button>
+  )
+}
+
+/** What is pressed shows at once, and goes back where it could not be done. */
+function Follow({ expertId, name }: Props) {
   const { follow } = useWords()
   const lang = useLanguage()
   const act = useAct()
   const client = useQueryClient()
-  const known = useUid() !== null
   const question: Question<'followMine'> = { name: 'followMine', data: {}, lang }
   const followed = useAnswer(question).data?.experts.includes(expertId) ?? false
   const [wish, setWish] = useState<boolean | null>(null)
@@ -31,7 +46,7 @@ export function FollowButton({ expertId, name }: { expertId: number; name: strin
       className={button.button}
       aria-pressed={on}
       aria-label={`${follow.off} ${name}`}
-      disabled={!known || wish !== null}
+      disabled={wish !== null}
       onClick={() => void press()}
     >
       {on ? follow.on : follow.off}
