@@ -45,7 +45,7 @@ interface Scene extends View {
 
 export interface Journey {
   view: View
-  go: (to: Href) => void
+  go: (to: Href, stay?: boolean) => void
   preload: (to: Href) => void
   changeLanguage: (next: Language) => void
 }
@@ -54,6 +54,7 @@ export function useJourney(supplies: Supplies, start: View): Journey {
   const [scene, setScene] = useState<Scene>({ ...start, depth: null })
   // only the last wish counts: what an earlier one fetched is not shown any more
   const wish = useRef(0)
+  const stayed = useRef(false)
   const base = doorBases[supplies.door]
 
   async function show(place: Place, language: Language, arrive: () => number | null): Promise<void> {
@@ -65,10 +66,11 @@ export function useJourney(supplies: Supplies, start: View): Journey {
     startTransition(() => setScene({ ...next, depth }))
   }
 
-  function go(to: Href) {
+  function go(to: Href, stay = false) {
     const arrive = () => {
       enter(to, base)
-      return 0
+      stayed.current = stay
+      return stay ? null : 0
     }
     show(placeOf(to), scene.language, arrive).catch(orByServer(() => location.assign(base + to)))
   }
@@ -117,10 +119,13 @@ export function useJourney(supplies: Supplies, start: View): Journey {
   }, [scene])
 
   useLayoutEffect(() => {
+    // the link that was followed is drawn anew, and keeps the focus
+    if (stayed.current) document.querySelector<HTMLElement>(`main a[href="${base}${scene.place.href}"]`)?.focus({ preventScroll: true })
+    stayed.current = false
     if (scene.depth === null) return
     scrollTo(0, scene.depth)
     document.querySelector('main')?.focus({ preventScroll: true })
-  }, [scene])
+  }, [scene, base])
 
   return { view: scene, go, preload, changeLanguage }
 }

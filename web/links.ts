@@ -95,7 +95,11 @@ export const expertList = link('expertList', '/expertList', {
   sort: may(oneOf(...expertOrders)),
   order: may(oneOf('up', 'down')),
 })
-export const expertDetail = link('expertDetail', '/expertDetail', { expertId: needs(id) })
+export const expertDetail = link('expertDetail', '/expertDetail', {
+  expertId: needs(id),
+  window: may(oneOf('30', '90', 'all')),
+  tab: may(oneOf('onSale', 'settled', 'notCounted', 'all')),
+})
 export const data = link('data', '/data', {
   league: may(id),
   season: may(season),

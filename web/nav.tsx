@@ -13,7 +13,7 @@ export interface Navigation {
   language: Language
   words: Shape
   own: unknown
-  go: (to: Href) => void
+  go: (to: Href, stay?: boolean) => void
   preload: (to: Href) => void
   changeLanguage: (next: Language) => void
 }
@@ -61,11 +61,13 @@ export function useOtherDoor(): string {
 
 interface GoProps extends Omit<React.ComponentProps<'a'>, 'href' | 'style'> {
   to: Href
+  /** Another view of what is here: the page stays scrolled as it is. */
+  stay?: boolean
   children?: ReactNode
 }
 
 /** A link within this door. What it leads to is fetched when the reader means to follow it. */
-export function Go({ to, onClick, children, ...rest }: GoProps) {
+export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
   const { facts, go, preload } = useNavigation()
   const intend = () => preload(to)
   function follow(event: MouseEvent<HTMLAnchorElement>) {
@@ -73,7 +75,7 @@ export function Go({ to, onClick, children, ...rest }: GoProps) {
     const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (event.defaultPrevented || elsewhere || (rest.target ?? '_self') !== '_self') return
     event.preventDefault()
-    go(to)
+    go(to, stay)
   }
   return (
     <a {...rest} href={doorBases[facts.door] + to} onClick={follow} onPointerEnter={intend} onFocus={intend} onTouchStart={intend}>

@@ -7,7 +7,7 @@ interface Props {
   name: string
   /** Path under the static prefix; empty: the letters stand in. */
   path: string
-  size: 34 | 40 | 44
+  size: 34 | 40 | 44 | 88
   className?: string | undefined
 }
 

@@ -18,6 +18,7 @@ const paths = {
   check: 'M4.5 10.5 8.5 14.5 15.5 6',
   pause: 'M7.5 5v10M12.5 5v10',
   play: 'M7 4.5v11l8.5-5.5z',
+  share: 'M10 12.5V3M6.5 6 10 2.5 13.5 6M6 9H4v8h12V9h-2',
 } as const
 export type IconName = keyof typeof paths
 

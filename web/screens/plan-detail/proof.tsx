@@ -1,8 +1,8 @@
 import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
 import { LocalTime, useWords } from '../../nav.tsx'
 import { pickName } from '../../parts/pick-words.ts'
+import { Sealed } from '../../parts/sealed.tsx'
 import styles from './proof.module.css'
-import { Sealed } from './sealed.tsx'
 import { spanOf } from './use-now.ts'
 import { useOwn } from './words.ts'
 

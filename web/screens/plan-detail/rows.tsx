@@ -5,8 +5,8 @@ import { useLanguage, useWords } from '../../nav.tsx'
 import { pickName } from '../../parts/pick-words.ts'
 import { playNames, wholePercent } from '../../parts/plan-words.ts'
 import { Seal } from '../../parts/seal.tsx'
+import { Sealed } from '../../parts/sealed.tsx'
 import styles from './rows.module.css'
-import { Sealed } from './sealed.tsx'
 import { useOwn } from './words.ts'
 
 type Selection = PlanContent['selections'][number]
