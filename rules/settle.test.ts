@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Selection } from '../contract/plan.ts'
 import { divideRounded, formatDecimal, parseDecimal } from './decimal.ts'
-import { partsOf, partsPerUnit, pickHalves, profitOf, selectionHalves, settlePlan, type Halves, type RegularScore } from './settle.ts'
+import {
+  hitResultOf,
+  partsOf,
+  partsPerUnit,
+  pickHalves,
+  profitOf,
+  selectionHalves,
+  settlePlan,
+  type Halves,
+  type RegularScore,
+} from './settle.ts'
 
 const over = (line: number, goals: number) => pickHalves({ play: 5, line, key: 'over' }, [goals, 0])
 const score = fc.tuple(fc.nat(9), fc.nat(9))
@@ -148,4 +158,12 @@ describe('decimals', () => {
   test('halves are rounded away from zero', () => {
     expect([5n, -5n, 4n, -4n, 15n].map((value) => divideRounded(value, 10n))).toEqual([1n, -1n, 0n, 0n, 2n])
   })
+})
+
+test('what is no score, no selection and not revealed', () => {
+  const halves = (key: string, score: [number, number]) => pickHalves({ play: 9, line: null, key }, score)
+  for (const key of ['x1-0', '1-0x', '100-0', '0-100', '-']) expect(() => halves(key, [1, 0])).toThrow(RangeError)
+  expect([halves('10-1', [10, 1]), halves('1-10', [1, 10])]).toEqual([2, 2])
+  expect(() => settlePlan([], [1, 0])).toThrow('at least one selection')
+  expect(hitResultOf('unrevealed')).toBe(2)
 })

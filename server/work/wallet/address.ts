@@ -8,7 +8,7 @@ export function subjectOf(address: string): string {
   if (!isIPv6(plain)) return address
   const [head = '', tail] = new SocketAddress({ address: plain, family: 'ipv6' }).address.split('::')
   const groups = head.split(':').filter(Boolean)
-  const after = tail?.split(':').filter(Boolean) ?? []
+  const after = tail?.split(':') ?? []
   const zeros = Array<string>(8 - groups.length - after.length).fill('0')
   return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { listEntries, listFollowed } from '../../queries/points.ts'
-import { addExperts, addLeague, noon, standStill } from '../test-world.ts'
+import { addExperts, addLeague, after, noon, standStill } from '../test-world.ts'
+import { findBalance } from './balance.ts'
 import { carryOver } from './carry.ts'
 import { follow, mostFollowed, unfollow } from './follow.ts'
 import { grantWelcome } from './grants.ts'
@@ -105,6 +106,23 @@ test('what a visitor owes is taken from what the account has', async () => {
   await carry()
   expect(await balanceOf(db, account)).toBe(62)
   await mustHold(db)
+})
+
+test('what an account owes is taken from the points of the day', async () => {
+  const { db } = test1
+  const wrong = await addPlans(db, 2, { price: 38, refundOnMiss: true })
+  const spent = await addPlans(db, 3, { price: 38 })
+  for (const id of wrong.plans) await unlockPlan(db, member(), id, 38, '')
+  await finish(db, wrong.match, away)
+  for (const id of spent.plans) await unlockPlan(db, member(), id, 38, '')
+  // 120 less 114 are there, 76 are owed
+  await finish(db, wrong.match, home)
+  for (const [day, left] of [0, 0, 0, 10].entries()) {
+    await standStill(db, after(24 * (day + 1)))
+    expect(await findBalance(db, member(), '')).toBe(left)
+    await mustHold(db)
+  }
+  await standStill(db, noon)
 })
 
 test('at most 200 experts are followed, those of the visitor that fit', async () => {

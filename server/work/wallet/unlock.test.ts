@@ -80,6 +80,18 @@ test('nobody pays for what everyone may read, though the kick-off was moved on',
   expect(await unlockPlan(test1.db, visitor('late'), plan, 18, '10.0.0.3')).toEqual({ ok: false, why: 'not on sale' })
 })
 
+test('several first unlocks at once are of one owner', async () => {
+  const { plans } = await addPlans(test1.db, 4)
+  const done = await Promise.all(plans.map((id) => unlockPlan(test1.db, visitor('at once'), id, 8, '10.0.2.1')))
+  expect(done.every(({ ok }) => ok)).toBe(true)
+  expect(await findBalance(test1.db, visitor('at once'), '')).toBe(6)
+})
+
+test('what is no refusal is not told as one', async () => {
+  await expect(unlockPlan(test1.db, visitor('first'), 1e30, 18, '')).rejects.toThrow()
+  expect(await findBalance(test1.db, { kind: 'account', uid: 'unknown' }, '10.0.2.2')).toBe(0)
+})
+
 test('three visitors of an address are welcomed a day', async () => {
   const { db } = test1
   const cheap = await addPlans(db, 1, { price: 8 })
@@ -104,6 +116,8 @@ test.each([
   ['2001:DB8:0:0:0:0:0:1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  ['::ffff:192.10.20.30', '192.10.20.30'],
+  ['1::5:6:7:8:9:a', '1:0:5:6::/64'],
   ['', ''],
 ])('the address %s stands for %s', (address, subject) => expect(subjectOf(address)).toBe(subject))
 
