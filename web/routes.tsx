@@ -5,6 +5,7 @@
 import type { ComponentType } from 'react'
 import type { Language } from '../contract/values.ts'
 import { planDetailQuery, plansOfExpertQuery } from './api/plan-detail-queries.ts'
+import { expertDetailQuery, expertPlansQuery } from './api/expert-detail-queries.ts'
 import { expertListQuestions } from './api/expert-list-queries.ts'
 import { homeQuery, leaderboardQuery, recommendQuery, type Question } from './api/queries.ts'
 import type { LinkName, ParametersNamed, Place, PlaceName } from './links.ts'
@@ -77,7 +78,20 @@ export const routes: { [N in PlaceName]: Route<ParametersAt<N>> } = {
     load: () => import('./screens/expert-list/expert-list.tsx'),
     source: 'web/screens/expert-list/expert-list.tsx',
   },
-  expertDetail: { ...named('expertDetail'), ...outline },
+  expertDetail: {
+    ...named('expertDetail'),
+    questions: (language, parameters) => [expertDetailQuery(language, parameters), expertPlansQuery(language, parameters)],
+    words: {
+      folder: 'web/screens/expert-detail/words',
+      load: {
+        zh: async () => (await import('./screens/expert-detail/words/zh.ts')).zh,
+        zht: async () => (await import('./screens/expert-detail/words/zht.ts')).zht,
+        en: async () => (await import('./screens/expert-detail/words/en.ts')).en,
+      },
+    },
+    load: () => import('./screens/expert-detail/expert-detail.tsx'),
+    source: 'web/screens/expert-detail/expert-detail.tsx',
+  },
   data: { ...named('data'), ...outline },
   me: {
     ...named('me'),

@@ -1,0 +1,81 @@
+import { Bone, times } from '../../parts/bone.tsx'
+import head from './head.module.css'
+import { LedgerHead } from './ledger-row.tsx'
+import ledger from './ledger.module.css'
+import record from './record.module.css'
+import styles from './expert-detail.module.css'
+
+/** The geometry of the head and the record, before they are there. */
+export function HeadBones() {
+  return (
+    <>
+      <div className={head.head}>
+        <Bone width={88} height={88} round />
+        <div className={head.who}>
+          <Bone width={180} height={32} />
+          <div className={head.facts}>
+            <Bone width={240} height={14} />
+          </div>
+        </div>
+      </div>
+      <div className={styles.windows}>
+        <Bone width={220} height={30} />
+      </div>
+      <div className={record.record}>
+        {times(5, (at) => (
+          <div key={at} className={at === 0 ? record.rate : undefined}>
+            <Bone width={72} height={16} />
+            <Bone width={120} height={at === 0 ? 94 : 66} />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** A curve and its table's line. */
+export function RecordBones() {
+  return (
+    <div className={styles.bones}>
+      <Bone width={160} height={24} />
+      <Bone width="100%" height={220} />
+      <Bone width={160} height={24} />
+      <Bone width="100%" height={220} />
+    </div>
+  )
+}
+
+export const PanelBones = () => <Bone width="100%" height={420} />
+
+/** The ledger's real head over rows of bones. */
+export function LedgerBones() {
+  return (
+    <table className={ledger.ledger} inert>
+      <LedgerHead />
+      <tbody>
+        {times(10, (at) => (
+          <tr key={at} className={ledger.row}>
+            <td className={ledger.serial}>
+              <Bone width={36} height={28} />
+            </td>
+            <td className={ledger.match}>
+              <Bone width="80%" height={28} />
+            </td>
+            <td className={ledger.pick}>
+              <Bone width="60%" height={14} />
+            </td>
+            <td className={ledger.odds}>
+              <Bone width={32} height={14} />
+            </td>
+            <td className={ledger.profit}>
+              <Bone width={32} height={14} />
+            </td>
+            <td className={ledger.result}>
+              <Bone width={34} height={34} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

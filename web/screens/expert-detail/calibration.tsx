@@ -1,0 +1,53 @@
+import type { ExpertDetail } from '../../../contract/expert-detail.ts'
+import { SectionHead } from '../../parts/section-head.tsx'
+import { Chart, Dot, side } from './chart.tsx'
+import chart from './chart.module.css'
+import styles from './expert-detail.module.css'
+import { percent } from './figures.ts'
+import { AsTable } from './numbers.tsx'
+import { useOwn } from './words.ts'
+
+const quarters = [0, 0.25, 0.5, 0.75, 1]
+const text = (rate: number) => `${rate * 100}%`
+
+/** How often came true what was stated. Nothing where no probabilities are stated. */
+export function Calibration({ bins }: { bins: ExpertDetail['calibration'] }) {
+  const own = useOwn()
+  const { calibration, columns } = own
+  if (bins.length === 0) return null
+  const n = bins.reduce((sum, bin) => sum + bin.n, 0)
+  const x = (rate: number) => rate * side
+  const y = (rate: number) => side - rate * side
+  return (
+    <section aria-labelledby="calibration">
+      <SectionHead id="calibration" title={calibration.title} note={calibration.note} />
+      <Chart
+        square
+        label={calibration.chart(n, bins.length)}
+        x={quarters.map((at) => ({ at, text: text(at) }))}
+        y={quarters.map((rate) => ({ at: 1 - rate, text: text(rate) }))}
+      >
+        <path className={chart.base} d={`M0 ${side}L${side} 0`} />
+        {bins.map(({ from, stated, happened, low, high }) => (
+          <g key={from}>
+            <path className={chart.reach} d={`M${x(stated)} ${y(low)}V${y(high)}`} />
+            <Dot x={x(stated)} y={y(happened)} />
+          </g>
+        ))}
+      </Chart>
+      <p className={styles.text}>{calibration.text}</p>
+      <AsTable heads={[columns.stated, columns.n, columns.happened, columns.interval]}>
+        {bins.map(({ from, stated, happened, low, high, n }) => (
+          <tr key={from}>
+            <th scope="row">{percent(stated)}%</th>
+            <td>{n}</td>
+            <td>{percent(happened)}%</td>
+            <td>
+              {percent(low)}–{percent(high)}%
+            </td>
+          </tr>
+        ))}
+      </AsTable>
+    </section>
+  )
+}

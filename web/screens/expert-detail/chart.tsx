@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import styles from './chart.module.css'
+
+/** The plot's own units, both ways: it stretches to its place, while lines and letters keep their size. */
+export const side = 1000
+
+interface Tick {
+  /** 0 at the left or the top, 1 at the right or the foot. */
+  at: number
+  text: string
+}
+
+interface Props {
+  /** The same in a sentence. */
+  label: string
+  x: Tick[]
+  y: Tick[]
+  square?: boolean
+  children: ReactNode
+}
+
+/** A frame with hairlines and labels around a plot. */
+export function Chart({ label, x, y, square = false, children }: Props) {
+  return (
+    <div className={`${styles.chart} ${square ? styles.square : ''}`} role="img" aria-label={label}>
+      <svg className={styles.plot} viewBox={`0 0 ${side} ${side}`} preserveAspectRatio="none">
+        {y.map(({ at, text }) => (
+          <path key={text} className={styles.grid} d={`M0 ${at * side}H${side}`} />
+        ))}
+        {children}
+      </svg>
+      <svg className={styles.y}>
+        {y.map(({ at, text }) => (
+          <text key={text} x="8" y={`${at * 100}%`} dy="5">
+            {text}
+          </text>
+        ))}
+      </svg>
+      <svg className={styles.x}>
+        {x.map(({ at, text }) => (
+          <text key={text} x={`${at * 100}%`} y="16" textAnchor={at < 0.04 ? 'start' : at > 0.96 ? 'end' : 'middle'}>
+            {text}
+          </text>
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+/** A round dot wherever the plot is stretched to: a line of no length with round ends. */
+export const Dot = ({ x, y }: { x: number; y: number }) => <path className={styles.dot} d={`M${x} ${y}h0`} />

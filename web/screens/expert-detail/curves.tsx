@@ -1,0 +1,80 @@
+import type { ExpertDetail } from '../../../contract/expert-detail.ts'
+import { SectionHead } from '../../parts/section-head.tsx'
+import { Chart, Dot, side } from './chart.tsx'
+import styles from './chart.module.css'
+import { percent, signed, ticks } from './figures.ts'
+import { Numbers } from './numbers.tsx'
+import { useOwn } from './words.ts'
+
+type Point = ExpertDetail['curve'][number]
+
+/** From how many plans on the interval is narrow enough to say how high the drawing must be. */
+const settled = 10
+
+const place = (value: number, from: number, to: number) => Math.round(((value - from) / (to - from)) * side * 10) / 10
+const pathOf = (points: { x: number; y: number }[]) => points.map(({ x, y }) => `${x} ${y}`).join('L')
+const countTicks = (n: number) => ticks(0, n, 6).flatMap((at) => (at > 0 && Number.isInteger(at) ? [{ at: at / n, text: String(at) }] : []))
+
+/** Hit rate and summed profit after each counted plan. */
+export function Curves({ curve }: { curve: Point[] }) {
+  const own = useOwn()
+  const last = curve.at(-1)
+  if (last === undefined) return null
+  return (
+    <section aria-labelledby="curves">
+      <SectionHead id="curves" title={own.rate.title} note={own.rate.note} />
+      <RateCurve curve={curve} last={last} />
+      {last.profit !== null && (
+        <>
+          <SectionHead id="profit" title={own.profit.title} note={own.profit.note} />
+          <ProfitCurve curve={curve} end={last.profit} />
+        </>
+      )}
+      <Numbers curve={curve} />
+    </section>
+  )
+}
+
+function RateCurve({ curve, last }: { curve: Point[]; last: Point }) {
+  const own = useOwn()
+  const seen = last.n < settled ? curve : curve.filter(({ n }) => n >= settled)
+  const from = Math.floor(10 * Math.min(0.5, ...seen.map(({ low }) => low))) / 10
+  const to = Math.ceil(10 * Math.max(0.5, ...seen.map(({ high }) => high))) / 10
+  const y = (rate: number) => side - place(rate, from, to)
+  const at = (of: (point: Point) => number) => curve.map((point) => ({ x: place(point.n, 0, last.n), y: y(of(point)) }))
+  const band = [...at(({ high }) => high), ...at(({ low }) => low).toReversed()]
+  return (
+    <Chart
+      label={own.rate.chart(last.n, percent(last.hitRate), percent(last.low), percent(last.high))}
+      x={countTicks(last.n)}
+      y={ticks(from, to, 5).map((rate) => ({ at: y(rate) / side, text: `${Math.round(rate * 100)}%` }))}
+    >
+      <path className={styles.band} d={`M${pathOf(band)}Z`} />
+      <path className={styles.base} d={`M0 ${y(0.5)}H${side}`} />
+      <path className={styles.line} d={`M${pathOf(at(({ hitRate }) => hitRate))}`} />
+      <Dot x={side} y={y(last.hitRate)} />
+    </Chart>
+  )
+}
+
+function ProfitCurve({ curve, end }: { curve: Point[]; end: number }) {
+  const own = useOwn()
+  const known = curve.flatMap(({ n, profit }) => (profit === null ? [] : [{ n, profit }]))
+  const count = curve.at(-1)?.n ?? 1
+  const sums = [0, ...known.map(({ profit }) => profit)]
+  const from = Math.min(...sums, -1)
+  const to = Math.max(...sums, 1)
+  const y = (profit: number) => side - place(profit, from, to)
+  const line = known.map(({ n, profit }) => ({ x: place(n, 0, count), y: y(profit) }))
+  return (
+    <Chart
+      label={own.profit.chart(count, signed(end, 2))}
+      x={countTicks(count)}
+      y={ticks(from, to, 4).map((profit) => ({ at: y(profit) / side, text: signed(profit, Number.isInteger(profit) ? 0 : 1) }))}
+    >
+      <path className={styles.base} d={`M0 ${y(0)}H${side}`} />
+      <path className={styles.line} d={`M0 ${y(0)}L${pathOf(line)}`} />
+      <Dot x={side} y={y(end)} />
+    </Chart>
+  )
+}

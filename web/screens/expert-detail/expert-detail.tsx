@@ -1,0 +1,87 @@
+import type { ExpertDetail as Detail } from '../../../contract/expert-detail.ts'
+import { expertDetailQuery, tabOf, type ExpertDetailParameters } from '../../api/expert-detail-queries.ts'
+import { useAnswer, type Failure } from '../../api/queries.ts'
+import { expertDetail, href } from '../../links.ts'
+import { Go, useLanguage, usePlace, useWords } from '../../nav.tsx'
+import { Blank } from '../../parts/blank.tsx'
+import { Block } from '../../parts/block.tsx'
+import button from '../../parts/button.module.css'
+import { Failed } from '../../parts/failed.tsx'
+import { HeadBones, PanelBones, RecordBones } from './bones.tsx'
+import { Breakdown } from './breakdown.tsx'
+import { Calibration } from './calibration.tsx'
+import { Curves } from './curves.tsx'
+import styles from './expert-detail.module.css'
+import { Head } from './head.tsx'
+import { Ledger } from './ledger.tsx'
+import { Record } from './record.tsx'
+import { SealedPanel } from './sealed-panel.tsx'
+import { Windows } from './windows.tsx'
+import { useOwn } from './words.ts'
+
+const silent = () => null
+
+/** One expert: the whole record over a window, and every plan. */
+export default function ExpertDetail() {
+  const own = useOwn()
+  const place = usePlace()
+  const parameters = place.name === 'expertDetail' ? place.parameters : { expertId: 0 }
+  const outcome = useAnswer(expertDetailQuery(useLanguage(), parameters))
+  const renderFailed = (failure: Failure) => <Failed failure={failure} title={own.failed} />
+  return (
+    <>
+      <Block outcome={outcome} bones={<HeadBones />} renderFailed={renderFailed}>
+        {(detail) => (
+          <>
+            <Head detail={detail} />
+            <Windows parameters={parameters} />
+            <Record detail={detail} />
+          </>
+        )}
+      </Block>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {/* its failure is told above */}
+          <Block outcome={outcome} bones={<RecordBones />} renderFailed={silent}>
+            {(detail) => (detail.curve.length === 0 ? <Nothing detail={detail} parameters={parameters} /> : <Drawn detail={detail} />)}
+          </Block>
+          <Ledger key={tabOf(parameters)} parameters={parameters} ledger={outcome.data?.ledger} />
+        </div>
+        <Block outcome={outcome} bones={<PanelBones />} renderFailed={silent}>
+          {({ ledger }) => <SealedPanel ledger={ledger} />}
+        </Block>
+      </div>
+    </>
+  )
+}
+
+function Drawn({ detail: { curve, byPlay, byLeague, byMonth, calibration } }: { detail: Detail }) {
+  const own = useOwn()
+  const { plays } = useWords()
+  return (
+    <>
+      <Curves curve={curve} />
+      <div className={styles.pair}>
+        <Breakdown id="league" title={own.byLeague} groups={byLeague.map((slice) => ({ name: slice.name || own.others, slice }))} />
+        <Breakdown id="play" title={own.byPlay} groups={byPlay.map((slice) => ({ name: plays[slice.play] ?? '—', slice }))} />
+        <Breakdown id="month" title={own.byMonth} groups={byMonth.map((slice) => ({ name: slice.month, slice }))} />
+        <Calibration bins={calibration} />
+      </div>
+    </>
+  )
+}
+
+/** No plan counts in this window: there is nothing to draw. */
+function Nothing({ detail, parameters }: { detail: Detail; parameters: ExpertDetailParameters }) {
+  const { empty } = useOwn()
+  const { window: _window, ...rest } = parameters
+  return (
+    <Blank drawing="empty" title={empty.title(detail.window)} text={empty.text}>
+      {detail.window !== 'all' && (
+        <Go className={button.button} to={href(expertDetail, rest)} stay>
+          {empty.all}
+        </Go>
+      )}
+    </Blank>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ExpertPlan } from '../../../contract/expert-detail.ts'
+import { hitResults } from '../../../contract/values.ts'
+import { href, planDetail } from '../../links.ts'
+import { Go, LocalTime, useLanguage, useWords } from '../../nav.tsx'
+import { pickName } from '../../parts/pick-words.ts'
+import { playNames } from '../../parts/plan-words.ts'
+import { Seal } from '../../parts/seal.tsx'
+import { Sealed } from '../../parts/sealed.tsx'
+import { none, signed } from './figures.ts'
+import styles from './ledger.module.css'
+import { useOwn } from './words.ts'
+
+const columns = ['serial', 'match', 'pick', 'odds', 'profit', 'result'] as const
+
+export function LedgerHead() {
+  const { ledger } = useOwn()
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col" className={styles[column]}>
+            {ledger.columns[column]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** One plan: what was said about which match, and what became of it. */
+export function LedgerRow({ plan }: { plan: ExpertPlan }) {
+  const words = useWords()
+  const { ledger } = useOwn()
+  const { id, expertId, homeShortName, awayShortName, score, main, ncReason, profit } = plan
+  return (
+    <tr className={styles.row}>
+      <th scope="row" className={styles.serial}>
+        <b>{plan.serial}</b>
+        <LocalTime value={plan.matchTime ?? plan.publishedAt} format="month-day" />
+      </th>
+      <td className={styles.match}>
+        <Go to={href(planDetail, { id, expertId })}>
+          {homeShortName} <b>{score ?? words.plan.versus}</b> {awayShortName}
+        </Go>
+        <p>
+          {ncReason === null ? (
+            <>
+              {plan.leagueShortName}
+              {words.plan.comma}
+              {playNames(String(main?.play ?? plan.predictPlay), words)}
+            </>
+          ) : (
+            ledger.reasons[ncReason]
+          )}
+        </p>
+      </td>
+      <td className={styles.pick}>
+        {main === undefined ? none : main.picks.map(({ key }) => pickName(main.play, key, main.line, words)).join(words.plan.comma)}
+      </td>
+      <td className={styles.odds}>{main?.picks.map(({ odds }) => odds ?? none).join(' ') ?? none}</td>
+      <td className={styles.profit}>{profit === null ? none : signed(profit, 2)}</td>
+      <td className={styles.result}>
+        <Result plan={plan} />
+      </td>
+    </tr>
+  )
+}
+
+function Result({ plan: { hitResult, outcome, main } }: { plan: ExpertPlan }) {
+  const language = useLanguage()
+  const words = useWords()
+  const { ledger } = useOwn()
+  if (hitResult !== hitResults.none) return <Seal hitResult={hitResult} language={language} words={words.plan} className={styles.seal} />
+  if (outcome === 'not_counted') return <span className={styles.badge}>{words.plan.notCounted}</span>
+  if (outcome === 'push') return <span className={styles.badge}>{ledger.push}</span>
+  return main === undefined ? <Sealed label={ledger.locked} className={styles.seal} /> : <span className={styles.open}>{ledger.open}</span>
+}

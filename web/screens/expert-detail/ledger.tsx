@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { ExpertDetail } from '../../../contract/expert-detail.ts'
+import { expertPlansQuery, tabOf, type ExpertDetailParameters, type LedgerTab } from '../../api/expert-detail-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { expertDetail, href } from '../../links.ts'
+import { Go, useLanguage } from '../../nav.tsx'
+import { Blank } from '../../parts/blank.tsx'
+import { Block } from '../../parts/block.tsx'
+import button from '../../parts/button.module.css'
+import { Failed } from '../../parts/failed.tsx'
+import { SectionHead } from '../../parts/section-head.tsx'
+import { LedgerBones } from './bones.tsx'
+import styles from './ledger.module.css'
+import { LedgerHead, LedgerRow } from './ledger-row.tsx'
+import { useOwn } from './words.ts'
+
+type Counts = ExpertDetail['ledger'] | undefined
+
+interface Props {
+  parameters: ExpertDetailParameters
+  /** How many plans there are of each kind, once known. */
+  ledger: Counts
+}
+
+/** Every plan by serial number, the latest first. Which of them is in the address. */
+export function Ledger({ parameters, ledger }: Props) {
+  const own = useOwn()
+  const outcome = useAnswer(expertPlansQuery(useLanguage(), parameters))
+  return (
+    <section aria-labelledby="ledger">
+      <SectionHead id="ledger" title={own.ledger.title} note={own.ledger.note} />
+      <Tabs parameters={parameters} ledger={ledger} />
+      <Block outcome={outcome} bones={<LedgerBones />} renderFailed={(failure) => <Failed failure={failure} title={own.ledger.failed} />}>
+        {({ records }) => (records.length === 0 ? <Nothing parameters={parameters} /> : <Pages parameters={parameters} />)}
+      </Block>
+    </section>
+  )
+}
+
+const tabs: LedgerTab[] = ['all', 'onSale', 'settled', 'notCounted']
+
+function countOf(ledger: Counts, tab: LedgerTab): number | undefined {
+  if (ledger === undefined) return undefined
+  const { published, onSale, counted, pushes, notCounted } = ledger
+  return { all: published, onSale, settled: counted + pushes, notCounted }[tab]
+}
+
+function Tabs({ parameters, ledger }: Props) {
+  const own = useOwn()
+  const { tab: _tab, ...rest } = parameters
+  return (
+    <nav className={styles.tabs} aria-label={own.ledger.tabsLabel}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab}>
+            <Go
+              to={href(expertDetail, { ...rest, ...(tab !== 'all' && { tab }) })}
+              stay
+              aria-current={tabOf(parameters) === tab ? 'page' : undefined}
+            >
+              {own.ledger.tabs[tab]} <b>{countOf(ledger, tab)}</b>
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** How far readers of this document opened which ledger, so that going back finds it so. Filled by a press alone, never on the server. */
+const opened = new Map<string, number[]>()
+
+/** Pages as far as they were asked for; each knows where the next one begins. */
+function Pages({ parameters }: { parameters: ExpertDetailParameters }) {
+  const own = useOwn()
+  const name = `${parameters.expertId} ${tabOf(parameters)}`
+  const [starts, setStarts] = useState(opened.get(name) ?? [])
+  const last = useAnswer(expertPlansQuery(useLanguage(), parameters, starts.at(-1)))
+  const next = last.data?.next ?? null
+  function more() {
+    if (next === null) return
+    const further = [...starts, next]
+    opened.set(name, further)
+    setStarts(further)
+  }
+  return (
+    <>
+      <table className={styles.ledger} aria-labelledby="ledger">
+        <LedgerHead />
+        {[undefined, ...starts].map((before) => (
+          <tbody key={before ?? 'first'}>
+            <Page parameters={parameters} before={before} />
+          </tbody>
+        ))}
+      </table>
+      {last.failed !== undefined && last.data === undefined && <Failed failure={last.failed} title={own.ledger.failed} brief />}
+      {/* stays while a page is on its way, so that it keeps the focus */}
+      {(next !== null || last.waiting) && (
+        <button type="button" className={`${button.button} ${styles.more}`} aria-disabled={next === null} onClick={more}>
+          {next === null ? own.loading : own.ledger.more}
+        </button>
+      )}
+      <Shown parameters={parameters} starts={starts} />
+    </>
+  )
+}
+
+function Page({ parameters, before }: { parameters: ExpertDetailParameters; before: number | undefined }) {
+  const { data } = useAnswer(expertPlansQuery(useLanguage(), parameters, before))
+  return data?.records.map((plan) => <LedgerRow key={plan.serial} plan={plan} />)
+}
+
+/** Says how many there are now, once more were asked for. */
+function Shown({ parameters, starts }: { parameters: ExpertDetailParameters; starts: number[] }) {
+  const own = useOwn()
+  const { data } = useAnswer(expertPlansQuery(useLanguage(), parameters, starts.at(-1)))
+  const first = useAnswer(expertPlansQuery(useLanguage(), parameters)).data?.records.length ?? 0
+  const count = starts.length === 0 ? 0 : first * starts.length + (data?.records.length ?? 0)
+  return (
+    <p role="status" className="vh">
+      {count > 0 && data !== undefined ? own.ledger.shown(count) : ''}
+    </p>
+  )
+}
+
+function Nothing({ parameters }: { parameters: ExpertDetailParameters }) {
+  const { ledger } = useOwn()
+  const { tab = 'all', ...rest } = parameters
+  return (
+    <Blank drawing="empty" title={ledger.empty[tab]} text={ledger.emptyNote}>
+      {tab !== 'all' && (
+        <Go className={button.button} to={href(expertDetail, rest)} stay>
+          {ledger.emptyLink}
+        </Go>
+      )}
+    </Blank>
+  )
+}

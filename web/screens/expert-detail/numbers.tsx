@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { ExpertDetail } from '../../../contract/expert-detail.ts'
+import { LocalTime } from '../../nav.tsx'
+import { none, percent, signed } from './figures.ts'
+import styles from './numbers.module.css'
+import { useOwn } from './words.ts'
+
+/** Rows are enough to read a curve by. */
+const shown = 20
+
+/** Both curves as a table: so many points, evenly, up to the last. */
+export function Numbers({ curve }: { curve: ExpertDetail['curve'] }) {
+  const { columns } = useOwn()
+  const count = Math.min(shown, curve.length)
+  const points = Array.from({ length: count }, (_, at) => curve[Math.ceil(((at + 1) * curve.length) / count) - 1])
+  return (
+    <AsTable heads={[columns.n, columns.until, columns.rate, columns.interval, columns.profit]}>
+      {points.map(
+        (point) =>
+          point && (
+            <tr key={point.n}>
+              <th scope="row">{point.n}</th>
+              <td>
+                <LocalTime value={point.at} format="month-day" />
+              </td>
+              <td>{percent(point.hitRate)}%</td>
+              <td>
+                {percent(point.low)}–{percent(point.high)}%
+              </td>
+              <td>{point.profit === null ? none : signed(point.profit, 2)}</td>
+            </tr>
+          ),
+      )}
+    </AsTable>
+  )
+}
+
+/** What a drawing says, for whoever would rather read it. */
+export function AsTable({ heads, children }: { heads: string[]; children: ReactNode }) {
+  const own = useOwn()
+  return (
+    <details className={styles.numbers}>
+      <summary>{own.table}</summary>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </details>
+  )
+}

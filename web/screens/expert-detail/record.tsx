@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import type { ExpertDetail, ExpertRecord } from '../../../contract/expert-detail.ts'
+import { useWords } from '../../nav.tsx'
+import { FormStrip } from '../../parts/form-strip.tsx'
+import { IntervalBar } from '../../parts/interval-bar.tsx'
+import { none, percent, signedPercent } from './figures.ts'
+import styles from './record.module.css'
+import { useOwn } from './words.ts'
+
+/** The figures that everyone is measured by. Streak and last ten are of now, whatever the window. */
+export function Record({ detail }: { detail: ExpertDetail }) {
+  const own = useOwn()
+  const words = useWords()
+  const { record, expert } = detail
+  const text = own.record
+  return (
+    <section aria-label={text.label(detail.window)}>
+      <dl className={styles.record}>
+        <HitRate record={record} />
+        <Figure name={text.yield} note={record.yield === null ? text.noOdds : text.yieldNote(record.yieldN)}>
+          {record.yield === null ? none : signedPercent(record.yield)}
+          {record.yieldError !== null && <small> ± {percent(record.yieldError)}</small>}
+        </Figure>
+        <Figure name={text.streak} note={text.longest(record.longestHits)} hit={expert.streakWinCnt > 0}>
+          {expert.streakWinCnt}
+        </Figure>
+        <Figure name={text.odds} note={record.breakEven === null ? text.noOdds : text.breakEven(percent(record.breakEven))}>
+          {record.averageOdds === null ? none : record.averageOdds.toFixed(2)}
+        </Figure>
+        <div>
+          <dt>{text.form}</dt>
+          <dd>
+            <span className={styles.form}>
+              <FormStrip marks={detail.form} label={words.form} />
+            </span>
+            <p>{text.formNote}</p>
+          </dd>
+        </div>
+      </dl>
+      <More detail={detail} />
+    </section>
+  )
+}
+
+function HitRate({ record: { n, hits, hitRate, hitRateLow, hitRateHigh } }: { record: ExpertRecord }) {
+  const text = useOwn().record
+  const [rate, low, high] = [percent(hitRate), percent(hitRateLow), percent(hitRateHigh)]
+  return (
+    <div className={styles.rate}>
+      <dt>
+        {text.hitRate} <span>{text.of(hits, n)}</span>
+      </dt>
+      <dd>
+        <strong>
+          {n === 0 ? none : rate}
+          {n > 0 && <small>%</small>}
+        </strong>
+        {n > 0 && (
+          <>
+            <IntervalBar rate={hitRate} low={hitRateLow} high={hitRateHigh} label={text.intervalOf(n, rate, low, high)} />
+            <p>{text.interval(low, high)}</p>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function Figure({ name, note, hit = false, children }: { name: string; note: string; hit?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <strong className={hit ? styles.hit : undefined}>{children}</strong>
+        <p>{note}</p>
+      </dd>
+    </div>
+  )
+}
+
+/** The rest of the record, in small. */
+function More({ detail: { record, leadMinutes } }: { detail: ExpertDetail }) {
+  const own = useOwn()
+  const text = own.record
+  const lead = leadMinutes === null ? null : Math.round(leadMinutes)
+  const scored = text.scored(record.scoredN)
+  return (
+    <dl className={styles.more}>
+      <Small
+        name={text.expected}
+        value={record.expectedHitRate === null ? none : `${percent(record.expectedHitRate)}%`}
+        note={record.expectedHitRate === null ? text.noOdds : text.expectedNote(record.expectedN)}
+      />
+      <Small name={text.misses} value={record.longestMisses} />
+      <Small name={text.drawdown} value={record.maxDrawdown?.toFixed(2) ?? none} note={text.units} />
+      <Small name={text.lead} value={lead === null ? none : own.lead(Math.floor(lead / 60), lead % 60)} note={text.leadNote} />
+      <Small name={text.pushes} value={record.pushes} />
+      <Small name={text.notCounted} value={record.notCounted} />
+      {record.brier !== null && <Small name={text.brier} value={record.brier.toFixed(3)} note={scored} />}
+      {record.logScore !== null && <Small name={text.log} value={record.logScore.toFixed(3)} note={scored} />}
+    </dl>
+  )
+}
+
+function Small({ name, value, note }: { name: string; value: string | number; note?: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>{value}</b> {note}
+      </dd>
+    </div>
+  )
+}

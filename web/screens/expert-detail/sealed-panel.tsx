@@ -1,0 +1,51 @@
+import type { ExpertDetail } from '../../../contract/expert-detail.ts'
+import { Sealed } from '../../parts/sealed.tsx'
+import styles from './sealed-panel.module.css'
+import { useOwn } from './words.ts'
+
+/** Every plan ever published is in one of these lines; and by which rules it gets there. */
+export function SealedPanel({ ledger }: { ledger: ExpertDetail['ledger'] }) {
+  const { sealed, ledger: words } = useOwn()
+  const { published, onSale, open, counted, pushes, notCounted, notCountedBy } = ledger
+  return (
+    <aside className={styles.panel} aria-labelledby="sealed">
+      <div className={styles.title}>
+        <Sealed label="" />
+        <h2 id="sealed">{sealed.title}</h2>
+      </div>
+      <p>{sealed.text}</p>
+      <dl>
+        <Line name={sealed.published} value={sealed.serials(published)} />
+        <Line name={sealed.counted} value={counted} />
+        <Line name={sealed.pushes} value={pushes} />
+        <Line name={sealed.notCounted} value={notCounted} />
+        <Line name={sealed.onSale} value={onSale} />
+        <Line name={sealed.open} value={open} />
+      </dl>
+      {notCountedBy.length > 0 && (
+        <ul className={styles.reasons}>
+          {notCountedBy.map(({ reason, plans }) => (
+            <li key={reason}>
+              <b>{plans}</b> {words.reasons[reason]}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3>{sealed.how}</h3>
+      <ul>
+        {sealed.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+function Line({ name, value }: { name: string; value: string | number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { windowOf, type ExpertDetailParameters } from '../../api/expert-detail-queries.ts'
+import { expertDetail, href } from '../../links.ts'
+import { Go } from '../../nav.tsx'
+import styles from './expert-detail.module.css'
+import { useOwn } from './words.ts'
+
+const windows = ['30', '90', 'all'] as const
+
+/** Over which days of kick-off the record is: the same choice for every expert. All time is what no address names. */
+export function Windows({ parameters }: { parameters: ExpertDetailParameters }) {
+  const own = useOwn()
+  const { window: _window, ...rest } = parameters
+  return (
+    <nav className={styles.windows} aria-label={own.windowLabel}>
+      <ul>
+        {windows.map((one) => (
+          <li key={one}>
+            <Go
+              to={href(expertDetail, { ...rest, ...(one !== 'all' && { window: one }) })}
+              stay
+              aria-current={windowOf(parameters) === one ? 'page' : undefined}
+            >
+              {own.windows[one]}
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
