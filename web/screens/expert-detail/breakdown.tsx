@@ -19,7 +19,7 @@ export function Breakdown({ id, title, groups }: { id: string; title: string; gr
   if (groups.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <SectionHead id={id} title={title} />
+      <SectionHead id={id} title={title} note={own.intervalNote} />
       <table className={styles.table} aria-labelledby={id}>
         <thead>
           <tr>
@@ -33,7 +33,7 @@ export function Breakdown({ id, title, groups }: { id: string; title: string; gr
               {columns.rate}
             </th>
             <th scope="col" className={styles.interval}>
-              {own.intervalNote}
+              {columns.interval}
             </th>
             <th scope="col" className={styles.yield}>
               {columns.yield}

@@ -11,7 +11,9 @@ type Point = ExpertDetail['curve'][number]
 /** From how many plans on the interval is narrow enough to say how high the drawing must be. */
 const settled = 10
 
-const place = (value: number, from: number, to: number) => Math.round(((value - from) / (to - from)) * side * 10) / 10
+/** In the plot's units; what lies beyond it stays at its edge. */
+const place = (value: number, from: number, to: number) =>
+  Math.round(Math.min(1, Math.max(0, (value - from) / (to - from))) * side * 10) / 10
 const pathOf = (points: { x: number; y: number }[]) => points.map(({ x, y }) => `${x} ${y}`).join('L')
 const countTicks = (n: number) => ticks(0, n, 6).flatMap((at) => (at > 0 && Number.isInteger(at) ? [{ at: at / n, text: String(at) }] : []))
 

@@ -40,7 +40,7 @@ export function LedgerRow({ plan }: { plan: ExpertPlan }) {
       </th>
       <td className={styles.match}>
         <Go to={href(planDetail, { id, expertId })}>
-          {homeShortName} <b>{score ?? words.plan.versus}</b> {awayShortName}
+          {homeShortName} {score === null ? words.plan.versus : <b>{score}</b>} {awayShortName}
         </Go>
         <p>
           {ncReason === null ? (
@@ -66,12 +66,13 @@ export function LedgerRow({ plan }: { plan: ExpertPlan }) {
   )
 }
 
-function Result({ plan: { hitResult, outcome, main } }: { plan: ExpertPlan }) {
+function Result({ plan: { hitResult, outcome, main, onSale } }: { plan: ExpertPlan }) {
   const language = useLanguage()
   const words = useWords()
   const { ledger } = useOwn()
   if (hitResult !== hitResults.none) return <Seal hitResult={hitResult} language={language} words={words.plan} className={styles.seal} />
   if (outcome === 'not_counted') return <span className={styles.badge}>{words.plan.notCounted}</span>
   if (outcome === 'push') return <span className={styles.badge}>{ledger.push}</span>
-  return main === undefined ? <Sealed label={ledger.locked} className={styles.seal} /> : <span className={styles.open}>{ledger.open}</span>
+  if (main === undefined) return <Sealed label={ledger.locked} className={styles.seal} />
+  return <span className={styles.open}>{onSale ? ledger.tabs.onSale : ledger.open}</span>
 }

@@ -17,7 +17,7 @@ export function Record({ detail }: { detail: ExpertDetail }) {
     <section aria-label={text.label(detail.window)}>
       <dl className={styles.record}>
         <HitRate record={record} />
-        <Figure name={text.yield} note={record.yield === null ? text.noOdds : text.yieldNote(record.yieldN)}>
+        <Figure name={text.yield} note={record.yield === null ? text.noYield : text.yieldNote(record.yieldN)}>
           {record.yield === null ? none : signedPercent(record.yield)}
           {record.yieldError !== null && <small> ± {percent(record.yieldError)}</small>}
         </Figure>
@@ -92,7 +92,11 @@ function More({ detail: { record, leadMinutes } }: { detail: ExpertDetail }) {
         note={record.expectedHitRate === null ? text.noOdds : text.expectedNote(record.expectedN)}
       />
       <Small name={text.misses} value={record.longestMisses} />
-      <Small name={text.drawdown} value={record.maxDrawdown?.toFixed(2) ?? none} note={text.units} />
+      <Small
+        name={text.drawdown}
+        value={record.maxDrawdown?.toFixed(2) ?? none}
+        note={record.maxDrawdown === null ? text.noYield : text.units}
+      />
       <Small name={text.lead} value={lead === null ? none : own.lead(Math.floor(lead / 60), lead % 60)} note={text.leadNote} />
       <Small name={text.pushes} value={record.pushes} />
       <Small name={text.notCounted} value={record.notCounted} />

@@ -26,6 +26,7 @@ export const en = {
     odds: 'Average odds',
     breakEven: (rate: string) => `break-even ${rate}%`,
     noOdds: 'no odds known',
+    noYield: 'no plan with all odds known',
     form: 'Last 10',
     formNote: 'up hit, down miss, ring not counted',
     expected: 'Expected by the odds',
@@ -73,7 +74,7 @@ export const en = {
   byLeague: 'By league',
   byMonth: 'By month',
   others: 'All others',
-  intervalNote: 'Interval, dashed: 50%',
+  intervalNote: 'Dashed: 50%',
   calibration: {
     title: 'Calibration',
     note: 'What was stated, and how often it came true',

@@ -25,6 +25,7 @@ export const zh: Shape = {
     odds: '平均赔率',
     breakEven: (rate) => `盈亏线 ${rate}%`,
     noOdds: '赔率未知',
+    noYield: '没有赔率齐全的方案',
     form: '近 10 份',
     formNote: '站立为中，垂下为失，圆圈不计',
     expected: '赔率预期命中率',
@@ -70,7 +71,7 @@ export const zh: Shape = {
   byLeague: '按联赛',
   byMonth: '按月份',
   others: '其他',
-  intervalNote: '区间，虚线为 50%',
+  intervalNote: '虚线为 50%',
   calibration: {
     title: '概率校准',
     note: '说了多少，实际中了多少',

@@ -25,6 +25,7 @@ export const zht: Shape = {
     odds: '平均賠率',
     breakEven: (rate) => `打和線 ${rate}%`,
     noOdds: '賠率不詳',
+    noYield: '未有賠率齊全的方案',
     form: '近 10 份',
     formNote: '上為中，下為失，圓圈不計',
     expected: '賠率預期命中率',
@@ -70,7 +71,7 @@ export const zht: Shape = {
   byLeague: '按聯賽',
   byMonth: '按月份',
   others: '其他',
-  intervalNote: '區間，虛線為 50%',
+  intervalNote: '虛線為 50%',
   calibration: {
     title: '機率校準',
     note: '說了多少，實際中了多少',
