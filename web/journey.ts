@@ -54,7 +54,8 @@ export function useJourney(supplies: Supplies, start: View): Journey {
   const [scene, setScene] = useState<Scene>({ ...start, depth: null })
   // only the last wish counts: what an earlier one fetched is not shown any more
   const wish = useRef(0)
-  const stayed = useRef(false)
+  /** What the followed link says, where the page stays. */
+  const stayed = useRef<string | null>(null)
   const base = doorBases[supplies.door]
 
   async function show(place: Place, language: Language, arrive: () => number | null): Promise<void> {
@@ -69,7 +70,7 @@ export function useJourney(supplies: Supplies, start: View): Journey {
   function go(to: Href, stay = false) {
     const arrive = () => {
       enter(to, base)
-      stayed.current = stay
+      stayed.current = stay ? (document.activeElement?.textContent ?? null) : null
       return stay ? null : 0
     }
     show(placeOf(to), scene.language, arrive).catch(orByServer(() => location.assign(base + to)))
@@ -120,8 +121,9 @@ export function useJourney(supplies: Supplies, start: View): Journey {
 
   useLayoutEffect(() => {
     // the link that was followed is drawn anew, and keeps the focus
-    if (stayed.current) document.querySelector<HTMLElement>(`main a[href="${base}${scene.place.href}"]`)?.focus({ preventScroll: true })
-    stayed.current = false
+    for (const link of stayed.current === null ? [] : document.querySelectorAll<HTMLElement>(`main a[href="${base}${scene.place.href}"]`))
+      if (link.textContent === stayed.current) link.focus({ preventScroll: true })
+    stayed.current = null
     if (scene.depth === null) return
     scrollTo(0, scene.depth)
     document.querySelector('main')?.focus({ preventScroll: true })

@@ -6,7 +6,7 @@ export type ExpertDetailParameters = ParametersNamed<typeof expertDetail.name>
 export type LedgerTab = NonNullable<ExpertDetailParameters['tab']>
 
 /** Plans a page of the ledger. */
-const pageSize = 20
+export const pageSize = 20
 
 export const windowOf = ({ window = 'all' }: ExpertDetailParameters) => window
 export const tabOf = ({ tab = 'all' }: ExpertDetailParameters): LedgerTab => tab

@@ -1,3 +1,4 @@
+import { pageSize } from '../../api/expert-detail-queries.ts'
 import { Bone, times } from '../../parts/bone.tsx'
 import head from './head.module.css'
 import { LedgerHead } from './ledger-row.tsx'
@@ -47,13 +48,13 @@ export function RecordBones() {
 
 export const PanelBones = () => <Bone width="100%" height={420} />
 
-/** The ledger's real head over rows of bones. */
+/** The ledger's real head over a page of bones, so that what is below does not move. */
 export function LedgerBones() {
   return (
     <table className={ledger.ledger} inert>
       <LedgerHead />
       <tbody>
-        {times(10, (at) => (
+        {times(pageSize, (at) => (
           <tr key={at} className={ledger.row}>
             <td className={ledger.serial}>
               <Bone width={36} height={28} />

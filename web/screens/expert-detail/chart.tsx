@@ -23,20 +23,20 @@ interface Props {
 export function Chart({ label, x, y, square = false, children }: Props) {
   return (
     <div className={`${styles.chart} ${square ? styles.square : ''}`} role="img" aria-label={label}>
-      <svg className={styles.plot} viewBox={`0 0 ${side} ${side}`} preserveAspectRatio="none">
+      <svg className={styles.plot} viewBox={`0 0 ${side} ${side}`} preserveAspectRatio="none" aria-hidden="true">
         {y.map(({ at, text }) => (
           <path key={text} className={styles.grid} d={`M0 ${at * side}H${side}`} />
         ))}
         {children}
       </svg>
-      <svg className={styles.y}>
+      <svg className={styles.y} aria-hidden="true">
         {y.map(({ at, text }) => (
           <text key={text} x="8" y={`${at * 100}%`} dy="5">
             {text}
           </text>
         ))}
       </svg>
-      <svg className={styles.x}>
+      <svg className={styles.x} aria-hidden="true">
         {x.map(({ at, text }) => (
           <text key={text} x={`${at * 100}%`} y="16" textAnchor={at < 0.04 ? 'start' : at > 0.96 ? 'end' : 'middle'}>
             {text}

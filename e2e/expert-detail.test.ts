@@ -1,0 +1,250 @@
+/** The expert's screen: its numbers are the calls' own, every plan is there, what is chosen is an address, and its states by axe. */
+import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CallName, ResultOf } from '../contract/calls.ts'
+import { languages } from '../contract/values.ts'
+import { address } from './actions.ts'
+import { origin, openReader, useBrowser, visit } from './browser.ts'
+import { blackHole, pathOf, standIn, withCode } from './calls.ts'
+
+const browser = useBrowser()
+const english = { language: 'en' } as const
+
+async function ask<N extends CallName>(name: N, data: object): Promise<ResultOf<N>> {
+  const body = JSON.stringify({ data, info: { lang: 'en' } })
+  const answer = await fetch(origin + pathOf(name), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { code, data: result }: { code: number; data: ResultOf<N> } = JSON.parse(await answer.text())
+  if (code !== 0) throw new Error(`${name} answered ${code}`)
+  return result
+}
+
+/** Those with the most plans, a plan on sale that is not free, and stated probabilities. */
+let busiest = 0
+let selling = 0
+beforeAll(async () => {
+  const { records } = await ask('expertList', { page: 1, size: 100, type: 2, window: 'all' })
+  busiest = records.toSorted((a, b) => b.countedCnt - a.countedCnt)[0]?.expertId ?? 0
+  const { records: plans } = await ask('planList', { size: 100, state: 'onSale' })
+  selling = plans.find(({ status }) => status === 1)?.expertId ?? 0
+})
+
+const content = (page: Page) => page.locator('main [data-gate-content]')
+const serials = (page: Page) =>
+  content(page)
+    .locator('tbody th b')
+    .evaluateAll((all) => all.map((one) => Number(one.textContent)))
+const percent = (share: number) => (share * 100).toFixed(1)
+const signed = (share: number) => `${share < 0 ? '−' : '+'}${percent(Math.abs(share))}%`
+
+describe('what it shows', () => {
+  test.each(['30', 'all'] as const)('over %s, each figure is the one of the call', async (window) => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, `/expertDetail?expertId=${busiest}${window === 'all' ? '' : `&window=${window}`}`)
+    const { record, expert, byLeague, byMonth, ledger, curve, calibration } = await ask('expertDetail', { expertId: busiest, window })
+    await page.getByRole('heading', { level: 1, name: expert.name }).waitFor()
+    const text = await page.getByRole('region', { name: window === 'all' ? 'Record of all time' : 'Record over 30 days' }).innerText()
+    expect(record.n).toBeGreaterThan(20)
+    expect(text).toContain(`${record.hits} of ${record.n}`)
+    expect(text).toContain(percent(record.hitRate))
+    expect(text).toContain(`95% interval ${percent(record.hitRateLow)}–${percent(record.hitRateHigh)}%`)
+    expect(text).toContain(signed(record.yield ?? 0))
+    expect(text).toContain(`± ${percent(record.yieldError ?? 0)}`)
+    expect(text).toContain(record.averageOdds?.toFixed(2))
+    expect(text).toContain(`longest ${record.longestHits}`)
+    expect(text).toContain(record.brier?.toFixed(3))
+    for (const [name, groups] of [
+      ['By league', byLeague.map((one) => ({ ...one, name: one.name || 'All others' }))],
+      ['By month', byMonth.map((one) => ({ ...one, name: one.month }))],
+    ] as const) {
+      const rows = await page.getByRole('table', { name }).locator('tbody tr').allInnerTexts()
+      expect(rows.map((row) => row.split('\t').slice(1, 3))).toEqual(groups.map(({ n, hitRate }) => [String(n), `${percent(hitRate)}%`]))
+    }
+    const table = page.getByRole('region', { name: 'Hit rate over time' })
+    await table.getByText('The same as a table').click()
+    const last = await table.locator('tbody tr').last().innerText()
+    expect(last).toContain(String(curve.at(-1)?.n))
+    expect(last).toContain(`${percent(record.hitRate)}%`)
+    expect(await table.getByRole('img', { name: /after each of \d+ plans/ }).count()).toBe(2)
+    expect(await page.getByRole('region', { name: 'Calibration' }).locator('tbody tr').count()).toBe(calibration.length)
+    expect(await page.getByRole('complementary', { name: 'What is sealed' }).innerText()).toContain(`No. 1–${ledger.published}, no gap`)
+    expect(reader.said).toEqual([])
+  })
+
+  test('the server’s own page has it all, without a script and without a style attribute', async () => {
+    const html = await (await fetch(`${origin}/expertDetail?expertId=${busiest}`)).text()
+    expect(html).toContain('95% 区间')
+    expect(html.match(/role="img"/g)?.length).toBeGreaterThan(10)
+    expect(html).not.toMatch(/ style=/)
+    const { records } = await ask('expertPredicts', { expertId: busiest, size: 20 })
+    for (const { serial } of records) expect(html).toContain(`<b>${serial}</b>`)
+  })
+
+  test('an expert whom nobody knows is not found', async () => {
+    const answer = await fetch(`${origin}/expertDetail?expertId=999999`, { headers: { accept: 'text/html' } })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('every plan', () => {
+  test('more are shown without a gap and without losing the place, also after going away and back', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, `/expertDetail?expertId=${busiest}`)
+    const { ledger } = await ask('expertDetail', { expertId: busiest })
+    const more = page.getByRole('button', { name: 'Show more plans' })
+    await more.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    await more.press('Enter')
+    await expect.poll(() => serials(page).then((all) => all.length)).toBe(40)
+    await more.press('Enter')
+    await expect.poll(() => serials(page).then((all) => all.length)).toBe(60)
+    const shown = await serials(page)
+    expect(shown).toEqual(Array.from({ length: 60 }, (_, at) => ledger.published - at))
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(before)
+    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page
+      .locator('tbody tr', { hasText: String(ledger.published - 45) })
+      .locator('a')
+      .click()
+    await expect.poll(() => address(page)).toMatch(/^\/planDetail/)
+    await page.goBack()
+    await expect.poll(() => serials(page)).toEqual(shown)
+  })
+
+  test('tabs and windows are addresses; the page stays where it is, and the link keeps the focus', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, `/expertDetail?expertId=${busiest}`)
+    const { ledger } = await ask('expertDetail', { expertId: busiest })
+    const tab = page.getByRole('link', { name: 'Settled' })
+    await tab.scrollIntoViewIfNeeded()
+    const depth = await page.evaluate(() => scrollY)
+    expect(depth).toBeGreaterThan(300)
+    await tab.press('Enter')
+    await expect.poll(() => address(page)).toBe(`/expertDetail?expertId=${busiest}&tab=settled`)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Settled')
+    expect(Math.abs((await page.evaluate(() => scrollY)) - depth)).toBeLessThan(3)
+    expect(await tab.innerText()).toContain(String(ledger.counted + ledger.pushes))
+    await page.getByRole('link', { name: '30 days' }).click()
+    await expect.poll(() => address(page)).toBe(`/expertDetail?expertId=${busiest}&window=30&tab=settled`)
+    await page.getByRole('region', { name: 'Record over 30 days' }).waitFor()
+  })
+
+  test('a plan that is sold shows a seal and leads to it; what it says is not on the page', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, `/expertDetail?expertId=${selling}&tab=onSale`)
+    const { records } = await ask('expertPredicts', { expertId: selling, size: 100, state: 'onSale' })
+    const sold = records.filter((plan) => plan.main === undefined)
+    expect(sold.length).toBeGreaterThan(0)
+    for (const { serial, id } of sold) {
+      const row = page.locator('tbody tr', { has: page.locator('th b', { hasText: new RegExp(`^${serial}$`) }) })
+      await row.getByRole('img', { name: 'Sealed until kick-off' }).waitFor()
+      expect(await row.locator('a').getAttribute('href')).toContain(`id=${id}`)
+      expect((await row.locator('td').nth(1).innerText()).trim()).toBe('–')
+    }
+  })
+})
+
+test('the link is copied where the platform has no way of its own to share', async () => {
+  await using reader = await openReader(browser(), { ...english, permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = reader
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await visit(page, `/expertDetail?expertId=${busiest}&window=30`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByText('Link copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
+/** Goes to the expert within the document, so that the browser itself asks. */
+async function goTo(page: Page, to: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({}, '', to), to)
+  await page.goBack()
+  await page.goForward()
+}
+
+test.each([
+  ['expertDetail', 'The record did not load'],
+  ['expertPredicts', 'The plans did not load'],
+] as const)('where %s fails, its own part says so and can be asked for again', async (name, title) => {
+  await using reader = await openReader(browser(), english)
+  const { page } = reader
+  await visit(page, '/match')
+  await page.route(`**${pathOf(name)}`, withCode(500))
+  await goTo(page, `/expertDetail?expertId=${busiest}`)
+  await page.getByRole('heading', { name: title }).waitFor()
+  await page.getByRole('heading', { name: 'Every plan' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1)
+  await page.unroute(`**${pathOf(name)}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: title }).waitFor({ state: 'detached' })
+  await expect.poll(() => serials(page).then((all) => all.length)).toBe(20)
+  await page.getByRole('heading', { name: 'By league' }).waitFor()
+})
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(unpin)
+  const builder = new AxeBuilder({ page, axeSource: axe.source }).setLegacyMode(true)
+  const { violations } = await builder.options({ runOnly: tags, resultTypes: ['violations'] }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`))
+}
+
+/** What stays in its place on screen covers something else at every depth of scrolling; axe would take that for lasting. */
+function unpin(): void {
+  for (const one of document.querySelectorAll<HTMLElement>('#app *'))
+    if (/fixed|sticky/.test(getComputedStyle(one).position)) one.style.position = 'relative'
+}
+
+// axe itself comes into the page as a script, which the policy would refuse
+const wishes = { bypassCSP: true, reducedMotion: 'reduce' } as const
+
+describe.each([
+  { base: '', widths: [1440, 1024, 768, 390] },
+  { base: '/h5', widths: [390] },
+])('by axe, through the door "$base"', ({ base, widths }) => {
+  test.each(languages)('a full record and one with sealed plans, in %s', { timeout: 120_000 }, async (language) => {
+    await using reader = await openReader(browser(), { ...wishes, language })
+    const { page } = reader
+    for (const search of [`?expertId=${busiest}`, `?expertId=${selling}&tab=onSale&window=30`]) {
+      await visit(page, `${base}/expertDetail${search}`)
+      for (const summary of await page.locator('summary').all()) await summary.click()
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
+      const found: string[] = []
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          found.push(...(await violations(page)).map((words) => `${search} ${theme} ${width}: ${words}`))
+        }
+      }
+      expect(found).toEqual([])
+    }
+  })
+
+  test.each(['loading', 'empty', 'failed'] as const)('%s', async (state) => {
+    await using reader = await openReader(browser(), wishes)
+    const { page } = reader
+    await visit(page, `${base}/match`)
+    if (state === 'loading') await page.route('**/api/expert/*', blackHole)
+    if (state === 'failed') await page.route('**/api/expert/*', withCode(500))
+    if (state === 'empty') {
+      const full = await ask('expertDetail', { expertId: busiest })
+      const nothing = { published: 0, onSale: 0, open: 0, counted: 0, pushes: 0, notCounted: 0, notCountedBy: [] }
+      const empty = { curve: [], byPlay: [], byLeague: [], byMonth: [], calibration: [], form: [], ledger: nothing }
+      await standIn(page, 'expertDetail', { ...full, ...empty, record: { ...full.record, n: 0, yield: null, yieldError: null } })
+      await standIn(page, 'expertPredicts', { records: [], next: null })
+    }
+    await goTo(page, `${base}/expertDetail?expertId=${busiest}&tab=onSale`)
+    const shows = { loading: 'main tbody svg[aria-hidden]:not([viewBox])', empty: 'main h3', failed: 'main button:has(svg)' }
+    await page.locator(shows[state]).first().waitFor({ state: 'attached' })
+    expect(await violations(page)).toEqual([])
+  })
+})
