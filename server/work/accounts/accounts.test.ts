@@ -5,6 +5,7 @@ import { calls, prefix, type CallName, type DataOf, type ResultOf } from '../../
 import type { Identity } from '../../../contract/envelope.ts'
 import { testServer, type TestServer } from '../../http/test-server.ts'
 import { addExperts } from '../test-world.ts'
+import { arrive } from './accounts.ts'
 import { TestAuthenticator } from './test-authenticator.ts'
 
 const origin = 'http://localhost:8080'
@@ -55,6 +56,8 @@ const passphrase = 'correct horse battery'
 let names = 0
 const freshName = () => `Reader ${++names}`
 const newAccount = async (name = freshName(), who?: Identity) => ({ name, who: await done('userSignUp', { name, passphrase }, { who }) })
+const ownerOf = async ({ uid }: Identity) =>
+  (await server.database.db.selectFrom('owner').select('owner_id').where('uid', '=', uid).executeTakeFirstOrThrow()).owner_id
 /** As if the browser had signed in an hour ago. */
 const age = (who: Identity) =>
   sql`update session set created_at = session.created_at - interval '1 hour' from owner where owner.owner_id = session.owner_id and uid = ${who.uid}`.execute(
@@ -82,9 +85,21 @@ describe('an account with a passphrase', () => {
     expect(answers.filter(({ code }) => code === 409)).toHaveLength(7)
   })
 
-  it.each(['', 'x', 'x'.repeat(25), 'a\u200bb', 'a\u202eb', 'a\u0001b', '   '])('does not take the name %j', async (name) => {
-    expect((await call('userSignUp', { name, passphrase })).code).toBe(400)
+  it.each([
+    ['Straße', 'STRASSE'],
+    ['Οδυσσεύς', 'ΟΔΥΣΣΕΎΣ'],
+    ['Ｆｕｌｌ', 'full'],
+  ])('is %s for whom it is %s', async (name, same) => {
+    const { who } = await newAccount(name)
+    expect((await done('userSignIn', { name: same, passphrase })).uid).toBe(who.uid)
   })
+
+  it.each(['', 'x', 'x'.repeat(25), 'a\u200bb', 'a\u202eb', 'a\u0001b', 'a\u3164b', 'a\u2800b', 'a\u034fb', '   '])(
+    'does not take the name %j',
+    async (name) => {
+      expect((await call('userSignUp', { name, passphrase })).code).toBe(400)
+    },
+  )
 
   it('is stored without its passphrase and without its token', async () => {
     const { name, who } = await newAccount()
@@ -108,6 +123,29 @@ describe('an account with a passphrase', () => {
     expect((await call('userMe', {}, { who })).code).toBe(0)
     expect((await call('userSignIn', { name, passphrase })).code).toBe(409)
     await done('userSignIn', { name, passphrase: next })
+  })
+
+  it('keeps out whom an old passphrase or a deleted account proved a moment ago', async () => {
+    const { name, who } = await newAccount()
+    const ownerId = await ownerOf(who)
+    const { db } = server.database
+    const arriving = (proof: string) => db.transaction().execute((tx) => arrive(tx, ownerId, { who: null, address: '' }, proof))
+    const proved =
+      (await db.selectFrom('account').select('passphrase').where('owner_id', '=', ownerId).executeTakeFirst())?.passphrase ?? ''
+    expect(await arriving(proved)).toMatchObject({ uid: who.uid })
+    await done('userPassphrase', { current: passphrase, next: 'another long sentence' }, { who })
+    expect(await arriving(proved)).toBeNull()
+    await done('userDelete', { name }, { who })
+    expect(await db.transaction().execute((tx) => arrive(tx, ownerId, { who: null, address: '' }))).toBeNull()
+  })
+
+  it('takes one of two changes of the passphrase at once, and signs in by that one alone', async () => {
+    const { name, who } = await newAccount()
+    const wanted = ['the first new sentence', 'the second new sentence']
+    const codes = await Promise.all(wanted.map(async (next) => (await call('userPassphrase', { current: passphrase, next }, { who })).code))
+    expect(codes.toSorted()).toEqual([0, 409])
+    const signedIn = await Promise.all(wanted.map(async (next) => (await call('userSignIn', { name, passphrase: next })).code))
+    expect(signedIn).toEqual(codes)
   })
 
   it('signs out here, or everywhere; the token is then certainly invalid, for public reads too', async () => {
@@ -172,6 +210,24 @@ describe('guessing (S-08)', () => {
       Array.from({ length: 40 }, (_, at) => call('userSignIn', { name: `nobody ${at}`, passphrase: 'spring2026!!' }, { from })),
     )
     expect(tries.filter(({ code }) => code === 409)).toHaveLength(30)
+  })
+
+  it('of the passphrase that confirms a change counts with those of signing in', async () => {
+    const { name, who } = await newAccount()
+    const from = anywhere()
+    const next = 'another long sentence'
+    for (let at = 0; at < 5; at++) expect((await call('userSignIn', { name, passphrase: 'wrong' }, { from })).code).toBe(409)
+    for (let at = 0; at < 5; at++) expect((await call('userPassphrase', { current: 'wrong', next }, { who, from })).code).toBe(409)
+    expect((await call('userPassphrase', { current: passphrase, next }, { who, from })).code).toBe(429)
+    expect((await call('userSignIn', { name, passphrase }, { from })).code).toBe(429)
+  })
+
+  it('with passkeys ends after ten tries from an address', async () => {
+    const from = anywhere()
+    const reply = { challenge: 'a-challenge-nobody-gave', credential: {} }
+    const tries = await Promise.all(Array.from({ length: 15 }, () => call('passkeySignIn', reply, { from })))
+    expect(tries.filter(({ code }) => code === 409)).toHaveLength(10)
+    expect(tries.filter(({ code }) => code === 429)).toHaveLength(5)
   })
 
   it('learns nothing from the answer or its time: an unknown name and a wrong passphrase are the same', async () => {
@@ -265,6 +321,18 @@ describe('passkeys', () => {
 })
 
 describe('secrets of accounts (T1)', () => {
+  it('prove nothing in an address or a header, where they would be logged on the way', async () => {
+    const { who } = await newAccount()
+    const inject = { headers: { authorization: `Bearer ${who.token}`, cookie: `token=${who.token}; uid=${who.uid}` } }
+    const query = `?uid=${who.uid}&token=${who.token}`
+    const asked = await server.app.inject({ method: 'GET', url: prefix + calls.userMe.path + query, ...inject })
+    expect(asked.statusCode).toBe(404)
+    const posted = await server.app.inject({ method: 'POST', url: prefix + calls.userMe.path + query, payload: {}, ...inject })
+    expect(posted.json()).toMatchObject({ code: 400 })
+    expect(posted.headers['set-cookie']).toBeUndefined()
+    for (const { body } of [asked, posted]) expect(body).not.toContain(who.token)
+  })
+
   it('are in no line of the log', async () => {
     const { name, who } = await newAccount()
     await call('userSignIn', { name, passphrase: 'wrong wrong wrong' })

@@ -65,10 +65,26 @@ export async function createAccount(
   return arrive(tx, ownerId, from)
 }
 
-/** Signs in, and takes over what the visitor who asks has. Part of a transaction. */
-export async function arrive(tx: Kysely<Tables>, ownerId: number, { who }: Arrival): Promise<Identity> {
+/**
+ * Signs in, and takes over what the visitor who asks has. Part of a transaction. Null where the account has been deleted since it
+ * was proved, or has another passphrase than the one that proved it: no session outlives what ends them all.
+ */
+export async function arrive(tx: Kysely<Tables>, ownerId: number, { who }: Arrival, proof?: string): Promise<Identity | null> {
+  const account = await holdAccount(tx, ownerId)
+  if (!account || (proof !== undefined && account.passphrase !== proof)) return null
   if (who?.kind === 'visitor') await carryOver(tx, who.uid, ownerId)
   return openSession(tx, ownerId)
+}
+
+/** An account that stays as it is until the end of the transaction; undefined once it is deleted. */
+export function holdAccount(tx: Kysely<Tables>, ownerId: number): Promise<{ passphrase: string | null } | undefined> {
+  return tx
+    .selectFrom('account')
+    .select('passphrase')
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
 }
 
 /** Signs in by passphrase. An unknown name and a wrong passphrase are the same trouble and take the same time. */
@@ -77,10 +93,13 @@ export async function signIn(db: Kysely<Tables>, name: string, passphrase: strin
   const allowed = await beginTry(db, signInLimits(key, from.address))
   if (!allowed) return not('too many')
   const account = await db.selectFrom('account').select(['owner_id', 'passphrase']).where('name_key', '=', key).executeTakeFirst()
-  const right = await isPassphrase(account?.passphrase ?? null, passphrase)
-  if (!right || !account) return not('wrong')
+  const proof = account?.passphrase ?? null
+  const right = await isPassphrase(proof, passphrase)
+  if (!right || !account || proof === null) return not('wrong')
+  const identity = await db.transaction().execute((tx) => arrive(tx, account.owner_id, from, proof))
+  if (!identity) return not('wrong')
   await succeeded(db, allowed)
-  return ok(await db.transaction().execute((tx) => arrive(tx, account.owner_id, from)))
+  return ok(identity)
 }
 
 /**
@@ -93,20 +112,26 @@ export async function changePassphrase(
   { current, next }: { current?: string | undefined; next: string },
   address: string,
 ): Promise<Done<null>> {
-  const { passphrase } = await db.selectFrom('account').select('passphrase').where('owner_id', '=', ownerId).executeTakeFirstOrThrow()
+  const account = await db.selectFrom('account').select(['name_key', 'passphrase']).where('owner_id', '=', ownerId).executeTakeFirst()
+  if (!account?.name_key) return not('wrong')
+  const { name_key: key, passphrase } = account
   if (passphrase === null && !(await isRecent(db, sessionId))) return not('sign in again')
   if (passphrase !== null) {
-    const allowed = await beginTry(db, signInLimits(`account ${ownerId}`, address))
+    const allowed = await beginTry(db, signInLimits(key, address))
     if (!allowed) return not('too many')
     if (!(await isPassphrase(passphrase, current ?? ''))) return not('wrong')
     await succeeded(db, allowed)
   }
   const hash = await hashPassphrase(next)
-  await db.transaction().execute(async (tx) => {
-    await tx.updateTable('account').set({ passphrase: hash }).where('owner_id', '=', ownerId).execute()
+  return db.transaction().execute(async (tx) => {
+    // only in the place of the one that was proved: of two changes at once, one comes too late
+    const { rows } = await sql`
+      update account set passphrase = ${hash}
+      where owner_id = ${ownerId} and passphrase is not distinct from ${passphrase} and deleted_at is null returning owner_id`.execute(tx)
+    if (rows.length === 0) return not('wrong')
     await endSessions(tx, ownerId, sessionId)
+    return ok(null)
   })
-  return ok(null)
 }
 
 /**

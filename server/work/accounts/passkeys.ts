@@ -13,7 +13,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Identity } from '../../../contract/envelope.ts'
 import type { Account } from '../../http/identities.ts'
 import type { Tables } from '../../db/tables.ts'
-import { arrive, createAccount, type Arrival, type Done } from './accounts.ts'
+import { arrive, createAccount, holdAccount, type Arrival, type Done } from './accounts.ts'
 import { accountName, type AccountName } from './names.ts'
 import { isRecent } from './sessions.ts'
 import { beginTry, passkeyLimits, signUpLimits, succeeded } from './tries.ts'
@@ -151,13 +151,16 @@ export async function signUpByPasskey(
   const name = accountName(kept?.name ?? '')
   const passkey = kept && name?.key === asked.key ? await registered(party, kept.challenge, reply.credential) : null
   if (!passkey || !name) return { ok: false, why: 'wrong' }
-  if (!(await beginTry(db, signUpLimits(from.address)))) return { ok: false, why: 'too many' }
+  const allowed = await beginTry(db, signUpLimits(from.address))
+  if (!allowed) return { ok: false, why: 'too many' }
   const identity = await db.transaction().execute((tx) =>
     createAccount(tx, name, null, from, async (ownerId) => {
       if (!(await insertPasskey(tx, ownerId, name.name, passkey))) throw new Error('a passkey just made is another account’s')
     }),
   )
-  return identity ? { ok: true, value: identity } : { ok: false, why: 'taken' }
+  if (identity) return { ok: true, value: identity }
+  await succeeded(db, allowed)
+  return { ok: false, why: 'taken' }
 }
 
 /** Signs in by passkey. `wrong` for one that nobody has, or an answer that does not verify. */
@@ -167,8 +170,10 @@ export async function signInByPasskey(db: Kysely<Tables>, party: RelyingParty, r
   const kept = await takeChallenge(db, reply.challenge, 'signIn')
   const ownerId = kept && (await authenticated(db, party, kept.challenge, reply.credential))
   if (ownerId === null) return { ok: false, why: 'wrong' }
+  const identity = await db.transaction().execute((tx) => arrive(tx, ownerId, from))
+  if (!identity) return { ok: false, why: 'wrong' }
   await succeeded(db, allowed)
-  return { ok: true, value: await db.transaction().execute((tx) => arrive(tx, ownerId, from)) }
+  return { ok: true, value: identity }
 }
 
 /** Whose passkey signed the challenge; its counter goes on. */
@@ -207,7 +212,11 @@ export async function addPasskey(
   if (!(await isRecent(db, sessionId))) return { ok: false, why: 'sign in again' }
   const kept = await takeChallenge(db, reply.challenge, 'add')
   const passkey = kept?.owner_id === ownerId ? await registered(party, kept.challenge, reply.credential) : null
-  const added = passkey !== null && (await insertPasskey(db, ownerId, label, passkey))
+  if (!passkey) return { ok: false, why: 'wrong' }
+  const added = await db.transaction().execute(async (tx) => {
+    const account = await holdAccount(tx, ownerId)
+    return account !== undefined && insertPasskey(tx, ownerId, label, passkey)
+  })
   return added ? { ok: true, value: null } : { ok: false, why: 'wrong' }
 }
 

@@ -19,7 +19,7 @@ export const signInLimits = (nameKey: string, address: string): Limit[] => [
   { subject: `sign in ${subjectOf(address)}`, tries: 30, minutes: 15 },
   { subject: `sign in as ${nameKey}`, tries: 300, minutes: 15 },
 ]
-export const passkeyLimits = (address: string): Limit[] => [{ subject: `passkey ${subjectOf(address)}`, tries: 30, minutes: 15 }]
+export const passkeyLimits = (address: string): Limit[] => [{ subject: `passkey ${subjectOf(address)}`, tries: 10, minutes: 15 }]
 /** New accounts: each brings a grant of points. */
 export const signUpLimits = (address: string): Limit[] => [{ subject: `sign up ${subjectOf(address)}`, tries: 10, minutes: 24 * 60 }]
 
