@@ -21,15 +21,15 @@ export interface SourceFile {
 
 const isRemote = (location: string) => /^https?:\/\//i.test(location)
 
-/** The files of a location in order of their names. Throws `BrokenFile` when there is no such place. */
-export async function listFiles(location: string): Promise<SourceFile[]> {
+/** The files of a location in order of their names; of a folder those with such an ending. Throws `BrokenFile` when there is no such place. */
+export async function listFiles(location: string, endings = /\.(json|txt)$/i): Promise<SourceFile[]> {
   if (isRemote(location)) return [remoteFile(location)]
   const found = await stat(location).catch(() => null)
   if (!found) throw new BrokenFile(location, 'there is no such file or folder')
   if (!found.isDirectory()) return [localFile(location, basename(location), found)]
   const entries = await readdir(location, { recursive: true, withFileTypes: true })
   const paths = entries
-    .filter((entry) => entry.isFile() && /\.(json|txt)$/i.test(entry.name))
+    .filter((entry) => entry.isFile() && endings.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
   return Promise.all(paths.map(async (path) => localFile(path, relative(location, path).replaceAll('\\', '/'), await stat(path))))

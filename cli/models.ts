@@ -1,0 +1,58 @@
+/** npm run models -- PATH…: how good the house models' stated chances would have been in past seasons; --write keeps the figures. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { BrokenFile } from '../server/feeds/openfootball/fixture.ts'
+import { listFiles } from '../server/feeds/openfootball/location.ts'
+import { reportOf } from '../server/work/models/backtest/report.ts'
+import { endings, readSeasons } from '../server/work/models/backtest/seasons.ts'
+import { walk } from '../server/work/models/backtest/walk.ts'
+
+const usage = `npm run models -- PATH…          measures the house models on past seasons: files or folders of openfootball's JSON and
+                                 Football.TXT, and of tables (CSV) with odds
+npm run models -- --write PATH…  the same, and puts the figures into docs/models.md`
+
+const document = fileURLToPath(new URL('../docs/models.md', import.meta.url))
+/** What stands above this line is written by hand and stays. */
+const border = '<!-- figures: written by npm run models -- --write -->'
+
+async function main(args: readonly string[]): Promise<number> {
+  const { paths, write } = parse(args)
+  if (paths.length === 0) {
+    console.error(usage)
+    return 1
+  }
+  const files = []
+  for (const path of paths) files.push(...(await listFiles(path, endings)))
+  const sets = await readSeasons(files)
+  for (const { passedOver } of sets) for (const line of passedOver) console.error(`passed over: ${line}`)
+  const reports = sets.filter(({ matches }) => matches.length > 0).map(({ title, matches }) => reportOf(title, walk(matches)))
+  if (reports.length === 0) throw new BrokenFile(paths.join(', '), 'there is no match with a result')
+  const figures = reports.join('\n\n')
+  console.log(figures)
+  if (write) await keep(figures)
+  return 0
+}
+
+function parse(args: readonly string[]): { paths: string[]; write: boolean } {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options: { write: { type: 'boolean' } }, allowPositionals: true })
+    return { paths: positionals, write: values.write ?? false }
+  } catch {
+    return { paths: [], write: false }
+  }
+}
+
+async function keep(figures: string): Promise<void> {
+  const [byHand, ...below] = (await readFile(document, 'utf8')).split(border)
+  if (byHand === undefined || below.length !== 1) throw new BrokenFile(document, `the line "${border}" is to stand in it once`)
+  await writeFile(document, `${byHand}${border}\n\n${figures}\n`)
+}
+
+main(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  },
+)

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { BrokenFile } from '../openfootball/fixture.ts'
+import { dataFolder, dataText } from '../openfootball/test-data.ts'
+import { impliedResult } from '../../work/models/market.ts'
+import { parseCsv } from './parse-csv.ts'
+import { readSeasonRows } from './season-rows.ts'
+
+const cells = (text: string) => parseCsv(text, 'x.csv').rows.map((row) => [...row.cells.values()])
+
+test('quotes, commas, line breaks, both line ends, empty cells and a mark at the beginning', () => {
+  const { columns, rows } = parseCsv('\ufeffa,"b",c\r\n"x, ""y""\nz",,3\n\n4,5,\n', 'x.csv')
+  expect(columns).toEqual(['a', 'b', 'c'])
+  expect(rows.map((row) => [row.line, ...row.cells.values()])).toEqual([
+    [2, 'x, "y"\nz', '', '3'],
+    [5, '4', '5', ''],
+  ])
+  expect(cells('a,b\n1,')).toEqual([['1', '']])
+  expect(cells('a\n')).toEqual([])
+  expect(cells('')).toEqual([])
+})
+
+test('what was written is read, whatever the cells hold', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'é', '7') })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 8 }), (rows) => {
+      const quoted = rows.map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(','))
+      expect(cells(['a,b', ...quoted].join('\n'))).toEqual(rows)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a file that would be misread is refused, with its line', () => {
+  expect(() => cells('a,b\n1,2\n1,2,3\n')).toThrow('x.csv: line 3: 3 cells below a header of 2')
+  expect(() => cells('a,b\n1,"2\n')).toThrow(/line 2: a quote is not closed/)
+  expect(() => cells('a,b\n1,2"3"\n')).toThrow(/line 2: a quote/)
+  expect(() => cells('a,a\n1,2\n')).toThrow('two columns have the same name')
+  expect(() => readSeasonRows('season,round\n', 'x.csv')).toThrow(BrokenFile)
+})
+
+const header = 'aOdd,dOdd,hOdd,"season","round","hTeam","aTeam","hScore","aScore"'
+const one = (row: string) => readSeasonRows(`${header}\n${row}\n`, 'x.csv')
+
+test('columns are found by their names; a price that is none makes no odds; a match without a score was not played', () => {
+  expect(one('4.5,3.6,1.80,"2005-2006","3","A","B",2,0').rows).toEqual([
+    {
+      season: '2005-06',
+      round: 3,
+      home: 'A',
+      away: 'B',
+      full: [2, 0],
+      odds: { source: 'x.csv', result: { home: '1.80', draw: '3.6', away: '4.5' } },
+    },
+  ])
+  for (const price of ['0', '1', '', 'x']) expect(one(`4.5,3.6,${price},2005-06,3,A,B,2,0`).rows[0]?.odds).toBeNull()
+  expect(one('4.5,3.6,2,2005-06,3,A,B,,').rows[0]?.full).toBeNull()
+})
+
+test.each([
+  '2,3,4,2005,3,A,B,2,0',
+  '2,3,4,2005-06,x,A,B,2,0',
+  '2,3,4,2005-06,3,,B,2,0',
+  '2,3,4,2005-06,3,A,B,2,',
+  '2,3,4,2005-06,3,A,B,-1,0',
+])('what cannot be read is said and not taken: %s', (row) => {
+  const { rows, rejected } = one(row)
+  expect(rows).toEqual([])
+  expect(rejected).toEqual([expect.stringContaining('x.csv, line 2')])
+})
+
+describe.skipIf(!dataFolder)('the real tables', () => {
+  test.each([
+    ['england_premier-league.csv', 5_320, 0],
+    ['germany_bundesliga.csv', 4_284, 0],
+    // in three rows of 2018-19 the table's own chances have the sides the wrong way round
+    ['spain_primera.csv', 5_320, 3],
+  ])('%s: every row is read, and our chances without the margin are those that the table states itself', (file, count, turned) => {
+    const text = dataText(`odds/${file}`)
+    const { rows, rejected } = readSeasonRows(text, file)
+    expect([rows.length, rejected.length]).toEqual([count, 0])
+    const stated = parseCsv(text, file).rows
+    const differing = rows.filter(({ full, odds }, index) => {
+      const own = impliedResult(odds)
+      expect(full).not.toBeNull()
+      // the prices are rounded, the table's own chances are of the prices before that
+      const off = (chance: number | undefined, column: string) => Math.abs((chance ?? NaN) - Number(stated[index]?.cells.get(column)))
+      return !(off(own?.home, 'hProb') < 5e-4 && off(own?.draw, 'dProb') < 5e-4 && off(own?.away, 'aProb') < 5e-4)
+    })
+    expect(differing).toHaveLength(turned)
+  })
+})

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dataFolder, dataText } from '../../../feeds/openfootball/test-data.ts'
+import { reportOf } from './report.ts'
+import { readSeasons } from './seasons.ts'
+import { walk, type PastMatch, type Stated } from './walk.ts'
+
+const hour = 3_600_000
+const begin = Date.UTC(2025, 7, 1, 15)
+
+const match = (hours: number, home: string, away: string, full: [number, number], priced = false): PastMatch => ({
+  league: 'one',
+  season: '2025-26',
+  round: 'Matchday 1',
+  kickoff: new Date(begin + hours * hour),
+  known: new Date(begin + (hours + 2) * hour),
+  home,
+  away,
+  full,
+  odds: priced ? { source: 'test', result: { home: '1.80', draw: '3.60', away: '4.50' } } : null,
+})
+
+const said = ({ match: { kickoff, home }, seen, models, baseRate }: Stated) => [kickoff, home, seen, [...models], baseRate]
+
+test('a result is known from its end on, to plans made a day before kick-off', () => {
+  const [first, tooSoon, inTime] = walk([
+    match(26, 'C', 'D', [0, 0]),
+    match(0, 'A', 'B', [3, 0]),
+    match(25.9, 'A', 'C', [0, 0]),
+    match(24, 'D', 'B', [0, 0]),
+  ]).filter(({ match: { home } }) => home !== 'D')
+  expect([first?.seen, tooSoon?.seen, inTime?.seen]).toEqual([0, 0, 1])
+  expect(first?.baseRate).toEqual({ home: 1 / 3, draw: 1 / 3, away: 1 / 3 })
+  expect(inTime?.baseRate).toEqual({ home: 2 / 4, draw: 1 / 4, away: 1 / 4 })
+  expect([first?.happened, inTime?.happened]).toEqual(['home', 'draw'])
+})
+
+test('every model speaks; the favourite only where there are odds, and it states the market without its margin', () => {
+  const [without, priced] = walk([match(0, 'A', 'B', [0, 1]), match(90, 'A', 'B', [0, 1], true)])
+  expect([...(without?.models.keys() ?? [])].toSorted()).toEqual(['always-home', 'coin-flip', 'dixon-coles', 'elo'])
+  expect(without?.market).toBeNull()
+  expect(priced?.models.get('market-favourite')).toEqual({ home: 0.5263, draw: 0.2632, away: 0.2105 })
+  expect(priced?.market).toEqual(priced?.models.get('market-favourite'))
+})
+
+const clubs = ['A', 'B', 'C', 'D', 'E']
+const goals = fc.integer({ min: 0, max: 4 })
+const seasons = fc.array(
+  fc
+    .record({
+      hours: fc.integer({ min: 0, max: 400 }),
+      home: fc.nat(4),
+      other: fc.integer({ min: 1, max: 4 }),
+      score: fc.tuple(goals, goals),
+    })
+    .map(({ hours, home, other, score }) => match(hours, clubs[home] ?? '', clubs[(home + other) % 5] ?? '', score)),
+  { minLength: 5, maxLength: 40, size: 'max' },
+)
+
+/** The same matches, their scores after an instant dealt out anew: each takes that of the next, the last that of the first. */
+function shuffledAfter(matches: readonly PastMatch[], instant: number): PastMatch[] {
+  const later = matches.filter(({ known }) => known.getTime() > instant)
+  return matches.map((one) => {
+    const at = later.indexOf(one)
+    return at < 0 ? one : { ...one, full: later[(at + 1) % later.length]?.full ?? one.full }
+  })
+}
+
+/** What was stated of the matches that the models spoke of by that instant. */
+const statedBy = (matches: readonly PastMatch[], instant: number) =>
+  walk(matches)
+    .filter(({ match: { kickoff } }) => kickoff.getTime() - 24 * hour <= instant)
+    .map(said)
+
+test('shuffling the future, or leaving it out, changes nothing that was stated before it', () => {
+  fc.assert(
+    fc.property(seasons, fc.integer({ min: 0, max: 400 }), (matches, hours) => {
+      const instant = begin + hours * hour
+      const stated = statedBy(matches, instant)
+      expect(statedBy(shuffledAfter(matches, instant), instant)).toEqual(stated)
+      // what is still to come is there as a fixture, and no further
+      const known = matches.filter(({ known: at, kickoff }) => at.getTime() <= instant || kickoff.getTime() - 24 * hour <= instant)
+      expect(statedBy(known, instant)).toEqual(stated)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('shuffling the past does change what is stated', () => {
+  const matches = Array.from({ length: 30 }, (_, n) =>
+    match(n * 30, clubs[n % 5] ?? '', clubs[(n + 1 + (n % 3)) % 5] ?? '', [n % 4, n % 3]),
+  )
+  const last = (all: readonly PastMatch[]) => walk(all).at(-1)
+  const [before, after] = [last(matches), last(shuffledAfter(matches, begin + 200 * hour))]
+  for (const handle of ['elo', 'dixon-coles']) expect(after?.models.get(handle)).not.toEqual(before?.models.get(handle))
+})
+
+test('the report counts the burn-in, and measures on the matches that are left', () => {
+  const matches = Array.from({ length: 130 }, (_, n) => match(n * 30, clubs[n % 5] ?? '', clubs[(n + 1 + (n % 3)) % 5] ?? '', [n % 2, 0]))
+  const report = reportOf('Title', walk(matches))
+  expect(report).toContain('130 matches of 1 league, season 2025-26. Burn-in: 100 matches')
+  expect(report).toContain('Measured: 30. Market favourite had no view')
+  expect(report).toMatch(/\| Coin flip +\| +30 \| 1\.098\d ± 0\.0000 \|/)
+  expect(reportOf('Title', walk(matches.slice(0, 50)))).toContain('50 matches, too few to measure')
+})
+
+const file = (name: string, text: string) => ({ name, stamp: '', remote: false, read: async () => text })
+
+test('files become sets: what was decided by a ruling or not played stays out, the same match from two files counts once', async () => {
+  const row = { round: 'Matchday 1', date: '2025-08-15', time: '20:00', team1: 'Arsenal FC', team2: 'Chelsea FC' }
+  const season = (...rows: object[]) => JSON.stringify({ name: 'English Premier League 2025/26', matches: rows })
+  const played = { ...row, score: { ft: [2, 1] } }
+  const awarded = { ...row, team1: 'Fulham FC', score: { ft: [3, 0] }, status: 'awarded' }
+  const table =
+    'season,round,hTeam,aTeam,hScore,aScore,hOdd,dOdd,aOdd\n2005-2006,2,1899 Hoffenheim,X,1,1,2,3,4\n2005-2006,3,X,TSG Hoffenheim,,,2,3,4\n'
+  const sets = await readSeasons([
+    file('en.1.json', season(row, awarded, { ...row, team2: 'Everton FC' })),
+    file('later/en.1.json', season(played)),
+    file('odds/germany_bundesliga.csv', table),
+  ])
+  expect(sets.map(({ title, matches, passedOver }) => [title, matches.length, passedOver.length])).toEqual([
+    ['Results with dates', 1, 0],
+    ['Results with odds', 1, 0],
+  ])
+  expect(sets[0]?.matches[0]).toMatchObject({
+    full: [2, 1],
+    kickoff: new Date('2025-08-15T19:00:00Z'),
+    known: new Date('2025-08-15T20:52:00Z'),
+  })
+  expect(sets[1]?.matches[0]).toMatchObject({ home: 'de/tsg-1899-hoffenheim', kickoff: new Date('2005-08-15T15:00:00Z') })
+})
+
+describe.skipIf(!dataFolder)('real seasons', () => {
+  test('no model knows the future, and both that learn beat the base rate', async () => {
+    const names = ['2023-24', '2024-25'].map((season) => `football.json/${season}/de.1.json`)
+    const [set] = await readSeasons(names.map((name) => file(name, dataText(name))))
+    const matches = set?.matches ?? []
+    expect(matches.length).toBeGreaterThan(600)
+    const instant = Date.UTC(2024, 9, 1)
+    expect(statedBy(shuffledAfter(matches, instant), instant)).toEqual(statedBy(matches, instant))
+    const report = reportOf('Bundesliga', walk(matches))
+    expect(report).toMatch(/\| Elo model +\| +505 \| 1\.01\d\d ± 0\.0\d{3} \| −0\.0/)
+    expect(report).toMatch(/\| Dixon–Coles model +\| +505 \| 1\.01\d\d ± 0\.0\d{3} \| −0\.0/)
+  })
+})
