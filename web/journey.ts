@@ -71,7 +71,7 @@ export function useJourney(supplies: Supplies, start: View): Journey {
     const arrive = () => {
       enter(to, base)
       stayed.current = stay ? (document.activeElement?.textContent ?? null) : null
-      return stay ? null : 0
+      return stay ? scrollY : 0
     }
     show(placeOf(to), scene.language, arrive).catch(orByServer(() => location.assign(base + to)))
   }
@@ -120,13 +120,13 @@ export function useJourney(supplies: Supplies, start: View): Journey {
   }, [scene])
 
   useLayoutEffect(() => {
-    // the link that was followed is drawn anew, and keeps the focus
-    for (const link of stayed.current === null ? [] : document.querySelectorAll<HTMLElement>(`main a[href="${base}${scene.place.href}"]`))
-      if (link.textContent === stayed.current) link.focus({ preventScroll: true })
-    stayed.current = null
     if (scene.depth === null) return
     scrollTo(0, scene.depth)
-    document.querySelector('main')?.focus({ preventScroll: true })
+    // where the page stays, the link that was followed is drawn anew and keeps the focus
+    const links = stayed.current === null ? [] : document.querySelectorAll<HTMLElement>(`main a[href="${base}${scene.place.href}"]`)
+    const followed = [...links].find((link) => link.textContent === stayed.current)
+    stayed.current = null
+    ;(followed ?? document.querySelector('main'))?.focus({ preventScroll: true })
   }, [scene, base])
 
   return { view: scene, go, preload, changeLanguage }
