@@ -73,9 +73,9 @@ describe.skipIf(!dataFolder)('the real tables', () => {
   test.each([
     ['england_premier-league.csv', 5_320, 0],
     ['germany_bundesliga.csv', 4_284, 0],
-    // in three rows of 2018-19 the table's own chances have the sides the wrong way round
+    // in three rows of 2018-19 the table's own chances contradict its odds
     ['spain_primera.csv', 5_320, 3],
-  ])('%s: every row is read, and our chances without the margin are those that the table states itself', (file, count, turned) => {
+  ])('%s: every row is read, and our chances without the margin are those that the table states itself', (file, count, contradicting) => {
     const text = dataText(`odds/${file}`)
     const { rows, rejected } = readSeasonRows(text, file)
     expect([rows.length, rejected.length]).toEqual([count, 0])
@@ -87,6 +87,6 @@ describe.skipIf(!dataFolder)('the real tables', () => {
       const off = (chance: number | undefined, column: string) => Math.abs((chance ?? NaN) - Number(stated[index]?.cells.get(column)))
       return !(off(own?.home, 'hProb') < 5e-4 && off(own?.draw, 'dProb') < 5e-4 && off(own?.away, 'aProb') < 5e-4)
     })
-    expect(differing).toHaveLength(turned)
+    expect(differing).toHaveLength(contradicting)
   })
 })
