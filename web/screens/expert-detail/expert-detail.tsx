@@ -24,12 +24,15 @@ const silent = () => null
 /** One expert: the whole record over a window, and every plan. */
 export default function ExpertDetail() {
   const own = useOwn()
+  const { titles } = useWords()
   const place = usePlace()
   const parameters = place.name === 'expertDetail' ? place.parameters : { expertId: 0 }
   const outcome = useAnswer(expertDetailQuery(useLanguage(), parameters))
   const renderFailed = (failure: Failure) => <Failed failure={failure} title={own.failed} />
   return (
     <>
+      {/* until there is a name */}
+      {outcome.data === undefined && <h1 className="vh">{titles.expertDetail}</h1>}
       <Block outcome={outcome} bones={<HeadBones />} renderFailed={renderFailed}>
         {(detail) => (
           <>
