@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { PicturePath } from './match.ts'
 
-export const ExpertId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'stable id of an expert' })
+export const ExpertId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'stable id of an expert' })
 
 const rate = (description: string) => Type.Number({ minimum: 0, maximum: 1, description })
 

@@ -39,6 +39,12 @@ const id: Codec<number> = (text) => {
   return Number(text)
 }
 
+/** Experts have smaller ones: contract/expert.ts. */
+const expertId: Codec<number> = (text) => {
+  if (id(text) > 2 ** 31 - 1) throw new BadLink('not an id of an expert')
+  return Number(text)
+}
+
 /** A calendar day of the reader's own zone, YYYY-MM-DD. */
 const day: Codec<string> = (text) => {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN)
@@ -77,7 +83,7 @@ const link = <const Name extends string, P extends Parameters>(name: Name, path:
 })
 
 export const home = link('home', '/', {})
-export const planDetail = link('planDetail', '/planDetail', { id: needs(id), expertId: may(id) })
+export const planDetail = link('planDetail', '/planDetail', { id: needs(id), expertId: may(expertId) })
 export const match = link('match', '/match', {
   date: may(day),
   tab: may(oneOf('all', 'live', 'fixtures', 'results', 'followed')),
@@ -96,7 +102,7 @@ export const expertList = link('expertList', '/expertList', {
   order: may(oneOf('up', 'down')),
 })
 export const expertDetail = link('expertDetail', '/expertDetail', {
-  expertId: needs(id),
+  expertId: needs(expertId),
   window: may(oneOf('30', '90', 'all')),
   tab: may(oneOf('onSale', 'settled', 'notCounted', 'all')),
 })

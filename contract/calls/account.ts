@@ -14,7 +14,7 @@ const Challenge = Type.String({
 })
 /** As a browser's navigator.credentials gives it, in JSON: Web Authentication Level 3. Checked by the server’s own verifier. */
 const Credential = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())
-const PasskeyId = Type.Integer({ minimum: 1 })
+const PasskeyId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
 
 export const accountCalls = {
   userSignUp: call({

@@ -41,7 +41,12 @@ export const pointsCalls = {
     summary: 'One’s own points, every entry, the latest first',
     read: true,
     caller: 'identity',
-    data: fields({ size, before: Type.Optional(Type.Integer({ minimum: 1, description: 'entries with an id below this one' })) }),
+    data: fields({
+      size,
+      before: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'entries with an id below this one' }),
+      ),
+    }),
     result: Type.Object({
       balance: Balance,
       records: Type.Array(PointsEntry, { maxItems: 100 }),

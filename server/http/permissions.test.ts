@@ -24,7 +24,10 @@ const name = 'Somebody Else'
 const passphrase = 'correct horse battery'
 const stale = { challenge: 'A'.repeat(24), credential: {} }
 
-function withoutExpert({ expertId: _, ...plan }: PlanDraft): Omit<PlanDraft, 'expertId'> {
+/** As it is handed in beside a key. */
+function withoutExpert(draft: PlanDraft): Partial<PlanDraft> {
+  const plan: Partial<PlanDraft> = { ...draft }
+  delete plan.expertId
   return plan
 }
 

@@ -75,7 +75,9 @@ function numberOf({ minimum = -1e9, maximum = 1e9, multipleOf }: Node): Arbitrar
 const within = (minimum: number, maximum: number) => (value: number) => Math.min(maximum, Math.max(minimum, value))
 
 function textOf({ pattern, minLength = 0, maxLength = 40 }: Node): Arbitrary<string> {
-  if (pattern) return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length >= minLength && text.length <= maxLength)
+  // a length beside a pattern is written into it: waiting for one that is long enough by chance would take for ever
+  const sized = pattern?.replace(/\+\$$/, `{${Math.max(1, minLength)},${Math.min(maxLength, minLength + 20)}}$`)
+  if (sized) return fc.stringMatching(new RegExp(sized)).filter((text) => text.length >= minLength && text.length <= maxLength)
   return fc.oneof(
     fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 20) }),
     fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 10) }),

@@ -45,7 +45,7 @@ function Follow({ expertId, name }: Props) {
       type="button"
       className={button.button}
       aria-pressed={on}
-      aria-label={`${follow.off} ${name}`}
+      aria-label={`${on ? follow.on : follow.off} ${name}`}
       disabled={wish !== null}
       onClick={() => void press()}
     >

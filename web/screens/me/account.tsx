@@ -61,6 +61,7 @@ function Passphrase({ has }: { has: boolean }) {
   async function change(event: FormEvent) {
     event.preventDefault()
     setDone(false)
+    if (has && current === '') return setTrouble({ at: 'current', text: account.trouble.wrong })
     if (next.length < 12) return setTrouble({ at: 'next', text: account.trouble.short })
     const { code } = await act('userPassphrase', { next, ...(has && { current }) })
     if (code === codes.ok) {
@@ -108,10 +109,12 @@ function Passphrase({ has }: { has: boolean }) {
 function Sessions({ me }: { me: Me }) {
   const { account } = useOwn()
   const act = useAct()
+  const [trouble, setTrouble] = useState<string | null>(null)
   async function leave(everywhere: boolean) {
-    await act('userSignOut', { everywhere })
-    // whatever became of the call: who wants to leave this browser leaves it
-    identity().signOut()
+    const { code } = await act('userSignOut', { everywhere })
+    // who wants to leave this browser leaves it, whatever became of the call; the others are left only by it
+    if (everywhere && code !== codes.ok && code !== codes.tokenInvalid) setTrouble(account.trouble.unknown)
+    else identity().signOut()
   }
   return (
     <div>
@@ -124,6 +127,7 @@ function Sessions({ me }: { me: Me }) {
           {account.everywhere}
         </button>
       </div>
+      <p role="status">{trouble}</p>
     </div>
   )
 }
