@@ -1,11 +1,10 @@
 /** Accounts as a reader meets them: signing up and in by passkey and by passphrase, what comes along, and the way out. */
-import { AxeBuilder } from '@axe-core/playwright'
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../contract/values.ts'
 import { openReader, origin, useBrowser, visit, type Reader } from './browser.ts'
 import { watchCalls } from './calls.ts'
+import { byAxe, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 /** Passkeys need a host name. */
@@ -121,6 +120,18 @@ describe('with a passphrase', () => {
   })
 })
 
+test('a dialog that cannot be fetched is said in words, and opens once it can', async () => {
+  await using reader = await open()
+  const { page, context } = reader
+  await visit(page, '/')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).first().click()
+  await page.getByRole('alert').getByText('Please try again shortly').waitFor()
+  await context.setOffline(false)
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Sign in', exact: true }).first().click()])
+  await (await dialog(page)).waitFor()
+})
+
 describe('with a passkey', () => {
   async function authenticator(page: Page): Promise<void> {
     const tools = await page.context().newCDPSession(page)
@@ -193,22 +204,11 @@ describe('everyone can use it', () => {
   test.each(languages)('no violation on the dialog and on the reader’s page, in %s', async (language) => {
     for (const theme of ['light', 'dark'] as const) {
       for (const width of [1440, 390]) {
-        await using reader = await openReader(browser(), { language, theme, viewport: { width, height: 900 } })
+        await using reader = await openReader(browser(), { ...byAxe, language, theme, viewport: { width, height: 900 } })
         const { page } = reader
         await visit(page, '/me')
         await page.locator('section').first().waitFor()
-        const look = async (where: string) => {
-          const { violations } = await new AxeBuilder({ page, axeSource: axe.source })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-            .analyze()
-          expect([where, language, theme, width, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
-            where,
-            language,
-            theme,
-            width,
-            [],
-          ])
-        }
+        const look = async (where: string) => expect([where, theme, width, await violationsOn(page)]).toEqual([where, theme, width, []])
         await look('page')
         await page.locator('main button').first().click()
         await page.getByRole('dialog').waitFor()

@@ -1,6 +1,4 @@
 /** The expert's screen: its numbers are the calls' own, every plan is there, what is chosen is an address, and its states by axe. */
-import { AxeBuilder } from '@axe-core/playwright'
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName, ResultOf } from '../contract/calls.ts'
@@ -8,6 +6,7 @@ import { languages } from '../contract/values.ts'
 import { address } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { blackHole, pathOf, standIn, withCode } from './calls.ts'
+import { byAxe, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 const english = { language: 'en' } as const
@@ -186,30 +185,12 @@ test.each([
   await page.getByRole('heading', { name: 'By league' }).waitFor()
 })
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(unpin)
-  const builder = new AxeBuilder({ page, axeSource: axe.source }).setLegacyMode(true)
-  const { violations } = await builder.options({ runOnly: tags, resultTypes: ['violations'] }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`))
-}
-
-/** What stays in its place on screen covers something else at every depth of scrolling; axe would take that for lasting. */
-function unpin(): void {
-  for (const one of document.querySelectorAll<HTMLElement>('#app *'))
-    if (/fixed|sticky/.test(getComputedStyle(one).position)) one.style.position = 'relative'
-}
-
-// axe itself comes into the page as a script, which the policy would refuse
-const wishes = { bypassCSP: true, reducedMotion: 'reduce' } as const
-
 describe.each([
   { base: '', widths: [1440, 1024, 768, 390] },
   { base: '/h5', widths: [390] },
 ])('by axe, through the door "$base"', ({ base, widths }) => {
   test.each(languages)('a full record and one with sealed plans, in %s', { timeout: 120_000 }, async (language) => {
-    await using reader = await openReader(browser(), { ...wishes, language })
+    await using reader = await openReader(browser(), { ...byAxe, language })
     const { page } = reader
     for (const search of [`?expertId=${busiest}`, `?expertId=${selling}&tab=onSale&window=30`]) {
       await visit(page, `${base}/expertDetail${search}`)
@@ -223,7 +204,7 @@ describe.each([
         await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })
-          found.push(...(await violations(page)).map((words) => `${search} ${theme} ${width}: ${words}`))
+          found.push(...(await violationsOn(page)).map((words) => `${search} ${theme} ${width}: ${words}`))
         }
       }
       expect(found).toEqual([])
@@ -231,7 +212,7 @@ describe.each([
   })
 
   test.each(['loading', 'empty', 'failed'] as const)('%s', async (state) => {
-    await using reader = await openReader(browser(), wishes)
+    await using reader = await openReader(browser(), byAxe)
     const { page } = reader
     await visit(page, `${base}/match`)
     if (state === 'loading') await page.route('**/api/expert/*', blackHole)
@@ -246,6 +227,6 @@ describe.each([
     await goTo(page, `${base}/expertDetail?expertId=${busiest}&tab=onSale`)
     const shows = { loading: 'main tbody svg[aria-hidden]:not([viewBox])', empty: 'main h3', failed: 'main button:has(svg)' }
     await page.locator(shows[state]).first().waitFor({ state: 'attached' })
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
   })
 })

@@ -1,6 +1,4 @@
 /** The expert list: what it shows, what can be chosen of it, thousands of experts, and its states by axe. */
-import { AxeBuilder } from '@axe-core/playwright'
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { RankedExpert } from '../contract/expert.ts'
@@ -8,6 +6,7 @@ import { languages } from '../contract/values.ts'
 import { address, chooseLanguage } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { blackHole, pathOf, standIn, watchCalls, withCode, type Envelope } from './calls.ts'
+import { byAxe, violationsOn } from './violations.ts'
 import { ranked } from './made-up.ts'
 
 const browser = useBrowser()
@@ -153,30 +152,12 @@ describe('a page that does not come', () => {
   })
 })
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(unpin)
-  const builder = new AxeBuilder({ page, axeSource: axe.source }).setLegacyMode(true).exclude('[data-gate-content] tbody tr:nth-child(n+8)')
-  const { violations } = await builder.options({ runOnly: tags, resultTypes: ['violations'] }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`))
-}
-
-/** What stays in its place on screen covers something else at every depth of scrolling; axe would take that for lasting. */
-function unpin(): void {
-  for (const one of document.querySelectorAll<HTMLElement>('#app *'))
-    if (/fixed|sticky/.test(getComputedStyle(one).position)) one.style.position = 'relative'
-}
-
-// axe itself comes into the page as a script, which the policy would refuse
-const wishes = { bypassCSP: true, reducedMotion: 'reduce' } as const
-
 describe.each([
   { base: '', widths: [1440, 1024, 768, 390] },
   { base: '/h5', widths: [390] },
 ])('by axe, through the door "$base"', ({ base, widths }) => {
   test.each(languages)('boards, a search, a sort and nobody, in %s', { timeout: 120_000 }, async (language) => {
-    await using reader = await openReader(browser(), { ...wishes, language })
+    await using reader = await openReader(browser(), { ...byAxe, language })
     const { page } = reader
     for (const search of ['', '?type=1&sort=yield', '?type=6', '?search=%E7%8E%8B', '?search=%25%25']) {
       await visit(page, `${base}/expertList${search}`)
@@ -185,7 +166,11 @@ describe.each([
         await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })
-          found.push(...(await violations(page)).map((words) => `${search} ${theme} ${width}: ${words}`))
+          found.push(
+            ...(await violationsOn(page, { without: '[data-gate-content] tbody tr:nth-child(n+8)' })).map(
+              (words) => `${search} ${theme} ${width}: ${words}`,
+            ),
+          )
         }
       }
       expect(found).toEqual([])
@@ -194,7 +179,7 @@ describe.each([
 
   test('while it loads, empty and failed', async () => {
     for (const state of ['loading', 'empty', 'failed'] as const) {
-      await using reader = await openReader(browser(), wishes)
+      await using reader = await openReader(browser(), byAxe)
       const { page } = reader
       await visit(page, `${base}/match`)
       if (state === 'loading') await page.route('**/api/expert/*', blackHole)
@@ -217,7 +202,7 @@ describe.each([
       await page.goForward()
       const shows = { loading: 'main tbody svg[aria-hidden]:not([viewBox])', empty: 'main h3', failed: 'main button:has(svg)' }
       await page.locator(shows[state]).first().waitFor({ state: 'attached' })
-      expect(await violations(page)).toEqual([])
+      expect(await violationsOn(page, { without: '[data-gate-content] tbody tr:nth-child(n+8)' })).toEqual([])
     }
   })
 })

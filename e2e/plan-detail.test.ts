@@ -1,12 +1,11 @@
 /** The plan screen: unlocking with a real server, whatever goes wrong on the way, and what everyone may read. */
-import { AxeBuilder } from '@axe-core/playwright'
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calls, type CallName, type ResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { blackHole, pathOf, watchCalls } from './calls.ts'
+import { byAxe, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 /** What a visitor starts with. */
@@ -197,14 +196,12 @@ describe('what everyone may read', () => {
   })
 })
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-
 describe.each([
   { base: '', widths: [1440, 1024, 768, 390] },
   { base: '/h5', widths: [390] },
 ])('by axe, door "$base"', ({ base, widths }) => {
   test.each(languages)('locked, unlocked, a hit, a miss, Not Counted, in %s', { timeout: 120_000 }, async (language) => {
-    await using reader = await openReader(browser(), { language, bypassCSP: true, reducedMotion: 'reduce' })
+    await using reader = await openReader(browser(), { ...byAxe, language })
     const { page } = reader
     const found: string[] = []
     const check = async (state: string) => {
@@ -212,14 +209,9 @@ describe.each([
         await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
         for (const width of theme === 'light' ? widths : widths.slice(-1)) {
           await page.setViewportSize({ width, height: 900 })
-          await page.evaluate(hidePinned)
           const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           if (over > 0) found.push(`${state} ${width}: ${over} px too wide`)
-          const builder = new AxeBuilder({ page, axeSource: axe.source }).setLegacyMode(true).include('main')
-          const { violations } = await builder.options({ runOnly: tags, resultTypes: ['violations'] }).analyze()
-          found.push(
-            ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${state} ${theme} ${width}: ${id} ${target.join(' ')}`)),
-          )
+          found.push(...(await violationsOn(page, { within: 'main' })).map((words) => `${state} ${theme} ${width}: ${words}`))
         }
       }
       await page.setViewportSize({ width: widths[0] ?? 390, height: 900 })
@@ -240,9 +232,3 @@ describe.each([
     expect(found).toEqual([])
   })
 })
-
-/** What stays in its place on screen covers something else at every depth of scrolling; axe would take that for lasting. */
-function hidePinned(): void {
-  for (const one of document.querySelectorAll<HTMLElement>('#app *'))
-    if (/fixed|sticky/.test(getComputedStyle(one).position)) one.style.visibility = 'hidden'
-}
