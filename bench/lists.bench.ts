@@ -11,6 +11,7 @@ import { startDatabase, type BenchDatabase } from './database.ts'
 import { boardByN, boardRows, found, homeMatches, keysetIndexes, planCards, recommendedExperts, recordsByHand } from './lists-by-hand.ts'
 import type { Result } from './run.ts'
 import { buildWorld } from './world.ts'
+import { scansIn, type PlanNode } from '../server/queries/explain.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)
 /** Calls of one side in a round. */
@@ -164,12 +165,6 @@ async function compareRecords({ db, client }: BenchDatabase): Promise<Result[]> 
 
 const largeTables = ['match', 'plan', 'expert', 'expert_record', 'standing', 'board_order', 'recommended_plan']
 
-interface PlanNode {
-  'Node Type': string
-  'Relation Name'?: string
-  Plans?: PlanNode[]
-}
-
 /** How many of the large tables the list's own statements read whole. */
 async function countScans({ client }: BenchDatabase, list: List): Promise<Result> {
   const queries: CompiledQuery[] = []
@@ -185,9 +180,4 @@ async function countScans({ client }: BenchDatabase, list: List): Promise<Result
   }
   const found = scanned.filter((table) => largeTables.includes(table))
   return { what: `list of ${list.what}: tables read whole`, value: found.length, unit: found.join(', '), limit: 0 }
-}
-
-function scansIn(node: PlanNode): string[] {
-  const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []
-  return [...own, ...(node.Plans ?? []).flatMap(scansIn)]
 }

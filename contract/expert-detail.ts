@@ -2,11 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Expert, FormMark } from './expert.ts'
 import { Instant } from './match.ts'
 import { Odds, PlanCard, PlanOutcome } from './plan.ts'
-
-const count = (description: string) => Type.Integer({ minimum: 0, description })
-const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description })
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T, description: string) =>
-  Type.Union([schema, Type.Null()], { description })
+import { count, orNull, share } from './schema.ts'
 
 /** The days of kick-off that a record is taken over. The same choice for everyone. */
 export const RecordWindow = Type.Enum(['30', '90', 'all'] as const, { description: 'days up to today, or all time' })

@@ -1,16 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { PicturePath } from './match.ts'
+import { share } from './schema.ts'
 
 export const ExpertId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'stable id of an expert' })
-
-const rate = (description: string) => Type.Number({ minimum: 0, maximum: 1, description })
 
 /** An expert's recent record, as it stands beside a name: specification section 3. Counted plans only, in order of kick-off. */
 export const recentRecord = {
   streakWinCnt: Type.Integer({ minimum: 0, description: 'hits since the last miss' }),
   recentCnt: Type.Integer({ minimum: 0, maximum: 10, description: 'the last counted plans looked at: at most 10' }),
   recentWinCnt: Type.Integer({ minimum: 0, maximum: 10, description: 'hits among those' }),
-  recentHitRate: rate('recentWinCnt / recentCnt, 0 when nothing is counted'),
+  recentHitRate: share('recentWinCnt / recentCnt, 0 when nothing is counted'),
 }
 
 /** What publishes under the name: a person, a model of the house, or an invented expert of the simulated world. */
@@ -40,9 +39,9 @@ export const RankedExpert = Type.Object({
   withdrawn: Type.Boolean({ description: 'publishes here no longer; the record stays' }),
   form: Type.Array(FormMark, { maxItems: 10, description: 'the last settled plans, oldest first' }),
   countedCnt: Type.Integer({ minimum: 0, description: 'n: counted plans, of the board’s window' }),
-  hitRate: rate('hits / n, of the board’s window; 0 when n is 0'),
-  hitRateLow: rate('lower bound of the 95 % Wilson interval of hitRate'),
-  hitRateHigh: rate('upper bound of the 95 % Wilson interval of hitRate'),
+  hitRate: share('hits / n, of the board’s window; 0 when n is 0'),
+  hitRateLow: share('lower bound of the 95 % Wilson interval of hitRate'),
+  hitRateHigh: share('upper bound of the 95 % Wilson interval of hitRate'),
   yield: Type.Union([Type.Number(), Type.Null()], {
     description: 'profit per unit staked over the board’s window (90 days on board 1), where odds are known; -1 and up',
   }),

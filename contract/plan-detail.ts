@@ -2,12 +2,10 @@ import { Type, type Static } from 'typebox'
 import { FormMark } from './expert.ts'
 import { Instant, MatchId, PicturePath } from './match.ts'
 import { Odds, PlanCard, PlanOutcome, Selection } from './plan.ts'
+import { orNull, share } from './schema.ts'
 
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T, description: string) =>
-  Type.Union([schema, Type.Null()], { description })
 const goals = Type.Integer({ minimum: 0, maximum: 99 })
 const Score = Type.Object({ home: goals, away: goals })
-const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description })
 
 /** What a plan says: readable by everyone when it is free or its match has kicked off, before that by whoever unlocked it. */
 export const PlanContent = Type.Object({

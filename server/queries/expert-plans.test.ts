@@ -13,6 +13,7 @@ import { settleMatches } from '../work/settle.ts'
 import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../work/test-world.ts'
 import { findExpertDetail } from './expert-detail.ts'
 import { listPredicts } from './expert-plans.ts'
+import { scansIn, type PlanNode } from './explain.ts'
 
 let database: TestDatabase
 let expert = 0
@@ -123,16 +124,6 @@ test('nobody’s plans are none; an unknown expert is not there', async () => {
   expect(await listPredicts(database.db, 'zh', { expertId: nobody, size: 20 })).toEqual({ records: [], next: null })
   expect(await listPredicts(database.db, 'zh', { expertId: 999, size: 20 })).toBeNull()
 })
-
-interface PlanNode {
-  'Node Type': string
-  'Relation Name'?: string
-  Plans?: PlanNode[]
-}
-const scansIn = (node: PlanNode): string[] => [
-  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
-  ...(node.Plans ?? []).flatMap(scansIn),
-]
 
 describe('with 5,000 plans among 40,000', () => {
   beforeAll(async () => {

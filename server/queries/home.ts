@@ -3,10 +3,11 @@ import type { Kysely } from 'kysely'
 import type { Expert } from '../../contract/expert.ts'
 import type { HomeMatch } from '../../contract/match.ts'
 import type { PlanCard } from '../../contract/plan.ts'
-import { matchStatus, planStatus, type Language } from '../../contract/values.ts'
+import { matchStatus, type Language } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { placesOf, recentOf, recentOfExpert, type RecentRow } from './expert-columns.ts'
+import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-columns.ts'
 
 const carouselSize = 10
 
@@ -79,29 +80,9 @@ export async function listRecommendedExperts(db: Kysely<Tables>, language: Langu
   return rows.map((row) => ({ ...recentOf(row), onSaleCnt: row.on_sale }))
 }
 
-interface PlanCardRow extends RecentRow {
-  plan_id: number
-  title: string
-  match_id: number
-  league: string
-  home: string
-  away: string
-  kickoff: Date | null
-  predict_play: string
-  price: number
-  hit_result: number
-}
-
 const recommendedPlans = statement<PlanCardRow>(
   'recommended_plans',
-  `select plan.plan_id, ${recentOfExpert}, plan.title->>$1 as title, match.match_id,
-    league.short_name->>$1 as league, home.short_name->>$1 as home, away.short_name->>$1 as away,
-    case when kickoff_known and status <> ${matchStatus.toBeDecided} then match.kickoff end as kickoff, predict_play, price, hit_result
-  from recommended_plan join plan using (plan_id) join expert using (expert_id) join expert_record record using (expert_id)
-    join match using (match_id) join league using (league_id)
-    join club home on home.club_id = home_id join club away on away.club_id = away_id
-  where place between $2 and $3
-  order by place`,
+  `select ${cardColumns} from recommended_plan join plan using (plan_id) ${cardTables} where place between $2 and $3 order by place`,
 )
 
 /** A page of plan cards in the order of server/work/recommended.ts. */
@@ -112,17 +93,5 @@ export async function listRecommendedPlans(
 ): Promise<PlanCard[]> {
   const { first, last } = placesOf(paging)
   const { rows } = await db.executeQuery(recommendedPlans(language, first, last))
-  return rows.map((row) => ({
-    id: row.plan_id,
-    ...recentOf(row),
-    solutionTitle: row.title,
-    matchId: row.match_id,
-    leagueShortName: row.league,
-    homeShortName: row.home,
-    awayShortName: row.away,
-    matchTime: row.kickoff?.toISOString() ?? null,
-    predictPlay: row.predict_play,
-    status: row.price === 0 ? planStatus.free : planStatus.priced,
-    hitResult: row.hit_result,
-  }))
+  return rows.map(cardOf)
 }

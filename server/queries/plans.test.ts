@@ -9,6 +9,7 @@ import { settleMatches } from '../work/settle.ts'
 import { publishPlans } from '../work/publish.ts'
 import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../work/test-world.ts'
 import { listPlans, placeOf } from './plan-list.ts'
+import { scansIn, type PlanNode } from './explain.ts'
 
 let database: TestDatabase
 let experts: number[]
@@ -90,16 +91,6 @@ describe('a list of plans', () => {
 
   it('keeps a kick-off to the microsecond', () => expect(placeOf('1772388000000001.7')).toEqual({ kickoff: 1772388000000001, planId: 7 }))
 })
-
-interface PlanNode {
-  'Node Type': string
-  'Relation Name'?: string
-  Plans?: PlanNode[]
-}
-const scansIn = (node: PlanNode): string[] => [
-  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
-  ...(node.Plans ?? []).flatMap(scansIn),
-]
 
 describe('with many plans stored', () => {
   beforeAll(async () => {

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { codes } from '../../contract/values.ts'
 import { useAct, useUid } from '../api/act.ts'
-import { useAnswer, type Question } from '../api/queries.ts'
+import { followsQuery } from '../api/me-queries.ts'
+import { useAnswer } from '../api/queries.ts'
 import { useLanguage, useWords } from '../nav.tsx'
 import button from '../parts/button.module.css'
 
@@ -28,8 +29,7 @@ function Follow({ expertId, name }: Props) {
   const lang = useLanguage()
   const act = useAct()
   const client = useQueryClient()
-  const question: Question<'followMine'> = { name: 'followMine', data: {}, lang }
-  const followed = useAnswer(question).data?.experts.includes(expertId) ?? false
+  const followed = useAnswer(followsQuery(lang)).data?.experts.includes(expertId) ?? false
   const [wish, setWish] = useState<boolean | null>(null)
   const on = wish ?? followed
 

@@ -29,9 +29,6 @@ export function boardQuery(lang: Language, parameters: ExpertListParameters, pag
 
 export const spreadQuery = (lang: Language): Question<'expertSpread'> => ({ name: 'expertSpread', data: {}, lang })
 
-/** Whom this reader follows: asked by the browser alone, as it depends on who asks. */
-export const followedQuery = (lang: Language): Question<'followMine'> => ({ name: 'followMine', data: {}, lang })
-
 /** What the screen's page is made of. The followed are the reader's own: no page can know them. */
 export function expertListQuestions(lang: Language, parameters: ExpertListParameters): Question[] {
   return boardOf(parameters) === boards.followed ? [spreadQuery(lang)] : [boardQuery(lang, parameters), spreadQuery(lang)]

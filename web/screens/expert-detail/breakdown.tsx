@@ -1,8 +1,8 @@
 import type { ExpertDetail } from '../../../contract/expert-detail.ts'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
+import { none, percent, signedPercent } from '../../parts/rates.ts'
 import styles from './breakdown.module.css'
-import { none, percent, signedPercent } from './figures.ts'
 import { useOwn } from './words.ts'
 
 type Slice = Omit<ExpertDetail['byPlay'][number], 'play'>

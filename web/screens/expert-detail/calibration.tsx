@@ -1,10 +1,10 @@
 import type { ExpertDetail } from '../../../contract/expert-detail.ts'
+import { AsTable } from '../../parts/as-table.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
+import { percent } from '../../parts/rates.ts'
 import { Chart, Dot, side } from './chart.tsx'
 import chart from './chart.module.css'
 import styles from './expert-detail.module.css'
-import { percent } from './figures.ts'
-import { AsTable } from './numbers.tsx'
 import { useOwn } from './words.ts'
 
 const quarters = [0, 0.25, 0.5, 0.75, 1]
@@ -36,7 +36,7 @@ export function Calibration({ bins }: { bins: ExpertDetail['calibration'] }) {
         ))}
       </Chart>
       <p className={styles.text}>{calibration.text}</p>
-      <AsTable heads={[columns.stated, columns.n, columns.happened, columns.interval]}>
+      <AsTable summary={own.table} heads={[columns.stated, columns.n, columns.happened, columns.interval]}>
         {bins.map(({ from, stated, happened, low, high, n }) => (
           <tr key={from}>
             <th scope="row">{percent(stated)}%</th>

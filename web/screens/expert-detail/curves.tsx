@@ -1,9 +1,10 @@
 import type { ExpertDetail } from '../../../contract/expert-detail.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
+import { percent, signed } from '../../parts/rates.ts'
 import { Chart, Dot, side } from './chart.tsx'
 import styles from './chart.module.css'
-import { percent, signed, ticks } from './figures.ts'
 import { Numbers } from './numbers.tsx'
+import { ticks } from './ticks.ts'
 import { useOwn } from './words.ts'
 
 type Point = ExpertDetail['curve'][number]

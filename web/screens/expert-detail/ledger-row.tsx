@@ -6,7 +6,7 @@ import { pickName } from '../../parts/pick-words.ts'
 import { playNames } from '../../parts/plan-words.ts'
 import { Seal } from '../../parts/seal.tsx'
 import { Sealed } from '../../parts/sealed.tsx'
-import { none, signed } from './figures.ts'
+import { none, signed } from '../../parts/rates.ts'
 import styles from './ledger.module.css'
 import { useOwn } from './words.ts'
 

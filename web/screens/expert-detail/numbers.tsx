@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import type { ExpertDetail } from '../../../contract/expert-detail.ts'
 import { LocalTime } from '../../nav.tsx'
-import { none, percent, signed } from './figures.ts'
-import styles from './numbers.module.css'
+import { AsTable } from '../../parts/as-table.tsx'
+import { none, percent, signed } from '../../parts/rates.ts'
 import { useOwn } from './words.ts'
 
 /** Rows are enough to read a curve by. */
@@ -10,11 +9,11 @@ const shown = 20
 
 /** Both curves as a table: so many points, evenly, up to the last. */
 export function Numbers({ curve }: { curve: ExpertDetail['curve'] }) {
-  const { columns } = useOwn()
+  const { columns, table } = useOwn()
   const count = Math.min(shown, curve.length)
   const points = Array.from({ length: count }, (_, at) => curve[Math.ceil(((at + 1) * curve.length) / count) - 1])
   return (
-    <AsTable heads={[columns.n, columns.until, columns.rate, columns.interval, columns.profit]}>
+    <AsTable summary={table} heads={[columns.n, columns.until, columns.rate, columns.interval, columns.profit]}>
       {points.map(
         (point) =>
           point && (
@@ -32,27 +31,5 @@ export function Numbers({ curve }: { curve: ExpertDetail['curve'] }) {
           ),
       )}
     </AsTable>
-  )
-}
-
-/** What a drawing says, for whoever would rather read it. */
-export function AsTable({ heads, children }: { heads: string[]; children: ReactNode }) {
-  const own = useOwn()
-  return (
-    <details className={styles.numbers}>
-      <summary>{own.table}</summary>
-      <table>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </details>
   )
 }

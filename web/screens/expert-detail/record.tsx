@@ -3,7 +3,7 @@ import type { ExpertDetail, ExpertRecord } from '../../../contract/expert-detail
 import { useWords } from '../../nav.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
-import { none, percent, signedPercent } from './figures.ts'
+import { none, percent, signedPercent } from '../../parts/rates.ts'
 import styles from './record.module.css'
 import { useOwn } from './words.ts'
 

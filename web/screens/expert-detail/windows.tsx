@@ -1,6 +1,7 @@
 import { windowOf, type ExpertDetailParameters } from '../../api/expert-detail-queries.ts'
 import { expertDetail, href } from '../../links.ts'
 import { Go } from '../../nav.tsx'
+import segment from '../../parts/segment.module.css'
 import styles from './expert-detail.module.css'
 import { useOwn } from './words.ts'
 
@@ -18,6 +19,7 @@ export function Windows({ parameters }: { parameters: ExpertDetailParameters }) 
             <Go
               to={href(expertDetail, { ...rest, ...(one !== 'all' && { window: one }) })}
               stay
+              className={segment.segment}
               aria-current={windowOf(parameters) === one ? 'page' : undefined}
             >
               {own.windows[one]}

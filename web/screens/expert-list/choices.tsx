@@ -3,6 +3,7 @@ import { hasWindow } from '../../../rules/boards.ts'
 import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { expertList, href } from '../../links.ts'
 import { Go, useWords } from '../../nav.tsx'
+import segment from '../../parts/segment.module.css'
 import styles from './choices.module.css'
 import { useOwn } from './words.ts'
 
@@ -66,7 +67,7 @@ export function Filters({ parameters }: Props) {
 function Choice({ to, chosen, text }: { to: ExpertListParameters; chosen: boolean; text: string }) {
   return (
     <li>
-      <Go to={href(expertList, to)} aria-current={chosen ? 'true' : undefined}>
+      <Go to={href(expertList, to)} className={segment.segment} aria-current={chosen ? 'true' : undefined}>
         {text}
       </Go>
     </li>

@@ -1,6 +1,7 @@
 import { boards } from '../../../contract/values.ts'
 import { useUid } from '../../api/act.ts'
-import { boardOf, boardQuery, followedQuery, type ExpertListParameters } from '../../api/expert-list-queries.ts'
+import { boardOf, boardQuery, type ExpertListParameters } from '../../api/expert-list-queries.ts'
+import { followsQuery } from '../../api/me-queries.ts'
 import { useAnswer, type Failure } from '../../api/queries.ts'
 import { useLanguage, usePlace, useWords } from '../../nav.tsx'
 import { Block } from '../../parts/block.tsx'
@@ -46,7 +47,7 @@ function Followed({ parameters }: { parameters: ExpertListParameters }) {
 
 function OwnBoard({ parameters }: { parameters: ExpertListParameters }) {
   const own = useOwn()
-  const outcome = useAnswer(followedQuery(useLanguage()))
+  const outcome = useAnswer(followsQuery(useLanguage()))
   return (
     <Block outcome={outcome} bones={<BoardBones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
       {({ experts }) =>

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../contract/calls.ts'
-import { percent } from './figures.ts'
+import { percent } from '../../parts/rates.ts'
 import styles from './histogram.module.css'
 
 type Bins = ResultOf<'expertSpread'>['bins']

@@ -9,11 +9,9 @@ import { KindBadge, StreakBadge } from '../../parts/badges.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
 import { Medal } from '../../parts/medal.tsx'
-import { percent, signed } from './figures.ts'
+import { none, percent, signedPercent } from '../../parts/rates.ts'
 import styles from './table.module.css'
 import { useOwn } from './words.ts'
-
-const none = '–'
 
 /** One expert. `index` is the row's number in the whole table, its head being the first. */
 export function ExpertRow({ expert, index, board }: { expert: RankedExpert; index: number; board: BoardType }) {
@@ -62,14 +60,14 @@ export function ExpertRow({ expert, index, board }: { expert: RankedExpert; inde
             rate={expert.hitRate}
             low={expert.hitRateLow}
             high={expert.hitRateHigh}
-            label={own.intervalOf(n, rate, percent(expert.hitRateLow, 1), percent(expert.hitRateHigh, 1))}
+            label={own.intervalOf(n, rate, percent(expert.hitRateLow), percent(expert.hitRateHigh))}
           />
         )}
       </td>
       <td className={styles.n}>{n}</td>
       <td className={styles.yield}>
-        {expert.yield === null ? none : `${signed(expert.yield)}%`}
-        {expert.yieldError !== null && <small> ± {percent(expert.yieldError, 1)}</small>}
+        {expert.yield === null ? none : signedPercent(expert.yield)}
+        {expert.yieldError !== null && <small> ± {percent(expert.yieldError)}</small>}
       </td>
       <td className={styles.streak}>{streak < streakBadgeFrom ? streak || none : <StreakBadge count={streak} words={words.plan} />}</td>
       <td className={styles.onSale}>{expert.onSaleCnt || none}</td>

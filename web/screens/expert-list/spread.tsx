@@ -2,11 +2,12 @@ import type { ResultOf } from '../../../contract/calls.ts'
 import { spreadQuery } from '../../api/expert-list-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { useLanguage } from '../../nav.tsx'
+import { AsTable } from '../../parts/as-table.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Bone } from '../../parts/bone.tsx'
 import { Failed } from '../../parts/failed.tsx'
+import { percent } from '../../parts/rates.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
-import { percent } from './figures.ts'
 import { Histogram } from './histogram.tsx'
 import styles from './spread.module.css'
 import { useOwn } from './words.ts'
@@ -35,9 +36,9 @@ export function Spread() {
                 <Histogram
                   bins={everyone.bins}
                   median={everyone.medianHitRate}
-                  label={spread.chart(everyone.counted, percent(everyone.medianHitRate, 1))}
+                  label={spread.chart(everyone.counted, percent(everyone.medianHitRate))}
                 />
-                <p className={styles.text}>{spread.text(percent(everyone.meanHitRate, 1), percent(everyone.medianHitRate, 1))}</p>
+                <p className={styles.text}>{spread.text(percent(everyone.meanHitRate), percent(everyone.medianHitRate))}</p>
                 <Numbers bins={everyone.bins} />
               </>
             )}
@@ -65,28 +66,16 @@ function Counts({ everyone }: { everyone: Everyone }) {
 function Numbers({ bins }: { bins: Everyone['bins'] }) {
   const { spread } = useOwn()
   return (
-    <details className={styles.numbers}>
-      <summary>{spread.table}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{spread.rate}</th>
-            <th scope="col">{spread.experts}</th>
-            <th scope="col">{spread.byLuck}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bins.map(({ from, to, experts, byLuck }) => (
-            <tr key={from}>
-              <th scope="row">
-                {percent(from, 0)}–{percent(to, 0)}%
-              </th>
-              <td>{experts}</td>
-              <td>{byLuck.toFixed(1)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <AsTable summary={spread.table} heads={[spread.rate, spread.experts, spread.byLuck]}>
+      {bins.map(({ from, to, experts, byLuck }) => (
+        <tr key={from}>
+          <th scope="row">
+            {percent(from, 0)}–{percent(to, 0)}%
+          </th>
+          <td>{experts}</td>
+          <td>{byLuck.toFixed(1)}</td>
+        </tr>
+      ))}
+    </AsTable>
   )
 }

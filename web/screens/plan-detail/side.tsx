@@ -10,6 +10,7 @@ import { Failed } from '../../parts/failed.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
 import { playNames, wholePercent } from '../../parts/plan-words.ts'
+import { percent } from '../../parts/rates.ts'
 import styles from './side.module.css'
 import { useOwn } from './words.ts'
 
@@ -30,7 +31,6 @@ export function Side({ detail }: { detail: PlanDetail }) {
 }
 
 /** One place, as the sample deserves: "61.9". */
-const percent = (rate: number) => (rate * 100).toFixed(1)
 
 function Record({ detail: { record, plan } }: { detail: PlanDetail }) {
   const words = useWords()

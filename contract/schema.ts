@@ -1,0 +1,7 @@
+/** Pieces that schemas of the contract are made of. */
+import { Type, type TSchema } from 'typebox'
+
+export const count = (description: string) => Type.Integer({ minimum: 0, description })
+/** A rate or a probability: 0 to 1. */
+export const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description })
+export const orNull = <T extends TSchema>(schema: T, description: string) => Type.Union([schema, Type.Null()], { description })
