@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { count, orNull } from './schema.ts'
 
 export const MatchId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'stable id of a match' })
 
@@ -25,3 +26,36 @@ export const HomeMatch = Type.Object({
   status: Type.Integer({ minimum: 0, maximum: 13, description: 'match status code, 0 to 13' }),
 })
 export type HomeMatch = Static<typeof HomeMatch>
+
+export const LeagueId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'stable id of a league or cup' })
+export const ClubId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'stable id of a club or national team' })
+
+/** A side of a match, in the reader's language. */
+export const Club = Type.Object({ clubId: ClubId, name: Type.String(), shortName: Type.String(), crest: PicturePath })
+export type Club = Static<typeof Club>
+
+const goals = (description: string) => orNull(Type.Integer({ minimum: 0, maximum: 99 }), description)
+
+/**
+ * How a match stands: beside the `matchId` in every answer that shows it, under the same names, so that a live update is
+ * written into any of them the same way.
+ */
+export const matchNow = {
+  status: Type.Integer({ minimum: 0, maximum: 13, description: 'match status code, 0 to 13; the deprecated 6 is given as 5' }),
+  minute: orNull(Type.Integer({ minimum: 1, maximum: 120 }), 'minute of play; null when not playing or not known'),
+  homeScore: goals('the running score, extra time included, shoot-out excluded; null while there is none'),
+  awayScore: goals('see homeScore'),
+  halfHome: goals('at half time'),
+  halfAway: goals('at half time'),
+  fullHome: goals('after regular time with stoppage time: the score that settles'),
+  fullAway: goals('see fullHome'),
+  penaltyHome: goals('of the shoot-out'),
+  penaltyAway: goals('of the shoot-out'),
+  homeRed: count('red cards'),
+  awayRed: count('red cards'),
+  awarded: Type.Boolean({ description: 'decided by a ruling, not by play' }),
+  solutionCount: count('plans published on this match'),
+  observedAt: Type.String({ format: 'date-time', description: 'when the source last said something new about it: UTC instant' }),
+}
+export const MatchNow = Type.Object({ matchId: MatchId, ...matchNow })
+export type MatchNow = Static<typeof MatchNow>

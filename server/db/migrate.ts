@@ -6,6 +6,7 @@ import * as immutable from './migrations/0003-immutable.ts'
 import * as standings from './migrations/0004-standings.ts'
 import * as planLists from './migrations/0005-plan-lists.ts'
 import * as expertLedger from './migrations/0006-expert-ledger.ts'
+import * as matchFacts from './migrations/0007-match-facts.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names. */
@@ -16,6 +17,7 @@ const migrations = {
   '0004-standings': standings,
   '0005-plan-lists': planLists,
   '0006-expert-ledger': expertLedger,
+  '0007-match-facts': matchFacts,
 }
 
 /** Brings the database to the current schema; each migration is all or nothing. Throws, naming the migration that failed. */

@@ -4,7 +4,7 @@ import type { PointsReason } from '../../contract/calls/points.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
 import type { Words } from '../../contract/values.ts'
 import type { PlanOutcome } from '../../rules/settle.ts'
-import type { FeedOdds } from '../feeds/feed.ts'
+import type { FeedGoal, FeedOdds, Side } from '../feeds/feed.ts'
 
 /** jsonb: read as the object, written as its JSON text. */
 type Json<T> = ColumnType<T, string, string>
@@ -75,6 +75,17 @@ export interface Tables {
     full_away: number | null
     recorded_at: Instant
   }
+  player: { player_id: GeneratedAlways<number>; source: string; source_key: string; name: Json<Words> }
+  goal: {
+    match_id: number
+    goal_no: number
+    side: Side
+    minute: number
+    added: number | null
+    kind: FeedGoal['kind']
+    player_id: number | null
+  }
+  lineup: { match_id: number; side: Side; confirmed: boolean; body: Json<unknown>; observed_at: Instant }
   quarantine: {
     quarantine_id: GeneratedAlways<number>
     source: string

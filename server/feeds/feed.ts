@@ -28,6 +28,49 @@ export interface FeedClub {
 
 export type Score = readonly [home: number, away: number]
 
+export type Side = 'home' | 'away'
+
+/** A goal of play: a shoot-out has none. */
+export interface FeedGoal {
+  /** Whose score it raises: an own goal stands with the side that it helps. */
+  side: Side
+  /** Minute of play, 1 to 120; in stoppage time the last minute of its half, with `added` beside it. */
+  minute: number
+  /** Minutes of stoppage time, 1 and more. */
+  added?: number
+  kind: 'play' | 'penalty' | 'own'
+  /** Absent where the source does not name the player. */
+  scorer?: FeedPlayer
+}
+
+export interface FeedPlayer {
+  /** Stable within the feed, over matches: what adds up to a table of scorers. */
+  key: string
+  name: Words
+  /** On the shirt. */
+  number?: number
+  position?: 'goalkeeper' | 'defender' | 'midfielder' | 'forward'
+}
+
+/** One side of a line-up. */
+export interface FeedLineup {
+  /** As announced by the club; false while it is only expected. */
+  confirmed: boolean
+  /** Outfield lines from the back, such as "4-2-3-1"; absent where the source does not say. */
+  formation?: string
+  /** Eleven, the goalkeeper first, then line by line from the back, each from the right to the left. */
+  starters: FeedPlayer[]
+  bench: FeedPlayer[]
+  absences: FeedAbsence[]
+}
+
+export interface FeedAbsence {
+  player: FeedPlayer
+  reason: 'injury' | 'suspension' | 'other'
+  /** When the source said so. */
+  since: Date
+}
+
 /** Decimal odds as exact strings. A missing price is absent. */
 export interface FeedOdds {
   source: string
@@ -64,6 +107,10 @@ export interface FeedMatch {
   awarded?: boolean
   venue?: string
   odds?: FeedOdds
+  /** Every goal so far, in order; absent: this source does not say (stored ones stay). */
+  goals?: FeedGoal[]
+  /** Absent: this source does not say (stored ones stay). A confirmed one is never replaced by an expected one. */
+  lineups?: Partial<Record<Side, FeedLineup>>
 }
 
 /** Something that a source said and that makes no sense. */
