@@ -32,6 +32,9 @@ const everything = ['match', 'plan', 'expert'] as const
 const topics: Partial<Record<Place['name'], readonly Topic[]>> = {
   home: everything,
   planDetail: everything,
+  match: everything,
+  matchDetail: everything,
+  data: everything,
   expertList: everything,
   expertDetail: everything,
 }
