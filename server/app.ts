@@ -17,6 +17,7 @@ import { registerPages } from './http/pages.ts'
 import { MalformedJson, parseJson } from './http/parse-json.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { visitorKeys } from './http/visitor-token.ts'
+import { registerPictures } from './pictures/pictures.ts'
 import type { Settings } from './settings.ts'
 
 export interface Parts {
@@ -65,6 +66,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerDocs(app)
   registerHealth(app, parts.health)
   registerCrests(app)
+  registerPictures(app, answers.ask)
   await registerPages(app, {
     ask: (name, data, language) => answers.ask(name, data, language),
     cache,

@@ -7,6 +7,7 @@ import type { RenderedPage } from '../../web/server.tsx'
 import { doorBases, factsId, type DocumentFacts, type PageFacts } from '../../web/site.ts'
 import { stateId } from '../../web/state.ts'
 import type { Shape } from '../../web/words/en.ts'
+import { picturePath } from '../pictures/picture-path.ts'
 import type { Needs } from './page-build.ts'
 
 export interface DocumentParts {
@@ -111,9 +112,21 @@ function descriptions({ place, facts, page, publicOrigin }: DocumentParts): stri
     property('description', page.description),
     property('url', publicOrigin + place.href),
     property('locale', locales[facts.language]),
+    ...pictures(place, facts.language).flatMap((path) => [
+      property('image', publicOrigin + path),
+      property('image:width', '1200'),
+      property('image:height', '630'),
+      '<meta name="twitter:card" content="summary_large_image">',
+    ]),
     `<script type="application/ld+json">${scriptJson(linkedData(page, facts, publicOrigin))}</script>`,
   )
   return tags.join('\n')
+}
+
+function pictures(place: Place, language: Language): string[] {
+  if (place.name === 'planDetail') return [picturePath('plan', place.parameters.id, language)]
+  if (place.name === 'expertDetail') return [picturePath('expert', place.parameters.expertId, language)]
+  return []
 }
 
 function linkedData(page: RenderedPage, facts: PageFacts, publicOrigin: string): unknown {

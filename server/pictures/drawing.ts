@@ -1,0 +1,74 @@
+/** What share pictures are drawn with: the light theme's paper, ink and vermilion, the mark, and lines of text. */
+import { readFileSync } from 'node:fs'
+import type { Language } from '../../contract/values.ts'
+import { letter, letterLines } from './lettering.ts'
+
+/** As in web/styles/tokens.css, light. A picture that is shared has one theme. */
+export const colours = {
+  paper: '#f7f3ea',
+  raised: '#fdfbf6',
+  sunk: '#efe9dc',
+  ink: '#1c1914',
+  ink2: '#574f43',
+  rule: '#dfd7c6',
+  hit: '#be3420',
+  hitText: '#af2c1a',
+} as const
+
+/** Pixels, as previews of links want them. */
+export const canvas = { width: 1200, height: 630, margin: 72 } as const
+
+interface Place {
+  x: number
+  /** Of the first baseline. */
+  y: number
+  size: number
+  weight?: 400 | 600
+  fill?: string
+  anchor?: 'start' | 'middle' | 'end'
+  /** Pixels; what is longer is cut with an ellipsis. */
+  width?: number
+  lines?: number
+}
+
+/** Text as paths. */
+export async function text(words: string, language: Language, place: Place): Promise<string> {
+  const { x, y, size, weight = 400, fill = colours.ink, anchor = 'start', width = canvas.width, lines = 1 } = place
+  const made = await letterLines(words, { language, size, weight, width, lines })
+  return made
+    .map((line, at) => {
+      const left = anchor === 'start' ? x : anchor === 'end' ? x - line.width : x - line.width / 2
+      return `<path fill="${fill}" transform="translate(${round(left)} ${round(y + at * size * 1.45)})" d="${line.path}"/>`
+    })
+    .join('')
+}
+
+/** How wide these words are, in pixels. */
+export const widthOf = async (words: string, language: Language, size: number, weight: 400 | 600): Promise<number> =>
+  (await letter(words, language, size, weight)).width
+
+const round = (value: number) => Math.round(value * 100) / 100
+
+/** The seal carved with a pitch, as the logo has it. */
+export const mark = (x: number, y: number, size: number): string =>
+  `<g transform="translate(${x} ${y}) scale(${size / 64})"><rect x="2" y="2" width="60" height="60" rx="5" fill="${colours.hit}"/>` +
+  `<g fill="none" stroke="${colours.paper}" stroke-width="4"><path d="M11 19.5h42v25H11zM32 8v48"/><circle cx="32" cy="32" r="7.6"/></g></g>`
+
+const seals = new Map<string, string>()
+
+/** A seal's two paths as the site stamps them, in ink for light paper. */
+export function seal(kind: 'hit' | 'miss', language: Language, { x, y, size }: { x: number; y: number; size: number }): string {
+  const key = `${kind} ${language}`
+  const drawn = seals.get(key) ?? readSeal(kind, language)
+  seals.set(key, drawn)
+  const tilt = kind === 'hit' ? -8 : 5
+  return `<g transform="translate(${x} ${y}) rotate(${tilt} ${size / 2} ${size / 2}) scale(${size / 212}) translate(6 6)">${drawn}</g>`
+}
+
+function readSeal(kind: 'hit' | 'miss', language: Language): string {
+  const sprite = readFileSync(new URL(`../../web/assets/seals-${language}.svg`, import.meta.url), 'utf8')
+  const [, symbol = ''] = new RegExp(`<symbol id="${kind}"[^>]*>(.*?)</symbol>`, 's').exec(sprite) ?? []
+  // the second path is the ink, the first one the slip of paper that only the dark theme shows
+  const [, ink = ''] = [...symbol.matchAll(/<path d="([^"]+)"[^>]*>/g)].map(([, path]) => path)
+  return `<path fill-rule="evenodd" fill="${kind === 'hit' ? colours.hit : colours.ink}" d="${ink}"/>`
+}

@@ -1,0 +1,146 @@
+/** Text as outlines, so that a picture needs no font where it is looked at, and none installed where it is made. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { create, type Font } from 'fontkit'
+import wawoff2 from 'wawoff2'
+import type { Language } from '../../contract/values.ts'
+
+/** Hong Kong's forms of the characters differ from the mainland's; Latin letters are the same in both families. */
+const families: Record<Language, 'sc' | 'hk'> = { zh: 'sc', zht: 'hk', en: 'sc' }
+type Family = (typeof families)[Language]
+
+export interface Line {
+  /** SVG path data, its baseline at 0, its left edge at 0. */
+  path: string
+  /** Pixels. */
+  width: number
+}
+
+interface Subset {
+  name: string
+  ranges: [from: number, to: number][]
+}
+
+/** A family comes in a hundred files by ranges of characters; a text needs few of them. */
+class Typeface {
+  readonly #folder: string
+  readonly #name: string
+  readonly #subsets: Promise<Subset[]>
+  readonly #fonts = new Map<string, Promise<Font>>()
+
+  constructor(family: Family) {
+    this.#name = `noto-sans-${family}`
+    this.#folder = dirname(createRequire(import.meta.url).resolve(`@fontsource-variable/${this.#name}/package.json`))
+    this.#subsets = readSubsets(this.#folder)
+    this.#subsets.catch(() => {})
+  }
+
+  /** The font that has this character in this weight; null where the family has none. */
+  async fontOf(character: number, weight: number): Promise<Font | null> {
+    const subsets = await this.#subsets
+    const subset = subsets.find(({ ranges }) => ranges.some(([from, to]) => character >= from && character <= to))
+    if (!subset) return null
+    const key = `${subset.name} ${weight}`
+    const font = this.#fonts.get(key) ?? this.#load(subset.name, weight)
+    this.#fonts.set(key, font)
+    font.catch(() => this.#fonts.delete(key))
+    return font
+  }
+
+  async #load(subset: string, weight: number): Promise<Font> {
+    // fontkit varies the weight of an uncompressed font only
+    const bytes = await wawoff2.decompress(await readFile(`${this.#folder}/files/${this.#name}-${subset}-wght-normal.woff2`))
+    const font = create(Buffer.from(bytes))
+    if (!('getVariation' in font)) throw new Error(`${this.#name} ${subset} is a collection`)
+    return font.getVariation({ wght: weight })
+  }
+}
+
+async function readSubsets(folder: string): Promise<Subset[]> {
+  // "[4]": "U+1f1e9-1f1f5,U+1f21a"; the file's name has the number without brackets
+  const ranges: Record<string, string> = JSON.parse(await readFile(`${folder}/unicode.json`, 'utf8'))
+  const subsets = Object.entries(ranges).map(([name, text]) => ({
+    name: name.replace(/[[\]]/g, ''),
+    ranges: text.split(',').map((range): [number, number] => {
+      const [from = '', to = from] = range.replace('U+', '').split('-')
+      return [parseInt(from, 16), parseInt(to, 16)]
+    }),
+  }))
+  // Latin is named last and also covers punctuation that the others repeat
+  return subsets.toReversed()
+}
+
+const typefaces = new Map<Family, Typeface>()
+function typefaceOf(family: Family): Typeface {
+  const known = typefaces.get(family) ?? new Typeface(family)
+  typefaces.set(family, known)
+  return known
+}
+
+/** One line of text. Characters that neither family has are left out. */
+export async function letter(text: string, language: Language, size: number, weight: 400 | 600): Promise<Line> {
+  const own = families[language]
+  const order = [typefaceOf(own), typefaceOf(own === 'sc' ? 'hk' : 'sc')]
+  let path = ''
+  let width = 0
+  for (const character of text.normalize('NFC')) {
+    const font = await firstFont(order, character.codePointAt(0) ?? 0, weight)
+    if (!font) continue
+    const glyph = font.layout(character).glyphs[0]
+    if (!glyph || glyph.id === 0) continue
+    const scale = size / font.unitsPerEm
+    path += glyph.path.scale(scale, -scale).translate(width, 0).toSVG()
+    width += glyph.advanceWidth * scale
+  }
+  return { path, width }
+}
+
+async function firstFont(typefaces: readonly Typeface[], character: number, weight: number): Promise<Font | null> {
+  for (const typeface of typefaces) {
+    const font = await typeface.fontOf(character, weight)
+    if (font?.hasGlyphForCodePoint(character)) return font
+  }
+  return null
+}
+
+/** As many lines as fit into `lines`, each at most `width` pixels wide; what does not fit ends in an ellipsis. */
+export async function letterLines(
+  text: string,
+  { language, size, weight, width, lines }: { language: Language; size: number; weight: 400 | 600; width: number; lines: number },
+): Promise<Line[]> {
+  const measure = (words: string) => letter(words, language, size, weight)
+  const made: Line[] = []
+  let rest = text.trim()
+  while (rest !== '' && made.length < lines) {
+    const last = made.length === lines - 1
+    const taken = await fitting(rest, width, measure)
+    const whole = taken.length === rest.length
+    if (last && !whole) {
+      const cut = await fitting(rest, width - (await measure('…')).width, measure)
+      made.push(await measure(`${cut.trimEnd()}…`))
+      break
+    }
+    made.push(await measure(taken.trimEnd()))
+    rest = rest.slice(taken.length).trimStart()
+  }
+  return made
+}
+
+/** The longest beginning that fits; it ends between words where there are words. */
+async function fitting(text: string, width: number, measure: (words: string) => Promise<Line>): Promise<string> {
+  if ((await measure(text)).width <= width) return text
+  const pieces = [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)].map(({ segment }) => segment)
+  let taken = ''
+  for (const piece of pieces) {
+    if ((await measure(taken + piece)).width > width) break
+    taken += piece
+  }
+  if (taken !== '') return taken
+  // one word wider than the line is cut where it ends
+  for (const character of text) {
+    if ((await measure(taken + character)).width > width) break
+    taken += character
+  }
+  return taken === '' ? text.slice(0, 1) : taken
+}

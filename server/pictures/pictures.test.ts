@@ -1,0 +1,92 @@
+/** Share pictures over HTTP, and the lettering that they are made of. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '../../contract/values.ts'
+import { testServer, type TestServer } from '../http/test-server.ts'
+import { publishPlans } from '../work/publish.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill } from '../work/test-world.ts'
+import { letter, letterLines } from './lettering.ts'
+import { picturePath } from './picture-path.ts'
+
+let server: TestServer
+let experts: number[]
+let plans: number[]
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+beforeAll(async () => {
+  server = await testServer()
+  const { db } = server.database
+  await standStill(db, noon)
+  await addLeague(db)
+  experts = await addExperts(db, 1)
+  const matches = await addMatches(db, [after(5), after(5)])
+  const pick = (key: string) => ({ price: 28 as const, selections: [{ play: 1 as const, picks: [{ key, odds: '1.85' }] }] })
+  const drafts = ['2', '1'].map((key, at) => draftOf(experts[0] ?? 0, matches[at] ?? 0, pick(key)))
+  const { published } = await publishPlans(db, drafts)
+  plans = published.map(({ planId }) => planId)
+  await server.versions.refresh()
+})
+afterAll(() => server.close())
+
+/** Width and height stand in the first chunk of a PNG. */
+const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
+
+describe('over HTTP', () => {
+  it.each(languages)('a plan and an expert are PNGs of 1200 × 630, in %s', async (language) => {
+    for (const url of [picturePath('plan', plans[0] ?? 0, language), picturePath('expert', experts[0] ?? 0, language)]) {
+      const { statusCode, headers, rawPayload } = await get(url)
+      expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'image/png'])
+      expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
+      expect(sizeOf(rawPayload)).toEqual([1200, 630])
+    }
+  })
+
+  it('what a locked plan says does not change a single byte of its picture', async () => {
+    const { db } = server.database
+    // the two plans differ in their picks alone: their matches have the same clubs and the same kick-off
+    const { rawPayload: first } = await get(picturePath('plan', plans[0] ?? 0, 'en'))
+    const { rawPayload: second } = await get(picturePath('plan', plans[1] ?? 0, 'en'))
+    const rows = await db.selectFrom('plan_secret').select('body').execute()
+    expect(new Set(rows.map(({ body }) => JSON.stringify(body))).size).toBe(2)
+    expect(second.equals(first)).toBe(true)
+  })
+
+  it('is asked for anew without being sent again', async () => {
+    const url = picturePath('expert', experts[0] ?? 0, 'zh')
+    const { headers } = await get(url)
+    const again = await get(url, { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+  })
+
+  it.each(['/share/plan/999999-zh.png', '/share/plan/1-fr.png', '/share/club/1-zh.png', '/share/plan/0-zh.png', '/share/plan/1-zh.svg'])(
+    '%s is not found',
+    async (url) => expect((await get(url)).statusCode).toBe(404),
+  )
+})
+
+describe('lettering', () => {
+  const style = { language: 'zh', size: 40, weight: 600 } as const
+
+  it('a text that is too long ends in an ellipsis, and no line is wider than it may be', async () => {
+    const lines = await letterLines('开赛前封存的方案不能改动。'.repeat(9), { ...style, width: 400, lines: 3 })
+    expect(lines).toHaveLength(3)
+    for (const { width } of lines) expect(width).toBeLessThanOrEqual(400)
+    expect(lines.at(-1)?.width).toBeGreaterThan(200)
+  })
+
+  it('words stay whole, and one that is wider than a line is cut', async () => {
+    const english = { ...style, language: 'en', width: 300 } as const
+    const [first] = await letterLines('Longdyke City lead', { ...english, lines: 2 })
+    expect(first?.width).toBeCloseTo((await letter('Longdyke City', 'en', 40, 600)).width, 3)
+    const cut = await letterLines('W'.repeat(40), { ...english, lines: 1 })
+    expect(cut).toHaveLength(1)
+    expect(cut[0]?.width).toBeLessThanOrEqual(300)
+  })
+
+  it('Hong Kong’s characters have their own forms; both weights differ; a character without a form is left out', async () => {
+    const path = async (text: string, language: 'zh' | 'zht', weight: 400 | 600 = 600) => (await letter(text, language, 40, weight)).path
+    expect(await path('骨', 'zh')).not.toBe(await path('骨', 'zht'))
+    expect(await path('波', 'zh', 400)).not.toBe(await path('波', 'zh', 600))
+    expect(await path('\u{10fffd}', 'zh')).toBe('')
+  })
+})

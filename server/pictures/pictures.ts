@@ -1,0 +1,82 @@
+/** GET /share/plan/7-zh.png and the like: the picture that a shared link is shown with. */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { renderAsync } from '@resvg/resvg-js'
+import type { Answer } from '../../contract/envelope.ts'
+import { codes, languages, type Language } from '../../contract/values.ts'
+import { loadWords } from '../../web/words/index.ts'
+import type { PageAsk } from '../http/page.ts'
+import { Refused } from '../http/refused.ts'
+import { expertPicture, planPicture, type Teller } from './compose.ts'
+
+const kinds = {
+  plan: async (ask: PageAsk, id: number, teller: Teller) => planPicture(need(await ask('planDetail', { id }, teller.language)), teller),
+  expert: async (ask: PageAsk, id: number, teller: Teller) =>
+    expertPicture(need(await ask('expertDetail', { expertId: id, window: 'all' }, teller.language)), teller),
+} as const
+type Kind = keyof typeof kinds
+
+function need<T>(answer: Answer<T>): T {
+  if (answer.code === codes.ok && answer.data !== undefined) return answer.data
+  throw new Refused(answer.code === codes.notFound ? codes.notFound : codes.tryAgain)
+}
+
+interface Painted {
+  /** Of the drawing: the same drawing is not painted twice. */
+  hash: string
+  png: Promise<Buffer>
+}
+
+/** How many pictures are kept; each is some 50 kB. */
+const keeps = 300
+
+/** Registers the pictures. Painting takes some 50 ms of a thread: each drawing once, few at a time, and only so many an address. */
+export function registerPictures(app: FastifyInstance, ask: PageAsk): void {
+  // in order of last use: the first is the next to go
+  const painted = new Map<string, Painted>()
+
+  async function paint(key: string, drawing: string): Promise<{ hash: string; png: Buffer }> {
+    const hash = createHash('sha256').update(drawing).digest('base64url').slice(0, 22)
+    const known = painted.get(key)
+    const kept = known?.hash === hash ? known : { hash, png: oneByOne(() => toPng(drawing)) }
+    painted.delete(key)
+    painted.set(key, kept)
+    kept.png.catch(() => painted.delete(key))
+    for (const oldest of painted.keys()) if (painted.size > keeps) painted.delete(oldest)
+    return { hash, png: await kept.png }
+  }
+
+  app.get('/share/:kind/:name', { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, show)
+
+  async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { kind, id, language } = wanted(request)
+    const drawing = await kinds[kind](ask, id, { language, words: await loadWords(language) })
+    const { hash, png } = await paint(`${kind} ${id} ${language}`, drawing)
+    const etag = `"${hash}"`
+    // a little late is fine: what a picture shows changes when its plan is settled
+    reply.headers({ 'cache-control': 'public, max-age=600', 'cross-origin-resource-policy': 'cross-origin', etag })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('image/png').send(png)
+  }
+}
+
+function wanted(request: FastifyRequest): { kind: Kind; id: number; language: Language } {
+  const [, kind, id, tongue] = /^\/share\/(plan|expert)\/([1-9]\d{0,8})-([a-z]{2,3})\.png(?:\?|$)/.exec(request.raw.url ?? '') ?? []
+  const language = languages.find((one) => one === tongue)
+  if ((kind !== 'plan' && kind !== 'expert') || id === undefined || language === undefined) throw new Refused(codes.notFound)
+  return { kind, id: Number(id), language }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other: a burst of previews must not take the threads that compress pages. */
+function oneByOne<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work)
+  last = turn.catch(() => {})
+  return turn
+}
+
+async function toPng(drawing: string): Promise<Buffer> {
+  const image = await renderAsync(drawing, { font: { loadSystemFonts: false } })
+  return image.asPng()
+}

@@ -1,0 +1,46 @@
+import type { Language } from '../../contract/values.ts'
+
+/** What only share pictures say. */
+interface PictureWords {
+  sealed: string
+  record: (n: number, low: string, high: string) => string
+  noRecord: string
+  hitRate: string
+  plans: (count: number) => string
+  published: (count: number) => string
+  motto: string
+  versus: string
+}
+
+export const pictureWords: Record<Language, PictureWords> = {
+  zh: {
+    sealed: '开赛前封存，赛后按公开规则盖章',
+    record: (n, low, high) => `95% 置信区间 ${low}–${high}（${n} 场）`,
+    noRecord: '尚无已结算的方案',
+    hitRate: '命中率',
+    plans: (count) => `${count} 个方案`,
+    published: (count) => `共发布 ${count} 个方案，红黑都在册`,
+    motto: '战绩可以自己核验',
+    versus: '对',
+  },
+  zht: {
+    sealed: '開賽前封存，賽後按公開規則蓋章',
+    record: (n, low, high) => `95% 置信區間 ${low}–${high}（${n} 場）`,
+    noRecord: '尚無已結算的方案',
+    hitRate: '命中率',
+    plans: (count) => `${count} 個方案`,
+    published: (count) => `共發布 ${count} 個方案，紅黑都在冊`,
+    motto: '戰績可以自己核驗',
+    versus: '對',
+  },
+  en: {
+    sealed: 'Sealed before kick-off, stamped after by published rules',
+    record: (n, low, high) => `95% interval ${low}–${high} (${n} ${n === 1 ? 'plan' : 'plans'})`,
+    noRecord: 'No settled plan yet',
+    hitRate: 'Hit rate',
+    plans: (count) => `${count} ${count === 1 ? 'plan' : 'plans'}`,
+    published: (count) => `${count} ${count === 1 ? 'plan' : 'plans'} published, every hit and miss on record`,
+    motto: 'A record that anyone can check',
+    versus: 'v',
+  },
+}
