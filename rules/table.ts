@@ -1,0 +1,67 @@
+/** The table of a league, of a group or of one side, from results: counted, then in the order of the league's own rules. */
+import type { FormResult, Zone, ZoneKind } from '../contract/table.ts'
+import { rankClubs, zoneAt, type Criterion } from './table-order.ts'
+import { tallyOf, type TableMatch, type TableSide, type Tally } from './table-tally.ts'
+
+export interface Deduction {
+  club: number
+  /** Points taken off; a part given back on appeal is negative. */
+  points: number
+}
+
+export interface TableRules {
+  /** What tells clubs apart that have the same points, in order. */
+  order: readonly Criterion[]
+  zones: readonly Zone[]
+  deductions?: readonly Deduction[]
+}
+
+export interface Standing extends Tally {
+  /** From 1; clubs that no rule tells apart share a place, and the next place is as far behind as they are many. */
+  rank: number
+  deducted: number
+  /** The last five matches, oldest first. */
+  form: FormResult[]
+  /** What the place stands for; null where nothing, before the first match, and in tables of one side. */
+  zone: ZoneKind | null
+}
+
+export const formMatches = 5
+
+/** A table of one side is no competition: goal difference and goals order it, whatever the league's rules. */
+const sideOrder: readonly Criterion[] = ['difference', 'goals']
+
+/**
+ * All clubs in order. Clubs that share a place stand in the order in which they are given. The order of `matches` changes nothing
+ * but the form, where two matches of a club kick off at the same instant.
+ */
+export function leagueTable(
+  clubs: readonly number[],
+  matches: readonly TableMatch[],
+  rules: TableRules,
+  side: TableSide = 'all',
+): Standing[] {
+  const whole = side === 'all'
+  const deducted = new Map<number, number>()
+  for (const { club, points } of whole ? (rules.deductions ?? []) : []) deducted.set(club, (deducted.get(club) ?? 0) + points)
+  const tallies = tallyOf(clubs, matches, side).map((tally) => ({ ...tally, points: tally.points - (deducted.get(tally.club) ?? 0) }))
+  const inTime = matches.toSorted((one, other) => one.at - other.at)
+  return rankClubs(tallies, matches, whole ? rules.order : sideOrder, rules.zones).map(({ tally, rank }) => ({
+    ...tally,
+    rank,
+    deducted: deducted.get(tally.club) ?? 0,
+    form: formOf(tally.club, inTime, side),
+    zone: whole && tally.played > 0 ? zoneAt(rules.zones, rank) : null,
+  }))
+}
+
+/** How a club fared in its last five of these matches, which are in order of time. */
+export function formOf(club: number, matches: readonly TableMatch[], side: TableSide = 'all'): FormResult[] {
+  const own = matches.filter(
+    ({ home, away, goals }) => goals !== null && ((side !== 'away' && home === club) || (side !== 'home' && away === club)),
+  )
+  return own.slice(-formMatches).map(({ home, goals }) => {
+    const lead = goals === null ? 0 : (goals[0] - goals[1]) * (home === club ? 1 : -1)
+    return lead > 0 ? 'w' : lead < 0 ? 'l' : 'd'
+  })
+}
