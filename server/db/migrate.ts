@@ -7,6 +7,7 @@ import * as standings from './migrations/0004-standings.ts'
 import * as planLists from './migrations/0005-plan-lists.ts'
 import * as expertLedger from './migrations/0006-expert-ledger.ts'
 import * as matchFacts from './migrations/0007-match-facts.ts'
+import * as feeds from './migrations/0012-feeds.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names. */
@@ -18,6 +19,7 @@ const migrations = {
   '0005-plan-lists': planLists,
   '0006-expert-ledger': expertLedger,
   '0007-match-facts': matchFacts,
+  '0012-feeds': feeds,
 }
 
 /** Brings the database to the current schema; each migration is all or nothing. Throws, naming the migration that failed. */

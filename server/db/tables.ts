@@ -66,6 +66,7 @@ export interface Tables {
     plan_count: Generated<number>
     observed_at: Instant
     updated_at: Instant
+    said_at: Instant | null
   }
   match_result: {
     match_id: number

@@ -81,6 +81,8 @@ export interface FeedOdds {
 export interface FeedMatch {
   /** Stable: survives a moved kick-off, a changed row order and an added score. */
   key: string
+  /** When the source itself said this, by its own clock, where it says so: of two words on a match the later one stands. */
+  saidAt?: Date
   league: string
   /** As in "2025-26" or "2026". */
   season: string

@@ -24,6 +24,8 @@ export interface Facts {
   awarded: boolean
   venue: string | null
   odds: FeedOdds | null
+  /** When the source itself said so, ISO 8601, by its own clock: it is compared with nothing but itself. */
+  said_at: string | null
   result_version: number
 }
 
@@ -64,6 +66,7 @@ export function first(match: FeedMatch, ids: Ids): Facts {
     awarded: match.awarded ?? false,
     venue: match.venue ?? null,
     odds: match.odds ?? null,
+    said_at: match.saidAt?.toISOString() ?? null,
     result_version: 0,
   }
   return { ...facts, result_version: hasResult(facts) ? 1 : 0 }
@@ -72,10 +75,13 @@ export function first(match: FeedMatch, ids: Ids): Facts {
 const minuteOf = ({ minute, status }: FeedMatch) => (live.includes(status) ? (minute ?? null) : null)
 
 /**
- * A later word on a match. What it does not say stays; what is finished does not go back to being played; the result's version
- * rises with everything that settles.
+ * A further word on a match. One that its source said before the last one is no news, in whatever order they come in. What it does
+ * not say stays; what is finished does not go back to being played, nor the minute back without a later word; the result's
+ * version rises with everything that settles.
  */
 export function next(stored: Facts, match: FeedMatch, ids: Ids): Facts {
+  const order = orderOf(stored, match)
+  if (order < 0) return stored
   if (finals.includes(stored.status) && !finals.includes(match.status) && !takenUpAgain(stored, match)) return stored
   const said = first(match, ids)
   const time = timeOf(stored, said)
@@ -90,15 +96,26 @@ export function next(stored: Facts, match: FeedMatch, ids: Ids): Facts {
     ...said,
     ...time,
     status,
-    minute: live.includes(status) ? (behind ? stored.minute : (said.minute ?? stored.minute)) : null,
+    minute: live.includes(status) ? (behind ? stored.minute : minuteAfter(stored, said, order)) : null,
     ...scoresOf(stored, said),
     red: match.redCards ?? stored.red,
     awarded: match.awarded ?? stored.awarded,
     venue: said.venue ?? stored.venue,
     odds: said.odds ?? stored.odds,
+    said_at: said.said_at ?? stored.said_at,
     result_version: stored.result_version,
   }
   return { ...facts, result_version: stored.result_version + (settlesAnew(stored, facts) ? 1 : 0) }
+}
+
+/** Above 0 where the source said this after what is stored, below 0 before it, 0 where it does not say. */
+function orderOf(stored: Facts, { saidAt }: FeedMatch): number {
+  return saidAt && stored.said_at !== null ? saidAt.getTime() - Date.parse(stored.said_at) : 0
+}
+
+function minuteAfter(stored: Facts, said: Facts, order: number): number | null {
+  if (said.minute === null || stored.minute === null) return said.minute ?? stored.minute
+  return order > 0 ? said.minute : Math.max(said.minute, stored.minute)
 }
 
 /** A match that was cancelled or abandoned can be given a new day; a finished one is finished. */
@@ -109,7 +126,8 @@ function takenUpAgain(stored: Facts, match: FeedMatch): boolean {
 
 /** A source that knows only the day does not take away a time that another reading knew for it. */
 function timeOf(stored: Facts, said: Facts): Pick<Facts, 'kickoff' | 'kickoff_known'> {
-  if (said.kickoff === null) return { kickoff: stored.kickoff, kickoff_known: false }
+  // a table of results without days takes no kick-off away
+  if (said.kickoff === null) return { kickoff: stored.kickoff, kickoff_known: stored.kickoff_known && finals.includes(said.status) }
   const apart = stored.kickoff === null ? Infinity : Math.abs(Date.parse(said.kickoff) - Date.parse(stored.kickoff))
   const keeps = stored.kickoff_known && !said.kickoff_known && apart < day
   return keeps ? { kickoff: stored.kickoff, kickoff_known: true } : { kickoff: said.kickoff, kickoff_known: said.kickoff_known }

@@ -77,18 +77,23 @@ const pair = (part: string) =>
 
 /** The stored matches of these keys, locked until the transaction ends, in one order for everyone. */
 export async function lockMatches(tx: Kysely<Tables>, source: string, keys: readonly string[]): Promise<Map<string, StoredMatch>> {
-  const { rows } = await sql<StoredMatch & { kickoff_at: Date | null }>`
+  const { rows } = await sql<StoredMatch & { kickoff_at: Date | null; source_at: Date | null }>`
     select match_id, source_key, league_id, season, round, home_id, away_id, kickoff as kickoff_at, kickoff_known, status, minute,
       case when home_score is not null then array[home_score, away_score] end as score, ${pair('half')} as half, ${pair('full')} as full,
-      ${pair('extra')} as extra, ${pair('penalty')} as penalties, array[home_red, away_red] as red, awarded, venue, odds, result_version
+      ${pair('extra')} as extra, ${pair('penalty')} as penalties, array[home_red, away_red] as red, awarded, venue, odds, said_at as source_at, result_version
     from match where source = ${source} and source_key = any(${keys}::text[])
     order by match_id for no key update`.execute(tx)
-  return new Map(rows.map(({ kickoff_at, ...row }) => [row.source_key, { ...row, kickoff: kickoff_at?.toISOString() ?? null }]))
+  return new Map(
+    rows.map(({ kickoff_at, source_at, ...row }) => [
+      row.source_key,
+      { ...row, kickoff: kickoff_at?.toISOString() ?? null, said_at: source_at?.toISOString() ?? null },
+    ]),
+  )
 }
 
 const columnNames = (
   'league_id season round home_id away_id kickoff kickoff_known status minute home_score away_score half_home half_away full_home full_away ' +
-  'extra_home extra_away penalty_home penalty_away home_red away_red awarded venue odds result_version'
+  'extra_home extra_away penalty_home penalty_away home_red away_red awarded venue odds said_at result_version'
 ).split(' ')
 const columns = sql.join(columnNames.map((name) => sql.ref(name)))
 const saidColumns = sql.join(columnNames.map((name) => sql.ref(`said.${name}`)))
@@ -97,10 +102,11 @@ const said = (rows: readonly Facts[]) => sql`
   select match_id, source_key, league_id, season, round, home_id, away_id, kickoff, kickoff_known, status, minute, score[1] as home_score,
     score[2] as away_score, half[1] as half_home, half[2] as half_away, "full"[1] as full_home, "full"[2] as full_away, extra[1] as extra_home,
     extra[2] as extra_away, penalties[1] as penalty_home, penalties[2] as penalty_away, red[1] as home_red, red[2] as away_red, awarded, venue,
-    nullif(odds, 'null'::jsonb) as odds, result_version
+    nullif(odds, 'null'::jsonb) as odds, said_at, result_version
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (match_id bigint, source_key text, league_id int, season text, round text,
     home_id int, away_id int, kickoff timestamptz, kickoff_known boolean, status smallint, minute smallint, score smallint[], half smallint[],
-    "full" smallint[], extra smallint[], penalties smallint[], red smallint[], awarded boolean, venue text, odds jsonb, result_version int)`
+    "full" smallint[], extra smallint[], penalties smallint[], red smallint[], awarded boolean, venue text, odds jsonb, said_at timestamptz,
+    result_version int)`
 
 /** Inserts matches; resolves to their ids in no order. */
 export async function addMatches(tx: Kysely<Tables>, source: string, rows: readonly NewMatch[]): Promise<number[]> {
@@ -119,6 +125,15 @@ export async function changeMatches(tx: Kysely<Tables>, rows: readonly StoredMat
   await sql`
     update match set (${columns}, observed_at, updated_at) = (${saidColumns}, clock.now, clock.now)
     from (${said(rows)}) said, (select touchline_now() as now) clock
+    where match.match_id = said.match_id`.execute(tx)
+}
+
+/** Notes that the source said the same again, and when: no news to anybody. */
+export async function noteSaidAgain(tx: Kysely<Tables>, rows: readonly Pick<StoredMatch, 'match_id' | 'said_at'>[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update match set said_at = said.said_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (match_id bigint, said_at timestamptz)
     where match.match_id = said.match_id`.execute(tx)
 }
 

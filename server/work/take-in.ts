@@ -51,6 +51,8 @@ interface Changes {
   added: store.NewMatch[]
   changed: store.StoredMatch[]
   unchanged: number
+  /** Of the unchanged ones, those that the source said again. */
+  saidAgain: Pick<store.StoredMatch, 'match_id' | 'said_at'>[]
   /** Of the changed ones, whose kick-off moved and whose result did. */
   moved: number[]
   decided: number[]
@@ -58,7 +60,7 @@ interface Changes {
 }
 
 async function changesOf(tx: Kysely<Tables>, source: string, matches: readonly FeedMatch[]): Promise<Changes> {
-  const changes: Changes = { added: [], changed: [], unchanged: 0, moved: [], decided: [], rejected: [] }
+  const changes: Changes = { added: [], changed: [], unchanged: 0, saidAgain: [], moved: [], decided: [], rejected: [] }
   if (matches.length === 0) return changes
   const leagueIds = await store.idsOf(tx, 'league', source, [...new Set(matches.map((match) => match.league))])
   const clubIds = await store.idsOf(tx, 'club', source, [...new Set(matches.flatMap((match) => [match.home, match.away]))])
@@ -89,7 +91,10 @@ function sort(changes: Changes, match: FeedMatch, stored: store.StoredMatch | un
   }
   const { match_id, source_key, ...before } = stored
   const after = next(before, match, ids)
-  if (isDeepStrictEqual(before, after)) return void changes.unchanged++
+  if (isDeepStrictEqual({ ...before, said_at: after.said_at }, after)) {
+    if (before.said_at !== after.said_at) changes.saidAgain.push({ match_id, said_at: after.said_at })
+    return void changes.unchanged++
+  }
   changes.changed.push({ match_id, source_key, ...after })
   if (before.kickoff !== after.kickoff) changes.moved.push(match_id)
   if (before.result_version !== after.result_version) changes.decided.push(match_id)
@@ -100,6 +105,7 @@ function sort(changes: Changes, match: FeedMatch, stored: store.StoredMatch | un
 async function write(tx: Kysely<Tables>, source: string, changes: Changes): Promise<number> {
   const added = await store.addMatches(tx, source, changes.added)
   await store.changeMatches(tx, changes.changed)
+  await store.noteSaidAgain(tx, changes.saidAgain)
   await store.keepResults(tx, [...added, ...changes.decided])
   await moveKickoffs(tx, changes.moved)
   // a new match has no plans yet
