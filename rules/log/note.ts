@@ -1,0 +1,187 @@
+/** Signed notes (c2sp.org/signed-note), checkpoints (tlog-checkpoint) and the cosignatures of witnesses (tlog-cosignature). */
+import { getPublicKey, hashes, sign, verify } from '@noble/ed25519'
+import { sha256, sha512 } from '@noble/hashes/sha2.js'
+import { fromBase64, fromHex, toBase64, toHex } from './bytes.ts'
+import type { Head } from './merkle.ts'
+
+hashes.sha512 = sha512
+
+/** How a key signs: the note's text itself, or a witness's statement about it with the time. */
+export const signatureTypes = { note: 0x01, cosignature: 0x04 } as const
+export type SignatureType = (typeof signatureTypes)[keyof typeof signatureTypes]
+
+export interface VerifierKey {
+  /** Without spaces and without a plus sign; of a log, the same as its origin. */
+  name: string
+  type: SignatureType
+  /** 32 bytes of Ed25519. */
+  publicKey: Uint8Array
+}
+
+export interface SigningKey {
+  name: string
+  type: SignatureType
+  /** The 32 bytes of the seed (RFC 8032). */
+  secret: Uint8Array
+}
+
+export interface NoteSignature {
+  name: string
+  /** 8 hexadecimal digits. */
+  keyId: string
+  /** What follows the key's id: 64 bytes, after 8 of time in a cosignature. */
+  signature: Uint8Array
+}
+
+export interface Note {
+  /** Ends in a newline; what is signed. */
+  text: string
+  signatures: NoteSignature[]
+}
+
+const utf8 = new TextEncoder()
+const timeLength = 8
+
+function concat(...parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+/** The first four bytes of the hash over name, kind and key. */
+export function keyIdOf({ name, type, publicKey }: VerifierKey): string {
+  return toHex(sha256(concat(utf8.encode(`${name}\n`), Uint8Array.of(type), publicKey)).subarray(0, 4))
+}
+
+export const verifierKey = ({ name, type, secret }: SigningKey): VerifierKey => ({ name, type, publicKey: getPublicKey(secret) })
+
+/** A verifier key in one line: name, key id, and the key with its kind in Base64, between plus signs. */
+export function formatVerifierKey(key: VerifierKey): string {
+  return `${key.name}+${keyIdOf(key)}+${toBase64(concat(Uint8Array.of(key.type), key.publicKey))}`
+}
+
+const keyShape = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+=*)$/u
+
+/** The key of such a line; null when it is malformed, of another kind, or its id is not its own. */
+export function parseVerifierKey(line: string): VerifierKey | null {
+  const [, name, keyId, encoded] = keyShape.exec(line) ?? []
+  const bytes = encoded === undefined ? null : fromBase64(encoded)
+  if (name === undefined || bytes?.length !== 33) return null
+  const type = Object.values(signatureTypes).find((known) => known === bytes[0])
+  if (type === undefined) return null
+  const key = { name, type, publicKey: bytes.slice(1) }
+  return keyIdOf(key) === keyId ? key : null
+}
+
+const lineShape = /^— ([^\s+]+) ([A-Za-z0-9+/]+=*)$/u
+
+/** One line of signature; null when it is none. */
+function parseSignature(line: string): NoteSignature | null {
+  const [, name, encoded] = lineShape.exec(line) ?? []
+  const bytes = encoded === undefined ? null : fromBase64(encoded)
+  if (name === undefined || !bytes || bytes.length < 5) return null
+  return { name, keyId: toHex(bytes.subarray(0, 4)), signature: bytes.slice(4) }
+}
+
+export const formatSignature = ({ name, keyId, signature }: NoteSignature): string =>
+  `— ${name} ${toBase64(concat(fromHex(keyId), signature))}\n`
+
+/** The lines of signatures that a witness answers with; null when one is malformed. */
+export function parseSignatures(lines: string): NoteSignature[] | null {
+  if (!lines.endsWith('\n')) return null
+  const signatures = lines.slice(0, -1).split('\n').map(parseSignature)
+  return signatures.every((signature) => signature !== null) ? signatures : null
+}
+
+/** A note's text and signatures, none of them checked; null when it is malformed. More than 64 signatures are refused. */
+export function parseNote(note: string): Note | null {
+  // eslint-disable-next-line no-control-regex -- the format forbids control characters but the newline
+  if (/[\u0000-\u0009\u000B-\u001F]/.test(note)) return null
+  const end = note.lastIndexOf('\n\n')
+  if (end < 0) return null
+  const signatures = parseSignatures(note.slice(end + 2))
+  return signatures && signatures.length <= 64 ? { text: note.slice(0, end + 1), signatures } : null
+}
+
+export const formatNote = ({ text, signatures }: Note): string => `${text}\n${signatures.map(formatSignature).join('')}`
+
+/** What a witness signs: when it saw the checkpoint, and the checkpoint's text. */
+const cosigned = (text: string, seconds: number | bigint) => utf8.encode(`cosignature/v1\ntime ${seconds}\n${text}`)
+
+/** Signs a note's text as it is. A key of a witness throws a TypeError: see `cosign`. */
+export function signNote(text: string, key: SigningKey): NoteSignature {
+  if (key.type !== signatureTypes.note) throw new TypeError(`${key.name} cosigns only`)
+  return { name: key.name, keyId: keyIdOf(verifierKey(key)), signature: sign(utf8.encode(text), key.secret) }
+}
+
+/** A witness's signature over a checkpoint's text, at a time in whole seconds since 1970. */
+export function cosign(text: string, key: SigningKey, seconds: number): NoteSignature {
+  if (key.type !== signatureTypes.cosignature) throw new TypeError(`${key.name} does not cosign`)
+  const time = new Uint8Array(timeLength)
+  new DataView(time.buffer).setBigUint64(0, BigInt(seconds))
+  return { name: key.name, keyId: keyIdOf(verifierKey(key)), signature: concat(time, sign(cosigned(text, seconds), key.secret)) }
+}
+
+export interface Signed {
+  key: VerifierKey
+  /** When a witness says it saw the checkpoint, in seconds since 1970; null of a plain signature, which says no time. */
+  seconds: number | null
+}
+
+/** Whether a signature is this key's, and holds: null when it is another key's, false when it is forged. */
+export function checkSignature(text: string, signature: NoteSignature, key: VerifierKey): Signed | false | null {
+  if (signature.name !== key.name || signature.keyId !== keyIdOf(key)) return null
+  if (key.type === signatureTypes.note) {
+    return holds(signature.signature, utf8.encode(text), key) && { key, seconds: null }
+  }
+  if (signature.signature.length !== timeLength + 64) return false
+  const time = new DataView(signature.signature.buffer, signature.signature.byteOffset).getBigUint64(0)
+  if (time > BigInt(Number.MAX_SAFE_INTEGER)) return false
+  return holds(signature.signature.subarray(timeLength), cosigned(text, time), key) && { key, seconds: Number(time) }
+}
+
+function holds(signature: Uint8Array, message: Uint8Array, key: VerifierKey): boolean {
+  if (signature.length !== 64) return false
+  try {
+    return verify(signature, message, key.publicKey, { zip215: false })
+  } catch {
+    // a point that is not on the curve is thrown; it is a forgery like any other
+    return false
+  }
+}
+
+/**
+ * Who of the known keys signed: each once. Signatures of unknown keys are passed over; null when a known key's does not hold,
+ * which spoils the whole note.
+ */
+export function signedBy(note: Note, keys: readonly VerifierKey[]): Signed[] | null {
+  const found = new Map<VerifierKey, Signed>()
+  for (const signature of note.signatures) {
+    for (const key of keys) {
+      const signed = checkSignature(note.text, signature, key)
+      if (signed === false) return null
+      if (signed) found.set(key, signed)
+    }
+  }
+  return [...found.values()]
+}
+
+export interface Checkpoint extends Head {
+  /** Which log: a name like an address, without a scheme. */
+  origin: string
+}
+
+export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string => `${origin}\n${size}\n${toBase64(root)}\n`
+
+/** What a note's text says of a tree; null when it is no checkpoint. Extension lines are passed over. */
+export function parseCheckpoint(text: string): Checkpoint | null {
+  const [origin, digits, encoded, ...rest] = text.split('\n')
+  if (!origin || digits === undefined || encoded === undefined || rest.pop() !== '' || rest.includes('')) return null
+  const root = fromBase64(encoded)
+  const size = /^(0|[1-9]\d*)$/.test(digits) ? Number(digits) : NaN
+  return Number.isSafeInteger(size) && root?.length === 32 ? { origin, size, root } : null
+}
