@@ -90,6 +90,14 @@ const byLeague: Record<string, Regulations> = {
   'world-cup': { order: worldCup, zones: zones(['nextRound', 1, 2], ['bestThirds', 3]) },
 }
 
+const frenchTwoEuropa = zones(
+  ['champions', 1, 3],
+  ['championsQualifying', 4],
+  ['europa', 5, 6],
+  ['conference', 7],
+  ['relegationPlayOff', 16],
+  ['relegation', 17, 18],
+)
 /** Places as they were in a season of its own: a fifth for the Champions League by results in Europe, cup winners high in the table. */
 const ofSeason: Record<string, readonly Zone[]> = {
   'en.1 2023-24': zones(['champions', 1, 4], ['europa', 5], ['conference', 6], ['relegation', 18, 20]),
@@ -98,18 +106,26 @@ const ofSeason: Record<string, readonly Zone[]> = {
   'es.1 2024-25': zones(['champions', 1, 5], ['europa', 6, 7], ['conference', 8], ['relegation', 18, 20]),
   'it.1 2023-24': zones(['champions', 1, 5], ['europa', 6, 7], ['conference', 8], ['relegation', 18, 20]),
   'de.1 2023-24': zones(['champions', 1, 5], ['europa', 6, 7], ['conference', 8], ['relegationPlayOff', 16], ['relegation', 17, 18]),
-  ...Object.fromEntries(
-    ['2023-24', '2024-25'].map((season) => [
-      `fr.1 ${season}`,
-      zones(
-        ['champions', 1, 3],
-        ['championsQualifying', 4],
-        ['europa', 5, 6],
-        ['conference', 7],
-        ['relegationPlayOff', 16],
-        ['relegation', 17, 18],
-      ),
-    ]),
+  'fr.1 2023-24': frenchTwoEuropa,
+  'fr.1 2024-25': frenchTwoEuropa,
+  'nl.1 2023-24': zones(
+    ['champions', 1, 2],
+    ['championsQualifying', 3],
+    ['europa', 4],
+    ['europaQualifying', 5],
+    ['conferencePlayOff', 6, 9],
+    ['relegationPlayOff', 16],
+    ['relegation', 17, 18],
+  ),
+  'nl.1 2024-25': zones(
+    ['champions', 1, 2],
+    ['championsQualifying', 3],
+    ['europaQualifying', 4],
+    ['conferencePlayOff', 5, 6],
+    ['europa', 7],
+    ['conferencePlayOff', 8, 9],
+    ['relegationPlayOff', 16],
+    ['relegation', 17, 18],
   ),
 }
 

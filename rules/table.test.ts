@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Zone } from '../contract/table.ts'
 import type { Criterion } from './table-order.ts'
+import { deductionsOf } from './table-deductions.ts'
 import { regulationsOf } from './table-regulations.ts'
+import { roundKind } from './table-rounds.ts'
 import type { TableMatch } from './table-tally.ts'
 import { leagueTable, type TableRules } from './table.ts'
 
@@ -251,5 +253,35 @@ describe('whatever the results', () => {
         }
       }),
     )
+  })
+})
+
+describe('rounds', () => {
+  it.each([
+    ['Matchday 1', 'league'],
+    ['24. Round', 'league'],
+    ['', 'league'],
+    ['Group A', 'group'],
+    ['League B', 'group'],
+    ['First round', 'knockout'],
+    ['Round of 16', 'knockout'],
+    ['LAST_16', 'knockout'],
+    ['Quarter-finals', 'knockout'],
+    ['Semifinals', 'knockout'],
+    ['Match for third place', 'knockout'],
+    ['Relegation play-off', 'knockout'],
+    ['Final', 'knockout'],
+  ])('“%s” belongs to a %s', (round, kind) => {
+    expect(roundKind(round)).toBe(kind)
+  })
+})
+
+describe('deductions', () => {
+  it('hold from the day of their decision on', () => {
+    const of = (day: string) => deductionsOf('en.1', '2023-24', new Date(`${day}T12:00:00Z`)).map(({ club, points }) => `${club} ${points}`)
+    expect(of('2023-11-16')).toEqual([])
+    expect(of('2024-02-27')).toEqual(['en/everton 10', 'en/everton -4'])
+    expect(of('2024-05-19')).toEqual(['en/everton 10', 'en/everton -4', 'en/nottingham-forest 4', 'en/everton 2'])
+    expect(deductionsOf('en.1', '2024-25', new Date())).toEqual([])
   })
 })

@@ -96,9 +96,11 @@ function instantOf(row: Row, league: FeedLeague): Time | 'date-unknown' | 'time-
 }
 
 function fixtureOf(row: Row, place: Pick<Fixture, 'league' | 'season' | 'home' | 'away'>, time: Time): Fixture {
-  const { item, round, goals, ruling, venue } = row
+  const { item, goals, ruling, venue } = row
+  // days of a tournament are no rounds of it, its groups are
+  const round = /^group /i.test(row.stage) ? row.stage : row.round
   const { league, season, home, away } = place
-  const phase = phaseOf(round, row.stage)
+  const phase = phaseOf(row.round, row.stage)
   const key = [league, season, ...(phase ? [phase] : []), home.split('/')[1], away.split('/')[1]].join('/')
   const result = completed(row)
   return {

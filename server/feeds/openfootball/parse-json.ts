@@ -65,7 +65,7 @@ function readRow(raw: unknown, item: string): Row | Unreadable {
   return {
     item,
     round: textOf(raw['round']) || textOf(raw['group']),
-    stage: textOf(raw['stage']),
+    stage: textOf(raw['stage']) || textOf(raw['group']),
     date,
     ...(raw['time'] === undefined ? {} : { time: raw['time'] }),
     home,
