@@ -84,6 +84,16 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: { head: 'web/head/head.ts' }, output: { format: 'iife', entryFileNames: '[name].js' } },
       },
     },
+    /** The service worker, which has an address of its own and no other file. */
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/worker',
+        minify: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: { worker: 'web/offline/worker.ts' }, output: { format: 'iife', entryFileNames: '[name].js' } },
+      },
+    },
   },
   builder: {},
 }))

@@ -6,12 +6,20 @@ import { answerCache } from './api/queries.ts'
 import { App } from './app.tsx'
 import { nowhere } from './links.ts'
 import { placeHere } from './journey.ts'
-import { factsOfDocument } from './site.ts'
+import { factsOfDocument, type Door } from './site.ts'
 import { stateId, takeState } from './state.ts'
 import { prepare, readersPatience } from './view.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './head/gate.css'
+
+/** Milliseconds after the start in which the page has other things to do. */
+const quiet = 3_000
+
+async function keepForLater(door: Door): Promise<void> {
+  const { keepHome } = await import('./offline/keep.ts')
+  keepHome(door)
+}
 
 async function start(root: HTMLElement): Promise<void> {
   const facts = factsOfDocument()
@@ -21,6 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   hydrateRoot(root, <App facts={facts} supplies={supplies} start={view} />, {
     onRecoverableError: (error) => logFailure('the page was not what the server wrote', error),
   })
+  setTimeout(() => void keepForLater(facts.door), quiet)
 }
 
 const root = document.getElementById('app')

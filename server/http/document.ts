@@ -7,6 +7,7 @@ import type { RenderedPage } from '../../web/server.tsx'
 import { doorBases, factsId, type DocumentFacts, type PageFacts } from '../../web/site.ts'
 import { stateId } from '../../web/state.ts'
 import type { Shape } from '../../web/words/en.ts'
+import { appleIcon, manifestPath } from './install.ts'
 import { picturePath } from '../pictures/picture-path.ts'
 import type { Needs } from './page-build.ts'
 
@@ -96,7 +97,11 @@ function preloads({ scripts, styles, fonts }: Needs, facts: PageFacts): string {
 
 /** What search engines and previews are told. What leads nowhere, or shows everyone something else, is not to be remembered. */
 function descriptions({ place, facts, page, publicOrigin }: DocumentParts): string {
-  const tags = [`<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon}">`]
+  const tags = [
+    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon}">`,
+    `<link rel="manifest" href="${manifestPath(facts.language)}">`,
+    `<link rel="apple-touch-icon" href="${appleIcon}">`,
+  ]
   if (place.name === 'notFound' || place.name === 'me') return [...tags, '<meta name="robots" content="noindex">'].join('\n')
   const canonical = escapeHtml(publicOrigin + place.href)
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`
@@ -150,6 +155,7 @@ export function policyOf({ facts, needs, headScript }: { facts: PageFacts; needs
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // one place may name a worker's address: web/offline/keep.ts
+    'trusted-types touchline',
   ].join('; ')
 }

@@ -16,6 +16,8 @@ export interface PageBuild {
   render: typeof renderPage
   /** The text of the script that stands inline in every head. */
   headScript: string
+  /** The text of the service worker. */
+  worker: string
   /** What the sources' chunks need, in the order in which styles apply. */
   needs: (sources: string[]) => Needs
 }
@@ -39,6 +41,7 @@ export async function readPageBuild(dist: string): Promise<PageBuild> {
   return {
     render: server.renderPage,
     headScript: (await readFile(`${dist}/head/head.js`, 'utf8')).trim(),
+    worker: await readFile(`${dist}/worker/worker.js`, 'utf8'),
     needs: (sources) => needsOf(manifest, sheets, sources),
   }
 }

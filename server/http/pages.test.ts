@@ -37,6 +37,8 @@ beforeAll(async () => {
   await writeFile(join(built, 'client/assets/home-1.css'), 'b{color:blue}')
   await writeFile(join(built, 'client/assets/home-1.js'), 'home')
   await writeFile(join(built, 'head/head.js'), 'head()')
+  await mkdir(join(built, 'worker'))
+  await writeFile(join(built, 'worker/worker.js'), 'worker()')
   await writeFile(join(built, 'package.json'), '{"type":"module"}')
   await writeFile(join(built, 'ssr/server.js'), renderer)
   const versions = { of: () => version, refresh: async () => {}, stop: () => {} }
@@ -74,7 +76,7 @@ describe('the document', () => {
     expect(policy).toContain(`script-src 'self' ${hash('head()')};`)
     expect(policy).toContain(`style-src 'self' ${hash('a{color:red}\nb{color:blue}')};`)
     expect(policy).toContain("connect-src 'self' https://api.example;")
-    expect(policy).toMatch(/^default-src 'none'; .*require-trusted-types-for 'script'; trusted-types 'none'$/)
+    expect(policy).toMatch(/^default-src 'none'; .*require-trusted-types-for 'script'; trusted-types touchline$/)
     expect(policy).not.toContain('unsafe')
     expect(body).not.toContain(' style=')
   })

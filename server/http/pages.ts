@@ -10,6 +10,7 @@ import type { Topic } from '../db/data-version.ts'
 import { registerCrawlers } from './crawlers.ts'
 import { developedPage, serveSources } from './dev-pages.ts'
 import { cookiesOf, sendToPhones, splitTarget, wantsDesktop } from './door.ts'
+import { registerInstall } from './install.ts'
 import { readPageBuild } from './page-build.ts'
 import { brokenPage, builtPage, Incomplete, type PageAsk } from './page.ts'
 import { sendPrepared, type Made, type ResponseCache } from './response-cache.ts'
@@ -104,7 +105,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return show(request, reply, first === 'h5' ? 'h5' : 'desktop', nowhere)
   })
   registerCrawlers(app, options)
-  if (build !== null) await serveAssets(app, options.built)
+  registerInstall(app)
+  if (build === null) return
+  await serveAssets(app, options.built)
+  // asked for anew each time, so that a new build's worker takes over at the next visit
+  const worker = { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" }
+  app.get('/worker.js', hidden, (_, reply) => reply.type('text/javascript; charset=utf-8').headers(worker).send(build.worker))
 }
 
 /** What the build named by its content, so that it may be kept for ever. */

@@ -4,6 +4,7 @@ import { useWords } from '../nav.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { KeptNotice } from './kept-notice.tsx'
 import { TabLinks } from './tab-links.tsx'
 import { Unreachable } from './unreachable.tsx'
 import { WorldNotice } from './world-notice.tsx'
@@ -26,6 +27,7 @@ export function Frame({ narrow = false, header, children }: Props) {
           {nav.skip}
         </a>
         <Header>{header}</Header>
+        <KeptNotice />
         <WorldNotice />
         <Unreachable />
         <main id="main" tabIndex={-1} className={`wrap ${styles.main}`}>

@@ -134,6 +134,8 @@ export const en = {
     page: 'Something went wrong while showing this page. Nothing of yours is lost.',
     lost: 'No page has this address. It may have been copied incompletely.',
     unreachable: 'The service cannot be reached right now. This page keeps trying.',
+    offline: 'No network.',
+    asOf: 'This is the home screen as it was at',
     home: 'Go to the home page',
   },
   notes: {

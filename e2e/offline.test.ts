@@ -1,0 +1,71 @@
+/** Without a network: home as it was last seen, with its age, and nothing that is anybody's own. And what makes the site an app. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { origin, openReader, useBrowser, visit } from './browser.ts'
+
+const browser = useBrowser()
+const doors = ['', '/h5'] as const
+
+/** Waits until the page has kept what it keeps. */
+async function kept(page: Page, home: string): Promise<void> {
+  const isKept = async (home: string) => {
+    const found = await (await caches.open('touchline-kept')).match(home, { ignoreVary: true })
+    return found !== undefined && (await navigator.serviceWorker.ready).active?.state === 'activated'
+  }
+  await expect.poll(() => page.evaluate(isKept, home), { timeout: 20_000, interval: 300 }).toBe(true)
+}
+
+test.each(doors)(
+  'door "%s": home opens with its age, whatever address was asked for; with the network back it comes anew',
+  { timeout: 90_000 },
+  async (door) => {
+    await using reader = await openReader(browser(), { language: 'en' })
+    const { page, context } = reader
+    await visit(page, `${door}/`)
+    await kept(page, `${door}/`)
+    const title = await page.locator('article h3').first().textContent()
+    await context.setOffline(true)
+    await page.goto(`${origin}${door}/expertList?type=2`)
+    await page.waitForSelector('html[data-ready]')
+    expect(new URL(page.url()).pathname).toBe(`${door}/`)
+    await page.getByRole('status').getByText('No network').waitFor()
+    expect(await page.locator('aside time').first().getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\dT/)
+    expect(await page.locator('article h3').first().textContent()).toBe(title)
+    await Promise.all([page.waitForEvent('load'), context.setOffline(false)])
+    await page.waitForSelector('html[data-ready]:not([data-kept])')
+    expect(await page.getByText('No network').count()).toBe(0)
+  },
+)
+
+test('an unlocked plan is in no store of the browser', { timeout: 90_000 }, async () => {
+  await using reader = await openReader(browser(), { language: 'en' })
+  const { page } = reader
+  await visit(page, '/')
+  await kept(page, '/')
+  const locked = page.locator('article', { hasText: 'View' }).locator('h3 a').first()
+  await locked.click()
+  const button = page.locator('section[aria-labelledby="lock"] button:enabled')
+  await button.waitFor()
+  await button.click()
+  await page.locator('main [role="status"]').first().waitFor()
+  await page.reload()
+  await page.waitForSelector('html[data-ready]')
+  const addresses = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return stores.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(addresses.filter((path) => !path.startsWith('/assets/'))).toEqual(['/'])
+})
+
+test('the manifest and its icons are there, in three languages', async () => {
+  for (const language of ['zh', 'zht', 'en']) {
+    const answer = await fetch(`${origin}/manifest-${language}.webmanifest`)
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+    const manifest: { name: string; start_url: string; icons: { src: string; sizes: string }[] } = JSON.parse(await answer.text())
+    expect(manifest.start_url).toBe('/')
+    for (const { src, sizes } of manifest.icons) {
+      const png = Buffer.from(await (await fetch(origin + src)).arrayBuffer())
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
+    }
+  }
+})

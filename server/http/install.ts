@@ -1,0 +1,72 @@
+/** What a browser asks for to put the site among the reader's apps: the manifest, and icons of the seal. */
+import type { FastifyInstance } from 'fastify'
+import { renderAsync } from '@resvg/resvg-js'
+import { codes, languages, type Language } from '../../contract/values.ts'
+import { languageTags } from '../../web/language.ts'
+import { loadWords } from '../../web/words/index.ts'
+import { colours, mark } from '../pictures/drawing.ts'
+import { Refused } from './refused.ts'
+
+export const manifestPath = (language: Language): string => `/manifest-${language}.webmanifest`
+export const appleIcon = '/icons/apple-180.png'
+
+/** By name: pixels, and how much of the square the seal fills. A maskable icon may be cut to a circle; Apple rounds the corners itself. */
+const icons: Record<string, { size: number; seal: number; purpose?: 'maskable' }> = {
+  'any-192': { size: 192, seal: 1 },
+  'any-512': { size: 512, seal: 1 },
+  'maskable-512': { size: 512, seal: 0.62, purpose: 'maskable' },
+  'apple-180': { size: 180, seal: 0.72 },
+}
+
+const day = 24 * 60 * 60
+
+export function registerInstall(app: FastifyInstance): void {
+  for (const language of languages) {
+    app.get(manifestPath(language), { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .type('application/manifest+json; charset=utf-8')
+        .header('cache-control', `public, max-age=${day}`)
+        .send(JSON.stringify(await manifest(language))),
+    )
+  }
+  const drawn = new Map<string, Promise<Buffer>>()
+  app.get<{ Params: { name: string } }>('/icons/:name', { schema: { hide: true } }, async (request, reply) => {
+    const name = request.params.name.replace(/\.png$/, '')
+    if (!Object.hasOwn(icons, name)) throw new Refused(codes.notFound)
+    const png = drawn.get(name) ?? draw(name)
+    drawn.set(name, png)
+    return reply
+      .type('image/png')
+      .header('cache-control', `public, max-age=${7 * day}`)
+      .send(await png)
+  })
+}
+
+async function manifest(language: Language): Promise<unknown> {
+  const words = await loadWords(language)
+  return {
+    id: '/',
+    name: words.site.name,
+    short_name: words.site.name,
+    description: words.descriptions.home,
+    lang: languageTags[language],
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: colours.paper,
+    theme_color: colours.paper,
+    icons: Object.entries(icons)
+      .filter(([name]) => !name.startsWith('apple'))
+      .map(([name, { size, purpose = 'any' }]) => ({ src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose })),
+  }
+}
+
+async function draw(name: string): Promise<Buffer> {
+  const { size, seal } = icons[name] ?? { size: 0, seal: 0 }
+  const inset = (size * (1 - seal)) / 2
+  // beyond the seal its own red goes on to the edge
+  const ground = seal < 1 ? `<rect width="${size}" height="${size}" fill="${colours.hit}"/>` : ''
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${mark(inset, inset, size * seal)}</svg>`
+  const image = await renderAsync(svg, { font: { loadSystemFonts: false } })
+  return image.asPng()
+}
