@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { isReachable } from '../api/reachable.ts'
 import { LocalTime, useWords } from '../nav.tsx'
 import { keptAttribute } from '../offline/kept.ts'
 import styles from './world-notice.module.css'
@@ -10,11 +11,7 @@ const keptAt = () => document.documentElement.getAttribute(keptAttribute)
 const lookEvery = 5_000
 
 async function reloadOnceReachable(): Promise<void> {
-  const reachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  if (reachable) location.reload()
+  if (await isReachable()) location.reload()
 }
 
 /** Says that there is no network and how old the page is that stands in; with the network back, the page comes anew. */
