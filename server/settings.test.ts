@@ -26,11 +26,22 @@ describe('settings', () => {
     expect(settings.clockSpeed).toBe(600)
   })
 
+  it('take live competitions with a key, which no message shows', () => {
+    const live = { FEED: 'football-data.org:PL, BL1', FOOTBALL_DATA_KEY: 'a-secret-key' }
+    expect(readSettings(live, '/site').feed).toEqual({ name: 'football-data-org', competitions: ['PL', 'BL1'], key: 'a-secret-key' })
+    expect(() => readSettings({ FEED: live.FEED }, '/site')).toThrow(/^FOOTBALL_DATA_KEY is missing/)
+    expect(() => readSettings({ ...live, CLOCK_AT: '2025-10-18T10:00:00Z' }, '/site')).toThrow(/^CLOCK_AT needs files/)
+    expect(() => readSettings({ ...live, FOOTBALL_DATA_KEY: 'a secret' }, '/site')).not.toThrow(/a secret/)
+  })
+
   it.each([
     ['PORT', '80 80'],
     ['PORT', '65536'],
     ['FEED', 'opta'],
     ['FEED', 'openfootball'],
+    ['FEED', 'csv'],
+    ['FEED', 'football-data.org:'],
+    ['FEED', 'football-data.org:pl'],
     ['CLOCK_AT', '2025-10-18'],
     ['CLOCK_AT', '2999-01-01T00:00:00Z'],
     ['CLOCK_SPEED', '-1'],

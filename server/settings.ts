@@ -9,7 +9,11 @@ export interface Settings {
   dataDir: string
   /** An external PostgreSQL 15 or later instead of the embedded one. */
   databaseUrl: string | null
-  feed: { name: 'simulated'; seed: string } | { name: 'openfootball'; location: string }
+  feed:
+    | { name: 'simulated'; seed: string }
+    | { name: 'openfootball' | 'csv'; location: string }
+    /** Codes of competitions, and the operator's key: never shown, never logged. */
+    | { name: 'football-data-org'; competitions: string[]; key: string }
   /** Start of a replay, or null for the real time. */
   clockAt: Date | null
   /** Seconds of the site's clock in one real second; 1 outside a replay. */
@@ -51,7 +55,7 @@ export function readSettings(env: Environment, base: string): Settings {
     host,
     dataDir: resolve(base, env['DATA_DIR']?.trim() || 'data'),
     databaseUrl: env['DATABASE_URL'] ? read('DATABASE_URL', '', postgresUrl, 'a postgresql:// address') : null,
-    feed: read('FEED', 'simulated', (text) => feed(text, base), '"simulated", "simulated:SEED" or "openfootball:FILE, FOLDER or URL"'),
+    feed: read('FEED', 'simulated', (text) => feed(text, base, env['FOOTBALL_DATA_KEY']?.trim() ?? ''), feeds),
     clockAt,
     clockSpeed: read('CLOCK_SPEED', '1', (text) => number(text, 0.001, 100_000), 'a number from 0.001 to 100000'),
     apiBase: read('API_BASE', '', origin, 'an origin such as https://api.example.org'),
@@ -61,6 +65,7 @@ export function readSettings(env: Environment, base: string): Settings {
     trustedProxies: read('TRUSTED_PROXIES', '0', (text) => integer(text, 0, 10), 'a number from 0 to 10'),
   }
   if (settings.clockSpeed !== 1 && !clockAt && wrong.length === 0) wrong.push('CLOCK_SPEED needs CLOCK_AT: only a replay can run faster')
+  if (settings.feed?.name === 'football-data-org') wrong.push(...liveFaults(settings.feed.key, clockAt))
   if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'))
   return settings
 }
@@ -100,10 +105,24 @@ function staticPrefix(text: string): string | null {
   return path || address ? text : null
 }
 
-function feed(text: string, base: string): Settings['feed'] | null {
+const feeds = '"simulated", "simulated:SEED", "openfootball:FILE, FOLDER or URL", "csv:FILE or FOLDER" or "football-data.org:PL,BL1"'
+
+/** What live matches need. The key itself is in no message. */
+function liveFaults(key: string, clockAt: Date | null): string[] {
+  return [
+    ...(/^[\x21-\x7e]{8,200}$/.test(key) ? [] : ['FOOTBALL_DATA_KEY is missing or no key: football-data.org answers only with one']),
+    ...(clockAt ? ['CLOCK_AT needs files: football-data.org tells the present only'] : []),
+  ]
+}
+
+function feed(text: string, base: string, key: string): Settings['feed'] | null {
   const [name, rest] = [text.split(':', 1)[0], text.slice(text.indexOf(':') + 1)]
   if (name === 'simulated') return { name, seed: text.includes(':') ? rest : 'touchline' }
-  if (name !== 'openfootball' || !text.includes(':') || rest === '') return null
+  if (name === 'football-data.org') {
+    const competitions = [...new Set(rest.split(',').map((code) => code.trim()))]
+    return competitions.every((code) => /^[A-Z0-9]{2,5}$/.test(code)) ? { name: 'football-data-org', competitions, key } : null
+  }
+  if ((name !== 'openfootball' && name !== 'csv') || !text.includes(':') || rest === '') return null
   const remote = /^https?:\/\//.test(rest)
   return { name, location: remote || isAbsolute(rest) ? rest : resolve(base, rest) }
 }

@@ -1,9 +1,12 @@
 import type { Settings } from '../settings.ts'
 import type { Feed } from './feed.ts'
+import { footballDataOrgFeed } from './football-data-org/football-data-org.ts'
 import { openfootballFeed } from './openfootball/openfootball.ts'
 import { simulated } from './simulated/feed.ts'
 
-/** The feed that the settings name. */
-export function feedOf(feed: Settings['feed']): Feed {
-  return feed.name === 'simulated' ? simulated(feed.seed) : openfootballFeed(feed.location)
+/** The feed that the settings name. `tell` takes what the operator should know of a source that fails. */
+export function feedOf(feed: Settings['feed'], tell: (words: string) => void): Feed {
+  if (feed.name === 'simulated') return simulated(feed.seed)
+  if (feed.name === 'football-data-org') return footballDataOrgFeed({ ...feed, tell })
+  return openfootballFeed(feed.location)
 }

@@ -1,0 +1,214 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { takeIn } from '../../work/take-in.ts'
+import type { Feed, FeedReading } from '../feed.ts'
+import { dataFolder, dataText } from '../openfootball/test-data.ts'
+import { footballDataOrgFeed } from './football-data-org.ts'
+import { goals, providerMatch, testProvider, withMatches, type TestProvider } from './test-provider.ts'
+
+const key = 'the-operators-key'
+const noon = new Date('2026-11-21T12:00:00Z')
+const at = (seconds: number) => new Date(noon.getTime() + seconds * 1_000)
+
+let database: TestDatabase
+let provider: TestProvider
+let told: string[]
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  provider = await testProvider()
+  told = []
+})
+afterEach(() => provider.close())
+
+function feedOf(...competitions: string[]): Feed {
+  // a request may outlive its test
+  const own = told
+  return footballDataOrgFeed({ competitions, key, origin: provider.origin, tell: (words) => own.push(words) })
+}
+
+/** Reads at this instant, and again a moment later what the request brought. */
+async function read(feed: Feed, seconds: number, since: number | null = null): Promise<FeedReading> {
+  const before = provider.asked.length
+  await feed.read(at(seconds), since === null ? null : at(since))
+  for (let tries = 0; tries < 200 && provider.asked.length === before; tries++) await delay(5)
+  await delay(30)
+  return feed.read(at(seconds), since === null ? null : at(since))
+}
+
+const stored = () =>
+  database.db
+    .selectFrom('match')
+    .select(['source_key', 'status', 'minute', 'home_score', 'away_score', 'full_home', 'result_version', 'observed_at'])
+    .where('source', '=', 'football-data.org')
+    .orderBy('match_id')
+    .execute()
+
+test('asks with the key, one season after the other; news is handed out until it is known to be taken in, and then no more', async () => {
+  const seen: unknown[] = []
+  provider.answer = (request, response) => {
+    seen.push(request.headers['x-auth-token'])
+    withMatches([providerMatch()])(request, response)
+  }
+  const feed = feedOf('PL', 'BL1')
+  expect(await feed.firstKickoff(noon)).toBeNull()
+  const first = await read(feed, 0)
+  expect(first).toMatchObject({
+    leagues: [{ key: 'en.1' }],
+    clubs: [{ key: '57' }, { key: '61' }],
+    matches: [{ key: '500' }],
+    rejected: [],
+  })
+  // what was read at 0 was not stored: it is told again
+  expect((await read(feed, 1)).matches).toHaveLength(1)
+  expect((await read(feed, 2, 1)).matches).toEqual([])
+  expect(seen).toEqual([key, key, key])
+  expect(provider.asked.slice(0, 2)).toEqual(['/v4/competitions/PL/matches', '/v4/competitions/BL1/matches'])
+  expect(provider.asked[2]).toMatch(/^\/v4\/matches\?competitions=PL,BL1&dateFrom=2026-11-20&dateTo=2026-11-23$/)
+})
+
+test('reading waits for nobody, and asks one thing at a time', async () => {
+  provider.answer = () => {}
+  const feed = feedOf('PL')
+  const begin = performance.now()
+  for (let second = 0; second < 5; second++) expect((await feed.read(at(second), null)).matches).toEqual([])
+  expect(performance.now() - begin).toBeLessThan(200)
+  await delay(30)
+  expect(provider.asked).toHaveLength(1)
+})
+
+describe('a provider that fails changes nothing, is let rest, and the operator is told once, without the key', () => {
+  const failures: [string, TestProvider['answer']][] = [
+    ['HTTP 500', (_, response) => response.writeHead(500).end('oops')],
+    ['HTTP 429', (_, response) => response.writeHead(429, { 'retry-after': '30' }).end('{"message":"You reached your request limit."}')],
+    [
+      'half an answer',
+      (_, response) => response.writeHead(200).end(JSON.stringify({ resultSet: { count: 2 }, matches: [providerMatch()] })),
+    ],
+    ['half an answer', (_, response) => response.writeHead(200).end('{"matches":[')],
+    [
+      'terminated',
+      (_, response) => response.writeHead(200, { 'content-length': '999' }).write('{"re') && setTimeout(() => response.destroy(), 5),
+    ],
+    ['unexpected redirect', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
+  ]
+  test.each(failures)('%s', async (words, answer) => {
+    provider.answer = answer
+    const feed = feedOf('PL')
+    expect(await read(feed, 0)).toEqual({ leagues: [], clubs: [], matches: [], rejected: [] })
+    await feed.read(at(10), null)
+    expect(provider.asked).toHaveLength(1)
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain(words)
+    expect(told.join()).not.toContain(key)
+    // it recovers by itself
+    provider.answer = withMatches([providerMatch()])
+    expect((await read(feed, 60)).matches).toHaveLength(1)
+    // the season that was not read is asked for again
+    expect(provider.asked[1]).toBe('/v4/competitions/PL/matches')
+  })
+})
+
+test('a match as it is played: goals, one struck out, words that come late, nonsense, the end', async () => {
+  const feed = feedOf('PL')
+  let now = 0
+  let since: number | null = null
+  const take = async (...matches: unknown[]) => {
+    provider.answer = withMatches(matches)
+    now += 15
+    const result = await takeIn(database.db, feed.source, await read(feed, now, since))
+    since = now
+    return result
+  }
+  const said = (minutes: number) => ({ lastUpdated: new Date(at(0).getTime() + minutes * 60_000).toISOString() })
+  const kickoff = { utcDate: '2026-11-21T12:00:00Z' }
+  const playing = (minutes: number, minute: number, home: number, away: number) =>
+    providerMatch({ ...kickoff, ...said(minutes), status: 'IN_PLAY', minute }, { fullTime: goals(home, away) })
+
+  await take(providerMatch({ ...kickoff, ...said(-60) }))
+  await take(playing(11, 11, 1, 0))
+  expect(await stored()).toMatchObject([{ status: 2, minute: 11, home_score: 1 }])
+  await take(playing(13, 13, 0, 0))
+  expect(await stored()).toMatchObject([{ minute: 13, home_score: 0 }])
+  // an answer from a cache that is behind, and the same word again with a later time
+  await take(playing(12, 12, 1, 0))
+  const before = await stored()
+  await take(playing(14, 13, 0, 0))
+  expect(await stored()).toEqual(before)
+  // which is later than this one
+  await take(playing(13.5, 13, 1, 0))
+  expect(await stored()).toEqual(before)
+  const wrongSides = { ...playing(15, 15, 1, 0), awayTeam: { id: 62, name: 'Everton FC' } }
+  expect(await take(wrongSides)).toMatchObject({ rejected: 1, matches: { changed: 0 } })
+  const over = (winner: string) =>
+    providerMatch({ ...kickoff, ...said(110), status: 'FINISHED' }, { winner, fullTime: goals(0, 1), halfTime: goals(0, 0) })
+  expect(await take(over('HOME_TEAM'))).toMatchObject({ rejected: 1 })
+  expect(await stored()).toMatchObject([{ status: 2, result_version: 0 }])
+  await take(over('AWAY_TEAM'))
+  expect(await stored()).toMatchObject([{ status: 8, full_home: 0, result_version: 1 }])
+  const reasons = await database.db.selectFrom('quarantine').select('reason').orderBy('reason').execute()
+  expect(reasons.map(({ reason }) => reason)).toEqual(['sides-changed', 'winner-contradicts'])
+})
+
+describe.skipIf(!dataFolder)('the recorded answers', () => {
+  interface Recorded {
+    status: number
+    headers: Record<string, string[]>
+    body: string
+  }
+  // the wrapper of the recording
+  const recorded = (name: string) => JSON.parse(dataText(`provider-football-data-org-v4/${name}`)) as Recorded
+  const replay =
+    (name: string): TestProvider['answer'] =>
+    (_, response) => {
+      const { status, headers, body } = recorded(name)
+      const { 'content-encoding': _encoding, 'content-length': _length, ...others } = headers
+      response.writeHead(status, others).end(body)
+    }
+
+  test('a season: played, timed, days without a time, postponed ones with their old day; the same again is no news', async () => {
+    provider.answer = replay('Competition-2013-Matches.json')
+    const feed = feedOf('BSA')
+    const reading = await read(feed, 0)
+    const counts = Map.groupBy(reading.matches, ({ status }) => status)
+    expect([8, 1, 13, 9].map((status) => counts.get(status as 8)?.length)).toEqual([260, 60, 58, 2])
+    expect([reading.clubs.length, reading.rejected.length]).toEqual([20, 0])
+    expect(reading.leagues).toMatchObject([{ key: 'br.1', name: { zh: '巴西甲级联赛' } }])
+    expect(reading.clubs.find(({ key: id }) => id === '1783')).toMatchObject({ name: { zh: '弗拉门戈', zht: '法林明高' } })
+
+    const taken = await takeIn(database.db, feed.source, reading)
+    expect(taken).toMatchObject({ matches: { added: 380 }, rejected: 0 })
+    expect(await takeIn(database.db, feed.source, reading)).toMatchObject({ matches: { added: 0, changed: 0, unchanged: 380 } })
+    const table = await tableOf('Palmeiras')
+    const standings = JSON.parse(recorded('Competition-2013-Standings.json').body) as {
+      standings: { table: { team: { name: string }; goalsFor: number; goalsAgainst: number; playedGames: number }[] }[]
+    }
+    const own = standings.standings[0]?.table.find(({ team }) => team.name === 'SE Palmeiras')
+    expect(table).toEqual({ played: own?.playedGames, scored: own?.goalsFor, let: own?.goalsAgainst })
+  })
+
+  test('the days around now, of nine competitions', async () => {
+    provider.answer = replay('Matches.json')
+    const { matches, rejected, leagues } = await read(feedOf('DED', 'SA'), 0)
+    expect([matches.length, rejected.length, leagues.length]).toEqual([34, 0, 9])
+    expect(new Set(matches.map(({ status }) => status))).toEqual(new Set([1]))
+  })
+
+  /** What is stored of a Brazilian club: the provider's own table of the same day must say the same. */
+  async function tableOf(name: string) {
+    const rows = await database.db
+      .selectFrom('match')
+      .innerJoin('club as home', 'home.club_id', 'match.home_id')
+      .innerJoin('club as away', 'away.club_id', 'match.away_id')
+      .select(['home.name as home', 'full_home', 'full_away'])
+      .where('status', '=', 8)
+      .where((is) => is.or([is(is.ref('home.name', '->>').key('en'), '=', name), is(is.ref('away.name', '->>').key('en'), '=', name)]))
+      .execute()
+    const goalsOf = (own: boolean) =>
+      rows.reduce((sum, { home, full_home, full_away }) => sum + ((home.en === name) === own ? (full_home ?? 0) : (full_away ?? 0)), 0)
+    return { played: rows.length, scored: goalsOf(true), let: goalsOf(false) }
+  }
+})

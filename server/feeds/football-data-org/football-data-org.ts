@@ -1,0 +1,112 @@
+/** Live fixtures and scores of football-data.org, with the operator's key. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Feed, FeedClub, FeedLeague, FeedMatch, FeedReading, Rejected } from '../feed.ts'
+import { toldOf } from './match.ts'
+import { provider, type Answer, type Ask } from './provider.ts'
+import { matchesOf } from './reply.ts'
+import { pathOf, schedule, type Request } from './schedule.ts'
+
+export interface ProviderAccess {
+  /** Codes of competitions, such as "PL". */
+  competitions: readonly string[]
+  key: string
+  /** Another origin that answers in the provider's place. */
+  origin?: string
+  /** Where the operator is told what goes wrong, once for each kind of trouble. */
+  tell: (words: string) => void
+}
+
+/** One thing that is to be taken in, and the instant at which it was handed out. */
+interface News {
+  told: { league: FeedLeague; clubs: FeedClub[]; match: FeedMatch } | { rejected: Rejected }
+  handedAt: number | null
+}
+
+/**
+ * Reading never waits for the provider: it sets a request going when one is due, and answers what has come in since. Each piece
+ * of news is handed out until a reading of it is known to have been taken in. A provider that fails, or answers in halves, changes nothing.
+ */
+export function footballDataOrgFeed({ competitions, key, origin = 'https://api.football-data.org', tell }: ProviderAccess): Feed {
+  const ask = provider(origin, key)
+  const plan = schedule(competitions)
+  const news = new Map<string, News>()
+  const known = new Map<string, unknown>()
+  let asking = false
+  let trouble = ''
+
+  function keep(values: readonly unknown[]): void {
+    for (const [index, value] of values.entries()) {
+      const told = toldOf(value, `match ${index + 1} of an answer`)
+      if (!told) continue
+      const item = 'match' in told ? told.match.key : told.rejected.item
+      if ('match' in told) plan.saw(told.match)
+      // what was told before need not be told again: most answers say nothing new
+      if (isDeepStrictEqual(known.get(item), told)) continue
+      known.set(item, told)
+      news.set(item, { told, handedAt: null })
+    }
+  }
+
+  function say(words: string): void {
+    if (words !== trouble && words !== '') tell(words)
+    trouble = words
+  }
+
+  async function perform(request: Request, now: number): Promise<void> {
+    const { answer, values, words } = await asked(ask, pathOf(request, competitions, now))
+    // half an answer counts as none
+    plan.done(request, now, answer?.status === 200 && !values ? null : answer)
+    say(words)
+    if (values) keep(values)
+  }
+
+  return {
+    source: 'football-data.org',
+    invented: false,
+    // the provider says how things stand now; what was known at an earlier instant it does not say
+    firstKickoff: async () => null,
+    async read(now, since) {
+      const request = asking ? null : plan.due(now.getTime())
+      if (request) {
+        asking = true
+        void perform(request, now.getTime()).finally(() => (asking = false))
+      }
+      return handOut(news, now.getTime(), since?.getTime() ?? null)
+    },
+  }
+}
+
+async function asked(ask: Ask, path: string): Promise<{ answer: Answer | null; values: unknown[] | null; words: string }> {
+  try {
+    const answer = await ask(path)
+    const values = answer.status === 200 ? matchesOf(answer.text) : null
+    const words = values ? '' : `football-data.org: ${answer.status === 200 ? 'half an answer' : `HTTP ${answer.status}`} to ${path}`
+    return { answer, values, words }
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
+    return { answer: null, values: null, words: `football-data.org: ${error instanceof Error ? error.message : 'no answer'}${cause}` }
+  }
+}
+
+/** All news not yet taken in. What was handed out at or before `since`, the last reading that was stored, is forgotten. */
+function handOut(news: Map<string, News>, now: number, since: number | null): FeedReading {
+  const leagues = new Map<string, FeedLeague>()
+  const clubs = new Map<string, FeedClub>()
+  const matches: FeedMatch[] = []
+  const rejected: Rejected[] = []
+  for (const [item, one] of news) {
+    if (since !== null && one.handedAt !== null && one.handedAt <= since) {
+      news.delete(item)
+      continue
+    }
+    one.handedAt ??= now
+    if ('rejected' in one.told) rejected.push(one.told.rejected)
+    else {
+      const { league, match } = one.told
+      leagues.set(league.key, league)
+      for (const club of one.told.clubs) clubs.set(club.key, club)
+      matches.push(match)
+    }
+  }
+  return { leagues: [...leagues.values()], clubs: [...clubs.values()], matches, rejected }
+}

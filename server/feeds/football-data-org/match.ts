@@ -1,0 +1,147 @@
+/** One match of the provider as a match of ours, or why it cannot be one. */
+import { matchStatus, type MatchStatus } from '../../../contract/values.ts'
+import type { FeedClub, FeedLeague, FeedMatch, Rejected } from '../feed.ts'
+import { clubKeyOf, clubOf, isKnownClub } from '../names/clubs.ts'
+import { leagueOf } from '../names/leagues.ts'
+import { plainName, slug } from '../openfootball/keys.ts'
+import { isMatch, type Match, type Team } from './reply.ts'
+import { scoresOf } from './scores.ts'
+
+/** What one match brings in. Null where its sides are not known yet: a cup says so long before. */
+export type Told = { league: FeedLeague; clubs: [FeedClub, FeedClub]; match: FeedMatch } | { rejected: Rejected } | null
+
+export function toldOf(value: unknown, place: string): Told {
+  const refuse = (item: string, reason: string, detail: string) => ({ rejected: { item, reason, detail, content: value } })
+  if (!isMatch(value)) return refuse(itemOf(value) ?? place, 'shape-unknown', 'It has not the shape of a match.')
+  const { competition, homeTeam, awayTeam } = value
+  if (!isNamed(homeTeam) || !isNamed(awayTeam)) return null
+  const item = `match ${value.id}`
+  const kickoff = new Date(value.utcDate)
+  const status = statusOf(value)
+  const season = seasonOf(value)
+  if (Number.isNaN(kickoff.getTime())) return refuse(item, 'kickoff-wrong', 'The kick-off is no instant.')
+  if (status === null) return refuse(item, 'status-unknown', `There is no status "${value.status.slice(0, 40)}".`)
+  if (season === null) return refuse(item, 'season-unknown', 'The days of the season cannot be read.')
+  const scores = scoresOf(value.score, status)
+  if ('reason' in scores) return refuse(item, scores.reason, scores.detail)
+  const league = leagueFrom(competition)
+  const clubs: [FeedClub, FeedClub] = [clubFrom(homeTeam, competition.code), clubFrom(awayTeam, competition.code)]
+  const match: FeedMatch = {
+    key: String(value.id),
+    league: league.key,
+    season,
+    round: roundOf(value),
+    home: clubs[0].key,
+    away: clubs[1].key,
+    ...timeOf(value, kickoff),
+    status,
+    ...minuteOf(value.minute),
+    ...scores,
+    ...(value.status === 'AWARDED' ? { awarded: true } : {}),
+    ...(value.venue ? { venue: value.venue } : {}),
+    ...saidAtOf(value),
+  }
+  return { league, clubs, match }
+}
+
+const itemOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'id' in value && Number.isInteger(value.id) ? `match ${String(value.id)}` : null
+
+type Named = Team & { id: number; name: string }
+const isNamed = (team: Team): team is Named => typeof team.id === 'number' && Boolean(team.name?.trim())
+
+const statuses = new Map<string, MatchStatus>([
+  ['SCHEDULED', matchStatus.toBeDecided],
+  ['TIMED', matchStatus.notStarted],
+  ['PAUSED', matchStatus.halfTime],
+  ['EXTRA_TIME', matchStatus.extraTime],
+  ['PENALTY_SHOOTOUT', matchStatus.penalties],
+  ['FINISHED', matchStatus.finished],
+  ['AWARDED', matchStatus.finished],
+  ['POSTPONED', matchStatus.postponed],
+  ['SUSPENDED', matchStatus.interrupted],
+  ['CANCELLED', matchStatus.cancelled],
+])
+
+/** While it is played, the provider says so and how long it will be; which half it is follows from whether there is a half-time score. */
+function statusOf({ status, score }: Match): MatchStatus | null {
+  const playing = status === 'IN_PLAY' || status === 'PAUSED'
+  if (playing && score.duration === 'PENALTY_SHOOTOUT') return matchStatus.penalties
+  if (playing && score.duration === 'EXTRA_TIME') return matchStatus.extraTime
+  if (status !== 'IN_PLAY') return statuses.get(status) ?? null
+  return typeof score.halfTime?.home === 'number' ? matchStatus.secondHalf : matchStatus.firstHalf
+}
+
+/** "SCHEDULED" knows the day, its time is a stand-in: noon, which is on that day almost everywhere. */
+function timeOf({ status, utcDate }: Match, kickoff: Date): Pick<FeedMatch, 'kickoff' | 'kickoffKnown'> {
+  if (status !== 'SCHEDULED') return { kickoff, kickoffKnown: true }
+  return { kickoff: new Date(`${utcDate.slice(0, 10)}T12:00:00Z`), kickoffKnown: false }
+}
+
+function minuteOf(said: Match['minute']): { minute?: number } {
+  const minute = Number.parseInt(String(said), 10)
+  return minute >= 1 && minute <= 120 ? { minute } : {}
+}
+
+function saidAtOf({ lastUpdated }: Match): { saidAt?: Date } {
+  const saidAt = new Date(lastUpdated ?? '')
+  return Number.isNaN(saidAt.getTime()) ? {} : { saidAt }
+}
+
+function seasonOf({ season }: Match): string | null {
+  const [first, last] = [season.startDate, season.endDate].map((day) => /^(\d{4})-\d\d-\d\d$/.exec(day)?.[1])
+  if (!first || !last) return null
+  return first === last ? first : `${first}-${last.slice(-2)}`
+}
+
+/** "Matchday 5" of a league, "Group A" of a group, else the stage: "LAST_16" is the round of 16. */
+function roundOf({ stage, group, matchday }: Match): string {
+  if (group) return sentence(group)
+  if (!stage || stage === 'REGULAR_SEASON') return matchday ? `Matchday ${matchday}` : ''
+  return sentence(stage.replace(/^LAST_(\d+)$/, 'ROUND_OF_$1'))
+}
+
+/** "QUARTER_FINALS" as "Quarter finals"; a single letter, as in "GROUP_A", stays large. */
+function sentence(code: string): string {
+  const words = code.split('_').map((word) => (word.length === 1 ? word : word.toLowerCase()))
+  return words.join(' ').replace(/^./, (letter) => letter.toUpperCase())
+}
+
+/** The codes of the competitions that our own tables name, and the country that their clubs are found under. */
+const leagueKeys = new Map(
+  Object.entries({
+    PL: 'en.1',
+    ELC: 'en.2',
+    BL1: 'de.1',
+    BL2: 'de.2',
+    PD: 'es.1',
+    SD: 'es.2',
+    SA: 'it.1',
+    SB: 'it.2',
+    FL1: 'fr.1',
+    FL2: 'fr.2',
+    DED: 'nl.1',
+    PPL: 'pt.1',
+    BSA: 'br.1',
+    WC: 'world-cup',
+    EC: 'euro',
+  }),
+)
+
+function leagueFrom({ code, name }: Match['competition']): FeedLeague {
+  return leagueOf(leagueKeys.get(code) ?? code.toLowerCase(), name)
+}
+
+const national = new Set(['WC', 'EC'])
+const countries = [...new Set([...leagueKeys.values()].filter((key) => key.includes('.')).map((key) => key.slice(0, 2)))]
+
+/** By the provider's number, which stays; by our own names where the table has them, else by the provider's. Its crests are not used. */
+function clubFrom({ id, name, shortName }: Named, code: string): FeedClub {
+  const key = String(id)
+  const plain = plainName(name)
+  // a cup does not say where a club is from: a name that only one country has will do
+  const country = national.has(code) ? 'nation' : leagueKeys.get(code)?.split('.')[0]
+  const known = (country ? [country] : countries).map((place) => clubKeyOf(`${place}/${slug(plain)}`)).filter(isKnownClub)
+  const [only = `football-data.org/${key}`] = known.length === 1 ? known : []
+  return { ...clubOf(only, name, shortName?.trim() || plain), key }
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { FeedMatch } from '../feed.ts'
+import type { Answer } from './provider.ts'
+import { pathOf, schedule, type Schedule } from './schedule.ts'
+
+const second = 1_000
+const start = Date.parse('2026-11-21T14:00:00Z')
+const fine: Answer = { status: 200, text: '', left: 8, resets: 40, retryAfter: null }
+const season = (competition: string) => ({ kind: 'season', competition }) as const
+const around = { kind: 'around' } as const
+const kickoff = new Date(start + 3_600 * second)
+const match = (some: Partial<FeedMatch> = {}): FeedMatch => ({
+  key: 'a',
+  league: 'en.1',
+  season: '2026-27',
+  round: '',
+  home: '1',
+  away: '2',
+  kickoff,
+  kickoffKnown: true,
+  status: 1,
+  ...some,
+})
+
+/** Asks what is due each second and answers it at once; how often the days around now were asked. */
+function asks(plan: Schedule, from: number, seconds: number, answer: Answer | null = fine): number {
+  let count = 0
+  for (let now = from; now < from + seconds * second; now += second) {
+    const request = plan.due(now)
+    if (!request) continue
+    plan.done(request, now, answer)
+    count++
+  }
+  return count
+}
+
+test('whole seasons first, one after the other, then the days around now, and seasons again after six hours', () => {
+  const plan = schedule(['PL', 'BL1'])
+  for (const request of [season('PL'), season('BL1'), around]) {
+    expect(plan.due(start)).toEqual(request)
+    plan.done(request, start, fine)
+  }
+  expect(plan.due(start)).toBeNull()
+  expect(asks(plan, start, 3_600)).toBe(5)
+  expect(asks(plan, start + 3_600 * second, 5 * 3_600 + 10)).toBe(31 + 2)
+})
+
+test('live matches are asked for every 15 s in one request, from before kick-off until they are over', () => {
+  const plan = schedule(['PL'])
+  asks(plan, start, 2)
+  plan.saw(match())
+  expect(asks(plan, kickoff.getTime() - 130 * second, 10)).toBe(1)
+  expect(asks(plan, kickoff.getTime(), 600)).toBe(40)
+  plan.saw(match({ status: 4 }))
+  expect(asks(plan, kickoff.getTime() + 4 * 3_600 * second, 60)).toBe(4)
+  plan.saw(match({ status: 8 }))
+  expect(asks(plan, kickoff.getTime() + 4 * 3_600 * second + 60 * second, 600)).toBe(1)
+})
+
+test('the provider’s limit is kept: it says when there are new requests, and how long a refusal lasts', () => {
+  const plan = schedule(['PL', 'BL1'])
+  plan.done(season('PL'), start, { ...fine, left: 1, resets: 40 })
+  expect(plan.due(start + 40 * second)).toBeNull()
+  expect(plan.due(start + 41 * second)).toEqual(season('BL1'))
+  plan.done(season('BL1'), start, { ...fine, status: 429, retryAfter: 300 })
+  expect(plan.due(start + 300 * second)).toBeNull()
+  expect(plan.due(start + 301 * second)).toEqual(season('BL1'))
+})
+
+test('a provider that fails is asked ever more rarely, at last every quarter of an hour, and often again when it answers', () => {
+  const plan = schedule(['PL'])
+  expect(asks(plan, start, 225, null)).toBe(4)
+  expect(asks(plan, start + 4 * 3_600 * second, 3_600, { ...fine, status: 500 })).toBeLessThanOrEqual(6)
+  const later = start + 9 * 3_600 * second
+  expect(asks(plan, later, 10)).toBe(2)
+  plan.saw(match({ status: 2 }))
+  expect(asks(plan, later + 15 * second, 60)).toBe(4)
+})
+
+test('a competition that the key may not see keeps none of the others waiting', () => {
+  const plan = schedule(['CL', 'PL'])
+  plan.done(season('CL'), start, { ...fine, status: 403 })
+  expect(plan.due(start)).toEqual(season('PL'))
+})
+
+test('the paths: one season, and yesterday to tomorrow of all competitions', () => {
+  expect(pathOf(season('PL'), ['PL'], start)).toBe('/v4/competitions/PL/matches')
+  expect(pathOf(around, ['PL', 'BL1'], start)).toBe('/v4/matches?competitions=PL,BL1&dateFrom=2026-11-20&dateTo=2026-11-23')
+})

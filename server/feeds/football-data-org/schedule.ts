@@ -1,0 +1,79 @@
+/** What to ask next and when: live matches often and in one request, whole seasons rarely, and nothing while the provider wants rest. */
+import { matchStatus } from '../../../contract/values.ts'
+import type { FeedMatch } from '../feed.ts'
+import type { Answer } from './provider.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** How often each is asked. At 15 s the days around now take four of the free plan's ten requests a minute. */
+const every = { live: 15 * second, around: 10 * minute, season: 6 * hour }
+/** From before kick-off to when even a shoot-out is over. */
+const livePart = { before: 2 * minute, after: 3.5 * hour }
+const backOff = { first: 15 * second, most: 15 * minute }
+/** Requests of a minute that are left for whoever else uses the key. */
+const spare = 1
+
+/** A request: all matches of one competition's season, or those of the days around now. */
+export type Request = { kind: 'season'; competition: string } | { kind: 'around' }
+
+export interface Schedule {
+  /** What is due at `now`, null when nothing is. */
+  due(now: number): Request | null
+  /** What came of it: an answer, or null where there was none or no whole one. */
+  done(request: Request, now: number, answer: Answer | null): void
+  /** What is known of a match. */
+  saw(match: FeedMatch): void
+}
+
+/** Times are milliseconds, of any clock that does not go back. */
+export function schedule(competitions: readonly string[]): Schedule {
+  const seasons = new Map(competitions.map((competition) => [competition, -Infinity]))
+  let aroundAsked = -Infinity
+  let restUntil = -Infinity
+  let failures = 0
+  const open = new Map<string, { kickoff: number; live: boolean }>()
+
+  const isLive = (now: number) =>
+    [...open.values()].some(({ kickoff, live }) => live || (kickoff - livePart.before <= now && now <= kickoff + livePart.after))
+
+  return {
+    due(now) {
+      if (now < restUntil) return null
+      const unread = competitions.find((competition) => seasons.get(competition) === -Infinity)
+      if (unread !== undefined) return { kind: 'season', competition: unread }
+      if (now - aroundAsked >= (isLive(now) ? every.live : every.around)) return { kind: 'around' }
+      const stale = competitions.find((competition) => now - (seasons.get(competition) ?? now) >= every.season)
+      return stale === undefined ? null : { kind: 'season', competition: stale }
+    },
+    done(request, now, answer) {
+      const fine = answer?.status === 200
+      // what this key may not see is asked again with the next full reading; the others go on
+      const never = request.kind === 'season' && answer !== null && [403, 404].includes(answer.status)
+      if (fine || never) {
+        failures = 0
+        if (request.kind === 'season') seasons.set(request.competition, now)
+        else aroundAsked = now
+      } else {
+        restUntil = now + Math.min(backOff.first * 2 ** failures++, backOff.most)
+      }
+      const asked = answer?.status === 429 || (answer?.left ?? Infinity) <= spare
+      if (asked) restUntil = Math.max(restUntil, now + ((answer?.retryAfter ?? answer?.resets ?? 60) + 1) * second)
+    },
+    saw({ key, kickoff, kickoffKnown, status }) {
+      const ahead = status === matchStatus.notStarted && kickoffKnown && kickoff !== null
+      const live = status >= matchStatus.firstHalf && status <= matchStatus.penalties
+      if (ahead || live) open.set(key, { kickoff: kickoff?.getTime() ?? Infinity, live })
+      else open.delete(key)
+    },
+  }
+}
+
+/** The path of a request at `now`. The days around now reach from yesterday to tomorrow: matches go on over midnight. */
+export function pathOf(request: Request, competitions: readonly string[], now: number): string {
+  if (request.kind === 'season') return `/v4/competitions/${request.competition}/matches`
+  const day = (offset: number) => new Date(now + offset * 24 * hour).toISOString().slice(0, 10)
+  // the last day is not part of it
+  return `/v4/matches?competitions=${competitions.join(',')}&dateFrom=${day(-1)}&dateTo=${day(2)}`
+}
