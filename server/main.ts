@@ -17,7 +17,7 @@ const say = (words: string) => console.log(words)
 async function main(): Promise<void> {
   const settings = readSettings(process.env, root)
   await mustBeFree(settings)
-  const feed = feedOf(settings.feed)
+  const feed = feedOf(settings.feed, say)
   const database = await openDatabase(settings, databaseName(settings), describeWorld(settings))
   if (database.caution) console.warn(database.caution)
   const versions = await followDataVersions(database.db)
