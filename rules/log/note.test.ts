@@ -6,11 +6,13 @@ import {
   formatCheckpoint,
   formatNote,
   formatSignature,
+  formatSigningKey,
   formatVerifierKey,
   keyIdOf,
   parseCheckpoint,
   parseNote,
   parseSignatures,
+  parseSigningKey,
   parseVerifierKey,
   signatureTypes,
   signedBy,
@@ -54,6 +56,9 @@ test('a note signed here is byte for byte the published one, and the published o
   const secret = must(fromBase64(peterSecret)).slice(1)
   const signature = signNote(peterText, { name: 'PeterNeumann', type: signatureTypes.note, secret })
   expect(formatSignature(signature)).toBe(peterLine)
+  const line = `PRIVATE+KEY+PeterNeumann+c74f20a3+${peterSecret}`
+  expect(formatSigningKey(must(parseSigningKey(line)))).toBe(line)
+  expect(parseSigningKey(line.replace('c74f', 'c74e'))).toBeNull()
   const key = must(parseVerifierKey(peter))
   expect(formatVerifierKey(key)).toBe(peter)
   expect(signedBy(must(parseNote(`${peterText}\n${peterLine}`)), [key])).toEqual([{ key, seconds: null }])

@@ -77,6 +77,23 @@ export function parseVerifierKey(line: string): VerifierKey | null {
   return keyIdOf(key) === keyId ? key : null
 }
 
+const secretMark = 'PRIVATE+KEY+'
+
+/** A signing key in one line, as Go's tools write it: secret. */
+export function formatSigningKey(key: SigningKey): string {
+  return `${secretMark}${key.name}+${keyIdOf(verifierKey(key))}+${toBase64(concat(Uint8Array.of(key.type), key.secret))}`
+}
+
+/** The key of such a line; null when it is malformed, of another kind, or its id is not its own. */
+export function parseSigningKey(line: string): SigningKey | null {
+  const [name, keyId, ...encoded] = line.startsWith(secretMark) ? line.slice(secretMark.length).split('+') : []
+  const bytes = fromBase64(encoded.join('+'))
+  const type = Object.values(signatureTypes).find((known) => known === bytes?.[0])
+  if (!name || bytes?.length !== 33 || type === undefined) return null
+  const key = { name, type, secret: bytes.slice(1) }
+  return keyIdOf(verifierKey(key)) === keyId ? key : null
+}
+
 const lineShape = /^— ([^\s+]+) ([A-Za-z0-9+/]+=*)$/u
 
 /** One line of signature; null when it is none. */

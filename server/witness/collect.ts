@@ -1,0 +1,80 @@
+/** Asks witnesses outside to cosign a checkpoint. None of them can hold the log up: who does not answer is left out. */
+import type { Hash } from '../../rules/log/merkle.ts'
+import { checkSignature, parseCheckpoint, parseNote, parseSignatures, type NoteSignature, type VerifierKey } from '../../rules/log/note.ts'
+import { formatAddCheckpoint } from './request.ts'
+
+export interface OutsideWitness {
+  key: VerifierKey
+  /** The prefix of its address, ending in "/". */
+  url: string
+}
+
+export interface Collector {
+  /**
+   * Sends a checkpoint, as a signed note, to every witness; `proof` proves that its tree begins with the tree of an older size.
+   * Resolves to the cosignatures that hold: at most one of each witness.
+   */
+  collect(note: string, proof: (oldSize: number) => Promise<readonly Hash[]>): Promise<NoteSignature[]>
+}
+
+const patience = 5_000
+
+/** `tell` hears of a witness that refuses, once for each new reason. */
+export function createCollector(witnesses: readonly OutsideWitness[], tell: (words: string) => void): Collector {
+  const sizes = new Map<OutsideWitness, number>()
+  const troubles = new Map<OutsideWitness, string>()
+  async function ask(witness: OutsideWitness, note: string, proof: (oldSize: number) => Promise<readonly Hash[]>) {
+    try {
+      const cosignature = await cosignatureOf(witness, note, proof, sizes)
+      troubles.delete(witness)
+      return [cosignature]
+    } catch (error) {
+      const words = `The witness ${witness.key.name} does not cosign: ${error instanceof Error ? error.message : String(error)}`
+      if (troubles.get(witness) !== words) tell(words)
+      troubles.set(witness, words)
+      return []
+    }
+  }
+  return {
+    collect: async (note, proof) => (await Promise.all(witnesses.map((witness) => ask(witness, note, proof)))).flat(),
+  }
+}
+
+async function cosignatureOf(
+  witness: OutsideWitness,
+  note: string,
+  proof: (oldSize: number) => Promise<readonly Hash[]>,
+  sizes: Map<OutsideWitness, number>,
+): Promise<NoteSignature> {
+  const { text } = parseNote(note) ?? {}
+  const size = text === undefined ? undefined : parseCheckpoint(text)?.size
+  if (text === undefined || size === undefined) throw new Error('what is to be cosigned is no checkpoint')
+  const oldSize = sizes.get(witness) ?? 0
+  let answer = await send(witness, { oldSize, proof: await proof(Math.min(oldSize, size)), note })
+  if (answer.status === 409) {
+    // it says what it saw last: that is where the proof has to start
+    const seen = /^(0|[1-9]\d*)\n$/.test(answer.body) ? Number(answer.body) : NaN
+    if (!(seen <= size) || seen === oldSize) throw new Error(`it saw a tree of ${answer.body.trim().slice(0, 40)}, this one is of ${size}`)
+    answer = await send(witness, { oldSize: seen, proof: await proof(seen), note })
+  }
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.body.trim().slice(0, 200)}`)
+  const cosignature = parseSignatures(answer.body)?.find((signature) => checkSignature(text, signature, witness.key))
+  if (!cosignature) throw new Error('its answer is not a cosignature of its key')
+  sizes.set(witness, size)
+  return cosignature
+}
+
+async function send(
+  { url }: OutsideWitness,
+  request: Parameters<typeof formatAddCheckpoint>[0],
+): Promise<{ status: number; body: string }> {
+  const response = await fetch(new URL('add-checkpoint', url), {
+    method: 'POST',
+    body: formatAddCheckpoint(request),
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  })
+  const body = await response.text()
+  return { status: response.status, body: body.slice(0, 16_384) }
+}

@@ -1,0 +1,73 @@
+/** What a witness remembers: the last checkpoint of each log that it cosigned, in one file that is on the disk before it answers. */
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fromBase64, toBase64 } from '../../rules/log/bytes.ts'
+import { emptyRoot, type Head } from '../../rules/log/merkle.ts'
+
+export interface Seen {
+  /** Of a log that was never seen, the empty tree. */
+  of(origin: string): Head
+  /** Resolves when it is on the disk. */
+  remember(origin: string, head: Head): Promise<void>
+}
+
+/**
+ * Reads the file, which need not be there yet. Throws when it is damaged: a witness that forgets what it saw would cosign a second
+ * history.
+ */
+export async function openSeen(file: string): Promise<Seen> {
+  await mkdir(dirname(file), { recursive: true })
+  const seen = parse(await readOrEmpty(file), file)
+  return {
+    of: (origin) => seen.get(origin) ?? { size: 0, root: emptyRoot },
+    async remember(origin, head) {
+      const next = new Map(seen).set(origin, head)
+      await replace(file, format(next))
+      seen.set(origin, head)
+    },
+  }
+}
+
+async function readOrEmpty(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  }
+}
+
+const format = (seen: ReadonlyMap<string, Head>) =>
+  Array.from(seen, ([origin, { size, root }]) => `${size} ${toBase64(root)} ${origin}\n`).join('')
+
+function parse(text: string, file: string): Map<string, Head> {
+  const seen = new Map<string, Head>()
+  for (const line of text.split('\n').slice(0, -1)) {
+    const [, size, encoded = '', origin] = /^(\d+) (\S+) (.+)$/.exec(line) ?? []
+    const root = fromBase64(encoded)
+    if (!origin || root?.length !== 32) throw new Error(`${file} is damaged. Restore it: without it nothing may be cosigned.`)
+    seen.set(origin, { size: Number(size), root })
+  }
+  if (text !== '' && !text.endsWith('\n'))
+    throw new Error(`${file} is damaged: its end is missing. Restore it: without it nothing may be cosigned.`)
+  return seen
+}
+
+/** The old file or the new one, whatever happens in between. */
+async function replace(file: string, text: string): Promise<void> {
+  const written = `${file}.new`
+  const handle = await open(written, 'w', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(written, file)
+  const folder = await open(dirname(file))
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

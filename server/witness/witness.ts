@@ -1,0 +1,59 @@
+/**
+ * A witness of logs, by c2sp.org/tlog-witness: it cosigns a checkpoint only when the log proves that it continues the one that this
+ * witness cosigned before. A log that shows two histories finds no cosignature for one of them.
+ */
+import { verifyConsistency } from '../../rules/log/merkle.ts'
+import { cosign, formatSignature, parseCheckpoint, parseNote, signedBy, type SigningKey, type VerifierKey } from '../../rules/log/note.ts'
+import { parseAddCheckpoint } from './request.ts'
+import type { Seen } from './seen.ts'
+
+export interface WitnessAnswer {
+  status: 200 | 400 | 403 | 404 | 409 | 422
+  /** Cosignature lines with 200, the size that was seen last with 409, else words. */
+  body: string
+}
+
+export interface Witness {
+  /** Answers the body of one add-checkpoint request. Requests are taken one after the other. */
+  add(body: string): Promise<WitnessAnswer>
+}
+
+export interface WitnessParts {
+  key: SigningKey
+  /** The keys of the logs that it watches; the name of a key is the origin of its log. */
+  logs: readonly VerifierKey[]
+  seen: Seen
+  /** Seconds since 1970. */
+  now: () => number
+}
+
+export function createWitness(parts: WitnessParts): Witness {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    add(body) {
+      // what was seen is compared and replaced as one step: a slow request must not take back what a faster one moved on
+      const answer = last.then(() => addCheckpoint(parts, body))
+      last = answer.catch(() => {})
+      return answer
+    },
+  }
+}
+
+async function addCheckpoint({ key, logs, seen, now }: WitnessParts, body: string): Promise<WitnessAnswer> {
+  const request = parseAddCheckpoint(body)
+  const note = request && parseNote(request.note)
+  const checkpoint = note && parseCheckpoint(note.text)
+  if (!request || !note || !checkpoint) return { status: 400, body: 'This is not an old size, a proof and a checkpoint.\n' }
+  const keys = logs.filter(({ name }) => name === checkpoint.origin)
+  if (keys.length === 0) return { status: 404, body: 'This log is not watched here.\n' }
+  if (!signedBy(note, keys)?.length) return { status: 403, body: 'The log has not signed this checkpoint.\n' }
+  if (request.oldSize > checkpoint.size) return { status: 400, body: 'The old size is above the size.\n' }
+  const old = seen.of(checkpoint.origin)
+  if (request.oldSize !== old.size) return { status: 409, body: `${old.size}\n` }
+  const consistent = verifyConsistency(old, checkpoint, request.proof)
+  if (!consistent) return old.size === checkpoint.size ? { status: 409, body: `${old.size}\n` } : { status: 422, body: refusal(old.size) }
+  await seen.remember(checkpoint.origin, { size: checkpoint.size, root: checkpoint.root })
+  return { status: 200, body: formatSignature(cosign(note.text, key, now())) }
+}
+
+const refusal = (size: number) => `This tree does not continue the one of ${size} entries that was seen here before.\n`
