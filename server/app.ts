@@ -16,6 +16,7 @@ import { Identities } from './http/identities.ts'
 import { registerPages } from './http/pages.ts'
 import { MalformedJson, parseJson } from './http/parse-json.ts'
 import { ResponseCache } from './http/response-cache.ts'
+import { registerLive } from './http/live/register-live.ts'
 import { visitorKeys } from './http/visitor-token.ts'
 import { registerPictures } from './pictures/pictures.ts'
 import type { Settings } from './settings.ts'
@@ -63,6 +64,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const answers = answersOf(callHandlers(db, { keys, publicOrigin: settings.publicOrigin }), cache)
   await describeCalls(app, '1')
   await registerCalls(app, { answers, identities: new Identities(db, keys), realm: settings.realm })
+  registerLive(app, versions.news)
   registerDocs(app)
   registerHealth(app, parts.health)
   registerCrests(app)

@@ -7,6 +7,7 @@ import * as standings from './migrations/0004-standings.ts'
 import * as planLists from './migrations/0005-plan-lists.ts'
 import * as expertLedger from './migrations/0006-expert-ledger.ts'
 import * as matchFacts from './migrations/0007-match-facts.ts'
+import * as live from './migrations/0008-live.ts'
 import * as feeds from './migrations/0012-feeds.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,6 +20,7 @@ const migrations = {
   '0005-plan-lists': planLists,
   '0006-expert-ledger': expertLedger,
   '0007-match-facts': matchFacts,
+  '0008-live': live,
   '0012-feeds': feeds,
 }
 

@@ -21,6 +21,7 @@ const limited: Record<string, string[]> = {
     'update (version, predict_play, main_play, price, refund_on_miss, title, published_at, published_kickoff)',
     'update (deadline, kickoff, on_sale, revealed, outcome, nc_reason, hit_result, profit, settled_at, settled_version)',
   ],
+  live_event: ['insert', 'delete'],
   unlock: ['insert', 'update (owner_id, refunded)'],
   expert: ['insert', 'update (name, avatar, next_serial, withdrawn_at)'],
   // the operator's, by command

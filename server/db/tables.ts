@@ -15,6 +15,7 @@ type Exact = ColumnType<string, string, string>
 export interface Tables {
   setting: { name: string; value: Json<unknown> }
   clock: { one: Generated<boolean>; real_at: Instant; at: Instant; speed: number }
+  live_event: { event_id: number; kind: 'match' | 'plans' | 'all'; body: Json<object>; told_at: Generated<Date> }
   data_version: { topic: string; version: Generated<number> }
   league: {
     league_id: GeneratedAlways<number>

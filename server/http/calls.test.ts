@@ -134,9 +134,7 @@ describe('calls over HTTP', () => {
   it('describe themselves: OpenAPI names every call and every route is in it', async () => {
     const { paths } = (await server.app.inject({ url: `${prefix}/openapi.json` })).json<{ paths: Record<string, object> }>()
     expect(Object.keys(paths).toSorted()).toEqual(
-      Object.values(calls)
-        .map(({ path }) => prefix + path)
-        .toSorted(),
+      [...Object.values(calls).map(({ path }) => path), '/live', '/live/since'].map((path) => prefix + path).toSorted(),
     )
     expect((await server.app.inject({ url: `${prefix}/docs` })).statusCode).toBe(200)
     expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200)

@@ -37,14 +37,14 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 export class ResponseCache {
-  readonly #versions: DataVersions
+  readonly #versions: Pick<DataVersions, 'of'>
   readonly #limit: number
   // in order of last use: the first is the next to go
   readonly #entries = new Map<string, Entry>()
   #size = 0
 
   /** `limit`: bytes kept, all encodings together. */
-  constructor(versions: DataVersions, limit = 64 * 1024 * 1024) {
+  constructor(versions: Pick<DataVersions, 'of'>, limit = 64 * 1024 * 1024) {
     this.#versions = versions
     this.#limit = limit
   }

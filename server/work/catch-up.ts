@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { stopClock } from '../clock.ts'
 import type { Tables } from '../db/tables.ts'
-import { boardsRound, workRound, type Worker } from './round.ts'
+import { boardsRound, feedRound, timeRound, type Worker } from './round.ts'
 
 const hour = 3_600_000
 /** Plans that fall between two steps are made at the first of them. */
@@ -29,7 +29,8 @@ export async function catchUp(worker: Worker, until: Date, tell: (share: number)
   for (let at = begin + step; at < until.getTime(); at += step) {
     const now = new Date(at)
     await stopClock(db, now)
-    await workRound(worker, now, since, stepHours)
+    await feedRound(worker, now, since)
+    await timeRound(worker, stepHours)
     await keepRound(db, now)
     since = now
     steps++

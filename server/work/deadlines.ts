@@ -4,6 +4,7 @@ import { deadlineMinutes } from '../../rules/not-counted.ts'
 import { touch } from '../db/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
+import { tellPlans } from './live/tell.ts'
 
 /**
  * Lets the undecided plans of these matches follow a changed kick-off: their place in the record, their deadline, and
@@ -53,13 +54,10 @@ export function closeDeadlines(db: Kysely<Tables>): Promise<number> {
 /** Reveals plans to everyone once their kick-off has come. Resolves to their number. */
 export function revealStarted(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ revealed: number }>`
-      with revealed as (
-        update plan set revealed = true where not revealed and kickoff <= (select touchline_now()) returning plan_id
-      )
-      select count(*)::int as revealed from revealed`.execute(tx)
-    const revealed = rows[0]?.revealed ?? 0
-    if (revealed > 0) await touch(tx, 'plan')
-    return revealed
+    const { rows } = await sql<{ plan_id: number; match_id: number }>`
+      update plan set revealed = true where not revealed and kickoff <= (select touchline_now()) returning plan_id, match_id`.execute(tx)
+    if (rows.length > 0) await touch(tx, 'plan')
+    await tellPlans(tx, 'revealed', { matchIds: rows.map((row) => row.match_id), planIds: rows.map((row) => row.plan_id) })
+    return rows.length
   })
 }

@@ -9,6 +9,7 @@ import { touch } from '../db/data-version.ts'
 import { isImmutable } from '../db/immutable.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
+import { tellMatches, tellPlans } from './live/tell.ts'
 import { storePlans, storeVersions, type NewPlan, type NewVersion } from './publish-store.ts'
 
 export interface PublishedPlan {
@@ -104,6 +105,9 @@ async function publishIn(tx: Kysely<Tables>, drafts: readonly PlanDraft[]): Prom
   }
   const published = [...(await storePlans(tx, fresh)), ...(await storeVersions(tx, versions))]
   if (published.length > 0) await touch(tx, 'match', 'plan', 'expert')
+  const matchIds = [...new Set(published.map(({ matchId }) => matchId))]
+  await tellMatches(tx, matchIds)
+  await tellPlans(tx, 'published', { matchIds, planIds: published.map(({ planId }) => planId) })
   return { published, refused }
 }
 

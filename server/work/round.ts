@@ -15,14 +15,26 @@ export interface Worker {
   house: House
 }
 
-/** The round at the site's present `now`; `since` is when the feed was last read, null for never; plans due within `aheadHours` are made too. */
-export async function workRound({ db, feed, house }: Worker, now: Date, since: Date | null, aheadHours = 0): Promise<void> {
+/** Takes in what the feed has to say at the site's present `now`; `since` is when it was last read, null for never. */
+export async function feedRound({ db, feed }: Worker, now: Date, since: Date | null): Promise<void> {
   await takeIn(db, feed.source, await feed.read(now, since))
-  await rollWindows(db)
-  await house.publishDue(aheadHours)
-  await closeDeadlines(db)
-  await settleOverdue(db)
-  await revealStarted(db)
+}
+
+/** What time brings beside the feed, step by step; plans due within `aheadHours` are made too. */
+const timeSteps: ((worker: Worker, aheadHours: number) => Promise<unknown>)[] = [
+  ({ db }) => rollWindows(db),
+  ({ house }, aheadHours) => house.publishDue(aheadHours),
+  ({ db }) => closeDeadlines(db),
+  ({ db }) => settleOverdue(db),
+  ({ db }) => revealStarted(db),
+]
+
+/** One round of it; `between` is done after each step. */
+export async function timeRound(worker: Worker, aheadHours = 0, between: () => Promise<void> = async () => {}): Promise<void> {
+  for (const step of timeSteps) {
+    await step(worker, aheadHours)
+    await between()
+  }
 }
 
 /** Brings the boards up to date when a plan or a record has changed since the version given; answers the version now. */

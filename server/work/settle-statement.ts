@@ -6,6 +6,8 @@ import { comesBack } from './wallet/refund.ts'
 
 export interface Settled {
   plans: number
+  /** Of these matches. */
+  matches: number[]
   /** Priced plans for which points now come back that did not before, or no longer do. */
   refunds: number[]
 }
@@ -40,7 +42,7 @@ export const settleDue = (name: string, due: string) =>
      ), touched as (
        update data_version set version = version + 1 where topic in ('expert', 'plan') and exists (select from verdict)
      )
-     select count(*)::int as plans, coalesce(array_agg(plan_id) filter (where ${refundChanges}), '{}') as refunds from verdict`,
+     select count(*)::int as plans, array(select distinct match_id from due) as matches, coalesce(array_agg(plan_id) filter (where ${refundChanges}), '{}') as refunds from verdict`,
   )
 
 const dueColumns = [

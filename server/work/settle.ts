@@ -3,7 +3,8 @@ import { sql, type Kysely } from 'kysely'
 import { notCountedReasons, playedWithinHours } from '../../rules/not-counted.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
-import { settleDue } from './settle-statement.ts'
+import { tellPlans } from './live/tell.ts'
+import { settleDue, type Settled } from './settle-statement.ts'
 import { refundPlans } from './wallet/refund.ts'
 
 /**
@@ -13,7 +14,8 @@ import { refundPlans } from './wallet/refund.ts'
  */
 export async function settleMatches(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<number> {
   if (matchIds.length === 0) return 0
-  return settle(tx, settleResults(matchIds))
+  const { plans } = await settle(tx, settleResults(matchIds))
+  return plans
 }
 
 /** NC3: plans whose match was neither finished nor void 48 hours after the kick-off that they were published for. */
@@ -23,17 +25,19 @@ export function settleOverdue(db: Kysely<Tables>): Promise<number> {
     await sql`update plan set kickoff = published_kickoff from match where ${sql.raw(isOverdue)} and plan.kickoff <> plan.published_kickoff`.execute(
       tx,
     )
-    return settle(tx, settleNotPlayed())
+    const { plans, matches } = await settle(tx, settleNotPlayed())
+    await tellPlans(tx, 'settled', { matchIds: matches })
+    return plans
   })
 }
 
-async function settle(tx: Kysely<Tables>, due: ReturnType<typeof settleResults>): Promise<number> {
+async function settle(tx: Kysely<Tables>, due: ReturnType<typeof settleResults>): Promise<Pick<Settled, 'plans' | 'matches'>> {
   // one match has thousands of plans, most have a few: without this the planner reads whole tables for the average of them
   await sql`set local random_page_cost = 1.1`.execute(tx)
   const { rows } = await tx.executeQuery(due)
-  const { plans = 0, refunds = [] } = rows[0] ?? {}
+  const { plans = 0, matches = [], refunds = [] } = rows[0] ?? {}
   if (refunds.length > 0) await refundPlans(tx, refunds)
-  return plans
+  return { plans, matches }
 }
 
 const plansDue = `plan.plan_id, plan.expert_id, plan.match_id, plan.kickoff, plan.on_sale, plan.outcome, plan.hit_result, plan.profit,

@@ -4,7 +4,9 @@ import { sql, type Kysely } from 'kysely'
 import { startClock, type Clock } from '../clock.ts'
 import type { Tables } from '../db/tables.ts'
 import { catchUp, keepRound, lastRound } from './catch-up.ts'
-import { boardsRound, workRound, type Worker } from './round.ts'
+import { feedReader } from './feed-reader.ts'
+import { forgetTold } from './live/tell.ts'
+import { boardsRound, timeRound, type Worker } from './round.ts'
 import { watchInvariants } from './wallet/watch.ts'
 
 export interface SiteWork {
@@ -26,6 +28,8 @@ export interface WorkOptions extends Worker {
 const tick = 1_000
 /** How often the last round is noted: after a crash at most this much of a replay runs twice, which changes nothing. */
 const noteEvery = 10
+/** How often, in rounds, what is too old to be told is taken away. */
+const forgetEvery = 60
 
 export function startWork(options: WorkOptions): SiteWork {
   let stopped = false
@@ -34,29 +38,44 @@ export function startWork(options: WorkOptions): SiteWork {
   const caught = Promise.withResolvers<void>()
   const rest = (ms: number) => delay(ms, undefined, { signal: wake.signal }).catch(() => {})
 
+  function fail(error: unknown): void {
+    trouble = `The work of the site fails: ${error instanceof Error ? error.message : String(error)}`
+    options.tell(trouble)
+  }
+
   async function rounds(clock: Clock, from: Date | null): Promise<void> {
-    let since = from
+    const reader = feedReader(options, clock, from)
     let seen = ''
+    let nextRound = 0
     const watch = watchInvariants(options.db, options.tell)
-    for (let count = 1; !stopped; count++) {
-      const now = clock.now()
+    let watching = Promise.resolve()
+    let count = 0
+    while (!stopped) {
       try {
-        await workRound(options, now, since)
-        seen = await boardsRound(options.db, seen)
-        if (count % noteEvery === 1) await keepRound(options.db, now)
-        since = now
-        trouble = null
-        await options.changed()
-        caught.resolve()
-        await watch()
+        const round = performance.now() >= nextRound
+        if (round || reader.isDue()) await reader.read()
+        if (round) {
+          nextRound = performance.now() + tick
+          // what the feed says meanwhile does not wait for the end of the round
+          await timeRound(options, 0, () => reader.readDue())
+          seen = await boardsRound(options.db, seen)
+          if (count % noteEvery === 0 && reader.since) await keepRound(options.db, reader.since)
+          if (count % forgetEvery === 0) await forgetTold(options.db)
+          count++
+          trouble = null
+          await options.changed()
+          caught.resolve()
+          // beside the rounds: on large tables it takes longer than a goal may
+          watching = watching.then(watch).catch(fail)
+        }
       } catch (error) {
-        trouble = `The work of the site fails: ${error instanceof Error ? error.message : String(error)}`
-        options.tell(trouble)
+        fail(error)
         await rest(2_000)
       }
-      await rest(tick)
+      await rest(Math.min(nextRound - performance.now(), reader.wait()))
     }
-    if (since) await keepRound(options.db, since)
+    if (reader.since) await keepRound(options.db, reader.since)
+    await watching
   }
 
   async function work(): Promise<void> {

@@ -6,6 +6,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import type { FeedMatch, FeedReading, Rejected } from '../feeds/feed.ts'
 import { moveKickoffs } from './deadlines.ts'
+import { tellMatches, tellPlans } from './live/tell.ts'
 import { settleMatches } from './settle.ts'
 import { check } from './take-in-check.ts'
 import { first, next, type Ids } from './take-in-merge.ts'
@@ -42,6 +43,11 @@ export async function takeIn(db: Kysely<Tables>, source: string, reading: FeedRe
     await store.quarantine(tx, source, refused)
     const { added, changed, unchanged } = changes
     if (leaguesStored + clubsStored + added.length + changed.length > 0) await touch(tx, 'match')
+    await tellMatches(
+      tx,
+      changed.map((match) => match.match_id),
+    )
+    await tellPlans(tx, 'settled', { matchIds: changes.decided })
     const counts = { added: added.length, changed: changed.length, unchanged }
     return { leagues: leaguesStored, clubs: clubsStored, matches: counts, rejected: refused.length, settled }
   })

@@ -1,0 +1,59 @@
+/** What the event stream tells: how matches stand now, and what became of plans. The same to every reader. */
+import { Type, type Static } from 'typebox'
+import { ExpertId } from './expert.ts'
+import { MatchId, MatchNow } from './match.ts'
+import { PlanId } from './plan.ts'
+
+/** Events are numbered from 1, without a gap, in the order in which their changes were stored. */
+const EventId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'number of an event; 0 before the first' })
+
+/** Plans of one match: new ones (or new versions), those that everyone may read from now on, or those that a result decided. */
+export const PlansNews = Type.Object({
+  matchId: MatchId,
+  what: Type.Enum(['published', 'revealed', 'settled'] as const),
+  plans: Type.Array(
+    Type.Object({
+      planId: PlanId,
+      expertId: ExpertId,
+      hitResult: Type.Integer({ minimum: 0, maximum: 2, description: '0 undecided, push or Not Counted; 1 hit; 2 miss' }),
+    }),
+  ),
+})
+export type PlansNews = Static<typeof PlansNews>
+
+/** One event: how a match stands, whole, or plans of a match. */
+export const LiveEvent = Type.Object({
+  id: EventId,
+  match: Type.Optional(MatchNow),
+  plans: Type.Optional(PlansNews),
+})
+export type LiveEvent = Static<typeof LiveEvent>
+
+/** Where the stream stands: told when it opens and every 15 seconds. */
+export const LiveMoment = Type.Object({
+  id: EventId,
+  at: Type.String({ format: 'date-time', description: 'the site’s present: UTC instant' }),
+  speed: Type.Number({ minimum: 0, description: 'seconds of the site in one real second' }),
+})
+export type LiveMoment = Static<typeof LiveMoment>
+
+/** The same for who asks every two seconds instead. */
+export const LiveSince = Type.Object({
+  ...LiveMoment.properties,
+  snapshot: Type.Boolean({ description: 'too much has happened since, or it is too long ago: ask anew for whatever is shown' }),
+  events: Type.Array(LiveEvent),
+})
+export type LiveSince = Static<typeof LiveSince>
+
+/** So many matches can be named; who looks at more watches all of them. */
+export const mostWatched = 200
+const ids = (description: string) => Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,15}(,[1-9]\\d{0,15}){0,199}$', description }))
+
+/** What a reader looks at, as query parameters. */
+export const LiveWatch = Type.Object({
+  watch: Type.Optional(Type.Literal('all', { description: 'how every match stands; of plans only what the other parameters name' })),
+  match: ids('ids of up to 200 matches, comma-separated: how they stand, and their plans'),
+  expert: ids('ids of up to 200 experts, comma-separated: their plans'),
+  after: Type.Optional(Type.String({ pattern: '^\\d{1,16}$', description: 'the last event that is known; Last-Event-ID says the same' })),
+})
+export type LiveWatch = Static<typeof LiveWatch>

@@ -1,0 +1,32 @@
+/** What readers are told as it happens. */
+import type { Kysely } from 'kysely'
+import type { LiveMoment } from '../../contract/live.ts'
+import { statement } from '../db/named-statements.ts'
+import type { Tables } from '../db/tables.ts'
+
+export interface ToldEvent {
+  id: number
+  kind: 'match' | 'plans' | 'all'
+  /** MatchNow or PlansNews, as the kind says. */
+  body: object
+}
+
+const eventsAfter = statement<{ event_id: number; kind: ToldEvent['kind']; body: object }>(
+  'live_events',
+  // the last of them where there are more: who was away longer than that asks anew
+  'select * from (select event_id, kind, body from live_event where event_id > $1 order by event_id desc limit $2) told order by event_id',
+)
+
+/** The last events after the one with this number, in order, at most so many. */
+export async function listEvents(db: Kysely<Tables>, after: number, most: number): Promise<ToldEvent[]> {
+  const { rows } = await db.executeQuery(eventsAfter(after, most))
+  return rows.map(({ event_id, kind, body }) => ({ id: event_id, kind, body }))
+}
+
+const clockNow = statement<{ now: Date; speed: number }>('live_clock', 'select touchline_now() as now, speed from clock')
+
+/** The site's present. */
+export async function findPresent(db: Kysely<Tables>): Promise<Omit<LiveMoment, 'id'>> {
+  const { rows } = await db.executeQuery(clockNow())
+  return { at: (rows[0]?.now ?? new Date()).toISOString(), speed: rows[0]?.speed ?? 1 }
+}
