@@ -4,6 +4,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Handlers } from '../http/answers.ts'
 import type { VisitorKeys } from '../http/visitor-token.ts'
 import { accountCalls } from './account.ts'
+import { dataCalls } from './data.ts'
 import { expertCalls } from './expert.ts'
 import { expertDetailCalls } from './expert-detail.ts'
 import { homeCalls } from './home.ts'
@@ -26,5 +27,6 @@ export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers 
     ...planCalls(db),
     ...pointsCalls(db),
     ...accountCalls(db, parts),
+    ...dataCalls(db),
   }
 }

@@ -210,6 +210,21 @@ export interface Tables {
     places: number[] | null
     computed_at: Instant
   }
+  prediction_record: {
+    play: number
+    league_id: number
+    n: number
+    hits: number
+    pushes: number
+    nc1: number
+    nc2: number
+    nc3: number
+    nc4: number
+    yield_n: number
+    profit: Exact
+    profit_squares: Exact
+  }
+  prediction_calibration: { play: number; league_id: number; bin: number; n: number; stated: Exact; hits: number }
   recommended_plan: { place: number; plan_id: number }
   recommended_expert: { place: number; expert_id: number }
   owner: {

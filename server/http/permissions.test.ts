@@ -43,6 +43,11 @@ const rows: Record<CallName, Row> = {
   expertMatches: open({}),
   // by key alone: tests of its own below
   expertPublish: open({ key: 'x'.repeat(40), plan: withoutExpert(draftOf(0, 1)) }, 400),
+  matchLeagues: open({}),
+  matchTable: open({}),
+  matchRounds: open({}),
+  matchScorers: open({}),
+  predictRecord: open({}),
   planList: open({ size: 10 }),
   planDetail: open({ id: 1 }),
   planMine: own({ id: 1 }),

@@ -1,6 +1,7 @@
 import type { CallName } from '../../contract/calls.ts'
 
 const read = (path: string) => ({ path: `/app/api/${path}`, read: true }) as const
+const match = (path: string) => ({ path: `/app/match/${path}`, read: true }) as const
 const write = (path: string) => ({ path: `/app/api/${path}`, read: false }) as const
 
 /** For the head script, which knows no other call. */
@@ -17,6 +18,11 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   expertPredicts: read('expert/queryPredicts'),
   expertPublish: write('expert/publish'),
   expertMatches: read('expert/matches'),
+  matchLeagues: match('leagues'),
+  matchTable: match('table'),
+  matchRounds: match('rounds'),
+  matchScorers: match('scorers'),
+  predictRecord: read('predict/record'),
   planList: read('predict/list'),
   planDetail: read('predict/detail'),
   planMine: read('predict/mine'),

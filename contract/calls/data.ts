@@ -1,0 +1,168 @@
+/** The calls of the data screen: leagues with their seasons, tables, rounds, scorers, and the record of all predictions. */
+import { Type } from 'typebox'
+import { Club, Instant, LeagueId, matchNow, MatchId } from '../match.ts'
+import { count, orNull, share } from '../schema.ts'
+import { TableRow, Zone } from '../table.ts'
+import { playTypes } from '../values.ts'
+import { call, fields, nothing } from './call.ts'
+
+const Season = Type.String({ pattern: '^\\d{4}(-(\\d{2}|I{1,2}))?$', description: 'as the league writes it: 2025-26, 2026 or 2026-II' })
+const round = (description: string) => Type.String({ maxLength: 80, description })
+
+/** Which season: the league first in lists where none is named, and its latest season that has begun. */
+const ofSeason = { leagueId: Type.Optional(LeagueId), season: Type.Optional(Season) }
+/** Which season it is, in every answer about one; null where no league has a match yet. */
+const season = orNull(
+  Type.Object({ leagueId: LeagueId, leagueName: Type.String(), leagueShortName: Type.String(), season: Season }),
+  'null while no match is known at all',
+)
+
+/** What decides at equal points, in order. */
+const criteria = ['wins', 'difference', 'goals', 'awayGoals', 'headToHead'] as const
+
+const RoundMatch = Type.Object({
+  matchId: MatchId,
+  ...matchNow,
+  matchTime: orNull(Instant, 'kick-off; null while not even its day is known'),
+  timeKnown: Type.Boolean({ description: 'false while only the day is known' }),
+  home: Club,
+  away: Club,
+})
+
+const sample = {
+  n: count('counted plans: hits and misses'),
+  hits: count('hits among them'),
+  hitRate: share('hits / n, 0 when n is 0'),
+  hitRateLow: share('lower bound of the 95 % Wilson interval'),
+  hitRateHigh: share('upper bound of the 95 % Wilson interval'),
+  yield: orNull(Type.Number(), 'profit per unit staked, over plans with known odds; -1 and up; null without any'),
+  yieldError: orNull(Type.Number({ minimum: 0 }), 'standard error of yield; null below two plans'),
+}
+
+export const dataCalls = {
+  matchLeagues: call({
+    path: '/match/leagues',
+    summary: 'Every league and cup that has matches, with its seasons',
+    read: true,
+    caller: 'anyone',
+    data: nothing,
+    result: Type.Object({
+      leagues: Type.Array(
+        Type.Object({
+          leagueId: LeagueId,
+          name: Type.String(),
+          shortName: Type.String(),
+          seasons: Type.Array(Season, { minItems: 1, description: 'the latest first' }),
+        }),
+        { description: 'the most prominent first' },
+      ),
+    }),
+  }),
+  matchTable: call({
+    path: '/match/table',
+    summary: 'A league’s table: overall, or of home or away matches alone; of each group where there are groups',
+    read: true,
+    caller: 'anyone',
+    data: fields({ ...ofSeason, side: Type.Optional(Type.Enum(['all', 'home', 'away'] as const)) }),
+    result: Type.Object({
+      of: season,
+      groups: Type.Array(
+        Type.Object({ name: round('such as "Group A"; empty for the one table of a league'), rows: Type.Array(TableRow) }),
+        { description: 'empty for a cup of knock-out rounds alone' },
+      ),
+      played: count('matches in it: finished, or awarded with a score'),
+      matches: count('all matches of the table’s rounds, abandoned and cancelled ones left out'),
+      criteria: Type.Array(Type.Enum(criteria), { description: 'what decides at equal points, in order' }),
+      zones: Type.Array(Zone, { description: 'empty in tables of one side' }),
+      deductions: Type.Array(
+        Type.Object({
+          clubId: Club.properties.clubId,
+          name: Type.String(),
+          points: Type.Integer({ description: 'taken off; negative where an appeal gave them back' }),
+          from: Type.String({ format: 'date', description: 'the day of the decision' }),
+          by: Type.String({ description: 'who decided' }),
+        }),
+      ),
+    }),
+  }),
+  matchRounds: call({
+    path: '/match/rounds',
+    summary: 'The rounds of a season, and the fixtures and results of one: the current one where none is named',
+    read: true,
+    caller: 'anyone',
+    data: fields({ ...ofSeason, round: Type.Optional(round('a round’s name, as `rounds` has it')) }),
+    result: Type.Object({
+      of: season,
+      rounds: Type.Array(round('in order of play')),
+      round: orNull(round('the round that `matches` are of'), 'null without any'),
+      current: orNull(round('the first round with a match still to be played, else the last one'), 'null without any'),
+      matches: Type.Array(RoundMatch, { description: 'by kick-off' }),
+    }),
+  }),
+  matchScorers: call({
+    path: '/match/scorers',
+    summary: 'Who scored most in a season, where the source names scorers: at most 50',
+    read: true,
+    caller: 'anyone',
+    data: fields(ofSeason),
+    result: Type.Object({
+      of: season,
+      scorers: Type.Array(
+        Type.Object({
+          rank: Type.Integer({ minimum: 1, description: 'shared by those with the same goals and penalties' }),
+          playerId: Type.Integer({ minimum: 1 }),
+          name: Type.String(),
+          club: Club,
+          goals: Type.Integer({ minimum: 1, description: 'own goals do not count for the scorer, shoot-outs for nobody' }),
+          penalties: count('of these, penalties'),
+        }),
+        { maxItems: 50 },
+      ),
+      known: count('finished matches of which every goal has its scorer'),
+      played: count('finished matches'),
+    }),
+  }),
+  predictRecord: call({
+    path: '/api/predict/record',
+    summary: 'The record of all predictions by everyone, hits and misses alike',
+    read: true,
+    caller: 'anyone',
+    data: fields({
+      play: Type.Optional(Type.Enum(Object.values(playTypes), { description: 'only plans whose main play type is this one' })),
+      leagueId: Type.Optional(LeagueId),
+    }),
+    result: Type.Object({
+      all: Type.Object({
+        ...sample,
+        misses: count('misses'),
+        pushes: count('pushes: settled, in no rate'),
+        yieldN: count('plans with known odds'),
+      }),
+      byPlay: Type.Array(Type.Object({ play: Type.Integer({ description: 'main play type' }), ...sample }), {
+        description: 'of the league asked for, whatever the play type',
+      }),
+      byLeague: Type.Array(Type.Object({ leagueId: LeagueId, name: Type.String(), ...sample }), {
+        description: 'of the play type asked for, whatever the league; the most counted plans first',
+      }),
+      calibration: Type.Array(
+        Type.Object({
+          from: share('lower edge of the stated probability'),
+          to: share('upper edge, exclusive but for the last'),
+          n: count('counted plans in it'),
+          stated: share('mean of the stated probabilities'),
+          happened: share('share that happened'),
+          low: share('lower bound of its 95 % Wilson interval'),
+          high: share('upper bound'),
+        }),
+        { maxItems: 10, description: 'bins of 10 % that have plans; empty where nobody stated probabilities' },
+      ),
+      notCounted: Type.Array(
+        Type.Object({
+          reason: Type.Integer({ minimum: 1, maximum: 4, description: 'NC1 to NC4' }),
+          plans: count('plans that do not count for it'),
+        }),
+        { minItems: 4, maxItems: 4 },
+      ),
+    }),
+  }),
+} as const

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import { codes, type Language } from '../../contract/values.ts'
+import type { Tables } from '../db/tables.ts'
+import type { HandlersOf } from '../http/answers.ts'
+import { Refused } from '../http/refused.ts'
+import { findPredictionRecord } from '../queries/prediction-data.ts'
+import { findRounds } from '../queries/rounds.ts'
+import { findScorers } from '../queries/scorers.ts'
+import { chooseSeason, listLeagues, type ChosenSeason, type Wish } from '../queries/seasons.ts'
+import { findTable } from '../queries/table.ts'
+
+export function dataCalls(
+  db: Kysely<Tables>,
+): HandlersOf<'matchLeagues' | 'matchTable' | 'matchRounds' | 'matchScorers' | 'predictRecord'> {
+  return {
+    matchLeagues: {
+      topics: ['match'],
+      answer: async (_, language) => ({ leagues: await listLeagues(db, language) }),
+    },
+    matchTable: {
+      topics: ['match'],
+      answer: async ({ side = 'all', ...wish }, language) => {
+        const season = await seasonFor(db, language, wish)
+        if (!season) return { of: null, groups: [], played: 0, matches: 0, criteria: [], zones: [], deductions: [] }
+        return findTable(db, language, season, side)
+      },
+    },
+    matchRounds: {
+      // the number of plans on a match too
+      topics: ['match', 'plan'],
+      answer: async ({ round, ...wish }, language) => {
+        const season = await seasonFor(db, language, wish)
+        if (!season) return { of: null, rounds: [], round: null, current: null, matches: [] }
+        const found = await findRounds(db, language, season, round)
+        if (!found) throw new Refused(codes.notFound, 'round')
+        return found
+      },
+    },
+    matchScorers: {
+      topics: ['match'],
+      answer: async (wish, language) => {
+        const season = await seasonFor(db, language, wish)
+        return season ? findScorers(db, language, season) : { of: null, scorers: [], known: 0, played: 0 }
+      },
+    },
+    predictRecord: {
+      topics: ['plan'],
+      answer: (wish, language) => findPredictionRecord(db, language, wish),
+    },
+  }
+}
+
+/** Null where no match is known at all. Throws `Refused`, naming the field, where there is no such league or season. */
+async function seasonFor(db: Kysely<Tables>, language: Language, wish: Wish): Promise<ChosenSeason | null> {
+  const season = await chooseSeason(db, language, wish)
+  if (typeof season === 'string') throw new Refused(codes.notFound, season)
+  return season
+}

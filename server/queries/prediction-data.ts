@@ -1,0 +1,97 @@
+/** The record of all predictions, from sums that every settlement keeps in step: migration 0011. */
+import type { Kysely } from 'kysely'
+import type { DataOf, ResultOf } from '../../contract/calls.ts'
+import type { Language } from '../../contract/values.ts'
+import { wilson, yieldOf } from '../../rules/interval.ts'
+import { statement } from '../db/named-statements.ts'
+import type { Tables } from '../db/tables.ts'
+
+interface CellRow {
+  play: number
+  league_id: number
+  name: string
+  n: number
+  hits: number
+  pushes: number
+  nc1: number
+  nc2: number
+  nc3: number
+  nc4: number
+  yield_n: number
+  profit: string
+  profit_squares: string
+}
+
+const cells = statement<CellRow>(
+  'prediction_cells',
+  'select prediction_record.*, name->>$1 as name from prediction_record join league using (league_id) order by league_id, play',
+)
+
+const bins = statement<{ bin: number; n: number; stated: number; hits: number }>(
+  'prediction_bins',
+  `select bin, sum(n)::int as n, (sum(stated) / sum(n))::float8 as stated, sum(hits)::int as hits from prediction_calibration
+  where ($1::int is null or play = $1) and ($2::int is null or league_id = $2) group by bin having sum(n) > 0 order by bin`,
+)
+
+/** Over everyone who ever published. */
+export async function findPredictionRecord(
+  db: Kysely<Tables>,
+  language: Language,
+  { play, leagueId }: NonNullable<DataOf<'predictRecord'>>,
+): Promise<ResultOf<'predictRecord'>> {
+  const [{ rows }, calibration] = await Promise.all([
+    db.executeQuery(cells(language)),
+    db.executeQuery(bins(play ?? null, leagueId ?? null)),
+  ])
+  const ofPlay = rows.filter((row) => play === undefined || row.play === play)
+  const ofLeague = rows.filter((row) => leagueId === undefined || row.league_id === leagueId)
+  const ofBoth = ofPlay.filter((row) => leagueId === undefined || row.league_id === leagueId)
+  const all = sumOf(ofBoth)
+  return {
+    all: { ...sampleOf(all), misses: all.n - all.hits, pushes: all.pushes, yieldN: all.yieldN },
+    byPlay: [...Map.groupBy(ofLeague, (row) => row.play)]
+      .map(([play, own]) => ({ play, ...sampleOf(sumOf(own)) }))
+      .toSorted((one, other) => one.play - other.play),
+    byLeague: [...Map.groupBy(ofPlay, (row) => row.league_id)]
+      .map(([leagueId, own]) => ({ leagueId, name: own[0]?.name ?? '', ...sampleOf(sumOf(own)) }))
+      .toSorted((one, other) => other.n - one.n || one.leagueId - other.leagueId),
+    calibration: calibration.rows.map(({ bin, n, stated, hits }) => ({
+      from: bin / 10,
+      to: (bin + 1) / 10,
+      n,
+      stated,
+      happened: hits / n,
+      ...wilson(hits, n),
+    })),
+    notCounted: all.notCounted.map((plans, index) => ({ reason: index + 1, plans })),
+  }
+}
+
+interface Sum {
+  n: number
+  hits: number
+  pushes: number
+  notCounted: [number, number, number, number]
+  yieldN: number
+  profit: number
+  profitSquares: number
+}
+
+function sumOf(rows: readonly CellRow[]): Sum {
+  const total = (of: (row: CellRow) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+  return {
+    n: total((row) => row.n),
+    hits: total((row) => row.hits),
+    pushes: total((row) => row.pushes),
+    notCounted: [total((row) => row.nc1), total((row) => row.nc2), total((row) => row.nc3), total((row) => row.nc4)],
+    yieldN: total((row) => row.yield_n),
+    profit: total((row) => Number(row.profit)),
+    profitSquares: total((row) => Number(row.profit_squares)),
+  }
+}
+
+function sampleOf({ n, hits, yieldN, profit, profitSquares }: Sum) {
+  const { low, high } = wilson(hits, n)
+  const { yield: mean, error } = yieldOf(yieldN, profit, profitSquares)
+  return { n, hits, hitRate: n === 0 ? 0 : hits / n, hitRateLow: low, hitRateHigh: high, yield: mean, yieldError: error }
+}

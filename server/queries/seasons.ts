@@ -1,0 +1,82 @@
+/** Leagues that have matches, with their seasons. */
+import type { Kysely } from 'kysely'
+import type { ResultOf } from '../../contract/calls.ts'
+import type { Language } from '../../contract/values.ts'
+import { statement } from '../db/named-statements.ts'
+import type { Tables } from '../db/tables.ts'
+
+interface SeasonRow {
+  league_id: number
+  league_key: string
+  name: string
+  short_name: string
+  season: string
+  begun: boolean
+}
+
+/** A season as queries look for it. */
+export interface ChosenSeason {
+  leagueId: number
+  /** The league's key at its source: what its own rules are known by. */
+  leagueKey: string
+  leagueName: string
+  leagueShortName: string
+  season: string
+}
+
+/** From season to season by the index match_season, however many matches there are. */
+const seasonRows = statement<SeasonRow>(
+  'data_seasons',
+  `with recursive step as (
+    select league_id, (select min(season) from match where match.league_id = league.league_id) as season from league
+    union all
+    select league_id, (select min(season) from match where match.league_id = step.league_id and match.season > step.season)
+    from step where season is not null
+  )
+  select league_id, league.source_key as league_key, name->>$1 as name, short_name->>$1 as short_name, season,
+    coalesce((select min(kickoff) from match where match.league_id = step.league_id and match.season = step.season)
+      <= (select touchline_now()), false) as begun
+  from step join league using (league_id) where season is not null
+  order by prominence desc, league_id, season desc`,
+)
+
+/** The most prominent league first, the latest season of each first. */
+export async function listLeagues(db: Kysely<Tables>, language: Language): Promise<ResultOf<'matchLeagues'>['leagues']> {
+  const { rows } = await db.executeQuery(seasonRows(language))
+  return [...Map.groupBy(rows, (row) => row.league_id)].map(([leagueId, own]) => ({
+    leagueId,
+    name: own[0]?.name ?? '',
+    shortName: own[0]?.short_name ?? '',
+    seasons: own.map(({ season }) => season),
+  }))
+}
+
+export interface Wish {
+  leagueId?: number
+  season?: string
+}
+
+/**
+ * The season that is asked for: of the most prominent league where none is named, and the latest that has begun (the first to come
+ * where none has). Null where there is no match at all; "leagueId" or "season" where there is none such.
+ */
+export async function chooseSeason(db: Kysely<Tables>, language: Language, wish: Wish): Promise<ChosenSeason | null | keyof Wish> {
+  const { rows } = await db.executeQuery(seasonRows(language))
+  const leagueId = wish.leagueId ?? rows[0]?.league_id
+  const own = rows.filter((row) => row.league_id === leagueId)
+  if (own.length === 0) return wish.leagueId === undefined ? null : 'leagueId'
+  const row = wish.season === undefined ? (own.find(({ begun }) => begun) ?? own.at(-1)) : own.find(({ season }) => season === wish.season)
+  if (!row) return 'season'
+  return {
+    leagueId: row.league_id,
+    leagueKey: row.league_key,
+    leagueName: row.name,
+    leagueShortName: row.short_name,
+    season: row.season,
+  }
+}
+
+/** As answers say which season they are about. */
+export const seasonOf = ({ leagueId, leagueName, leagueShortName, season }: ChosenSeason) => {
+  return { leagueId, leagueName, leagueShortName, season }
+}

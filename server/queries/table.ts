@@ -1,0 +1,126 @@
+/** A season's table, computed from its results by the league's own rules. */
+import type { Kysely } from 'kysely'
+import type { ResultOf } from '../../contract/calls.ts'
+import type { Club } from '../../contract/match.ts'
+import type { TableRow } from '../../contract/table.ts'
+import { matchStatus, type Language } from '../../contract/values.ts'
+import { deductionsOf, type PublishedDeduction } from '../../rules/table-deductions.ts'
+import type { Criterion } from '../../rules/table-order.ts'
+import { regulationsOf } from '../../rules/table-regulations.ts'
+import { roundKind } from '../../rules/table-rounds.ts'
+import type { TableMatch, TableSide } from '../../rules/table-tally.ts'
+import { leagueTable, type TableRules } from '../../rules/table.ts'
+import { statement } from '../db/named-statements.ts'
+import type { Tables } from '../db/tables.ts'
+import { seasonOf, type ChosenSeason } from './seasons.ts'
+
+interface MatchRow {
+  round: string
+  home_id: number
+  away_id: number
+  kickoff: Date | null
+  full_home: number | null
+  full_away: number | null
+}
+interface ClubRow {
+  club_id: number
+  source_key: string
+  name: string
+  short_name: string
+  crest: string
+}
+
+const { abnormal, abandoned, cancelled, finished } = matchStatus
+
+/**
+ * Abandoned and cancelled matches are no part of a table, unless a ruling gave them a score. A match that is being played has
+ * no result yet.
+ */
+const tableMatches = statement<MatchRow>(
+  'table_matches',
+  `select round, home_id, away_id, kickoff,
+    case when awarded or status = ${finished} then full_home end as full_home,
+    case when awarded or status = ${finished} then full_away end as full_away
+  from match where league_id = $1 and season = $2
+    and (status not in (${abnormal}, ${abandoned}, ${cancelled}) or awarded and full_home is not null)`,
+)
+
+/** In the order in which those stand whom nothing tells apart: the same in every language. */
+const clubsOf = statement<ClubRow>(
+  'table_clubs',
+  `select club_id, source_key, name->>$1 as name, short_name->>$1 as short_name, crest
+  from club where club_id = any($2::int[]) order by name->>'en', club_id`,
+)
+const present = statement<{ now: Date }>('table_now', 'select touchline_now() as now')
+
+/** Overall, or of the home or away matches alone. Of each group where there are groups; of none where all rounds are knock-out ties. */
+export async function findTable(
+  db: Kysely<Tables>,
+  language: Language,
+  chosen: ChosenSeason,
+  side: TableSide,
+): Promise<ResultOf<'matchTable'>> {
+  const found = await db.executeQuery(tableMatches(chosen.leagueId, chosen.season))
+  const rows = found.rows.filter(({ round }) => roundKind(round) !== 'knockout')
+  const ids = new Set(rows.flatMap((row) => [row.home_id, row.away_id]))
+  const [clubs, now] = await Promise.all([db.executeQuery(clubsOf(language, [...ids])), db.executeQuery(present())])
+  const known = new Map(clubs.rows.map((row) => [row.club_id, row]))
+  const rulings = rulingsOn(chosen, clubs.rows, now.rows[0]?.now ?? new Date(), language)
+  const regulations = regulationsOf(chosen.leagueKey, chosen.season)
+  const rules: TableRules = { ...regulations, deductions: rulings }
+  const groups = [...Map.groupBy(rows, ({ round }) => (roundKind(round) === 'group' ? round : ''))]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, own]) => ({ name, rows: tableOf(own, clubs.rows, known, rules, side) }))
+  return {
+    of: seasonOf(chosen),
+    groups,
+    played: rows.filter(({ full_home: goals }) => goals !== null).length,
+    matches: rows.length,
+    criteria: side === 'all' ? regulations.order.map(criterionName) : ['difference', 'goals'],
+    zones: side === 'all' ? [...regulations.zones] : [],
+    deductions: side === 'all' ? rulings.map(({ club: clubId, ...ruling }) => ({ clubId, ...ruling })) : [],
+  }
+}
+
+const criterionName = (criterion: Criterion) => (typeof criterion === 'string' ? criterion : 'headToHead')
+
+function tableOf(
+  rows: readonly MatchRow[],
+  clubs: readonly ClubRow[],
+  known: ReadonlyMap<number, ClubRow>,
+  rules: TableRules,
+  side: TableSide,
+): TableRow[] {
+  const here = new Set(rows.flatMap((row) => [row.home_id, row.away_id]))
+  const ids = clubs.map(({ club_id }) => club_id).filter((id) => here.has(id))
+  return leagueTable(ids, rows.map(matchOf), rules, side).map(({ club, awayGoals: _awayGoals, ...row }) => ({
+    ...clubOf(known.get(club)),
+    ...row,
+  }))
+}
+
+const matchOf = (row: MatchRow): TableMatch => ({
+  home: row.home_id,
+  away: row.away_id,
+  goals: row.full_home === null || row.full_away === null ? null : [row.full_home, row.full_away],
+  at: row.kickoff?.getTime() ?? Infinity,
+})
+
+const clubOf = (row: ClubRow | undefined): Club => ({
+  clubId: row?.club_id ?? 0,
+  name: row?.name ?? '',
+  shortName: row?.short_name ?? '',
+  crest: row?.crest ?? '',
+})
+
+interface Ruling extends Omit<ResultOf<'matchTable'>['deductions'][number], 'clubId'> {
+  club: number
+}
+
+function rulingsOn({ leagueKey, season }: ChosenSeason, clubs: readonly ClubRow[], now: Date, language: Language): Ruling[] {
+  const rulingOf = ({ club, points, from, by }: PublishedDeduction): Ruling[] => {
+    const row = clubs.find(({ source_key: key }) => key === club)
+    return row ? [{ club: row.club_id, name: row.name, points, from, by: by[language] }] : []
+  }
+  return deductionsOf(leagueKey, season, now).flatMap(rulingOf)
+}
