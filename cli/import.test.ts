@@ -69,3 +69,12 @@ test('says how it is used when it is not told what to do', async () => {
   for (const args of [[], ['--what']])
     expect(await run(...args)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('--report') })
 })
+
+test('takes tables of results and odds', async () => {
+  const table = await file(
+    'E0.csv',
+    'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG\nE0,30/08/2024,Man City,Arsenal,2,2\nE0,31/08/2024,Man City,,1,0\n',
+  )
+  expect((await run(table)).out).toBe('E0.csv: Premier League: 2 matches of 2 clubs; 1 added, 0 changed, 0 unchanged, 1 rejected\n')
+  expect((await run(await file('other.csv', 'a,b\n1,2\n'))).err).toMatch(/^other\.csv: has neither the columns Div/)
+})

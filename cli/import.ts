@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { fileURLToPath } from 'node:url'
 import { openDatabase, type Database } from '../server/db/connect.ts'
 import { databaseName, describeWorld } from '../server/db/world.ts'
+import { readingOfTable } from '../server/feeds/csv/csv.ts'
+import { readTable } from '../server/feeds/csv/read-table.ts'
+import type { FeedReading } from '../server/feeds/feed.ts'
 import { BrokenFile } from '../server/feeds/openfootball/fixture.ts'
 import { listFiles, type SourceFile } from '../server/feeds/openfootball/location.ts'
 import { openfootballSource, readingOfFile } from '../server/feeds/openfootball/openfootball.ts'
@@ -13,7 +16,8 @@ import { takeIn } from '../server/work/take-in.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const world = { feed: { name: 'openfootball', location: '' }, clockAt: null } as const
 
-const usage = `npm run import -- PATH…      takes in files, folders or addresses of openfootball's JSON or Football.TXT
+const usage = `npm run import -- PATH…      takes in files, folders or addresses of openfootball's JSON or Football.TXT,
+                             or tables of results and odds (.csv)
 npm run import -- --report   lists what was set aside and why`
 
 async function main(args: readonly string[]): Promise<number> {
@@ -43,23 +47,49 @@ async function importAll(database: Database, paths: readonly string[]): Promise<
     broken = true
   }
   for (const path of paths) {
-    const files = await listFiles(path).catch((error: unknown) => (say(error), []))
+    const files = await listFiles(path, /\.(json|txt|csv)$/i).catch((error: unknown) => (say(error), []))
     for (const file of files) await importFile(database, file).catch(say)
   }
   return broken
 }
 
 async function importFile({ work }: Database, file: SourceFile): Promise<void> {
-  const content = readContent(await file.read(), file.name)
-  if (content.kind === 'other') return console.log(`${file.name}: passed over, ${content.reason}`)
   const { rows } = await sql<{ now: Date }>`select touchline_now() as now`.execute(work)
-  const reading = readingOfFile(content, rows[0]?.now ?? new Date())
-  const { matches, rejected } = await takeIn(work, openfootballSource, reading)
+  const content = contentOf(await file.read(), file.name, rows[0]?.now ?? new Date())
+  if (typeof content === 'string') return console.log(`${file.name}: passed over, ${content}`)
+  const { matches, rejected } = await takeIn(work, openfootballSource, content.reading)
   const twice = content.duplicates > 0 ? `, ${content.duplicates} written twice` : ''
   console.log(
-    `${file.name}: ${content.name}: ${content.rows} matches of ${content.clubs.length} clubs${twice}; ` +
+    `${file.name}: ${content.name}: ${content.rows} matches of ${content.clubs} clubs${twice}; ` +
       `${matches.added} added, ${matches.changed} changed, ${matches.unchanged} unchanged, ${rejected} rejected`,
   )
+}
+
+interface Content {
+  name: string
+  rows: number
+  clubs: number
+  duplicates: number
+  reading: FeedReading
+}
+
+/** What a file tells at `now`, or why there is nothing in it to take. Throws `BrokenFile`. */
+function contentOf(text: string, file: string, now: Date): Content | string {
+  if (/\.csv$/i.test(file)) {
+    const table = readTable(text, file)
+    const [name, clubs] = [new Set(table.leagues.map((league) => league.name.en)), new Set(table.clubs.map(({ key }) => key))]
+    return {
+      name: [...name].join(', '),
+      rows: table.rows,
+      clubs: clubs.size,
+      duplicates: table.duplicates,
+      reading: readingOfTable(table, now),
+    }
+  }
+  const content = readContent(text, file)
+  if (content.kind === 'other') return content.reason
+  const { name, rows, clubs, duplicates } = content
+  return { name, rows, clubs: clubs.length, duplicates, reading: readingOfFile(content, now) }
 }
 
 async function printReport({ work }: Database): Promise<void> {

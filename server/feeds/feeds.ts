@@ -1,5 +1,6 @@
 import type { Settings } from '../settings.ts'
 import type { Feed } from './feed.ts'
+import { csvFeed } from './csv/csv.ts'
 import { footballDataOrgFeed } from './football-data-org/football-data-org.ts'
 import { openfootballFeed } from './openfootball/openfootball.ts'
 import { simulated } from './simulated/feed.ts'
@@ -8,5 +9,5 @@ import { simulated } from './simulated/feed.ts'
 export function feedOf(feed: Settings['feed'], tell: (words: string) => void): Feed {
   if (feed.name === 'simulated') return simulated(feed.seed)
   if (feed.name === 'football-data-org') return footballDataOrgFeed({ ...feed, tell })
-  return openfootballFeed(feed.location)
+  return feed.name === 'csv' ? csvFeed(feed.location) : openfootballFeed(feed.location)
 }

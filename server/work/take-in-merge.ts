@@ -95,6 +95,7 @@ export function next(stored: Facts, match: FeedMatch, ids: Ids): Facts {
   const facts: Facts = {
     ...said,
     ...time,
+    round: said.round || stored.round,
     status,
     minute: live.includes(status) ? (behind ? stored.minute : minuteAfter(stored, said, order)) : null,
     ...scoresOf(stored, said),

@@ -18,16 +18,19 @@ interface Line {
  */
 export function parseCsv(text: string, file: string): { columns: readonly string[]; rows: CsvRow[] } {
   const [header, ...lines] = linesOf(text.replace(/^\ufeff/, ''), file)
-  const columns = header?.cells.map((name) => name.trim()) ?? []
+  const columns = withoutEmptyEnd(header?.cells.map((name) => name.trim()) ?? [])
   if (new Set(columns).size < columns.length) throw new BrokenFile(file, 'two columns have the same name')
   const rows = lines.map(({ line, cells }) => {
-    if (cells.length !== columns.length) {
+    if (cells.length < columns.length || cells.slice(columns.length).some((cell) => cell !== '')) {
       throw new BrokenFile(file, `line ${line}: ${cells.length} cells below a header of ${columns.length}`)
     }
     return { line, cells: new Map(columns.map((name, index) => [name, cells[index] ?? ''])) }
   })
   return { columns, rows }
 }
+
+/** Spreadsheets write columns that have no name and no content: at the end they do no harm. */
+const withoutEmptyEnd = (names: readonly string[]) => names.slice(0, names.findLastIndex((name) => name !== '') + 1)
 
 function linesOf(text: string, file: string): Line[] {
   const lines: Line[] = []

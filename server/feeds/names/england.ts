@@ -36,7 +36,7 @@ export const england: readonly ClubNames[] = [
   ['queens-park-rangers', '女王公园巡游者', '昆士柏流浪', 'Queens Park Rangers|QPR', '1d5ba4', 'ffffff', 'qpr'],
   ['rotherham-united', '罗瑟勒姆', '洛達咸', 'Rotherham United|Rotherham', 'd71921', 'ffffff', 'rotherham'],
   ['sheffield-united', '谢菲尔德联|谢菲联', '錫菲聯', 'Sheffield United|Sheffield Utd', 'ee2737', 'ffffff', 'sheffield-utd'],
-  ['sheffield-wednesday', '谢菲尔德星期三|谢周三', '錫周三', 'Sheffield Wednesday|Sheff Wed', '0033a0', 'ffffff'],
+  ['sheffield-wednesday', '谢菲尔德星期三|谢周三', '錫周三', 'Sheffield Wednesday|Sheff Wed', '0033a0', 'ffffff', 'sheffield-weds'],
   ['southampton', '南安普顿', '修咸頓', 'Southampton', 'd71920', 'ffffff'],
   ['stoke-city', '斯托克城', '史篤城', 'Stoke City|Stoke', 'e03a3e', 'ffffff', 'stoke'],
   ['sunderland', '桑德兰', '新特蘭', 'Sunderland', 'eb172b', 'ffffff'],

@@ -1,0 +1,69 @@
+/** Results and odds from tables of comma-separated values, told as a clock in the past would have seen them. */
+import type { Feed, FeedReading } from '../feed.ts'
+import { BrokenFile } from '../openfootball/fixture.ts'
+import { listFiles } from '../openfootball/location.ts'
+import { openfootballSource } from '../openfootball/openfootball.ts'
+import { readTable, tableMatchAt, turnsOf, type Table, type TableMatch } from './read-table.ts'
+
+/** A feed of a file or a folder. Reading throws `BrokenFile` when something there cannot be read. */
+export function csvFeed(location: string): Feed {
+  let stamp = ''
+  let tables: Table[] = []
+  // the site's instant at which the present tables were first read
+  let newAt: number | null = null
+
+  async function current(): Promise<Table[]> {
+    const files = await listFiles(location, /\.csv$/i)
+    if (files.length === 0) throw new BrokenFile(location, 'there is no table')
+    const found = files.map((file) => `${file.name} ${file.stamp}`).join('\n')
+    if (found === stamp) return tables
+    tables = await Promise.all(files.map(async (file) => readTable(await file.read(), file.name)))
+    stamp = found
+    newAt = null
+    return tables
+  }
+
+  return {
+    // files share one name whatever their kind: a table of odds finds the match that a list of fixtures brought
+    source: openfootballSource,
+    invented: false,
+    async firstKickoff(now) {
+      const dated = (await current()).flatMap(({ matches }) => matches.filter(({ undated }) => !undated))
+      const past = dated.map(({ fixture }) => fixture.kickoff.getTime()).filter((kickoff) => kickoff <= now.getTime())
+      return past.length > 0 ? new Date(past.reduce((a, b) => Math.min(a, b))) : null
+    },
+    async read(now, since) {
+      const all = await current()
+      newAt ??= now.getTime()
+      return readingOf(all, now.getTime(), since && since.getTime() >= newAt ? since.getTime() : null)
+    },
+  }
+}
+
+/** What one table tells at an instant, as the import command takes it in. */
+export const readingOfTable = (table: Table, now: Date): FeedReading => readingOf([table], now.getTime(), null)
+
+function readingOf(tables: readonly Table[], now: number, since: number | null): FeedReading {
+  const all = joined(tables.flatMap(({ matches }) => matches))
+  const due = since === null ? all : all.filter((match) => turnsOf(match).some((at) => at > since && at <= now))
+  const matches = due.flatMap((match) => tableMatchAt(match, now) ?? [])
+  const leagues = new Set(matches.map(({ league }) => league))
+  const clubs = new Set(matches.flatMap(({ home, away }) => [home, away]))
+  return {
+    leagues: tables.flatMap((table) => table.leagues).filter(({ key }) => leagues.has(key)),
+    clubs: tables.flatMap((table) => table.clubs).filter(({ key }) => clubs.has(key)),
+    matches,
+    rejected: since === null ? tables.flatMap(({ rejected }) => rejected) : [],
+  }
+}
+
+/** One match from several tables: the one that knows the day, with the odds of whichever has them. */
+function joined(matches: readonly TableMatch[]): TableMatch[] {
+  const byKey = Map.groupBy(matches, ({ fixture }) => fixture.key)
+  return [...byKey.values()].flatMap((same) => {
+    const best = same.find(({ undated }) => !undated) ?? same[0]
+    if (!best) return []
+    const priced = best.odds ? best : (same.find(({ odds }) => odds) ?? best)
+    return [{ ...best, odds: priced.odds, oddsAt: priced.oddsAt }]
+  })
+}

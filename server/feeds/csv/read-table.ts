@@ -1,0 +1,158 @@
+/** One file of comma-separated values: matches with their scores and odds, whichever of the known tables it is. */
+import type { FeedClub, FeedLeague, FeedMatch, FeedOdds, Rejected, Score } from '../feed.ts'
+import { BrokenFile, type Fixture, type Row } from '../openfootball/fixture.ts'
+import { fixturesOf } from '../openfootball/fixtures.ts'
+import { inZone } from '../openfootball/local-time.ts'
+import { stateAt, stepsOf, type Step } from '../openfootball/replay.ts'
+import { parseCsv } from './parse-csv.ts'
+import { isResultTable, readResultTable } from './result-rows.ts'
+import { readSeasonRows } from './season-rows.ts'
+
+/** A match of a table, with when each part of it may be told. */
+export interface TableMatch {
+  fixture: Fixture
+  steps: Step[]
+  /** The table knows no days: it is told without one, when its season is over for certain. */
+  undated: boolean
+  odds: FeedOdds | null
+  /** From when the odds may be told, in milliseconds. */
+  oddsAt: number
+  redCards: Score | null
+}
+
+export interface Table {
+  rows: number
+  leagues: FeedLeague[]
+  clubs: FeedClub[]
+  matches: TableMatch[]
+  rejected: Rejected[]
+  duplicates: number
+}
+
+/** Throws `BrokenFile` when it is no table of matches, or cannot be taken at all. */
+export function readTable(text: string, file: string): Table {
+  const { columns } = parseCsv(text, file)
+  if (isResultTable(columns)) return readResults(text, file)
+  if (columns.includes('season') && columns.includes('hTeam')) return readSeasons(text, file)
+  throw new BrokenFile(file, 'has neither the columns Div, Date, HomeTeam, AwayTeam nor season, round, hTeam, aTeam')
+}
+
+/** The divisions of football-data.co.uk: our key, and a name where the key has none. */
+const divisions: Record<string, readonly [key: string, name: string]> = {
+  E0: ['en.1', 'English Premier League'],
+  E1: ['en.2', 'English Championship'],
+  E2: ['en.3', 'English League One'],
+  E3: ['en.4', 'English League Two'],
+  SC0: ['sco.1', 'Scottish Premiership'],
+  SC1: ['sco.2', 'Scottish Championship'],
+  D1: ['de.1', 'German Bundesliga'],
+  D2: ['de.2', '2. Bundesliga'],
+  SP1: ['es.1', 'Spain Primera División'],
+  SP2: ['es.2', 'Spain Segunda División'],
+  I1: ['it.1', 'Italian Serie A'],
+  I2: ['it.2', 'Italian Serie B'],
+  F1: ['fr.1', 'French Ligue 1'],
+  F2: ['fr.2', 'French Ligue 2'],
+  N1: ['nl.1', 'Dutch Eredivisie'],
+  P1: ['pt.1', 'Portuguese Primeira Liga'],
+  B1: ['be.1', 'Belgian First Division A'],
+  T1: ['tr.1', 'Turkish Süper Lig'],
+  G1: ['gr.1', 'Greek Super League'],
+}
+
+/** The leagues that tables without a division name by their file. */
+const named: Record<string, string> = {
+  'england_premier-league': 'E0',
+  germany_bundesliga: 'D1',
+  spain_primera: 'SP1',
+  'italy_serie-a': 'I1',
+  'france_ligue-1': 'F1',
+}
+
+function readResults(text: string, file: string): Table {
+  const { seasons, extras, rejected } = readResultTable(text, file)
+  const table: Table = { rows: rejected.length, leagues: [], clubs: [], matches: [], rejected, duplicates: 0 }
+  for (const { division, season, rows } of seasons) {
+    add(table, division, season, rows, (fixture) => ({
+      undated: false,
+      oddsAt: collectedBefore(fixture.kickoff.getTime()),
+      odds: extras.get(fixture.item)?.odds ?? null,
+      redCards: extras.get(fixture.item)?.redCards ?? null,
+    }))
+  }
+  return table
+}
+
+function readSeasons(text: string, file: string): Table {
+  const stem = (file.split('/').at(-1) ?? file).replace(/\.csv$/i, '')
+  const { rows, rejected } = readSeasonRows(text, file)
+  const table: Table = { rows: rejected.length, leagues: [], clubs: [], matches: [], rejected: rejected.map(unreadable), duplicates: 0 }
+  for (const [season, played] of Map.groupBy(rows, (row) => row.season)) {
+    const items = new Map(played.map((row) => [`${file}, ${season}, round ${row.round}, ${row.home} v ${row.away}`, row]))
+    // any day will do to bring them into shape: none is told
+    const date = `${season.slice(0, 4)}-08-01`
+    const known = [...items].filter(([item, { full }]) => {
+      if (!full)
+        table.rejected.push({ item, reason: 'score-unknown', detail: 'Without a day and a score nothing is known of it.', content: item })
+      return full
+    })
+    const asRows = known.map(([item, { round, home, away, full }]): Row => {
+      return { item, round: `Matchday ${round}`, stage: '', date, home, away, result: full ? { full } : {}, goals: [] }
+    })
+    add(table, named[stem] ?? stem, season, asRows, (fixture) => {
+      return { undated: true, odds: items.get(fixture.item)?.odds ?? null, redCards: null, oddsAt: overBy(season) }
+    })
+  }
+  return table
+}
+
+const unreadable = (words: string): Rejected => {
+  const [place = words, detail = words] = words.split(': ')
+  return { item: place, reason: 'row-unreadable', detail, content: words }
+}
+
+type Extras = Omit<TableMatch, 'fixture' | 'steps'>
+
+function add(table: Table, division: string, season: string, rows: readonly Row[], extrasOf: (fixture: Fixture) => Extras): void {
+  const [key, name] = divisions[division] ?? [division.toLowerCase(), division]
+  const read = fixturesOf(`${name} ${season}`, `${key}.csv`, rows)
+  table.rows += rows.length
+  table.leagues.push(read.league)
+  table.clubs.push(...read.clubs)
+  table.rejected.push(...read.rejected)
+  table.duplicates += read.duplicates
+  for (const fixture of read.fixtures) table.matches.push({ fixture, steps: stepsOf(fixture), ...extrasOf(fixture) })
+}
+
+/** No match of a season is played after the last day of its last year. */
+function overBy(season: string): number {
+  return Date.UTC(Number(season.slice(0, 4)) + 1, 11, 31)
+}
+
+const day = 86_400_000
+/** The source collects its prices on Fridays at 17:00 and Tuesdays at 13:00 in London: the last such instant before kick-off. */
+function collectedBefore(kickoff: number): number {
+  for (let back = 0; back <= 7; back++) {
+    const date = new Date(kickoff - back * day)
+    const hour = date.getUTCDay() === 5 ? 17 : date.getUTCDay() === 2 ? 13 : null
+    if (hour === null) continue
+    const at = inZone(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour), 'Europe/London')
+    if (at <= kickoff) return at
+  }
+  return kickoff
+}
+
+/** What is known of a match at an instant; null while nothing is. */
+export function tableMatchAt(match: TableMatch, now: number): FeedMatch | null {
+  const { fixture, steps, undated, odds, oddsAt, redCards } = match
+  const said = odds && oddsAt <= now ? { odds } : {}
+  if (!undated) {
+    const state = stateAt(fixture, steps, now)
+    return { ...state, ...said, ...(redCards && state.full ? { redCards } : {}) }
+  }
+  if (overBy(fixture.season) > now) return null
+  return { ...stateAt(fixture, steps, now), kickoff: null, kickoffKnown: false, ...said }
+}
+
+/** The instants at which something of it becomes known. */
+export const turnsOf = ({ steps, oddsAt, undated }: TableMatch): number[] => (undated ? [oddsAt] : [oddsAt, ...steps.map(({ at }) => at)])

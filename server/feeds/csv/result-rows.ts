@@ -1,0 +1,128 @@
+/** Tables in the manner of football-data.co.uk: one row a match, `Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,HTHG,…` and prices by bookmaker. */
+import type { FeedOdds, Rejected, Score } from '../feed.ts'
+import { BrokenFile, type Result, type Row } from '../openfootball/fixture.ts'
+import { clockTime, dayOf, inZone } from '../openfootball/local-time.ts'
+import { parseCsv, type CsvRow } from './parse-csv.ts'
+
+/** What the table says of a match beside what every list of matches does. */
+export interface Extra {
+  odds: FeedOdds | null
+  redCards: Score | null
+}
+
+/** The rows of one league's season, with the extras by the rows' `item`. */
+export interface Season {
+  division: string
+  /** As in "2023-24". */
+  season: string
+  rows: Row[]
+}
+
+export interface ResultTable {
+  seasons: Season[]
+  extras: Map<string, Extra>
+  rejected: Rejected[]
+}
+
+const needed = ['Div', 'Date', 'HomeTeam', 'AwayTeam'] as const
+
+/** Whether a header is one of such a table. */
+export const isResultTable = (columns: readonly string[]) => needed.every((name) => columns.includes(name))
+
+/** Reads the table; rows that make no sense are rejected one by one. Throws `BrokenFile` when a division's rows are more than one season. */
+export function readResultTable(text: string, file: string): ResultTable {
+  const table: ResultTable = { seasons: [], extras: new Map(), rejected: [] }
+  const rows = new Map<string, Row[]>()
+  for (const one of parseCsv(text, file).rows) {
+    const cell = cellsOf(one)
+    if (needed.every((name) => cell(name) === '')) continue
+    const item = `${file}, line ${one.line}`
+    const row = rowOf(cell, item)
+    if (typeof row === 'string') {
+      table.rejected.push({ item, reason: row, detail: details[row], content: Object.fromEntries(one.cells) })
+      continue
+    }
+    const division = cell('Div')
+    rows.set(division, [...(rows.get(division) ?? []), row])
+    table.extras.set(item, { odds: oddsOf(cell), redCards: scoreIn(cell, 'HR', 'AR') ?? null })
+  }
+  for (const [division, all] of rows) table.seasons.push({ division, season: seasonOf(all, file), rows: all })
+  return table
+}
+
+type Cell = (name: string) => string
+const cellsOf =
+  ({ cells }: CsvRow): Cell =>
+  (name) =>
+    cells.get(name)?.trim() ?? ''
+
+const details = {
+  'side-unknown': 'One of the two sides has no name.',
+  'date-unknown': 'The day or the time cannot be read.',
+  'score-unknown': 'The score is not two whole numbers.',
+  'result-contradicts': 'The result column names another winner than the score.',
+}
+
+function rowOf(cell: Cell, item: string): Row | keyof typeof details {
+  const [home, away] = [cell('HomeTeam'), cell('AwayTeam')]
+  if (!home || !away) return 'side-unknown'
+  const time = timeOf(cell('Date'), cell('Time'))
+  if (!time) return 'date-unknown'
+  const [full, half] = [scoreIn(cell, 'FTHG', 'FTAG'), scoreIn(cell, 'HTHG', 'HTAG')]
+  if (full === undefined || half === undefined) return 'score-unknown'
+  if (full && cell('FTR') && cell('FTR') !== (full[0] > full[1] ? 'H' : full[0] < full[1] ? 'A' : 'D')) return 'result-contradicts'
+  const result: Result = { ...(full ? { full } : {}), ...(half ? { half } : {}) }
+  return { item, round: '', stage: '', ...time, home, away, result, goals: [] }
+}
+
+/** Null where both cells are empty, undefined where they are no score. */
+function scoreIn(cell: Cell, homeColumn: string, awayColumn: string): Score | null | undefined {
+  const [home, away] = [cell(homeColumn), cell(awayColumn)]
+  if (home === '' && away === '') return null
+  return /^\d{1,2}$/.test(home) && /^\d{1,2}$/.test(away) ? [Number(home), Number(away)] : undefined
+}
+
+/** The tables write days as dd/mm/yyyy, old ones dd/mm/yy, and all their times are those of London, whatever the league. */
+function timeOf(date: string, time: string): Pick<Row, 'date' | 'time'> | null {
+  const [, day, month, year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(date) ?? []
+  if (!day || !month) return null
+  const full = year.length === 4 ? year : `${Number(year) > 80 ? 19 : 20}${year}`
+  const text = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const midnight = dayOf(text)
+  if (midnight === null) return null
+  if (time === '') return { date: text }
+  const clock = clockTime(time)
+  if (!clock) return null
+  const instant = new Date(inZone(midnight + clock.minutes * 60_000, 'Europe/London')).toISOString()
+  return { date: instant.slice(0, 10), time: `${instant.slice(11, 16)} UTC+0` }
+}
+
+/** A season begins in July or later: the year of its first match says which it is. */
+function seasonOf(rows: readonly Row[], file: string): string {
+  const days = rows.map(({ date }) => Date.parse(date))
+  const [first, last] = [days.reduce((a, b) => Math.min(a, b)), days.reduce((a, b) => Math.max(a, b))]
+  if (last - first > 400 * 86_400_000) throw new BrokenFile(file, 'holds more than one season; each has a file of its own')
+  const begin = new Date(first)
+  const year = begin.getUTCMonth() >= 6 ? begin.getUTCFullYear() : begin.getUTCFullYear() - 1
+  return `${year}-${String(year + 1).slice(-2)}`
+}
+
+/** Where prices come from, best first: columns of the result, of over and under 2.5, and what readers are told. */
+const books = [
+  ['Avg', 'Avg', 'football-data.co.uk, market average'],
+  ['BbAv', 'BbAv', 'football-data.co.uk, market average'],
+  ['B365', 'B365', 'football-data.co.uk, Bet365'],
+  ['PS', 'P', 'football-data.co.uk, Pinnacle'],
+] as const
+
+/** The first book whose three prices are there: 1 and below pays nothing and is no price. */
+function oddsOf(cell: Cell): FeedOdds | null {
+  const price = (name: string) => (/^\d{1,4}(\.\d{1,3})?$/.test(cell(name)) && Number(cell(name)) > 1 ? cell(name) : null)
+  for (const [result, totals, source] of books) {
+    const [home, draw, away] = [price(`${result}H`), price(`${result}D`), price(`${result}A`)]
+    if (!home || !draw || !away) continue
+    const [over, under] = [price(`${totals}>2.5`), price(`${totals}<2.5`)]
+    return { source, result: { home, draw, away }, ...(over && under ? { totals: [{ line: 2.5, over, under }] } : {}) }
+  }
+  return null
+}
