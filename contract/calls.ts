@@ -7,11 +7,20 @@ import { accountCalls } from './calls/account.ts'
 import { dataCalls } from './calls/data.ts'
 import { expertCalls } from './calls/expert.ts'
 import { homeCalls } from './calls/home.ts'
+import { matchDetailCalls } from './calls/match-detail.ts'
 import { planCalls } from './calls/plan.ts'
 import { pointsCalls } from './calls/points.ts'
 
 export const prefix = '/app'
-export const calls = { ...homeCalls, ...expertCalls, ...planCalls, ...pointsCalls, ...accountCalls, ...dataCalls } as const
+export const calls = {
+  ...homeCalls,
+  ...expertCalls,
+  ...planCalls,
+  ...matchDetailCalls,
+  ...pointsCalls,
+  ...accountCalls,
+  ...dataCalls,
+} as const
 
 export type CallName = keyof typeof calls
 export type DataOf<N extends CallName> = Static<(typeof calls)[N]['data']>

@@ -13,7 +13,7 @@ import type { Supplies, View } from './view.ts'
 export function App({ facts, supplies, start }: { facts: PageFacts; supplies: Supplies; start: View }) {
   'use memo' // every hook of nav.tsx reads the one context value made here
   const { view, ...moves } = useJourney(supplies, start)
-  const { Shell, Screen, place, language, words, own } = view
+  const { Shell, Screen, place, language, words, own, part } = view
 
   useOwnAnswers(supplies.cache)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function App({ facts, supplies, start }: { facts: PageFacts; supplies: Su
   return (
     <AskContext value={supplies.ask}>
       <QueryClientProvider client={supplies.cache}>
-        <NavigationContext value={{ facts, place, language, words, own, ...moves }}>
+        <NavigationContext value={{ facts, place, language, words, own, part, ...moves }}>
           <Shell>
             <IdentityNotice />
             <Boundary key={place.href}>

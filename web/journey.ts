@@ -5,9 +5,9 @@ import { logFailure } from './api/log.ts'
 import { onStoredElsewhere } from './api/stored.ts'
 import { keepLanguage, languageTags, storedLanguage } from './language.ts'
 import { locate, placeOf, type Href, type Place } from './links.ts'
-import { routes } from './routes.tsx'
+import { titleAt } from './routes.tsx'
 import { doorBases, type Door } from './site.ts'
-import { prepare, type Supplies, type View } from './view.ts'
+import { answeredBy, prepare, type Supplies, type View } from './view.ts'
 
 /** The place in the address bar. */
 export function placeHere(door: Door): Place {
@@ -115,9 +115,13 @@ export function useJourney(supplies: Supplies, start: View): Journey {
   })
 
   useLayoutEffect(() => {
-    document.title = routes[scene.place.name].title(scene.words)
-    document.documentElement.lang = languageTags[scene.language]
-  }, [scene])
+    const { place, language, words } = scene
+    document.documentElement.lang = languageTags[language]
+    // what the page shows may be answered after it shows
+    const entitle = () => (document.title = titleAt(place, { words, language, answered: answeredBy(supplies) }))
+    entitle()
+    return supplies.cache.getQueryCache().subscribe(({ type }) => type === 'updated' && entitle())
+  }, [scene, supplies])
 
   useLayoutEffect(() => {
     if (scene.depth === null) return

@@ -92,6 +92,7 @@ export const match = link('match', '/match', {
 export const matchDetail = link('matchDetail', '/matchDetail', {
   matchId: needs(id),
   tab: may(oneOf('plans', 'intelligence', 'lineup', 'data', 'probability')),
+  play: may(oneOf(...Object.values(playTypes))),
 })
 export const expertList = link('expertList', '/expertList', {
   type: may(oneOf(...Object.values(boards))),

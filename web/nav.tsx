@@ -1,5 +1,5 @@
 /** What a screen may know of the page around it: where it is, in which language, and how to go elsewhere. */
-import { createContext, use, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
+import { createContext, use, useSyncExternalStore, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import type { Language } from '../contract/values.ts'
 import type { Href, Place } from './links.ts'
 import { doorBases, type Door, type PageFacts, type Site } from './site.ts'
@@ -13,6 +13,7 @@ export interface Navigation {
   language: Language
   words: Shape
   own: unknown
+  part: { Part: ComponentType; own: unknown } | null
   go: (to: Href, stay?: boolean) => void
   preload: (to: Href) => void
   changeLanguage: (next: Language) => void
@@ -36,6 +37,17 @@ export function ownWords<Own>(): () => Own {
   // the routes' table names the words of the very screen that shows
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return () => useNavigation().own as Own
+}
+/** The part of the screen that the address names, which reads its own words as a screen does. */
+export function ScreenPart() {
+  const navigation = useNavigation()
+  if (navigation.part === null) return null
+  const { Part, own } = navigation.part
+  return (
+    <NavigationContext value={{ ...navigation, own }}>
+      <Part />
+    </NavigationContext>
+  )
 }
 export const useDoor = (): Door => useNavigation().facts.door
 export const useSite = (): Site => useNavigation().facts

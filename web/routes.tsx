@@ -3,25 +3,47 @@
  * never this file: it imports them.
  */
 import type { ComponentType } from 'react'
+import type { CallName, ResultOf } from '../contract/calls.ts'
 import type { Language } from '../contract/values.ts'
 import { planDetailQuery, plansOfExpertQuery } from './api/plan-detail-queries.ts'
 import { expertDetailQuery, expertPlansQuery } from './api/expert-detail-queries.ts'
 import { expertListQuestions } from './api/expert-list-queries.ts'
+import { matchDetailQuery, matchTabOf } from './api/match-detail-queries.ts'
 import { homeQuery, leaderboardQuery, recommendQuery, type Question } from './api/queries.ts'
 import type { LinkName, ParametersNamed, Place, PlaceName } from './links.ts'
+import { matchTabs } from './match-tabs.ts'
 import type { Shape } from './words/en.ts'
 
-export interface Route<P = never> {
-  title: (words: Shape) => string
+/** Code and the words that only it says, one chunk a language, fetched together: a screen, or a part of one. */
+export interface Module {
+  /** `folder` is where the manifest knows the words. */
+  words?: { folder: string; load: Record<Language, () => Promise<unknown>> }
+  load: () => Promise<{ default: ComponentType }>
+  /** The module's own file, by which the build's manifest knows its chunks and styles. */
+  source: string
+}
+
+/** What a question was answered, as far as it was. */
+export type Answered = <N extends CallName>(question: Question<N>) => ResultOf<N> | undefined
+
+/** What a page can say of itself. */
+interface Known<P> {
+  words: Shape
+  language: Language
+  parameters: P
+  answered: Answered
+}
+
+export interface Route<P = never> extends Module {
+  /** The name of the very thing that the page shows, such as a plan's title; undefined while it is not known. */
+  subject?: (known: Known<P>) => string | undefined
+  title: (words: Shape, subject?: string) => string
   /** For search engines and previews. */
   description: (words: Shape) => string
   /** Everything the screen asks at once, so that it is there when the screen shows. Public reads only: a page is the same for everyone. */
   questions: (language: Language, parameters: P) => Question[]
-  /** The words that only this screen says, one chunk a language, fetched with it. `folder` is where the manifest knows them. */
-  words?: { folder: string; load: Record<Language, () => Promise<unknown>> }
-  load: () => Promise<{ default: ComponentType }>
-  /** The screen's own file, by which the build's manifest knows its chunks and styles. */
-  source: string
+  /** The part of the screen that the address names, such as a tab: it comes with the screen, and shows where that has <ScreenPart>. */
+  part?: (parameters: P) => Module
 }
 
 const outline = {
@@ -30,9 +52,9 @@ const outline = {
   source: 'web/screens/outline/outline.tsx',
 }
 
-/** Title and description are words under the place's own name. */
+/** Title and description are words under the place's own name; a subject has its own. */
 const named = (name: PlaceName) => ({
-  title: (words: Shape) => words.title(words.titles[name]),
+  title: (words: Shape, subject = words.titles[name]) => words.title(subject),
   description: (words: Shape) => (name === 'notFound' ? '' : words.descriptions[name]),
 })
 
@@ -47,6 +69,7 @@ export const routes: { [N in PlaceName]: Route<ParametersAt<N>> } = {
   },
   planDetail: {
     ...named('planDetail'),
+    subject: ({ answered, language, parameters }) => answered(planDetailQuery(language, parameters.id))?.plan.solutionTitle,
     questions: (language, { id, expertId }) => [
       planDetailQuery(language, id),
       ...(expertId === undefined ? [] : [plansOfExpertQuery(language, expertId)]),
@@ -63,7 +86,28 @@ export const routes: { [N in PlaceName]: Route<ParametersAt<N>> } = {
     source: 'web/screens/plan-detail/plan-detail.tsx',
   },
   match: { ...named('match'), ...outline },
-  matchDetail: { ...named('matchDetail'), ...outline },
+  matchDetail: {
+    ...named('matchDetail'),
+    subject({ answered, language, parameters, words }) {
+      const found = answered(matchDetailQuery(language, parameters.matchId))
+      return found && `${found.home.name} ${words.plan.versus} ${found.away.name}`
+    },
+    questions: (language, parameters) => [
+      matchDetailQuery(language, parameters.matchId),
+      ...matchTabs[matchTabOf(parameters)].questions(language, parameters),
+    ],
+    part: (parameters) => matchTabs[matchTabOf(parameters)],
+    words: {
+      folder: 'web/screens/match-detail/words',
+      load: {
+        zh: async () => (await import('./screens/match-detail/words/zh.ts')).zh,
+        zht: async () => (await import('./screens/match-detail/words/zht.ts')).zht,
+        en: async () => (await import('./screens/match-detail/words/en.ts')).en,
+      },
+    },
+    load: () => import('./screens/match-detail/match-detail.tsx'),
+    source: 'web/screens/match-detail/match-detail.tsx',
+  },
   expertList: {
     ...named('expertList'),
     questions: expertListQuestions,
@@ -80,6 +124,7 @@ export const routes: { [N in PlaceName]: Route<ParametersAt<N>> } = {
   },
   expertDetail: {
     ...named('expertDetail'),
+    subject: ({ answered, language, parameters }) => answered(expertDetailQuery(language, parameters))?.expert.name,
     questions: (language, parameters) => [expertDetailQuery(language, parameters), expertPlansQuery(language, parameters)],
     words: {
       folder: 'web/screens/expert-detail/words',
@@ -116,10 +161,22 @@ export const routes: { [N in PlaceName]: Route<ParametersAt<N>> } = {
   },
 }
 
+// a place carries the parameters of the route of its own name
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const routeAt = (place: Place) => routes[place.name] as Route<object>
+const parametersAt = (place: Place): object => (place.name === 'notFound' ? {} : place.parameters)
+
 /** What a place's screen asks at once. */
-export function questionsAt(place: Place, language: Language): Question[] {
-  // a place carries the parameters of the route of its own name
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { questions } = routes[place.name] as Route<object>
-  return questions(language, place.name === 'notFound' ? {} : place.parameters)
+export const questionsAt = (place: Place, language: Language): Question[] => routeAt(place).questions(language, parametersAt(place))
+
+/** A place's screen, and the part of it that the address names. */
+export function modulesAt(place: Place): { screen: Module; part: Module | undefined } {
+  const screen = routeAt(place)
+  return { screen, part: screen.part?.(parametersAt(place)) }
+}
+
+/** What a page is called: by what it shows, as soon as that is known. */
+export function titleAt(place: Place, known: Omit<Known<object>, 'parameters'>): string {
+  const { title, subject } = routeAt(place)
+  return title(known.words, subject?.({ ...known, parameters: parametersAt(place) }))
 }

@@ -1,15 +1,17 @@
 /** The server's end of a page. */
 import { renderToString } from 'react-dom/server'
 import type { QueryClient } from '@tanstack/react-query'
+import type { MatchDetail } from '../contract/match-detail.ts'
 import { codes, type Language } from '../contract/values.ts'
 import type { Ask } from './api/ask.ts'
-import { answerCache, homeQuery, queryOf, Refusal } from './api/queries.ts'
+import { matchDetailQuery } from './api/match-detail-queries.ts'
+import { answerCache, homeQuery, Refusal } from './api/queries.ts'
 import { App } from './app.tsx'
 import { href, matchDetail, nowhere, type Href, type Place } from './links.ts'
-import { routes } from './routes.tsx'
+import { modulesAt, routes, titleAt, type Answered } from './routes.tsx'
 import type { PageFacts } from './site.ts'
 import { stateOf } from './state.ts'
-import { prepare, shells, type Supplies } from './view.ts'
+import { answeredBy, prepare, shells } from './view.ts'
 
 export interface RenderedPage {
   /** What stands inside #app. */
@@ -19,6 +21,8 @@ export interface RenderedPage {
   siteName: string
   /** What the page lists, for search engines. */
   list: { name: string; href: Href }[]
+  /** The match that it is about, for search engines; null where it is about none. */
+  match: MatchDetail | null
   /** For the browser's cache of answers; JSON. */
   state: unknown
   /** What the address names does not exist: the page says so. */
@@ -44,24 +48,28 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
   for (const { queryKey } of failed) cache.removeQueries({ queryKey, exact: true })
   const html = renderToString(<App facts={facts} supplies={supplies} start={view} />)
   const state = stateOf(cache)
-  const list = place.name === 'home' ? matchesIn(supplies, facts.language) : []
+  const { words, language } = view
+  const answered = answeredBy(supplies)
+  const said = {
+    title: titleAt(place, { words, language, answered }),
+    description: routes[place.name].description(words),
+    list: place.name === 'home' ? matchesIn(answered, language) : [],
+    match: (place.name === 'matchDetail' && answered(matchDetailQuery(language, place.parameters.matchId))) || null,
+  }
   cache.clear()
-  const route = routes[place.name]
+  const { screen, part } = modulesAt(place)
   return {
     html,
-    title: route.title(view.words),
-    description: route.description(view.words),
-    siteName: view.words.site.name,
-    list,
+    ...said,
+    siteName: words.site.name,
     state,
     missing: place.name === 'notFound',
     incomplete: failed.length > 0,
     sources: [
       'web/client.tsx',
       shells[facts.door].source,
-      route.source,
-      `web/words/${facts.language}.ts`,
-      ...(route.words ? [`${route.words.folder}/${facts.language}.ts`] : []),
+      `web/words/${language}.ts`,
+      ...[screen, ...(part ? [part] : [])].flatMap(({ source, words }) => [source, ...(words ? [`${words.folder}/${language}.ts`] : [])]),
     ],
   }
 }
@@ -75,9 +83,8 @@ function asksForNothing(cache: QueryClient): boolean {
   return failures.some((error) => error instanceof Refusal && error.code === codes.notFound)
 }
 
-function matchesIn({ ask, cache }: Supplies, language: Language): RenderedPage['list'] {
-  const answer = cache.getQueryData(queryOf(ask, homeQuery(language)).queryKey)
-  return (answer?.matches ?? []).map(({ matchId, leagueName, homeShortName, awayShortName }) => ({
+function matchesIn(answered: Answered, language: Language): RenderedPage['list'] {
+  return (answered(homeQuery(language))?.matches ?? []).map(({ matchId, leagueName, homeShortName, awayShortName }) => ({
     name: `${leagueName}: ${homeShortName} – ${awayShortName}`,
     href: href(matchDetail, { matchId }),
   }))

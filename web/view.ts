@@ -5,7 +5,7 @@ import type { Language } from '../contract/values.ts'
 import type { Ask } from './api/ask.ts'
 import { queryOf } from './api/queries.ts'
 import type { Place } from './links.ts'
-import { questionsAt, routes } from './routes.tsx'
+import { modulesAt, questionsAt, type Answered, type Module } from './routes.tsx'
 import type { Door } from './site.ts'
 import type { Shape } from './words/en.ts'
 import { loadWords } from './words/index.ts'
@@ -16,6 +16,8 @@ export interface View {
   words: Shape
   /** The screen's own words, which travel with it; see ownWords() of nav.tsx. */
   own: unknown
+  /** The part of the screen that the address names, with its own words; see <ScreenPart> of nav.tsx. */
+  part: { Part: ComponentType; own: unknown } | null
   Shell: ComponentType<{ children: ReactNode }>
   Screen: ComponentType
 }
@@ -42,10 +44,25 @@ export const readersPatience = 400
  * only when code or words cannot be fetched.
  */
 export async function prepare({ ask, cache, door, patience }: Supplies, place: Place, language: Language): Promise<View> {
-  const route = routes[place.name]
+  const { screen, part } = modulesAt(place)
   const answers = Promise.all(questionsAt(place, language).map((question) => cache.prefetchQuery(queryOf(ask, question))))
   const enough = patience === null ? answers : Promise.race([answers, new Promise((resolve) => setTimeout(resolve, patience))])
-  const own = route.words?.load[language]() ?? null
-  const [words, ownWords, Shell, screen] = await Promise.all([loadWords(language), own, shells[door].load(), route.load(), enough])
-  return { place, language, words, own: ownWords, Shell, Screen: screen.default }
+  const [words, Shell, whole, named] = await Promise.all([
+    loadWords(language),
+    shells[door].load(),
+    fetched(screen, language),
+    part && fetched(part, language),
+    enough,
+  ])
+  return { place, language, words, Shell, Screen: whole.Part, own: whole.own, part: named ?? null }
+}
+
+async function fetched({ load, words }: Module, language: Language): Promise<{ Part: ComponentType; own: unknown }> {
+  const [{ default: Part }, own] = await Promise.all([load(), words?.load[language]() ?? null])
+  return { Part, own }
+}
+
+/** What is answered already. */
+export function answeredBy({ ask, cache }: Supplies): Answered {
+  return (question) => cache.getQueryData(queryOf(ask, question).queryKey)
 }

@@ -8,6 +8,7 @@ import { dataCalls } from './data.ts'
 import { expertCalls } from './expert.ts'
 import { expertDetailCalls } from './expert-detail.ts'
 import { homeCalls } from './home.ts'
+import { matchDetailCalls } from './match-detail.ts'
 import { planCalls } from './plan.ts'
 import { pointsCalls } from './points.ts'
 import { publishCalls } from './publish.ts'
@@ -25,6 +26,7 @@ export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers 
     ...expertDetailCalls(db),
     ...publishCalls(db),
     ...planCalls(db),
+    ...matchDetailCalls(db),
     ...pointsCalls(db),
     ...accountCalls(db, parts),
     ...dataCalls(db),

@@ -1,8 +1,8 @@
 /** The document around a rendered page: its head, its data, and the policy that lets only these in. */
 import { createHash } from 'node:crypto'
-import type { Language } from '../../contract/values.ts'
+import { matchStatus, type Language } from '../../contract/values.ts'
 import { languageTags } from '../../web/language.ts'
-import type { Place } from '../../web/links.ts'
+import { href, links, type Place } from '../../web/links.ts'
 import type { RenderedPage } from '../../web/server.tsx'
 import { doorBases, factsId, type DocumentFacts, type PageFacts } from '../../web/site.ts'
 import { stateId } from '../../web/state.ts'
@@ -138,7 +138,33 @@ function linkedData(page: RenderedPage, facts: PageFacts, publicOrigin: string):
   const site = { '@type': 'WebSite', name: page.siteName, url: `${publicOrigin}/`, inLanguage: languageTags[facts.language] }
   const itemListElement = page.list.map(({ name, href }, at) => ({ '@type': 'ListItem', position: at + 1, name, url: publicOrigin + href }))
   const list = itemListElement.length === 0 ? [] : [{ '@type': 'ItemList', itemListElement }]
-  return { '@context': 'https://schema.org', '@graph': [site, ...list] }
+  return { '@context': 'https://schema.org', '@graph': [site, ...list, ...eventOf(page, publicOrigin)] }
+}
+
+/** By match status; scheduled where it is none of these. */
+const eventStates = new Map<number, string>([
+  [matchStatus.postponed, 'EventPostponed'],
+  [matchStatus.abandoned, 'EventCancelled'],
+  [matchStatus.cancelled, 'EventCancelled'],
+])
+
+function eventOf({ match, title }: RenderedPage, publicOrigin: string): unknown[] {
+  if (match === null) return []
+  const team = (name: string) => ({ '@type': 'SportsTeam', name })
+  return [
+    {
+      '@type': 'SportsEvent',
+      name: title,
+      url: publicOrigin + href(links.matchDetail, { matchId: match.matchId }),
+      eventStatus: `https://schema.org/${eventStates.get(match.status) ?? 'EventScheduled'}`,
+      sport: 'Association football',
+      superEvent: { '@type': 'SportsEvent', name: `${match.leagueName} ${match.season}` },
+      ...(match.matchTime !== null && { startDate: match.timeKnown ? match.matchTime : match.matchTime.slice(0, 10) }),
+      ...(match.venue !== '' && { location: { '@type': 'Place', name: match.venue } }),
+      homeTeam: team(match.home.name),
+      awayTeam: team(match.away.name),
+    },
+  ]
 }
 
 /** The policy of this very document: nothing may come in but what was just written, by its hash, and the site's own files. */

@@ -50,6 +50,7 @@ const rows: Record<CallName, Row> = {
   predictRecord: open({}),
   planList: open({ size: 10 }),
   planDetail: open({ id: 1 }),
+  matchDetail: open({ matchId: 1 }),
   planMine: own({ id: 1 }),
   planUnlock: own({ id: 1, price: 8 }, 1006),
   pointsMine: own({ size: 10 }),

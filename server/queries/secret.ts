@@ -1,8 +1,9 @@
 /** The only reader of what experts have not shown yet, beside the settlement's own statement. Nothing here goes to a page. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { MatchDetail } from '../../contract/match-detail.ts'
 import type { PlanContent } from '../../contract/plan-detail.ts'
 import type { PlanDraft } from '../../contract/plan.ts'
-import type { Language } from '../../contract/values.ts'
+import { playTypes, resultPicks, type Language } from '../../contract/values.ts'
 import { pickHalves, type RegularScore } from '../../rules/settle.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -46,6 +47,17 @@ export async function findContent(db: Kysely<Tables>, planId: number, uid: strin
   const rows = await read(db, planId, language, sql`(${openToAll} or ${unlockedBy(uid)})`)
   const [last] = rows.slice(-1).map((row) => versionOf(row, language))
   return last?.content ?? null
+}
+
+/** What the plans of a match picked, those that everyone reads since kick-off alone: free ones say nothing of the others before it. */
+export async function countPicks(db: Kysely<Tables>, matchId: number): Promise<MatchDetail['split']> {
+  const { rows } = await sql<NonNullable<MatchDetail['split']>>`
+    select count(distinct plan_id)::int as plans, (count(distinct plan_id) filter (where key = ${resultPicks.home}))::int as home,
+      (count(distinct plan_id) filter (where key = ${resultPicks.draw}))::int as draw,
+      (count(distinct plan_id) filter (where key = ${resultPicks.away}))::int as away
+    from plan join plan_secret_pick using (plan_id)
+    where match_id = ${matchId} and plan.revealed and play = ${playTypes.result}`.execute(db)
+  return rows[0] && rows[0].plans > 0 ? rows[0] : null
 }
 
 async function read(db: Kysely<Tables>, planId: number, language: Language, allowed: RawBuilder<unknown>): Promise<VersionRow[]> {

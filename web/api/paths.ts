@@ -27,6 +27,7 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   planDetail: read('predict/detail'),
   planMine: read('predict/mine'),
   planUnlock: write('predict/unlock'),
+  matchDetail: { path: '/app/match/detail', read: true },
   pointsMine: read('points/mine'),
   followMine: read('follow/mine'),
   followExpert: write('follow/expert'),

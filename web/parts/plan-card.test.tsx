@@ -41,6 +41,7 @@ const navigation: Navigation = {
   language: 'en',
   words: en,
   own: null,
+  part: null,
   go: nothing,
   preload: nothing,
   changeLanguage: nothing,

@@ -8,22 +8,13 @@ interface Outline {
 }
 
 /** Places whose screens do not exist yet. */
-type Outlined = Extract<LinkName, 'match' | 'matchDetail' | 'data'>
+type Outlined = Extract<LinkName, 'match' | 'data'>
 
 export const outlines: Record<Language, Partial<Record<LinkName, Outline>> & Record<Outlined, Outline>> = {
   zh: {
     match: {
       about: '按日期列出每一场比赛，时间以你所在的时区为准，并注明有多少份方案。',
       points: ['按联赛分组的赛程、实时比分与赛果', '只看选定的联赛，或只看有方案的比赛', '推迟、中断、腰斩与取消的比赛，状态用文字写明'],
-    },
-    matchDetail: {
-      about: '从各个方面看一场比赛：专家怎么说，数据怎么说。',
-      points: [
-        '这场比赛的方案，免费的在前',
-        '对双方有利与不利的情报，附来源',
-        '阵容、近况、交锋往绩与两队附近的积分榜',
-        '各种概率，以及各自的往绩',
-      ],
     },
     data: {
       about: '各联赛打得怎样，以及对它们的全部预测结果如何。',
@@ -34,15 +25,6 @@ export const outlines: Record<Language, Partial<Record<LinkName, Outline>> & Rec
     match: {
       about: '按日期列出每一場賽事，時間以你所在的時區為準，並註明有多少份方案。',
       points: ['按聯賽分組的賽程、即時比數與賽果', '只看選定的聯賽，或只看有方案的賽事', '延期、中斷、腰斬與取消的賽事，狀態以文字註明'],
-    },
-    matchDetail: {
-      about: '從各方面看一場賽事：專家怎樣說，數據怎樣說。',
-      points: [
-        '這場賽事的方案，免費的排先',
-        '對兩隊有利與不利的情報，附來源',
-        '陣容、近況、對賽往績與兩隊前後的積分榜',
-        '各種機率，以及各自的往績',
-      ],
     },
     data: {
       about: '各聯賽戰況如何，以及對它們的全部預測結果如何。',
@@ -56,15 +38,6 @@ export const outlines: Record<Language, Partial<Record<LinkName, Outline>> & Rec
         'Fixtures, live scores and results, grouped by league',
         'Only the leagues you choose, or only matches with plans',
         'Postponed, interrupted, abandoned and cancelled matches, each with its state in words',
-      ],
-    },
-    matchDetail: {
-      about: 'One match from every side: what experts say, and what the data say.',
-      points: [
-        'The plans on this match, free ones first',
-        'Team news for and against each side, with its source',
-        'Line-ups, form, earlier meetings and the table around the two teams',
-        'Probabilities, each with its own track record',
       ],
     },
     data: {

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import { codes } from '../../contract/values.ts'
+import type { Tables } from '../db/tables.ts'
+import type { HandlersOf } from '../http/answers.ts'
+import { Refused } from '../http/refused.ts'
+import { findMatchDetail } from '../queries/match-detail.ts'
+
+/** The calls about one match. */
+export function matchDetailCalls(db: Kysely<Tables>): HandlersOf<'matchDetail'> {
+  return {
+    matchDetail: {
+      topics: ['match', 'plan'],
+      answer: async ({ matchId }, language) => orNotFound(await findMatchDetail(db, matchId, language)),
+    },
+  }
+}
+
+/** Throws `Refused` where no match has the id. */
+function orNotFound<T>(found: T | null): T {
+  if (found === null) throw new Refused(codes.notFound, 'matchId')
+  return found
+}

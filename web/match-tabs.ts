@@ -1,0 +1,38 @@
+/** The tabs of a match: each a part of the screen with code, words and questions of its own, fetched where the address names it. */
+import type { Language } from '../contract/values.ts'
+import type { MatchDetailParameters, MatchTab } from './api/match-detail-queries.ts'
+import type { Question } from './api/queries.ts'
+import type { Module } from './routes.tsx'
+
+interface Tab extends Module {
+  /** Everything the tab asks at once, beside the match itself. */
+  questions: (language: Language, parameters: MatchDetailParameters) => Question[]
+}
+
+export const matchTabs: Record<MatchTab, Tab> = {
+  plans: {
+    questions: () => [],
+    load: () => import('./screens/match-detail/plans/plans.tsx'),
+    source: 'web/screens/match-detail/plans/plans.tsx',
+  },
+  intelligence: {
+    questions: () => [],
+    load: () => import('./screens/match-detail/intelligence/intelligence.tsx'),
+    source: 'web/screens/match-detail/intelligence/intelligence.tsx',
+  },
+  lineup: {
+    questions: () => [],
+    load: () => import('./screens/match-detail/lineup/lineup.tsx'),
+    source: 'web/screens/match-detail/lineup/lineup.tsx',
+  },
+  data: {
+    questions: () => [],
+    load: () => import('./screens/match-detail/data/data.tsx'),
+    source: 'web/screens/match-detail/data/data.tsx',
+  },
+  probability: {
+    questions: () => [],
+    load: () => import('./screens/match-detail/probability/probability.tsx'),
+    source: 'web/screens/match-detail/probability/probability.tsx',
+  },
+}

@@ -1,0 +1,37 @@
+import { matchDetailQuery, matchTabOf } from '../../api/match-detail-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { ScreenPart, useLanguage, usePlace, useWords } from '../../nav.tsx'
+import { Block } from '../../parts/block.tsx'
+import { Failed } from '../../parts/failed.tsx'
+import { HeadBones } from './bones.tsx'
+import styles from './match-detail.module.css'
+import { Pitch } from './pitch.tsx'
+import { ScoreHead } from './score-head.tsx'
+import { Tabs, tabId, panelId } from './tabs.tsx'
+import { useOwn } from './words.ts'
+
+/** One match: how it stands, and under it what the chosen tab says. */
+export default function MatchDetail() {
+  const own = useOwn()
+  const { titles } = useWords()
+  const place = usePlace()
+  const parameters = place.name === 'matchDetail' ? place.parameters : { matchId: 0 }
+  const outcome = useAnswer(matchDetailQuery(useLanguage(), parameters.matchId))
+  const tab = matchTabOf(parameters)
+  return (
+    <>
+      {/* until there are names */}
+      {outcome.data === undefined && <h1 className="vh">{titles.matchDetail}</h1>}
+      <div className={styles.band}>
+        <Pitch />
+        <Block outcome={outcome} bones={<HeadBones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+          {(match) => <ScoreHead match={match} />}
+        </Block>
+        <Tabs parameters={parameters} plans={outcome.data?.solutionCount} />
+      </div>
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)} className={styles.panel}>
+        <ScreenPart />
+      </div>
+    </>
+  )
+}

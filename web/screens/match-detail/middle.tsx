@@ -1,0 +1,58 @@
+import type { MatchDetail } from '../../../contract/match-detail.ts'
+import { matchStatus } from '../../../contract/values.ts'
+import { LocalTime, useWords } from '../../nav.tsx'
+import styles from './score-head.module.css'
+import { useOwn, type Own } from './words.ts'
+
+/** In the circle: how it stands, or when it begins. */
+export function Middle({ match }: { match: MatchDetail }) {
+  const own = useOwn()
+  const { homeScore, awayScore, matchTime, timeKnown } = match
+  return (
+    <div className={styles.middle}>
+      <State match={match} />
+      {homeScore !== null && awayScore !== null ? (
+        <p className={styles.score}>
+          <span className="vh">{own.score(homeScore, awayScore)}</span>
+          <span aria-hidden="true">
+            {homeScore}
+            <i>-</i>
+            {awayScore}
+          </span>
+        </p>
+      ) : (
+        matchTime !== null && timeKnown && <LocalTime value={matchTime} format="time" className={styles.time} />
+      )}
+      <p className={styles.note}>{notesOf(match, own).join(' · ')}</p>
+    </div>
+  )
+}
+
+/** In words, with the minute while it is played. */
+function State({ match: { status, minute } }: { match: MatchDetail }) {
+  const { matchStates } = useWords()
+  const live = status >= matchStatus.firstHalf && status <= matchStatus.penalties
+  return (
+    <p className={live ? styles.live : styles.state}>
+      {live && <i aria-hidden="true" />}
+      {minute !== null && <b>{`${minute}′`}</b>}
+      {matchStates[status] ?? '—'}
+    </p>
+  )
+}
+
+const pair = (home: number | null, away: number | null) => (home === null || away === null ? null : `${home}-${away}`)
+
+/** The scores on the way: half time, after 90 minutes where more was played, shoot-out; and what is not known of the time. */
+function notesOf(match: MatchDetail, own: Own): string[] {
+  const longer = match.extraHome !== null || match.penaltyHome !== null
+  const scores = [
+    [own.halfTime, pair(match.halfHome, match.halfAway)],
+    [own.fullTime, longer ? pair(match.fullHome, match.fullAway) : null],
+    [own.extraTime, match.penaltyHome === null ? null : pair(match.extraHome, match.extraAway)],
+    [own.penalties, pair(match.penaltyHome, match.penaltyAway)],
+  ].flatMap(([name, score]) => (score === null ? [] : [`${name} ${score}`]))
+  const open = match.status === matchStatus.toBeDecided || match.status === matchStatus.notStarted
+  const time = !open ? [] : match.matchTime === null ? [own.noTime] : match.timeKnown ? [] : [own.onlyDay]
+  return [...scores, ...(match.awarded ? [own.awarded] : []), ...time]
+}

@@ -1,0 +1,60 @@
+import type { MatchDetail } from '../../../contract/match-detail.ts'
+import { data, href } from '../../links.ts'
+import { Go, LocalTime } from '../../nav.tsx'
+import { Crest } from '../../parts/crest.tsx'
+import { Goals } from './goals.tsx'
+import { Middle } from './middle.tsx'
+import styles from './score-head.module.css'
+import { useOwn, type Own } from './words.ts'
+
+/** Who plays, where and when, how it stands, and who scored. */
+export function ScoreHead({ match }: { match: MatchDetail }) {
+  const own = useOwn()
+  const { home, away, leagueId, leagueName, round, season } = match
+  return (
+    <header className={styles.head}>
+      <h1 className="vh">{own.versus(home.name, away.name)}</h1>
+      <div className={styles.line}>
+        <Go to={href(data, { league: leagueId, season })}>
+          {leagueName}
+          {round !== '' && <span>{roundName(round, own)}</span>}
+        </Go>
+        <p>
+          {match.matchTime !== null && <LocalTime value={match.matchTime} format={match.timeKnown ? 'month-day-time' : 'month-day'} />}
+          {match.venue !== '' && <span>{match.venue}</span>}
+        </p>
+      </div>
+      <div className={styles.main}>
+        <Team club={home} red={match.homeRed} side={styles.home} />
+        <Middle match={match} />
+        <Team club={away} red={match.awayRed} />
+      </div>
+      <Goals match={match} />
+    </header>
+  )
+}
+
+function Team({ club, red, side = '' }: { club: MatchDetail['home']; red: number; side?: string | undefined }) {
+  const own = useOwn()
+  return (
+    <div className={`${styles.team} ${side}`}>
+      <Crest path={club.crest} />
+      <p>
+        {club.name}
+        {red > 0 && (
+          <small>
+            <i aria-hidden="true" />
+            <span className="vh">{own.red(red)}</span>
+            <b aria-hidden="true">{red}</b>
+          </small>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** A numbered round in the reader's words; any other as its league writes it. */
+function roundName(round: string, own: Own): string {
+  const [, number] = /^(?:Matchday |Round )?(\d+)$/.exec(round) ?? []
+  return number === undefined ? round : own.round(number)
+}

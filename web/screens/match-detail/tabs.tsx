@@ -1,0 +1,64 @@
+import type { KeyboardEvent } from 'react'
+import { matchTabOf, type MatchDetailParameters, type MatchTab } from '../../api/match-detail-queries.ts'
+import { href, matchDetail } from '../../links.ts'
+import { Go } from '../../nav.tsx'
+import styles from './tabs.module.css'
+import { useOwn } from './words.ts'
+
+const tabs: MatchTab[] = ['plans', 'intelligence', 'lineup', 'data', 'probability']
+
+export const panelId = 'match-panel'
+export const tabId = (tab: MatchTab) => `match-tab-${tab}`
+
+interface Props {
+  parameters: MatchDetailParameters
+  /** How many plans there are, once known. */
+  plans: number | undefined
+}
+
+/** By the ARIA pattern: one stop for the Tab key, arrows go from tab to tab and fetch ahead, Enter and Space open. Each has its address. */
+export function Tabs({ parameters: { matchId, ...parameters }, plans }: Props) {
+  const own = useOwn()
+  const active = matchTabOf({ matchId, ...parameters })
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={own.tabsLabel}>
+      {tabs.map((tab) => (
+        <Go
+          key={tab}
+          id={tabId(tab)}
+          to={href(matchDetail, { matchId, ...(tab !== 'plans' && { tab }) })}
+          stay
+          role="tab"
+          aria-selected={tab === active}
+          aria-controls={panelId}
+          tabIndex={tab === active ? 0 : -1}
+          onKeyDown={walk}
+        >
+          {own.tabs[tab]}
+          {tab === 'plans' && plans !== undefined && <b>{plans}</b>}
+        </Go>
+      ))}
+    </div>
+  )
+}
+
+const steps: Record<string, (at: number) => number> = {
+  ArrowRight: (at) => (at + 1) % tabs.length,
+  ArrowLeft: (at) => (at + tabs.length - 1) % tabs.length,
+  Home: () => 0,
+  End: () => tabs.length - 1,
+}
+
+function walk(event: KeyboardEvent<HTMLAnchorElement>) {
+  const link = event.currentTarget
+  if (event.key === ' ') {
+    event.preventDefault()
+    link.click()
+    return
+  }
+  const step = steps[event.key]
+  const links = link.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]')
+  if (step === undefined || links === undefined) return
+  event.preventDefault()
+  links[step([...links].indexOf(link))]?.focus()
+}

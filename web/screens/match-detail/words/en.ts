@@ -1,0 +1,24 @@
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
+
+export const en = {
+  failed: 'The match did not load',
+  tabsLabel: 'About this match',
+  tabs: { plans: 'Plans', intelligence: 'Team news', lineup: 'Line-ups', data: 'Data', probability: 'Probability' },
+  round: (number: string) => `Round ${number}`,
+  versus: (home: string, away: string) => `${home} v ${away}`,
+  score: (home: number, away: number) => `${home} to ${away}`,
+  halfTime: 'Half time',
+  fullTime: 'After 90 minutes',
+  extraTime: 'After extra time',
+  penalties: 'Penalties',
+  awarded: 'Decided by a ruling',
+  noTime: 'Kick-off time not known yet',
+  onlyDay: 'Only the day is known',
+  red: (count: number) => `${count} ${plural(count, 'red card', 'red cards')}`,
+  goals: 'Goals',
+  penalty: 'pen.',
+  own: 'own goal',
+  noScorer: 'Goal',
+}
+
+export type Shape = typeof en

@@ -1,0 +1,22 @@
+import type { Shape } from './en.ts'
+
+export const zh: Shape = {
+  failed: '这场比赛没有加载出来',
+  tabsLabel: '关于这场比赛',
+  tabs: { plans: '方案', intelligence: '情报', lineup: '阵容', data: '数据', probability: '概率' },
+  round: (number) => `第 ${number} 轮`,
+  versus: (home, away) => `${home} 对 ${away}`,
+  score: (home, away) => `${home} 比 ${away}`,
+  halfTime: '半场',
+  fullTime: '90 分钟',
+  extraTime: '加时后',
+  penalties: '点球决战',
+  awarded: '由裁定决定赛果',
+  noTime: '开赛时间未定',
+  onlyDay: '目前只知道日期',
+  red: (count) => `红牌 ${count} 张`,
+  goals: '进球',
+  penalty: '点球',
+  own: '乌龙',
+  noScorer: '进球',
+}

@@ -1,0 +1,22 @@
+import type { Shape } from './en.ts'
+
+export const zht: Shape = {
+  failed: '這場賽事未能載入',
+  tabsLabel: '關於這場賽事',
+  tabs: { plans: '方案', intelligence: '情報', lineup: '陣容', data: '數據', probability: '機率' },
+  round: (number) => `第 ${number} 輪`,
+  versus: (home, away) => `${home} 對 ${away}`,
+  score: (home, away) => `${home} 比 ${away}`,
+  halfTime: '半場',
+  fullTime: '90 分鐘',
+  extraTime: '加時後',
+  penalties: '十二碼決勝',
+  awarded: '由裁定決定賽果',
+  noTime: '開賽時間未定',
+  onlyDay: '目前只知道日期',
+  red: (count) => `紅牌 ${count} 張`,
+  goals: '入球',
+  penalty: '十二碼',
+  own: '烏龍',
+  noScorer: '入球',
+}
