@@ -27,8 +27,8 @@ export const matchTabs: Record<MatchTab, Tab> = {
   },
   data: {
     questions: () => [],
-    load: () => import('./screens/match-detail/data/data.tsx'),
-    source: 'web/screens/match-detail/data/data.tsx',
+    load: () => import('./screens/match-detail/facts/facts.tsx'),
+    source: 'web/screens/match-detail/facts/facts.tsx',
   },
   probability: {
     questions: () => [],

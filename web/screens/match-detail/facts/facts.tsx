@@ -1,0 +1,4 @@
+/** Nothing of this is known of any match yet. */
+export default function Facts() {
+  return null
+}
