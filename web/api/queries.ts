@@ -1,6 +1,6 @@
 /** What screens ask, and how they get the answer. A screen names a question; whether it is already answered is not its concern. */
-import { createContext, use } from 'react'
-import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, use, useCallback } from 'react'
+import { QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
 import { boards, codes, type Language } from '../../contract/values.ts'
 import type { Ask } from './ask.ts'
@@ -56,6 +56,12 @@ export function useAnswer<N extends CallName>(question: Question<N>): Outcome<Re
   const failed = error === null ? undefined : { code: error.code, msg: error.message, retry: () => void refetch() }
   if (data !== undefined) return failed === undefined ? { data } : { data, failed }
   return failed === undefined ? { waiting: true } : { failed }
+}
+
+/** Asks for every answer on screen anew; resolves when all are there or have failed. */
+export function useAskAnew(): () => Promise<void> {
+  const cache = useQueryClient()
+  return useCallback(() => cache.refetchQueries({ type: 'active' }), [cache])
 }
 
 /** The browser's `ask`, or on the server its own calls. */

@@ -1,7 +1,22 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { logFailure } from '../api/log.ts'
 import { Frame } from './frame.tsx'
 
-/** The door of phones and tablets: one column, tabs at the thumb. */
+const loadThumb = () => import('../thumb/thumb.tsx')
+
+/** The door of phones and tablets: one column, tabs at the thumb. What listens to the thumb comes once the page is there. */
 export function MobileShell({ children }: { children: ReactNode }) {
-  return <Frame narrow>{children}</Frame>
+  const [Thumb, setThumb] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    loadThumb().then(
+      (loaded) => setThumb(() => loaded.Thumb),
+      (error: unknown) => logFailure('gestures did not load', error),
+    )
+  }, [])
+  return (
+    <Frame narrow>
+      {children}
+      {Thumb && <Thumb />}
+    </Frame>
+  )
 }

@@ -1,4 +1,4 @@
-import { Go, usePlace, useWords } from '../nav.tsx'
+import { Go, useDoor, usePlace, useWords } from '../nav.tsx'
 import { Icon } from '../parts/icon.tsx'
 import styles from './tab-links.module.css'
 import { tabOf, tabs } from './tabs.ts'
@@ -8,8 +8,9 @@ export function TabLinks({ at }: { at: 'header' | 'foot' }) {
   const { nav } = useWords()
   const place = usePlace()
   const active = tabOf(place.name)
+  const always = useDoor() === 'h5'
   return (
-    <nav className={at === 'header' ? styles.header : styles.foot} aria-label={nav.label}>
+    <nav className={at === 'header' ? styles.header : `${styles.foot} ${always ? styles.always : ''}`} aria-label={nav.label}>
       {tabs
         .filter(({ name }) => at === 'foot' || name !== 'me')
         .map(({ name, to, icon }) => (

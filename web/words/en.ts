@@ -136,6 +136,7 @@ export const en = {
     unreachable: 'The service cannot be reached right now. This page keeps trying.',
     offline: 'No network.',
     asOf: 'This is the home screen as it was at',
+    refreshing: 'Refreshing',
     home: 'Go to the home page',
   },
   notes: {

@@ -124,6 +124,7 @@ export const zht = {
     unreachable: '暫時未能連接服務，本頁會繼續嘗試。',
     offline: '沒有網絡。',
     asOf: '這是當時的首頁，更新於',
+    refreshing: '正在更新',
     home: '返回主頁',
   },
   notes: {

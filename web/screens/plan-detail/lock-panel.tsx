@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { PlanDetail } from '../../../contract/plan-detail.ts'
 import { askToSignIn } from '../../account/sign-in.ts'
 import { useAccount } from '../../api/act.ts'
@@ -9,6 +10,7 @@ import { Sealed } from '../../parts/sealed.tsx'
 import styles from './lock-panel.module.css'
 import type { MinePlan } from './use-mine.ts'
 import { spanOf } from './use-now.ts'
+import { usePast } from './use-past.ts'
 import { useOwn, type Own } from './words.ts'
 
 interface Props {
@@ -48,12 +50,12 @@ export function LockPanel({ plan, mine, now }: Props) {
 }
 
 /** The price, and the button that takes it; or how to get points, where they do not suffice. */
-function Till({ price, mine: { mine, busy, unlock } }: { price: number; mine: MinePlan }) {
+function Till({ price, mine }: { price: number; mine: MinePlan }) {
   const { lock } = useOwn()
   const { titles } = useWords()
   const account = useAccount()
   const [asked, setAsked] = useState(false)
-  const balance = mine?.balance
+  const balance = mine.mine?.balance
   const short = balance !== undefined && balance < price
   return (
     <div className={styles.till}>
@@ -65,15 +67,7 @@ function Till({ price, mine: { mine, busy, unlock } }: { price: number; mine: Mi
           {lock.how}
         </button>
       ) : (
-        <button type="button" className={styles.unlock} disabled={balance === undefined || busy} onClick={() => unlock(price)}>
-          {/* both labels are there, so that the button keeps its width */}
-          <span aria-hidden={busy} className={busy ? styles.off : ''}>
-            {lock.button}
-          </span>
-          <span aria-hidden={!busy} className={busy ? '' : styles.off}>
-            {lock.busy}
-          </span>
-        </button>
+        <Unlock price={price} mine={mine} />
       )}
       <p className={styles.balance}>
         {balance !== undefined && <Figures text={short ? lock.short(balance, price - balance) : lock.balance(balance, balance - price)} />}
@@ -94,6 +88,40 @@ function Till({ price, mine: { mine, busy, unlock } }: { price: number; mine: Mi
         </div>
       )}
     </div>
+  )
+}
+
+/** The button, and once the reader has scrolled past it, on phones, the same one above the tab bar. */
+function Unlock({ price, mine: { mine, busy, unlock } }: { price: number; mine: MinePlan }) {
+  const { lock } = useOwn()
+  const place = useRef<HTMLButtonElement>(null)
+  const past = usePast(place)
+  const press = { type: 'button', disabled: mine === undefined || busy, onClick: () => unlock(price) } as const
+  // both labels are there, so that the button keeps its width
+  const labels = (
+    <>
+      <span aria-hidden={busy} className={busy ? styles.off : ''}>
+        {lock.button}
+      </span>
+      <span aria-hidden={!busy} className={busy ? '' : styles.off}>
+        {lock.busy}
+      </span>
+    </>
+  )
+  const main = past ? document.querySelector('main') : null
+  return (
+    <>
+      <button ref={place} {...press} className={styles.unlock}>
+        {labels}
+      </button>
+      {main &&
+        createPortal(
+          <button {...press} className={`${styles.unlock} ${styles.stuck}`}>
+            {labels}
+          </button>,
+          main,
+        )}
+    </>
   )
 }
 

@@ -1,0 +1,131 @@
+/** The phones' door under a thumb: pulls, sheets, the button that stays in reach, and every width that such a screen may have. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { ResultOf } from '../contract/calls.ts'
+import { openReader, origin, useBrowser, visit } from './browser.ts'
+import { pathOf } from './calls.ts'
+
+const browser = useBrowser()
+const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, language: 'en' } as const
+
+/** One finger from here by so much, in ten steps. */
+async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + by.x * share, y: from.y + by.y * share }],
+    })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= 10; step++) await touch('touchMove', step / 10)
+  await touch('touchEnd', 1)
+}
+
+async function lockedPlan(): Promise<number> {
+  const answer = await fetch(`${origin}${pathOf('queryRecommend')}?page=1&size=100&lang=en`)
+  const { data } = (await answer.json()) as { data: ResultOf<'queryRecommend'> }
+  return data.records.find(({ status }) => status === 1)?.id ?? 0
+}
+
+test('a pull at the top asks anew, in place; a shorter one and one further down do not', async () => {
+  await using reader = await openReader(browser(), phone)
+  const { page } = reader
+  await visit(page, '/h5/')
+  await page.waitForTimeout(500)
+  // the answers that came with the page are asked for anew only when they are old
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
+  await drag(page, { x: 200, y: 300 }, { x: 0, y: 40 })
+  await page.waitForTimeout(300)
+  expect(asked).toEqual([])
+  await drag(page, { x: 200, y: 300 }, { x: 0, y: 160 })
+  await expect.poll(() => asked).toContain(pathOf('queryRecommend'))
+  expect(page.url()).toBe(`${origin}/h5/`)
+  await page.waitForTimeout(300)
+  await page.evaluate(() => scrollTo(0, 600))
+  await page.waitForTimeout(300)
+  const before = asked.filter((path) => path === pathOf('queryRecommend')).length
+  await drag(page, { x: 200, y: 300 }, { x: 0, y: 160 })
+  await page.waitForTimeout(300)
+  expect(asked.filter((path) => path === pathOf('queryRecommend'))).toHaveLength(before)
+})
+
+test('the unlock button stays above the tab bar once the panel is scrolled past, and unlocks', async () => {
+  await using reader = await openReader(browser(), phone)
+  const { page } = reader
+  await visit(page, `/h5/planDetail?id=${await lockedPlan()}`)
+  const buttons = page.getByRole('button', { name: 'Unlock' })
+  await buttons.first().waitFor()
+  expect(await buttons.count()).toBe(1)
+  await page.evaluate(() => document.querySelector('footer')?.scrollIntoView())
+  await expect.poll(() => buttons.count()).toBe(2)
+  await page.evaluate(() => scrollBy(0, -300))
+  const box = await buttons.last().boundingBox()
+  const bar = await page.locator('nav').last().boundingBox()
+  expect(box?.width).toBeGreaterThan(340)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await buttons.last().click()
+  await page.locator('main [role="status"]').first().waitFor()
+  await expect.poll(() => buttons.count()).toBe(0)
+})
+
+test('languages and signing in come up from the foot', async () => {
+  await using reader = await openReader(browser(), phone)
+  const { page } = reader
+  await visit(page, '/h5/')
+  await page.getByRole('button', { name: /^Language/ }).click()
+  const menu = await page.getByRole('menu').boundingBox()
+  expect([menu?.x, menu?.width, (menu?.y ?? 0) + (menu?.height ?? 0)]).toEqual([0, 390, 844])
+  await page.keyboard.press('Escape')
+  await visit(page, '/h5/me')
+  await page.locator('main').getByRole('button', { name: 'Sign in' }).first().click()
+  const dialog = await page.getByRole('dialog').boundingBox()
+  expect([dialog?.x, dialog?.width, (dialog?.y ?? 0) + (dialog?.height ?? 0)]).toEqual([0, 390, 844])
+})
+
+const screens = ['/', '/match', '/expertList', '/data', '/me', '/planDetail?id=1', '/expertDetail?expertId=1', '/matchDetail?matchId=1']
+
+describe.each([
+  { width: 360, height: 740 },
+  { width: 844, height: 390 },
+  { width: 1024, height: 768 },
+  { width: 820, height: 1180 },
+])('at $width × $height', ({ width, height }) => {
+  test('no screen is wider than the display, and the tab bar is there', async () => {
+    await using reader = await openReader(browser(), { ...phone, viewport: { width, height } })
+    const { page } = reader
+    const wrong: string[] = []
+    for (const screen of screens) {
+      await visit(page, `/h5${screen}`)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (over > 0) wrong.push(`${screen}: ${over} px too wide`)
+      if (!(await page.locator('nav').last().isVisible())) wrong.push(`${screen}: no tab bar`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('what a finger has to hit is 44 px high and wide, or stands in a line of text', async () => {
+    await using reader = await openReader(browser(), { ...phone, viewport: { width, height } })
+    const { page } = reader
+    const small: string[] = []
+    for (const screen of screens) {
+      await visit(page, `/h5${screen}`)
+      small.push(...(await page.evaluate(tooSmall)).map((what) => `${screen}: ${what}`))
+    }
+    expect([...new Set(small)]).toEqual([])
+  })
+})
+
+/** Controls that are visible and smaller than a fingertip. A link that fills a larger one by a pseudo element is as large as that. */
+function tooSmall(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('a[href], button, select, input')]
+    .filter((one) => one.checkVisibility() && !one.closest('[aria-hidden="true"]') && getComputedStyle(one).display !== 'inline')
+    .filter((one) => !['::before', '::after'].some((part) => parseFloat(getComputedStyle(one, part).height) >= 44))
+    .map((one) => ({ one, box: (one.closest('form[role=search]') ?? one).getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1 && box.bottom > 0 && (box.height < 43.5 || box.width < 43.5))
+    .map(
+      ({ one, box }) =>
+        `${one.tagName} "${(one.textContent || one.ariaLabel || '').slice(0, 24)}" ${Math.round(box.width)}×${Math.round(box.height)}`,
+    )
+}

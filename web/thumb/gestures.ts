@@ -1,0 +1,85 @@
+/**
+ * What a thumb expects of the phones' door: a swipe to the side goes to the neighbouring tab or day, a pull at the top asks anew.
+ * Listens passively: scrolling is the browser's own and never waits for this.
+ */
+
+/** Pixels that a finger travels before it means something. */
+const swipes = 56
+const pulls = 72
+
+/** On the navigation whose links lie side by side, in the order of a swipe: exactly one of them says that one is there. */
+export const swipeMark = 'data-swipe'
+
+export interface Gestures {
+  /** How far the page is pulled, 0 to 1: at 1 letting go asks anew. */
+  onPull(share: number): void
+  onRelease(): void
+}
+
+interface Touch {
+  x: number
+  y: number
+  /** What the finger has turned out to do; null until that is clear. */
+  does: 'swipe' | 'pull' | 'other' | null
+}
+
+/** Follows the thumb until the function that it returns is called. */
+export function followThumb({ onPull, onRelease }: Gestures): () => void {
+  const listening = new AbortController()
+  const options = { passive: true, signal: listening.signal }
+  let touch: Touch | null = null
+
+  addEventListener('touchstart', begin, options)
+  addEventListener('touchmove', move, options)
+  addEventListener('touchend', end, options)
+  addEventListener('touchcancel', cancel, options)
+  return () => listening.abort()
+
+  function begin({ touches, target }: TouchEvent) {
+    const [finger] = touches
+    const alone = touches.length === 1 && finger !== undefined && !takesTouches(target)
+    touch = alone ? { x: finger.clientX, y: finger.clientY, does: null } : null
+  }
+
+  function move({ touches: [finger] }: TouchEvent) {
+    if (touch === null || finger === undefined) return
+    const [right, down] = [finger.clientX - touch.x, finger.clientY - touch.y]
+    touch.does ??= meaning(right, down)
+    if (touch.does === 'pull') onPull(Math.max(0, Math.min(1, down / pulls)))
+  }
+
+  function end({ changedTouches: [finger] }: TouchEvent) {
+    if (touch === null || finger === undefined) return
+    const { x, y, does } = touch
+    cancel()
+    if (does === 'swipe' && Math.abs(finger.clientX - x) >= swipes) stepAside(finger.clientX < x ? 1 : -1)
+    if (does === 'pull' && finger.clientY - y >= pulls) onRelease()
+  }
+
+  function cancel() {
+    if (touch?.does === 'pull') onPull(0)
+    touch = null
+  }
+}
+
+/** Clear from ten pixels on: twice as far to the side as down is a swipe; down at the very top is a pull. */
+function meaning(right: number, down: number): Touch['does'] {
+  if (Math.hypot(right, down) < 10) return null
+  if (Math.abs(right) > 2 * Math.abs(down)) return 'swipe'
+  return down > 0 && scrollY <= 0 ? 'pull' : 'other'
+}
+
+/** Whether the touch belongs to something else: a dialog, a field, or what scrolls to the side by itself. */
+function takesTouches(target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || target.closest('dialog, [popover], input, select, textarea')) return true
+  for (let at: Element | null = target; at !== null && at !== document.body; at = at.parentElement)
+    if (at.scrollWidth > at.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true
+  return false
+}
+
+function stepAside(step: 1 | -1): void {
+  const nav = document.querySelector(`main [${swipeMark}]`)
+  const links = [...(nav?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? [])]
+  const here = links.findIndex((link) => link.ariaCurrent !== null || link.ariaSelected === 'true')
+  if (here !== -1) links[here + step]?.click()
+}
