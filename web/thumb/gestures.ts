@@ -12,8 +12,8 @@ export const swipeMark = 'data-swipe'
 
 export interface Gestures {
   /** How far the page is pulled, 0 to 1: at 1 letting go asks anew. */
-  onPull(share: number): void
-  onRelease(): void
+  onPull: (share: number) => void
+  onRelease: () => void
 }
 
 interface Touch {
