@@ -45,6 +45,11 @@ const expertId: Codec<number> = (text) => {
   return Number(text)
 }
 
+const leagueId: Codec<number> = (text) => {
+  if (id(text) > 2 ** 31 - 1) throw new BadLink('not an id of a league')
+  return Number(text)
+}
+
 /** A calendar day of the reader's own zone, YYYY-MM-DD. */
 const day: Codec<string> = (text) => {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN)
@@ -52,9 +57,15 @@ const day: Codec<string> = (text) => {
   return text
 }
 
-/** A season as its league writes it: 2025-26 or 2025. */
+/** A season as its league writes it: 2025-26, 2025 or 2026-II. */
 const season: Codec<string> = (text) => {
-  if (!/^\d{4}(-\d{2})?$/.test(text)) throw new BadLink('not a season')
+  if (!/^\d{4}(-(\d{2}|I{1,2}))?$/.test(text)) throw new BadLink('not a season')
+  return text
+}
+
+/** A round as its league calls it. */
+const round: Codec<string> = (text) => {
+  if (text.length > 80) throw new BadLink('not a round')
   return text
 }
 
@@ -108,9 +119,12 @@ export const expertDetail = link('expertDetail', '/expertDetail', {
   tab: may(oneOf('onSale', 'settled', 'notCounted', 'all')),
 })
 export const data = link('data', '/data', {
-  league: may(id),
+  league: may(leagueId),
   season: may(season),
   tab: may(oneOf('standings', 'fixtures', 'scorers', 'predictions')),
+  side: may(oneOf('home', 'away')),
+  round: may(round),
+  play: may(oneOf(...Object.values(playTypes))),
 })
 
 /** What belongs to the reader: points, follows, and the account where there is one. */

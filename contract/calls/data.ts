@@ -9,7 +9,7 @@ import { call, fields, nothing } from './call.ts'
 const Season = Type.String({ pattern: '^\\d{4}(-(\\d{2}|I{1,2}))?$', description: 'as the league writes it: 2025-26, 2026 or 2026-II' })
 const round = (description: string) => Type.String({ maxLength: 80, description })
 
-/** Which season: the league first in lists where none is named, and its latest season that has begun. */
+/** Which season: of the league first in lists where none is named, and its `current` one. */
 const ofSeason = { leagueId: Type.Optional(LeagueId), season: Type.Optional(Season) }
 /** Which season it is, in every answer about one; null where no league has a match yet. */
 const season = orNull(
@@ -42,7 +42,7 @@ const sample = {
 export const dataCalls = {
   matchLeagues: call({
     path: '/match/leagues',
-    summary: 'Every league and cup that has matches, with its seasons',
+    summary: 'Every league and cup that has matches, with its seasons; `current` is the latest that has begun, or the first to come',
     read: true,
     caller: 'anyone',
     data: nothing,
@@ -53,6 +53,7 @@ export const dataCalls = {
           name: Type.String(),
           shortName: Type.String(),
           seasons: Type.Array(Season, { minItems: 1, description: 'the latest first' }),
+          current: Season,
         }),
         { description: 'the most prominent first' },
       ),

@@ -48,8 +48,12 @@ export async function listLeagues(db: Kysely<Tables>, language: Language): Promi
     name: own[0]?.name ?? '',
     shortName: own[0]?.short_name ?? '',
     seasons: own.map(({ season }) => season),
+    current: currentOf(own)?.season ?? '',
   }))
 }
+
+/** The latest season that has begun, else the first to come. */
+const currentOf = (own: readonly SeasonRow[]): SeasonRow | undefined => own.find(({ begun }) => begun) ?? own.at(-1)
 
 export interface Wish {
   leagueId?: number
@@ -57,8 +61,8 @@ export interface Wish {
 }
 
 /**
- * The season that is asked for: of the most prominent league where none is named, and the latest that has begun (the first to come
- * where none has). Null where there is no match at all; "leagueId" or "season" where there is none such.
+ * The season that is asked for: of the most prominent league where none is named, and its current one. Null where there is no match
+ * at all; "leagueId" or "season" where there is none such.
  */
 export async function chooseSeason(db: Kysely<Tables>, language: Language, wish: Wish): Promise<ChosenSeason | null | keyof Wish> {
   const { rows } = await db.executeQuery(seasonRows(language))

@@ -136,7 +136,7 @@ describe('a small league', () => {
     await addMatches(database.owner, [after(-5), after(5)])
     const [next = 0] = await addMatches(database.owner, [after(500)])
     await database.owner.updateTable('match').set({ season: '2026-27' }).where('match_id', '=', next).execute()
-    expect(await listLeagues(database.db, 'en')).toMatchObject([{ name: 'Premier', seasons: ['2026-27', '2025-26'] }])
+    expect(await listLeagues(database.db, 'en')).toMatchObject([{ name: 'Premier', seasons: ['2026-27', '2025-26'], current: '2025-26' }])
     expect(await chooseSeason(database.db, 'en', {})).toMatchObject({ leagueId: 1, season: '2025-26' })
     expect(await chooseSeason(database.db, 'en', { leagueId: 1, season: '1999' })).toBe('season')
   })

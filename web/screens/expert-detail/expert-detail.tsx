@@ -5,11 +5,11 @@ import { expertDetail, href } from '../../links.ts'
 import { Go, useLanguage, usePlace, useWords } from '../../nav.tsx'
 import { Blank } from '../../parts/blank.tsx'
 import { Block } from '../../parts/block.tsx'
+import { Breakdown } from '../../parts/breakdown.tsx'
 import button from '../../parts/button.module.css'
+import { Calibration } from '../../parts/calibration.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { HeadBones, PanelBones, RecordBones } from './bones.tsx'
-import { Breakdown } from './breakdown.tsx'
-import { Calibration } from './calibration.tsx'
 import { Curves } from './curves.tsx'
 import styles from './expert-detail.module.css'
 import { Head } from './head.tsx'
@@ -61,14 +61,16 @@ export default function ExpertDetail() {
 function Drawn({ detail: { curve, byPlay, byLeague, byMonth, calibration } }: { detail: Detail }) {
   const own = useOwn()
   const { plays } = useWords()
+  const words = { ...own, intervalOf: own.record.intervalOf, asTable: own.table }
+  const leagues = byLeague.map((slice) => ({ name: slice.name || own.others, slice }))
   return (
     <>
       <Curves curve={curve} />
       <div className={styles.pair}>
-        <Breakdown id="league" title={own.byLeague} groups={byLeague.map((slice) => ({ name: slice.name || own.others, slice }))} />
-        <Breakdown id="play" title={own.byPlay} groups={byPlay.map((slice) => ({ name: plays[slice.play] ?? '—', slice }))} />
-        <Breakdown id="month" title={own.byMonth} groups={byMonth.map((slice) => ({ name: slice.month, slice }))} />
-        <Calibration bins={calibration} />
+        <Breakdown id="league" title={own.byLeague} groups={leagues} words={words} />
+        <Breakdown id="play" title={own.byPlay} groups={byPlay.map((slice) => ({ name: plays[slice.play] ?? '—', slice }))} words={words} />
+        <Breakdown id="month" title={own.byMonth} groups={byMonth.map((slice) => ({ name: slice.month, slice }))} words={words} />
+        <Calibration bins={calibration} words={words} />
       </div>
     </>
   )

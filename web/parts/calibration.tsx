@@ -1,19 +1,32 @@
-import type { ExpertDetail } from '../../../contract/expert-detail.ts'
-import { AsTable } from '../../parts/as-table.tsx'
-import { SectionHead } from '../../parts/section-head.tsx'
-import { percent } from '../../parts/rates.ts'
-import { Chart, Dot, side } from './chart.tsx'
+import { AsTable } from './as-table.tsx'
+import styles from './calibration.module.css'
 import chart from './chart.module.css'
-import styles from './expert-detail.module.css'
-import { useOwn } from './words.ts'
+import { Chart, Dot, side } from './chart.tsx'
+import { percent } from './rates.ts'
+import { SectionHead } from './section-head.tsx'
+
+/** Plans whose stated probability lay in one bin: what was stated on average, what came true, and the 95 % interval of that. */
+export interface Bin {
+  from: number
+  stated: number
+  happened: number
+  low: number
+  high: number
+  n: number
+}
+
+export interface CalibrationWords {
+  calibration: { title: string; note: string; chart: (n: number, bins: number) => string; text: string }
+  columns: { stated: string; n: string; happened: string; interval: string }
+  asTable: string
+}
 
 const quarters = [0, 0.25, 0.5, 0.75, 1]
 const text = (rate: number) => `${rate * 100}%`
 
 /** How often came true what was stated. Nothing where no probabilities are stated. */
-export function Calibration({ bins }: { bins: ExpertDetail['calibration'] }) {
-  const own = useOwn()
-  const { calibration, columns } = own
+export function Calibration({ bins, words }: { bins: Bin[]; words: CalibrationWords }) {
+  const { calibration, columns } = words
   if (bins.length === 0) return null
   const n = bins.reduce((sum, bin) => sum + bin.n, 0)
   const x = (rate: number) => rate * side
@@ -36,7 +49,7 @@ export function Calibration({ bins }: { bins: ExpertDetail['calibration'] }) {
         ))}
       </Chart>
       <p className={styles.text}>{calibration.text}</p>
-      <AsTable summary={own.table} heads={[columns.stated, columns.n, columns.happened, columns.interval]}>
+      <AsTable summary={words.asTable} heads={[columns.stated, columns.n, columns.happened, columns.interval]}>
         {bins.map(({ from, stated, happened, low, high, n }) => (
           <tr key={from}>
             <th scope="row">{percent(stated)}%</th>

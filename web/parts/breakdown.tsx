@@ -1,25 +1,36 @@
-import type { ExpertDetail } from '../../../contract/expert-detail.ts'
-import { IntervalBar } from '../../parts/interval-bar.tsx'
-import { SectionHead } from '../../parts/section-head.tsx'
-import { none, percent, signedPercent } from '../../parts/rates.ts'
+import { IntervalBar } from './interval-bar.tsx'
 import styles from './breakdown.module.css'
-import { useOwn } from './words.ts'
+import { none, percent, signedPercent } from './rates.ts'
+import { SectionHead } from './section-head.tsx'
 
-type Slice = Omit<ExpertDetail['byPlay'][number], 'play'>
+/** A sample of counted plans: rates from 0 to 1. */
+export interface Sample {
+  n: number
+  hitRate: number
+  hitRateLow: number
+  hitRateHigh: number
+  yield: number | null
+  yieldError: number | null
+}
 
 export interface Group {
   name: string
-  slice: Slice
+  slice: Sample
+}
+
+export interface BreakdownWords {
+  intervalNote: string
+  columns: { n: string; rate: string; interval: string; yield: string }
+  intervalOf: (n: number, rate: string, low: string, high: string) => string
 }
 
 /** The record of parts of the plans, each with its own sample and interval. */
-export function Breakdown({ id, title, groups }: { id: string; title: string; groups: Group[] }) {
-  const own = useOwn()
-  const { columns } = own
+export function Breakdown({ id, title, groups, words }: { id: string; title: string; groups: Group[]; words: BreakdownWords }) {
+  const { columns } = words
   if (groups.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <SectionHead id={id} title={title} note={own.intervalNote} />
+      <SectionHead id={id} title={title} note={words.intervalNote} />
       <table className={styles.table} aria-labelledby={id}>
         <thead>
           <tr>
@@ -41,8 +52,8 @@ export function Breakdown({ id, title, groups }: { id: string; title: string; gr
           </tr>
         </thead>
         <tbody>
-          {groups.map(({ name, slice }) => (
-            <Row key={name} name={name} slice={slice} />
+          {groups.map((group) => (
+            <Row key={group.name} {...group} words={words} />
           ))}
         </tbody>
       </table>
@@ -50,9 +61,9 @@ export function Breakdown({ id, title, groups }: { id: string; title: string; gr
   )
 }
 
-function Row({ name, slice: { n, hitRate, hitRateLow, hitRateHigh, yield: mean, yieldError } }: Group) {
-  const { record } = useOwn()
-  const label = record.intervalOf(n, percent(hitRate), percent(hitRateLow), percent(hitRateHigh))
+function Row({ name, slice, words }: Group & { words: BreakdownWords }) {
+  const { n, hitRate, hitRateLow, hitRateHigh, yield: mean, yieldError } = slice
+  const label = words.intervalOf(n, percent(hitRate), percent(hitRateLow), percent(hitRateHigh))
   return (
     <tr>
       <th scope="row">{name}</th>
