@@ -10,6 +10,7 @@ import * as matchFacts from './migrations/0007-match-facts.ts'
 import * as live from './migrations/0008-live.ts'
 import * as data from './migrations/0011-data.ts'
 import * as feeds from './migrations/0012-feeds.ts'
+import * as facts from './migrations/0014-facts.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names. */
@@ -24,6 +25,7 @@ const migrations = {
   '0008-live': live,
   '0011-data': data,
   '0012-feeds': feeds,
+  '0014-facts': facts,
 }
 
 /** Brings the database to the current schema; each migration is all or nothing. Throws, naming the migration that failed. */

@@ -5,6 +5,7 @@ import type { ExpertKind } from '../../contract/expert.ts'
 import type { Words } from '../../contract/values.ts'
 import type { PlanOutcome } from '../../rules/settle.ts'
 import type { FeedGoal, FeedOdds, Side } from '../feeds/feed.ts'
+import type { LineupBody } from './lineup-body.ts'
 
 /** jsonb: read as the object, written as its JSON text. */
 type Json<T> = ColumnType<T, string, string>
@@ -87,7 +88,8 @@ export interface Tables {
     kind: FeedGoal['kind']
     player_id: number | null
   }
-  lineup: { match_id: number; side: Side; confirmed: boolean; body: Json<unknown>; observed_at: Instant }
+  lineup: { match_id: number; side: Side; confirmed: boolean; body: Json<LineupBody>; observed_at: Instant; said_at: Instant | null }
+  facts_said: { match_id: number; digest: string; goals_said_at: Instant | null }
   quarantine: {
     quarantine_id: GeneratedAlways<number>
     source: string

@@ -1,6 +1,8 @@
 /** What of a reading makes sense by itself. The rest is set aside with a reason. */
 import { matchStatus } from '../../contract/values.ts'
 import type { FeedClub, FeedLeague, FeedMatch, FeedReading, Rejected, Score } from '../feeds/feed.ts'
+import { withoutWrongFacts } from './take-in-facts-check.ts'
+import { keyVerdict, textVerdict, type Verdict } from './take-in-verdict.ts'
 
 export interface Checked {
   leagues: FeedLeague[]
@@ -9,14 +11,7 @@ export interface Checked {
   rejected: Rejected[]
 }
 
-/** A short code for the list of what was refused, and a sentence for the operator; null when all is well. */
-type Verdict = readonly [reason: string, detail: string] | null
-
-const longestName = 120
-const longestKey = 300
 const mostGoals = 99
-// control characters, and those that turn the direction of the text around them
-const unprintable = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 
 /** Sorts a reading into what can be stored and what cannot. `known` answers whether a league or club was stored before. */
 export function check(reading: FeedReading): Checked {
@@ -35,19 +30,9 @@ export function check(reading: FeedReading): Checked {
   const leagues = keep('league', reading.leagues, leagueVerdict)
   const clubs = keep('club', reading.clubs, clubVerdict)
   const matches = keep('match', reading.matches, matchVerdict)
-  return { leagues: [...leagues.values()], clubs: [...clubs.values()], matches: [...matches.values()], rejected }
-}
-
-function textVerdict(texts: readonly string[]): Verdict {
-  if (texts.some((text) => text.trim() === '')) return ['name-empty', 'A name is empty.']
-  if (texts.some((text) => text.length > longestName)) return ['name-too-long', `A name has more than ${longestName} characters.`]
-  if (texts.some((text) => unprintable.test(text))) return ['name-unprintable', 'A name has characters that cannot be printed.']
-  return null
-}
-
-function keyVerdict(key: string): Verdict {
-  const fine = key !== '' && key.length <= longestKey && !unprintable.test(key)
-  return fine ? null : ['key-wrong', `A key is empty, longer than ${longestKey} characters, or not printable.`]
+    .values()
+    .map((match) => withoutWrongFacts(match, rejected))
+  return { leagues: [...leagues.values()], clubs: [...clubs.values()], matches: [...matches], rejected }
 }
 
 const namesOf = ({ name, shortName }: FeedLeague | FeedClub) => [...Object.values(name), ...Object.values(shortName)]

@@ -9,6 +9,7 @@ import { moveKickoffs } from './deadlines.ts'
 import { tellMatches, tellPlans } from './live/tell.ts'
 import { settleMatches } from './settle.ts'
 import { check } from './take-in-check.ts'
+import { takeInFacts } from './take-in-facts.ts'
 import { first, next, type Ids } from './take-in-merge.ts'
 import * as store from './take-in-store.ts'
 
@@ -40,9 +41,10 @@ export async function takeIn(db: Kysely<Tables>, source: string, reading: FeedRe
     const changes = await changesOf(tx, source, matches)
     const refused = [...rejected, ...changes.rejected]
     const settled = await write(tx, source, changes)
+    const news = await takeInFacts(tx, source, changes.heard)
     await store.quarantine(tx, source, refused)
     const { added, changed, unchanged } = changes
-    if (leaguesStored + clubsStored + added.length + changed.length > 0) await touch(tx, 'match')
+    if (leaguesStored + clubsStored + added.length + changed.length + news.length > 0) await touch(tx, 'match')
     await tellMatches(
       tx,
       changed.map((match) => match.match_id),
@@ -62,11 +64,13 @@ interface Changes {
   /** Of the changed ones, whose kick-off moved and whose result did. */
   moved: number[]
   decided: number[]
+  /** All whose goals and line-ups may be news. */
+  heard: FeedMatch[]
   rejected: Rejected[]
 }
 
 async function changesOf(tx: Kysely<Tables>, source: string, matches: readonly FeedMatch[]): Promise<Changes> {
-  const changes: Changes = { added: [], changed: [], unchanged: 0, saidAgain: [], moved: [], decided: [], rejected: [] }
+  const changes: Changes = { added: [], changed: [], unchanged: 0, saidAgain: [], moved: [], decided: [], heard: [], rejected: [] }
   if (matches.length === 0) return changes
   const leagueIds = await store.idsOf(tx, 'league', source, [...new Set(matches.map((match) => match.league))])
   const clubIds = await store.idsOf(tx, 'club', source, [...new Set(matches.flatMap((match) => [match.home, match.away]))])
@@ -90,13 +94,18 @@ function refuse(changes: Changes, match: FeedMatch, reason: string, detail: stri
 }
 
 function sort(changes: Changes, match: FeedMatch, stored: store.StoredMatch | undefined, ids: Ids): void {
-  if (!stored) return void changes.added.push({ source_key: match.key, ...first(match, ids) })
+  if (!stored) {
+    changes.heard.push(match)
+    return void changes.added.push({ source_key: match.key, ...first(match, ids) })
+  }
   // plans name the sides: they cannot be exchanged under them
   if (stored.home_id !== ids.home_id || stored.away_id !== ids.away_id) {
     return refuse(changes, match, 'sides-changed', 'The match is stored with other sides.')
   }
   const { match_id, source_key, ...before } = stored
   const after = next(before, match, ids)
+  // of a word that came too late only what has a time of its own can be news
+  if (after !== before || match.saidAt) changes.heard.push(match)
   if (isDeepStrictEqual({ ...before, said_at: after.said_at }, after)) {
     if (before.said_at !== after.said_at) changes.saidAgain.push({ match_id, said_at: after.said_at })
     return void changes.unchanged++

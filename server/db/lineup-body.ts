@@ -1,0 +1,23 @@
+/** What the column lineup.body holds. */
+import type { FeedAbsence, FeedPlayer } from '../feeds/feed.ts'
+
+export interface LineupPlayer {
+  /** player_id */
+  player: number
+  number: number | null
+  position: FeedPlayer['position'] | null
+}
+
+export interface LineupAbsence extends LineupPlayer {
+  reason: FeedAbsence['reason']
+  /** ISO 8601 */
+  since: string
+}
+
+export interface LineupBody {
+  formation: string | null
+  /** The goalkeeper first, then line by line from the back, each from the right to the left. */
+  starters: LineupPlayer[]
+  bench: LineupPlayer[]
+  absences: LineupAbsence[]
+}

@@ -1,0 +1,133 @@
+/** The tables of goals, line-ups and players: one statement each, however many rows. */
+import { sql, type Kysely } from 'kysely'
+import type { LineupBody } from '../db/lineup-body.ts'
+import type { Tables } from '../db/tables.ts'
+import type { FeedGoal, FeedPlayer, Side } from '../feeds/feed.ts'
+
+export interface FactsRow {
+  match_id: number
+  /** Null while nothing was said. */
+  digest: string | null
+  goals_said_at: Date | null
+}
+
+/** What was last said of these matches, by their keys. */
+export async function factsOf(tx: Kysely<Tables>, source: string, keys: readonly string[]): Promise<Map<string, FactsRow>> {
+  const { rows } = await sql<FactsRow & { source_key: string }>`
+    select source_key, match_id, digest, goals_said_at from match left join facts_said using (match_id)
+    where source = ${source} and source_key = any(${keys}::text[])`.execute(tx)
+  return new Map(rows.map(({ source_key, ...row }) => [source_key, row]))
+}
+
+export interface SaidRow {
+  match_id: number
+  digest: string
+  goals_said_at: string | null
+}
+
+export async function noteSaid(tx: Kysely<Tables>, rows: readonly SaidRow[]): Promise<void> {
+  await sql`
+    insert into facts_said (match_id, digest, goals_said_at)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (match_id bigint, digest text, goals_said_at timestamptz)
+    on conflict (match_id) do update set digest = excluded.digest, goals_said_at = excluded.goals_said_at`.execute(tx)
+}
+
+/** Stores new players and those whose name differs; resolves to all their ids by key, and to the keys of those renamed. */
+export async function storePlayers(
+  tx: Kysely<Tables>,
+  source: string,
+  players: readonly FeedPlayer[],
+): Promise<{ ids: Map<string, number>; renamed: Set<string> }> {
+  if (players.length === 0) return { ids: new Map(), renamed: new Set() }
+  const rows = new Map(players.map(({ key, name }) => [key, { source_key: key, name }]))
+  const { rows: stored } = await sql<{ player_id: number; source_key: string; what: 'same' | 'renamed' | 'added' }>`
+    with said as (
+      select * from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb) as said (source_key text, name jsonb)
+    ), known as (
+      select player_id, source_key, said.name as now, player.name is distinct from said.name as renamed
+      from said join player using (source_key) where player.source = ${source}
+    ), renamed as (
+      update player set name = known.now from known where player.player_id = known.player_id and known.renamed
+    ), added as (
+      insert into player (source, source_key, name)
+      select ${source}, source_key, name from said where source_key not in (select source_key from known)
+      returning player_id, source_key
+    )
+    select player_id, source_key, case when renamed then 'renamed' else 'same' end as what from known
+    union all select player_id, source_key, 'added' from added`.execute(tx)
+  return {
+    ids: new Map(stored.map(({ source_key, player_id }) => [source_key, player_id])),
+    renamed: new Set(stored.filter(({ what }) => what === 'renamed').map(({ source_key }) => source_key)),
+  }
+}
+
+export interface GoalRow {
+  side: Side
+  minute: number
+  added: number | null
+  kind: FeedGoal['kind']
+  player_id: number | null
+}
+
+export interface GoalsRow {
+  match_id: number
+  goals: GoalRow[]
+}
+
+export async function goalsOf(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<Map<number, GoalRow[]>> {
+  if (matchIds.length === 0) return new Map()
+  const { rows } = await sql<GoalRow & { match_id: number }>`
+    select match_id, side, minute, added, kind, player_id from goal where match_id = any(${matchIds}::bigint[]) order by match_id, goal_no`.execute(
+    tx,
+  )
+  const byMatch = Map.groupBy(rows, ({ match_id }) => match_id).entries()
+  return new Map(
+    byMatch.map(([id, goals]) => [id, goals.map(({ side, minute, added, kind, player_id }) => ({ side, minute, added, kind, player_id }))]),
+  )
+}
+
+/** Goals are known by their order alone, so those of a match are written together. */
+export async function replaceGoals(tx: Kysely<Tables>, rows: readonly GoalsRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`delete from goal where match_id = any(${rows.map(({ match_id }) => match_id)}::bigint[])`.execute(tx)
+  const goals = rows.flatMap(({ match_id, goals }) => goals.map((goal, at) => ({ ...goal, match_id, goal_no: at + 1 })))
+  await sql`
+    insert into goal (match_id, goal_no, side, minute, added, kind, player_id)
+    select * from jsonb_to_recordset(${JSON.stringify(goals)}::jsonb)
+      as said (match_id bigint, goal_no smallint, side text, minute smallint, added smallint, kind text, player_id int)`.execute(tx)
+}
+
+interface StoredLineup {
+  confirmed: boolean
+  body: LineupBody
+  said_at: Date | null
+}
+
+/** By match and side. */
+export async function lineupsOf(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<Map<string, StoredLineup>> {
+  if (matchIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('lineup')
+    .select(['match_id', 'side', 'confirmed', 'body', 'said_at'])
+    .where('match_id', '=', sql<number>`any(${matchIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ match_id, side, ...row }) => [`${match_id} ${side}`, row]))
+}
+
+export interface LineupRow {
+  match_id: number
+  side: Side
+  confirmed: boolean
+  body: LineupBody
+  said_at: string | null
+}
+
+export async function putLineups(tx: Kysely<Tables>, rows: readonly LineupRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into lineup (match_id, side, confirmed, body, said_at, observed_at)
+    select said.*, touchline_now() from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as said (match_id bigint, side text, confirmed boolean, body jsonb, said_at timestamptz)
+    on conflict (match_id, side) do update set confirmed = excluded.confirmed, body = excluded.body, said_at = excluded.said_at,
+      observed_at = excluded.observed_at`.execute(tx)
+}
