@@ -98,7 +98,8 @@ describe.each([
     const wrong: string[] = []
     for (const screen of screens) {
       await visit(page, `/h5${screen}`)
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      // a phone zooms out of a page that is too wide: its own width then grows
+      const over = await page.evaluate((width) => Math.max(document.documentElement.scrollWidth, innerWidth) - width, width)
       if (over > 0) wrong.push(`${screen}: ${over} px too wide`)
       if (!(await page.locator('nav').last().isVisible())) wrong.push(`${screen}: no tab bar`)
     }
