@@ -8,6 +8,7 @@ import { dataCalls } from './calls/data.ts'
 import { expertCalls } from './calls/expert.ts'
 import { homeCalls } from './calls/home.ts'
 import { matchDetailCalls } from './calls/match-detail.ts'
+import { matchListCalls } from './calls/match-list.ts'
 import { planCalls } from './calls/plan.ts'
 import { pointsCalls } from './calls/points.ts'
 
@@ -16,6 +17,7 @@ export const calls = {
   ...homeCalls,
   ...expertCalls,
   ...planCalls,
+  ...matchListCalls,
   ...matchDetailCalls,
   ...pointsCalls,
   ...accountCalls,

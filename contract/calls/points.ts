@@ -1,7 +1,7 @@
 /** The calls about points and about whom a reader follows. */
 import { Type, type Static } from 'typebox'
 import { ExpertId } from '../expert.ts'
-import { Instant } from '../match.ts'
+import { Instant, MatchId } from '../match.ts'
 import { PlanId } from '../plan.ts'
 import { call, done, fields, nothing, size } from './call.ts'
 
@@ -55,11 +55,14 @@ export const pointsCalls = {
   }),
   followMine: call({
     path: '/api/follow/mine',
-    summary: 'The experts whom the one who asks follows',
+    summary: 'The experts and the matches that the one who asks follows',
     read: true,
     caller: 'identity',
     data: nothing,
-    result: Type.Object({ experts: Type.Array(ExpertId, { maxItems: 200 }) }),
+    result: Type.Object({
+      experts: Type.Array(ExpertId, { maxItems: 200 }),
+      matches: Type.Array(MatchId, { maxItems: 500, description: 'the last followed first' }),
+    }),
   }),
   followExpert: call({
     path: '/api/follow/expert',

@@ -9,6 +9,7 @@ import { expertCalls } from './expert.ts'
 import { expertDetailCalls } from './expert-detail.ts'
 import { homeCalls } from './home.ts'
 import { matchDetailCalls } from './match-detail.ts'
+import { matchListCalls } from './match-list.ts'
 import { planCalls } from './plan.ts'
 import { pointsCalls } from './points.ts'
 import { publishCalls } from './publish.ts'
@@ -26,6 +27,7 @@ export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers 
     ...expertDetailCalls(db),
     ...publishCalls(db),
     ...planCalls(db),
+    ...matchListCalls(db),
     ...matchDetailCalls(db),
     ...pointsCalls(db),
     ...accountCalls(db, parts),

@@ -3,7 +3,7 @@ import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { Refused } from '../http/refused.ts'
-import { listEntries, listFollowed } from '../queries/points.ts'
+import { listEntries, listFollowed, listFollowedMatches } from '../queries/points.ts'
 import { findBalance } from '../work/wallet/balance.ts'
 import { follow, unfollow } from '../work/wallet/follow.ts'
 
@@ -18,7 +18,10 @@ export function pointsCalls(db: Kysely<Tables>): HandlersOf<'pointsMine' | 'foll
       },
     },
     followMine: {
-      answer: async (_, __, { who }) => ({ experts: await listFollowed(db, who.uid) }),
+      answer: async (_, __, { who }) => {
+        const [experts, matches] = await Promise.all([listFollowed(db, who.uid), listFollowedMatches(db, who.uid)])
+        return { experts, matches }
+      },
     },
     followExpert: {
       answer: async ({ expertId, on }, _, { who, address }) => {

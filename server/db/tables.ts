@@ -285,6 +285,7 @@ export interface Tables {
   unlock: { owner_id: number; plan_id: number; movement_id: number; price: number; at: Instant; refunded: Generated<number> }
   welcome: { address_hash: Buffer; day: string; granted: number }
   follow: { owner_id: number; expert_id: number; at: Instant }
+  follow_match: { owner_id: number; match_id: number; at: Instant }
   publishing_key: {
     key_id: GeneratedAlways<number>
     expert_id: number

@@ -50,3 +50,10 @@ export async function listFollowed(db: Kysely<Tables>, uid: string): Promise<num
     select expert_id from owner join follow using (owner_id) where uid = ${uid} order by follow.at, expert_id`.execute(db)
   return rows.map((row) => row.expert_id)
 }
+
+/** The matches that the one who asks follows, the last followed first. */
+export async function listFollowedMatches(db: Kysely<Tables>, uid: string): Promise<number[]> {
+  const { rows } = await sql<{ match_id: number }>`
+    select match_id from owner join follow_match using (owner_id) where uid = ${uid} order by at desc, match_id desc`.execute(db)
+  return rows.map((row) => row.match_id)
+}

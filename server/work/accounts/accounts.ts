@@ -148,6 +148,7 @@ export async function deleteAccount(db: Kysely<Tables>, { ownerId, sessionId }: 
     await tx.deleteFrom('passkey_challenge').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('passkey').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('follow').where('owner_id', '=', ownerId).execute()
+    await tx.deleteFrom('follow_match').where('owner_id', '=', ownerId).execute()
     await endSessions(tx, ownerId)
   })
   return ok(null)

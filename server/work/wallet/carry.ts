@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { move } from './move.ts'
 import { mostFollowed } from './follow.ts'
+import { carryMatches } from './follow-match.ts'
 import { settleCarried } from './refund.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function carryOver(tx: Kysely<Tables>, visitorUid: string, accountO
   await tx.updateTable('owner').set({ carried_to: accountOwnerId }).where('owner_id', '=', visitor).execute()
   await carryPoints(tx, visitor, accountOwnerId)
   await carryFollows(tx, visitor, accountOwnerId)
+  await carryMatches(tx, visitor, accountOwnerId)
   await settleCarried(tx, accountOwnerId)
 }
 

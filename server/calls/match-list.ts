@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import { codes } from '../../contract/values.ts'
+import type { Tables } from '../db/tables.ts'
+import type { HandlersOf } from '../http/answers.ts'
+import { Refused } from '../http/refused.ts'
+import { listMatchesOfDay } from '../queries/match-list.ts'
+import { findReaderDay } from '../queries/reader-day.ts'
+import { followMatch, unfollowMatch } from '../work/wallet/follow-match.ts'
+
+/** The zone of whoever names none, and of the server's own pages. */
+const defaultZone = 'Asia/Shanghai'
+
+export function matchListCalls(db: Kysely<Tables>): HandlersOf<'matchList' | 'followMatch'> {
+  return {
+    matchList: {
+      // the number of plans on a match too
+      topics: ['match', 'plan'],
+      answer: async ({ date, zone = defaultZone }, language) => {
+        const day = await findReaderDay(db, zone, date)
+        if (typeof day === 'string') throw new Refused(codes.badRequest, day)
+        return listMatchesOfDay(db, language, zone, day)
+      },
+    },
+    followMatch: {
+      answer: async ({ matchId, on }, _, { who, address }) => {
+        if (!on) await unfollowMatch(db, who.uid, matchId)
+        else if (!(await followMatch(db, who, matchId, address))) throw new Refused(codes.notFound, 'matchId')
+        return {}
+      },
+    },
+  }
+}

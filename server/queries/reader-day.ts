@@ -1,0 +1,46 @@
+/** Days as a reader's calendar has them. */
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { dayOf, inZone } from '../feeds/openfootball/local-time.ts'
+
+export interface ReaderDay {
+  /** YYYY-MM-DD, as is `today`. */
+  date: string
+  today: string
+  /** Its first instant, and the next day's: 23 to 25 hours later. */
+  from: Date
+  to: Date
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The day of an instant in an IANA zone. */
+export function dayIn(zone: string, instant: Date): string {
+  // Swedish writes a day as ISO does
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
+  formats.set(zone, format)
+  return format.format(instant)
+}
+
+const dayLong = 86_400_000
+
+/** The day `date`, today where none is given, of a zone; the name of what makes no sense. */
+export async function findReaderDay(db: Kysely<Tables>, zone: string, date: string | undefined): Promise<ReaderDay | 'zone' | 'date'> {
+  if (!isZone(zone)) return 'zone'
+  const { rows } = await sql<{ now: Date }>`select touchline_now() as now`.execute(db)
+  const today = dayIn(zone, rows[0]?.now ?? new Date())
+  const wanted = date ?? today
+  const midnight = dayOf(wanted)
+  if (midnight === null) return 'date'
+  return { date: wanted, today, from: new Date(inZone(midnight, zone)), to: new Date(inZone(midnight + dayLong, zone)) }
+}
+
+function isZone(zone: string): boolean {
+  if (formats.has(zone)) return true
+  try {
+    return dayIn(zone, new Date(0)) !== ''
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
