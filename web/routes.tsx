@@ -5,6 +5,7 @@
 import type { ComponentType } from 'react'
 import type { CallName, ResultOf } from '../contract/calls.ts'
 import type { Language } from '../contract/values.ts'
+import { dataQuestions } from './api/data-queries.ts'
 import { planDetailQuery, plansOfExpertQuery } from './api/plan-detail-queries.ts'
 import { expertDetailQuery, expertPlansQuery } from './api/expert-detail-queries.ts'
 import { expertListQuestions } from './api/expert-list-queries.ts'
@@ -137,7 +138,20 @@ export const routes: { [N in PlaceName]: Route<ParametersAt<N>> } = {
     load: () => import('./screens/expert-detail/expert-detail.tsx'),
     source: 'web/screens/expert-detail/expert-detail.tsx',
   },
-  data: { ...named('data'), ...outline },
+  data: {
+    ...named('data'),
+    questions: dataQuestions,
+    words: {
+      folder: 'web/screens/data/words',
+      load: {
+        zh: async () => (await import('./screens/data/words/zh.ts')).zh,
+        zht: async () => (await import('./screens/data/words/zht.ts')).zht,
+        en: async () => (await import('./screens/data/words/en.ts')).en,
+      },
+    },
+    load: () => import('./screens/data/data.tsx'),
+    source: 'web/screens/data/data.tsx',
+  },
   me: {
     ...named('me'),
     // what it shows is the reader's own, which no page can know

@@ -8,7 +8,7 @@ interface Outline {
 }
 
 /** Places whose screens do not exist yet. */
-type Outlined = Extract<LinkName, 'match' | 'data'>
+type Outlined = Extract<LinkName, 'match'>
 
 export const outlines: Record<Language, Partial<Record<LinkName, Outline>> & Record<Outlined, Outline>> = {
   zh: {
@@ -16,19 +16,11 @@ export const outlines: Record<Language, Partial<Record<LinkName, Outline>> & Rec
       about: '按日期列出每一场比赛，时间以你所在的时区为准，并注明有多少份方案。',
       points: ['按联赛分组的赛程、实时比分与赛果', '只看选定的联赛，或只看有方案的比赛', '推迟、中断、腰斩与取消的比赛，状态用文字写明'],
     },
-    data: {
-      about: '各联赛打得怎样，以及对它们的全部预测结果如何。',
-      points: ['各联赛各赛季的积分榜、赛程、赛果与射手榜', '全体专家的命中率与盈利率，按玩法与联赛细分', '不计入战绩的方案，按原因统计'],
-    },
   },
   zht: {
     match: {
       about: '按日期列出每一場賽事，時間以你所在的時區為準，並註明有多少份方案。',
       points: ['按聯賽分組的賽程、即時比數與賽果', '只看選定的聯賽，或只看有方案的賽事', '延期、中斷、腰斬與取消的賽事，狀態以文字註明'],
-    },
-    data: {
-      about: '各聯賽戰況如何，以及對它們的全部預測結果如何。',
-      points: ['各聯賽各球季的積分榜、賽程、賽果與射手榜', '全體專家的命中率與盈利率，按玩法與聯賽細分', '不計入戰績的方案，按原因統計'],
     },
   },
   en: {
@@ -38,14 +30,6 @@ export const outlines: Record<Language, Partial<Record<LinkName, Outline>> & Rec
         'Fixtures, live scores and results, grouped by league',
         'Only the leagues you choose, or only matches with plans',
         'Postponed, interrupted, abandoned and cancelled matches, each with its state in words',
-      ],
-    },
-    data: {
-      about: 'What the leagues did, and how all predictions on them turned out.',
-      points: [
-        'Tables, fixtures, results and scorers by league and season',
-        'Hit rate and yield of all experts, by play type and league',
-        'Plans that were Not Counted, by reason',
       ],
     },
   },

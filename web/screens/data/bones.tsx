@@ -1,0 +1,57 @@
+import { Bone, times } from '../../parts/bone.tsx'
+import styles from './data.module.css'
+import { TableHead } from './league-table.tsx'
+import table from './league-table.module.css'
+
+/** The table's real head over rows of bones. */
+export function TableBones() {
+  return (
+    <div className={styles.still}>
+      <table className={table.table} inert>
+        <TableHead />
+        <tbody>
+          {times(12, (at) => (
+            <tr key={at}>
+              <td className={table.rank}>
+                <Bone width={20} height={16} />
+              </td>
+              <td className={table.club} colSpan={8}>
+                <span className={table.name}>
+                  <Bone width={24} height={24} />
+                  <Bone width={120} height={16} />
+                </span>
+              </td>
+              <td className={table.form}>
+                <Bone width={112} height={20} />
+              </td>
+              <td className={table.points}>
+                <Bone width={28} height={18} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Rows = ({ count }: { count: number }) => (
+  <div className={styles.bones}>
+    <Bone width={120} height={26} />
+    {times(count, (at) => (
+      <Bone key={at} width="100%" height={32} />
+    ))}
+  </div>
+)
+
+export const RoundBones = () => <Rows count={7} />
+export const ScorerBones = () => <Rows count={5} />
+
+export function PredictionBones() {
+  return (
+    <div className={styles.bones}>
+      <Bone width="100%" height={140} />
+      <Bone width="100%" height={220} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { dataTabOf, leaguesQuery, type DataParameters, type DataTab } from '../../api/data-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { data, href } from '../../links.ts'
+import { Go, useLanguage, usePlace } from '../../nav.tsx'
+import styles from './data.module.css'
+import { Fixtures } from './fixtures.tsx'
+import { Head } from './head.tsx'
+import { Predictions } from './predictions.tsx'
+import { Scorers } from './scorers.tsx'
+import { Standings } from './standings.tsx'
+import { useOwn } from './words.ts'
+
+const tabs = { standings: Standings, fixtures: Fixtures, scorers: Scorers, predictions: Predictions }
+
+/** What the leagues did, and how all predictions turned out. All that the reader chooses is in the address. */
+export default function Data() {
+  const place = usePlace()
+  const parameters = place.name === 'data' ? place.parameters : {}
+  const leagues = useAnswer(leaguesQuery(useLanguage()))
+  const Tab = tabs[dataTabOf(parameters)]
+  return (
+    <div className={styles.page}>
+      <Head parameters={parameters} leagues={leagues} />
+      <Tabs parameters={parameters} />
+      <Tab parameters={parameters} />
+    </div>
+  )
+}
+
+function Tabs({ parameters }: { parameters: DataParameters }) {
+  const own = useOwn()
+  const { league, season } = parameters
+  const kept = { ...(league !== undefined && { league }), ...(season !== undefined && { season }) }
+  return (
+    <nav className={styles.tabs} aria-label={own.tabsLabel}>
+      <ul>
+        {(Object.keys(tabs) as DataTab[]).map((tab) => (
+          <li key={tab}>
+            <Go
+              to={href(data, { ...kept, ...(tab !== 'standings' && { tab }) })}
+              aria-current={dataTabOf(parameters) === tab ? 'page' : undefined}
+            >
+              {own.tabs[tab]}
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ResultOf } from '../../../contract/calls.ts'
+import { roundsQuery, type DataParameters } from '../../api/data-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { data, href } from '../../links.ts'
+import { Go, useLanguage } from '../../nav.tsx'
+import { Blank } from '../../parts/blank.tsx'
+import { Block } from '../../parts/block.tsx'
+import { Failed } from '../../parts/failed.tsx'
+import { RoundBones } from './bones.tsx'
+import { Choice } from './choice.tsx'
+import styles from './data.module.css'
+import { Matches } from './matches.tsx'
+import { roundName } from './round-name.ts'
+import { Steps } from './round.tsx'
+import { useOwn } from './words.ts'
+
+interface Props {
+  parameters: DataParameters
+}
+
+/** One round of the season: the current one where the address names none. */
+export function Fixtures({ parameters }: Props) {
+  const own = useOwn()
+  const outcome = useAnswer(roundsQuery(useLanguage(), parameters))
+  return (
+    <Block outcome={outcome} bones={<RoundBones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+      {(answer) =>
+        answer.round === null ? (
+          <Blank drawing="empty" title={own.fixtures.none} text={own.fixtures.noneNote} />
+        ) : (
+          <>
+            <Rounds answer={answer} parameters={parameters} />
+            <Matches matches={answer.matches} times />
+          </>
+        )
+      }
+    </Block>
+  )
+}
+
+function Rounds({ answer, parameters }: Props & { answer: ResultOf<'matchRounds'> }) {
+  const own = useOwn()
+  const { round, rounds, current } = answer
+  const { round: _round, ...rest } = parameters
+  return (
+    <div className={styles.rounds}>
+      <h2>{roundName(round ?? '', own)}</h2>
+      <Choice
+        label={own.fixtures.label}
+        chosen={round ?? ''}
+        choices={rounds.map((one) => ({ value: one, text: roundName(one, own), to: href(data, { ...rest, round: one }) }))}
+      />
+      <Steps answer={answer} parameters={parameters} />
+      {round !== current && (
+        <Go to={href(data, rest)} stay className={styles.current}>
+          {own.fixtures.current}
+        </Go>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { FormResult } from '../../../contract/table.ts'
+import styles from './form.module.css'
+import { useOwn } from './words.ts'
+
+/** A club's last matches, oldest first, in ink: filled won, flat drawn, outlined lost. Never read as hits and misses. */
+export function Form({ marks }: { marks: FormResult[] }) {
+  const { table } = useOwn()
+  if (marks.length === 0) return null
+  const count = (kind: FormResult) => marks.filter((mark) => mark === kind).length
+  return (
+    <span className={styles.form} role="img" aria-label={table.formOf(count('w'), count('d'), count('l'))}>
+      {marks.map((mark, at) => (
+        <i key={at} className={styles[mark]}>
+          {table.marks[mark]}
+        </i>
+      ))}
+    </span>
+  )
+}

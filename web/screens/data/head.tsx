@@ -1,0 +1,92 @@
+import type { ResultOf } from '../../../contract/calls.ts'
+import { dataTabOf, type DataParameters } from '../../api/data-queries.ts'
+import type { Outcome } from '../../api/queries.ts'
+import { data, href } from '../../links.ts'
+import { Go, useWords } from '../../nav.tsx'
+import { Bone } from '../../parts/bone.tsx'
+import segment from '../../parts/segment.module.css'
+import { Choice } from './choice.tsx'
+import styles from './data.module.css'
+import { useOwn } from './words.ts'
+
+type League = ResultOf<'matchLeagues'>['leagues'][number]
+
+interface Props {
+  parameters: DataParameters
+  leagues: Outcome<ResultOf<'matchLeagues'>>
+}
+
+/** Which league, and which of its seasons. The record of predictions can be of all leagues, and has no seasons. */
+export function Head({ parameters, leagues: { data: answer } }: Props) {
+  const own = useOwn()
+  const { titles } = useWords()
+  const everywhere = dataTabOf(parameters) === 'predictions' && parameters.league === undefined
+  const league = everywhere ? undefined : chosenOf(answer?.leagues ?? [], parameters)
+  return (
+    <header>
+      <div className={styles.head}>
+        <h1>{everywhere ? own.predictions.allLeagues : (league?.name ?? titles.data)}</h1>
+        {league !== undefined && dataTabOf(parameters) !== 'predictions' && <Season league={league} parameters={parameters} />}
+      </div>
+      <Leagues parameters={parameters} leagues={answer?.leagues} chosen={league} />
+    </header>
+  )
+}
+
+/** The league that the address names, else the first in order. */
+const chosenOf = (leagues: readonly League[], { league }: DataParameters): League | undefined =>
+  league === undefined ? leagues[0] : leagues.find(({ leagueId }) => leagueId === league)
+
+function Season({ league, parameters }: { league: League; parameters: DataParameters }) {
+  const own = useOwn()
+  const { tab, side } = parameters
+  const at = (season: string) =>
+    href(data, { league: league.leagueId, season, ...(tab !== undefined && { tab }), ...(side !== undefined && { side }) })
+  return (
+    <Choice
+      label={own.seasonLabel}
+      chosen={parameters.season ?? league.current}
+      choices={league.seasons.map((season) => ({ value: season, text: own.season(season), to: at(season) }))}
+    />
+  )
+}
+
+function Leagues({
+  parameters,
+  leagues,
+  chosen,
+}: {
+  parameters: DataParameters
+  leagues: League[] | undefined
+  chosen: League | undefined
+}) {
+  const own = useOwn()
+  const { tab, side, play } = parameters
+  // another league has its own seasons and rounds
+  const kept = { ...(tab !== undefined && { tab }), ...(side !== undefined && { side }), ...(play !== undefined && { play }) }
+  return (
+    <nav className={styles.leagues} aria-label={own.leagueLabel}>
+      <ul>
+        {tab === 'predictions' && (
+          <li>
+            <Go to={href(data, kept)} className={segment.segment} aria-current={chosen === undefined ? 'true' : undefined}>
+              {own.predictions.allLeagues}
+            </Go>
+          </li>
+        )}
+        {leagues?.map(({ leagueId, shortName }) => (
+          <li key={leagueId}>
+            <Go
+              to={href(data, { league: leagueId, ...kept })}
+              className={segment.segment}
+              aria-current={chosen?.leagueId === leagueId ? 'true' : undefined}
+            >
+              {shortName}
+            </Go>
+          </li>
+        ))}
+        {leagues === undefined && <Bone width={320} height={24} />}
+      </ul>
+    </nav>
+  )
+}

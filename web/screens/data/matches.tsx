@@ -1,0 +1,68 @@
+import type { ResultOf } from '../../../contract/calls.ts'
+import { matchStatus } from '../../../contract/values.ts'
+import { href, matchDetail } from '../../links.ts'
+import { Go, LocalTime, useWords } from '../../nav.tsx'
+import { Crest } from '../../parts/crest.tsx'
+import styles from './matches.module.css'
+import { useOwn } from './words.ts'
+
+type Match = ResultOf<'matchRounds'>['matches'][number]
+
+/** Fixtures and results; each leads to its match. */
+export function Matches({ matches, times = false }: { matches: Match[]; times?: boolean }) {
+  return (
+    <ul className={`${styles.matches} ${times ? styles.wide : ''}`}>
+      {matches.map((match) => (
+        <li key={match.matchId}>
+          <Go to={href(matchDetail, { matchId: match.matchId })} className={styles.match}>
+            {times && <Time match={match} />}
+            <span className={`${styles.team} ${styles.home}`}>
+              <span>{match.home.shortName}</span>
+              <Crest path={match.home.crest} />
+            </span>
+            <Middle match={match} />
+            <span className={styles.team}>
+              <Crest path={match.away.crest} />
+              <span>{match.away.shortName}</span>
+            </span>
+            {times && <State match={match} />}
+          </Go>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Time({ match }: { match: Match }) {
+  const { fixtures } = useOwn()
+  if (match.matchTime === null) return <span className={styles.time}>{fixtures.unknownTime}</span>
+  return <LocalTime value={match.matchTime} format={match.timeKnown ? 'month-day-time' : 'month-day'} className={styles.time} />
+}
+
+const { notStarted, firstHalf, penalties, finished, toBeDecided } = matchStatus
+const isLive = ({ status }: Match) => status >= firstHalf && status <= penalties
+const isAhead = ({ status }: Match) => status === notStarted || status === toBeDecided
+
+/** The score, or when it begins, or what became of it. */
+function Middle({ match }: { match: Match }) {
+  const { matchStates } = useWords()
+  const { homeScore, awayScore, fullHome, fullAway, status } = match
+  const [home, away] = [homeScore ?? fullHome, awayScore ?? fullAway]
+  if (home !== null && away !== null) return <b className={isLive(match) ? styles.live : styles.score}>{`${home}-${away}`}</b>
+  if (!isAhead(match)) return <span className={styles.state}>{matchStates[status]}</span>
+  return <LocalTime value={match.matchTime} format={match.timeKnown ? 'month-day-time' : 'month-day'} className={styles.kickoff} />
+}
+
+/** In words, what a score alone does not say. */
+function State({ match }: { match: Match }) {
+  const { matchStates } = useWords()
+  const { fixtures } = useOwn()
+  const { status, minute, penaltyHome, penaltyAway, awarded } = match
+  const says = [
+    ...(isAhead(match) || status === finished ? [] : [matchStates[status]]),
+    ...(minute === null || !isLive(match) ? [] : [`${minute}′`]),
+    ...(penaltyHome === null || penaltyAway === null ? [] : [fixtures.penalties(penaltyHome, penaltyAway)]),
+    ...(awarded ? [fixtures.awarded] : []),
+  ]
+  return <span className={`${styles.says} ${isLive(match) ? styles.live : ''}`}>{says.join(' ')}</span>
+}

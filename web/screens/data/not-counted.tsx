@@ -1,0 +1,30 @@
+import type { ResultOf } from '../../../contract/calls.ts'
+import { SectionHead } from '../../parts/section-head.tsx'
+import styles from './not-counted.module.css'
+import { useOwn } from './words.ts'
+
+/** Plans that do not count, by their public reason; a reason without any stands there too. */
+export function NotCounted({ reasons }: { reasons: ResultOf<'predictRecord'>['notCounted'] }) {
+  const { predictions: words } = useOwn()
+  return (
+    <section aria-labelledby="not-counted">
+      <SectionHead id="not-counted" title={words.notCounted} />
+      <table className={styles.reasons} aria-labelledby="not-counted">
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.reason}</th>
+            <th scope="col">{words.columns.n}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {reasons.map(({ reason, plans }) => (
+            <tr key={reason}>
+              <th scope="row">{words.reasons[reason]}</th>
+              <td>{plans}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ResultOf } from '../../../contract/calls.ts'
+import { playTypes } from '../../../contract/values.ts'
+import { predictionsQuery, type DataParameters } from '../../api/data-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { data, href } from '../../links.ts'
+import { Go, useLanguage, useWords } from '../../nav.tsx'
+import { Blank } from '../../parts/blank.tsx'
+import { Block } from '../../parts/block.tsx'
+import { Breakdown } from '../../parts/breakdown.tsx'
+import button from '../../parts/button.module.css'
+import { Calibration } from '../../parts/calibration.tsx'
+import { Failed } from '../../parts/failed.tsx'
+import segment from '../../parts/segment.module.css'
+import { PredictionBones } from './bones.tsx'
+import styles from './data.module.css'
+import { NotCounted } from './not-counted.tsx'
+import { Totals } from './totals.tsx'
+import { useOwn } from './words.ts'
+
+interface Props {
+  parameters: DataParameters
+}
+
+/** How all predictions turned out: of one league or of all, of one play type or of all. */
+export function Predictions({ parameters }: Props) {
+  const own = useOwn()
+  const outcome = useAnswer(predictionsQuery(useLanguage(), parameters))
+  return (
+    <>
+      <Plays parameters={parameters} />
+      <Block outcome={outcome} bones={<PredictionBones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+        {(record) => <Record record={record} />}
+      </Block>
+    </>
+  )
+}
+
+function Plays({ parameters }: Props) {
+  const { predictions } = useOwn()
+  const { plays } = useWords()
+  const { play, ...rest } = parameters
+  return (
+    <nav className={styles.choices} aria-label={predictions.playLabel}>
+      <ul>
+        {[undefined, ...Object.values(playTypes)].map((one) => (
+          <li key={one ?? 'all'}>
+            <Go
+              to={href(data, { ...rest, ...(one !== undefined && { play: one }) })}
+              stay
+              className={segment.segment}
+              aria-current={play === one ? 'page' : undefined}
+            >
+              {one === undefined ? predictions.allPlays : plays[one]}
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Record({ record }: { record: ResultOf<'predictRecord'> }) {
+  const { predictions: words } = useOwn()
+  const { plays } = useWords()
+  const decided = record.all.n + record.all.pushes + record.notCounted.reduce((sum, { plans }) => sum + plans, 0)
+  if (decided === 0) {
+    return (
+      <Blank drawing="empty" title={words.none} text={words.noneNote}>
+        <Go className={button.button} to={href(data, { tab: 'predictions' })}>
+          {words.noneLink}
+        </Go>
+      </Blank>
+    )
+  }
+  return (
+    <>
+      <Totals record={record} />
+      <div className={styles.pair}>
+        <Breakdown
+          id="by-play"
+          title={words.byPlay}
+          groups={record.byPlay.map((slice) => ({ name: plays[slice.play] ?? '—', slice }))}
+          words={words}
+        />
+        <NotCounted reasons={record.notCounted} />
+        <Breakdown
+          id="by-league"
+          title={words.byLeague}
+          groups={record.byLeague.map((slice) => ({ name: slice.name, slice }))}
+          words={words}
+        />
+        <Calibration bins={record.calibration} words={words} />
+      </div>
+      <p className={styles.note}>{words.settled}</p>
+    </>
+  )
+}

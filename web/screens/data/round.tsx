@@ -1,0 +1,59 @@
+import type { ResultOf } from '../../../contract/calls.ts'
+import type { DataParameters } from '../../api/data-queries.ts'
+import { data, href } from '../../links.ts'
+import { Go } from '../../nav.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { SectionHead } from '../../parts/section-head.tsx'
+import { Matches } from './matches.tsx'
+import styles from './round.module.css'
+import { roundName } from './round-name.ts'
+import { useOwn } from './words.ts'
+
+interface Props {
+  answer: ResultOf<'matchRounds'>
+  parameters: DataParameters
+}
+
+/** One round beside the table. */
+export function Round({ answer, parameters }: Props) {
+  const own = useOwn()
+  return (
+    <section aria-labelledby="round">
+      <SectionHead id="round" title={roundName(answer.round ?? '', own)}>
+        <Steps answer={answer} parameters={parameters} />
+      </SectionHead>
+      <Matches matches={answer.matches} />
+    </section>
+  )
+}
+
+/** To the round before and the one after; nothing where there is none. */
+export function Steps({ answer: { rounds, round }, parameters }: Props) {
+  const { fixtures } = useOwn()
+  const at = rounds.indexOf(round ?? '')
+  return (
+    <span className={styles.steps}>
+      <Step to={rounds[at - 1]} label={fixtures.previous} icon="left" parameters={parameters} />
+      <Step to={rounds[at + 1]} label={fixtures.next} icon="right" parameters={parameters} />
+    </span>
+  )
+}
+
+function Step({
+  to,
+  label,
+  icon,
+  parameters,
+}: {
+  to: string | undefined
+  label: string
+  icon: 'left' | 'right'
+  parameters: DataParameters
+}) {
+  if (to === undefined) return <span />
+  return (
+    <Go to={href(data, { ...parameters, round: to })} stay aria-label={label}>
+      <Icon name={icon} />
+    </Go>
+  )
+}

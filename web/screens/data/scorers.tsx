@@ -1,0 +1,35 @@
+import { scorersQuery, type DataParameters } from '../../api/data-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { useLanguage } from '../../nav.tsx'
+import { Blank } from '../../parts/blank.tsx'
+import { Block } from '../../parts/block.tsx'
+import { Failed } from '../../parts/failed.tsx'
+import { ScorerBones } from './bones.tsx'
+import styles from './data.module.css'
+import { ScorerTable } from './scorer-list.tsx'
+import { useOwn } from './words.ts'
+
+/** Who scored most, as far as the source says. */
+export function Scorers({ parameters }: { parameters: DataParameters }) {
+  const own = useOwn()
+  const outcome = useAnswer(scorersQuery(useLanguage(), parameters))
+  return (
+    <Block outcome={outcome} bones={<ScorerBones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+      {({ scorers, known, played }) =>
+        scorers.length === 0 ? (
+          <Blank drawing="empty" title={own.scorers.none} text={own.scorers.noneNote} />
+        ) : (
+          <div className={styles.narrow}>
+            <h2 id="scorers" className="vh">
+              {own.scorers.title}
+            </h2>
+            <ScorerTable scorers={scorers} labelledBy="scorers" />
+            <p className={styles.note}>
+              {own.scorers.note} {own.scorers.known(known, played)}
+            </p>
+          </div>
+        )
+      }
+    </Block>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ResultOf } from '../../../contract/calls.ts'
+import { roundsQuery, scorersQuery, tableQuery, type DataParameters } from '../../api/data-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { data, href } from '../../links.ts'
+import { Go, useLanguage } from '../../nav.tsx'
+import { Blank } from '../../parts/blank.tsx'
+import { Block } from '../../parts/block.tsx'
+import button from '../../parts/button.module.css'
+import { Failed } from '../../parts/failed.tsx'
+import segment from '../../parts/segment.module.css'
+import { RoundBones, ScorerBones, TableBones } from './bones.tsx'
+import styles from './data.module.css'
+import { LeagueTable } from './league-table.tsx'
+import { Legend } from './legend.tsx'
+import { Round } from './round.tsx'
+import { roundName } from './round-name.ts'
+import { ScorerList } from './scorer-list.tsx'
+import { useOwn } from './words.ts'
+
+const silent = () => null
+
+/** The table, and beside it the round in play and the first scorers. */
+export function Standings({ parameters }: { parameters: DataParameters }) {
+  const own = useOwn()
+  const language = useLanguage()
+  const table = useAnswer(tableQuery(language, parameters))
+  const rounds = useAnswer(roundsQuery(language, parameters))
+  const scorers = useAnswer(scorersQuery(language, parameters))
+  return (
+    <div className={styles.columns}>
+      <div>
+        <Sides parameters={parameters} />
+        <Block outcome={table} bones={<TableBones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+          {(answer) => <Tables answer={answer} parameters={parameters} />}
+        </Block>
+      </div>
+      <aside className={styles.beside}>
+        <Block outcome={rounds} bones={<RoundBones />} renderFailed={silent}>
+          {(answer) => answer.round !== null && <Round answer={answer} parameters={parameters} />}
+        </Block>
+        <Block outcome={scorers} bones={<ScorerBones />} renderFailed={silent}>
+          {({ scorers: found }) => found.length > 0 && <ScorerList scorers={found.slice(0, 5)} parameters={parameters} />}
+        </Block>
+      </aside>
+    </div>
+  )
+}
+
+function Sides({ parameters }: { parameters: DataParameters }) {
+  const own = useOwn()
+  const { side, ...rest } = parameters
+  return (
+    <nav className={styles.choices} aria-label={own.sidesLabel}>
+      <ul>
+        {([undefined, 'home', 'away'] as const).map((one) => (
+          <li key={one ?? 'all'}>
+            <Go
+              to={href(data, { ...rest, ...(one !== undefined && { side: one }) })}
+              stay
+              className={segment.segment}
+              aria-current={side === one ? 'page' : undefined}
+            >
+              {own.sides[one ?? 'all']}
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Tables({ answer, parameters }: { answer: ResultOf<'matchTable'>; parameters: DataParameters }) {
+  const own = useOwn()
+  const { of, groups, played } = answer
+  if (of === null || (groups.length > 0 && played === 0 && groups.every(({ rows }) => rows.length === 0))) return <Nothing />
+  if (groups.length === 0) return <Cup parameters={parameters} />
+  return (
+    <>
+      {groups.map(({ name, rows }) => (
+        <LeagueTable
+          key={name}
+          title={name === '' ? undefined : roundName(name, own)}
+          label={own.table.label(of.leagueName, of.season)}
+          rows={rows}
+        />
+      ))}
+      <Legend answer={answer} />
+    </>
+  )
+}
+
+function Nothing() {
+  const { table } = useOwn()
+  return <Blank drawing="empty" title={table.none} text={table.noneNote} />
+}
+
+function Cup({ parameters: { league, season } }: { parameters: DataParameters }) {
+  const { table } = useOwn()
+  const kept = { ...(league !== undefined && { league }), ...(season !== undefined && { season }) }
+  return (
+    <Blank drawing="empty" title={table.cup} text={table.cupNote}>
+      <Go className={button.button} to={href(data, { ...kept, tab: 'fixtures' })}>
+        {table.cupLink}
+      </Go>
+    </Blank>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ResultOf } from '../../../contract/calls.ts'
+import { IntervalBar } from '../../parts/interval-bar.tsx'
+import { none, percent, signedPercent } from '../../parts/rates.ts'
+import { useOwn } from './words.ts'
+import styles from './totals.module.css'
+
+/** The figures of all plans together: a rate with its sample and interval, a yield with its error. */
+export function Totals({ record: { all, notCounted } }: { record: ResultOf<'predictRecord'> }) {
+  const { predictions: words } = useOwn()
+  const rate = percent(all.hitRate)
+  const [low, high] = [percent(all.hitRateLow), percent(all.hitRateHigh)]
+  return (
+    <dl className={styles.totals}>
+      <div className={styles.rate}>
+        <dt>{words.hitRate}</dt>
+        <dd>
+          <b>{all.n === 0 ? none : `${rate}%`}</b>
+          <span>{words.of(all.hits, all.n)}</span>
+          {all.n > 0 && (
+            <>
+              <IntervalBar
+                rate={all.hitRate}
+                low={all.hitRateLow}
+                high={all.hitRateHigh}
+                label={words.intervalOf(all.n, rate, low, high)}
+              />
+              <span aria-hidden="true">{words.interval(low, high)}</span>
+            </>
+          )}
+        </dd>
+      </div>
+      <Figure
+        name={words.yield}
+        value={all.yield === null ? none : signedPercent(all.yield)}
+        error={all.yieldError === null ? undefined : ` ± ${percent(all.yieldError)}`}
+        note={all.yield === null ? words.noYield : words.yieldNote(all.yieldN)}
+      />
+      <Figure name={words.counted} value={`${all.n}`} note={words.misses(all.misses)} />
+      <Figure name={words.pushes} value={`${all.pushes}`} note={words.pushesNote} />
+      <Figure name={words.notCounted} value={`${notCounted.reduce((sum, { plans }) => sum + plans, 0)}`} note={words.notCountedNote} />
+    </dl>
+  )
+}
+
+function Figure({ name, value, error, note }: { name: string; value: string; error?: string | undefined; note: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>
+          {value}
+          {error !== undefined && <small>{error}</small>}
+        </b>
+        <span>{note}</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ZoneKind } from '../../../contract/table.ts'
+import styles from './zone-mark.module.css'
+
+/** By style of line, not colour: solid, double, dotted and dashed on the way up or out, an outline on the way down. */
+const lines: Record<ZoneKind, 'solid' | 'double' | 'dotted' | 'dashed' | 'outline'> = {
+  title: 'solid',
+  champions: 'solid',
+  championsQualifying: 'dashed',
+  europa: 'double',
+  europaQualifying: 'dashed',
+  conference: 'dotted',
+  conferencePlayOff: 'dashed',
+  libertadores: 'solid',
+  libertadoresQualifying: 'dashed',
+  sudamericana: 'double',
+  continental: 'double',
+  promotion: 'solid',
+  promotionPlayOff: 'dashed',
+  relegationPlayOff: 'dashed',
+  relegation: 'outline',
+  nextRound: 'solid',
+  bestThirds: 'dashed',
+}
+
+const height = 26
+const dashes = { solid: undefined, double: undefined, outline: undefined, dotted: '2 3', dashed: '6 4' }
+
+/** A line beside a place. What it means is said in words next to it. */
+export function ZoneMark({ kind }: { kind: ZoneKind }) {
+  const line = lines[kind]
+  return (
+    <svg className={styles.mark} width="6" height={height} aria-hidden="true">
+      {line === 'outline' ? (
+        <rect x="0.5" y="0.5" width="3" height={height - 1} />
+      ) : line === 'double' ? (
+        <path d={`M1 0v${height}M4 0v${height}`} strokeWidth="1.5" />
+      ) : (
+        <path d={`M1.5 0v${height}`} strokeWidth="3" strokeDasharray={dashes[line]} />
+      )}
+    </svg>
+  )
+}
