@@ -1,7 +1,10 @@
 /** One match from every side, as it crosses the wire. */
 import { Type, type Static } from 'typebox'
-import { Club, Instant, LeagueId, matchNow, MatchId } from './match.ts'
-import { count, orNull } from './schema.ts'
+import { ExpertId } from './expert.ts'
+import { Club, ClubId, Instant, LeagueId, matchNow, MatchId, PicturePath } from './match.ts'
+import { PlanId } from './plan.ts'
+import { count, orNull, share } from './schema.ts'
+import { FormResult, TableRow } from './table.ts'
 import { playTypes } from './values.ts'
 
 const goals = Type.Integer({ minimum: 0, maximum: 99 })
@@ -50,3 +53,119 @@ export const MatchDetail = Type.Object({
   split: orNull(Split, 'null before kick-off, while plans are sealed, and where no plan is on the match result'),
 })
 export type MatchDetail = Static<typeof MatchDetail>
+
+/** A match that is over, in one line. */
+const played = {
+  matchId: MatchId,
+  at: Instant,
+  leagueShortName: Type.String(),
+  homeShortName: Type.String(),
+  awayShortName: Type.String(),
+  homeGoals: Type.Integer({ minimum: 0, maximum: 99, description: 'after regular time with stoppage time, as ruled where it was awarded' }),
+  awayGoals: goals,
+}
+const FormMatch = Type.Object({ ...played, result: FormResult })
+const Meeting = Type.Object({ ...played, homeId: ClubId })
+export type FormMatch = Static<typeof FormMatch>
+export type Meeting = Static<typeof Meeting>
+
+/** How many matches a form or a list of meetings has at most. */
+export const shownMatches = 6
+const form = (description: string) => Type.Array(FormMatch, { maxItems: shownMatches, description: `${description}, oldest first` })
+
+/** One side before this match, in all competitions. */
+const Form = Type.Object({
+  all: form('the last matches'),
+  home: form('the last home matches'),
+  away: form('the last away matches'),
+})
+
+const quarter = (description: string) =>
+  Type.Array(count('goals'), { minItems: 6, maxItems: 6, description: `${description}: minutes 1–15, 16–30, 31–45+, 46–60, 61–75, 76–90+` })
+
+/** When one side scores and concedes: this season in this competition, before this match; without extra time. */
+const Periods = Type.Object({
+  played: count('matches finished'),
+  known: count('of these, matches all of whose goals are known with their minute: the sample'),
+  scored: quarter('goals scored'),
+  conceded: quarter('goals conceded'),
+})
+export type Periods = Static<typeof Periods>
+
+export const MatchData = Type.Object({
+  home: Type.Object({ form: Form, periods: Periods }),
+  away: Type.Object({ form: Form, periods: Periods }),
+  meetings: Type.Object({
+    homeWins: count('earlier meetings won by this match’s home side'),
+    draws: count('drawn'),
+    awayWins: count('won by its away side'),
+    last: Type.Array(Meeting, { maxItems: shownMatches, description: 'before this match, the latest first' }),
+  }),
+  tables: Type.Array(Type.Object({ name: Type.String({ description: 'of the group; empty for a league' }), rows: Type.Array(TableRow) }), {
+    maxItems: 2,
+    description: 'as they stand now: the rows of the two sides and those next to them; empty for ties without a table',
+  }),
+})
+export type MatchData = Static<typeof MatchData>
+
+const Chances = Type.Object(
+  { home: share('home'), draw: share('draw'), away: share('away') },
+  { description: 'of the result after regular time; they sum to 1' },
+)
+export type ResultChances = Static<typeof Chances>
+
+/** How many of its latest forecasts a track record is over, the same for all. */
+export const trackedForecasts = 500
+
+/** How good forecasts of the match result were, over the last `trackedForecasts` of them at most, on matches that are over. */
+const TrackRecord = Type.Object({
+  n: count('matches'),
+  brier: orNull(
+    Type.Number({ minimum: 0, maximum: 2 }),
+    'mean over the matches of the squared distances of the three chances from what happened, summed: 0 is best, a third for each is 0.667; null without any',
+  ),
+  logScore: orNull(
+    Type.Number({ minimum: 0 }),
+    'mean of -ln of the chance given to what happened; a third for each is 1.099; null without any',
+  ),
+  calibration: Type.Array(
+    Type.Object({
+      from: share('lower edge of the stated chance'),
+      to: share('upper edge, exclusive but for the last'),
+      n: count('chances in it: three of each match'),
+      stated: share('their mean'),
+      happened: share('share that happened'),
+      low: share('lower bound of its 95 % Wilson interval'),
+      high: share('upper bound'),
+    }),
+    { maxItems: 10, description: 'bins of 10 % that have any' },
+  ),
+})
+export type TrackRecord = Static<typeof TrackRecord>
+
+export const MatchProbability = Type.Object({
+  market: orNull(
+    Type.Object({
+      source: Type.String({ description: 'whose odds' }),
+      margin: Type.Number({ description: 'the sum of 1 / odds above 1, which is taken out in proportion' }),
+      chances: Chances,
+    }),
+    'null where no odds on the result are known',
+  ),
+  marketRecord: TrackRecord,
+  /**
+   * What each model of the house stated in its plan on this match, sealed like any other: it is shown because that plan is free, and
+   * would not be before kick-off if it were priced.
+   */
+  models: Type.Array(
+    Type.Object({
+      expertId: ExpertId,
+      name: Type.String(),
+      avatar: PicturePath,
+      planId: orNull(PlanId, 'null while it has published none on this match'),
+      chances: orNull(Chances, 'null where its plan states none or may not be read yet'),
+      record: TrackRecord,
+    }),
+  ),
+})
+export type MatchProbability = Static<typeof MatchProbability>

@@ -27,6 +27,12 @@ export function marketChance(market: Market | null, { play, line, keys }: Bet): 
   return Math.min(1, sum(keys) / sum(prices.keys()))
 }
 
+/** The bookmaker's margin on the match result: the sum of 1 / odds above 1. Null where the market is not known. */
+export function marketMargin(market: Market | null): number | null {
+  const prices = pricesOf(market, playTypes.result, null)
+  return prices && [...prices.values()].reduce((sum, odds) => sum + 1 / Number(odds), -1)
+}
+
 function pricesOf(market: Market | null, play: number, line: number | null): Map<string, string> | null {
   if (play === playTypes.result && market?.result) {
     const { home, draw, away } = market.result

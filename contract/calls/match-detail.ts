@@ -1,6 +1,6 @@
 /** The calls about one match, beside its plans, line-ups and intelligence. */
 import { MatchId } from '../match.ts'
-import { MatchDetail } from '../match-detail.ts'
+import { MatchData, MatchDetail, MatchProbability } from '../match-detail.ts'
 import { call, fields } from './call.ts'
 
 export const matchDetailCalls = {
@@ -11,5 +11,21 @@ export const matchDetailCalls = {
     caller: 'anyone',
     data: fields({ matchId: MatchId }),
     result: MatchDetail,
+  }),
+  matchData: call({
+    path: '/match/data',
+    summary: 'What led up to a match: form, earlier meetings, the table around the two sides, when they score',
+    read: true,
+    caller: 'anyone',
+    data: fields({ matchId: MatchId }),
+    result: MatchData,
+  }),
+  matchProbability: call({
+    path: '/match/probability',
+    summary: 'The chances of home, draw and away by the market and by each model of the house, each with its track record',
+    read: true,
+    caller: 'anyone',
+    data: fields({ matchId: MatchId }),
+    result: MatchProbability,
   }),
 } as const

@@ -3,14 +3,24 @@ import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { Refused } from '../http/refused.ts'
+import { findMatchData } from '../queries/match-data.ts'
 import { findMatchDetail } from '../queries/match-detail.ts'
+import { findMatchProbability } from '../queries/match-probability.ts'
 
 /** The calls about one match. */
-export function matchDetailCalls(db: Kysely<Tables>): HandlersOf<'matchDetail'> {
+export function matchDetailCalls(db: Kysely<Tables>): HandlersOf<'matchDetail' | 'matchData' | 'matchProbability'> {
   return {
     matchDetail: {
       topics: ['match', 'plan'],
       answer: async ({ matchId }, language) => orNotFound(await findMatchDetail(db, matchId, language)),
+    },
+    matchData: {
+      topics: ['match'],
+      answer: async ({ matchId }, language) => orNotFound(await findMatchData(db, matchId, language)),
+    },
+    matchProbability: {
+      topics: ['match', 'plan', 'expert'],
+      answer: async ({ matchId }, language) => orNotFound(await findMatchProbability(db, matchId, language)),
     },
   }
 }

@@ -11,6 +11,7 @@ import * as live from './migrations/0008-live.ts'
 import * as matchList from './migrations/0010-match-list.ts'
 import * as data from './migrations/0011-data.ts'
 import * as feeds from './migrations/0012-feeds.ts'
+import * as matchDetail from './migrations/0013-match-detail.ts'
 import * as facts from './migrations/0014-facts.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,6 +28,7 @@ const migrations = {
   '0010-match-list': matchList,
   '0011-data': data,
   '0012-feeds': feeds,
+  '0013-match-detail': matchDetail,
   '0014-facts': facts,
 }
 

@@ -1,6 +1,6 @@
 /** The only reader of what experts have not shown yet, beside the settlement's own statement. Nothing here goes to a page. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { MatchDetail } from '../../contract/match-detail.ts'
+import type { MatchDetail, ResultChances } from '../../contract/match-detail.ts'
 import type { PlanContent } from '../../contract/plan-detail.ts'
 import type { PlanDraft } from '../../contract/plan.ts'
 import { playTypes, resultPicks, type Language } from '../../contract/values.ts'
@@ -58,6 +58,51 @@ export async function countPicks(db: Kysely<Tables>, matchId: number): Promise<M
     from plan join plan_secret_pick using (plan_id)
     where match_id = ${matchId} and plan.revealed and play = ${playTypes.result}`.execute(db)
   return rows[0] && rows[0].plans > 0 ? rows[0] : null
+}
+
+interface ModelRow {
+  expert_id: number
+  name: string
+  avatar: string
+  plan_id: number | null
+  chances: ResultChances | null
+}
+
+/**
+ * What the models of the house state on a match, of those that still publish or have spoken about it. They publish free plans, so it
+ * is public from the start; were one priced, its chances would wait for kick-off like its picks: they would give them away.
+ */
+export async function listModelChances(db: Kysely<Tables>, matchId: number, language: Language): Promise<ModelRow[]> {
+  const { rows } = await sql<ModelRow>`
+    select expert_id, expert.name->>${language} as name, avatar, spoken.plan_id, spoken.chances
+    from expert left join lateral (
+      select plan.plan_id, case when ${openToAll} then body->'probabilities' end as chances
+      from plan join plan_secret using (plan_id, version)
+      where plan.match_id = ${matchId} and plan.expert_id = expert.expert_id order by serial limit 1
+    ) spoken on true
+    where kind = 'model' and (withdrawn_at is null or spoken.plan_id is not null) order by expert_id`.execute(db)
+  return rows
+}
+
+/** A model's chances on a match that is over, with its score after regular time. */
+interface ForecastRow {
+  expert_id: number
+  chances: ResultChances
+  full_home: number
+  full_away: number
+}
+
+/** The last of each model, at most so many; Not Counted ones are forecasts of nothing that was played. */
+export async function listModelForecasts(db: Kysely<Tables>, most: number): Promise<ForecastRow[]> {
+  const { rows } = await sql<ForecastRow>`
+    select expert.expert_id, last.* from expert cross join lateral (
+      select body->'probabilities' as chances, full_home, full_away
+      from plan join plan_secret using (plan_id, version) join match using (match_id)
+      where plan.expert_id = expert.expert_id and outcome is not null and outcome not in ('not_counted', 'unrevealed')
+        and full_home is not null and ${openToAll} and body ? 'probabilities'
+      order by plan.kickoff desc, plan_id desc limit ${most}
+    ) last where kind = 'model'`.execute(db)
+  return rows
 }
 
 async function read(db: Kysely<Tables>, planId: number, language: Language, allowed: RawBuilder<unknown>): Promise<VersionRow[]> {
