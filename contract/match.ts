@@ -13,20 +13,6 @@ export const PicturePath = Type.String({
 /** UTC instant, ISO 8601 with milliseconds and Z, or null where no time is known (status 13). */
 export const Instant = Type.String({ format: 'date-time', description: 'UTC instant, ISO 8601' })
 
-/** A match in the home carousel: specification section 3, with its state beside it. */
-export const HomeMatch = Type.Object({
-  matchId: MatchId,
-  leagueName: Type.String(),
-  matchTime: Type.Union([Instant, Type.Null()], { description: 'kick-off; null while no time is known' }),
-  homeLogo: PicturePath,
-  homeShortName: Type.String(),
-  awayLogo: PicturePath,
-  awayShortName: Type.String(),
-  solutionCount: Type.Integer({ minimum: 0, description: 'plans published on this match' }),
-  status: Type.Integer({ minimum: 0, maximum: 13, description: 'match status code, 0 to 13' }),
-})
-export type HomeMatch = Static<typeof HomeMatch>
-
 export const LeagueId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'stable id of a league or cup' })
 export const ClubId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'stable id of a club or national team' })
 
@@ -59,3 +45,16 @@ export const matchNow = {
 }
 export const MatchNow = Type.Object({ matchId: MatchId, ...matchNow })
 export type MatchNow = Static<typeof MatchNow>
+
+/** A match in the home carousel: specification section 3, with its state beside it. */
+export const HomeMatch = Type.Object({
+  matchId: MatchId,
+  leagueName: Type.String(),
+  matchTime: Type.Union([Instant, Type.Null()], { description: 'kick-off; null while no time is known' }),
+  homeLogo: PicturePath,
+  homeShortName: Type.String(),
+  awayLogo: PicturePath,
+  awayShortName: Type.String(),
+  ...matchNow,
+})
+export type HomeMatch = Static<typeof HomeMatch>

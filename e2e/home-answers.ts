@@ -90,17 +90,27 @@ const expertLink = (expertId: number, { base }: Setting) => `${base}/expertDetai
 const streak = (count: number, words: Shape) => (count >= 3 ? pieces(words.plan.streak(count)) : [])
 
 function slip(match: HomeAnswers['queryHome']['matches'][number], { words, base, zone }: Setting): Shown {
-  const live = match.status >= 2 && match.status <= 7
+  const { status, minute, homeScore, awayScore } = match
+  const live = status >= 2 && status <= 7
+  const counted = live && minute !== null && status !== 3
+  const moment = counted
+    ? `${minute}′`
+    : status === 1 && match.matchTime !== null
+      ? clock(match.matchTime, zone)
+      : (words.matchStates[status === 1 ? 13 : status] ?? '')
+  const goals = (score: number | null) => when(score !== null && (live || status === 8), String(score))
   return {
     texts: [
       match.leagueName,
-      match.matchTime === null ? (words.matchStates[13] ?? '') : clock(match.matchTime, zone),
+      moment,
       match.homeShortName,
+      ...goals(homeScore),
       match.awayShortName,
+      ...goals(awayScore),
       ...when(match.solutionCount > 0, String(match.solutionCount), words.carousel.predictions(match.solutionCount)),
     ],
     links: [`${base}/matchDetail?matchId=${match.matchId}`],
-    images: when(live, words.matchStates[match.status] ?? ''),
+    images: when(counted, words.matchStates[status] ?? ''),
   }
 }
 

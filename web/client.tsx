@@ -5,6 +5,7 @@ import { logFailure } from './api/log.ts'
 import { answerCache } from './api/queries.ts'
 import { App } from './app.tsx'
 import { nowhere } from './links.ts'
+import { startLive } from './live/live.ts'
 import { placeHere } from './journey.ts'
 import { factsOfDocument, type Door } from './site.ts'
 import { stateId, takeState } from './state.ts'
@@ -29,6 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
   hydrateRoot(root, <App facts={facts} supplies={supplies} start={view} />, {
     onRecoverableError: (error) => logFailure('the page was not what the server wrote', error),
   })
+  startLive(supplies.cache, facts)
   setTimeout(() => void keepForLater(facts.door), quiet)
 }
 

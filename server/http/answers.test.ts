@@ -30,6 +30,19 @@ const match = {
   awayShortName: 'A',
   solutionCount: 0,
   status: 13,
+  minute: null,
+  homeScore: null,
+  awayScore: null,
+  halfHome: null,
+  halfAway: null,
+  fullHome: null,
+  fullAway: null,
+  penaltyHome: null,
+  penaltyAway: null,
+  homeRed: 0,
+  awayRed: 0,
+  awarded: false,
+  observedAt: '2026-08-16T10:00:00.000Z',
 }
 
 describe('answers', () => {

@@ -6,21 +6,19 @@ import type { PlanCard } from '../../contract/plan.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
+import { nowColumns, nowOf, type NowRow } from './match-now.ts'
 import { placesOf, recentOf, recentOfExpert, type RecentRow } from './expert-columns.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-columns.ts'
 
 const carouselSize = 10
 
-interface HomeMatchRow {
-  match_id: number
+interface HomeMatchRow extends NowRow {
   league: string
   kickoff: Date | null
   home: string
   home_crest: string
   away: string
   away_crest: string
-  plan_count: number
-  status: number
 }
 
 /**
@@ -40,9 +38,8 @@ const homeMatches = statement<HomeMatchRow>(
   ), chosen as (
     ${turn(1, soonWithPlans)} union all ${turn(2, `not (${soonWithPlans})`)}
   )
-  select match_id, league.name->>$1 as league, case when kickoff_known and status <> ${matchStatus.toBeDecided} then kickoff end as kickoff,
-    home.short_name->>$1 as home, home.crest as home_crest, away.short_name->>$1 as away, away.crest as away_crest,
-    plan_count, case status when ${matchStatus.extraTimeDeprecated} then ${matchStatus.extraTime} else status end as status
+  select ${nowColumns}, league.name->>$1 as league, case when kickoff_known and status <> ${matchStatus.toBeDecided} then kickoff end as kickoff,
+    home.short_name->>$1 as home, home.crest as home_crest, away.short_name->>$1 as away, away.crest as away_crest
   from chosen join match using (match_id) join league using (league_id)
     join club home on home.club_id = home_id join club away on away.club_id = away_id
   order by turn, match.kickoff, match_id limit ${carouselSize}`,
@@ -55,15 +52,13 @@ const homeMatches = statement<HomeMatchRow>(
 export async function listHomeMatches(db: Kysely<Tables>, language: Language): Promise<HomeMatch[]> {
   const { rows } = await db.executeQuery(homeMatches(language))
   return rows.map((row) => ({
-    matchId: row.match_id,
+    ...nowOf(row),
     leagueName: row.league,
     matchTime: row.kickoff?.toISOString() ?? null,
     homeLogo: row.home_crest,
     homeShortName: row.home,
     awayLogo: row.away_crest,
     awayShortName: row.away,
-    solutionCount: row.plan_count,
-    status: row.status,
   }))
 }
 

@@ -65,6 +65,7 @@ export const en = {
     empty: 'No matches scheduled',
     predictions: (count: number) => plural(count, 'prediction', 'predictions'),
   },
+  live: { asOf: 'Scores as of', ago: (minutes: number) => `, ${minutes} ${plural(minutes, 'minute', 'minutes')} old` },
   experts: {
     title: 'Recommended experts',
     all: 'All experts',

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { boards } from '../../../contract/values.ts'
 import { homeQuery, leaderboardQuery, recommendQuery, useAnswer } from '../../api/queries.ts'
 import { expertList, href, type Href } from '../../links.ts'
+import { AsOf } from '../../live/as-of.tsx'
 import { Go, useLanguage, useWords } from '../../nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
@@ -36,6 +37,7 @@ function MatchesAndExperts() {
       <Block outcome={outcome} bones={<CarouselBones />} renderFailed={() => <Carousel matches={[]} unknown />}>
         {({ matches }) => <Carousel matches={matches} />}
       </Block>
+      <AsOf className={styles.asOf} />
       <section className={styles.experts} aria-labelledby="experts">
         <SectionHead id="experts" title={words.experts.title}>
           <More to={href(expertList)} text={words.experts.all} />

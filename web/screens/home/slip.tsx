@@ -1,6 +1,7 @@
 import type { HomeMatch } from '../../../contract/match.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import { href, matchDetail } from '../../links.ts'
+import { Changed } from '../../live/changed.tsx'
 import { Go, LocalTime, useWords } from '../../nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import styles from './slip.module.css'
@@ -15,32 +16,61 @@ export function Slip({ match }: { match: HomeMatch }) {
     <Go to={href(matchDetail, { matchId })} className={styles.slip}>
       <span className={styles.top}>
         <span className={styles.league}>{match.leagueName}</span>
-        {isLive(match.status) && <span className={styles.live} role="img" aria-label={words.matchStates[match.status] ?? ''} />}
-        <span className={styles.time}>
-          {match.matchTime === null ? (
-            words.matchStates[matchStatus.toBeDecided]
-          ) : (
-            <LocalTime value={match.matchTime} format="month-day-time" />
-          )}
-        </span>
+        <Moment match={match} />
       </span>
       <span className={styles.teams}>
         <span className={styles.team}>
           <Crest path={match.homeLogo} />
           <span>{match.homeShortName}</span>
+          <Goals status={match.status} goals={match.homeScore} />
         </span>
         <span className={styles.team}>
           <Crest path={match.awayLogo} />
           <span>{match.awayShortName}</span>
+          <Goals status={match.status} goals={match.awayScore} />
         </span>
       </span>
       {solutionCount > 0 && (
         <span className={styles.count}>
-          <b>{solutionCount}</b>
+          <b>
+            <Changed value={solutionCount}>{solutionCount}</Changed>
+          </b>
           {words.carousel.predictions(solutionCount)}
         </span>
       )}
     </Go>
+  )
+}
+
+/** Ahead, the kick-off; in play, the minute where it is known; else what state it is in. */
+function Moment({ match: { status, minute, matchTime } }: { match: HomeMatch }) {
+  const { matchStates } = useWords()
+  const undecided = status === matchStatus.notStarted && matchTime === null
+  const state = matchStates[undecided ? matchStatus.toBeDecided : status] ?? '—'
+  if (status === matchStatus.notStarted && matchTime !== null) {
+    return (
+      <span className={styles.time}>
+        <LocalTime value={matchTime} format="month-day-time" />
+      </span>
+    )
+  }
+  const counted = minute !== null && status !== matchStatus.halfTime
+  return (
+    <>
+      {isLive(status) && <span className={styles.live} {...(counted ? { role: 'img', 'aria-label': state } : { 'aria-hidden': true })} />}
+      <span className={`${counted ? styles.time : styles.state} ${isLive(status) ? styles.now : ''}`}>
+        {counted ? `${minute}′` : state}
+      </span>
+    </>
+  )
+}
+
+function Goals({ status, goals }: { status: number; goals: number | null }) {
+  if (goals === null || !(isLive(status) || status === matchStatus.finished)) return null
+  return (
+    <b className={`${styles.goals} ${isLive(status) ? styles.now : ''}`}>
+      <Changed value={goals}>{goals}</Changed>
+    </b>
   )
 }
 
