@@ -1,6 +1,6 @@
 /** The tabs of a match: each a part of the screen with code, words and questions of its own, fetched where the address names it. */
-import type { Language } from '../contract/values.ts'
-import type { MatchDetailParameters, MatchTab } from './api/match-detail-queries.ts'
+import { planStatus, type Language } from '../contract/values.ts'
+import { matchPlansQuery, type MatchDetailParameters, type MatchTab } from './api/match-detail-queries.ts'
 import type { Question } from './api/queries.ts'
 import type { Module } from './routes.tsx'
 
@@ -11,7 +11,17 @@ interface Tab extends Module {
 
 export const matchTabs: Record<MatchTab, Tab> = {
   plans: {
-    questions: () => [],
+    // the free ones come first
+    questions: (language, parameters) =>
+      [planStatus.free, planStatus.priced].map((status) => matchPlansQuery(language, parameters, status)),
+    words: {
+      folder: 'web/screens/match-detail/plans/words',
+      load: {
+        zh: async () => (await import('./screens/match-detail/plans/words/zh.ts')).zh,
+        zht: async () => (await import('./screens/match-detail/plans/words/zht.ts')).zht,
+        en: async () => (await import('./screens/match-detail/plans/words/en.ts')).en,
+      },
+    },
     load: () => import('./screens/match-detail/plans/plans.tsx'),
     source: 'web/screens/match-detail/plans/plans.tsx',
   },

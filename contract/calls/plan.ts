@@ -4,7 +4,7 @@ import { ExpertId } from '../expert.ts'
 import { Instant, MatchId } from '../match.ts'
 import { PlanContent, PlanDetail } from '../plan-detail.ts'
 import { PlanCard, PlanId } from '../plan.ts'
-import { playTypes } from '../values.ts'
+import { planStatus, playTypes } from '../values.ts'
 import { Balance } from './points.ts'
 import { call, fields, size } from './call.ts'
 
@@ -23,6 +23,9 @@ export const planCalls = {
       expertId: Type.Optional(ExpertId),
       play: Type.Optional(Type.Enum(Object.values(playTypes), { description: 'main play type' })),
       state: Type.Optional(Type.Enum(['onSale', 'decided'] as const, { description: 'only these; absent means all' })),
+      status: Type.Optional(
+        Type.Enum(Object.values(planStatus), { description: 'how they are offered, 0 free or 1 priced; of one match only, else 400' }),
+      ),
     }),
     result: Type.Object({
       records: Type.Array(PlanCard, { maxItems: 100 }),

@@ -17,7 +17,11 @@ export function planCalls(db: Kysely<Tables>): HandlersOf<'planList' | 'planDeta
   return {
     planList: {
       topics: ['match', 'plan', 'expert'],
-      answer: (wanted, language) => listPlans(db, language, wanted, placeAfter(wanted.after)),
+      async answer(wanted, language) {
+        // few plans are on one match; elsewhere a page would have to pass over all that are offered otherwise
+        if (wanted.status !== undefined && wanted.matchId === undefined) throw new Refused(codes.badRequest, 'status')
+        return listPlans(db, language, wanted, placeAfter(wanted.after))
+      },
     },
     planDetail: {
       topics: ['match', 'plan', 'expert'],

@@ -1,7 +1,7 @@
 /** Lists of plans by match, expert, play type and state: the latest kick-off first, page after page by key. */
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { DataOf, ResultOf } from '../../contract/calls.ts'
-import { playTypes, type Language } from '../../contract/values.ts'
+import { planStatus, playTypes, type Language } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-columns.ts'
@@ -43,7 +43,7 @@ const prepared = new Map<string, ReturnType<typeof statement<PlanRow>>>()
 
 /** One statement for each set of filters, planned once a connection; $1 is the language, $2 the rows wanted, then what filters. */
 function pageOf(language: Language, wanted: Wanted, after: PlanPlace | null): CompiledQuery<PlanRow> {
-  const { matchId, expertId, play, state, size } = wanted
+  const { matchId, expertId, play, state, status, size } = wanted
   const values: unknown[] = [language, size + 1]
   const given = (value: unknown, type: string) => (value === undefined ? undefined : `$${values.push(value)}::${type}`)
   const filters: Filters = {
@@ -53,9 +53,12 @@ function pageOf(language: Language, wanted: Wanted, after: PlanPlace | null): Co
     kickoff: given(after?.kickoff, 'bigint'),
     plan: given(after?.planId, 'bigint'),
     state,
+    status,
   }
   const name =
-    ['plan_list', ...Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [key]))].join('_') + (state ?? '')
+    ['plan_list', ...Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [key]))].join('_') +
+    (state ?? '') +
+    (status ?? '')
   const make = prepared.get(name) ?? statement<PlanRow>(name, textOf(filters))
   prepared.set(name, make)
   return make(...values)
@@ -64,6 +67,7 @@ function pageOf(language: Language, wanted: Wanted, after: PlanPlace | null): Co
 /** Each the placeholder of its value; undefined where it is not asked for. */
 interface Filters extends Record<'match' | 'expert' | 'play' | 'kickoff' | 'plan', string | undefined> {
   state: Wanted['state']
+  status: Wanted['status']
 }
 
 const textOf = (filters: Filters) => `
@@ -78,10 +82,11 @@ const textOf = (filters: Filters) => `
  * The plans in question as ranges of an index each, every one in order: no page costs more than another. A match has its own; elsewhere
  * decided and undecided plans are found apart, of one expert, or of each play type.
  */
-function rangesOf({ match, expert, play, kickoff, plan, state }: Filters): string[] {
+function rangesOf({ match, expert, play, kickoff, plan, state, status }: Filters): string[] {
   const rest: string[] = []
   if (kickoff !== undefined) rest.push(`(kickoff, plan_id) < (timestamptz 'epoch' + ${kickoff} * interval '1 microsecond', ${plan})`)
   if (state === 'onSale') rest.push('on_sale')
+  if (status !== undefined) rest.push(status === planStatus.free ? 'price = 0' : 'price > 0')
   const range = (...keys: string[]) =>
     `(select plan_id, kickoff from plan where ${[...keys, ...rest].join(' and ')} order by kickoff desc, plan_id desc limit ${most})`
   const byPlay = play === undefined ? [] : [`main_play = ${play}`]

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/values.ts'
+import { planStatus, type Language } from '../../contract/values.ts'
 import { matchDetail, type ParametersNamed } from '../links.ts'
 import type { Question } from './queries.ts'
 
@@ -9,6 +9,30 @@ export const matchTabOf = ({ tab = 'plans' }: MatchDetailParameters): MatchTab =
 
 export const matchDetailQuery = (lang: Language, matchId: number): Question<'matchDetail'> => ({
   name: 'matchDetail',
+  data: { matchId },
+  lang,
+})
+
+export type PlanStatus = (typeof planStatus)[keyof typeof planStatus]
+
+/** Plans a page. */
+const pageSize = 10
+
+/** A page of the match's plans, free or priced ones, of one main play type or of all. */
+export function matchPlansQuery(
+  lang: Language,
+  { matchId, play }: MatchDetailParameters,
+  status: PlanStatus,
+  after?: string,
+): Question<'planList'> {
+  const data = { matchId, size: pageSize, status, ...(play !== undefined && { play }), ...(after !== undefined && { after }) }
+  return { name: 'planList', data, lang }
+}
+
+export const matchDataQuery = (lang: Language, matchId: number): Question<'matchData'> => ({ name: 'matchData', data: { matchId }, lang })
+
+export const matchProbabilityQuery = (lang: Language, matchId: number): Question<'matchProbability'> => ({
+  name: 'matchProbability',
   data: { matchId },
   lang,
 })

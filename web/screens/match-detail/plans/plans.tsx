@@ -1,4 +1,98 @@
-/** Nothing of this is known of any match yet. */
+import type { MatchDetail } from '../../../../contract/match-detail.ts'
+import { matchStatus, planStatus } from '../../../../contract/values.ts'
+import { matchDetailQuery, type MatchDetailParameters } from '../../../api/match-detail-queries.ts'
+import { useAnswer } from '../../../api/queries.ts'
+import { href, match as matches, matchDetail } from '../../../links.ts'
+import { Go, useLanguage, usePlace, useWords } from '../../../nav.tsx'
+import { Blank } from '../../../parts/blank.tsx'
+import button from '../../../parts/button.module.css'
+import segment from '../../../parts/segment.module.css'
+import { Group } from './group.tsx'
+import styles from './plans.module.css'
+import { Side } from './side.tsx'
+import { useOwn } from './words.ts'
+
+/** This match's plans, the free ones first; of one play type where the address names it. */
 export default function Plans() {
-  return null
+  const own = useOwn()
+  const place = usePlace()
+  const parameters = place.name === 'matchDetail' ? place.parameters : { matchId: 0 }
+  const { data: match } = useAnswer(matchDetailQuery(useLanguage(), parameters.matchId))
+  const begun = match !== undefined && match.status !== matchStatus.notStarted && match.status !== matchStatus.toBeDecided
+  const of = parameters.play === undefined ? match?.solutionCount : countOf(match, parameters.play)
+  return (
+    <div className={styles.columns}>
+      <div className={styles.plans}>
+        <Choice parameters={parameters} match={match} />
+        {of === 0 ? (
+          <Nothing parameters={parameters} match={match} />
+        ) : (
+          <>
+            <Group key={`free ${parameters.play}`} parameters={parameters} status={planStatus.free} title={own.free} />
+            <Group
+              key={`priced ${parameters.play}`}
+              parameters={parameters}
+              status={planStatus.priced}
+              title={own.priced}
+              note={begun ? own.openNote : own.pricedNote}
+            />
+          </>
+        )}
+      </div>
+      {match !== undefined && <Side match={match} />}
+    </div>
+  )
+}
+
+const countOf = (match: MatchDetail | undefined, play: number) => match && (match.plans.byPlay.find((one) => one.play === play)?.plans ?? 0)
+
+interface Props {
+  parameters: MatchDetailParameters
+  match: MatchDetail | undefined
+}
+
+/** By main play type, those that there are. */
+function Choice({ parameters: { matchId, play }, match }: Props) {
+  const own = useOwn()
+  const { plays } = useWords()
+  return (
+    <nav aria-label={own.choose}>
+      <ul className={styles.choice}>
+        {[undefined, ...(match?.plans.byPlay ?? [])].map((one) => (
+          <li key={one?.play ?? 0}>
+            <Go
+              to={href(matchDetail, { matchId, ...(one && { play: one.play }) })}
+              stay
+              className={segment.segment}
+              aria-current={one?.play === play ? 'page' : undefined}
+            >
+              {one === undefined ? own.all : (plays[one.play] ?? '—')}
+              {one !== undefined && <b>{one.plans}</b>}
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Nothing({ parameters: { matchId, play }, match }: Props) {
+  const own = useOwn()
+  if (play !== undefined && match !== undefined && match.solutionCount > 0) {
+    return (
+      <Blank drawing="empty" title={own.empty} text={own.emptyPlay}>
+        <Go className={button.button} to={href(matchDetail, { matchId })} stay>
+          {own.emptyLink}
+        </Go>
+      </Blank>
+    )
+  }
+  const ahead = match?.status === matchStatus.notStarted || match?.status === matchStatus.toBeDecided
+  return (
+    <Blank drawing="empty" title={own.empty} text={ahead ? own.emptyAhead : own.emptyOver}>
+      <Go className={button.button} to={href(matches)}>
+        {own.otherMatches}
+      </Go>
+    </Blank>
+  )
 }

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { matchPlansQuery, type MatchDetailParameters, type PlanStatus } from '../../../api/match-detail-queries.ts'
+import { useAnswer } from '../../../api/queries.ts'
+import { useLanguage } from '../../../nav.tsx'
+import { Block } from '../../../parts/block.tsx'
+import { Bone, times } from '../../../parts/bone.tsx'
+import button from '../../../parts/button.module.css'
+import { Failed } from '../../../parts/failed.tsx'
+import { PlanCard } from '../../../parts/plan-card.tsx'
+import { SectionHead } from '../../../parts/section-head.tsx'
+import styles from './plans.module.css'
+import { useOwn } from './words.ts'
+
+interface Props {
+  parameters: MatchDetailParameters
+  status: PlanStatus
+}
+
+/** The plans that are offered in one way; nothing where there are none. */
+export function Group({ title, note, ...props }: Props & { title: string; note?: string }) {
+  const own = useOwn()
+  const outcome = useAnswer(matchPlansQuery(useLanguage(), props.parameters, props.status))
+  if (outcome.data?.records.length === 0) return null
+  const id = `plans-${props.status}`
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title} {...(note !== undefined && { note })} />
+      <Block outcome={outcome} bones={<Bones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+        {() => <Pages {...props} />}
+      </Block>
+    </section>
+  )
+}
+
+/** Pages as far as they were asked for; each knows where the next one begins. */
+function Pages(props: Props) {
+  const own = useOwn()
+  const [starts, setStarts] = useState<string[]>([])
+  const last = useAnswer(matchPlansQuery(useLanguage(), props.parameters, props.status, starts.at(-1)))
+  const next = last.data?.next ?? null
+  return (
+    <>
+      <div className={styles.cards}>
+        {[undefined, ...starts].map((after) => (
+          <Page key={after ?? 'first'} {...props} after={after} />
+        ))}
+      </div>
+      {last.failed !== undefined && last.data === undefined && <Failed failure={last.failed} title={own.failed} brief />}
+      {/* stays while a page is on its way, so that it keeps the focus */}
+      {(next !== null || last.waiting) && (
+        <button
+          type="button"
+          className={`${button.button} ${styles.more}`}
+          aria-disabled={next === null}
+          onClick={() => next !== null && setStarts([...starts, next])}
+        >
+          {next === null ? own.loading : own.more}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Page({ parameters, status, after }: Props & { after: string | undefined }) {
+  const { data } = useAnswer(matchPlansQuery(useLanguage(), parameters, status, after))
+  return data?.records.map((plan) => <PlanCard key={plan.id} plan={plan} />)
+}
+
+function Bones() {
+  return (
+    <div aria-hidden="true">
+      {times(3, (at) => (
+        <div key={at} className={styles.bone}>
+          <Bone width={44} height={44} round />
+          <Bone width="80%" height={72} />
+        </div>
+      ))}
+    </div>
+  )
+}

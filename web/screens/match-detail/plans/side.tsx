@@ -1,0 +1,57 @@
+import type { MatchDetail } from '../../../../contract/match-detail.ts'
+import { matchStatus } from '../../../../contract/values.ts'
+import { useWords } from '../../../nav.tsx'
+import { ProbabilityBar } from '../../../parts/probability-bar.tsx'
+import styles from './plans.module.css'
+import { useOwn } from './words.ts'
+
+/** Beside the plans: what they picked, once that is everyone’s to know, and what is known of the match. */
+export function Side({ match }: { match: MatchDetail }) {
+  const own = useOwn()
+  const facts = [
+    [own.venue, match.venue],
+    [own.season, match.season],
+  ].filter(([, value]) => value !== '')
+  return (
+    <aside className={styles.side}>
+      <Picks match={match} />
+      <section aria-labelledby="about">
+        <h2 id="about">{own.about}</h2>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </aside>
+  )
+}
+
+function Picks({ match: { split, status, solutionCount } }: { match: MatchDetail }) {
+  const own = useOwn()
+  const { picks } = useWords()
+  const ahead = status === matchStatus.notStarted || status === matchStatus.toBeDecided
+  if (split === null && (!ahead || solutionCount === 0)) return null
+  return (
+    <section aria-labelledby="split">
+      <h2 id="split">{own.split}</h2>
+      {split === null ? (
+        <p className={styles.quiet}>{own.sealed}</p>
+      ) : (
+        <>
+          <p className={styles.quiet}>{own.splitOf(split.plans)}</p>
+          <ProbabilityBar
+            parts={[
+              { name: picks[2], text: String(split.home), weight: split.home },
+              { name: picks[3], text: String(split.draw), weight: split.draw },
+              { name: picks[1], text: String(split.away), weight: split.away },
+            ]}
+          />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Shape } from './en.ts'
+
+export const zh: Shape = {
+  choose: '筛选方案',
+  all: '全部',
+  free: '免费',
+  priced: '积分解锁',
+  pricedNote: '开赛前封存，开赛后向所有人公开',
+  openNote: '已开赛，向所有人公开',
+  more: '更多方案',
+  loading: '加载中',
+  failed: '方案没有加载出来',
+  shown: (count) => `已显示 ${count} 份方案`,
+  empty: '这场比赛没有方案',
+  emptyAhead: '专家最晚可在开赛前五分钟发布。',
+  emptyOver: '开赛前没有专家发布方案。',
+  emptyPlay: '其他玩法有方案。',
+  emptyLink: '全部方案',
+  otherMatches: '看其他比赛',
+  split: '专家方向',
+  splitOf: (count) => `${count} 份方案含胜平负；双选的两边各计一次`,
+  sealed: '开赛前选项均已封存，开赛后公开方向。',
+  about: '比赛信息',
+  venue: '场地',
+  season: '赛季',
+}

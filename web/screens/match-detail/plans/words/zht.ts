@@ -1,0 +1,26 @@
+import type { Shape } from './en.ts'
+
+export const zht: Shape = {
+  choose: '篩選方案',
+  all: '全部',
+  free: '免費',
+  priced: '積分解鎖',
+  pricedNote: '開賽前封存，開賽後向所有人公開',
+  openNote: '已開賽，向所有人公開',
+  more: '更多方案',
+  loading: '載入中',
+  failed: '方案未能載入',
+  shown: (count) => `已顯示 ${count} 份方案`,
+  empty: '這場賽事沒有方案',
+  emptyAhead: '專家最遲可在開賽前五分鐘發布。',
+  emptyOver: '開賽前沒有專家發布方案。',
+  emptyPlay: '其他玩法有方案。',
+  emptyLink: '全部方案',
+  otherMatches: '看其他賽事',
+  split: '專家取向',
+  splitOf: (count) => `${count} 份方案含主客和；雙選的兩邊各計一次`,
+  sealed: '開賽前選項一律封存，開賽後公開取向。',
+  about: '賽事資料',
+  venue: '場地',
+  season: '球季',
+}
