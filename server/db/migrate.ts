@@ -8,6 +8,7 @@ import * as planLists from './migrations/0005-plan-lists.ts'
 import * as expertLedger from './migrations/0006-expert-ledger.ts'
 import * as matchFacts from './migrations/0007-match-facts.ts'
 import * as live from './migrations/0008-live.ts'
+import * as log from './migrations/0009-log.ts'
 import * as matchList from './migrations/0010-match-list.ts'
 import * as data from './migrations/0011-data.ts'
 import * as feeds from './migrations/0012-feeds.ts'
@@ -25,6 +26,7 @@ const migrations = {
   '0006-expert-ledger': expertLedger,
   '0007-match-facts': matchFacts,
   '0008-live': live,
+  '0009-log': log,
   '0010-match-list': matchList,
   '0011-data': data,
   '0012-feeds': feeds,

@@ -22,6 +22,9 @@ const limited: Record<string, string[]> = {
     'update (deadline, kickoff, on_sale, revealed, outcome, nc_reason, hit_result, profit, settled_at, settled_version)',
   ],
   live_event: ['insert', 'delete'],
+  log_entry: ['insert', 'update (log_index, bytes)'],
+  log_tile: ['insert', 'update (hashes)'],
+  log_checkpoint: ['insert'],
   unlock: ['insert', 'update (owner_id, refunded)'],
   expert: ['insert', 'update (name, avatar, next_serial, withdrawn_at)'],
   // the operator's, by command

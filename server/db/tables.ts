@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PointsReason } from '../../contract/calls/points.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
 import type { Words } from '../../contract/values.ts'
+import type { EntryKind } from '../../rules/log/entry.ts'
 import type { PlanOutcome } from '../../rules/settle.ts'
 import type { FeedGoal, FeedOdds, Side } from '../feeds/feed.ts'
 import type { LineupBody } from './lineup-body.ts'
@@ -17,6 +18,18 @@ export interface Tables {
   setting: { name: string; value: Json<unknown> }
   clock: { one: Generated<boolean>; real_at: Instant; at: Instant; speed: number }
   live_event: { event_id: number; kind: 'match' | 'plans' | 'all'; body: Json<object>; told_at: Generated<Date> }
+  log_entry: {
+    entry_id: GeneratedAlways<number>
+    kind: EntryKind
+    body: Json<object>
+    expert_id: number | null
+    plan_id: number | null
+    match_id: number | null
+    log_index: number | null
+    bytes: Buffer | null
+  }
+  log_tile: { level: number; tile_index: number; hashes: Buffer }
+  log_checkpoint: { size: number; root: Buffer; note: string; witnesses: Generated<number>; signed_at: Instant }
   data_version: { topic: string; version: Generated<number> }
   league: {
     league_id: GeneratedAlways<number>

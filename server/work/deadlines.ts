@@ -4,6 +4,7 @@ import { deadlineMinutes } from '../../rules/not-counted.ts'
 import { touch } from '../db/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
+import { enterMovedMatches, insertReveals } from '../log/enter.ts'
 import { tellPlans } from './live/tell.ts'
 
 /**
@@ -13,6 +14,7 @@ import { tellPlans } from './live/tell.ts'
  */
 export async function moveKickoffs(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<number> {
   if (matchIds.length === 0) return 0
+  await enterMovedMatches(tx, matchIds)
   const { rows } = await sql<{ moved: number }>`
     with moved as (
       select plan_id, expert_id, match.kickoff, match.kickoff - make_interval(mins => ${deadlineMinutes}) as deadline,
@@ -55,7 +57,10 @@ export function closeDeadlines(db: Kysely<Tables>): Promise<number> {
 export function revealStarted(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ plan_id: number; match_id: number }>`
-      update plan set revealed = true where not revealed and kickoff <= (select touchline_now()) returning plan_id, match_id`.execute(tx)
+      with revealed as (
+        update plan set revealed = true where not revealed and kickoff <= (select touchline_now()) returning plan_id, match_id
+      ), logged as (${sql.raw(insertReveals('revealed', '(select touchline_now())'))})
+      select plan_id, match_id from revealed`.execute(tx)
     if (rows.length > 0) await touch(tx, 'plan')
     await tellPlans(tx, 'revealed', { matchIds: rows.map((row) => row.match_id), planIds: rows.map((row) => row.plan_id) })
     return rows.length

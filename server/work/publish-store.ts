@@ -4,7 +4,9 @@ import { sql, type Kysely } from 'kysely'
 import type { PlanDraft } from '../../contract/plan.ts'
 import { deadlineMinutes } from '../../rules/not-counted.ts'
 import { partsOf } from '../../rules/settle.ts'
+import { commitmentOf } from '../../rules/log/entry.ts'
 import type { Tables } from '../db/tables.ts'
+import { commitBody } from '../log/enter.ts'
 import type { PublishedPlan } from './publish.ts'
 
 export interface NewPlan {
@@ -48,7 +50,7 @@ export async function storePlans(tx: Kysely<Tables>, plans: readonly NewPlan[]):
 }
 
 const columns = sql.raw(`expert_id int, serial int, match_id bigint, predict_play text, main_play smallint, price smallint, refund boolean,
-  title jsonb, salt text, body jsonb, picks jsonb`)
+  title jsonb, salt text, body jsonb, commitment text, picks jsonb`)
 
 const insertPlans = (tx: Kysely<Tables>, rows: string) =>
   sql<StoredRow>`
@@ -63,7 +65,12 @@ const insertPlans = (tx: Kysely<Tables>, rows: string) =>
       now, kickoff, kickoff - make_interval(mins => ${deadlineMinutes}), kickoff
     from draft join match using (match_id) cross join clock
     order by no
-    returning plan_id, expert_id, match_id, serial, version, published_at
+    returning *
+  ), logged as (
+    insert into log_entry (kind, body, expert_id, plan_id, match_id)
+    select 'commit', ${logged}, plan.expert_id, plan.plan_id, plan.match_id
+    from stored plan join draft using (expert_id, serial) join match on match.match_id = plan.match_id
+    order by plan.plan_id
   ), secret as (
     insert into plan_secret (plan_id, version, published_at, salt, body)
     select stored.plan_id, stored.version, published_at, decode(salt, 'hex'), body
@@ -83,6 +90,8 @@ const insertPlans = (tx: Kysely<Tables>, rows: string) =>
     on conflict (expert_id) do update set on_sale = expert_record.on_sale + excluded.on_sale
   )
   select plan_id, expert_id, match_id, serial, version from stored order by plan_id`.execute(tx)
+
+const logged = sql.raw(commitBody('draft.commitment'))
 
 const picksIn = sql.raw(`jsonb_to_recordset(picks) as pick(selection_no smallint, pick_no smallint, play smallint, line numeric,
   key text, odds numeric, probability double precision, parts int)`)
@@ -108,7 +117,12 @@ const updatePlans = (tx: Kysely<Tables>, rows: string) =>
       refund_on_miss = draft.refund, title = draft.title, published_at = clock.now, published_kickoff = match.kickoff
     from draft join match using (match_id) cross join clock
     where plan.plan_id = draft.plan_id
-    returning plan.plan_id, plan.expert_id, plan.match_id, plan.serial, plan.version, plan.published_at
+    returning plan.*
+  ), logged as (
+    insert into log_entry (kind, body, expert_id, plan_id, match_id)
+    select 'commit', ${logged}, plan.expert_id, plan.plan_id, plan.match_id
+    from stored plan join draft using (plan_id) join match on match.match_id = plan.match_id
+    order by plan.plan_id
   ), secret as (
     insert into plan_secret (plan_id, version, published_at, salt, body)
     select stored.plan_id, stored.version, published_at, decode(salt, 'hex'), body from stored join draft using (plan_id)
@@ -121,6 +135,9 @@ const updatePlans = (tx: Kysely<Tables>, rows: string) =>
 /** A draft as the statements read it. */
 function columnsOf(draft: PlanDraft) {
   const { selections } = draft
+  // 1X2 has three picks: without a salt of its own the published hash of a plan would give its pick away
+  const salt = randomBytes(32)
+  const body = bodyOf(draft)
   return {
     expert_id: draft.expertId,
     match_id: draft.matchId,
@@ -129,9 +146,9 @@ function columnsOf(draft: PlanDraft) {
     price: draft.price,
     refund: draft.refundOnMiss,
     title: titleOf(draft),
-    // 1X2 has three picks: without a salt of its own the published hash of a plan would give its pick away
-    salt: randomBytes(32).toString('hex'),
-    body: bodyOf(draft),
+    salt: salt.toString('hex'),
+    body,
+    commitment: commitmentOf(salt, body),
     picks: selections.flatMap(({ play, line, picks }, selection) =>
       picks.map(({ key, odds, probability }, pick) => ({
         selection_no: selection + 1,

@@ -9,6 +9,7 @@ import { touch } from '../db/data-version.ts'
 import { isImmutable } from '../db/immutable.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
+import { enterNewMatches } from '../log/enter.ts'
 import { tellMatches, tellPlans } from './live/tell.ts'
 import { storePlans, storeVersions, type NewPlan, type NewVersion } from './publish-store.ts'
 
@@ -103,6 +104,7 @@ async function publishIn(tx: Kysely<Tables>, drafts: readonly PlanDraft[]): Prom
       plans.delete(known.plan_id)
     } else if (expert) fresh.push({ draft, serial: expert.next_serial++ })
   }
+  await enterNewMatches(tx, [...new Set(fresh.map(({ draft }) => draft.matchId))])
   const published = [...(await storePlans(tx, fresh)), ...(await storeVersions(tx, versions))]
   if (published.length > 0) await touch(tx, 'match', 'plan', 'expert')
   const matchIds = [...new Set(published.map(({ matchId }) => matchId))]

@@ -1,6 +1,7 @@
 import { playTypes, resultPicks, type PlayType } from '../../contract/values.ts'
 import { partsPerUnit, pickHalves, ruleVersion } from '../../rules/settle.ts'
 import { statement } from '../db/named-statements.ts'
+import { insertReveals } from '../log/enter.ts'
 import { recentColumns, recentJoins } from './record.ts'
 import { comesBack } from './wallet/refund.ts'
 
@@ -31,6 +32,7 @@ export const settleDue = (name: string, due: string) =>
        update plan set outcome = new_outcome, nc_reason = verdict.nc_reason, hit_result = new_hit_result, profit = new_profit,
          settled_at = now, settled_version = verdict.result_version, on_sale = false, revealed = true
        from verdict cross join clock where plan.plan_id = verdict.plan_id
+     ), opened as (${insertReveals('(select plan_id from verdict join plan using (plan_id) where not revealed)', '(select now from clock)')}
      ), logged as (
        insert into settlement (plan_id, sequence, result_version, rule_version, outcome, nc_reason, hit_result, profit, settled_at)
        select plan_id, ${nextSequence}, result_version, ${ruleVersion}, new_outcome, nc_reason, new_hit_result, new_profit, now
