@@ -14,7 +14,7 @@ import { scansIn, type PlanNode } from './explain.ts'
 let database: TestDatabase
 let experts: number[]
 let matches: number[]
-let plans: { plan_id: number; expert_id: number; match_id: number; main_play: number; on_sale: boolean; outcome: string | null; at: Date }[]
+let plans: { plan_id: number; expert_id: number; match_id: number; main_play: number; price: number; on_sale: boolean; outcome: string | null; at: Date }[]
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -51,9 +51,10 @@ describe('a list of plans', () => {
       match: maybe(fc.nat(4)),
       play: maybe(fc.constantFrom(1 as const, 5 as const, 9 as const)),
       state: maybe(fc.constantFrom('onSale' as const, 'decided' as const)),
+      status: maybe(fc.constantFrom(0 as const, 1 as const)),
     })
     await fc.assert(
-      fc.asyncProperty(arbitrary, async ({ size, expert, match, play, state }) => {
+      fc.asyncProperty(arbitrary, async ({ size, expert, match, play, state, status }) => {
         const expertId = expert === undefined ? undefined : experts[expert]
         const matchId = match === undefined ? undefined : matches[match]
         const wanted = {
@@ -62,12 +63,14 @@ describe('a list of plans', () => {
           ...(matchId !== undefined && { matchId }),
           ...(play !== undefined && { play }),
           ...(state !== undefined && { state }),
+          ...(status !== undefined && { status }),
         }
         const fitting = plans.filter(
           (plan) =>
             (expertId === undefined || plan.expert_id === expertId) &&
             (matchId === undefined || plan.match_id === matchId) &&
             (play === undefined || plan.main_play === play) &&
+            (status === undefined || plan.price > 0 === (status === 1)) &&
             (state !== 'onSale' || plan.on_sale) &&
             (state !== 'decided' || plan.outcome !== null),
         )
