@@ -69,8 +69,11 @@ export const dataCalls = {
       of: season,
       groups: Type.Array(
         Type.Object({ name: round('such as "Group A"; empty for the one table of a league'), rows: Type.Array(TableRow) }),
-        { description: 'empty for a cup of knock-out rounds alone' },
+        { description: 'empty where all rounds are knock-out ties' },
       ),
+      ties: Type.Array(Type.Object({ round: round('such as "Semi-finals"'), matches: Type.Array(RoundMatch) }), {
+        description: 'the knock-out rounds, in order of play; none in tables of one side',
+      }),
       played: count('matches in it: finished, or awarded with a score'),
       matches: count('all matches of the table’s rounds, abandoned and cancelled ones left out'),
       criteria: Type.Array(Type.Enum(criteria), { description: 'what decides at equal points, in order' }),
@@ -96,7 +99,7 @@ export const dataCalls = {
       of: season,
       rounds: Type.Array(round('in order of play')),
       round: orNull(round('the round that `matches` are of'), 'null without any'),
-      current: orNull(round('the first round with a match still to be played, else the last one'), 'null without any'),
+      current: orNull(round('the first round with a match still to be played around its own days, else the last one'), 'null without any'),
       matches: Type.Array(RoundMatch, { description: 'by kick-off' }),
     }),
   }),

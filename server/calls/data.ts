@@ -18,10 +18,11 @@ export function dataCalls(
       answer: async (_, language) => ({ leagues: await listLeagues(db, language) }),
     },
     matchTable: {
-      topics: ['match'],
+      // the number of plans on a tie too
+      topics: ['match', 'plan'],
       answer: async ({ side = 'all', ...wish }, language) => {
         const season = await seasonFor(db, language, wish)
-        if (!season) return { of: null, groups: [], played: 0, matches: 0, criteria: [], zones: [], deductions: [] }
+        if (!season) return { of: null, groups: [], ties: [], played: 0, matches: 0, criteria: [], zones: [], deductions: [] }
         return findTable(db, language, season, side)
       },
     },

@@ -89,14 +89,19 @@ describe.skipIf(!dataFolder)('real seasons, taken in', () => {
   })
 
   test('a tournament has a table for each group, and those who went on are its first two and the best thirds', async () => {
-    const { groups, criteria } = await tableOf('world-cup', '2026')
+    const { groups, criteria, ties } = await tableOf('world-cup', '2026')
     expect(groups.map(({ name }) => name)).toEqual(Array.from('ABCDEFGHIJKL', (letter) => `Group ${letter}`))
     expect(groups.every(({ rows }) => rows.length === 4 && rows.every(({ played }) => played === 3))).toBe(true)
     expect(criteria[0]).toBe('headToHead')
-    const { rows } = await sql<{ home_id: number; away_id: number }>`
-      select home_id, away_id from match join league using (league_id)
-      where league.source_key = 'world-cup' and round = 'Round of 32'`.execute(database.db)
-    const onward = new Set(rows.flatMap((row) => [row.home_id, row.away_id]))
+    expect(ties.map(({ round, matches }) => `${matches.length} ${round}`)).toEqual([
+      '16 Round of 32',
+      '8 Round of 16',
+      '4 Quarter-final',
+      '2 Semi-final',
+      '1 Match for third place',
+      '1 Final',
+    ])
+    const onward = new Set(ties[0]?.matches.flatMap(({ home, away }) => [home.clubId, away.clubId]))
     const sure = groups.flatMap(({ rows }) => rows.slice(0, 2).map(({ clubId }) => clubId))
     const thirds = groups.flatMap(({ rows }) => rows.slice(2, 3).map(({ clubId }) => clubId))
     expect(onward.size).toBe(32)

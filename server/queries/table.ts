@@ -12,6 +12,7 @@ import type { TableMatch, TableSide } from '../../rules/table-tally.ts'
 import { leagueTable, type TableRules } from '../../rules/table.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
+import { listTies } from './rounds.ts'
 import { seasonOf, type ChosenSeason } from './seasons.ts'
 
 interface MatchRow {
@@ -63,7 +64,11 @@ export async function findTable(
   const found = await db.executeQuery(tableMatches(chosen.leagueId, chosen.season))
   const rows = found.rows.filter(({ round }) => roundKind(round) !== 'knockout')
   const ids = new Set(rows.flatMap((row) => [row.home_id, row.away_id]))
-  const [clubs, now] = await Promise.all([db.executeQuery(clubsOf(language, [...ids])), db.executeQuery(present())])
+  const [clubs, now, ties] = await Promise.all([
+    db.executeQuery(clubsOf(language, [...ids])),
+    db.executeQuery(present()),
+    side === 'all' ? listTies(db, language, chosen) : [],
+  ])
   const known = new Map(clubs.rows.map((row) => [row.club_id, row]))
   const rulings = rulingsOn(chosen, clubs.rows, now.rows[0]?.now ?? new Date(), language)
   const regulations = regulationsOf(chosen.leagueKey, chosen.season)
@@ -74,6 +79,7 @@ export async function findTable(
   return {
     of: seasonOf(chosen),
     groups,
+    ties,
     played: rows.filter(({ full_home: goals }) => goals !== null).length,
     matches: rows.length,
     criteria: side === 'all' ? regulations.order.map(criterionName) : ['difference', 'goals'],

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
 import { Bone, times } from '../../parts/bone.tsx'
 import styles from './data.module.css'
 import { TableHead } from './league-table.tsx'
 import table from './league-table.module.css'
 
-/** The table's real head over rows of bones. */
-export function TableBones() {
+/** The table's real choices and head over rows of bones. */
+export function TableBones({ sides }: { sides: ReactNode }) {
   return (
     <div className={styles.still}>
+      <div inert>{sides}</div>
       <table className={table.table} inert>
         <TableHead />
         <tbody>

@@ -20,7 +20,7 @@ export function Matches({ matches, times = false }: { matches: Match[]; times?: 
               <span>{match.home.shortName}</span>
               <Crest path={match.home.crest} />
             </span>
-            <Middle match={match} />
+            <Middle match={match} timed={times} />
             <span className={styles.team}>
               <Crest path={match.away.crest} />
               <span>{match.away.shortName}</span>
@@ -43,12 +43,14 @@ const { notStarted, firstHalf, penalties, finished, toBeDecided } = matchStatus
 const isLive = ({ status }: Match) => status >= firstHalf && status <= penalties
 const isAhead = ({ status }: Match) => status === notStarted || status === toBeDecided
 
-/** The score, or when it begins, or what became of it. */
-function Middle({ match }: { match: Match }) {
+/** The score, or when it begins where that is not said beside it, or what became of it. */
+function Middle({ match, timed }: { match: Match; timed: boolean }) {
   const { matchStates } = useWords()
+  const { fixtures } = useOwn()
   const { homeScore, awayScore, fullHome, fullAway, status } = match
   const [home, away] = [homeScore ?? fullHome, awayScore ?? fullAway]
   if (home !== null && away !== null) return <b className={isLive(match) ? styles.live : styles.score}>{`${home}-${away}`}</b>
+  if (timed) return <span className={styles.state}>{fixtures.versus}</span>
   if (!isAhead(match)) return <span className={styles.state}>{matchStates[status]}</span>
   return <LocalTime value={match.matchTime} format={match.timeKnown ? 'month-day-time' : 'month-day'} className={styles.kickoff} />
 }

@@ -5,13 +5,14 @@ import { data, href } from '../../links.ts'
 import { Go, useLanguage } from '../../nav.tsx'
 import { Blank } from '../../parts/blank.tsx'
 import { Block } from '../../parts/block.tsx'
-import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
+import { SectionHead } from '../../parts/section-head.tsx'
 import segment from '../../parts/segment.module.css'
 import { RoundBones, ScorerBones, TableBones } from './bones.tsx'
 import styles from './data.module.css'
 import { LeagueTable } from './league-table.tsx'
 import { Legend } from './legend.tsx'
+import { Matches } from './matches.tsx'
 import { Round } from './round.tsx'
 import { roundName } from './round-name.ts'
 import { ScorerList } from './scorer-list.tsx'
@@ -29,8 +30,11 @@ export function Standings({ parameters }: { parameters: DataParameters }) {
   return (
     <div className={styles.columns}>
       <div>
-        <Sides parameters={parameters} />
-        <Block outcome={table} bones={<TableBones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+        <Block
+          outcome={table}
+          bones={<TableBones sides={<Sides parameters={parameters} />} />}
+          renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+        >
           {(answer) => <Tables answer={answer} parameters={parameters} />}
         </Block>
       </div>
@@ -71,11 +75,12 @@ function Sides({ parameters }: { parameters: DataParameters }) {
 
 function Tables({ answer, parameters }: { answer: ResultOf<'matchTable'>; parameters: DataParameters }) {
   const own = useOwn()
-  const { of, groups, played } = answer
-  if (of === null || (groups.length > 0 && played === 0 && groups.every(({ rows }) => rows.length === 0))) return <Nothing />
-  if (groups.length === 0) return <Cup parameters={parameters} />
+  const { of, groups, ties } = answer
+  if (of === null) return <Nothing />
   return (
     <>
+      {/* a cup of ties alone has no table, and so none of one side */}
+      {(groups.length > 0 || parameters.side !== undefined) && <Sides parameters={parameters} />}
       {groups.map(({ name, rows }) => (
         <LeagueTable
           key={name}
@@ -84,7 +89,14 @@ function Tables({ answer, parameters }: { answer: ResultOf<'matchTable'>; parame
           rows={rows}
         />
       ))}
-      <Legend answer={answer} />
+      {groups.length > 0 && <Legend answer={answer} />}
+      {groups.length + ties.length === 0 && <Nothing />}
+      {ties.map(({ round, matches }, at) => (
+        <section key={round} className={styles.ties} aria-labelledby={`ties-${at}`}>
+          <SectionHead id={`ties-${at}`} title={roundName(round, own)} />
+          <Matches matches={matches} times />
+        </section>
+      ))}
     </>
   )
 }
@@ -92,16 +104,4 @@ function Tables({ answer, parameters }: { answer: ResultOf<'matchTable'>; parame
 function Nothing() {
   const { table } = useOwn()
   return <Blank drawing="empty" title={table.none} text={table.noneNote} />
-}
-
-function Cup({ parameters: { league, season } }: { parameters: DataParameters }) {
-  const { table } = useOwn()
-  const kept = { ...(league !== undefined && { league }), ...(season !== undefined && { season }) }
-  return (
-    <Blank drawing="empty" title={table.cup} text={table.cupNote}>
-      <Go className={button.button} to={href(data, { ...kept, tab: 'fixtures' })}>
-        {table.cupLink}
-      </Go>
-    </Blank>
-  )
 }
