@@ -8,6 +8,7 @@ import { dataCalls } from './calls/data.ts'
 import { expertCalls } from './calls/expert.ts'
 import { homeCalls } from './calls/home.ts'
 import { matchDetailCalls } from './calls/match-detail.ts'
+import { matchIntelligenceCalls } from './calls/match-intelligence.ts'
 import { matchListCalls } from './calls/match-list.ts'
 import { planCalls } from './calls/plan.ts'
 import { pointsCalls } from './calls/points.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...planCalls,
   ...matchListCalls,
   ...matchDetailCalls,
+  ...matchIntelligenceCalls,
   ...pointsCalls,
   ...accountCalls,
   ...dataCalls,

@@ -9,6 +9,7 @@ import { expertCalls } from './expert.ts'
 import { expertDetailCalls } from './expert-detail.ts'
 import { homeCalls } from './home.ts'
 import { matchDetailCalls } from './match-detail.ts'
+import { matchIntelligenceCalls } from './match-intelligence.ts'
 import { matchListCalls } from './match-list.ts'
 import { planCalls } from './plan.ts'
 import { pointsCalls } from './points.ts'
@@ -29,6 +30,7 @@ export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers 
     ...planCalls(db),
     ...matchListCalls(db),
     ...matchDetailCalls(db),
+    ...matchIntelligenceCalls(db),
     ...pointsCalls(db),
     ...accountCalls(db, parts),
     ...dataCalls(db),

@@ -57,7 +57,7 @@ export interface Fact {
 }
 
 /** A season and a summer: what was longer ago says nothing about form. */
-const recentDays = 300
+export const recentDays = 300
 
 /** All facts about a match, the ones that stand out most first. There is always at least one. */
 export function factsAbout(history: History, fixture: Fixture): Fact[] {

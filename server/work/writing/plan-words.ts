@@ -15,7 +15,8 @@ import { turnWords, viewWords } from './view-words.ts'
 import { voices, type Persona } from './voices.ts'
 
 const titles: Record<Language, Phrases> = { zh: titlesZh, zht: titlesZht, en: titlesEn }
-const sentences: Record<Language, Phrases> = { zh: sentencesZh, zht: sentencesZht, en: sentencesEn }
+/** One sentence for each kind of fact, in several ways. */
+export const sentences: Record<Language, Phrases> = { zh: sentencesZh, zht: sentencesZht, en: sentencesEn }
 
 export interface Title {
   words: Words

@@ -107,6 +107,9 @@ const bad: readonly FactKind[] = [
   'lostLead',
 ]
 
+/** 1 for a kind of fact that is good news for the side that it is about, -1 for bad news, 0 for neither. */
+export const favours = (kind: FactKind): number => Number(good.includes(kind)) - Number(bad.includes(kind))
+
 /** A bridge where a favourite is picked although what was told speaks for the other side; else nothing. */
 export function turnWords(told: readonly Fact[], [main]: readonly Selection[], { odds }: Fixture): Words {
   const nothing: Words = { zh: '', zht: '', en: '' }
@@ -114,7 +117,7 @@ export function turnWords(told: readonly Fact[], [main]: readonly Selection[], {
   const side = market && favourite(market)
   if (!side || side === 'draw' || main?.picks.length !== 1 || main.picks[0]?.key !== resultPicks[side]) return nothing
   const speaksFor = told.reduce((sum, { kind, side: about }) => {
-    const value = Number(good.includes(kind)) - Number(bad.includes(kind))
+    const value = favours(kind)
     return sum + (about === side ? value : about === 'both' ? 0 : -value)
   }, 0)
   if (speaksFor >= 0) return nothing

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import { codes } from '../../contract/values.ts'
+import type { Tables } from '../db/tables.ts'
+import type { HandlersOf } from '../http/answers.ts'
+import { Refused } from '../http/refused.ts'
+import { findKnown } from '../queries/intelligence.ts'
+import { itemsAbout } from '../work/intelligence/items.ts'
+
+/** The call about what speaks for and against each side. */
+export function matchIntelligenceCalls(db: Kysely<Tables>): HandlersOf<'matchIntelligence'> {
+  return {
+    matchIntelligence: {
+      topics: ['match'],
+      async answer({ matchId }, language) {
+        const found = await findKnown(db, matchId, language)
+        if (!found) throw new Refused(codes.notFound, 'matchId')
+        const { known, home, away } = found
+        const items = itemsAbout(known, language).map(({ side, tone, weight, text, source, at }) => {
+          return { side, tone, weight, text, source, at: at.toISOString() }
+        })
+        const matchTime = known.timeKnown ? known.fixture.kickoff.toISOString() : null
+        return { matchId, asOf: known.asOf.toISOString(), matchTime, home, away, items }
+      },
+    },
+  }
+}

@@ -1,0 +1,48 @@
+/** What is known of a match at one instant: everything that its intelligence may be made of, and nothing later. */
+import type { Zone } from '../../../contract/table.ts'
+import type { Words } from '../../../contract/values.ts'
+import type { Standing } from '../../../rules/table.ts'
+import type { FeedAbsence, Side } from '../../feeds/feed.ts'
+import type { Fixture, PlayedMatch } from '../history.ts'
+
+export interface Known {
+  /** Where the data come from, as the database names it. */
+  source: string
+  /** The present, or the kick-off once it is past. */
+  asOf: Date
+  /** Its kick-off is `asOf` where nobody knows one; `timeKnown` says so. */
+  fixture: Fixture
+  timeKnown: boolean
+  /** Results of both sides and their meetings, in order of kick-off. */
+  played: readonly PlayedMatch[]
+  /** Kick-offs of every match of a side that was or is to be played before this one, in order. */
+  schedule: Readonly<Record<Side, readonly Date[]>>
+  /** Goals of earlier matches, only of those of which all are known. */
+  goals: readonly MatchGoals[]
+  /** Null in knock-out rounds, and where nothing was played. */
+  table: Table | null
+  absences: Readonly<Record<Side, readonly Absence[]>>
+}
+
+export interface MatchGoals {
+  matchId: number
+  homeId: number
+  goals: readonly { side: Side; minute: number }[]
+}
+
+export interface Table {
+  standings: readonly Standing[]
+  zones: readonly Zone[]
+  /** Matches of each club in the whole season; null where not all fixtures are out. */
+  total: number | null
+  /** Of a group of a cup: few matches make it. */
+  group: boolean
+  /** Kick-off of the last match in it. */
+  at: Date
+}
+
+export interface Absence {
+  name: Words
+  reason: FeedAbsence['reason']
+  since: Date
+}
