@@ -1,6 +1,6 @@
 /** The tabs of a match: each a part of the screen with code, words and questions of its own, fetched where the address names it. */
 import { planStatus, type Language } from '../contract/values.ts'
-import { matchPlansQuery, type MatchDetailParameters, type MatchTab } from './api/match-detail-queries.ts'
+import { matchIntelligenceQuery, matchPlansQuery, type MatchDetailParameters, type MatchTab } from './api/match-detail-queries.ts'
 import type { Question } from './api/queries.ts'
 import type { Module } from './routes.tsx'
 
@@ -26,7 +26,15 @@ export const matchTabs: Record<MatchTab, Tab> = {
     source: 'web/screens/match-detail/plans/plans.tsx',
   },
   intelligence: {
-    questions: () => [],
+    questions: (language, { matchId }) => [matchIntelligenceQuery(language, matchId)],
+    words: {
+      folder: 'web/screens/match-detail/intelligence/words',
+      load: {
+        zh: async () => (await import('./screens/match-detail/intelligence/words/zh.ts')).zh,
+        zht: async () => (await import('./screens/match-detail/intelligence/words/zht.ts')).zht,
+        en: async () => (await import('./screens/match-detail/intelligence/words/en.ts')).en,
+      },
+    },
     load: () => import('./screens/match-detail/intelligence/intelligence.tsx'),
     source: 'web/screens/match-detail/intelligence/intelligence.tsx',
   },

@@ -29,6 +29,12 @@ export function matchPlansQuery(
   return { name: 'planList', data, lang }
 }
 
+export const matchIntelligenceQuery = (lang: Language, matchId: number): Question<'matchIntelligence'> => ({
+  name: 'matchIntelligence',
+  data: { matchId },
+  lang,
+})
+
 export const matchDataQuery = (lang: Language, matchId: number): Question<'matchData'> => ({ name: 'matchData', data: { matchId }, lang })
 
 export const matchProbabilityQuery = (lang: Language, matchId: number): Question<'matchProbability'> => ({

@@ -1,4 +1,84 @@
-/** Nothing of this is known of any match yet. */
+import type { ResultOf } from '../../../../contract/calls.ts'
+import { matchIntelligenceQuery } from '../../../api/match-detail-queries.ts'
+import { useAnswer } from '../../../api/queries.ts'
+import { LocalTime, useLanguage, usePlace } from '../../../nav.tsx'
+import { Blank } from '../../../parts/blank.tsx'
+import { Block } from '../../../parts/block.tsx'
+import { Bone, times } from '../../../parts/bone.tsx'
+import { Crest } from '../../../parts/crest.tsx'
+import { Failed } from '../../../parts/failed.tsx'
+import styles from './intelligence.module.css'
+import { Tones } from './tones.tsx'
+import { useOwn } from './words.ts'
+
+type Found = ResultOf<'matchIntelligence'>
+
+/** What speaks for and against each side, then what is about both: from data alone, each with its weight, source and date. */
 export default function Intelligence() {
-  return null
+  const own = useOwn()
+  const place = usePlace()
+  const outcome = useAnswer(matchIntelligenceQuery(useLanguage(), place.name === 'matchDetail' ? place.parameters.matchId : 0))
+  return (
+    <Block outcome={outcome} bones={<Bones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+      {(found) => (found.items.length === 0 ? <Blank drawing="empty" title={own.empty} text={own.emptyText} /> : <Sides found={found} />)}
+    </Block>
+  )
+}
+
+function Sides({ found }: { found: Found }) {
+  const own = useOwn()
+  const { home, away, items, asOf, matchTime } = found
+  const both = items.filter(({ side }) => side === 'neutral')
+  return (
+    <>
+      <p className={styles.note}>
+        {own.note} {asOf === matchTime ? own.asOfKickoff : own.asOf} <LocalTime value={asOf} format="month-day-time" />
+      </p>
+      <div className={styles.columns}>
+        {([home, away] as const).map((club, at) => (
+          <section key={club.clubId} aria-labelledby={`intelligence-${club.clubId}`}>
+            <h2 id={`intelligence-${club.clubId}`} className={styles.head}>
+              <Crest path={club.crest} />
+              {club.name}
+            </h2>
+            <Tones items={items.filter(({ side }) => side === (at === 0 ? 'home' : 'away'))} />
+          </section>
+        ))}
+      </div>
+      {both.length > 0 && (
+        <section className={styles.both} aria-labelledby="intelligence-both">
+          <h2 id="intelligence-both" className={styles.head}>
+            {own.both}
+          </h2>
+          <Tones items={both} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Bones() {
+  return (
+    <>
+      <p className={styles.note}>
+        <Bone width="70%" height={14} />
+      </p>
+      <div className={styles.columns}>
+        {times(2, (column) => (
+          <div key={column}>
+            <div className={styles.head}>
+              <Bone width={24} height={24} round />
+              <Bone width={120} height={18} />
+            </div>
+            {times(5, (row) => (
+              <div key={row} className={styles.bone}>
+                <Bone width="86%" height={16} />
+                <Bone width="40%" height={12} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  )
 }
