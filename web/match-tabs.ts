@@ -1,6 +1,13 @@
 /** The tabs of a match: each a part of the screen with code, words and questions of its own, fetched where the address names it. */
 import { planStatus, type Language } from '../contract/values.ts'
-import { matchIntelligenceQuery, matchPlansQuery, type MatchDetailParameters, type MatchTab } from './api/match-detail-queries.ts'
+import {
+  matchDataQuery,
+  matchPlansQuery,
+  matchProbabilityQuery,
+  type MatchDetailParameters,
+  type MatchTab,
+  matchIntelligenceQuery,
+} from './api/match-detail-queries.ts'
 import type { Question } from './api/queries.ts'
 import type { Module } from './routes.tsx'
 
@@ -44,12 +51,28 @@ export const matchTabs: Record<MatchTab, Tab> = {
     source: 'web/screens/match-detail/lineup/lineup.tsx',
   },
   data: {
-    questions: () => [],
+    questions: (language, { matchId }) => [matchDataQuery(language, matchId)],
+    words: {
+      folder: 'web/screens/match-detail/facts/words',
+      load: {
+        zh: async () => (await import('./screens/match-detail/facts/words/zh.ts')).zh,
+        zht: async () => (await import('./screens/match-detail/facts/words/zht.ts')).zht,
+        en: async () => (await import('./screens/match-detail/facts/words/en.ts')).en,
+      },
+    },
     load: () => import('./screens/match-detail/facts/facts.tsx'),
     source: 'web/screens/match-detail/facts/facts.tsx',
   },
   probability: {
-    questions: () => [],
+    questions: (language, { matchId }) => [matchProbabilityQuery(language, matchId)],
+    words: {
+      folder: 'web/screens/match-detail/probability/words',
+      load: {
+        zh: async () => (await import('./screens/match-detail/probability/words/zh.ts')).zh,
+        zht: async () => (await import('./screens/match-detail/probability/words/zht.ts')).zht,
+        en: async () => (await import('./screens/match-detail/probability/words/en.ts')).en,
+      },
+    },
     load: () => import('./screens/match-detail/probability/probability.tsx'),
     source: 'web/screens/match-detail/probability/probability.tsx',
   },

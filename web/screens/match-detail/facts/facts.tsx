@@ -1,4 +1,59 @@
-/** Nothing of this is known of any match yet. */
+import type { MatchData, MatchDetail } from '../../../../contract/match-detail.ts'
+import { matchDataQuery, matchDetailQuery } from '../../../api/match-detail-queries.ts'
+import { useAnswer } from '../../../api/queries.ts'
+import { useLanguage, usePlace } from '../../../nav.tsx'
+import { Block } from '../../../parts/block.tsx'
+import { Bone, times } from '../../../parts/bone.tsx'
+import { Failed } from '../../../parts/failed.tsx'
+import styles from './facts.module.css'
+import { Form } from './form.tsx'
+import { Meetings } from './meetings.tsx'
+import { Near } from './near.tsx'
+import { Periods } from './periods.tsx'
+import { useOwn } from './words.ts'
+
+export interface FactsProps {
+  match: MatchDetail
+  data: MatchData
+}
+
+/** What led up to the match, as far as it is known. */
 export default function Facts() {
-  return null
+  const own = useOwn()
+  const language = useLanguage()
+  const place = usePlace()
+  const matchId = place.name === 'matchDetail' ? place.parameters.matchId : 0
+  const { data: match } = useAnswer(matchDetailQuery(language, matchId))
+  const outcome = useAnswer(matchDataQuery(language, matchId))
+  return (
+    <Block outcome={outcome} bones={<Bones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+      {(data) =>
+        match && (
+          <div className={styles.columns}>
+            <div>
+              <Meetings match={match} data={data} />
+              <Periods match={match} data={data} />
+            </div>
+            <div>
+              <Form match={match} data={data} />
+              <Near match={match} data={data} />
+            </div>
+          </div>
+        )
+      }
+    </Block>
+  )
+}
+
+function Bones() {
+  return (
+    <div className={styles.columns} aria-hidden="true">
+      {times(2, (at) => (
+        <div key={at}>
+          <Bone width="100%" height={44} />
+          <Bone width="100%" height={220} />
+        </div>
+      ))}
+    </div>
+  )
 }

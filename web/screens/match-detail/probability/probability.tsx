@@ -1,4 +1,80 @@
-/** Nothing of this is known of any match yet. */
+import type { MatchProbability } from '../../../../contract/match-detail.ts'
+import { matchProbabilityQuery } from '../../../api/match-detail-queries.ts'
+import { useAnswer } from '../../../api/queries.ts'
+import { useLanguage, usePlace } from '../../../nav.tsx'
+import { Blank } from '../../../parts/blank.tsx'
+import { Block } from '../../../parts/block.tsx'
+import { Bone, times } from '../../../parts/bone.tsx'
+import { Failed } from '../../../parts/failed.tsx'
+import { percent } from '../../../parts/rates.ts'
+import { SectionHead } from '../../../parts/section-head.tsx'
+import { Model } from './model.tsx'
+import styles from './probability.module.css'
+import { Chances } from './chances.tsx'
+import { Track } from './track.tsx'
+import { useOwn } from './words.ts'
+
+/** Home, draw and away by the market and by each model of the house, each beside how good it was before. */
 export default function Probability() {
-  return null
+  const own = useOwn()
+  const place = usePlace()
+  const matchId = place.name === 'matchDetail' ? place.parameters.matchId : 0
+  const outcome = useAnswer(matchProbabilityQuery(useLanguage(), matchId))
+  return (
+    <Block outcome={outcome} bones={<Bones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+      {(found) => <All found={found} />}
+    </Block>
+  )
+}
+
+function All({ found }: { found: MatchProbability }) {
+  const own = useOwn()
+  const { market, models, marketRecord } = found
+  if (market === null && models.every(({ planId }) => planId === null))
+    return <Blank drawing="empty" title={own.empty} text={own.emptyNote} />
+  return (
+    <div className={styles.columns}>
+      <div>
+        <section aria-labelledby="market">
+          <SectionHead id="market" title={own.market} note={own.note} />
+          {market === null ? (
+            <p className={styles.quiet}>{own.noMarket}</p>
+          ) : (
+            <>
+              <Chances chances={market.chances} />
+              <p className={styles.quiet}>{own.margin(market.source, percent(market.margin))}</p>
+            </>
+          )}
+          <Track record={marketRecord} />
+        </section>
+        {models.length > 0 && (
+          <section aria-labelledby="models">
+            <SectionHead id="models" title={own.models} note={own.modelsNote} />
+            <ul>
+              {models.map((model) => (
+                <Model key={model.expertId} model={model} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <aside aria-labelledby="scores">
+        <h2 id="scores">{own.scores.title}</h2>
+        <p className={styles.quiet}>{own.scores.text}</p>
+      </aside>
+    </div>
+  )
+}
+
+function Bones() {
+  return (
+    <div aria-hidden="true">
+      {times(4, (at) => (
+        <div key={at} className={styles.bone}>
+          <Bone width={140} height={20} />
+          <Bone width="100%" height={28} />
+        </div>
+      ))}
+    </div>
+  )
 }

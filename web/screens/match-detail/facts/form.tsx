@@ -1,0 +1,70 @@
+import type { FormMatch } from '../../../../contract/match-detail.ts'
+import { href, matchDetail } from '../../../links.ts'
+import { Go } from '../../../nav.tsx'
+import { Crest } from '../../../parts/crest.tsx'
+import { SectionHead } from '../../../parts/section-head.tsx'
+import type { FactsProps } from './facts.tsx'
+import styles from './form.module.css'
+import { useOwn } from './words.ts'
+
+/** How both did before: in all matches, at home and away. */
+export function Form({ match, data }: FactsProps) {
+  const own = useOwn()
+  return (
+    <section aria-labelledby="form">
+      <SectionHead id="form" title={own.form.title} note={own.form.note} />
+      {(['home', 'away'] as const).map((side) => (
+        <div key={side} className={styles.side}>
+          <h3>
+            <Crest path={match[side].crest} />
+            {match[side].shortName}
+          </h3>
+          {(['all', 'home', 'away'] as const).map((which) => (
+            <Row
+              key={which}
+              name={own.form[which]}
+              label={own.form.of(match[side].shortName, own.form[which])}
+              matches={data[side].form[which]}
+            />
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Row({ name, label, matches }: { name: string; label: string; matches: FormMatch[] }) {
+  const own = useOwn()
+  return (
+    <div className={styles.row}>
+      <p aria-hidden="true">{name}</p>
+      {matches.length === 0 ? (
+        <p>
+          <span className="vh">{label}: </span>
+          {own.form.none}
+        </p>
+      ) : (
+        <ol aria-label={label}>
+          {matches.map((match) => (
+            <li key={match.matchId}>
+              <Mark match={match} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+/** In ink: filled won, flat drawn, outlined lost; never read as hits and misses. Leads to the match. */
+function Mark({ match }: { match: FormMatch }) {
+  const own = useOwn()
+  const said = `${own.results[match.result]}: ${match.homeShortName} ${match.homeGoals}-${match.awayGoals} ${match.awayShortName}, ${match.at.slice(0, 10)}`
+  return (
+    <Go to={href(matchDetail, { matchId: match.matchId, tab: 'data' })} title={said} aria-label={said}>
+      <i className={styles[match.result]} aria-hidden="true">
+        {own.marks[match.result]}
+      </i>
+    </Go>
+  )
+}

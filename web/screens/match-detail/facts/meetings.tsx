@@ -1,0 +1,66 @@
+import type { Meeting } from '../../../../contract/match-detail.ts'
+import { href, matchDetail } from '../../../links.ts'
+import { Go, LocalTime } from '../../../nav.tsx'
+import { ProbabilityBar } from '../../../parts/probability-bar.tsx'
+import { SectionHead } from '../../../parts/section-head.tsx'
+import type { FactsProps } from './facts.tsx'
+import styles from './meetings.module.css'
+import { useOwn } from './words.ts'
+
+/** The two sides against each other before: how often who won, and the last ones. */
+export function Meetings({ match: { home, away }, data: { meetings } }: FactsProps) {
+  const text = useOwn().meetings
+  const { homeWins, draws, awayWins, last } = meetings
+  const count = homeWins + draws + awayWins
+  return (
+    <section aria-labelledby="meetings">
+      <SectionHead id="meetings" title={text.title} {...(count > 0 && { note: text.note(count) })} />
+      {count === 0 ? (
+        <p className={styles.none}>{text.none}</p>
+      ) : (
+        <>
+          <ProbabilityBar
+            parts={[
+              { name: text.won(home.shortName), text: String(homeWins), weight: homeWins },
+              { name: text.drawn, text: String(draws), weight: draws },
+              { name: text.won(away.shortName), text: String(awayWins), weight: awayWins },
+            ]}
+          />
+          <table className={styles.table} aria-labelledby="meetings">
+            <thead className="vh">
+              <tr>
+                {Object.values(text.columns).map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {last.map((meeting) => (
+                <Row key={meeting.matchId} meeting={meeting} />
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The winner's name in bold. */
+function Row({ meeting: { matchId, at, leagueShortName, homeShortName, awayShortName, homeGoals, awayGoals } }: { meeting: Meeting }) {
+  return (
+    <tr>
+      <td className={styles.day}>
+        <LocalTime value={at} format="date" />
+      </td>
+      <td className={styles.league}>{leagueShortName}</td>
+      <td className={styles.home}>{homeGoals > awayGoals ? <b>{homeShortName}</b> : homeShortName}</td>
+      <td className={styles.score}>
+        <Go to={href(matchDetail, { matchId, tab: 'data' })}>{`${homeGoals}-${awayGoals}`}</Go>
+      </td>
+      <td>{awayGoals > homeGoals ? <b>{awayShortName}</b> : awayShortName}</td>
+    </tr>
+  )
+}

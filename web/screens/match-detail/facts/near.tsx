@@ -1,0 +1,71 @@
+import type { TableRow } from '../../../../contract/table.ts'
+import { data as dataLink, href } from '../../../links.ts'
+import { Go } from '../../../nav.tsx'
+import { Crest } from '../../../parts/crest.tsx'
+import { Icon } from '../../../parts/icon.tsx'
+import { signed } from '../../../parts/rates.ts'
+import { SectionHead } from '../../../parts/section-head.tsx'
+import type { FactsProps } from './facts.tsx'
+import styles from './near.module.css'
+import { useOwn } from './words.ts'
+
+const columns = ['played', 'won', 'drawn', 'lost', 'difference', 'points'] as const
+
+/** The table around the two. */
+export function Near({ match, data: { tables } }: FactsProps) {
+  const text = useOwn().table
+  const { leagueId, leagueName, season, home, away } = match
+  return (
+    <section aria-labelledby="near">
+      <SectionHead id="near" title={text.title} note={text.note(leagueName, season)}>
+        <Go to={href(dataLink, { league: leagueId, season })}>
+          {text.all}
+          <Icon name="right" size={16} />
+        </Go>
+      </SectionHead>
+      {tables.length === 0 && <p className={styles.none}>{text.none}</p>}
+      {tables.map(({ name, rows }) => (
+        <table key={name} className={styles.table} aria-labelledby={name === '' ? 'near' : undefined}>
+          {name !== '' && <caption>{name}</caption>}
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="vh">{text.rank}</span>
+              </th>
+              <th scope="col">{text.club}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={styles[column] ?? styles.figure}>
+                  <abbr title={text.titles[column]}>{text.columns[column]}</abbr>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.clubId} row={row} ours={row.clubId === home.clubId || row.clubId === away.clubId} />
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  )
+}
+
+function Row({ row, ours }: { row: TableRow; ours: boolean }) {
+  return (
+    <tr className={ours ? styles.ours : undefined}>
+      <td className={styles.rank}>{row.rank}</td>
+      <th scope="row">
+        <span className={styles.club}>
+          <Crest path={row.crest} />
+          {row.shortName}
+        </span>
+      </th>
+      {columns.map((column) => (
+        <td key={column} className={styles[column] ?? styles.figure}>
+          {column === 'difference' ? signed(row.goalsFor - row.goalsAgainst, 0) : row[column]}
+        </td>
+      ))}
+    </tr>
+  )
+}

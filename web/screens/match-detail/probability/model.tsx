@@ -1,0 +1,31 @@
+import type { MatchProbability } from '../../../../contract/match-detail.ts'
+import { expertDetail, href, planDetail } from '../../../links.ts'
+import { Go } from '../../../nav.tsx'
+import { Avatar } from '../../../parts/avatar.tsx'
+import { Chances } from './chances.tsx'
+import styles from './probability.module.css'
+import { Track } from './track.tsx'
+import { useOwn } from './words.ts'
+
+/** One model of the house: what it stated in its plan, and its track record. */
+export function Model({ model }: { model: MatchProbability['models'][number] }) {
+  const own = useOwn()
+  const { expertId, name, planId, chances } = model
+  return (
+    <li className={styles.model}>
+      <div className={styles.name}>
+        <Go to={href(expertDetail, { expertId })}>
+          <Avatar expertId={expertId} name={name} path={model.avatar} size={34} />
+          <h3>{name}</h3>
+        </Go>
+        {planId !== null && (
+          <Go to={href(planDetail, { id: planId, expertId })} className={styles.plan} aria-label={`${own.plan}: ${name}`}>
+            {own.plan}
+          </Go>
+        )}
+      </div>
+      {chances === null ? <p className={styles.quiet}>{planId === null ? own.silent : own.unsaid}</p> : <Chances chances={chances} />}
+      <Track record={model.record} />
+    </li>
+  )
+}

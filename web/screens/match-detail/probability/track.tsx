@@ -1,0 +1,29 @@
+import type { TrackRecord } from '../../../../contract/match-detail.ts'
+import { AsTable } from '../../../parts/as-table.tsx'
+import { percent } from '../../../parts/rates.ts'
+import styles from './probability.module.css'
+import { useOwn } from './words.ts'
+
+/** How good it was: two scores over a sample, and on demand how often came true what it stated. */
+export function Track({ record: { n, brier, logScore, calibration } }: { record: TrackRecord }) {
+  const own = useOwn()
+  if (brier === null || logScore === null) return <p className={styles.quiet}>{own.noRecord}</p>
+  const { stated, happened, interval, n: count } = own.columns
+  return (
+    <div className={styles.track}>
+      <p>{own.record(n, brier.toFixed(3), logScore.toFixed(3))}</p>
+      <AsTable summary={own.calibration} heads={[stated, count, happened, interval]}>
+        {calibration.map((bin) => (
+          <tr key={bin.from}>
+            <th scope="row">{percent(bin.stated)}%</th>
+            <td>{bin.n}</td>
+            <td>{percent(bin.happened)}%</td>
+            <td>
+              {percent(bin.low)}–{percent(bin.high)}%
+            </td>
+          </tr>
+        ))}
+      </AsTable>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+const matches = (count: number) => `${count} ${count === 1 ? 'match' : 'matches'}`
+
+export const en = {
+  failed: 'The probabilities did not load',
+  note: 'After regular time',
+  market: 'Market',
+  margin: (source: string, percent: string) => `Odds of ${source}; its margin of ${percent}% is taken out in proportion.`,
+  noMarket: 'No odds on this match are known.',
+  models: 'Models of the house',
+  modelsNote: 'As each stated it in its own plan, sealed and free',
+  plan: 'Its plan',
+  silent: 'No plan on this match. Models publish a day before kick-off.',
+  unsaid: 'Not public yet.',
+  record: (n: number, brier: string, log: string) => `Brier ${brier}, log ${log}, over the last ${matches(n)}`,
+  noRecord: 'No match it spoke about is over yet.',
+  calibration: 'How often it came true',
+  columns: { stated: 'Stated', n: 'Chances', happened: 'Came true', interval: '95% interval' },
+  scores: {
+    title: 'How to read the scores',
+    text: 'Both measure how far the stated chances were from what happened, and less is better. Who gives each result a third gets a Brier score of 0.667 and a log score of 1.099. All are measured over their last 500 matches at most.',
+  },
+  empty: 'No probabilities yet',
+  emptyNote: 'Models publish a day before kick-off, and no odds are known.',
+}
+
+export type Shape = typeof en

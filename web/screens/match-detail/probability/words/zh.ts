@@ -1,0 +1,24 @@
+import type { Shape } from './en.ts'
+
+export const zh: Shape = {
+  failed: '概率没有加载出来',
+  note: '常规时间',
+  market: '市场',
+  margin: (source, percent) => `由${source}的赔率换算，已按比例去除 ${percent}% 的抽水。`,
+  noMarket: '没有这场比赛的赔率。',
+  models: '本站模型',
+  modelsNote: '各模型在自己的方案中给出，方案封存且免费',
+  plan: '看方案',
+  silent: '还没有这场比赛的方案。模型在开赛前一天发布。',
+  unsaid: '尚未公开。',
+  record: (n, brier, log) => `最近 ${n} 场：Brier ${brier}，对数 ${log}`,
+  noRecord: '还没有已完场的预测。',
+  calibration: '说中了多少',
+  columns: { stated: '给出', n: '次数', happened: '实际', interval: '95% 置信区间' },
+  scores: {
+    title: '怎样看这些分数',
+    text: '两种分数都衡量给出的概率与实际结果的差距，越小越好。三种结果各给三分之一，Brier 为 0.667，对数为 1.099。各方都以最近至多 500 场计算。',
+  },
+  empty: '还没有概率',
+  emptyNote: '模型在开赛前一天发布，目前也没有赔率。',
+}

@@ -1,0 +1,24 @@
+import type { Shape } from './en.ts'
+
+export const zht: Shape = {
+  failed: '機率未能載入',
+  note: '法定時間',
+  market: '市場',
+  margin: (source, percent) => `由${source}的賠率換算，已按比例扣除 ${percent}% 的抽水。`,
+  noMarket: '沒有這場賽事的賠率。',
+  models: '本站模型',
+  modelsNote: '各模型在自己的方案中給出，方案已封存，免費',
+  plan: '看方案',
+  silent: '暫時沒有這場賽事的方案。模型在開賽前一天發布。',
+  unsaid: '尚未公開。',
+  record: (n, brier, log) => `最近 ${n} 場：Brier ${brier}，對數 ${log}`,
+  noRecord: '暫時沒有已完場的預測。',
+  calibration: '說中了多少',
+  columns: { stated: '給出', n: '次數', happened: '實際', interval: '95% 置信區間' },
+  scores: {
+    title: '怎樣看這些分數',
+    text: '兩種分數都衡量給出的機率與實際結果的差距，愈小愈好。三種結果各給三分之一，Brier 為 0.667，對數為 1.099。各方都以最近最多 500 場計算。',
+  },
+  empty: '暫時沒有機率',
+  emptyNote: '模型在開賽前一天發布，目前亦沒有賠率。',
+}
