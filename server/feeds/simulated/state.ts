@@ -3,6 +3,8 @@ import { matchStatus } from '../../../contract/values.ts'
 import type { FeedMatch, Score } from '../feed.ts'
 import { seasonName, type Entry } from './calendar.ts'
 import type { Fate } from './fate.ts'
+import { goalsAt, type Events } from './events.ts'
+import { earliestLineup, type Lineups } from './lineups.ts'
 import { oddsOf, pricings } from './odds.ts'
 import type { Course, Phase, Side } from './play.ts'
 import type { Rates } from './strength.ts'
@@ -14,12 +16,16 @@ export interface Game extends Entry {
   rates: Rates
   /** Null for a match that is never played. */
   course: Course | null
+  lineups: Lineups
+  /** Null where the course is. */
+  events: Events | null
 }
 
 /** The match as it stands at `now`, or null while its pairing is not public. */
 export function stateAt(seed: string, game: Game, now: number): FeedMatch | null {
   if (now < game.public) return null
-  const { fate, course } = game
+  const { fate, course, events } = game
+  const lineups = game.lineups.at(now)
   const moved = fate.postponed !== undefined && now >= fate.postponed.retold
   const kickoff = moved && fate.postponed ? fate.postponed.kickoff : game.kickoff
   const kickoffKnown = fate.hourTold === undefined || now >= fate.hourTold
@@ -36,6 +42,8 @@ export function stateAt(seed: string, game: Game, now: number): FeedMatch | null
     kickoffKnown,
     status: phase?.status ?? waiting(fate, kickoffKnown, now),
     ...(phase && course ? played(course, phase, now) : {}),
+    ...(phase && course && events ? { goals: goalsAt(events, course, now) } : {}),
+    ...(lineups ? { lineups } : {}),
     ...(pricing >= 0 ? { odds: oddsOf(seed, game.key, game.rates, pricing) } : {}),
   }
 }
@@ -88,7 +96,8 @@ export function changesOf(game: Game, until: number): number[] {
   const before = [known, ...[...told, ...priced].filter((at) => at > known)]
   // most matches asked about lie in the future: their play need not be worked out
   const course = (postponed?.kickoff ?? kickoff) < until ? game.course : null
-  return [...before, ...(course ? changesOfPlay(course) : [])].filter((at) => at < until)
+  const named = kickoff < until + earliestLineup ? game.lineups.moments : []
+  return [...before, ...named, ...(course ? changesOfPlay(course) : [])].filter((at) => at < until)
 }
 
 function changesOfPlay({ phases, goals, reds, kicks, corrected }: Course): number[] {

@@ -4,8 +4,12 @@ import { leagueSeason, seasonAt, type Entry } from './calendar.ts'
 import { cupSeason } from './cup.ts'
 import { fatesOf, type Fate } from './fate.ts'
 import { cups, leagues, type Cup, type League } from './places.ts'
+import { eventsOf, type Events } from './events.ts'
+import { createInjuries } from './injuries.ts'
+import { lineupsOf, type Lineups } from './lineups.ts'
 import { play, type Course } from './play.ts'
 import type { Game } from './state.ts'
+import { squadOf, type Member } from './squads.ts'
 import { rates } from './strength.ts'
 
 export interface World {
@@ -22,10 +26,11 @@ const mostSeasons = competitions.length * 4
 
 export function createWorld(seed: string): World {
   const seasons = new Map<string, Game[]>()
+  const people = createPeople(seed)
 
   const season = (competition: League | Cup, number: number): Game[] => {
     const name = `${competition.key}:${number}`
-    const games = seasons.get(name) ?? makeSeason(seed, competition, number)
+    const games = seasons.get(name) ?? makeSeason(seed, people, competition, number)
     seasons.delete(name)
     seasons.set(name, games)
     for (const oldest of seasons.keys()) if (seasons.size > mostSeasons) seasons.delete(oldest)
@@ -50,30 +55,98 @@ export function createWorld(seed: string): World {
   }
 }
 
-function makeSeason(seed: string, competition: League | Cup, number: number): Game[] {
+function makeSeason(seed: string, people: People, competition: League | Cup, number: number): Game[] {
+  const games: Game[] = []
+  // bans hold within a season and a competition
+  const calendar = calendarOf(games)
+  const make = (entry: Entry, fate: Fate, decisive: boolean) => gameOf(seed, people, entry, fate, decisive, calendar)
   if ('clubs' in competition) {
     const entries = leagueSeason(seed, competition, number)
     const fates = fatesOf(seed, entries, competition)
-    return entries.map((entry) => gameOf(seed, entry, fates.get(entry.key) ?? {}, false))
+    games.push(...entries.map((entry) => make(entry, fates.get(entry.key) ?? {}, false)))
+  } else {
+    const ties = cupSeason(seed, competition, number, (tie) => winnerOf(tie, make(tie, {}, true).course))
+    games.push(...ties.map((tie) => make(tie, {}, true)))
   }
-  return cupSeason(seed, competition, number, (tie) => winnerOf(tie, gameOf(seed, tie, {}, true).course)).map((tie) =>
-    gameOf(seed, tie, {}, true),
-  )
+  return games
 }
 
-/** The course is worked out when it is first looked at: most matches of a season are far away. */
-function gameOf(seed: string, entry: Entry, fate: Fate, decisive: boolean): Game {
+interface People {
+  squad: (club: FeedClub) => readonly Member[]
+  injuries: ReturnType<typeof createInjuries>
+}
+
+function createPeople(seed: string): People {
+  const squads = new Map<string, readonly Member[]>()
+  return {
+    squad(club) {
+      const squad = squads.get(club.key) ?? squadOf(seed, club)
+      squads.set(club.key, squad)
+      return squad
+    },
+    injuries: createInjuries(seed),
+  }
+}
+
+/** The last match that a club plays before an instant, by when it is played in the end. */
+type Calendar = (club: FeedClub, before: number) => Game | undefined
+
+const playedAt = ({ fate, kickoff }: Game) => fate.postponed?.kickoff ?? kickoff
+
+function calendarOf(games: readonly Game[]): Calendar {
+  let byClub: Map<string, Game[]> | undefined
+  return (club, before) => {
+    if (!byClub) {
+      byClub = new Map()
+      const played = games.filter(({ fate }) => fate.cancelled === undefined).toSorted((a, b) => playedAt(a) - playedAt(b))
+      for (const game of played) for (const { key } of [game.home, game.away]) byClub.set(key, [...(byClub.get(key) ?? []), game])
+    }
+    return byClub.get(club.key)?.findLast((game) => playedAt(game) < before)
+  }
+}
+
+/** What lies ahead is worked out when it is first looked at: most matches of a season are far away. */
+function gameOf(seed: string, people: People, entry: Entry, fate: Fate, decisive: boolean, last: Calendar): Game {
+  const { key, home, away } = entry
   let course: Course | null | undefined
+  let lineups: Lineups | undefined
+  let events: Events | null | undefined
   const kickoff = fate.postponed?.kickoff ?? entry.kickoff
-  const chances = rates(seed, entry.home, entry.away, entry.kickoff)
+  const chances = rates(seed, home, away, entry.kickoff)
+  const sentOff = (club: FeedClub, before: number) => {
+    const game = last(club, before)
+    const side = game?.home.key === club.key ? 'home' : 'away'
+    // most matches see no red card, and need no names then
+    return game?.course?.reds.some((red) => red.side === side) ? (game.events?.reds.filter((red) => red.side === side) ?? []) : []
+  }
   return {
     ...entry,
     fate,
     rates: chances,
     get course() {
-      const { key } = entry
       course ??= fate.cancelled === undefined ? play({ seed, key, kickoff, rates: chances, fate, decisive }) : null
       return course
+    },
+    get lineups() {
+      const { postponed, cancelled } = fate
+      lineups ??= lineupsOf({
+        seed,
+        key,
+        home,
+        away,
+        kickoff: entry.kickoff,
+        ...(postponed ? { postponed } : {}),
+        ...(cancelled === undefined ? {} : { cancelled }),
+        squad: people.squad,
+        injuries: (club, from, to) => people.injuries(club.key, people.squad(club), from, to),
+        sentOff,
+      })
+      return lineups
+    },
+    get events() {
+      const { course, lineups } = this
+      events ??= course && eventsOf(seed, key, course, { home: lineups.announced('home'), away: lineups.announced('away') })
+      return events
     },
   }
 }

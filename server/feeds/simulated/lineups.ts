@@ -1,0 +1,113 @@
+/** Line-ups of a match: expected ones from two days before it, as announced from an hour before. */
+import type { FeedAbsence, FeedClub, FeedLineup, FeedMatch, Side } from '../feed.ts'
+import type { Injury } from './injuries.ts'
+import { select } from './selection.ts'
+import type { Member } from './squads.ts'
+import { hour } from './time.ts'
+
+/** No line-up is told longer before kick-off. */
+export const earliestLineup = 48 * hour
+const announcedBefore = hour
+
+/** What line-ups depend on. Instants are milliseconds since 1970 UTC. */
+export interface Sheet {
+  seed: string
+  key: string
+  home: FeedClub
+  away: FeedClub
+  /** As first fixed. */
+  kickoff: number
+  postponed?: { told: number; kickoff: number }
+  cancelled?: number
+  squad: (club: FeedClub) => readonly Member[]
+  /** In force at any time between two instants. */
+  injuries: (club: FeedClub, from: number, to: number) => Injury[]
+  /** Players sent off in the side's last match before an instant, with when. */
+  sentOff: (club: FeedClub, before: number) => { at: number; player: Member }[]
+}
+
+interface Absent {
+  player: Member
+  reason: FeedAbsence['reason']
+  since: number
+}
+
+export interface Lineups {
+  /** Instants at which a line-up is another than before. */
+  moments: readonly number[]
+  at(now: number): FeedMatch['lineups']
+  /** Who starts. */
+  announced(side: Side): Member[]
+}
+
+export function lineupsOf(sheet: Sheet): Lineups {
+  const made = new Map<string, Record<Side, FeedLineup>>()
+  const moments = momentsOf(sheet)
+
+  const both = (kickoff: number, moment: number): Record<Side, FeedLineup> => {
+    const name = `${kickoff} ${moment}`
+    const known = made.get(name) ?? { home: lineup(sheet, sheet.home, kickoff, moment), away: lineup(sheet, sheet.away, kickoff, moment) }
+    made.set(name, known)
+    return known
+  }
+
+  return {
+    moments,
+    at(now) {
+      const moment = moments.findLast((at) => at <= now)
+      return moment === undefined ? undefined : both(kickoffAt(sheet, moment), moment)
+    },
+    announced(side) {
+      const { starters } = select({
+        ...choice(sheet, sheet[side], absentees(sheet, sheet[side], final(sheet), final(sheet) - announcedBefore)),
+        confirmed: true,
+      })
+      return starters
+    },
+  }
+}
+
+const final = ({ kickoff, postponed }: Sheet) => postponed?.kickoff ?? kickoff
+
+/** The kick-off that line-ups are made for at an instant. */
+const kickoffAt = ({ kickoff, postponed }: Sheet, at: number) =>
+  postponed && at >= postponed.kickoff - earliestLineup ? postponed.kickoff : kickoff
+
+function momentsOf(sheet: Sheet): number[] {
+  const { kickoff, postponed, cancelled } = sheet
+  const calledOff = postponed?.told ?? cancelled
+  const first = momentsBefore(sheet, kickoff).filter((at) => calledOff === undefined || at < calledOff)
+  return postponed ? [...first, ...momentsBefore(sheet, postponed.kickoff)] : first
+}
+
+function momentsBefore(sheet: Sheet, kickoff: number): number[] {
+  const [from, to] = [kickoff - earliestLineup, kickoff - announcedBefore]
+  const news = [sheet.home, sheet.away]
+    .flatMap((club) => [
+      ...sheet.injuries(club, kickoff, kickoff).map((injury) => injury.from),
+      ...sheet.sentOff(club, kickoff).map((red) => red.at),
+    ])
+    .filter((at) => at > from && at < to)
+  return [...new Set([from, ...news, to])].toSorted((a, b) => a - b)
+}
+
+/** Who cannot play at `kickoff`, as far as it is known at `moment`. */
+function absentees(sheet: Sheet, club: FeedClub, kickoff: number, moment: number): Absent[] {
+  const hurt = sheet.injuries(club, kickoff, kickoff).map(({ player, from }): Absent => ({ player, reason: 'injury', since: from }))
+  const barred = sheet.sentOff(club, kickoff).map(({ player, at }): Absent => ({ player, reason: 'suspension', since: at }))
+  const known = [...barred, ...hurt].filter(({ since }) => since <= moment)
+  const once = new Map(known.toReversed().map((absent) => [absent.player.key, absent]))
+  return [...once.values()].toSorted((a, b) => a.since - b.since)
+}
+
+function choice({ seed, key, squad }: Sheet, club: FeedClub, absent: readonly Absent[]) {
+  return { seed, key, club: club.key, squad: squad(club), out: new Set(absent.map(({ player }) => player)) }
+}
+
+function lineup(sheet: Sheet, club: FeedClub, kickoff: number, moment: number): FeedLineup {
+  const confirmed = moment >= kickoff - announcedBefore
+  const absent = absentees(sheet, club, kickoff, moment)
+  const { formation, starters, bench } = select({ ...choice(sheet, club, absent), confirmed })
+  const absences = absent.map(({ player, reason, since }) => ({ player, reason, since: new Date(since) }))
+  return { confirmed, ...(formation ? { formation } : {}), starters, bench, absences }
+}

@@ -1,0 +1,63 @@
+/** Eleven players of a squad on the pitch, and who sits beside it. */
+import type { FeedLineup } from '../feed.ts'
+import { random } from './random.ts'
+import type { Member, Position } from './squads.ts'
+
+const formations = ['4-2-3-1', '4-3-3', '4-4-2', '3-5-2', '4-1-4-1', '3-4-3', '5-3-2']
+const benchSize = 9
+
+/** What a trainer decides: the same for the expected and for the announced line-up, but for a surprise or two. */
+interface Choice {
+  seed: string
+  club: string
+  /** The match. */
+  key: string
+  confirmed: boolean
+  /** The better ones of each position first. */
+  squad: readonly Member[]
+  /** Who cannot play. */
+  out: ReadonlySet<Member>
+}
+
+export function select({
+  seed,
+  club,
+  key,
+  confirmed,
+  squad,
+  out,
+}: Choice): Pick<FeedLineup, 'formation' | 'starters' | 'bench'> & { starters: Member[] } {
+  const next = random(seed, 'team', key, club)
+  const formation = formationOf(seed, club, next())
+  const lines = formation.split('-').map(Number)
+  const surprise = random(seed, 'surprise', key, club)
+  // drawn for the whole squad, so that one absence does not turn the team round
+  const ranked = squad
+    .map((player, at) => ({ player, rank: at + 1.6 * next() + (confirmed && surprise() < 0.1 ? 4 : 0) }))
+    .filter(({ player }) => !out.has(player))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ player }) => player)
+  const free = new Set(ranked)
+  const take = (position: Position, count: number) => {
+    const own = ranked.filter((player) => free.has(player) && player.position === position)
+    // a side short of defenders plays whoever is left, a goalkeeper last of all
+    const others = ranked.filter((player) => free.has(player) && player.position !== position)
+    const taken = [...own, ...others.filter((one) => one.position !== 'goalkeeper'), ...others].slice(0, count)
+    for (const player of taken) free.delete(player)
+    return taken
+  }
+  const keeper = take('goalkeeper', 1)
+  const forwards = take('forward', lines.at(-1) ?? 0)
+  const defenders = take('defender', lines[0] ?? 0)
+  const between = lines.slice(1, -1).flatMap((count) => take('midfielder', count))
+  const starters = [...keeper, ...defenders, ...between, ...forwards]
+  const bench = [...take('goalkeeper', 1), ...ranked.filter((player) => free.has(player) && player.position !== 'goalkeeper')]
+  return { formation, starters, bench: bench.slice(0, benchSize) }
+}
+
+/** A club plays mostly one formation, and sometimes another. */
+function formationOf(seed: string, club: string, lot: number): string {
+  const next = random(seed, 'tactics', club)
+  const [usual, other] = [next(), next()].map((at) => formations[Math.floor(at * formations.length)])
+  return (lot < 0.8 ? usual : other) ?? '4-4-2'
+}
