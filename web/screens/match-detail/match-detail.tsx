@@ -25,7 +25,7 @@ export default function MatchDetail() {
       <div className={styles.band}>
         <Pitch />
         <Block outcome={outcome} bones={<HeadBones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
-          {(match) => <ScoreHead match={match} />}
+          {(match) => <ScoreHead key={match.matchId} match={match} />}
         </Block>
         <Tabs parameters={parameters} plans={outcome.data?.solutionCount} />
       </div>

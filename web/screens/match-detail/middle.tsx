@@ -1,6 +1,9 @@
 import type { MatchDetail } from '../../../contract/match-detail.ts'
 import { matchStatus } from '../../../contract/values.ts'
+import { AsOf } from '../../live/as-of.tsx'
+import { Changed } from '../../live/changed.tsx'
 import { LocalTime, useWords } from '../../nav.tsx'
+import { Countdown } from './countdown.tsx'
 import styles from './score-head.module.css'
 import { useOwn, type Own } from './words.ts'
 
@@ -15,15 +18,20 @@ export function Middle({ match }: { match: MatchDetail }) {
         <p className={styles.score}>
           <span className="vh">{own.score(homeScore, awayScore)}</span>
           <span aria-hidden="true">
-            {homeScore}
+            <Changed value={homeScore}>{homeScore}</Changed>
             <i>-</i>
-            {awayScore}
+            <Changed value={awayScore}>{awayScore}</Changed>
           </span>
         </p>
       ) : (
         matchTime !== null && timeKnown && <LocalTime value={matchTime} format="time" className={styles.time} />
       )}
-      <p className={styles.note}>{notesOf(match, own).join(' · ')}</p>
+      {match.status === matchStatus.notStarted && matchTime !== null && timeKnown ? (
+        <Countdown to={matchTime} />
+      ) : (
+        <p className={styles.note}>{notesOf(match, own).join(' · ')}</p>
+      )}
+      <AsOf match={match} className={styles.asOf} />
     </div>
   )
 }
@@ -36,7 +44,7 @@ function State({ match: { status, minute } }: { match: MatchDetail }) {
     <p className={live ? styles.live : styles.state}>
       {live && <i aria-hidden="true" />}
       {minute !== null && <b>{`${minute}′`}</b>}
-      {matchStates[status] ?? '—'}
+      <Changed value={status}>{matchStates[status] ?? '—'}</Changed>
     </p>
   )
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 
+export { spanOf } from '../../parts/span.ts'
+
 /** The site’s clock as it was at one moment of this browser’s. */
 export interface ClockReading {
   at: string
@@ -19,11 +21,4 @@ export function useNow(clock: ClockReading | undefined, readAt: number): number 
     return () => clearInterval(timer)
   }, [at, speed, readAt])
   return now
-}
-
-/** Whole days, hours, minutes and seconds from `from` to `to`, milliseconds both; nothing once it is over. */
-export function spanOf(from: number, to: number): readonly [days: number, hours: number, minutes: number, seconds: number] | null {
-  const left = Math.floor((to - from) / 1000)
-  if (left <= 0) return null
-  return [Math.floor(left / 86_400), Math.floor(left / 3600) % 24, Math.floor(left / 60) % 60, left % 60]
 }

@@ -7,6 +7,12 @@ export const en = {
   round: (number: string) => `Round ${number}`,
   versus: (home: string, away: string) => `${home} v ${away}`,
   score: (home: number, away: number) => `${home} to ${away}`,
+  span: (days: number, hours: number, minutes: number, seconds: number) => {
+    if (days > 0) return `${days} d ${hours} h`
+    if (hours > 0) return `${hours} h ${minutes} min`
+    return `${minutes} min ${seconds} s`
+  },
+  untilKickoff: (span: string) => `Kick-off in ${span}`,
   halfTime: 'Half time',
   fullTime: 'After 90 minutes',
   extraTime: 'After extra time',

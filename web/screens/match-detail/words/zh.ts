@@ -7,6 +7,12 @@ export const zh: Shape = {
   round: (number) => `第 ${number} 轮`,
   versus: (home, away) => `${home} 对 ${away}`,
   score: (home, away) => `${home} 比 ${away}`,
+  span: (days, hours, minutes, seconds) => {
+    if (days > 0) return `${days} 天 ${hours} 小时`
+    if (hours > 0) return `${hours} 小时 ${minutes} 分`
+    return `${minutes} 分 ${seconds} 秒`
+  },
+  untilKickoff: (span) => `距开赛 ${span}`,
   halfTime: '半场',
   fullTime: '90 分钟',
   extraTime: '加时后',

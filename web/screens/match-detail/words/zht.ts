@@ -7,6 +7,12 @@ export const zht: Shape = {
   round: (number) => `第 ${number} 輪`,
   versus: (home, away) => `${home} 對 ${away}`,
   score: (home, away) => `${home} 比 ${away}`,
+  span: (days, hours, minutes, seconds) => {
+    if (days > 0) return `${days} 日 ${hours} 小時`
+    if (hours > 0) return `${hours} 小時 ${minutes} 分`
+    return `${minutes} 分 ${seconds} 秒`
+  },
+  untilKickoff: (span) => `距離開賽 ${span}`,
   halfTime: '半場',
   fullTime: '90 分鐘',
   extraTime: '加時後',

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { siteNow } from '../../live/clock.ts'
+import { Figures } from '../../parts/figures.tsx'
+import { spanOf } from '../../parts/span.ts'
+import styles from './score-head.module.css'
+import { useOwn } from './words.ts'
+
+/** How long until kick-off by the site's clock, second by second; nothing until that clock is known, and once the time has come. */
+export function Countdown({ to }: { to: string }) {
+  const own = useOwn()
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    const tell = () => setNow(siteNow())
+    tell()
+    const timer = setInterval(tell, 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const span = now === null ? null : spanOf(now, Date.parse(to))
+  return <p className={styles.note}>{span !== null && <Figures text={own.untilKickoff(own.span(...span))} />}</p>
+}
