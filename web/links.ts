@@ -99,6 +99,7 @@ export const match = link('match', '/match', {
   date: may(day),
   tab: may(oneOf('all', 'live', 'fixtures', 'results', 'followed')),
   league: may(id),
+  plans: may(oneOf('1')),
 })
 export const matchDetail = link('matchDetail', '/matchDetail', {
   matchId: needs(id),

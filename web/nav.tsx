@@ -98,9 +98,12 @@ export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
 
 const never = () => () => {}
 
+/** The reader's own zone; the server's until hydration is over. */
+export const useZone = (): string => useSyncExternalStore(never, readersZone, () => serverZone)
+
 /** A time in the reader's own zone, corrected at hydration. Nothing where no time is known. */
 export function LocalTime({ value, format, className }: { value: string | null; format: TimeFormat; className?: string | undefined }) {
-  const zone = useSyncExternalStore(never, readersZone, () => serverZone)
+  const zone = useZone()
   if (value === null) return null
   return (
     <time dateTime={value} className={className}>

@@ -10,6 +10,7 @@ import { planDetailQuery, plansOfExpertQuery } from './api/plan-detail-queries.t
 import { expertDetailQuery, expertPlansQuery } from './api/expert-detail-queries.ts'
 import { expertListQuestions } from './api/expert-list-queries.ts'
 import { matchDetailQuery, matchTabOf } from './api/match-detail-queries.ts'
+import { matchListQuestions } from './api/match-list-queries.ts'
 import { homeQuery, leaderboardQuery, recommendQuery, type Question } from './api/queries.ts'
 import type { LinkName, ParametersNamed, Place, PlaceName } from './links.ts'
 import { matchTabs } from './match-tabs.ts'
@@ -47,12 +48,6 @@ export interface Route<P = never> extends Module {
   part?: (parameters: P) => Module
 }
 
-const outline = {
-  questions: () => [],
-  load: () => import('./screens/outline/outline.tsx'),
-  source: 'web/screens/outline/outline.tsx',
-}
-
 /** Title and description are words under the place's own name; a subject has its own. */
 const named = (name: PlaceName) => ({
   title: (words: Shape, subject = words.titles[name]) => words.title(subject),
@@ -86,7 +81,20 @@ export const routes: { [N in PlaceName]: Route<ParametersAt<N>> } = {
     load: () => import('./screens/plan-detail/plan-detail.tsx'),
     source: 'web/screens/plan-detail/plan-detail.tsx',
   },
-  match: { ...named('match'), ...outline },
+  match: {
+    ...named('match'),
+    questions: matchListQuestions,
+    words: {
+      folder: 'web/screens/match-list/words',
+      load: {
+        zh: async () => (await import('./screens/match-list/words/zh.ts')).zh,
+        zht: async () => (await import('./screens/match-list/words/zht.ts')).zht,
+        en: async () => (await import('./screens/match-list/words/en.ts')).en,
+      },
+    },
+    load: () => import('./screens/match-list/match-list.tsx'),
+    source: 'web/screens/match-list/match-list.tsx',
+  },
   matchDetail: {
     ...named('matchDetail'),
     subject({ answered, language, parameters, words }) {

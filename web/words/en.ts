@@ -149,10 +149,6 @@ export const en = {
       'Points have no money value. They cannot be bought and cannot be cashed in.',
     ],
   },
-  outline: {
-    purpose: 'What this page is for',
-    onward: 'Go on to',
-  },
 }
 
 /** What every language has to say. */

@@ -137,8 +137,4 @@ export const zh = {
       '积分没有货币价值，不能购买，也不能兑现。',
     ],
   },
-  outline: {
-    purpose: '这一页用来看什么',
-    onward: '接着看',
-  },
 } satisfies Shape

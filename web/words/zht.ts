@@ -137,8 +137,4 @@ export const zht = {
       '積分沒有金錢價值，不能購買，亦不能兌換現金。',
     ],
   },
-  outline: {
-    purpose: '這一頁用來看甚麼',
-    onward: '繼續看',
-  },
 } satisfies Shape

@@ -9,7 +9,7 @@ import { BoneRow } from './bones.tsx'
 import { Head } from './head.tsx'
 import { ExpertRow } from './row.tsx'
 import styles from './table.module.css'
-import { useNear } from './use-near.ts'
+import { useNear } from '../../parts/use-near.ts'
 import { useOwn } from './words.ts'
 
 /** Height of a row in px, as table.module.css has it: a stretch that is not drawn is as high as its rows. */

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { listTabOf, type DayOfMatches, type MatchListParameters } from '../../api/match-list-queries.ts'
+import { useWords } from '../../nav.tsx'
+import { DayBones } from './bones.tsx'
+import { chosen, groupsOf, isOfTab } from './choose.ts'
+import { NothingChosen, NothingThatDay } from './empty.tsx'
+import { Filters } from './filters.tsx'
+import { Leagues } from './leagues.tsx'
+import { List } from './list.tsx'
+import styles from './match-list.module.css'
+import { useOwn } from './words.ts'
+
+/** Both null until it is known who the reader is. */
+export interface Following {
+  ids: readonly number[] | null
+  follow: ((matchId: number, on: boolean) => void) | null
+}
+
+interface Props {
+  day: DayOfMatches
+  parameters: MatchListParameters
+  following: Following
+}
+
+/** A day: what can be chosen of it, and the matches that are. */
+export function Day({ day, parameters, following }: Props) {
+  const own = useOwn()
+  const { matchStates } = useWords()
+  const first = useFirst(following.ids)
+  if (day.matches.length === 0 && day.abnormal === 0) return <NothingThatDay day={day} />
+  const tab = listTabOf(parameters)
+  const ids = following.ids ?? []
+  const matches = chosen(day.matches, parameters)
+  const shown = matches.filter((match) => isOfTab(match, tab, ids))
+  return (
+    <div className={styles.columns}>
+      <Leagues day={day} parameters={parameters} followed={ids} />
+      <div>
+        <Filters parameters={parameters} matches={matches} followed={following.ids} />
+        {tab === 'followed' && following.ids === null ? (
+          <DayBones bare />
+        ) : shown.length === 0 ? (
+          <NothingChosen parameters={parameters} />
+        ) : (
+          <List key={tab} leagues={day.leagues} groups={groupsOf(shown, first)} following={following} />
+        )}
+        {day.abnormal > 0 && tab === 'all' && <p className={styles.abnormal}>{own.abnormal(matchStates[0] ?? '', day.abnormal)}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** What was followed when it was first known: a star that is pressed moves nothing under the reader's finger. */
+function useFirst(ids: readonly number[] | null): readonly number[] {
+  const [first, setFirst] = useState(ids)
+  if (first === null && ids !== null) setFirst(ids)
+  return first ?? []
+}

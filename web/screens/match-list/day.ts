@@ -1,0 +1,13 @@
+/** Days of a calendar, as YYYY-MM-DD. */
+const dayLong = 86_400_000
+
+export const addDays = (day: string, count: number): string => new Date(Date.parse(day) + count * dayLong).toISOString().slice(0, 10)
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayLong
+/** 0 for Sunday. */
+export const weekdayOf = (day: string): number => new Date(day).getUTCDay()
+
+/** "UTC+8": how far a zone's clocks are from UTC now. */
+export function offsetOf(zone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts()
+  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC')
+}

@@ -1,0 +1,42 @@
+import type { DayOfMatches, MatchListParameters } from '../../api/match-list-queries.ts'
+import { listTabOf } from '../../api/match-list-queries.ts'
+import { href, match } from '../../links.ts'
+import { Go } from '../../nav.tsx'
+import { Blank } from '../../parts/blank.tsx'
+import button from '../../parts/button.module.css'
+import { useOwn } from './words.ts'
+
+/** No match at all; the way to the nearest that there is, ahead before behind. */
+export function NothingThatDay({ day }: { day: DayOfMatches }) {
+  const own = useOwn()
+  const to = day.after ?? day.before
+  return (
+    <Blank drawing="empty" title={own.emptyDay} text={to === null ? own.nowhere : own.emptyDayText}>
+      {to !== null && (
+        <Go className={button.button} to={href(match, to === day.today ? {} : { date: to })}>
+          {own.toDay(to)}
+        </Go>
+      )}
+    </Blank>
+  )
+}
+
+export function NothingChosen({ parameters }: { parameters: MatchListParameters }) {
+  const own = useOwn()
+  const { date } = parameters
+  const tab = listTabOf(parameters)
+  const plain = parameters.league === undefined && parameters.plans === undefined
+  const [title, text] =
+    plain && tab === 'live'
+      ? [own.emptyLive, own.emptyLiveText]
+      : plain && tab === 'followed'
+        ? [own.emptyFollowed, own.emptyFollowedText]
+        : [own.emptyChoice, own.emptyChoiceText]
+  return (
+    <Blank drawing="empty" title={title} text={text}>
+      <Go className={button.button} to={href(match, date === undefined ? {} : { date })}>
+        {own.showAll}
+      </Go>
+    </Blank>
+  )
+}

@@ -1,0 +1,56 @@
+import { listTabOf, type ListedMatch, type MatchListParameters, type MatchTab } from '../../api/match-list-queries.ts'
+import { href, match } from '../../links.ts'
+import { Go, useZone } from '../../nav.tsx'
+import segment from '../../parts/segment.module.css'
+import { isOfTab } from './choose.ts'
+import { offsetOf } from './day.ts'
+import styles from './filters.module.css'
+import { useOwn } from './words.ts'
+
+const tabs: readonly MatchTab[] = ['all', 'live', 'fixtures', 'results', 'followed']
+
+interface Props {
+  parameters: MatchListParameters
+  /** What the other choices let through. */
+  matches: readonly ListedMatch[]
+  followed: readonly number[] | null
+}
+
+export function Filters({ parameters, matches, followed }: Props) {
+  const own = useOwn()
+  const { tab: _, ...rest } = parameters
+  const { plans, ...withoutPlans } = parameters
+  const here = listTabOf(parameters)
+  return (
+    <div className={styles.filters}>
+      <nav aria-label={own.tabsLabel}>
+        <ul>
+          {tabs.map((tab) => (
+            <li key={tab}>
+              <Go
+                to={href(match, { ...rest, ...(tab !== 'all' && { tab }) })}
+                stay
+                className={`${segment.segment} ${tab === 'live' ? styles.live : ''}`}
+                aria-current={tab === here ? 'page' : undefined}
+              >
+                {tab === 'live' && <i aria-hidden="true" />}
+                {own.tabs[tab]}
+                {(tab !== 'followed' || followed !== null) && <b>{matches.filter((one) => isOfTab(one, tab, followed ?? [])).length}</b>}
+              </Go>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Go
+        to={href(match, plans === undefined ? { ...parameters, plans: '1' } : withoutPlans)}
+        stay
+        className={styles.plans}
+        aria-current={plans === undefined ? undefined : 'true'}
+      >
+        <i aria-hidden="true" />
+        {own.onlyPlans}
+      </Go>
+      <p>{own.zone(offsetOf(useZone()))}</p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { data, href } from '../../links.ts'
+import { Go, useWords } from '../../nav.tsx'
+import { roundNumber } from '../../parts/rounds.ts'
+import type { Group } from './choose.ts'
+import { Letter } from './letter.tsx'
+import styles from './list.module.css'
+import { useOwn, type Own } from './words.ts'
+
+/** The league, its round where all of the group are of one, and what the odds' columns are. */
+export function GroupHead({ group: { leagueId, undecided, matches }, name }: { group: Group; name: string }) {
+  const own = useOwn()
+  const { picks } = useWords()
+  const [first] = matches
+  const round = first !== undefined && matches.every((one) => one.round === first.round) ? roundName(first.round, own) : ''
+  const Heading = undecided ? 'h3' : 'h2'
+  return (
+    <div className={styles.head}>
+      <Letter name={name} />
+      <Heading>
+        <Go to={href(data, { league: leagueId })}>{name}</Go>
+      </Heading>
+      {round !== '' && <span>{round}</span>}
+      {matches.some(({ odds }) => odds !== null) && (
+        <div className={styles.odds} aria-hidden="true">
+          <span>{picks[2]}</span>
+          <span>{picks[3]}</span>
+          <span>{picks[1]}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function roundName(round: string, own: Own): string {
+  const number = roundNumber(round)
+  return number === null ? round : own.round(number)
+}

@@ -1,0 +1,81 @@
+import { useState, type MouseEvent } from 'react'
+import { listTabOf, type DayOfMatches, type MatchListParameters } from '../../api/match-list-queries.ts'
+import { href, match } from '../../links.ts'
+import { Go } from '../../nav.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { chosen, isOfTab } from './choose.ts'
+import styles from './leagues.module.css'
+import { Letter } from './letter.tsx'
+import { useOwn } from './words.ts'
+
+interface Props {
+  day: DayOfMatches
+  parameters: MatchListParameters
+  followed: readonly number[]
+}
+
+/** A day may have hundreds of leagues: the first of them, and the others by name. */
+const most = 40
+/** So few are found without a search. */
+const few = 8
+
+/** The leagues that play, with their matches of this tab. Where there is no room beside the list it opens over it. */
+export function Leagues({ day, parameters, followed }: Props) {
+  const own = useOwn()
+  const [wanted, setWanted] = useState('')
+  const { league, ...rest } = parameters
+  const ofTab = chosen(day.matches, rest).filter((one) => isOfTab(one, listTabOf(parameters), followed))
+  const counts = new Map<number, number>()
+  for (const { leagueId } of ofTab) counts.set(leagueId, (counts.get(leagueId) ?? 0) + 1)
+  const found = day.leagues.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const here = day.leagues.find(({ leagueId }) => leagueId === league)
+  return (
+    <aside className={styles.leagues}>
+      <button type="button" className={styles.open} popoverTarget="leagues">
+        {here?.name ?? own.allLeagues}
+        <Icon name="down" size={16} />
+      </button>
+      <nav id="leagues" popover="auto" className={styles.panel} aria-label={own.leagues}>
+        <h2>{own.leagues}</h2>
+        {day.leagues.length > few && (
+          <input
+            type="search"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+            placeholder={own.findLeague}
+            aria-label={own.findLeague}
+            autoComplete="off"
+          />
+        )}
+        <ul>
+          {wanted === '' && <Choice to={rest} name={own.allLeagues} count={ofTab.length} here={league === undefined} />}
+          {found.slice(0, most).map(({ leagueId, name }) => (
+            <Choice
+              key={leagueId}
+              to={{ ...rest, league: leagueId }}
+              name={name}
+              count={counts.get(leagueId) ?? 0}
+              here={leagueId === league}
+            />
+          ))}
+        </ul>
+        {found.length === 0 && <p role="status">{own.noLeague}</p>}
+        {found.length > most && <p>{own.moreLeagues(found.length - most)}</p>}
+      </nav>
+    </aside>
+  )
+}
+
+const close = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+
+function Choice({ to, name, count, here }: { to: MatchListParameters; name: string; count: number; here: boolean }) {
+  return (
+    <li>
+      <Go to={href(match, to)} stay onClick={close} aria-current={here ? 'true' : undefined}>
+        <Letter name={name} />
+        <span>{name}</span>
+        <b>{count}</b>
+      </Go>
+    </li>
+  )
+}

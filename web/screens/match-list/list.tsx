@@ -1,0 +1,98 @@
+import type { DayOfMatches, ListedMatch } from '../../api/match-list-queries.ts'
+import { useNear } from '../../parts/use-near.ts'
+import type { Group } from './choose.ts'
+import type { Following } from './day-view.tsx'
+import { GroupHead } from './group-head.tsx'
+import styles from './list.module.css'
+import { MatchRow } from './row.tsx'
+import { useOwn } from './words.ts'
+
+/** Heights in px, as list.module.css has them: a stretch that is not drawn is as high as what it holds. */
+const heights = { row: 57, head: 60 }
+/** Rows that are drawn, or not, together. */
+const stretchRows = 20
+/** The first are in the server's page. */
+const firstStretches = 2
+
+/** Matches of one group that are drawn together; the first of a group comes under its head. */
+interface Piece {
+  group: Group
+  head: boolean
+  matches: ListedMatch[]
+}
+
+interface Props {
+  leagues: DayOfMatches['leagues']
+  groups: Group[]
+  following: Following
+}
+
+/** Thousands of rows are drawn as one scrolls; what is far away is as high as they are. */
+export function List({ leagues, groups, following }: Props) {
+  const own = useOwn()
+  const names = new Map(leagues.map(({ leagueId, name }) => [leagueId, name]))
+  const decided = groups.filter(({ undecided }) => !undecided)
+  const undecided = groups.filter((group) => group.undecided)
+  const shared = { names, following }
+  return (
+    <>
+      {stretchesOf(decided).map((pieces, at) => (
+        <Stretch key={at} {...shared} pieces={pieces} first={at < firstStretches} />
+      ))}
+      {undecided.length > 0 && <h2 className={styles.undecided}>{own.undecided}</h2>}
+      {stretchesOf(undecided).map((pieces, at) => (
+        <Stretch key={at} {...shared} pieces={pieces} first={decided.length === 0 && at < firstStretches} />
+      ))}
+    </>
+  )
+}
+
+function stretchesOf(groups: readonly Group[]): Piece[][] {
+  const stretches: Piece[][] = []
+  let room = 0
+  for (const group of groups) {
+    for (let at = 0; at < group.matches.length;) {
+      if (room === 0) {
+        stretches.push([])
+        room = stretchRows
+      }
+      const matches = group.matches.slice(at, at + room)
+      stretches.at(-1)?.push({ group, head: at === 0, matches })
+      at += matches.length
+      room -= matches.length
+    }
+  }
+  return stretches
+}
+
+const heightOf = (pieces: readonly Piece[]) =>
+  pieces.reduce((sum, { head, matches }) => sum + (head ? heights.head : 0) + matches.length * heights.row, 0)
+
+interface StretchProps {
+  pieces: Piece[]
+  first: boolean
+  names: Map<number, string>
+  following: Following
+}
+
+function Stretch({ pieces, first, names, following }: StretchProps) {
+  const [element, near] = useNear<HTMLDivElement>(first)
+  return (
+    <div ref={element}>
+      {near ? (
+        pieces.map(({ group, head, matches }) => (
+          <div key={`${group.leagueId} ${head}`}>
+            {head && <GroupHead group={group} name={names.get(group.leagueId) ?? ''} />}
+            <ul>
+              {matches.map((match) => (
+                <MatchRow key={match.matchId} match={match} followed={following.ids?.includes(match.matchId)} follow={following.follow} />
+              ))}
+            </ul>
+          </div>
+        ))
+      ) : (
+        <svg width="1" height={heightOf(pieces)} aria-hidden="true" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { matchStatus } from '../../../contract/values.ts'
+import type { ListedMatch } from '../../api/match-list-queries.ts'
+import { href, matchDetail } from '../../links.ts'
+import { Changed } from '../../live/changed.tsx'
+import { Go, LocalTime, useWords } from '../../nav.tsx'
+import { Crest } from '../../parts/crest.tsx'
+import { isLive, loserOf } from './choose.ts'
+import styles from './list.module.css'
+import { Score } from './score.tsx'
+import { Star } from './star.tsx'
+import { useOwn } from './words.ts'
+
+interface Props {
+  match: ListedMatch
+  /** Undefined until it is known who the reader is. */
+  followed: boolean | undefined
+  follow: ((matchId: number, on: boolean) => void) | null
+}
+
+/** One match: all of it leads there, but for the star. */
+export function MatchRow({ match, followed, follow }: Props) {
+  const own = useOwn()
+  const { plan, picks } = useWords()
+  const { matchId, home, away, odds, solutionCount: plans } = match
+  const loser = loserOf(match)
+  return (
+    <li className={styles.row}>
+      <Go to={href(matchDetail, { matchId })} className={styles.match}>
+        <State match={match} />
+        <Team club={home} red={match.homeRed} side={`${styles.home} ${loser === 'home' ? styles.lost : ''}`} />
+        <Score match={match} />
+        <Team club={away} red={match.awayRed} side={`${styles.away} ${loser === 'away' ? styles.lost : ''}`} />
+        {odds !== null && (
+          <span className={styles.odds}>
+            {([2, 3, 1] as const).map((pick) => (
+              <span key={pick}>
+                <span className="vh">{picks[pick]}</span>
+                {odds[sides[pick]]}
+              </span>
+            ))}
+          </span>
+        )}
+        <span className={styles.plans}>
+          {plans > 0 && <b>{plans}</b>}
+          {plans > 0 ? own.plans(plans) : <span>{own.noPlans}</span>}
+        </span>
+      </Go>
+      <Star label={own.follow(`${home.shortName} ${plan.versus} ${away.shortName}`)} on={followed} press={(on) => follow?.(matchId, on)} />
+    </li>
+  )
+}
+
+const sides = { 2: 'home', 3: 'draw', 1: 'away' } as const
+
+/** The time, the minute, or the state in its words. */
+function State({ match }: { match: ListedMatch }) {
+  const { matchStates } = useWords()
+  const { status, minute, matchTime } = match
+  if (isLive(match)) {
+    return (
+      <span className={styles.live}>
+        <i aria-hidden="true" />
+        <Changed value={status}>{minute === null ? matchStates[status] : <b>{`${minute}′`}</b>}</Changed>
+      </span>
+    )
+  }
+  const timed = status === matchStatus.notStarted && matchTime !== null
+  return (
+    <span className={styles.state}>
+      {timed ? <LocalTime value={matchTime} format="time" /> : status === matchStatus.notStarted ? matchStates[13] : matchStates[status]}
+    </span>
+  )
+}
+
+function Team({ club, red, side }: { club: ListedMatch['home']; red: number; side: string }) {
+  const own = useOwn()
+  return (
+    <span className={`${styles.team} ${side}`}>
+      <span>{club.name}</span>
+      {red > 0 && (
+        <em>
+          <span className="vh">{own.red(red)}</span>
+          <span aria-hidden="true">{red}</span>
+        </em>
+      )}
+      <Crest path={club.crest} />
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { matchStatus } from '../../../contract/values.ts'
+import type { ListedMatch } from '../../api/match-list-queries.ts'
+import { Changed } from '../../live/changed.tsx'
+import { useWords } from '../../nav.tsx'
+import { isLive } from './choose.ts'
+import styles from './list.module.css'
+import { useOwn, type Own } from './words.ts'
+
+/** Goals of play; what else there is to say of them stands under them. */
+export function Score({ match }: { match: ListedMatch }) {
+  const own = useOwn()
+  const { plan } = useWords()
+  const { status, homeScore, awayScore } = match
+  if (homeScore === null || awayScore === null) {
+    const ahead = status === matchStatus.notStarted || status === matchStatus.toBeDecided
+    return <span className={styles.versus}>{ahead ? plan.versus : '-'}</span>
+  }
+  const note = noteOf(match, own)
+  return (
+    <span className={`${styles.score} ${isLive(match) ? styles.on : ''}`}>
+      <b>
+        <Changed value={homeScore}>{homeScore}</Changed>
+      </b>
+      <i>-</i>
+      <b>
+        <Changed value={awayScore}>{awayScore}</Changed>
+      </b>
+      {note !== '' && <small>{note}</small>}
+    </span>
+  )
+}
+
+const pair = (home: number | null, away: number | null) => (home === null || away === null ? null : `${home}-${away}`)
+
+/** The shoot-out, the score after 90 minutes where more was played, or the one at half time. */
+function noteOf(match: ListedMatch, own: Own): string {
+  const shootOut = pair(match.penaltyHome, match.penaltyAway)
+  if (shootOut !== null) return `${own.penalties} ${shootOut}`
+  if (match.awarded) return own.awarded
+  const [full, now] = [pair(match.fullHome, match.fullAway), pair(match.homeScore, match.awayScore)]
+  if (full !== null && full !== now) return `${own.ninety} ${full}`
+  const half = match.status === matchStatus.halfTime ? null : pair(match.halfHome, match.halfAway)
+  return half === null ? '' : `${own.half} ${half}`
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import type { MatchListParameters } from '../../api/match-list-queries.ts'
+import { href, match, placeOf } from '../../links.ts'
+import { Go, useDoor, useGo, useWords } from '../../nav.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { times } from '../../parts/bone.tsx'
+import { doorBases } from '../../site.ts'
+import { addDays, daysBetween, weekdayOf } from './day.ts'
+import styles from './strip.module.css'
+import { useOwn, type Own } from './words.ts'
+
+/** Days on either side of the middle. */
+const reach = 7
+
+interface Props {
+  parameters: MatchListParameters
+  /** Undefined while it is not known: then no day has a name of its own. */
+  today: string | undefined
+  shown: string
+}
+
+/** Another day keeps what is chosen of it, but not the league, which may not play then. */
+const toDay = ({ tab, plans }: MatchListParameters, today: string | undefined, date: string) =>
+  href(match, { ...(date !== today && { date }), ...(tab !== undefined && { tab }), ...(plans !== undefined && { plans }) })
+
+/** Two weeks around today; around the day that shows where that is further away. */
+export function Strip({ parameters, today, shown }: Props) {
+  const own = useOwn()
+  const middle = today !== undefined && Math.abs(daysBetween(today, shown)) <= reach ? today : shown
+  return (
+    <nav className={styles.strip} aria-label={own.daysLabel}>
+      <Week parameters={parameters} today={today} to={addDays(shown, -7)} label={own.weekBack} icon="left" />
+      <Days key={middle + shown} parameters={parameters} today={today} shown={shown} middle={middle} />
+      <Week parameters={parameters} today={today} to={addDays(shown, 7)} label={own.weekOn} icon="right" />
+      <Jump key={shown} parameters={parameters} shown={shown} />
+    </nav>
+  )
+}
+
+/** The chosen day comes into view where there is no room for all. */
+function Days({ parameters, today, shown, middle }: Props & { middle: string }) {
+  const own = useOwn()
+  const days = times(2 * reach + 1, (at) => addDays(middle, at - reach)).filter((day) => /^\d{4}-/.test(day))
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
+  }, [])
+  return (
+    <ul ref={list}>
+      {days.map((day) => (
+        <li key={day}>
+          <Go to={toDay(parameters, today, day)} aria-current={day === shown ? 'date' : undefined}>
+            <DayName day={day} today={today} own={own} />
+            <b>{day.slice(5)}</b>
+          </Go>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DayName({ day, today, own }: { day: string; today: string | undefined; own: Own }) {
+  const { weekdays } = useWords()
+  const near = today === undefined ? undefined : (own.near as Record<string, string>)[daysBetween(today, day)]
+  return <span>{near ?? weekdays[weekdayOf(day)]}</span>
+}
+
+interface WeekProps {
+  parameters: MatchListParameters
+  today: string | undefined
+  to: string
+  label: string
+  icon: 'left' | 'right'
+}
+
+function Week({ parameters, today, to, label, icon }: WeekProps) {
+  return (
+    <Go className={styles.week} to={toDay(parameters, today, to)} aria-label={label}>
+      <Icon name={icon} />
+    </Go>
+  )
+}
+
+/** Any day. A form that works before the script does; a day picked with the pointer is gone to at once, a typed one with Enter. */
+function Jump({ parameters, shown }: { parameters: MatchListParameters; shown: string }) {
+  const own = useOwn()
+  const go = useGo()
+  const base = doorBases[useDoor()]
+  const [day, setDay] = useState(shown)
+  const typing = useRef(false)
+  const goTo = (date: string) => {
+    const to = toDay(parameters, undefined, date)
+    if (date !== '' && placeOf(to).name === 'match') go(to)
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    goTo(day)
+  }
+  return (
+    <form className={styles.jump} action={base + match.path} onSubmit={submit}>
+      <input
+        type="date"
+        name="date"
+        required
+        min="1900-01-01"
+        max="2999-12-31"
+        value={day}
+        aria-label={own.jump}
+        onKeyDown={() => (typing.current = true)}
+        onPointerDown={() => (typing.current = false)}
+        onChange={(event) => {
+          setDay(event.target.value)
+          if (!typing.current) goTo(event.target.value)
+        }}
+      />
+    </form>
+  )
+}

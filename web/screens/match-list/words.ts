@@ -1,0 +1,5 @@
+import { ownWords } from '../../nav.tsx'
+import type { Shape } from './words/en.ts'
+
+export type Own = Shape
+export const useOwn = ownWords<Shape>()
