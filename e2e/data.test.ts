@@ -1,0 +1,258 @@
+/** The data screen: tables, rounds, scorers and the record of all predictions; its choices as addresses; its states by axe. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { ResultOf } from '../contract/calls.ts'
+import type { TableRow } from '../contract/table.ts'
+import { languages } from '../contract/values.ts'
+import { address } from './actions.ts'
+import { origin, openReader, useBrowser, visit } from './browser.ts'
+import { blackHole, pathOf, standIn, withCode } from './calls.ts'
+import { byAxe, violationsOn } from './violations.ts'
+
+const browser = useBrowser()
+const english = { language: 'en' } as const
+
+async function ask<R>(path: string): Promise<R> {
+  const answer = await fetch(`${origin}/app/${path}${path.includes('?') ? '&' : '?'}lang=en`)
+  return ((await answer.json()) as { data: R }).data
+}
+
+const content = (page: Page) => page.locator('main [data-gate-content]')
+/** The first table as text, a line a row. */
+const tableText = (page: Page) =>
+  content(page)
+    .locator('table')
+    .first()
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => {
+        const figures = [...row.querySelectorAll('td')].map((cell) => cell.textContent)
+        return [row.querySelector('img + span')?.textContent ?? row.querySelector('th')?.textContent, ...figures.slice(1, 5)].join(' ')
+      }),
+    )
+
+describe('the table', () => {
+  test('the server’s own page has every club with its figures, form and zone, as a table', async () => {
+    const html = await (await fetch(`${origin}/data`)).text()
+    const { groups } = await ask<ResultOf<'matchTable'>>('match/table')
+    expect(groups[0]?.rows.length).toBeGreaterThan(10)
+    expect(html.match(/<th scope="row"/g)?.length).toBeGreaterThanOrEqual(groups[0]?.rows.length ?? 99)
+    expect(html).toContain('保级附加赛')
+    expect(html).toMatch(/aria-label="近 5 场 \d 胜 \d 平 \d 负/)
+    expect(html).not.toMatch(/ style=/)
+  })
+
+  test('home, away, another league and another season are addresses, and each shows its own figures', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, '/data')
+    const linesOf = (answer: ResultOf<'matchTable'>) =>
+      answer.groups[0]?.rows.map(({ name, played, won, drawn, lost }) => [name, played, won, drawn, lost].join(' '))
+    expect(await tableText(page)).toEqual(linesOf(await ask('match/table')))
+    await page.getByRole('link', { name: 'Away', exact: true }).click()
+    await expect.poll(() => address(page)).toBe('/data?side=away')
+    await expect.poll(() => tableText(page)).toEqual(linesOf(await ask('match/table?side=away')))
+    await page.getByRole('link', { name: 'Valley League' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Valley League' }).waitFor()
+    const { leagues } = await ask<ResultOf<'matchLeagues'>>('match/leagues')
+    const valley = leagues.find(({ name }) => name === 'Valley League')
+    const earlier = valley?.seasons.at(-1) ?? ''
+    await page.getByRole('combobox', { name: 'Season' }).selectOption(earlier)
+    await expect.poll(() => address(page)).toBe(`/data?league=${valley?.leagueId}&season=${earlier}&side=away`)
+    await expect
+      .poll(() => tableText(page))
+      .toEqual(linesOf(await ask(`match/table?leagueId=${valley?.leagueId}&season=${earlier}&side=away`)))
+    expect(reader.said).toEqual([])
+  })
+
+  test('zones are told by the line and in words, and points that were taken off by whom', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    const row = (rank: number, more: Partial<TableRow>): TableRow => ({
+      rank,
+      clubId: rank,
+      name: `Club ${rank}`,
+      shortName: `C${rank}`,
+      crest: '',
+      played: 2,
+      won: 1,
+      drawn: 0,
+      lost: 1,
+      goalsFor: 1,
+      goalsAgainst: 4,
+      points: 3,
+      deducted: 0,
+      form: ['w', 'l'],
+      zone: null,
+      ...more,
+    })
+    await visit(page, '/expertList')
+    await standIn(page, 'matchTable', {
+      of: { leagueId: 1, leagueName: 'Test League', leagueShortName: 'Test', season: '2023-24' },
+      groups: [{ name: '', rows: [row(1, { zone: 'champions' }), row(2, { zone: 'relegation', points: -5, deducted: 8 })] }],
+      ties: [],
+      played: 2,
+      matches: 6,
+      criteria: ['difference', 'headToHead'],
+      zones: [
+        { kind: 'champions', first: 1, last: 1 },
+        { kind: 'relegation', first: 2, last: 2 },
+      ],
+      deductions: [{ clubId: 2, name: 'Club 2', points: 8, from: '2024-04-08', by: 'The commission' }],
+    })
+    await page.locator('header').getByRole('link', { name: 'Data' }).click()
+    const first = content(page).locator('tbody tr').first()
+    await first.getByText('Club 1').waitFor()
+    expect(await first.locator('td').first().innerText()).toContain('Champions League')
+    expect(await first.locator('td svg path').count()).toBe(1)
+    expect(await first.locator('td').nth(7).innerText()).toBe('−3')
+    await page.getByText('Club 2: 8 off · 2024-04-08 · The commission').waitFor()
+    await page.getByText('At equal points: goal difference, then head to head.').waitFor()
+  })
+
+  test('a cup has its rounds in place of a table', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, '/data')
+    await page.getByRole('link', { name: 'Lantern Cup' }).click()
+    await content(page).getByRole('heading', { level: 2, name: 'First round' }).waitFor()
+    expect(await content(page).locator('table caption').count()).toBe(0)
+    await content(page).locator('ul li a[href*="matchDetail"]').first().click()
+    await expect.poll(() => address(page)).toMatch(/^\/matchDetail\?matchId=\d+$/)
+  })
+})
+
+describe('rounds', () => {
+  test('the current one first; the others by list, step and address', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    const answer = await ask<ResultOf<'matchRounds'>>('match/rounds')
+    await visit(page, '/data?tab=fixtures')
+    const at = answer.rounds.indexOf(answer.current ?? '')
+    expect(at).toBeGreaterThan(1)
+    const heading = (round: string | undefined) =>
+      page.getByRole('heading', { level: 2, name: `Round ${round?.split(' ')[1]}`, exact: true })
+    await heading(answer.current ?? '').waitFor()
+    expect(await content(page).locator('li a[href*="matchDetail"]').count()).toBe(answer.matches.length)
+    await page.getByRole('link', { name: 'Previous round' }).click()
+    await heading(answer.rounds[at - 1]).waitFor()
+    await expect.poll(() => address(page)).toBe(`/data?tab=fixtures&round=${answer.rounds[at - 1]?.replace(' ', '+')}`)
+    await page.getByRole('combobox', { name: 'Round' }).selectOption(answer.rounds[0] ?? '')
+    await heading(answer.rounds[0]).waitFor()
+    await page.getByRole('link', { name: 'Current round' }).click()
+    await heading(answer.current ?? '').waitFor()
+    expect(reader.said).toEqual([])
+  })
+})
+
+test('scorers stand with their club and goals, penalties in brackets, and how far the source knows them', async () => {
+  await using reader = await openReader(browser(), english)
+  const { page } = reader
+  await visit(page, '/expertList')
+  const club = { clubId: 1, name: 'North', shortName: 'Nor', crest: '' }
+  await standIn(page, 'matchScorers', {
+    of: { leagueId: 1, leagueName: 'Test League', leagueShortName: 'Test', season: '2026' },
+    scorers: [
+      { rank: 1, playerId: 7, name: 'Ann', club, goals: 9, penalties: 2 },
+      { rank: 2, playerId: 8, name: 'Bea', club, goals: 9, penalties: 3 },
+    ],
+    known: 11,
+    played: 12,
+  })
+  await page.locator('header').getByRole('link', { name: 'Data' }).click()
+  await page.getByRole('link', { name: 'All scorers' }).click()
+  await expect.poll(() => address(page)).toBe('/data?tab=scorers')
+  const rows = content(page).locator('tbody tr')
+  await expect.poll(() => rows.count()).toBe(2)
+  expect((await rows.first().innerText()).replaceAll(/\s+/g, ' ')).toContain('1 Ann Nor 9 (2)')
+  await page.getByText('names every scorer in 11 of 12 matches').waitFor()
+})
+
+describe('predictions', () => {
+  test('all plans by everyone: rate with sample and interval, by play type and league, and what is not counted', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, '/data?tab=predictions')
+    const record = await ask<ResultOf<'predictRecord'>>('api/predict/record')
+    expect(record.all.n).toBeGreaterThan(100)
+    await page.getByText(`${record.all.hits} of ${record.all.n}`).waitFor()
+    const leagues = page.getByRole('region', { name: 'By league' })
+    expect(await leagues.locator('tbody tr').count()).toBe(record.byLeague.length)
+    expect(await leagues.getByRole('img', { name: /95% interval/ }).count()).toBe(record.byLeague.filter(({ n }) => n > 0).length)
+    await page.getByRole('link', { name: 'Over/under' }).click()
+    await expect.poll(() => address(page)).toBe('/data?tab=predictions&play=5')
+    const ofPlay = await ask<ResultOf<'predictRecord'>>('api/predict/record?play=5')
+    await page.getByText(`${ofPlay.all.hits} of ${ofPlay.all.n}`).waitFor()
+    const reasons = page.getByRole('region', { name: 'Not Counted' })
+    expect(await reasons.locator('tbody td').allInnerTexts()).toEqual(ofPlay.notCounted.map(({ plans }) => `${plans}`))
+    expect(reader.said).toEqual([])
+  })
+})
+
+const widths = [1440, 1024, 768, 390, 360]
+
+async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+describe.each([
+  { base: '', widths },
+  { base: '/h5', widths: [390, 360] },
+])('by axe and by width, through the door "$base"', ({ base, widths }) => {
+  test.each(languages)('every tab in %s', { timeout: 150_000 }, async (language) => {
+    await using reader = await openReader(browser(), { ...byAxe, language })
+    const { page } = reader
+    for (const search of ['', '?tab=fixtures', '?tab=scorers', '?tab=predictions']) {
+      await visit(page, `${base}/data${search}`)
+      const found: string[] = []
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          if ((await overflow(page)) > 0) found.push(`${search} ${width}: wider than its window`)
+          // in between are the same elements
+          if (theme === 'dark' && width !== widths[0] && width !== 390) continue
+          const violations = await violationsOn(page, { without: '[data-gate-content] tbody tr:nth-child(n+6)' })
+          found.push(...violations.map((words) => `${search} ${theme} ${width}: ${words}`))
+        }
+      }
+      expect(found).toEqual([])
+    }
+  })
+
+  test.each(['loading', 'empty', 'failed'] as const)('while it is %s', async (state) => {
+    await using reader = await openReader(browser(), { ...byAxe, ...english })
+    const { page } = reader
+    await visit(page, `${base}/expertList`)
+    const paths = (['matchTable', 'matchRounds', 'matchScorers', 'predictRecord'] as const).map(pathOf)
+    if (state !== 'empty') for (const path of paths) await page.route(`**${path}`, state === 'loading' ? blackHole : withCode(500))
+    else {
+      const of = { leagueId: 1, leagueName: 'Test League', leagueShortName: 'Test', season: '2026' }
+      await standIn(page, 'matchTable', {
+        of,
+        groups: [],
+        ties: [],
+        played: 0,
+        matches: 0,
+        criteria: [],
+        zones: [],
+        deductions: [],
+      })
+      await standIn(page, 'matchRounds', { of, rounds: [], round: null, current: null, matches: [] })
+      await standIn(page, 'matchScorers', { of, scorers: [], known: 0, played: 0 })
+    }
+    const shows = {
+      loading: '[data-gate-content] svg[aria-hidden]:not([viewBox])',
+      empty: 'main h3:has-text("No results yet")',
+      failed: 'main button:has-text("Try again")',
+    }
+    await page.locator(`a[href="${base}/data"]`).first().click()
+    await page.locator(shows[state]).first().waitFor({ state: 'attached' })
+    expect(await violationsOn(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    if (state !== 'failed') return
+    for (const path of paths) await page.unroute(`**${path}`)
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await content(page).locator('table tbody tr').first().waitFor()
+  })
+})
