@@ -27,6 +27,13 @@ export function marketChance(market: Market | null, { play, line, keys }: Bet): 
   return Math.min(1, sum(keys) / sum(prices.keys()))
 }
 
+/** The chances of home, draw and away, the margin taken out in proportion; together 1. Null where the market is not known. */
+export function resultChances(market: Market | null): { home: number; draw: number; away: number } | null {
+  const chance = (key: string) => marketChance(market, { play: playTypes.result, line: null, keys: [key] })
+  const [home, draw, away] = [chance(resultPicks.home), chance(resultPicks.draw), chance(resultPicks.away)]
+  return home === null || draw === null || away === null ? null : { home, draw, away }
+}
+
 /** The bookmaker's margin on the match result: the sum of 1 / odds above 1. Null where the market is not known. */
 export function marketMargin(market: Market | null): number | null {
   const prices = pricesOf(market, playTypes.result, null)

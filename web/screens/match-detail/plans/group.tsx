@@ -63,8 +63,11 @@ function Pages(props: Props) {
 
 function Page({ parameters, status, after }: Props & { after: string | undefined }) {
   const { data } = useAnswer(matchPlansQuery(useLanguage(), parameters, status, after))
-  return data?.records.map((plan) => <PlanCard key={plan.id} plan={plan} />)
+  return data?.records.map((plan) => <PlanCard key={plan.id} plan={{ ...plan, ...unsaid }} />)
 }
+
+/** Which match it is stands above: a card leaves out what it is not told. */
+const unsaid = { leagueShortName: '', homeShortName: '', awayShortName: '', matchTime: null }
 
 function Bones() {
   return (
