@@ -32,7 +32,10 @@ function Sides({ found }: { found: Found }) {
   return (
     <>
       <p className={styles.note}>
-        {own.note} {asOf === matchTime ? own.asOfKickoff : own.asOf} <LocalTime value={asOf} format="month-day-time" />
+        {own.note}
+        <span>
+          {asOf === matchTime ? own.asOfKickoff : own.asOf} <LocalTime value={asOf} format="month-day-time" />
+        </span>
       </p>
       <div className={styles.columns}>
         {([home, away] as const).map((club, at) => (

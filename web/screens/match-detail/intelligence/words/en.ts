@@ -2,7 +2,7 @@ export const en = {
   note: 'Counted from stored data, with source and date. For and against describe a side; they do not foretell the result.',
   /** Before the time of the data. */
   asOf: 'As of',
-  asOfKickoff: 'As it was known at kick-off,',
+  asOfKickoff: 'As it was known at kick-off:',
   tones: { for: 'For', against: 'Against', neutral: 'Neutral' },
   both: 'Both sides',
   nothing: 'Nothing that stands out is known.',

@@ -1,0 +1,129 @@
+/** The team news of a match: what is told for and against each side, and what a reader sees where nothing is known. */
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CallName, ResultOf } from '../contract/calls.ts'
+import { languages, type Language } from '../contract/values.ts'
+import { languageCookie } from '../web/language.ts'
+import { origin, openReader, useBrowser, visit } from './browser.ts'
+import { pathOf } from './calls.ts'
+import { byAxe, violationsOn } from './violations.ts'
+
+const browser = useBrowser()
+
+async function ask<N extends CallName>(name: N, data: object, lang: Language = 'en'): Promise<ResultOf<N>> {
+  const body = JSON.stringify({ data, info: { lang } })
+  const answer = await fetch(origin + pathOf(name), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { code, data: result }: { code: number; data: ResultOf<N> } = JSON.parse(await answer.text())
+  if (code !== 0) throw new Error(`${name} answered ${code}`)
+  return result
+}
+
+let told: ResultOf<'matchIntelligence'>
+let address = ''
+beforeAll(async () => {
+  const { records } = await ask('planList', { size: 20, state: 'decided' })
+  const [plan] = records
+  if (plan === undefined) throw new Error('the simulated world has no plan that was decided')
+  told = await ask('matchIntelligence', { matchId: plan.matchId })
+  address = `/matchDetail?matchId=${plan.matchId}&tab=intelligence`
+})
+
+const panel = (page: Page) => page.getByRole('tabpanel')
+
+test('each side has its good and bad news, with weight, source and date; what is told was known at kick-off', async () => {
+  expect(told.items.length).toBeGreaterThan(4)
+  expect(told.asOf).toBe(told.matchTime)
+  for (const { at } of told.items) expect(Date.parse(at)).toBeLessThan(Date.parse(told.asOf))
+  await using reader = await openReader(browser(), { language: 'en' })
+  const { page, said } = reader
+  await visit(page, address)
+  for (const [side, club] of [
+    ['home', told.home],
+    ['away', told.away],
+  ] as const) {
+    const section = panel(page).getByRole('region', { name: club.name, exact: true })
+    const own = told.items.filter((item) => item.side === side)
+    expect(await section.getByRole('listitem').count()).toBe(own.length)
+    for (const { text, weight, source } of own) {
+      const item = section.getByRole('listitem').filter({ hasText: text })
+      const words = await item.innerText()
+      expect(words).toContain(source)
+      expect(await item.textContent()).toContain(`Weight ${weight} of 5`)
+      expect(words).toMatch(/\d{4}-\d\d-\d\d/)
+    }
+    const headings = await section.getByRole('heading', { level: 3 }).allInnerTexts()
+    const order = ['For', 'Against', 'Neutral']
+    expect(headings.map((text) => text.replace(/^[+–=]\s*/, ''))).toEqual(
+      order.filter((tone) => own.some((item) => item.tone === tone.toLowerCase())),
+    )
+  }
+  expect(said).toEqual([])
+})
+
+test('the server’s own page has it without a script, and the GET twin answers the same', async () => {
+  const [matchId = ''] = /\d+/.exec(address) ?? []
+  const page = await (await fetch(`${origin}${address}`, { headers: { cookie: `${languageCookie}=en` } })).text()
+  const [first] = told.items
+  // a whole page in a message would say nothing
+  expect(page.split('<script type="application/json" id="page-state">')[0]?.includes(first?.text ?? 'nothing')).toBe(true)
+  const twin: { data: unknown } = JSON.parse(
+    await (await fetch(`${origin}${pathOf('matchIntelligence')}?matchId=${matchId}&lang=en`)).text(),
+  )
+  expect(twin.data).toEqual(told)
+})
+
+const long = { name: 'A club whose name is as long as a name of a club can well be' }
+const answers: Record<string, object> = {
+  empty: { items: [] },
+  'one side only': {
+    items: [{ side: 'home', tone: 'for', weight: 5, text: 'They won all.', source: 'Results', at: '2026-01-01T00:00:00.000Z' }],
+  },
+}
+
+describe('what is not known is said calmly', () => {
+  /** Answers the tab's question in the server's place when the reader comes from another tab. */
+  async function open(page: Page, change: object | null): Promise<void> {
+    await page.route(`**${pathOf('matchIntelligence')}*`, (route) =>
+      change === null
+        ? route.fulfill({ status: 500, json: { code: 500, msg: 'no' } })
+        : route.fulfill({ json: { code: 0, msg: '', data: { ...told, home: { ...told.home, ...long }, ...change } } }),
+    )
+    await visit(page, address.replace('&tab=intelligence', ''))
+    await page.getByRole('tab', { name: 'Team news' }).click()
+  }
+
+  test('nothing at all', async () => {
+    await using reader = await openReader(browser(), { language: 'en' })
+    await open(reader.page, answers['empty'] ?? {})
+    await panel(reader.page).getByRole('heading', { name: 'Nothing known yet' }).waitFor()
+  })
+
+  test('one side', async () => {
+    await using reader = await openReader(browser(), { language: 'en' })
+    await open(reader.page, answers['one side only'] ?? {})
+    await panel(reader.page).getByText('Nothing that stands out is known.').waitFor()
+  })
+
+  test('an answer that does not come can be asked for again', async () => {
+    await using reader = await openReader(browser(), { language: 'en' })
+    await open(reader.page, null)
+    await panel(reader.page).getByText('Team news did not load').waitFor()
+    await reader.page.unroute(`**${pathOf('matchIntelligence')}*`)
+    await panel(reader.page).getByRole('button').first().click()
+    await panel(reader.page).getByRole('region', { name: told.home.name, exact: true }).waitFor()
+  })
+})
+
+describe.each(languages)('%s', (language) => {
+  test.each(['light', 'dark'] as const)('has no violation of WCAG 2.2 AA on either door, and fits 360 px, %s', async (theme) => {
+    await using reader = await openReader(browser(), { language, theme, ...byAxe })
+    await visit(reader.page, address)
+    await panel(reader.page).getByRole('listitem').first().waitFor()
+    expect(await violationsOn(reader.page)).toEqual([])
+    await using narrow = await openReader(browser(), { language, theme, ...byAxe, viewport: { width: 360, height: 800 } })
+    await visit(narrow.page, `/h5${address}`)
+    await panel(narrow.page).getByRole('listitem').first().waitFor()
+    expect(await violationsOn(narrow.page)).toEqual([])
+    expect(await narrow.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})
