@@ -7,8 +7,10 @@ import { accountCalls } from './calls/account.ts'
 import { dataCalls } from './calls/data.ts'
 import { expertCalls } from './calls/expert.ts'
 import { homeCalls } from './calls/home.ts'
+import { logCalls } from './calls/log.ts'
 import { matchDetailCalls } from './calls/match-detail.ts'
 import { matchIntelligenceCalls } from './calls/match-intelligence.ts'
+import { matchLineupCalls } from './calls/match-lineup.ts'
 import { matchListCalls } from './calls/match-list.ts'
 import { planCalls } from './calls/plan.ts'
 import { pointsCalls } from './calls/points.ts'
@@ -21,9 +23,11 @@ export const calls = {
   ...matchListCalls,
   ...matchDetailCalls,
   ...matchIntelligenceCalls,
+  ...matchLineupCalls,
   ...pointsCalls,
   ...accountCalls,
   ...dataCalls,
+  ...logCalls,
 } as const
 
 export type CallName = keyof typeof calls

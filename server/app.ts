@@ -14,6 +14,7 @@ import { registerErrors } from './http/errors.ts'
 import { describeCalls, registerDocs } from './http/openapi.ts'
 import { Identities } from './http/identities.ts'
 import { registerPages } from './http/pages.ts'
+import { registerLogFiles } from './http/log-files.ts'
 import { MalformedJson, parseJson } from './http/parse-json.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { registerLive } from './http/live/register-live.ts'
@@ -69,6 +70,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerHealth(app, parts.health)
   registerCrests(app)
   registerPictures(app, answers.ask)
+  registerLogFiles(app, db)
   await registerPages(app, {
     ask: (name, data, language) => answers.ask(name, data, language),
     cache,

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
@@ -7,8 +8,11 @@ import { databaseName, describeWorld } from './db/world.ts'
 import { feedOf } from './feeds/feeds.ts'
 import { followDataVersions } from './http/data-versions.ts'
 import { developmentTools } from './http/dev-pages.ts'
+import { keepIn } from './log/keys.ts'
+import { createLog } from './log/log-work.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createHouse } from './work/house.ts'
+import { createCollector } from './witness/collect.ts'
 import { startWork } from './work/site-work.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -27,7 +31,15 @@ async function main(): Promise<void> {
     present: settings.clockAt ?? new Date(),
     seed: settings.feed.name === 'simulated' ? settings.feed.seed : '',
   })
+  const log = createLog({
+    db: database.work,
+    keeping: keepIn(join(settings.dataDir, 'log', databaseName(settings))),
+    origin: `${new URL(settings.publicOrigin).host}/log`,
+    witnesses: createCollector(settings.witnesses, say),
+    tell: say,
+  })
   const work = startWork({
+    log,
     db: database.work,
     feed,
     house,

@@ -16,6 +16,7 @@ describe('settings', () => {
       realm: 'touchline',
       publicOrigin: 'http://localhost:8080',
       trustedProxies: 0,
+      witnesses: [],
     })
   })
 

@@ -1,5 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { realm } from '../contract/envelope.ts'
+import { parseVerifierKey, signatureTypes } from '../rules/log/note.ts'
+import type { OutsideWitness } from './witness/collect.ts'
 
 /** Everything that can be set from outside, read once from the environment. README.md lists the same. */
 export interface Settings {
@@ -27,6 +29,8 @@ export interface Settings {
   publicOrigin: string
   /** Proxies between the internet and this server, whose X-Forwarded-For is believed. */
   trustedProxies: number
+  /** Outside witnesses that are asked to cosign each checkpoint of the log. */
+  witnesses: OutsideWitness[]
 }
 
 type Environment = Record<string, string | undefined>
@@ -63,11 +67,25 @@ export function readSettings(env: Environment, base: string): Settings {
     realm: read('REALM', realm, (text) => (/^[a-z0-9-]{1,32}$/.test(text) ? text : null), '1 to 32 of a-z, 0-9 and -'),
     publicOrigin: read('PUBLIC_ORIGIN', own, origin, 'an origin such as https://touchline.example'),
     trustedProxies: read('TRUSTED_PROXIES', '0', (text) => integer(text, 0, 10), 'a number from 0 to 10'),
+    witnesses: read('WITNESSES', '-', witnesses, 'verifier keys, each with its address behind a space, between commas'),
   }
   if (settings.clockSpeed !== 1 && !clockAt && wrong.length === 0) wrong.push('CLOCK_SPEED needs CLOCK_AT: only a replay can run faster')
   if (settings.feed?.name === 'football-data-org') wrong.push(...liveFaults(settings.feed.key, clockAt))
   if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'))
   return settings
+}
+
+/** "name+id+key https://witness.example/" and more of them between commas; "-" for none. */
+function witnesses(text: string): OutsideWitness[] | null {
+  if (text === '-') return []
+  const read = text.split(',').map((one) => {
+    const [line = '', address = ''] = one.trim().split(/\s+/)
+    const key = parseVerifierKey(line)
+    return key?.type === signatureTypes.cosignature && /^https?:\/\/.*\/$/.test(address) && URL.canParse(address)
+      ? { key, url: address }
+      : null
+  })
+  return read.every((one) => one !== null) ? read : null
 }
 
 function number(text: string, least: number, most: number): number | null {

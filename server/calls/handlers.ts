@@ -8,8 +8,10 @@ import { dataCalls } from './data.ts'
 import { expertCalls } from './expert.ts'
 import { expertDetailCalls } from './expert-detail.ts'
 import { homeCalls } from './home.ts'
+import { logCalls } from './log.ts'
 import { matchDetailCalls } from './match-detail.ts'
 import { matchIntelligenceCalls } from './match-intelligence.ts'
+import { matchLineupCalls } from './match-lineup.ts'
 import { matchListCalls } from './match-list.ts'
 import { planCalls } from './plan.ts'
 import { pointsCalls } from './points.ts'
@@ -31,8 +33,10 @@ export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers 
     ...matchListCalls(db),
     ...matchDetailCalls(db),
     ...matchIntelligenceCalls(db),
+    ...matchLineupCalls(db),
     ...pointsCalls(db),
     ...accountCalls(db, parts),
     ...dataCalls(db),
+    ...logCalls(db),
   }
 }

@@ -50,9 +50,12 @@ const revealBody = (at: string) => `jsonb_build_object('kind', 'reveal', 'v', 1,
   'expertId', plan.expert_id, 'version', secret.version, 'salt', encode(secret.salt, 'hex'), 'body', secret.body,
   'market', match.odds - 'source')`
 
+/** What was published before the log began is marked. */
+export const late = (body: string): string => `${body} || '{"late": true}'`
+
 /** Opens every version of the plans of the rows of `from`, which has their ids as `plan_id`: an insert, to stand in a larger statement. */
-export const insertReveals = (from: string, at: string) => `
+export const insertReveals = (from: string, at: string, mark = (body: string) => body) => `
   insert into log_entry (kind, body, expert_id, plan_id, match_id)
-  select 'reveal', ${revealBody(at)}, plan.expert_id, plan.plan_id, plan.match_id
+  select 'reveal', ${mark(revealBody(at))}, plan.expert_id, plan.plan_id, plan.match_id
   from ${from} opened join plan using (plan_id) join plan_secret secret using (plan_id) join match on match.match_id = plan.match_id
   order by plan.plan_id, secret.version`

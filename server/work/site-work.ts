@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { startClock, type Clock } from '../clock.ts'
 import type { Tables } from '../db/tables.ts'
+import type { LogWork } from '../log/log-work.ts'
 import { catchUp, keepRound, lastRound } from './catch-up.ts'
 import { feedReader } from './feed-reader.ts'
 import { forgetTold } from './live/tell.ts'
@@ -18,6 +19,7 @@ export interface SiteWork {
 }
 
 export interface WorkOptions extends Worker {
+  log: LogWork
   /** The replay's first instant and speed; null for the real time. */
   replay: { at: Date; speed: number } | null
   /** Called after rounds that may have changed what pages show. */
@@ -49,6 +51,7 @@ export function startWork(options: WorkOptions): SiteWork {
     let nextRound = 0
     const watch = watchInvariants(options.db, options.tell)
     let watching = Promise.resolve()
+    let logging: Promise<void> | null = null
     let count = 0
     while (!stopped) {
       try {
@@ -65,7 +68,13 @@ export function startWork(options: WorkOptions): SiteWork {
           trouble = null
           await options.changed()
           caught.resolve()
-          // beside the rounds: on large tables it takes longer than a goal may
+          // beside the rounds: on large tables these take longer than a goal may, and witnesses longer still
+          logging ??= options.log
+            .round()
+            .catch(fail)
+            .finally(() => {
+              logging = null
+            })
           watching = watching.then(watch).catch(fail)
         }
       } catch (error) {
@@ -75,10 +84,11 @@ export function startWork(options: WorkOptions): SiteWork {
       await rest(Math.min(nextRound - performance.now(), reader.wait()))
     }
     if (reader.since) await keepRound(options.db, reader.since)
-    await watching
+    await Promise.all([watching, logging])
   }
 
   async function work(): Promise<void> {
+    await options.log.begin()
     const { since, clock } = await reachPresent(options)
     await rounds(clock, since)
   }
@@ -89,7 +99,7 @@ export function startWork(options: WorkOptions): SiteWork {
   })
   return {
     caughtUp: caught.promise,
-    trouble: () => trouble,
+    trouble: () => trouble ?? options.log.trouble(),
     async stop() {
       stopped = true
       wake.abort()

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { codes } from '../../contract/values.ts'
+import type { Tables } from '../db/tables.ts'
+import type { HandlersOf } from '../http/answers.ts'
+import { Refused } from '../http/refused.ts'
+import { findExpertLog, findSeal } from '../queries/log.ts'
+
+/** Where things stand in the public log. */
+export function logCalls(db: Kysely<Tables>): HandlersOf<'planSeal' | 'expertLog'> {
+  return {
+    planSeal: {
+      topics: ['plan'],
+      answer: async ({ id }) => (await findSeal(db, id)) ?? missing('id'),
+    },
+    expertLog: {
+      topics: ['plan', 'match'],
+      answer: async ({ expertId }) => (await findExpertLog(db, expertId)) ?? missing('expertId'),
+    },
+  }
+}
+
+function missing(field: string): never {
+  throw new Refused(codes.notFound, field)
+}

@@ -1,0 +1,81 @@
+/**
+ * The public log as files (c2sp.org/tlog-tiles): the checkpoint, and tiles and bundles of entries that never change once they are there,
+ * so that any cache or CDN can carry them. What is not yet under a signed checkpoint is not shown.
+ */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Kysely } from 'kysely'
+import { codes } from '../../contract/values.ts'
+import { inclusionProof } from '../../rules/log/merkle.ts'
+import { toBase64 } from '../../rules/log/bytes.ts'
+import { parseTilePath, readTiles, tileAt, tileWidth } from '../../rules/log/tiles.ts'
+import type { Tables } from '../db/tables.ts'
+import { lastCheckpoint } from '../log/signer.ts'
+import { tileBytes, treeOf } from '../log/tiles.ts'
+import { findCommitIndex } from '../queries/log.ts'
+import { Refused } from './refused.ts'
+
+/** Any site may check this one: the files are for everyone. */
+const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+const forEver = { ...open, 'cache-control': 'public, max-age=31536000, immutable' }
+const hidden = { schema: { hide: true } }
+
+/** Full tiles kept in memory; each is 8 kB, a bundle some 100 kB. */
+const keeps = 200
+
+export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void {
+  const kept = new Map<string, Uint8Array>()
+
+  app.get('/log/checkpoint', hidden, async (_, reply) => {
+    const { note } = await published(db)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .headers({ ...open, 'cache-control': 'no-cache' })
+      .send(note)
+  })
+
+  app.get<{ Params: { '*': string } }>('/log/tile/*', hidden, async (request, reply) => {
+    const path = `tile/${request.params['*']}`
+    return send(reply, kept.get(path) ?? (await load(path)))
+  })
+
+  async function load(path: string): Promise<Uint8Array> {
+    const tile = parseTilePath(path)
+    if (!tile) throw new Refused(codes.notFound)
+    const { size } = await published(db)
+    // no wider than the tree that is signed
+    const there = tileAt(tile.level, tile.index, size)
+    const bytes = there && there.width >= tile.width ? await tileBytes(db, tile) : null
+    if (!bytes) throw new Refused(codes.notFound)
+    if (tile.width === tileWidth) kept.set(path, bytes)
+    for (const oldest of kept.keys()) if (kept.size > keeps) kept.delete(oldest)
+    return bytes
+  }
+
+  app.get<{ Params: { name: string } }>('/log/proof/:name', hidden, async (request, reply) => {
+    const [, planId] = /^plan-([1-9]\d{0,15})\.tlog-proof$/.exec(request.params.name) ?? []
+    if (planId === undefined) throw new Refused(codes.notFound)
+    const proof = await proofOf(db, Number(planId))
+    return reply
+      .type('text/plain; charset=utf-8')
+      .headers({ ...open, 'cache-control': 'no-cache', 'content-disposition': `attachment; filename="plan-${planId}.tlog-proof"` })
+      .send(proof)
+  })
+}
+
+function send(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
+  return reply.type('application/octet-stream').headers(forEver).send(Buffer.from(bytes))
+}
+
+async function published(db: Kysely<Tables>) {
+  const checkpoint = await lastCheckpoint(db)
+  if (!checkpoint) throw new Refused(codes.notFound)
+  return checkpoint
+}
+
+/** c2sp.org/tlog-proof of the entry that sealed a plan's last version. */
+async function proofOf(db: Kysely<Tables>, planId: number): Promise<string> {
+  const [index, { size, note }] = await Promise.all([findCommitIndex(db, planId), published(db)])
+  if (index === null || index >= size) throw new Refused(codes.notFound)
+  const hashes = await inclusionProof(index, size, readTiles(treeOf(db, size)))
+  return `c2sp.org/tlog-proof@v1\nindex ${index}\n${hashes.map((hash) => `${toBase64(hash)}\n`).join('')}\n${note}`
+}

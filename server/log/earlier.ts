@@ -1,0 +1,96 @@
+/** Enters what there was before the log, marked as entered later; and the rules that settlements follow. */
+import { sql, type Kysely } from 'kysely'
+import { commitmentOf, entryVersion, type RulesEntry } from '../../rules/log/entry.ts'
+import { deadlineMinutes, playedWithinHours } from '../../rules/not-counted.ts'
+import { ruleVersion } from '../../rules/settle.ts'
+import type { Tables } from '../db/tables.ts'
+import { insertReveals, late, matchBody } from './enter.ts'
+
+/** All of it in one transaction, once: a log that has begun has its rules, and everything since enters by itself. */
+export async function enterEarlier(db: Kysely<Tables>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(7202614)`.execute(tx)
+    const begun = await tx.selectFrom('log_entry').select('entry_id').where('kind', '=', 'rules').limit(1).executeTakeFirst()
+    if (begun) return
+    const { rows } = await sql<{ at: string }>`select log_time(touchline_now()) as at`.execute(tx)
+    const rules: RulesEntry = { kind: 'rules', v: entryVersion, at: rows[0]?.at ?? '', ruleVersion, deadlineMinutes, playedWithinHours }
+    await tx
+      .insertInto('log_entry')
+      .values({ kind: 'rules', body: JSON.stringify(rules) })
+      .execute()
+    await enterPlans(tx)
+  })
+}
+
+/** Everything about the plans that are not in the log, in the order in which it could have happened. */
+async function enterPlans(tx: Kysely<Tables>): Promise<void> {
+  const plans = sql.raw('(select plan_id from plan where not exists (select from log_entry where log_entry.plan_id = plan.plan_id))')
+  await sql`create temporary table earlier on commit drop as select plan_id from ${plans} missing`.execute(tx)
+  for (const statement of before) await sql.raw(statement).execute(tx)
+  await enterCommits(tx)
+  for (const statement of after) await sql.raw(statement).execute(tx)
+}
+
+const before = [
+  `insert into log_entry (kind, body, expert_id)
+   select 'expert', ${late(`jsonb_build_object('kind', 'expert', 'v', 1, 'at', log_time(created_at), 'expertId', expert_id, 'handle', handle,
+     'name', name, 'expertKind', kind, 'withdrawn', withdrawn_at is not null)`)}, expert_id
+   from expert where not exists (select from log_entry where log_entry.expert_id = expert.expert_id and log_entry.kind = 'expert') order by expert_id`,
+  `insert into log_entry (kind, body, match_id)
+   select 'match', ${late(matchBody('(select touchline_now())'))}, match_id
+   from match join league using (league_id) join club home on home.club_id = home_id join club away on away.club_id = away_id
+   where match_id in (select match_id from earlier join plan using (plan_id)) order by match_id`,
+]
+
+interface Version {
+  plan_id: number
+  version: number
+  salt: Buffer
+  body: unknown
+}
+
+/** Versions at a time: their bodies are read to be hashed. */
+const batch = 2_000
+
+async function enterCommits(tx: Kysely<Tables>): Promise<void> {
+  const { rows: versions } = await sql<Version>`
+    select plan_id, version, salt, body from plan_secret join earlier using (plan_id) order by published_at, plan_id, version`.execute(tx)
+  for (let from = 0; from < versions.length; from += batch) {
+    const rows = versions.slice(from, from + batch).map(({ plan_id, version, salt, body }, no) => {
+      return { no, plan_id, version, commitment: commitmentOf(salt, body) }
+    })
+    await sql`
+      insert into log_entry (kind, body, expert_id, plan_id, match_id)
+      select 'commit', ${sql.raw(late(commitOfVersion))}, plan.expert_id, plan.plan_id, plan.match_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (no int, plan_id bigint, version int, commitment text)
+        join plan using (plan_id) join plan_secret secret on secret.plan_id = plan.plan_id and secret.version = said.version
+        join match on match.match_id = plan.match_id
+      order by no`.execute(tx)
+  }
+}
+
+/** Of earlier versions the database keeps only what was sealed and when: title, price and plays are those of the last one. */
+const commitOfVersion = `jsonb_build_object('kind', 'commit', 'v', 1, 'at', log_time(secret.published_at), 'planId', plan.plan_id,
+  'expertId', plan.expert_id, 'serial', plan.serial, 'version', secret.version, 'matchId', plan.match_id, 'leagueId', match.league_id,
+  'kickoff', log_time(plan.published_kickoff), 'price', plan.price, 'refundOnMiss', plan.refund_on_miss, 'plays', plan.predict_play,
+  'title', plan.title, 'commitment', said.commitment)`
+
+const resultBody = `jsonb_build_object('kind', 'result', 'v', 1, 'at', log_time(recorded_at), 'matchId', match_id, 'version', version,
+  'status', match_result.status, 'awarded', awarded, 'kickoff', log_time(kickoff),
+  'score', case when match_result.full_home is not null and match_result.full_away is not null
+    then jsonb_build_array(match_result.full_home, match_result.full_away) end)`
+
+const settlementBody = `jsonb_build_object('kind', 'settlement', 'v', 1, 'at', log_time(settlement.settled_at), 'planId', plan_id,
+  'expertId', expert_id, 'matchId', match_id, 'sequence', sequence, 'ruleVersion', rule_version, 'resultVersion', settlement.result_version,
+  'outcome', settlement.outcome, 'hitResult', settlement.hit_result, 'ncReason', settlement.nc_reason, 'profit', settlement.profit::text,
+  'kickoff', log_time(plan.kickoff))`
+
+const after = [
+  insertReveals('(select plan_id from earlier join plan using (plan_id) where revealed)', 'plan.kickoff', late),
+  `insert into log_entry (kind, body, match_id)
+   select 'result', ${late(resultBody)}, match_id from match_result join match using (match_id)
+   where match_id in (select match_id from earlier join plan using (plan_id)) order by recorded_at, match_id, version`,
+  `insert into log_entry (kind, body, expert_id, plan_id, match_id)
+   select 'settlement', ${late(settlementBody)}, expert_id, plan_id, match_id from settlement join plan using (plan_id) join earlier using (plan_id)
+   order by settlement.settled_at, plan_id, sequence`,
+]

@@ -1,0 +1,69 @@
+/** What the signer keeps outside the database: its key, and the head of the tree that it signed last. */
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fromHex, toHex } from '../../rules/log/bytes.ts'
+import type { Head } from '../../rules/log/merkle.ts'
+import { formatSigningKey, parseSigningKey, signatureTypes, type SigningKey } from '../../rules/log/note.ts'
+
+export interface Keeping {
+  /** The log's signing key; null where there is none yet. */
+  key(): Promise<SigningKey | null>
+  /** Makes a key for this origin, readable by nobody else, and keeps it. */
+  makeKey(origin: string): Promise<SigningKey>
+  head(): Promise<Head | null>
+  /** Resolves once the disk has it. */
+  keepHead(head: Head): Promise<void>
+}
+
+/** Keeps both as files of a folder. Rejects, saying which file, on one that cannot be read as what it should be. */
+export function keepIn(folder: string): Keeping {
+  const files = { key: join(folder, 'key'), head: join(folder, 'head') }
+  const read = (file: string) =>
+    readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+  return {
+    async key() {
+      const text = await read(files.key)
+      if (text === null) return null
+      const key = parseSigningKey(text.trim())
+      if (!key) throw new Error(`${files.key} is not a signing key`)
+      return key
+    },
+    async makeKey(origin) {
+      const key: SigningKey = { name: origin, type: signatureTypes.note, secret: randomBytes(32) }
+      await write(folder, files.key, `${formatSigningKey(key)}\n`)
+      return key
+    },
+    async head() {
+      const text = await read(files.head)
+      if (text === null) return null
+      const [, size, root] = /^(\d+) ([0-9a-f]{64})\n$/.exec(text) ?? []
+      if (size === undefined || root === undefined) throw new Error(`${files.head} does not say how large the signed tree was`)
+      return { size: Number(size), root: fromHex(root) }
+    },
+    keepHead: ({ size, root }) => write(folder, files.head, `${size} ${toHex(root)}\n`),
+  }
+}
+
+/** Whole or not at all, and on the disk before it returns. */
+async function write(folder: string, file: string, text: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const fresh = `${file}.new`
+  const handle = await open(fresh, 'w', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(fresh, file)
+  const place = await open(folder, 'r')
+  try {
+    await place.sync()
+  } finally {
+    await place.close()
+  }
+}

@@ -1,0 +1,370 @@
+/** The public log on a real database: what enters it, where it stands, what is signed, and what the signer refuses. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { CommitEntry, CorrectionEntry, LogEntry, RevealEntry, SettlementEntry } from '../../rules/log/entry.ts'
+import { canonicalBytes, commitmentOf } from '../../rules/log/entry.ts'
+import { fromHex, toHex } from '../../rules/log/bytes.ts'
+import { inclusionProof, leafHash, nodeHash, verifyInclusion } from '../../rules/log/merkle.ts'
+import { parseCheckpoint, parseNote, signedBy, verifierKey } from '../../rules/log/note.ts'
+import { readTiles } from '../../rules/log/tiles.ts'
+import type { Tables } from '../db/tables.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { revealStarted } from '../work/deadlines.ts'
+import { publishPlans } from '../work/publish.ts'
+import { settleMatches } from '../work/settle.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../work/test-world.ts'
+import { keepIn, type Keeping } from './keys.ts'
+import { createLog, type LogWork } from './log-work.ts'
+import { sequence } from './sequence.ts'
+import { lastCheckpoint, sign } from './signer.ts'
+import { loadEntries, treeOf } from './tiles.ts'
+
+let database: TestDatabase
+let db: Kysely<Tables>
+let folder: string
+let keeping: Keeping
+let told: string[]
+let experts: number[]
+let matches: number[]
+
+const nobody = { collect: () => Promise.resolve([]) }
+const newLog = (): LogWork =>
+  createLog({ db, keeping, origin: 'touchline.test/log', witnesses: nobody, tell: (words) => told.push(words), signEvery: 0 })
+
+beforeEach(async () => {
+  database = await testDatabase()
+  db = database.db
+  folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
+  keeping = keepIn(folder)
+  told = []
+  await standStill(db, noon)
+  await addLeague(db)
+  experts = await addExperts(db, 2)
+  matches = await addMatches(db, [after(5), after(6)])
+})
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await database.drop()
+})
+
+async function publish(changes: Parameters<typeof draftOf>[2] = {}, match = 0, expert = 0): Promise<number> {
+  const { published, refused } = await publishPlans(db, [draftOf(experts[expert] ?? 0, matches[match] ?? 0, changes)])
+  expect(refused).toEqual([])
+  return published[0]?.planId ?? 0
+}
+
+/** As a feed's result does: stored, kept, and the plans settled by it. */
+async function result(match: number, full: readonly [number, number]): Promise<void> {
+  const matchId = matches[match] ?? 0
+  await storeResult(db, matchId, { status: 8, full })
+  await db.transaction().execute(async (tx) => {
+    await sql`insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
+      select match_id, result_version, status, full_home, full_away, touchline_now() from match where match_id = ${matchId}`.execute(tx)
+    await settleMatches(tx, [matchId])
+  })
+}
+
+async function entries(): Promise<LogEntry[]> {
+  const { size = 0 } = (await lastCheckpoint(db)) ?? {}
+  return (await loadEntries(db, 0, size)).map((bytes) => JSON.parse(Buffer.from(bytes).toString()) as LogEntry)
+}
+
+describe('what enters', () => {
+  test('a plan from publishing to its second settlement, each entry naming those that it follows from', async () => {
+    const log = newLog()
+    await log.begin()
+    const planId = await publish({ price: 8 })
+    await publish({ planId, price: 18 })
+    await standStill(db, after(5))
+    await revealStarted(db)
+    await standStill(db, after(7))
+    await result(0, [2, 1])
+    await standStill(db, after(9))
+    await result(0, [1, 1])
+    await log.round()
+    const all = await entries()
+    expect(all.map(({ kind }) => kind).join(' ')).toBe(
+      'expert expert rules match commit commit reveal reveal result settlement result correction settlement correction',
+    )
+    const commits = all.filter((entry): entry is CommitEntry => entry.kind === 'commit')
+    expect(commits.map(({ version, serial, price, planId: id }) => [version, serial, price, id])).toEqual([
+      [1, 1, 8, planId],
+      [2, 1, 18, planId],
+    ])
+    const reveals = all.filter((entry): entry is RevealEntry => entry.kind === 'reveal')
+    expect(reveals.map(({ salt, body }) => commitmentOf(fromHex(salt), body))).toEqual(commits.map(({ commitment }) => commitment))
+    const [first, second] = all.filter((entry): entry is SettlementEntry => entry.kind === 'settlement')
+    expect([first?.outcome, first?.profit, first?.follows]).toEqual(['win', '0.850000', { commit: 5, reveal: 7, result: 8 }])
+    expect([second?.outcome, second?.sequence, second?.follows]).toEqual(['loss', 2, { commit: 5, reveal: 7, result: 10 }])
+    const corrections = all.filter((entry): entry is CorrectionEntry => entry.kind === 'correction')
+    expect(corrections.map(({ replaced, by }) => [replaced, by])).toEqual([
+      [8, 10],
+      [9, 12],
+    ])
+  })
+
+  test('a plan that is settled before its kick-off is opened by that; a match without a plan leaves nothing', async () => {
+    const log = newLog()
+    await log.begin()
+    await publish()
+    await storeResult(db, matches[0] ?? 0, { status: 12 })
+    await db.transaction().execute((tx) => settleMatches(tx, [matches[0] ?? 0]))
+    await result(1, [0, 0])
+    await log.round()
+    const all = await entries()
+    expect(all.map(({ kind }) => kind)).toEqual(['expert', 'expert', 'rules', 'match', 'commit', 'reveal', 'settlement'])
+    expect(all.at(-1)).toMatchObject({ outcome: 'not_counted', ncReason: 1, follows: { commit: 4, reveal: 5, result: null } })
+  })
+
+  test('what was there before the log is entered once, marked, in an order that could have been', async () => {
+    // as a database is that was made before the log: the same, with an empty log
+    await database.owner.connection().execute(async (owner) => {
+      await publish()
+      await publish({}, 1, 1)
+      await standStill(db, after(5))
+      await revealStarted(db)
+      await result(0, [3, 0])
+      await sql`set session_replication_role = replica`.execute(owner)
+      await sql`delete from log_entry`.execute(owner)
+      await sql`set session_replication_role = origin`.execute(owner)
+    })
+    const log = newLog()
+    await log.begin()
+    await log.begin()
+    await log.round()
+    const all = await entries()
+    expect(all.filter(({ kind }) => kind !== 'rules').every(({ late }) => late === true)).toBe(true)
+    const count = (kind: string) => all.filter((entry) => entry.kind === kind).length
+    expect(['expert', 'match', 'commit', 'reveal', 'result', 'settlement'].map(count)).toEqual([2, 2, 2, 1, 1, 1])
+    const settlement = all.find((entry): entry is SettlementEntry => entry.kind === 'settlement')
+    expect(Object.values(settlement?.follows ?? {}).every((index) => index !== null && all[index]?.late)).toBe(true)
+    // and from here on by itself
+    await standStill(db, after(7))
+    await result(1, [0, 2])
+    await log.round()
+    expect((await entries()).at(-1)?.late).toBeUndefined()
+  })
+
+  test('nothing enters of a transaction that fails', async () => {
+    await expect(
+      db.transaction().execute(async (tx) => {
+        await publishPlans(tx, [draftOf(experts[0] ?? 0, matches[0] ?? 0)])
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from log_entry where kind <> 'expert'`.execute(db)
+    expect(rows[0]?.n).toBe(0)
+  })
+
+  test('a locked plan cannot be told from its entry: of every possible body none has its commitment', async () => {
+    const log = newLog()
+    await log.begin()
+    const analysis = { zh: 'a', zht: 'a', en: 'a' }
+    await publish({ price: 8, analysis })
+    await log.round()
+    const commit = (await entries()).find((entry): entry is CommitEntry => entry.kind === 'commit')
+    const { rows } = await sql<{ salt: Buffer }>`select salt from plan_secret`.execute(db)
+    const bodies = ['1', '2', '3'].flatMap((key) =>
+      Array.from({ length: 2_000 }, (_, at) => ({
+        selections: [{ play: 1, picks: [{ key, odds: (1.01 + at / 100).toFixed(2) }] }],
+        analysis,
+      })),
+    )
+    const empty = new Uint8Array()
+    expect(bodies.filter((body) => commitmentOf(empty, body) === commit?.commitment)).toEqual([])
+    // the test would find it: with the salt, one of them is it
+    expect(bodies.filter((body) => commitmentOf(rows[0]?.salt ?? empty, body) === commit?.commitment)).toHaveLength(1)
+    expect(JSON.stringify(commit)).not.toContain('picks')
+  })
+})
+
+/** Entries enough for more than one tile. */
+async function grow(count: number): Promise<void> {
+  const body = (no: number) => ({ kind: 'rules', v: 1, at: '2026-03-01T12:00:00.000Z', no })
+  const rows = Array.from({ length: count }, (_, no) => ({ kind: 'rules' as const, body: JSON.stringify(body(no)) }))
+  await db.insertInto('log_entry').values(rows).execute()
+}
+
+/** RFC 6962 2.1, word for word. */
+function plainRoot(leaves: readonly Uint8Array[]): Uint8Array {
+  const [only] = leaves
+  if (only && leaves.length === 1) return only
+  let split = 1
+  while (split * 2 < leaves.length) split *= 2
+  return nodeHash(plainRoot(leaves.slice(0, split)), plainRoot(leaves.slice(split)))
+}
+
+describe('places and tiles', () => {
+  test('two sequencers at once give every entry one place, without a gap', async () => {
+    await grow(700)
+    const placed = await Promise.all([sequence(db), sequence(db), sequence(db)])
+    expect(placed.reduce((sum, one) => sum + one, 0)).toBe(702)
+    const { rows } = await sql<{
+      n: number
+      last: number
+    }>`select count(distinct log_index)::int as n, max(log_index) as last from log_entry`.execute(db)
+    expect(rows[0]).toEqual({ n: 702, last: 701 })
+  })
+
+  test('the tree of the tiles is the tree of the entries, at any size that was signed', async () => {
+    const log = newLog()
+    await log.begin()
+    for (const count of [1, 250, 300, 600]) {
+      await grow(count)
+      await log.round()
+      const head = await lastCheckpoint(db)
+      const leaves = (await loadEntries(db, 0, head?.size ?? 0)).map(leafHash)
+      expect(toHex(plainRoot(leaves))).toBe(toHex(head?.root ?? new Uint8Array()))
+      const at = leaves.length - 1
+      const proof = await inclusionProof(at, leaves.length, readTiles(treeOf(db, leaves.length)))
+      expect(verifyInclusion(at, leaves.length, leaves[at] ?? new Uint8Array(), proof, head?.root ?? new Uint8Array())).toBe(true)
+    }
+  })
+
+  test('bytes are the canonical JSON of what they say', async () => {
+    const log = newLog()
+    await log.begin()
+    await publish()
+    await log.round()
+    const size = (await lastCheckpoint(db))?.size ?? 0
+    for (const bytes of await loadEntries(db, 0, size))
+      expect(Buffer.from(bytes).toString()).toBe(Buffer.from(canonicalBytes(JSON.parse(Buffer.from(bytes).toString()))).toString())
+  })
+})
+
+/** As somebody does who has the whole database in hand. */
+async function tamper(statement: string): Promise<void> {
+  await database.owner.connection().execute(async (owner) => {
+    await sql`set session_replication_role = replica`.execute(owner)
+    await sql.raw(statement).execute(owner)
+    await sql`set session_replication_role = origin`.execute(owner)
+  })
+}
+
+describe('the signer', () => {
+  test('signs by the log’s key what readers get', async () => {
+    const log = newLog()
+    await log.begin()
+    await grow(3)
+    await log.round()
+    const { note: text = '' } = (await lastCheckpoint(db)) ?? {}
+    const note = parseNote(text)
+    const key = await keeping.key()
+    expect(note && key && signedBy(note, [verifierKey(key)])).toHaveLength(1)
+    expect(parseCheckpoint(note?.text ?? '')).toMatchObject({ origin: 'touchline.test/log', size: 6 })
+    expect(log.trouble()).toBeNull()
+  })
+
+  test('refuses an older database, says so, and goes on once it is put right', async () => {
+    const log = newLog()
+    await log.begin()
+    await grow(10)
+    await log.round()
+    await tamper('delete from log_entry where log_index >= 8; delete from log_tile; delete from log_checkpoint')
+    await log.round()
+    expect(log.trouble()).toContain('13 have been signed')
+    expect(told).toHaveLength(1)
+    await log.round()
+    expect(told).toHaveLength(1)
+    expect(await lastCheckpoint(db)).toBeNull()
+  })
+
+  test('refuses another tree of the same size or a larger one', async () => {
+    const log = newLog()
+    await log.begin()
+    await grow(10)
+    await log.round()
+    await tamper(`update log_tile set hashes = set_byte(hashes, 40, get_byte(hashes, 40) # 1)`)
+    await grow(5)
+    await log.round()
+    expect(log.trouble()).toContain('not those that have been signed')
+  })
+
+  test('refuses a log whose key or head is missing, and a key or head that is none', async () => {
+    const log = newLog()
+    await log.begin()
+    await grow(2)
+    await log.round()
+    await rm(join(folder, 'head'))
+    await grow(1)
+    await log.round()
+    expect(log.trouble()).toContain('head is missing')
+    await rm(join(folder, 'key'))
+    const again = newLog()
+    await again.round()
+    expect(again.trouble()).toContain('key is missing')
+    await writeFile(join(folder, 'key'), 'something else')
+    await expect(newLog().round()).rejects.toThrow('is not a signing key')
+  })
+
+  test('a head that was kept but not published is no obstacle: the next round publishes it', async () => {
+    const log = newLog()
+    await log.begin()
+    await grow(2)
+    await sequence(db)
+    const key = await keeping.makeKey('touchline.test/log')
+    await expect(sign(db, keeping, key, () => Promise.reject(new Error('cut')))).rejects.toThrow('cut')
+    await log.round()
+    expect((await lastCheckpoint(db))?.size).toBe(5)
+  })
+
+  test('every flipped byte of an entry or a tile is found before it is signed', { timeout: 60_000 }, async () => {
+    const log = newLog()
+    await log.begin()
+    await grow(300)
+    await sequence(db)
+    const key = await keeping.makeKey('touchline.test/log')
+    const flips = Array.from({ length: 60 }, (_, at) => at)
+    for (const at of flips) {
+      const index = (at * 37) % 300
+      const [table, column, where] =
+        at % 2 === 0
+          ? ['log_entry', 'bytes', `log_index = ${index}`]
+          : ['log_tile', 'hashes', `level = 0 and tile_index = ${index > 255 ? 1 : 0}`]
+      const flip = `update ${table} set ${column} = set_byte(${column}, ${at % 32}, get_byte(${column}, ${at % 32}) # 8) where ${where}`
+      await tamper(flip)
+      await expect(
+        sign(db, keeping, key, () => Promise.resolve([])),
+        flip,
+      ).rejects.toThrow('of the log in the database')
+      await tamper(flip)
+    }
+    expect(await sign(db, keeping, key, () => Promise.resolve([]))).toMatchObject({ size: 303 })
+  })
+})
+
+describe('nobody changes it', () => {
+  const statements = [
+    `update log_entry set body = '{}'`,
+    `update log_entry set log_index = log_index + 1000`,
+    `update log_entry set bytes = '\\x00'`,
+    `delete from log_entry`,
+    `truncate log_entry`,
+    `update log_tile set hashes = set_byte(hashes, 0, 1)`,
+    `delete from log_tile`,
+    `update log_checkpoint set note = ''`,
+    `delete from log_checkpoint`,
+  ]
+  test.each(statements)('%s', async (statement) => {
+    const log = newLog()
+    await log.begin()
+    await grow(3)
+    await log.round()
+    const codes = await Promise.all(
+      [db, database.owner].map((who) =>
+        sql
+          .raw(statement)
+          .execute(who)
+          .then(
+            () => 'done',
+            (error: { code?: string }) => error.code,
+          ),
+      ),
+    )
+    expect(['42501', 'TL001']).toContain(codes[0])
+    expect(codes[1]).toBe('TL001')
+  })
+})

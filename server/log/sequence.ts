@@ -1,0 +1,173 @@
+/** Gives waiting entries their places in the log: one at a time, in the order in which they were written. */
+import { sql, type Kysely } from 'kysely'
+import type { EntryKind } from '../../rules/log/entry.ts'
+import { canonicalBytes, entryVersion } from '../../rules/log/entry.ts'
+import { leafHash } from '../../rules/log/merkle.ts'
+import { touch } from '../db/data-version.ts'
+import type { Tables } from '../db/tables.ts'
+import { appendHashes } from './tiles.ts'
+
+/** Entries a transaction: bounds what it holds in memory. */
+const batch = 4_000
+
+interface Waiting {
+  entry_id: number
+  kind: EntryKind
+  body: Record<string, unknown>
+  expert_id: number | null
+  plan_id: number | null
+  match_id: number | null
+}
+
+interface Placed extends Waiting {
+  index: number
+  bytes: Uint8Array
+}
+
+/** Another key than the worker's own lock: whoever sequences is alone at it, whatever process it is in. */
+const lockKey = 7_202_613
+
+/** Places all entries that wait; resolves to how many. Cut off, it goes on where it stopped: each batch is all or nothing. */
+export async function sequence(db: Kysely<Tables>): Promise<number> {
+  let placed = 0
+  for (;;) {
+    const now = await db.transaction().execute(sequenceBatch)
+    placed += now
+    if (now < batch) return placed
+  }
+}
+
+async function sequenceBatch(tx: Kysely<Tables>): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+  const waiting = await listWaiting(tx)
+  if (waiting.length === 0) return 0
+  const size = await sizeOf(tx)
+  const known = await placesOf(tx, waiting)
+  const { placed, corrections } = place(waiting, size, known)
+  await writePlaces(tx, placed)
+  await addCorrections(tx, corrections)
+  const all = [...placed, ...corrections].toSorted((one, other) => one.index - other.index)
+  await appendHashes(
+    tx,
+    size,
+    all.map(({ bytes }) => leafHash(bytes)),
+  )
+  // pages say where a plan stands in the log
+  await touch(tx, 'plan')
+  return waiting.length
+}
+
+/** How many entries have a place. */
+export async function sizeOf(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ size: number }>`select coalesce(max(log_index) + 1, 0) as size from log_entry`.execute(db)
+  return rows[0]?.size ?? 0
+}
+
+async function listWaiting(tx: Kysely<Tables>): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select entry_id, kind, body, expert_id, plan_id, match_id from log_entry where log_index is null order by entry_id limit ${batch}`.execute(
+    tx,
+  )
+  // two writers at once may number their entries against the order of their times
+  return rows.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : timeOf(one) > timeOf(other) ? 1 : one.entry_id - other.entry_id))
+}
+
+const timeOf = ({ body }: Waiting) => String(body['at'])
+
+/** Where what a later entry names stands: a version of a plan, its opening, a result, a settlement. */
+type Places = Map<string, number>
+
+const nameOf = (kind: EntryKind, id: unknown, number: unknown) => `${kind} ${String(id)} ${String(number)}`
+
+/** The name by which later entries find this one; null for those that none names. */
+function nameOfEntry({ kind, body }: Pick<Waiting, 'kind' | 'body'>): string | null {
+  if (kind === 'commit' || kind === 'reveal') return nameOf(kind, body['planId'], body['version'])
+  if (kind === 'result') return nameOf(kind, body['matchId'], body['version'])
+  return kind === 'settlement' ? nameOf(kind, body['planId'], body['sequence']) : null
+}
+
+/** The places of all entries that those waiting may name. */
+async function placesOf(tx: Kysely<Tables>, waiting: readonly Waiting[]): Promise<Places> {
+  const settled = waiting.filter(({ kind }) => kind === 'settlement')
+  const matches = waiting.filter(({ kind }) => kind === 'result' || kind === 'settlement').map(({ match_id }) => match_id)
+  if (matches.length === 0) return new Map()
+  const plans = settled.map(({ plan_id }) => plan_id)
+  const { rows } = await sql<Pick<Waiting, 'kind' | 'body'> & { log_index: number }>`
+    select kind, log_index, jsonb_build_object('planId', plan_id, 'matchId', match_id, 'version', body->'version', 'sequence', body->'sequence') as body
+    from log_entry where log_index is not null and (plan_id = any(${plans}::bigint[]) and kind in ('commit', 'reveal', 'settlement')
+      or match_id = any(${matches}::bigint[]) and kind = 'result')`.execute(tx)
+  return new Map(rows.flatMap((row): [string, number][] => [[nameOfEntry(row) ?? '', row.log_index]]))
+}
+
+type Correction = Omit<Placed, 'entry_id'>
+
+/** A correction follows right behind what takes the place of an earlier entry. */
+function place(waiting: readonly Waiting[], size: number, known: Places): { placed: Placed[]; corrections: Correction[] } {
+  const placed: Placed[] = []
+  const corrections: Correction[] = []
+  let index = size
+  for (const entry of waiting) {
+    const body = entry.kind === 'settlement' ? { ...entry.body, follows: follows(entry.body, known) } : entry.body
+    placed.push({ ...entry, body, index, bytes: canonicalBytes(body) })
+    const name = nameOfEntry(entry)
+    if (name !== null) known.set(name, index)
+    const replaced = earlier(entry, known)
+    index++
+    if (replaced === undefined) continue
+    const said = { kind: 'correction', v: entryVersion, at: entry.body['at'], replaced, by: index - 1 }
+    const { expert_id, plan_id, match_id } = entry
+    corrections.push({ kind: 'correction', body: said, expert_id, plan_id, match_id, index, bytes: canonicalBytes(said) })
+    index++
+  }
+  return { placed, corrections }
+}
+
+function follows(body: Record<string, unknown>, known: Places) {
+  return {
+    commit: latest(known, 'commit', body['planId']),
+    reveal: latest(known, 'reveal', body['planId']),
+    result: known.get(nameOf('result', body['matchId'], body['resultVersion'])) ?? null,
+  }
+}
+
+/** The place of a plan's last version, or of the opening of that. */
+function latest(known: Places, kind: 'commit' | 'reveal', planId: unknown): number | null {
+  let found: number | null = null
+  for (let version = 1; ; version++) {
+    const at = known.get(nameOf(kind, planId, version))
+    if (at === undefined) return found
+    found = at
+  }
+}
+
+/** The place of what this entry replaces. */
+function earlier({ kind, body }: Waiting, known: Places): number | undefined {
+  if (kind === 'settlement') return known.get(nameOf(kind, body['planId'], Number(body['sequence']) - 1))
+  return kind === 'result' ? known.get(nameOf(kind, body['matchId'], Number(body['version']) - 1)) : undefined
+}
+
+async function writePlaces(tx: Kysely<Tables>, placed: readonly Placed[]): Promise<void> {
+  const rows = placed.map(({ entry_id, index, bytes }) => ({ entry_id, index, bytes: Buffer.from(bytes).toString('base64') }))
+  await sql`
+    update log_entry set log_index = placed.index, bytes = decode(placed.bytes, 'base64')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as placed (entry_id bigint, index bigint, bytes text)
+    where log_entry.entry_id = placed.entry_id`.execute(tx)
+}
+
+async function addCorrections(tx: Kysely<Tables>, corrections: readonly Correction[]): Promise<void> {
+  if (corrections.length === 0) return
+  await tx
+    .insertInto('log_entry')
+    .values(
+      corrections.map(({ kind, body, expert_id, plan_id, match_id, index, bytes }) => ({
+        kind,
+        body: JSON.stringify(body),
+        expert_id,
+        plan_id,
+        match_id,
+        log_index: index,
+        bytes: Buffer.from(bytes),
+      })),
+    )
+    .execute()
+}
