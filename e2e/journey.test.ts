@@ -25,6 +25,7 @@ const waysOf = (base: string): Record<Exclude<LinkName, 'home' | 'me'>, string> 
   expertDetail: `${places.experts} >> nth=0`,
   planDetail: 'article >> nth=0 >> h3 a',
   expertList: 'section[aria-labelledby="board"] a >> nth=0',
+  proof: `footer a[href="${base}/proof"]`,
 })
 
 describe.each(doors)('through the door "$base"', ({ base, viewport }) => {

@@ -131,7 +131,10 @@ export const data = link('data', '/data', {
 /** What belongs to the reader: points, follows, and the account where there is one. */
 export const me = link('me', '/me', {})
 
-export const links = { home, planDetail, match, matchDetail, expertList, expertDetail, data, me }
+/** What the public log proves, and what not. */
+export const proof = link('proof', '/proof', {})
+
+export const links = { home, planDetail, match, matchDetail, expertList, expertDetail, data, me, proof }
 export type Links = typeof links
 export type LinkName = keyof Links
 export type ParametersNamed<N extends LinkName> = ParametersOf<Links[N]['parameters']>

@@ -175,6 +175,20 @@ export const routes: { [N in PlaceName]: Route<ParametersAt<N>> } = {
     load: () => import('./screens/me/me.tsx'),
     source: 'web/screens/me/me.tsx',
   },
+  proof: {
+    ...named('proof'),
+    questions: () => [],
+    words: {
+      folder: 'web/screens/proof/words',
+      load: {
+        zh: async () => (await import('./screens/proof/words/zh.ts')).zh,
+        zht: async () => (await import('./screens/proof/words/zht.ts')).zht,
+        en: async () => (await import('./screens/proof/words/en.ts')).en,
+      },
+    },
+    load: () => import('./screens/proof/proof.tsx'),
+    source: 'web/screens/proof/proof.tsx',
+  },
   notFound: {
     ...named('notFound'),
     questions: () => [],

@@ -4,7 +4,7 @@
  */
 const memory = new Map<string, string>()
 
-export type StoredKey = 'visitor' | 'user' | 'language' | 'theme' | 'claim'
+export type StoredKey = 'visitor' | 'user' | 'language' | 'theme' | 'claim' | 'checkpoint'
 
 const nameOf = (key: StoredKey) => `touchline:${key}`
 

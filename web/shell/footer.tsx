@@ -1,10 +1,11 @@
-import { useDoor, useOtherDoor, useSite, useWords } from '../nav.tsx'
+import { href, proof } from '../links.ts'
+import { Go, useDoor, useOtherDoor, useSite, useWords } from '../nav.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
 /** The notice, the rule in one line, and links to what exists. */
 export function Footer() {
-  const { foot } = useWords()
+  const { foot, titles } = useWords()
   const { apiBase } = useSite()
   const otherDoor = useOtherDoor()
   const phones = useDoor() === 'h5'
@@ -17,6 +18,7 @@ export function Footer() {
           <p>{foot.rules}</p>
         </div>
         <nav aria-label={foot.label}>
+          <Go to={href(proof)}>{titles.proof}</Go>
           {apiBase === '' && <a href="/app/docs">{foot.api}</a>}
           {phones && <a href={otherDoor}>{foot.desktop}</a>}
         </nav>

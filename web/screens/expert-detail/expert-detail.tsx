@@ -51,7 +51,7 @@ export default function ExpertDetail() {
           <Ledger key={tabOf(parameters)} parameters={parameters} ledger={outcome.data?.ledger} />
         </div>
         <Block outcome={outcome} bones={<PanelBones />} renderFailed={silent}>
-          {({ ledger }) => <SealedPanel ledger={ledger} />}
+          {({ expert, ledger }) => <SealedPanel expertId={expert.expertId} ledger={ledger} />}
         </Block>
       </div>
     </>

@@ -1,10 +1,11 @@
 import type { ExpertDetail } from '../../../contract/expert-detail.ts'
 import { Sealed } from '../../parts/sealed.tsx'
+import { VerifyButton } from '../../verify/verify-button.tsx'
 import styles from './sealed-panel.module.css'
 import { useOwn } from './words.ts'
 
 /** Every plan ever published is in one of these lines; and by which rules it gets there. */
-export function SealedPanel({ ledger }: { ledger: ExpertDetail['ledger'] }) {
+export function SealedPanel({ expertId, ledger }: { expertId: number; ledger: ExpertDetail['ledger'] }) {
   const { sealed, ledger: words } = useOwn()
   const { published, onSale, open, counted, pushes, notCounted, notCountedBy } = ledger
   return (
@@ -31,6 +32,7 @@ export function SealedPanel({ ledger }: { ledger: ExpertDetail['ledger'] }) {
           ))}
         </ul>
       )}
+      {published > 0 && <VerifyButton expertId={expertId} label={sealed.verify} />}
       <h3>{sealed.how}</h3>
       <ul>
         {sealed.steps.map((step) => (

@@ -110,6 +110,7 @@ export const en = {
     } as Record<number, string>,
   },
   sealed: {
+    verify: 'Verify this record',
     title: 'What is sealed',
     text: 'A plan is stored before kick-off with the next serial number. It cannot be changed or taken away afterwards.',
     published: 'Published',

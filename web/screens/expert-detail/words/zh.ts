@@ -101,6 +101,7 @@ export const zh: Shape = {
     },
   },
   sealed: {
+    verify: '核验这份战绩',
     title: '封存了什么',
     text: '每份方案在开赛前存下，编号依次递增，之后不能改，也不能撤走。',
     published: '已发布',

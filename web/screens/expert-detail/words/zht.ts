@@ -101,6 +101,7 @@ export const zht: Shape = {
     },
   },
   sealed: {
+    verify: '核驗這份戰績',
     title: '封存了甚麼',
     text: '每份方案在開賽前存下，編號順序遞增，之後不能改，也不能撤走。',
     published: '已發布',

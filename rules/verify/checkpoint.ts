@@ -1,0 +1,53 @@
+/** The signed state of a log: whose it is, who else has seen it, and whether it continues what this reader saw before. */
+import { consistencyProof, verifyConsistency, type Head } from '../log/merkle.ts'
+import { formatVerifierKey, parseCheckpoint, parseNote, signedBy, type Checkpoint, type VerifierKey } from '../log/note.ts'
+import type { Finding } from './findings.ts'
+import { Misfit, openTree, type Read, type Tree } from './tree.ts'
+
+/** What a reader keeps of a log from one time to the next. */
+export interface Remembered extends Head {
+  /** The log's verifier key, in one line: another key is another log. */
+  key: string
+}
+
+export interface Opened {
+  checkpoint: Checkpoint
+  tree: Tree
+  /** Witnesses whose cosignature holds, and when they say they saw it, in seconds since 1970. */
+  witnessed: { name: string; seconds: number }[]
+  remember: Remembered
+}
+
+/** `note` is the checkpoint as it is served. Rejects with what `read` rejects with. */
+export async function openLog(
+  note: string,
+  key: VerifierKey,
+  witnesses: readonly VerifierKey[],
+  last: Remembered | null,
+  read: Read,
+): Promise<Opened | Finding> {
+  const parsed = parseNote(note)
+  const checkpoint = parsed && parseCheckpoint(parsed.text)
+  const signed = parsed && signedBy(parsed, [key])
+  if (!parsed || !checkpoint || !signed?.length || checkpoint.origin !== key.name) return { kind: 'unsigned' }
+  const line = formatVerifierKey(key)
+  if (last && last.key !== line) return { kind: 'otherKey', known: last.key }
+  if (last && last.size > checkpoint.size) return { kind: 'shrunk', seen: last.size, size: checkpoint.size }
+  try {
+    const tree = await openTree(checkpoint, read)
+    const continues = !last || verifyConsistency(last, checkpoint, await consistencyProof(last.size, checkpoint.size, tree.read))
+    if (last && !continues) return { kind: 'forked', seen: last.size }
+    const { size, root } = checkpoint
+    return { checkpoint, tree, witnessed: cosigned(parsed, witnesses), remember: { key: line, size, root } }
+  } catch (error) {
+    if (error instanceof Misfit) return { kind: 'root' }
+    throw error
+  }
+}
+
+/** A witness's line that does not hold is worth nothing, and spoils nothing: the log's own signature stands by itself. */
+function cosigned(note: NonNullable<ReturnType<typeof parseNote>>, witnesses: readonly VerifierKey[]) {
+  return witnesses.flatMap((witness) =>
+    (signedBy(note, [witness]) ?? []).flatMap(({ key, seconds }) => (seconds === null ? [] : [{ name: key.name, seconds }])),
+  )
+}

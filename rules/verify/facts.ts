@@ -1,0 +1,84 @@
+/** What an expert's entries say, read once and gathered by plan and match. */
+import {
+  commitmentOf,
+  entryVersion,
+  type CommitEntry,
+  type LogEntry,
+  type ResultEntry,
+  type RevealEntry,
+  type SettlementEntry,
+} from '../log/entry.ts'
+import { fromHex } from '../log/bytes.ts'
+
+/** Every entry: where it stands, and when this site says that it happened. */
+interface Written {
+  index: number
+  time: Date
+}
+
+export type Commit = CommitEntry & Written & { kickoffTime: Date; mainPlay: number }
+/** With the commitment that its salt and body open. */
+export type Reveal = RevealEntry & Written & { opens: string }
+export type Result = ResultEntry & Written & { kickoffTime: Date | null }
+export type Settlement = SettlementEntry & Written & { kickoffTime: Date }
+type Other = Exclude<LogEntry, CommitEntry | RevealEntry | ResultEntry | SettlementEntry> & Written
+export type Fact = Commit | Reveal | Result | Settlement | Other
+
+/** One plan: its versions in order, and what came of it. */
+export interface PlanFacts {
+  serial: number
+  commits: Commit[]
+  /** The version that counts: the last one. */
+  last: Commit
+  reveals: Reveal[]
+  settlements: Settlement[]
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** What an entry says; null when it is not what this log writes. */
+export function factOf(index: number, bytes: Uint8Array): Fact | null {
+  try {
+    return known(index, JSON.parse(utf8.decode(bytes)))
+  } catch {
+    // not JSON, or without a field that its kind has: reading it threw
+    return null
+  }
+}
+
+const instant = (text: string): Date => {
+  const time = new Date(text)
+  if (typeof text !== 'string' || Number.isNaN(time.getTime())) throw new TypeError('not a time')
+  return time
+}
+
+/** Taken at its word for what no check looks at; what a check computes with is read here, and throws where it is not there. */
+function known(index: number, entry: LogEntry): Fact {
+  if (entry.v !== entryVersion) throw new TypeError('another version')
+  const written = { index, time: instant(entry.at) }
+  switch (entry.kind) {
+    case 'commit':
+      whole(entry.expertId, entry.planId, entry.serial, entry.version, entry.matchId, entry.leagueId)
+      return { ...entry, ...written, kickoffTime: instant(entry.kickoff), mainPlay: Number(entry.plays.split(',')[0]) }
+    case 'reveal':
+      whole(entry.planId, entry.version, entry.body.selections.length)
+      return { ...entry, ...written, opens: commitmentOf(fromHex(entry.salt), entry.body) }
+    case 'result':
+      whole(entry.matchId, entry.version, entry.status, ...(entry.score ?? []))
+      return { ...entry, ...written, kickoffTime: entry.kickoff === null ? null : instant(entry.kickoff) }
+    case 'settlement':
+      whole(entry.planId, entry.sequence, entry.ruleVersion, entry.resultVersion)
+      return { ...entry, ...written, kickoffTime: instant(entry.kickoff) }
+    case 'rules':
+    case 'expert':
+    case 'match':
+    case 'correction':
+      return { ...entry, ...written }
+    default:
+      throw new TypeError('another kind')
+  }
+}
+
+function whole(...numbers: readonly number[]): void {
+  if (!numbers.every(Number.isSafeInteger)) throw new TypeError('not a whole number')
+}

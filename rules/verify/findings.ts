@@ -1,0 +1,41 @@
+/** What a check can find. Each says exactly where; the words for readers are in web/verify/words. */
+import type { Difference } from './numbers.ts'
+
+export type Finding =
+  /** A file of the log could not be read. */
+  | { kind: 'unreadable'; path: string }
+  /** The checkpoint is none, or not signed by the log's key. */
+  | { kind: 'unsigned' }
+  /** The log has another key, or another name, than the one that this reader knows. */
+  | { kind: 'otherKey'; known: string }
+  /** The tree is smaller than the one that this reader saw. */
+  | { kind: 'shrunk'; seen: number; size: number }
+  /** The tree does not begin with the one that this reader saw. */
+  | { kind: 'forked'; seen: number }
+  /** The tiles do not lead to the signed root. */
+  | { kind: 'root' }
+  | { kind: 'notIncluded'; index: number }
+  /** An entry in the tree is not what this log writes. */
+  | { kind: 'malformed'; index: number }
+  | { kind: 'backdated'; index: number }
+  | { kind: 'gap'; serial: number }
+  /** Two plans under one serial, or a version of a plan twice. */
+  | { kind: 'twice'; serial: number }
+  /** Recorded too late: after its deadline by its own time, or after the match's result in the log. */
+  | { kind: 'late'; serial: number; index: number }
+  | { kind: 'unopened'; serial: number }
+  | { kind: 'commitment'; serial: number; index: number }
+  | { kind: 'unsettled'; serial: number }
+  | { kind: 'settlement'; serial: number; index: number; logged: string; follows: string }
+  | ({ kind: 'number' } & Difference)
+
+export const stepNames = ['checkpoint', 'entries', 'plans', 'settlements', 'numbers'] as const
+export type StepName = (typeof stepNames)[number]
+
+/** One check that has ended. The first one that finds something is the last one made. */
+export interface Step {
+  name: StepName
+  findings: Finding[]
+  /** What was looked at, for the line under the check. */
+  facts: Record<string, number>
+}

@@ -1,0 +1,97 @@
+/** Every number of an expert's page, from the plans that the log has, and where the page says something else. */
+import type { ExpertDetail } from '../../contract/expert-detail.ts'
+import { calibrationOf, curveOf, fullRecordOf, leadOf, samplesBy, type RecordedPlan } from '../full-record.ts'
+import { notCountedReasons } from '../not-counted.ts'
+import { recordOf } from '../record.ts'
+
+/** A settled plan as the log has it. */
+export interface SettledPlan extends RecordedPlan {
+  serial: number
+  planId: number
+  play: number
+  leagueId: number
+}
+
+export interface Difference {
+  /** Where the page shows the number, such as record.hitRate or byPlay.0.n. */
+  at: string
+  shown: unknown
+  /** What the log gives. */
+  follows: unknown
+}
+
+const always = new Date(-8.64e15)
+const curvePoints = 200
+const [leaguesShown, monthsShown] = [12, 24]
+
+/** Compares all that the page shows with what follows from the plans; `published` plans are in the log, settled or not. */
+export function differences(shown: ExpertDetail, plans: readonly SettledPlan[], published: number): Difference[] {
+  const inOrder = plans.toSorted((a, b) => a.kickoff.getTime() - b.kickoff.getTime() || a.planId - b.planId)
+  const from = shown.from === null ? always : new Date(shown.from)
+  const within = inOrder.filter(({ kickoff }) => kickoff >= from)
+  const found: Difference[] = []
+  compare(ofNow(shown, inOrder, published), shown, '', found)
+  compare(ofWindow(within, shown), shown, '', found)
+  return found
+}
+
+const marks: Record<string, string> = { h: 'hit', m: 'miss', n: 'none' }
+
+/** What is of all time, whatever the window. What is on sale and what is open yet tells the clock apart, not the log. */
+function ofNow({ ledger }: ExpertDetail, plans: readonly SettledPlan[], published: number) {
+  const record = recordOf(plans, always)
+  const { streakWinCnt, recentCnt, recentWinCnt, recentHitRate, form, pushes, notCounted } = record
+  return {
+    expert: { streakWinCnt, recentCnt, recentWinCnt, recentHitRate, onSaleCnt: ledger.onSale },
+    form: Array.from(form, (mark) => marks[mark]),
+    ledger: {
+      published,
+      onSale: published - plans.length - ledger.open,
+      counted: record.allTime.n,
+      pushes,
+      notCounted,
+      notCountedBy: Object.values(notCountedReasons).flatMap((reason) => {
+        const { length } = plans.filter((plan) => plan.ncReason === reason)
+        return length === 0 ? [] : [{ reason, plans: length }]
+      }),
+    },
+  }
+}
+
+function ofWindow(plans: readonly SettledPlan[], { byLeague }: ExpertDetail) {
+  const leagues = samplesBy(plans, ({ leagueId }) => leagueId).toSorted((a, b) => b.n - a.n || a.key - b.key)
+  const shown = new Set(leagues.slice(0, leaguesShown).map(({ key }) => key))
+  const others = samplesBy(
+    plans.filter(({ leagueId }) => !shown.has(leagueId)),
+    () => null,
+  )
+  return {
+    leadMinutes: leadOf(plans),
+    record: fullRecordOf(plans),
+    curve: curveOf(plans, curvePoints).map((point) => ({ ...point, at: point.at.toISOString() })),
+    byPlay: samplesBy(plans, ({ play }) => play)
+      .toSorted((a, b) => a.key - b.key)
+      .map(({ key: play, ...sample }) => ({ play, ...sample })),
+    // names are no numbers
+    byLeague: [...leagues.slice(0, leaguesShown), ...others].map(({ key: leagueId, ...sample }, at) => ({
+      leagueId,
+      name: byLeague[at]?.name ?? '',
+      ...sample,
+    })),
+    byMonth: samplesBy(plans, ({ kickoff }) => kickoff.toISOString().slice(0, 7))
+      .toSorted((a, b) => (a.key < b.key ? 1 : -1))
+      .slice(0, monthsShown)
+      .map(({ key: month, ...sample }) => ({ month, ...sample })),
+    calibration: calibrationOf(plans),
+  }
+}
+
+/** Exactly: both sides are made by the same rules from the same facts, so that not the last digit may differ. */
+function compare(follows: unknown, shown: unknown, at: string, found: Difference[]): void {
+  if (Array.isArray(follows) && (!Array.isArray(shown) || shown.length !== follows.length))
+    found.push({ at: `${at}.length`, shown: Array.isArray(shown) ? shown.length : null, follows: follows.length })
+  else if (typeof follows === 'object' && follows !== null) {
+    const values = new Map(Object.entries(typeof shown === 'object' && shown !== null ? shown : {}))
+    for (const [name, value] of Object.entries(follows)) compare(value, values.get(name), at === '' ? name : `${at}.${name}`, found)
+  } else if (!Object.is(follows, shown) && !(follows === 0 && shown === 0)) found.push({ at, shown, follows })
+}

@@ -1,0 +1,74 @@
+/** Serials without a gap, nothing too late, nothing back-dated, and every opened plan the one that was sealed. */
+import { deadlineOf } from '../not-counted.ts'
+import type { Commit, Fact, PlanFacts, Result } from './facts.ts'
+import type { Finding } from './findings.ts'
+
+/** The plans of an expert by serial, and the results of their matches, both in the order of the log. */
+export interface Gathered {
+  plans: PlanFacts[]
+  results: Map<number, Result[]>
+}
+
+const ofKind = <K extends Fact['kind']>(facts: readonly Fact[], kind: K) =>
+  facts.filter((fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind)
+
+export function gather(facts: readonly Fact[]): Gathered {
+  const reveals = Map.groupBy(ofKind(facts, 'reveal'), ({ planId }) => planId)
+  const settlements = Map.groupBy(ofKind(facts, 'settlement'), ({ planId }) => planId)
+  const plans: PlanFacts[] = []
+  for (const [serial, commits] of Map.groupBy(ofKind(facts, 'commit'), (commit) => commit.serial)) {
+    const last = commits.at(-1)
+    if (!last) continue
+    const { planId } = last
+    plans.push({ serial, commits, last, reveals: reveals.get(planId) ?? [], settlements: settlements.get(planId) ?? [] })
+  }
+  return {
+    plans: plans.toSorted((a, b) => a.serial - b.serial),
+    results: Map.groupBy(ofKind(facts, 'result'), ({ matchId }) => matchId),
+  }
+}
+
+/** `facts` in the order of the log; `now` is when the checkpoint was signed, or nothing for a log that says no time. */
+export function checkPlans(facts: readonly Fact[], { plans, results }: Gathered, published: number): Finding[] {
+  return [
+    ...facts.flatMap((fact, at) => {
+      const before = facts[at - 1]
+      return before && !fact.late && !before.late && fact.time < before.time ? [{ kind: 'backdated' as const, index: fact.index }] : []
+    }),
+    ...serialFindings(plans, published),
+    ...plans.flatMap((plan) => [...lateFindings(plan, results), ...openedFindings(plan)]),
+  ]
+}
+
+function serialFindings(plans: readonly PlanFacts[], published: number): Finding[] {
+  const found: Finding[] = []
+  const serials = new Map(plans.map((plan) => [plan.serial, plan]))
+  const highest = Math.max(published, ...serials.keys())
+  for (let serial = 1; serial <= highest; serial++) {
+    const plan = serials.get(serial)
+    if (!plan) found.push({ kind: 'gap', serial })
+    else if (plan.commits.some((commit, at) => commit.version !== at + 1 || commit.planId !== plan.last.planId))
+      found.push({ kind: 'twice', serial })
+  }
+  return found
+}
+
+/** By its own time after the deadline; or by its place after the result, whatever its time says. */
+function lateFindings({ serial, commits }: PlanFacts, results: Gathered['results']): Finding[] {
+  return commits.flatMap((commit) => {
+    if (commit.late) return []
+    const result = results.get(commit.matchId)?.[0]
+    const late = commit.time >= deadlineOf(commit.kickoffTime) || (result && result.index < commit.index)
+    return late ? [{ kind: 'late' as const, serial, index: commit.index }] : []
+  })
+}
+
+/** Every opened version opens its own commitment, and what is settled has been opened. */
+function openedFindings({ serial, commits, last, reveals, settlements }: PlanFacts): Finding[] {
+  const sealed = new Map<number, Commit>(commits.map((commit) => [commit.version, commit]))
+  const found: Finding[] = reveals.flatMap((reveal) =>
+    sealed.get(reveal.version)?.commitment === reveal.opens ? [] : [{ kind: 'commitment' as const, serial, index: reveal.index }],
+  )
+  const opened = reveals.some(({ version }) => version === last.version)
+  return !opened && settlements.length > 0 ? [...found, { kind: 'unopened', serial }] : found
+}

@@ -1,0 +1,122 @@
+/**
+ * Verifies an expert's record: the same in a reader's browser, on the command line and in the server's tests. It believes nothing but
+ * the key of the log, and shares nothing with what computes the page's numbers but the rules.
+ */
+import type { ExpertDetail } from '../../contract/expert-detail.ts'
+import type { VerifierKey } from '../log/note.ts'
+import { openLog, type Opened, type Remembered } from './checkpoint.ts'
+import { factOf, type Fact } from './facts.ts'
+import type { Finding, Step, StepName } from './findings.ts'
+import { differences } from './numbers.ts'
+import { checkPlans, gather, type Gathered } from './plans.ts'
+import { checkSettlements, settledPlans } from './settlements.ts'
+import { Misfit, Unreadable, type Read } from './tree.ts'
+
+export interface Evidence {
+  expertId: number
+  /** The checkpoint as it is served. */
+  note: string
+  key: VerifierKey
+  witnesses: readonly VerifierKey[]
+  /** What this reader saw of the log before; null the first time. */
+  last: Remembered | null
+  /** Where the site says that this expert's entries are, and the results of their matches. What it leaves out shows as a gap. */
+  indexes: readonly number[]
+  read: Read
+  /** The answers whose numbers are looked at: one for each window. */
+  shown: readonly ExpertDetail[]
+}
+
+export interface Checked extends Step {
+  /** With the first check, when it passes. */
+  opened?: Opened
+}
+
+/** Makes one check after the other; the first one that finds something is the last. Throws nothing but faults of its own. */
+export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked, void> {
+  const opened = await guarded('checkpoint', () => openLog(evidence.note, evidence.key, evidence.witnesses, evidence.last, evidence.read))
+  if ('name' in opened || 'kind' in opened) {
+    yield 'name' in opened ? opened : { name: 'checkpoint', findings: [opened], facts: {} }
+    return
+  }
+  const { checkpoint, witnessed } = opened
+  yield {
+    name: 'checkpoint',
+    findings: [],
+    facts: { size: checkpoint.size, seen: evidence.last?.size ?? 0, witnesses: witnessed.length },
+    opened,
+  }
+
+  const facts = await guarded('entries', () => factsOf(evidence, opened))
+  if ('name' in facts) {
+    yield facts
+    return
+  }
+  yield { name: 'entries', findings: [], facts: { entries: facts.length, files: opened.tree.files() } }
+
+  const gathered = gather(facts)
+  const published = Math.max(0, ...evidence.shown.map(({ ledger }) => ledger.published))
+  for (const step of [plansStep(facts, gathered, published), settlementsStep(gathered), numbersStep(gathered, evidence.shown)]) {
+    const checked = step()
+    yield checked
+    if (checked.findings.length > 0) return
+  }
+}
+
+/** Runs what reads files: one that does not fit, or cannot be read, is a finding. */
+async function guarded<T>(name: StepName, run: () => Promise<T>): Promise<T | Step> {
+  try {
+    return await run()
+  } catch (error) {
+    const finding = findingOf(error)
+    if (!finding) throw error
+    return { name, findings: [finding], facts: {} }
+  }
+}
+
+function findingOf(error: unknown): Finding | null {
+  if (error instanceof Unreadable) return { kind: 'unreadable', path: error.path }
+  if (!(error instanceof Misfit)) return null
+  return error.index === null ? { kind: 'root' } : { kind: 'notIncluded', index: error.index }
+}
+
+async function factsOf({ indexes, expertId }: Evidence, { tree, checkpoint }: Opened): Promise<Fact[]> {
+  const facts: Fact[] = []
+  // an entry beyond the signed tree was written after the checkpoint: the next one has it
+  const within = indexes.filter((index) => index < checkpoint.size)
+  for (const [index, entry] of await tree.entries(within)) {
+    const fact = factOf(index, entry)
+    if (fact === null) throw new Misfit(index)
+    if (!('expertId' in fact) || fact.expertId === expertId) facts.push(fact)
+  }
+  return facts
+}
+
+const plansStep = (facts: readonly Fact[], gathered: Gathered, published: number) => (): Step => ({
+  name: 'plans',
+  findings: checkPlans(facts, gathered, published),
+  facts: {
+    plans: gathered.plans.length,
+    opened: gathered.plans.filter(({ reveals }) => reveals.length > 0).length,
+    later: gathered.plans.filter(({ last }) => last.late).length,
+  },
+})
+
+const settlementsStep = (gathered: Gathered) => (): Step => ({
+  name: 'settlements',
+  findings: checkSettlements(gathered),
+  facts: {
+    settlements: gathered.plans.reduce((sum, { settlements }) => sum + settlements.length, 0),
+    results: gathered.results.size,
+  },
+})
+
+const numbersStep = (gathered: Gathered, shown: readonly ExpertDetail[]) => (): Step => {
+  const settled = settledPlans(gathered)
+  const found = shown.flatMap((detail) => differences(detail, settled, gathered.plans.length))
+  return {
+    name: 'numbers',
+    findings: found.map((difference) => ({ kind: 'number', ...difference })),
+    facts: { plans: settled.length },
+  }
+}

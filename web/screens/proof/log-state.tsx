@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { logFailure } from '../../api/log.ts'
+import { LocalTime } from '../../nav.tsx'
+import { Bone } from '../../parts/bone.tsx'
+import styles from './proof.module.css'
+import type { SignedState } from './signed-state.ts'
+import type { Shape } from './words/en.ts'
+
+/** What reads and checks the log's files is fetched when the page is on screen. */
+const load = async () => (await import('./signed-state.ts')).signedState()
+
+/** The log as it was signed last, and who else has signed it: read and checked by the reader's own browser. */
+export function LogState({ own }: { own: Shape }) {
+  const [state, setState] = useState<SignedState | 'missing' | 'failed' | null>(null)
+  useEffect(() => {
+    load().then(
+      (found) => setState(found ?? 'missing'),
+      (error: unknown) => {
+        logFailure('the state of the log did not load', error)
+        setState('failed')
+      },
+    )
+  }, [])
+  const known = typeof state === 'object' ? state : null
+  return (
+    <div className={styles.pair}>
+      <section className={styles.section} aria-labelledby="witnesses">
+        <h2 id="witnesses">{own.witnesses.title}</h2>
+        <p>{own.witnesses.text}</p>
+        {known && <Witnesses own={own} state={known} />}
+      </section>
+      <section className={styles.section} aria-labelledby="log" aria-busy={state === null}>
+        <h2 id="log">{own.log.title}</h2>
+        {state === 'missing' && <p>{own.log.missing}</p>}
+        {state === 'failed' && <p role="alert">{own.log.failed}</p>}
+        {state === null && <Bone width="100%" height={240} />}
+        {known && <Facts own={own} state={known} />}
+      </section>
+    </div>
+  )
+}
+
+function Witnesses({ own, state: { witnesses, key } }: { own: Shape; state: SignedState }) {
+  const { count, none, noneText, silent, run } = own.witnesses
+  const seen = witnesses.filter(({ at }) => at !== null).length
+  return (
+    <>
+      <p className={styles.count}>
+        <strong>{seen === 0 ? none : count(seen)}</strong>
+      </p>
+      {seen === 0 && <p>{noneText}</p>}
+      <ul className={styles.witnesses}>
+        {witnesses.map(({ name, at }) => (
+          <li key={name}>
+            <span>{name}</span> {at === null ? silent : <LocalTime value={at} format="month-day-time" />}
+          </li>
+        ))}
+      </ul>
+      {witnesses.length > 0 && <p>{own.witnesses.own}</p>}
+      <h3>{run}</h3>
+      <pre className={styles.command}>npm run witness -- --name example.org/w1 --log {key}</pre>
+    </>
+  )
+}
+
+function Facts({ own: { log }, state: { origin, size, root, key, prefix } }: { own: Shape; state: SignedState }) {
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name={log.origin} value={origin} />
+        <Fact name={log.size} value={String(size)} />
+        <Fact name={log.root} value={root} />
+        <Fact name={log.key} value={key} />
+      </dl>
+      <p className={styles.links}>
+        <a href={`${prefix}entries.jsonl`} download>
+          {log.download}
+        </a>
+        <a href={`${prefix}checkpoint`}>{log.checkpoint}</a>
+        <a href={`${prefix}keys`}>{log.key}</a>
+      </p>
+    </>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

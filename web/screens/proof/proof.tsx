@@ -1,0 +1,55 @@
+import { expertList, href } from '../../links.ts'
+import { Go, useWords } from '../../nav.tsx'
+import { Sealed } from '../../parts/sealed.tsx'
+import { LogState } from './log-state.tsx'
+import styles from './proof.module.css'
+import { useOwn } from './words.ts'
+
+/** In plain words what the public log proves and what not; then the log as it stands, and how to check it. */
+export default function Proof() {
+  const own = useOwn()
+  const { titles } = useWords()
+  const { proved, open, check } = own
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Sealed label="" />
+        <div>
+          <h1>{titles.proof}</h1>
+          <p>{own.intro}</p>
+        </div>
+      </header>
+      <div className={styles.pair}>
+        <Claims id="proved" title={proved.title} items={proved.items} />
+        <Claims id="open" title={open.title} items={open.items} />
+      </div>
+      <p className={styles.later}>{own.later}</p>
+      <LogState own={own} />
+      <section className={styles.section} aria-labelledby="check">
+        <h2 id="check">{check.title}</h2>
+        <p>{check.browser}</p>
+        <pre className={styles.command}>npm run verify -- https://…{'\n'}npm run verify -- https://… 7</pre>
+        <p>{check.independent}</p>
+        <p>
+          {check.spread} <Go to={href(expertList)}>{check.spreadLink}</Go>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function Claims({ id, title, items }: { id: string; title: string; items: string[][] }) {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <dl>
+        {items.map(([claim, text]) => (
+          <div key={claim}>
+            <dt>{claim}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+/** The log as it was signed last, checked here. */
+import { toBase64 } from '../../../rules/log/bytes.ts'
+import { formatVerifierKey, parseCheckpoint, parseNote, parseVerifierKey, signedBy } from '../../../rules/log/note.ts'
+import { logBase, readLog } from '../../api/log-files.ts'
+
+export interface SignedState {
+  origin: string
+  size: number
+  /** In Base64. */
+  root: string
+  /** The log's verifier key. */
+  key: string
+  witnesses: { name: string; at: string | null }[]
+  /** Where the files are. */
+  prefix: string
+}
+
+/** Null where there is no log, or none that its own key has signed. */
+export async function signedState(): Promise<SignedState | null> {
+  const text = async (path: string) => new TextDecoder().decode(await readLog(path))
+  const [key, ...witnesses] = (await text('keys')).split('\n').flatMap((line) => parseVerifierKey(line) ?? [])
+  const note = parseNote(await text('checkpoint'))
+  const checkpoint = note && parseCheckpoint(note.text)
+  if (!key || !note || !checkpoint || !signedBy(note, [key])?.length) return null
+  const { origin, size, root } = checkpoint
+  return {
+    origin,
+    size,
+    root: toBase64(root),
+    key: formatVerifierKey(key),
+    witnesses: witnesses.map((witness) => {
+      const seconds = signedBy(note, [witness])?.[0]?.seconds ?? null
+      return { name: witness.name, at: seconds === null ? null : new Date(seconds * 1000).toISOString() }
+    }),
+    prefix: logBase(),
+  }
+}

@@ -1,0 +1,83 @@
+/** What the page about the log says, in English: the shape that the other languages fill. */
+
+const many = (count: number, one: string, more: string) => (count === 1 ? one : more)
+
+export const en = {
+  intro:
+    'Every plan goes into a public log before kick-off, as a fingerprint that gives nothing away. From kick-off on it is opened in the same log, followed by the result and how it was settled. The log can only grow. Anyone can read it and do the arithmetic again.',
+  proved: {
+    title: 'What you can check yourself',
+    items: [
+      ['No plan is missing', 'An expert’s plans carry the numbers 1, 2, 3 and so on in the log. A loser taken away would leave a gap.'],
+      [
+        'Nothing was changed',
+        'What is shown after kick-off, together with 32 random bytes, gives exactly the fingerprint that stood in the log before. Another pick gives another fingerprint.',
+      ],
+      [
+        'Nobody types in a hit',
+        'Each settlement follows from the logged result by the published rules. What does not count has one of four public reasons.',
+      ],
+      [
+        'The numbers follow',
+        'Hit rate, interval, yield and every other figure of an expert’s page come out of the log’s entries to the last digit.',
+      ],
+      [
+        'The log only grows',
+        'Each state of the log is signed, and proves that it continues the one before. Your browser keeps the last one it saw.',
+      ],
+    ],
+  },
+  open: {
+    title: 'What it does not prove',
+    items: [
+      [
+        'The time',
+        'The log’s own signature proves the order, not the clock. So we say “recorded before kick-off by this site”. Only a witness from outside adds a time that does not come from us.',
+      ],
+      [
+        'That everybody sees the same log',
+        'A site could show two readers two logs. Witnesses, and readers who compare what they saw, are what makes that show.',
+      ],
+      ['That a result is right', 'Results come from the feed and are logged as it gave them. Compare them with any source that you trust.'],
+      ['What was left out before it was logged', 'The log has what was published here. What an expert says elsewhere is not in it.'],
+      ['Skill', 'A good record can be luck. That is why no rate stands here without its sample and its interval.'],
+    ],
+  },
+  later:
+    'Plans from before this log began were entered when it began. They are marked as entered later: for them it shows only that nothing has changed since.',
+  witnesses: {
+    title: 'Witnesses',
+    count: (count: number) => `${count} independent ${many(count, 'witness has', 'witnesses have')} cosigned the state shown here`,
+    none: 'No independent witness has cosigned the state shown here',
+    noneText:
+      'What is shown therefore rests on this site’s own signature, and on what readers’ browsers keep. Anyone can run a witness; it takes a small machine and the command below.',
+    text: 'A witness is run by somebody else. It signs a state of the log only if that continues what it saw before, and adds its own time.',
+    silent: 'has not cosigned it yet',
+    own: 'Whether they are independent of this site is for you to judge: it names them, it does not choose for you whom to trust.',
+    run: 'Run a witness',
+  },
+  log: {
+    title: 'The log now',
+    missing: 'This site has no log yet.',
+    failed: 'The state of the log did not load',
+    origin: 'Name',
+    size: 'Entries',
+    root: 'Root',
+    key: 'Key of the log',
+    checkpoint: 'Signed state',
+    download: 'The whole log',
+    format: 'How the files are built',
+  },
+  check: {
+    title: 'Check it yourself',
+    browser: 'On any expert’s page, “Verify this record” does it in your browser. Or on your own machine, for everyone or one expert:',
+    independent:
+      'The files follow public standards: RFC 6962 and the tlog formats of C2SP. Any program that reads them can check them, not only ours.',
+    spread: 'A leader is easy to find among many. How the hit rates of all experts are spread stands under the boards:',
+    spreadLink: 'All experts',
+  },
+  copy: 'Copy',
+  copied: 'Copied',
+}
+
+export type Shape = typeof en

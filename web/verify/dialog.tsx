@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import { stepNames, type Finding, type Step } from '../../rules/verify/findings.ts'
+import type { Language } from '../../contract/values.ts'
+import type { Ask } from '../api/ask.ts'
+import sheet from '../assets/verified.svg?url'
+import { href, proof } from '../links.ts'
+import { Go } from '../nav.tsx'
+import button from '../parts/button.module.css'
+import { Icon } from '../parts/icon.tsx'
+import styles from './dialog.module.css'
+import { useVerification, type Progress } from './use-verification.ts'
+import type { Shape } from './words/en.ts'
+
+export interface VerifyProps {
+  own: Shape
+  ask: Ask
+  language: Language
+  expertId: number
+  close: () => void
+}
+
+/** A record verified in front of the reader, as often as they wish. */
+export function VerifyDialog({ own, ask, language, expertId, close }: VerifyProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [round, setRound] = useState(1)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="verify" onClose={close}>
+      <button type="button" className={styles.close} aria-label={own.close} onClick={() => dialog.current?.close()}>
+        <Icon name="close" />
+      </button>
+      <h2 id="verify">{own.title}</h2>
+      <p className={styles.about}>{own.about}</p>
+      <Verification key={round} {...{ own, ask, language, expertId }} again={() => setRound(round + 1)} />
+      <Go className={styles.proof} to={href(proof)} onClick={() => dialog.current?.close()}>
+        {own.proof}
+      </Go>
+    </dialog>
+  )
+}
+
+/** Makes every check, and ends in one sentence: equal, or what differs. Only then the seal is pressed. */
+function Verification({ own, ask, language, expertId, again }: Omit<VerifyProps, 'close'> & { again: () => void }) {
+  const progress = useVerification({ ask, lang: language, expertId })
+  const done = progress.running === null
+  const equal = done && progress.failed === null && progress.steps.every(({ findings }) => findings.length === 0)
+  return (
+    <>
+      <Checks own={own} progress={progress} />
+      <p className={styles.verdict} role="status">
+        {done && <strong>{verdict(own, progress, equal)}</strong>}
+        {equal && <span>{witnessing(own, progress)}</span>}
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className={styles.primary} disabled={!done} onClick={again}>
+          {own.again}
+        </button>
+        <Copy own={own} text={`npm run verify -- ${location.origin} ${expertId}`} />
+        {equal && (
+          <svg className={styles.seal} role="img" aria-label={own.seal}>
+            <use href={`${sheet}#${language === 'zht' ? 'zht' : 'zh'}`} />
+          </svg>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Checks({ own, progress: { steps, running } }: { own: Shape; progress: Progress }) {
+  return (
+    <ol className={styles.checks}>
+      {stepNames.map((name, at) => {
+        const step = steps[at]
+        const state = step ? (step.findings.length > 0 ? 'failed' : 'passed') : name === running ? 'running' : 'waiting'
+        return (
+          <li key={name} className={styles[state]}>
+            <span className={styles.mark} aria-hidden>
+              {state === 'passed' && <Icon name="check" size={16} />}
+              {state === 'failed' && <Icon name="close" size={16} />}
+            </span>
+            <div>
+              <h3>
+                {own.steps[name].title} <span className="vh">{own.state[state]}</span>
+              </h3>
+              <p>{step ? told(own, step) : own.steps[name].waits}</p>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** What a check found: the first difference in full, and how many more. */
+function told(own: Shape, { name, findings, facts }: Step): string {
+  const [first, ...others] = findings
+  if (!first) return own.steps[name].passed(facts)
+  return sentence(own, first) + (others.length > 0 ? own.more(others.length) : '')
+}
+
+/** The words for a finding are under its own kind, which is what ties the two together. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const sentence = (own: Shape, finding: Finding) => (own.finding[finding.kind] as (finding: Finding) => string)(finding)
+
+function verdict(own: Shape, { failed, steps }: Progress, equal: boolean): string {
+  if (failed) return failed === 'noLog' ? own.none : own.impossible
+  const plans = steps.find(({ name }) => name === 'plans')?.facts['plans'] ?? 0
+  return equal ? own.equal(plans) : own.differs
+}
+
+/** The log's own signature proves the order; only a cosignature from outside makes it witnessed. */
+const witnessing = (own: Shape, { witnesses }: Progress) =>
+  witnesses.length > 0 ? own.witnessed(witnesses.join(', ')) : `${own.recorded} ${own.unwitnessed}`
+
+function Copy({ own, text }: { own: Shape; text: string }) {
+  const [copied, setCopied] = useState(false)
+  return (
+    <button
+      type="button"
+      className={button.button}
+      onClick={() =>
+        void navigator.clipboard.writeText(text).then(
+          () => setCopied(true),
+          () => {},
+        )
+      }
+    >
+      {copied ? own.copied : own.command}
+    </button>
+  )
+}

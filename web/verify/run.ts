@@ -1,0 +1,53 @@
+/** Verifies an expert's record in the reader's browser: asks the site what it claims, then believes none of it. */
+import type { DataOf, ResultOf } from '../../contract/calls.ts'
+import type { RecordWindow } from '../../contract/expert-detail.ts'
+import type { Language } from '../../contract/values.ts'
+import { parseVerifierKey } from '../../rules/log/note.ts'
+import { Unreadable } from '../../rules/verify/tree.ts'
+import { verifyRecord, type Checked } from '../../rules/verify/verify.ts'
+import type { Ask } from '../api/ask.ts'
+import { readLog, remember, rememberedOf } from '../api/log-files.ts'
+
+/** The site gave no answer: nothing can be said. */
+export class NoAnswer extends Error {}
+/** The site has not signed a log yet. */
+export class NoLog extends Error {}
+
+export interface Asked {
+  ask: Ask
+  lang: Language
+  expertId: number
+}
+
+const windows: readonly RecordWindow[] = ['30', '90', 'all']
+
+/** Makes the checks, one after the other. Throws `NoAnswer` and `NoLog`. */
+export async function* verify(asked: Asked): AsyncGenerator<Checked, void> {
+  const [line = '', ...others] = (await textOf('keys')).split('\n')
+  const key = parseVerifierKey(line)
+  if (!key) throw new NoLog()
+  const { expertId } = asked
+  // what the page shows first: the checkpoint that is read after it has at least as much
+  const shown = await Promise.all(windows.map((window) => answerOf(asked, 'expertDetail', { expertId, window })))
+  const note = await textOf('checkpoint')
+  const { entries: indexes } = await answerOf(asked, 'expertLog', { expertId })
+  const witnesses = others.flatMap((other) => parseVerifierKey(other) ?? [])
+  for await (const checked of verifyRecord({ expertId, note, key, witnesses, last: rememberedOf(line), indexes, read: readLog, shown })) {
+    if (checked.opened) remember(checked.opened.remember)
+    yield checked
+  }
+}
+
+async function answerOf<N extends 'expertLog' | 'expertDetail'>({ ask, lang }: Asked, name: N, data: DataOf<N>): Promise<ResultOf<N>> {
+  const answer = await ask(name, data, { lang })
+  if (answer.data === undefined) throw new NoAnswer()
+  return answer.data
+}
+
+async function textOf(path: string): Promise<string> {
+  try {
+    return new TextDecoder().decode(await readLog(path))
+  } catch (error) {
+    throw error instanceof Unreadable ? new NoAnswer() : error
+  }
+}

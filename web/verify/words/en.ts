@@ -1,0 +1,111 @@
+/** What the verification says, in English: the shape that the other languages fill. */
+import type { Finding, StepName } from '../../../rules/verify/findings.ts'
+
+type Says = { [K in Finding['kind']]: (finding: Extract<Finding, { kind: K }>) => string }
+type Facts = Record<string, number>
+
+const count = (n: number | undefined, one: string, more: string) => `${n ?? 0} ${n === 1 ? one : more}`
+const entry = (index: number) => `entry ${index} of the log`
+
+/** How a page's numbers are called, by where they are in its answer. */
+const numbers: Record<string, string> = {
+  hitRate: 'hit rate',
+  hitRateLow: 'lower end of the interval',
+  hitRateHigh: 'upper end of the interval',
+  n: 'counted plans',
+  hits: 'hits',
+  misses: 'misses',
+  pushes: 'pushes',
+  notCounted: 'plans not counted',
+  published: 'plans published',
+  yield: 'yield',
+  yieldError: 'error of the yield',
+  streakWinCnt: 'hits in a row',
+  recentWinCnt: 'hits of the last 10',
+  brier: 'Brier score',
+  logScore: 'log score',
+  maxDrawdown: 'largest fall',
+  averageOdds: 'average odds',
+  expectedHitRate: 'hit rate expected by the odds',
+  leadMinutes: 'minutes published ahead',
+}
+const named = (at: string) => {
+  const name = numbers[at.slice(at.lastIndexOf('.') + 1)]
+  return name === undefined ? at : `${name} (${at})`
+}
+
+const finding: Says = {
+  unreadable: ({ path }) => `The file ${path} of the log could not be read.`,
+  unsigned: () => 'The state of the log is not signed by the log’s own key.',
+  otherKey: () => 'The log is signed by another key than the one that you saw before.',
+  shrunk: ({ seen, size }) => `The log has ${size} entries; you saw it with ${seen} before. A log can only grow.`,
+  forked: ({ seen }) => `The log does not continue the one of ${seen} entries that you saw before: it is another history.`,
+  root: () => 'The files of the log do not lead to the root that was signed.',
+  notIncluded: ({ index }) => `What is served as ${entry(index)} is not what the signed tree has there.`,
+  malformed: ({ index }) => `The site lists ${entry(index)}, which is nothing that this log writes.`,
+  backdated: ({ index }) => `${entry(index)} claims a time before that of an entry that precedes it.`,
+  gap: ({ serial }) => `Plan ${serial} of this expert is missing.`,
+  twice: ({ serial }) => `Plan ${serial} of this expert is in the log more than once, or a version of it is missing.`,
+  late: ({ serial, index }) => `Plan ${serial} was recorded too late (${entry(index)}).`,
+  unopened: ({ serial }) => `Plan ${serial} was settled, but never opened.`,
+  commitment: ({ serial, index }) => `What plan ${serial} shows is not what was sealed (${entry(index)}).`,
+  unsettled: ({ serial }) => `The result for plan ${serial} is in the log, but the plan was not settled by it.`,
+  settlement: ({ serial, index, logged, follows }) =>
+    `Plan ${serial} was settled as ${logged} (${entry(index)}); by the rules it is ${follows}.`,
+  number: ({ at, shown, follows }) => `The page says ${String(shown)} for ${named(at)}; the log gives ${String(follows)}.`,
+}
+
+const steps: Record<StepName, { title: string; waits: string; passed: (facts: Facts) => string }> = {
+  checkpoint: {
+    title: 'The log is signed and continues',
+    waits: 'Signature, and the state that this browser saw last',
+    passed: ({ seen, size }) =>
+      seen ? `${size} entries, beginning with the ${seen} you saw before` : `${size} entries; the first state this browser keeps`,
+  },
+  entries: {
+    title: 'The entries are in the log',
+    waits: 'Hash of every entry up to the signed root',
+    passed: ({ entries, files }) => `${count(entries, 'entry', 'entries')} in ${count(files, 'file', 'files')} lead to the root`,
+  },
+  plans: {
+    title: 'No gap, sealed before kick-off',
+    waits: 'Serial numbers, times, and what was sealed',
+    passed: ({ plans, opened, later }) =>
+      `${count(plans, 'plan', 'plans')} without a gap; ${opened} opened as sealed${later ? `; ${later} entered later` : ''}`,
+  },
+  settlements: {
+    title: 'Settled by the rules',
+    waits: 'Every settlement from the logged result',
+    passed: ({ settlements, results }) =>
+      `${count(settlements, 'settlement follows', 'settlements follow')} from ${count(results, 'match', 'matches')}`,
+  },
+  numbers: {
+    title: 'The numbers follow',
+    waits: 'Every number of the page, computed again',
+    passed: ({ plans }) => `From ${count(plans, 'settled plan', 'settled plans')}: equal to the page, to the last digit`,
+  },
+}
+
+export const en = {
+  title: 'Verify this record',
+  about: 'Runs in your browser: it reads the files of the log and does the arithmetic itself.',
+  close: 'Close',
+  steps,
+  finding,
+  more: (others: number) => ` And ${count(others, 'more difference', 'more differences')}.`,
+  equal: (plans: number) => `All ${count(plans, 'plan', 'plans')} and every number shown are equal to the log.`,
+  differs: 'This record does not agree with the log.',
+  recorded: 'Recorded before kick-off by this site.',
+  witnessed: (names: string) => `Witnessed by ${names}.`,
+  unwitnessed: 'No independent witness has cosigned this state.',
+  impossible: 'The check could not be made: the site gave no answer. Nothing is said about the record.',
+  none: 'This site has no log yet.',
+  again: 'Verify again',
+  command: 'Copy the command',
+  copied: 'Copied',
+  proof: 'What this proves, and what not',
+  seal: 'Verified',
+  state: { passed: 'passed', failed: 'failed', running: 'running', waiting: 'waiting' },
+}
+
+export type Shape = typeof en

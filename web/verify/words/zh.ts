@@ -1,0 +1,96 @@
+import type { Shape } from './en.ts'
+
+const entry = (index: number) => `日志第 ${index} 条`
+
+const numbers: Record<string, string> = {
+  hitRate: '命中率',
+  hitRateLow: '区间下限',
+  hitRateHigh: '区间上限',
+  n: '计入方案数',
+  hits: '红',
+  misses: '黑',
+  pushes: '走盘',
+  notCounted: '不计入方案数',
+  published: '发布方案数',
+  yield: '盈利率',
+  yieldError: '盈利率误差',
+  streakWinCnt: '连红',
+  recentWinCnt: '近 10 场命中数',
+  brier: 'Brier 分数',
+  logScore: '对数分数',
+  maxDrawdown: '最大回撤',
+  averageOdds: '平均赔率',
+  expectedHitRate: '按赔率的预期命中率',
+  leadMinutes: '提前发布分钟数',
+}
+const named = (at: string) => {
+  const name = numbers[at.slice(at.lastIndexOf('.') + 1)]
+  return name === undefined ? at : `${name}（${at}）`
+}
+
+export const zh: Shape = {
+  title: '核验这份战绩',
+  about: '在你的浏览器里运行：自行读取日志文件，自行计算。',
+  close: '关闭',
+  steps: {
+    checkpoint: {
+      title: '日志有签名且前后接续',
+      waits: '核对签名，以及本浏览器上次看到的状态',
+      passed: ({ seen, size }) => (seen ? `共 ${size} 条，开头正是上次看到的 ${seen} 条` : `共 ${size} 条，本浏览器首次记下`),
+    },
+    entries: {
+      title: '条目都在日志中',
+      waits: '逐条计算哈希，直到签名的根',
+      passed: ({ entries = 0, files = 0 }) => `${files} 个文件中的 ${entries} 条，全部通向根哈希`,
+    },
+    plans: {
+      title: '编号连续，开赛前封存',
+      waits: '核对编号、时间与封存内容',
+      passed: ({ plans = 0, opened = 0, later }) =>
+        `${plans} 份无缺号，${opened} 份公开内容与封存一致${later ? `，${later} 份事后录入` : ''}`,
+    },
+    settlements: {
+      title: '按规则结算',
+      waits: '由日志中的赛果重算每次结算',
+      passed: ({ settlements = 0, results = 0 }) => `${settlements} 次结算均由 ${results} 场赛果得出`,
+    },
+    numbers: {
+      title: '数字可重算',
+      waits: '重新计算页面上的每个数字',
+      passed: ({ plans = 0 }) => `${plans} 份已结算方案重算，与页面逐位一致`,
+    },
+  },
+  finding: {
+    unreadable: ({ path }) => `日志文件 ${path} 无法读取。`,
+    unsigned: () => '日志状态没有日志自身密钥的签名。',
+    otherKey: () => '日志的签名密钥与你之前看到的不同。',
+    shrunk: ({ seen, size }) => `日志现有 ${size} 条，而你之前看到的是 ${seen} 条。日志只能增加。`,
+    forked: ({ seen }) => `日志没有接续你之前看到的 ${seen} 条：这是另一份历史。`,
+    root: () => '日志文件算不出已签名的根哈希。',
+    notIncluded: ({ index }) => `网站给出的${entry(index)}与签名的树不符。`,
+    malformed: ({ index }) => `网站列出的${entry(index)}不是本日志会写入的内容。`,
+    backdated: ({ index }) => `${entry(index)}声称的时间早于排在它前面的条目。`,
+    gap: ({ serial }) => `缺少该专家的第 ${serial} 份方案。`,
+    twice: ({ serial }) => `该专家的第 ${serial} 份方案重复出现，或缺少某个版本。`,
+    late: ({ serial, index }) => `第 ${serial} 份方案录入过晚（${entry(index)}）。`,
+    unopened: ({ serial }) => `第 ${serial} 份方案已结算，却从未公开。`,
+    commitment: ({ serial, index }) => `第 ${serial} 份方案公开的内容与封存的不符（${entry(index)}）。`,
+    unsettled: ({ serial }) => `第 ${serial} 份方案的赛果已在日志中，却没有据此结算。`,
+    settlement: ({ serial, index, logged, follows }) => `第 ${serial} 份方案结算为 ${logged}（${entry(index)}），按规则应为 ${follows}。`,
+    number: ({ at, shown, follows }) => `页面上的${named(at)}为 ${String(shown)}，由日志得出 ${String(follows)}。`,
+  },
+  more: (others) => `另有 ${others} 处不符。`,
+  equal: (plans) => `${plans} 份方案及页面上的全部数字与日志一致。`,
+  differs: '这份战绩与日志不符。',
+  recorded: '由本站在开赛前记录。',
+  witnessed: (names) => `见证方：${names}。`,
+  unwitnessed: '当前状态没有独立见证方会签。',
+  impossible: '未能完成核验：网站没有应答。这不说明战绩有问题。',
+  none: '本站还没有日志。',
+  again: '重新核验',
+  command: '复制核验命令',
+  copied: '已复制',
+  proof: '这证明了什么，没有证明什么',
+  seal: '核验一致',
+  state: { passed: '通过', failed: '不符', running: '进行中', waiting: '等待' },
+}

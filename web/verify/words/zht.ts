@@ -1,0 +1,96 @@
+import type { Shape } from './en.ts'
+
+const entry = (index: number) => `日誌第 ${index} 條`
+
+const numbers: Record<string, string> = {
+  hitRate: '命中率',
+  hitRateLow: '區間下限',
+  hitRateHigh: '區間上限',
+  n: '計入方案數',
+  hits: '紅',
+  misses: '黑',
+  pushes: '走盤',
+  notCounted: '不計入方案數',
+  published: '已發佈方案數',
+  yield: '盈利率',
+  yieldError: '盈利率誤差',
+  streakWinCnt: '連紅',
+  recentWinCnt: '近 10 場命中數',
+  brier: 'Brier 分數',
+  logScore: '對數分數',
+  maxDrawdown: '最大回落',
+  averageOdds: '平均賠率',
+  expectedHitRate: '按賠率的預期命中率',
+  leadMinutes: '提前發佈分鐘數',
+}
+const named = (at: string) => {
+  const name = numbers[at.slice(at.lastIndexOf('.') + 1)]
+  return name === undefined ? at : `${name}（${at}）`
+}
+
+export const zht: Shape = {
+  title: '核驗這份戰績',
+  about: '在你的瀏覽器內運行：自行讀取日誌檔案，自行計算。',
+  close: '關閉',
+  steps: {
+    checkpoint: {
+      title: '日誌已簽署且前後延續',
+      waits: '核對簽署，以及此瀏覽器上次看到的狀態',
+      passed: ({ seen, size }) => (seen ? `共 ${size} 條，開頭正是上次看到的 ${seen} 條` : `共 ${size} 條，此瀏覽器首次記下`),
+    },
+    entries: {
+      title: '條目均在日誌中',
+      waits: '逐條計算雜湊值，直至已簽署的根',
+      passed: ({ entries = 0, files = 0 }) => `${files} 個檔案中的 ${entries} 條，全部通往根雜湊值`,
+    },
+    plans: {
+      title: '編號連續，開賽前封存',
+      waits: '核對編號、時間與封存內容',
+      passed: ({ plans = 0, opened = 0, later }) =>
+        `${plans} 份沒有缺號，${opened} 份公開內容與封存一致${later ? `，${later} 份事後錄入` : ''}`,
+    },
+    settlements: {
+      title: '按規則結算',
+      waits: '由日誌中的賽果重新計算每次結算',
+      passed: ({ settlements = 0, results = 0 }) => `${settlements} 次結算均由 ${results} 場賽果得出`,
+    },
+    numbers: {
+      title: '數字可重新計算',
+      waits: '重新計算頁面上每個數字',
+      passed: ({ plans = 0 }) => `${plans} 份已結算方案重新計算，與頁面逐位一致`,
+    },
+  },
+  finding: {
+    unreadable: ({ path }) => `未能讀取日誌檔案 ${path}。`,
+    unsigned: () => '日誌狀態沒有日誌本身密鑰的簽署。',
+    otherKey: () => '日誌的簽署密鑰與你先前看到的不同。',
+    shrunk: ({ seen, size }) => `日誌現有 ${size} 條，而你先前看到的是 ${seen} 條。日誌只能增加。`,
+    forked: ({ seen }) => `日誌沒有延續你先前看到的 ${seen} 條：這是另一份歷史。`,
+    root: () => '由日誌檔案計不出已簽署的根雜湊值。',
+    notIncluded: ({ index }) => `網站給出的${entry(index)}與已簽署的樹不符。`,
+    malformed: ({ index }) => `網站列出的${entry(index)}不是本日誌會寫入的內容。`,
+    backdated: ({ index }) => `${entry(index)}聲稱的時間早於排在它之前的條目。`,
+    gap: ({ serial }) => `缺少這位專家的第 ${serial} 份方案。`,
+    twice: ({ serial }) => `這位專家的第 ${serial} 份方案重複出現，或缺少某個版本。`,
+    late: ({ serial, index }) => `第 ${serial} 份方案記錄得太遲（${entry(index)}）。`,
+    unopened: ({ serial }) => `第 ${serial} 份方案已結算，卻從未公開。`,
+    commitment: ({ serial, index }) => `第 ${serial} 份方案公開的內容與封存的不符（${entry(index)}）。`,
+    unsettled: ({ serial }) => `第 ${serial} 份方案的賽果已在日誌中，卻沒有據此結算。`,
+    settlement: ({ serial, index, logged, follows }) => `第 ${serial} 份方案結算為 ${logged}（${entry(index)}），按規則應為 ${follows}。`,
+    number: ({ at, shown, follows }) => `頁面上的${named(at)}為 ${String(shown)}，由日誌得出 ${String(follows)}。`,
+  },
+  more: (others) => `另有 ${others} 處不符。`,
+  equal: (plans) => `${plans} 份方案及頁面上全部數字與日誌一致。`,
+  differs: '這份戰績與日誌不符。',
+  recorded: '由本站在開賽前記錄。',
+  witnessed: (names) => `見證方：${names}。`,
+  unwitnessed: '目前狀態沒有獨立見證方會簽。',
+  impossible: '未能完成核驗：網站沒有回應。這不代表戰績有問題。',
+  none: '本站尚未有日誌。',
+  again: '重新核驗',
+  command: '複製核驗指令',
+  copied: '已複製',
+  proof: '這證明了甚麼，沒有證明甚麼',
+  seal: '核驗一致',
+  state: { passed: '通過', failed: '不符', running: '進行中', waiting: '等候' },
+}
