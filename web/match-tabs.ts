@@ -2,6 +2,7 @@
 import { planStatus, type Language } from '../contract/values.ts'
 import {
   matchDataQuery,
+  matchLineupQuery,
   matchPlansQuery,
   matchProbabilityQuery,
   type MatchDetailParameters,
@@ -46,7 +47,15 @@ export const matchTabs: Record<MatchTab, Tab> = {
     source: 'web/screens/match-detail/intelligence/intelligence.tsx',
   },
   lineup: {
-    questions: () => [],
+    questions: (language, { matchId }) => [matchLineupQuery(language, matchId)],
+    words: {
+      folder: 'web/screens/match-detail/lineup/words',
+      load: {
+        zh: async () => (await import('./screens/match-detail/lineup/words/zh.ts')).zh,
+        zht: async () => (await import('./screens/match-detail/lineup/words/zht.ts')).zht,
+        en: async () => (await import('./screens/match-detail/lineup/words/en.ts')).en,
+      },
+    },
     load: () => import('./screens/match-detail/lineup/lineup.tsx'),
     source: 'web/screens/match-detail/lineup/lineup.tsx',
   },

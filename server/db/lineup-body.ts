@@ -5,7 +5,7 @@ export interface LineupPlayer {
   /** player_id */
   player: number
   number: number | null
-  position: FeedPlayer['position'] | null
+  position: NonNullable<FeedPlayer['position']> | null
 }
 
 export interface LineupAbsence extends LineupPlayer {

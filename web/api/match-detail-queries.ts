@@ -35,6 +35,12 @@ export const matchIntelligenceQuery = (lang: Language, matchId: number): Questio
   lang,
 })
 
+export const matchLineupQuery = (lang: Language, matchId: number): Question<'matchLineup'> => ({
+  name: 'matchLineup',
+  data: { matchId },
+  lang,
+})
+
 export const matchDataQuery = (lang: Language, matchId: number): Question<'matchData'> => ({ name: 'matchData', data: { matchId }, lang })
 
 export const matchProbabilityQuery = (lang: Language, matchId: number): Question<'matchProbability'> => ({

@@ -1,4 +1,106 @@
-/** Nothing of this is known of any match yet. */
+import type { ResultOf } from '../../../../contract/calls.ts'
+import { matchLineupQuery } from '../../../api/match-detail-queries.ts'
+import { useAnswer } from '../../../api/queries.ts'
+import { LocalTime, useLanguage, usePlace } from '../../../nav.tsx'
+import { Blank } from '../../../parts/blank.tsx'
+import { Block } from '../../../parts/block.tsx'
+import { Bone, times } from '../../../parts/bone.tsx'
+import { Failed } from '../../../parts/failed.tsx'
+import { Half } from './half.tsx'
+import styles from './lineup.module.css'
+import pitch from './pitch.module.css'
+import { Sheet } from './sheet.tsx'
+import { shirtsOf } from './shirts.ts'
+import { useOwn } from './words.ts'
+
+type Found = ResultOf<'matchLineup'>
+
+/** Who plays, on the pitch and as a list, as announced or as it is expected. */
 export default function Lineup() {
-  return null
+  const own = useOwn()
+  const place = usePlace()
+  const outcome = useAnswer(matchLineupQuery(useLanguage(), place.name === 'matchDetail' ? place.parameters.matchId : 0))
+  return (
+    <Block outcome={outcome} bones={<Bones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+      {(found) =>
+        found.home.lineup === null && found.away.lineup === null ? (
+          <Blank drawing="empty" title={own.empty} text={own.emptyText} />
+        ) : (
+          <Both found={found} />
+        )
+      }
+    </Block>
+  )
+}
+
+function Both({ found: { home, away } }: { found: Found }) {
+  const own = useOwn()
+  const [homeShirt, awayShirt] = shirtsOf(home.club.crest, away.club.crest)
+  return (
+    <>
+      <div className={styles.heads}>
+        {[home, away].map((sheet) => (
+          <Head key={sheet.club.clubId} sheet={sheet} />
+        ))}
+      </div>
+      <div className={pitch.pitch} aria-hidden="true">
+        <Half side="home" lineup={home.lineup} shirt={homeShirt} unknown={own.unknown(home.club.name)} />
+        <Half side="away" lineup={away.lineup} shirt={awayShirt} unknown={own.unknown(away.club.name)} />
+      </div>
+      <div className={styles.columns}>
+        <Sheet sheet={home} />
+        <Sheet sheet={away} />
+      </div>
+    </>
+  )
+}
+
+/** The formation, and whether it is announced or only expected, with the time of the last news. */
+function Head({ sheet: { club, lineup } }: { sheet: Found['home'] }) {
+  const own = useOwn()
+  return (
+    <p>
+      <b>
+        {club.name} {lineup?.formation}
+      </b>
+      {lineup && (
+        <>
+          <b className={`${styles.badge} ${lineup.confirmed ? styles.confirmed : styles.predicted}`}>
+            {lineup.confirmed ? own.confirmed : own.predicted}
+          </b>
+          <span>
+            {own.asOf} <LocalTime value={lineup.observedAt} format="month-day-time" />
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Bones() {
+  return (
+    <>
+      <div className={styles.heads}>
+        <Bone width={160} height={24} />
+        <Bone width={160} height={24} />
+      </div>
+      <div className={pitch.pitch}>
+        <div className={pitch.half} />
+        <div className={pitch.half} />
+      </div>
+      <div className={styles.columns}>
+        {times(2, (column) => (
+          <div key={column}>
+            <div className={styles.head}>
+              <Bone width={24} height={24} round />
+              <Bone width={120} height={18} />
+            </div>
+            {times(8, (row) => (
+              <Bone key={row} width="100%" height={39} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  )
 }

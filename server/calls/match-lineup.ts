@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import { codes } from '../../contract/values.ts'
+import type { Tables } from '../db/tables.ts'
+import type { HandlersOf } from '../http/answers.ts'
+import { Refused } from '../http/refused.ts'
+import { findLineups } from '../queries/lineup.ts'
+
+/** The call about who plays. */
+export function matchLineupCalls(db: Kysely<Tables>): HandlersOf<'matchLineup'> {
+  return {
+    matchLineup: {
+      topics: ['match'],
+      async answer({ matchId }, language) {
+        const found = await findLineups(db, matchId, language)
+        if (!found) throw new Refused(codes.notFound, 'matchId')
+        return found
+      },
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { ResultOf } from '../../../../contract/calls.ts'
+import { LocalTime } from '../../../nav.tsx'
+import { Crest } from '../../../parts/crest.tsx'
+import { minuteOf } from './minute.ts'
+import styles from './lineup.module.css'
+import { useOwn, type Own } from './words.ts'
+
+type TeamSheet = ResultOf<'matchLineup'>['home']
+type Listed = NonNullable<TeamSheet['lineup']>['bench'][number]
+
+/** One side as a list: who starts, who sits on the bench, who cannot play and since when. */
+export function Sheet({ sheet: { club, lineup } }: { sheet: TeamSheet }) {
+  const own = useOwn()
+  const id = `lineup-${club.clubId}`
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.head}>
+        <Crest path={club.crest} />
+        {club.name}
+      </h2>
+      {lineup === null ? (
+        <p className={styles.nothing}>{own.unknown(club.name)}</p>
+      ) : (
+        <table className={styles.sheet} aria-labelledby={id}>
+          <thead className="vh">
+            <tr>
+              <th scope="col">{own.number}</th>
+              <th scope="col">{own.player}</th>
+              <th scope="col">{own.position}</th>
+              <th scope="col">{own.news}</th>
+            </tr>
+          </thead>
+          <Group title={own.starters} count={lineup.starters.length}>
+            {lineup.starters.map((player) => (
+              <Row key={player.playerId} player={player} news={goalWords(player, own)} />
+            ))}
+          </Group>
+          <Group title={own.bench} count={lineup.bench.length}>
+            {lineup.bench.map((player) => (
+              <Row key={player.playerId} player={player} news={goalWords(player, own)} />
+            ))}
+          </Group>
+          <Group title={own.absent} count={lineup.absences.length}>
+            {lineup.absences.map((player) => (
+              <Row
+                key={player.playerId}
+                player={player}
+                news={
+                  <>
+                    <b>{own.reasons[player.reason]}</b> {own.since} <LocalTime value={player.since} format="date" />
+                  </>
+                }
+              />
+            ))}
+          </Group>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null
+  return (
+    <tbody>
+      <tr className={styles.group}>
+        <th colSpan={4} scope="rowgroup">
+          {title}
+        </th>
+      </tr>
+      {children}
+    </tbody>
+  )
+}
+
+function Row({ player: { number, name, position }, news }: { player: Omit<Listed, 'goals'>; news: ReactNode }) {
+  const own = useOwn()
+  return (
+    <tr>
+      <td className={styles.number}>{number}</td>
+      <td>{name}</td>
+      <td className={styles.position}>{position && own.positions[position]}</td>
+      <td className={styles.news}>{news}</td>
+    </tr>
+  )
+}
+
+const goalWords = ({ goals }: Listed, own: Own) =>
+  goals.map((goal, at) => (
+    <span key={at} className={styles.goal}>
+      {own.goals[goal.kind]} <b>{minuteOf(goal)}</b>
+    </span>
+  ))

@@ -1,0 +1,6 @@
+import { ownWords } from '../../../nav.tsx'
+import type { Shape } from './words/en.ts'
+
+/** What only this tab says. */
+export const useOwn = ownWords<Shape>()
+export type Own = Shape
