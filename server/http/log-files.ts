@@ -2,6 +2,7 @@
  * The public log as files (c2sp.org/tlog-tiles): the checkpoint, and tiles and bundles of entries that never change once they are there,
  * so that any cache or CDN can carry them. What is not yet under a signed checkpoint is not shown.
  */
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
@@ -10,7 +11,8 @@ import { toBase64 } from '../../rules/log/bytes.ts'
 import { parseTilePath, readTiles, tileAt, tileWidth } from '../../rules/log/tiles.ts'
 import type { Tables } from '../db/tables.ts'
 import { lastCheckpoint } from '../log/signer.ts'
-import { tileBytes, treeOf } from '../log/tiles.ts'
+import { listPublicKeys } from '../log/public-keys.ts'
+import { loadEntries, tileBytes, treeOf } from '../log/tiles.ts'
 import { findCommitIndex } from '../queries/log.ts'
 import { Refused } from './refused.ts'
 
@@ -31,6 +33,23 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void
       .type('text/plain; charset=utf-8')
       .headers({ ...open, 'cache-control': 'no-cache' })
       .send(note)
+  })
+
+  app.get('/log/keys', hidden, async (_, reply) => {
+    const keys = await listPublicKeys(db)
+    if (keys.length === 0) throw new Refused(codes.notFound)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .headers({ ...open, 'cache-control': 'no-cache' })
+      .send(`${keys.join('\n')}\n`)
+  })
+
+  app.get('/log/entries.jsonl', hidden, async (_, reply) => {
+    const { size } = await published(db)
+    return reply
+      .type('application/jsonl; charset=utf-8')
+      .headers({ ...open, 'cache-control': 'no-cache', 'content-disposition': 'attachment; filename="touchline-log.jsonl"' })
+      .send(Readable.from(linesOf(db, size)))
   })
 
   app.get<{ Params: { '*': string } }>('/log/tile/*', hidden, async (request, reply) => {
@@ -61,6 +80,15 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void
       .send(proof)
   })
 }
+
+/** Every entry, one a line: an entry is JSON without a newline. */
+async function* linesOf(db: Kysely<Tables>, size: number): AsyncGenerator<Buffer> {
+  for (let from = 0; from < size; from += tileWidth) {
+    for (const entry of await loadEntries(db, from, Math.min(size, from + tileWidth))) yield Buffer.concat([entry, newline])
+  }
+}
+
+const newline = Buffer.from('\n')
 
 function send(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
   return reply.type('application/octet-stream').headers(forEver).send(Buffer.from(bytes))

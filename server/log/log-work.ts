@@ -1,11 +1,12 @@
 /** What the log does by itself, for as long as the server runs: enter what came before it, give places, sign, ask witnesses. */
 import type { Kysely } from 'kysely'
 import { consistencyProof } from '../../rules/log/merkle.ts'
-import { parseCheckpoint, parseNote, type SigningKey } from '../../rules/log/note.ts'
+import { parseCheckpoint, parseNote, verifierKey, type SigningKey } from '../../rules/log/note.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Collector } from '../witness/collect.ts'
 import { enterEarlier } from './earlier.ts'
 import type { Keeping } from './keys.ts'
+import { keepPublicKeys } from './public-keys.ts'
 import { lastCheckpoint, Refusal, sign } from './signer.ts'
 import { sequence } from './sequence.ts'
 
@@ -34,7 +35,10 @@ export function createLog({ db, keeping, origin, witnesses, tell, signEvery = 5_
   let signed = -Infinity
 
   async function signTree(): Promise<void> {
-    key ??= (await keeping.key()) ?? (await firstKey())
+    if (!key) {
+      key = (await keeping.key()) ?? (await firstKey())
+      await keepPublicKeys(db, [verifierKey(key), ...witnesses.keys])
+    }
     await sign(db, keeping, key, (note, read) => {
       const size = parseCheckpoint(parseNote(note)?.text ?? '')?.size ?? 0
       return witnesses.collect(note, (oldSize) => consistencyProof(oldSize, size, read))

@@ -30,7 +30,7 @@ let told: string[]
 let experts: number[]
 let matches: number[]
 
-const nobody = { collect: () => Promise.resolve([]) }
+const nobody = { keys: [], collect: () => Promise.resolve([]) }
 const newLog = (): LogWork =>
   createLog({ db, keeping, origin: 'touchline.test/log', witnesses: nobody, tell: (words) => told.push(words), signEvery: 0 })
 

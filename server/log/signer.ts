@@ -7,6 +7,8 @@ import { sql, type Kysely } from 'kysely'
 import { leafHash, rootOf, sameHash, type Hash, type Head } from '../../rules/log/merkle.ts'
 import { formatCheckpoint, formatNote, signNote, type NoteSignature, type SigningKey } from '../../rules/log/note.ts'
 import { readTiles, tileWidth } from '../../rules/log/tiles.ts'
+import { touch } from '../db/data-version.ts'
+import { touch } from '../db/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Keeping } from './keys.ts'
 import { sizeOf } from './sequence.ts'
@@ -87,8 +89,12 @@ export async function lastCheckpoint(db: Kysely<Tables>): Promise<Published | nu
 }
 
 async function publish(db: Kysely<Tables>, { size, root }: Head, note: string, witnesses: number): Promise<void> {
-  await db
-    .insertInto('log_checkpoint')
-    .values({ size, root: Buffer.from(root), note, witnesses, signed_at: sql`clock_timestamp()` })
-    .execute()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('log_checkpoint')
+      .values({ size, root: Buffer.from(root), note, witnesses, signed_at: sql`clock_timestamp()` })
+      .execute()
+    // pages say what is under it
+    await touch(tx, 'plan')
+  })
 }

@@ -10,6 +10,8 @@ export interface OutsideWitness {
 }
 
 export interface Collector {
+  /** Of those that are asked. */
+  keys: readonly VerifierKey[]
   /**
    * Sends a checkpoint, as a signed note, to every witness; `proof` proves that its tree begins with the tree of an older size.
    * Resolves to the cosignatures that hold: at most one of each witness.
@@ -36,6 +38,7 @@ export function createCollector(witnesses: readonly OutsideWitness[], tell: (wor
     }
   }
   return {
+    keys: witnesses.map(({ key }) => key),
     collect: async (note, proof) => (await Promise.all(witnesses.map((witness) => ask(witness, note, proof)))).flat(),
   }
 }
