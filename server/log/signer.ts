@@ -8,7 +8,6 @@ import { leafHash, rootOf, sameHash, type Hash, type Head } from '../../rules/lo
 import { formatCheckpoint, formatNote, signNote, type NoteSignature, type SigningKey } from '../../rules/log/note.ts'
 import { readTiles, tileWidth } from '../../rules/log/tiles.ts'
 import { touch } from '../db/data-version.ts'
-import { touch } from '../db/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Keeping } from './keys.ts'
 import { sizeOf } from './sequence.ts'
