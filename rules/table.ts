@@ -26,7 +26,7 @@ export interface Standing extends Tally {
   zone: ZoneKind | null
 }
 
-export const formMatches = 5
+const formMatches = 5
 
 /** A table of one side is no competition: goal difference and goals order it, whatever the league's rules. */
 const sideOrder: readonly Criterion[] = ['difference', 'goals']
@@ -45,23 +45,27 @@ export function leagueTable(
   const deducted = new Map<number, number>()
   for (const { club, points } of whole ? (rules.deductions ?? []) : []) deducted.set(club, (deducted.get(club) ?? 0) + points)
   const tallies = tallyOf(clubs, matches, side).map((tally) => ({ ...tally, points: tally.points - (deducted.get(tally.club) ?? 0) }))
-  const inTime = matches.toSorted((one, other) => one.at - other.at)
+  const forms = formsOf(matches, side)
   return rankClubs(tallies, matches, whole ? rules.order : sideOrder, rules.zones).map(({ tally, rank }) => ({
     ...tally,
     rank,
     deducted: deducted.get(tally.club) ?? 0,
-    form: formOf(tally.club, inTime, side),
+    form: forms.get(tally.club) ?? [],
     zone: whole && tally.played > 0 ? zoneAt(rules.zones, rank) : null,
   }))
 }
 
-/** How a club fared in its last five of these matches, which are in order of time. */
-export function formOf(club: number, matches: readonly TableMatch[], side: TableSide = 'all'): FormResult[] {
-  const own = matches.filter(
-    ({ home, away, goals }) => goals !== null && ((side !== 'away' && home === club) || (side !== 'home' && away === club)),
-  )
-  return own.slice(-formMatches).map(({ home, goals }) => {
-    const lead = goals === null ? 0 : (goals[0] - goals[1]) * (home === club ? 1 : -1)
-    return lead > 0 ? 'w' : lead < 0 ? 'l' : 'd'
-  })
+/** How each club fared in its last five of these matches, oldest first. */
+function formsOf(matches: readonly TableMatch[], side: TableSide): Map<number, FormResult[]> {
+  const forms = new Map<number, FormResult[]>()
+  const add = (club: number, lead: number) => {
+    const form = [...(forms.get(club) ?? []), lead > 0 ? ('w' as const) : lead < 0 ? ('l' as const) : ('d' as const)]
+    forms.set(club, form.slice(-formMatches))
+  }
+  for (const { home, away, goals } of matches.toSorted((one, other) => one.at - other.at)) {
+    if (goals === null) continue
+    if (side !== 'away') add(home, goals[0] - goals[1])
+    if (side !== 'home') add(away, goals[1] - goals[0])
+  }
+  return forms
 }

@@ -2,8 +2,8 @@ import type { ResultOf } from '../../../contract/calls.ts'
 import { playTypes } from '../../../contract/values.ts'
 import { predictionsQuery, type DataParameters } from '../../api/data-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
-import { data, href } from '../../links.ts'
-import { Go, useLanguage, useWords } from '../../nav.tsx'
+import { data, href, proof } from '../../links.ts'
+import { Go, useLanguage, useSite, useWords } from '../../nav.tsx'
 import { Blank } from '../../parts/blank.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Breakdown } from '../../parts/breakdown.tsx'
@@ -91,7 +91,24 @@ function Record({ record }: { record: ResultOf<'predictRecord'> }) {
         />
         <Calibration bins={record.calibration} words={words} />
       </div>
-      <p className={styles.note}>{words.settled}</p>
+      <Download />
     </>
+  )
+}
+
+/** The whole log, for whoever would rather count for themselves. */
+function Download() {
+  const { predictions: words } = useOwn()
+  const { apiBase } = useSite()
+  return (
+    <div className={styles.download}>
+      <p className={styles.note}>{words.settled}</p>
+      <a href={`${apiBase}/log/entries.jsonl`} download className={button.button}>
+        {words.download}
+      </a>
+      <Go to={href(proof)} className={styles.current}>
+        {words.proof}
+      </Go>
+    </div>
   )
 }

@@ -154,6 +154,8 @@ export const en = {
     noneNote: 'Plans count once their match has been played and settled.',
     noneLink: 'See all predictions',
     settled: 'Everyone’s plans are in it, also of those who publish here no longer. The score after regular time decides.',
+    download: 'Download the whole log (JSON lines)',
+    proof: 'What the log proves',
   },
   zones,
 }
