@@ -41,8 +41,13 @@ export function MatchRow({ match, followed, follow }: Props) {
           </span>
         )}
         <span className={styles.plans}>
-          {plans > 0 && <b>{plans}</b>}
-          {plans > 0 ? own.plans(plans) : <span>{own.noPlans}</span>}
+          {plans > 0 ? (
+            <>
+              <b>{plans}</b> {own.plans(plans)}
+            </>
+          ) : (
+            <span>{own.noPlans}</span>
+          )}
         </span>
       </Go>
       <Star label={own.follow(`${home.shortName} ${plan.versus} ${away.shortName}`)} on={followed} press={(on) => follow?.(matchId, on)} />
@@ -52,6 +57,9 @@ export function MatchRow({ match, followed, follow }: Props) {
 
 const sides = { 2: 'home', 3: 'draw', 1: 'away' } as const
 
+/** No minute passes. */
+const still: readonly number[] = [matchStatus.halfTime, matchStatus.penalties]
+
 /** The time, the minute, or the state in its words. */
 function State({ match }: { match: ListedMatch }) {
   const { matchStates } = useWords()
@@ -60,7 +68,7 @@ function State({ match }: { match: ListedMatch }) {
     return (
       <span className={styles.live}>
         <i aria-hidden="true" />
-        <Changed value={status}>{minute === null ? matchStates[status] : <b>{`${minute}′`}</b>}</Changed>
+        <Changed value={status}>{minute === null || still.includes(status) ? matchStates[status] : <b>{`${minute}′`}</b>}</Changed>
       </span>
     )
   }
