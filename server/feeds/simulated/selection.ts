@@ -4,7 +4,13 @@ import { random } from './random.ts'
 import type { Member, Position } from './squads.ts'
 
 const formations = ['4-2-3-1', '4-3-3', '4-4-2', '3-5-2', '4-1-4-1', '3-4-3', '5-3-2']
-const benchSize = 9
+/** Nine, some of every position. */
+const benches: readonly (readonly [Position, number])[] = [
+  ['goalkeeper', 1],
+  ['defender', 3],
+  ['midfielder', 3],
+  ['forward', 2],
+]
 
 /** What a trainer decides: the same for the expected and for the announced line-up, but for a surprise or two. */
 interface Choice {
@@ -51,8 +57,8 @@ export function select({
   const defenders = take('defender', lines[0] ?? 0)
   const between = lines.slice(1, -1).flatMap((count) => take('midfielder', count))
   const starters = [...keeper, ...defenders, ...between, ...forwards]
-  const bench = [...take('goalkeeper', 1), ...ranked.filter((player) => free.has(player) && player.position !== 'goalkeeper')]
-  return { formation, starters, bench: bench.slice(0, benchSize) }
+  const bench = benches.flatMap(([position, count]) => take(position, count))
+  return { formation, starters, bench }
 }
 
 /** A club plays mostly one formation, and sometimes another. */

@@ -48,7 +48,7 @@ export function Sheet({ sheet: { club, lineup } }: { sheet: TeamSheet }) {
                 player={player}
                 news={
                   <>
-                    <b>{own.reasons[player.reason]}</b> {own.since} <LocalTime value={player.since} format="date" />
+                    <b>{own.reasons[player.reason]}</b> {own.since} <LocalTime value={player.since} format="month-day" />
                   </>
                 }
               />
