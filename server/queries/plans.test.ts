@@ -14,7 +14,16 @@ import { scansIn, type PlanNode } from './explain.ts'
 let database: TestDatabase
 let experts: number[]
 let matches: number[]
-let plans: { plan_id: number; expert_id: number; match_id: number; main_play: number; price: number; on_sale: boolean; outcome: string | null; at: Date }[]
+let plans: {
+  plan_id: number
+  expert_id: number
+  match_id: number
+  main_play: number
+  price: number
+  on_sale: boolean
+  outcome: string | null
+  at: Date
+}[]
 
 beforeAll(async () => {
   database = await testDatabase()

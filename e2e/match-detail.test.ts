@@ -1,0 +1,302 @@
+/** The match screen: header and tabs with a real server; what of it may be unknown, and what goes wrong on the way. */
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { MatchData, MatchDetail, MatchProbability } from '../contract/match-detail.ts'
+import { calls, prefix, type CallName, type ResultOf } from '../contract/calls.ts'
+import { languages } from '../contract/values.ts'
+import { origin, openReader, useBrowser, visit } from './browser.ts'
+import { blackHole, pathOf, standIn, watchCalls, withCode } from './calls.ts'
+import { byAxe, violationsOn } from './violations.ts'
+
+const browser = useBrowser()
+const english = { language: 'en' } as const
+const tabs = ['plans', 'intelligence', 'lineup', 'data', 'probability'] as const
+
+async function ask<N extends CallName>(name: N, query: string): Promise<ResultOf<N>> {
+  const answer = await fetch(`${origin}${prefix}${calls[name].path}?lang=en&${query}`)
+  const { code, data }: { code: number; data: ResultOf<N> } = JSON.parse(await answer.text())
+  if (code !== 0) throw new Error(`${calls[name].path} answered ${code}`)
+  return data
+}
+
+/** One to come with plans on it, and one that is over. */
+let ahead: MatchDetail
+let over: MatchDetail
+beforeAll(async () => {
+  const { records } = await ask('expertMatches', 'day=1')
+  const { matchId = 1 } = records.toSorted((one, other) => other.solutionCount - one.solutionCount)[0] ?? {}
+  ahead = await ask('matchDetail', `matchId=${matchId}`)
+  const decided = await ask('planList', 'size=1&state=decided')
+  over = await ask('matchDetail', `matchId=${decided.records[0]?.matchId}`)
+})
+
+const at = (match: MatchDetail, tab?: string) => `/matchDetail?matchId=${match.matchId}${tab === undefined ? '' : `&tab=${tab}`}`
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+
+describe('the page itself, without a script', () => {
+  test('has the match and the tab that its address names', async () => {
+    await using reader = await openReader(browser(), { ...english, javaScriptEnabled: false })
+    const { page } = reader
+    const said = async (name?: string) => {
+      await page.goto(at(over, name))
+      return (await page.locator('main').textContent()) ?? ''
+    }
+    const plans = await said()
+    for (const words of [over.home.name, over.away.name, over.leagueName, 'Full time', 'Free', 'What experts picked'])
+      expect(plans).toContain(words)
+    const data = await said('data')
+    for (const words of ['Form', 'Earlier meetings', 'Table', 'Goals by period']) expect(data).toContain(words)
+    expect(data).not.toContain('What experts picked')
+    const probability = await said('probability')
+    for (const words of ['Market', 'margin', 'Brier', 'Elo model']) expect(probability).toContain(words)
+  })
+
+  test('is called by its sides, for readers and for search engines', async () => {
+    const html = await (await fetch(origin + at(ahead), { headers: { cookie: 'touchline_language=en' } })).text()
+    expect(html).toContain(`<title>${ahead.home.name} v ${ahead.away.name} - Touchline</title>`)
+    const [, text = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+    const graph: { '@graph': Record<string, unknown>[] } = JSON.parse(text)
+    expect(graph['@graph'].find((one) => one['@type'] === 'SportsEvent')).toMatchObject({
+      startDate: ahead.matchTime,
+      homeTeam: { '@type': 'SportsTeam', name: ahead.home.name },
+      awayTeam: { name: ahead.away.name },
+      eventStatus: 'https://schema.org/EventScheduled',
+    })
+  })
+
+  test('a match that does not exist is not found', async () => {
+    for (const door of ['', '/h5']) expect((await fetch(`${origin}${door}/matchDetail?matchId=99999999&tab=data`)).status).toBe(404)
+  })
+})
+
+describe('the header', () => {
+  test('counts down to kick-off by the site’s clock, and leads to the league’s data', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, at(ahead))
+    await page.getByText('Kick-off in').waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${ahead.home.name} v ${ahead.away.name}`)
+    const league = page.getByRole('link', { name: ahead.leagueName }).first()
+    expect(await league.getAttribute('href')).toBe(`/data?league=${ahead.leagueId}&season=${ahead.season}`)
+    expect(reader.said).toEqual([])
+  })
+
+  test('tells goals, red cards, extra time and a shoot-out', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, '/match')
+    const goal = { side: 'home' as const, minute: 45, added: 2, kind: 'penalty' as const, scorer: 'A Scorer' }
+    const scores = { status: 8, homeScore: 3, awayScore: 3, halfHome: 1, halfAway: 0, fullHome: 2, fullAway: 2, extraHome: 3, extraAway: 3 }
+    await standIn(page, 'matchDetail', {
+      ...over,
+      ...scores,
+      // later than anything that was heard of it
+      observedAt: '2099-01-01T00:00:00.000Z',
+      penaltyHome: 4,
+      penaltyAway: 2,
+      homeRed: 1,
+      venue: 'The Ground',
+      goals: [goal, { ...goal, side: 'away', minute: 60, added: null, kind: 'own', scorer: null }],
+    })
+    await go(page, at(over))
+    const text = (await page.locator('main header').textContent()) ?? ''
+    const shown = [
+      'A Scorer 45+2′ pen.',
+      'Goal 60′ own goal',
+      'The Ground',
+      '1 red card',
+      'Half time 1-0',
+      'After 90 minutes 2-2',
+      'After extra time 3-3',
+      'Penalties 4-2',
+      '3 to 3',
+    ]
+    expect(shown.filter((words) => !text.includes(words))).toEqual([])
+  })
+})
+
+/** Another place of the same document, as a link leads there. */
+async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState({ entry: 1 }, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: { entry: 2 } }))
+  }, address)
+  const name = new URLSearchParams(address.split('?')[1]).get('tab') ?? 'plans'
+  await page.locator(`#match-tab-${name}[aria-selected="true"]`).waitFor()
+}
+
+describe('the tabs', () => {
+  test('are walked by arrows and opened by Enter or Space; the focus stays, the address says which', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, at(over))
+    const focused = () => page.evaluate(() => document.activeElement?.id)
+    const selected = () => page.locator('[role="tab"][aria-selected="true"]').evaluateAll((all) => all.map(({ id }) => id))
+    await tab(page, 'Plans').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    expect([await focused(), await selected()]).toEqual(['match-tab-data', ['match-tab-plans']])
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Form' }).waitFor()
+    expect([await focused(), await selected()]).toEqual(['match-tab-data', ['match-tab-data']])
+    expect(page.url()).toContain('tab=data')
+    // one stop for the Tab key
+    expect(await page.locator('[role="tab"][tabindex="0"]').count()).toBe(1)
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowRight')
+    expect(await focused()).toBe('match-tab-plans')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Space')
+    await page.getByRole('heading', { name: 'Models of the house' }).waitFor()
+    const panel = page.getByRole('tabpanel')
+    expect(await panel.getAttribute('aria-labelledby')).toBe('match-tab-probability')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Form' }).waitFor()
+    expect(reader.said).toEqual([])
+  })
+
+  test('fetch ahead when the reader means to open one, and then ask nothing more', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, at(over))
+    const asked = watchCalls(page)
+    const answered = page.waitForResponse(`**${pathOf('matchProbability')}`)
+    await tab(page, 'Probability').hover()
+    await answered
+    expect(await tab(page, 'Plans').getAttribute('aria-selected')).toBe('true')
+    await tab(page, 'Probability').click()
+    await page.getByRole('heading', { name: 'Models of the house' }).waitFor()
+    expect(asked.filter(({ name }) => name === 'matchProbability')).toHaveLength(1)
+    expect(asked.filter(({ name }) => name === 'matchDetail')).toHaveLength(0)
+  })
+
+  test('show the plans by play type, in the address too', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, at(over))
+    const [of] = over.plans.byPlay
+    await page.getByRole('navigation', { name: 'Which plans' }).getByRole('link').nth(1).click()
+    await expect.poll(() => page.locator('main article').count()).toBe(Math.min(of?.plans ?? 0, 20))
+    expect(page.url()).toContain(`play=${of?.play}`)
+    await page.reload()
+    expect(await page.locator('main article').count()).toBe(Math.min(of?.plans ?? 0, 20))
+  })
+})
+
+const nothing = Array<number>(6).fill(0)
+const side = { form: { all: [], home: [], away: [] }, periods: { played: 0, known: 0, scored: nothing, conceded: nothing } }
+const emptyData: MatchData = { home: side, away: side, meetings: { homeWins: 0, draws: 0, awayWins: 0, last: [] }, tables: [] }
+const emptyProbability: MatchProbability = {
+  market: null,
+  marketRecord: { n: 0, brier: null, logScore: null, calibration: [] },
+  models: [],
+}
+/** All that can be unknown of a match is. */
+const unknown = (match: MatchDetail): MatchDetail => ({
+  ...match,
+  status: 13,
+  matchTime: null,
+  timeKnown: false,
+  venue: '',
+  round: '',
+  solutionCount: 0,
+  plans: { free: 0, byPlay: [] },
+  split: null,
+})
+
+async function standInNothing(page: Page): Promise<void> {
+  await standIn(page, 'matchDetail', unknown(ahead))
+  await standIn(page, 'matchData', emptyData)
+  await standIn(page, 'matchProbability', emptyProbability)
+  await standIn(page, 'planList', { records: [], next: null })
+}
+
+describe('what is not there', () => {
+  test('is said calmly, tab by tab, of a match without anything known', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, '/match')
+    await standInNothing(page)
+    const shown = {
+      plans: ['No plan on this match', 'Kick-off time not known yet', 'To be decided'],
+      data: ['No earlier meeting of these two is known.', 'None known', 'There is no table of this competition.', 'not known'],
+      probability: ['No probabilities yet'],
+    }
+    for (const [name, words] of Object.entries(shown)) {
+      await go(page, at(ahead, name))
+      const text = (await page.locator('main').textContent()) ?? ''
+      expect(words.filter((one) => !text.includes(one))).toEqual([])
+    }
+  })
+
+  test.each([
+    ['matchDetail', 'plans', 'The match did not load'],
+    ['planList', 'plans', 'The plans did not load'],
+    ['matchData', 'data', 'The data did not load'],
+    ['matchProbability', 'probability', 'The probabilities did not load'],
+  ] as const)('%s that fails says so in its own place, and can be asked for again', async (call, name, words) => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, '/match')
+    await page.route(`**${pathOf(call)}`, withCode(500))
+    await go(page, at(over, name))
+    await page.getByText(words).first().waitFor()
+    expect(await page.getByRole('tab').count()).toBe(5)
+    await page.unroute(`**${pathOf(call)}`)
+    for (let left = await page.getByText(words).count(); left > 0; left--)
+      await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect.poll(() => page.getByText(words).count()).toBe(0)
+    expect(await page.title()).toBe(`${over.home.name} v ${over.away.name} - Touchline`)
+  })
+})
+
+describe.each([
+  { base: '', widths: [1440, 1024, 768, 390, 360] },
+  { base: '/h5', widths: [390] },
+])('by axe, door "$base"', ({ base, widths }) => {
+  const check = async (page: Page, state: string): Promise<string[]> => {
+    const found: string[] = []
+    for (const theme of ['light', 'dark'] as const) {
+      await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
+      for (const width of theme === 'light' ? widths : widths.slice(-1)) {
+        await page.setViewportSize({ width, height: 900 })
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (wide > 0) found.push(`${state} ${width}: ${wide} px too wide`)
+        found.push(...(await violationsOn(page, { within: 'main' })).map((words) => `${state} ${theme} ${width}: ${words}`))
+      }
+    }
+    return found
+  }
+
+  test.each(languages)('every tab, ahead and over, in %s', { timeout: 180_000 }, async (language) => {
+    await using reader = await openReader(browser(), { ...byAxe, language })
+    const { page } = reader
+    const found: string[] = []
+    for (const name of tabs) {
+      await visit(page, base + at(over, name))
+      found.push(...(await check(page, name)))
+    }
+    await visit(page, base + at(ahead))
+    found.push(...(await check(page, 'ahead')))
+    expect(found).toEqual([])
+  })
+
+  test('while it loads, when it failed, and without anything known', { timeout: 120_000 }, async () => {
+    const found: string[] = []
+    for (const state of ['loading', 'failed', 'nothing'] as const) {
+      await using reader = await openReader(browser(), { ...byAxe, ...english })
+      const { page } = reader
+      await visit(page, `${base}/match`)
+      if (state === 'nothing') await standInNothing(page)
+      else
+        for (const name of ['matchDetail', 'matchData', 'planList'] as const)
+          await page.route(`**${pathOf(name)}`, state === 'failed' ? withCode(500) : blackHole)
+      for (const name of ['plans', 'data']) {
+        await go(page, base + at(over, name))
+        found.push(...(await check(page, `${state} ${name}`)))
+      }
+    }
+    expect(found).toEqual([])
+  })
+})
