@@ -51,6 +51,28 @@ test('a pull at the top asks anew, in place; a shorter one and one further down 
   expect(asked.filter((path) => path === pathOf('queryRecommend'))).toHaveLength(before)
 })
 
+test('a swipe goes to the next tab and the next day; over what scrolls by itself it does not', async () => {
+  await using reader = await openReader(browser(), phone)
+  const { page } = reader
+  await visit(page, '/h5/data')
+  await page.waitForTimeout(500)
+  const tab = () => new URL(page.url()).searchParams.get('tab')
+  await drag(page, { x: 300, y: 60 }, { x: -160, y: 4 })
+  await expect.poll(tab).not.toBeNull()
+  await drag(page, { x: 100, y: 60 }, { x: 160, y: 4 })
+  await expect.poll(tab).toBeNull()
+  await visit(page, '/h5/match')
+  await page.waitForTimeout(500)
+  const day = () => new URL(page.url()).searchParams.get('date')
+  await drag(page, { x: 300, y: 90 }, { x: -160, y: 4 })
+  await expect.poll(day).not.toBeNull()
+  const next = day()
+  const strip = await page.locator('[data-swipe]').first().boundingBox()
+  await drag(page, { x: 300, y: (strip?.y ?? 0) + 20 }, { x: -160, y: 2 })
+  await page.waitForTimeout(400)
+  expect(day()).toBe(next)
+})
+
 test('the unlock button stays above the tab bar once the panel is scrolled past, and unlocks', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader

@@ -130,6 +130,7 @@ function descriptions({ place, facts, page, publicOrigin }: DocumentParts): stri
 
 function pictures(place: Place, language: Language): string[] {
   if (place.name === 'planDetail') return [picturePath('plan', place.parameters.id, language)]
+  if (place.name === 'matchDetail') return [picturePath('match', place.parameters.matchId, language)]
   if (place.name === 'expertDetail') return [picturePath('expert', place.parameters.expertId, language)]
   return []
 }

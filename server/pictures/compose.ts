@@ -95,20 +95,7 @@ export async function expertPicture({ expert, ledger, record }: ResultOf<'expert
   )
 }
 
-/** What a picture of a match shows. */
-export interface PicturedMatch {
-  leagueName: string
-  round: string
-  homeName: string
-  awayName: string
-  matchTime: string | null
-  status: number
-  homeScore: number | null
-  awayScore: number | null
-  solutionCount: number
-}
-
-export async function matchPicture(match: PicturedMatch, teller: Teller): Promise<string> {
+export async function matchPicture(match: ResultOf<'matchDetail'>, teller: Teller): Promise<string> {
   const { language, words } = teller
   const own = pictureWords[language]
   const middle = width / 2
@@ -128,9 +115,9 @@ export async function matchPicture(match: PicturedMatch, teller: Teller): Promis
         anchor: 'middle',
         width: inner,
       }),
-      await text(match.homeName, language, { ...name, x: middle - half, anchor: 'end' }),
+      await text(match.home.name, language, { ...name, x: middle - half, anchor: 'end' }),
       await text(centre, language, { x: middle, y: scored ? 366 : 354, size, weight: 600, anchor: 'middle' }),
-      await text(match.awayName, language, { ...name, x: middle + half }),
+      await text(match.away.name, language, { ...name, x: middle + half }),
       `<rect x="${margin}" y="498" width="${inner}" height="1.5" fill="${colours.rule}"/>`,
       await text(own.plans(match.solutionCount), language, { x: margin, y: 568, size: 30, weight: 600, width: inner }),
       await text(state, language, { x: width - margin, y: 568, size: 26, fill: colours.ink2, anchor: 'end', width: inner - side }),

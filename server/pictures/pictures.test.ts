@@ -9,6 +9,7 @@ import { picturePath } from './picture-path.ts'
 
 let server: TestServer
 let experts: number[]
+let matches: number[]
 let plans: number[]
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await standStill(db, noon)
   await addLeague(db)
   experts = await addExperts(db, 1)
-  const matches = await addMatches(db, [after(5), after(5)])
+  matches = await addMatches(db, [after(5), after(5)])
   const pick = (key: string) => ({ price: 28 as const, selections: [{ play: 1 as const, picks: [{ key, odds: '1.85' }] }] })
   const drafts = ['2', '1'].map((key, at) => draftOf(experts[0] ?? 0, matches[at] ?? 0, pick(key)))
   const { published } = await publishPlans(db, drafts)
@@ -32,8 +33,10 @@ afterAll(() => server.close())
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 
 describe('over HTTP', () => {
-  it.each(languages)('a plan and an expert are PNGs of 1200 × 630, in %s', async (language) => {
-    for (const url of [picturePath('plan', plans[0] ?? 0, language), picturePath('expert', experts[0] ?? 0, language)]) {
+  it.each(languages)('a plan, an expert and a match are PNGs of 1200 × 630, in %s', async (language) => {
+    const shown = { plan: plans[0] ?? 0, expert: experts[0] ?? 0, match: matches[0] ?? 0 }
+    for (const kind of ['plan', 'expert', 'match'] as const) {
+      const url = picturePath(kind, shown[kind], language)
       const { statusCode, headers, rawPayload } = await get(url)
       expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'image/png'])
       expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')

@@ -7,12 +7,14 @@ import { codes, languages, type Language } from '../../contract/values.ts'
 import { loadWords } from '../../web/words/index.ts'
 import type { PageAsk } from '../http/page.ts'
 import { Refused } from '../http/refused.ts'
-import { expertPicture, planPicture, type Teller } from './compose.ts'
+import { expertPicture, matchPicture, planPicture, type Teller } from './compose.ts'
 
 const kinds = {
   plan: async (ask: PageAsk, id: number, teller: Teller) => planPicture(need(await ask('planDetail', { id }, teller.language)), teller),
   expert: async (ask: PageAsk, id: number, teller: Teller) =>
     expertPicture(need(await ask('expertDetail', { expertId: id, window: 'all' }, teller.language)), teller),
+  match: async (ask: PageAsk, id: number, teller: Teller) =>
+    matchPicture(need(await ask('matchDetail', { matchId: id }, teller.language)), teller),
 } as const
 type Kind = keyof typeof kinds
 
@@ -60,10 +62,12 @@ export function registerPictures(app: FastifyInstance, ask: PageAsk): void {
   }
 }
 
+const isKind = (kind: string | undefined): kind is Kind => kind !== undefined && Object.hasOwn(kinds, kind)
+
 function wanted(request: FastifyRequest): { kind: Kind; id: number; language: Language } {
-  const [, kind, id, tongue] = /^\/share\/(plan|expert)\/([1-9]\d{0,8})-([a-z]{2,3})\.png(?:\?|$)/.exec(request.raw.url ?? '') ?? []
+  const [, kind, id, tongue] = /^\/share\/(plan|expert|match)\/([1-9]\d{0,8})-([a-z]{2,3})\.png(?:\?|$)/.exec(request.raw.url ?? '') ?? []
   const language = languages.find((one) => one === tongue)
-  if ((kind !== 'plan' && kind !== 'expert') || id === undefined || language === undefined) throw new Refused(codes.notFound)
+  if (!isKind(kind) || id === undefined || language === undefined) throw new Refused(codes.notFound)
   return { kind, id: Number(id), language }
 }
 

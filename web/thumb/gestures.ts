@@ -8,7 +8,7 @@ const swipes = 56
 const pulls = 72
 
 /** On the navigation whose links lie side by side, in the order of a swipe: exactly one of them says that one is there. */
-export const swipeMark = 'data-swipe'
+const swipeMark = 'data-swipe'
 
 export interface Gestures {
   /** How far the page is pulled, 0 to 1: at 1 letting go asks anew. */

@@ -32,7 +32,7 @@ function Tabs({ parameters }: { parameters: DataParameters }) {
   const { league, season } = parameters
   const kept = { ...(league !== undefined && { league }), ...(season !== undefined && { season }) }
   return (
-    <nav className={styles.tabs} aria-label={own.tabsLabel}>
+    <nav className={styles.tabs} aria-label={own.tabsLabel} data-swipe>
       <ul>
         {(Object.keys(tabs) as DataTab[]).map((tab) => (
           <li key={tab}>

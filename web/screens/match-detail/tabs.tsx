@@ -21,7 +21,7 @@ export function Tabs({ parameters: { matchId, ...parameters }, plans }: Props) {
   const own = useOwn()
   const active = matchTabOf({ matchId, ...parameters })
   return (
-    <div className={styles.tabs} role="tablist" aria-label={own.tabsLabel}>
+    <div className={styles.tabs} role="tablist" aria-label={own.tabsLabel} data-swipe>
       {tabs.map((tab) => (
         <Go
           key={tab}

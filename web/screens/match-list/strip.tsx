@@ -47,7 +47,7 @@ function Days({ parameters, today, shown, middle }: Props & { middle: string }) 
     if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
   }, [])
   return (
-    <ul ref={list}>
+    <ul ref={list} data-swipe>
       {days.map((day) => (
         <li key={day}>
           <Go to={toDay(parameters, today, day)} aria-current={day === shown ? 'date' : undefined}>
