@@ -131,6 +131,8 @@ export function openLine(apiBase: string, from: number | null, hear: (message: M
     wake()
   }
 
+  // a network that goes leaves its connections as if they were open
+  addEventListener('offline', again)
   addEventListener('online', again)
   void run()
   return {
@@ -143,6 +145,7 @@ export function openLine(apiBase: string, from: number | null, hear: (message: M
     close() {
       closed = true
       clearTimeout(narrowing)
+      removeEventListener('offline', again)
       removeEventListener('online', again)
       again()
     },

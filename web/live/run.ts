@@ -22,8 +22,8 @@ const sleepAfter = 300_000
 const spread = 4_000
 
 const noHits: Hits = new Map()
-/** Calls whose choice of matches depends on how these stand. */
-const chosenByState = new Set<unknown>(['queryHome'] satisfies CallName[])
+/** Calls whose choice of matches depends on how these stand, and those that add up what is over. */
+const chosenByState = new Set<unknown>(['queryHome', 'matchTable', 'matchScorers'] satisfies CallName[])
 
 export function run(cache: QueryClient, site: LiveSite): void {
   /** How each match stands, as far as anything has said so. */

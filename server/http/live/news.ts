@@ -31,6 +31,8 @@ export class News {
   // in order, without a gap; `last` is the number of the last one
   #events: Kept[] = []
   #last = 0
+  /** What was told before this process began is told by it to nobody. */
+  #begun = false
   /** What was passed on: nothing up to here is still on its way. */
   #told = 0
   /** Who knows nothing later than this has missed what is not kept any more. */
@@ -52,9 +54,10 @@ export class News {
 
   /** Takes up what was told up to the event with this number. Before anything of that state is served: see DataVersions. */
   async load(last: number): Promise<void> {
+    const first = !this.#begun
+    this.#begun = true
     if (last <= this.#last) return
     const events = await listEvents(this.#db, this.#last, most)
-    const first = this.#last === 0
     for (const event of events) this.#take(event, first)
     const [oldest] = events
     // more was told than is kept

@@ -5,6 +5,7 @@ import { prefix } from '../../../contract/calls.ts'
 import { answerOf } from '../../../contract/envelope.ts'
 import { LiveSince, LiveWatch } from '../../../contract/live.ts'
 import { codes } from '../../../contract/values.ts'
+import { subjectOf } from '../../work/wallet/address.ts'
 import { Refused } from '../refused.ts'
 import { toldTo, type News, type Watch } from './news.ts'
 import { Streams } from './streams.ts'
@@ -18,14 +19,17 @@ Last-Event-ID or the parameter after says from where to go on. A full server ans
 export function registerLive(app: FastifyInstance, news: News, streams = new Streams(news)): void {
   app.get<{ Querystring: LiveWatch }>(
     streamPath,
-    { schema: { summary: 'What changes, as it happens', description: streamWords, querystring: LiveWatch } },
+    {
+      // a HEAD would be a stream that nobody can read
+      exposeHeadRoute: false,
+      schema: { summary: 'What changes, as it happens', description: streamWords, querystring: LiveWatch },
+    },
     async (request, reply) => {
-      if (!streams.admits(request.ip)) throw new Refused(codes.tryAgain)
+      const address = subjectOf(request.ip)
       const now = await news.moment()
-      // it may have filled up or ended meanwhile
-      if (!streams.admits(request.ip)) throw new Refused(codes.tryAgain)
+      if (!streams.admits(address)) throw new Refused(codes.tryAgain)
       const [watch, key] = watchOf(request.query)
-      streams.open(handOver(request, reply), headOf(reply), { address: request.ip, watch, key }, afterOf(request), now)
+      streams.open(handOver(request, reply), headOf(reply), { address, watch, key }, afterOf(request), now)
       return reply
     },
   )

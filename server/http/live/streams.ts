@@ -69,6 +69,8 @@ export class Streams {
 
   /** Makes a socket whose answer's head is `head` a stream, and tells what was missed; `key` names what is looked at. */
   open(socket: Socket, head: string, who: { address: string; watch: Watch; key: string }, after: number | null, now: LiveMoment): void {
+    // gone while the clock was asked
+    if (socket.destroyed) return
     const group = this.#join(who.key, who.watch)
     const until = this.#second + Math.round(longestLife * (0.8 + 0.2 * Math.random()))
     const stream: Stream = { socket, group, address: who.address, until }

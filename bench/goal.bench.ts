@@ -1,0 +1,185 @@
+/**
+ * From a goal in the feed to the reader's screen: the real server plays a round of ten matches, a minute a second, before a real browser
+ * on the home screen; with few matches stored beside them and with many. Linux only.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { chromium, type Page } from 'playwright-core'
+import { fixturesOf, instantOf, kickoff, writeSeason, type Fixture } from '../e2e/season.ts'
+import { startServer } from '../e2e/server-process.ts'
+import { openDatabase } from '../server/db/connect.ts'
+import { databaseName, describeWorld } from '../server/db/world.ts'
+import { readSettings } from '../server/settings.ts'
+import { languageCookie } from '../web/language.ts'
+import { median, percentile } from './client.ts'
+import { cpuOf } from './processes.ts'
+import type { Result } from './run.ts'
+
+const speed = 60
+const goalsWanted = 200
+const sizes = (process.env['BENCH_MATCHES'] ?? '2000,200000').split(',').map(Number)
+/** A goal somewhere every few seconds, in each of ten matches every fourth minute. */
+const fixtures = fixturesOf(10, 4)
+
+export async function run(): Promise<Result[]> {
+  const measured = []
+  for (const stored of sizes) measured.push({ stored, ...(await play(stored)) })
+  const results: Result[] = measured.map(({ stored, late }) => ({
+    what: `a goal in the feed is on screen, ${stored} matches stored: p99 of ${late.length}`,
+    value: percentile(late, 0.99),
+    limit: 500,
+    unit: 'ms',
+    note: `median ${median(late).toFixed(0)} ms`,
+  }))
+  const [few, many] = [measured[0], measured.at(-1)]
+  if (few && many && few !== many) {
+    results.push({
+      what: `what a minute of it costs server and database, ${many.stored} matches stored against ${few.stored}`,
+      ratio: many.cpu / few.cpu,
+      limit: 1.2,
+      value: many.cpu * 1000,
+      unit: 'ms of CPU a second',
+    })
+  }
+  for (const { late } of measured) if (late.length < goalsWanted) throw new Error(`only ${late.length} goals came to the screen`)
+  return results
+}
+
+interface Played {
+  /** Milliseconds from each goal to its frame. */
+  late: number[]
+  /** Seconds of CPU a second. */
+  cpu: number
+}
+
+async function play(stored: number): Promise<Played> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    FEED: writeSeason(folder, fixtures),
+    // half an hour before: half a minute for the browser to come
+    CLOCK_AT: new Date(kickoff.getTime() - 30 * 60_000).toISOString(),
+    CLOCK_SPEED: String(speed),
+  }
+  await fill(env, stored)
+  const site = await startServer(env)
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+  try {
+    const page = await browser.newPage()
+    await page.context().addCookies([{ name: languageCookie, value: 'en', url: site.origin }])
+    await page.addInitScript(note)
+    await page.goto(`${site.origin}/`)
+    const clock = await clockOf(site.origin)
+    const until = async (instant: number) => delay(Math.max(0, clock(instant) - Date.now()))
+    await until(kickoff.getTime() + 5 * 60_000)
+    const spent = () => cpuOf(site.child.pid ?? 0) + databaseCpu(env.DATA_DIR)
+    const [before, begun] = [spent(), performance.now()]
+    await until(kickoff.getTime() + 45 * 60_000)
+    const cpu = (spent() - before) / ((performance.now() - begun) / 1000)
+    await until(instantOf(90) + 3 * 60_000)
+    return { late: await latenesses(page, fixtures, clock), cpu }
+  } finally {
+    await browser.close()
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Matches of other days and leagues, all over. */
+async function fill(env: Record<string, string>, count: number): Promise<void> {
+  const settings = readSettings(env, '/nowhere')
+  const database = await openDatabase(settings, databaseName(settings), describeWorld(settings))
+  const { work } = database
+  const words = (text: string) => sql.raw(`jsonb_build_object('zh', ${text}, 'zht', ${text}, 'en', ${text})`)
+  await sql`insert into league (source, source_key, name, short_name)
+    select 'bench', i, ${words(`'League ' || i`)}, ${words(`'L' || i`)} from generate_series(1, 20) i`.execute(work)
+  await sql`insert into club (source, source_key, name, short_name) select 'bench', i, ${words(`'Club ' || i`)}, ${words(`'C' || i`)}
+    from generate_series(1, 400) i`.execute(work)
+  await sql`
+    insert into match (source, source_key, league_id, season, home_id, away_id, kickoff, status, home_score, away_score, full_home, full_away,
+      result_version, observed_at, updated_at)
+    select 'bench', i, i % 20 + 1, '2025-26', i % 400 + 1, (i + 7) % 400 + 1, kickoff, 8, i % 3, i % 2, i % 3, i % 2, 1, kickoff, kickoff
+    from generate_series(1, ${count}) i,
+      lateral (select ${kickoff}::timestamptz - interval '2 days' - i * (interval '5 years' / ${count}) as kickoff) moment`.execute(work)
+  await database.close()
+}
+
+const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+
+/** Seconds of CPU of PostgreSQL and its children, those that have ended among them. */
+function databaseCpu(dataDir: string): number {
+  const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  let sum = 0
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? []
+      if (Number(pid) === postmaster || fields[1] === postmaster) sum += (fields[11] ?? 0) + (fields[12] ?? 0)
+    } catch {
+      // it has ended since the folder was listed
+    }
+  }
+  return sum / ticks
+}
+
+/** Milliseconds of this machine's clock at an instant of the site's. */
+async function clockOf(origin: string): Promise<(instant: number) => number> {
+  const looks = []
+  for (let look = 0; look < 20; look++) {
+    const asked = Date.now()
+    const answer = await fetch(`${origin}/app/live/since`)
+    const { data }: { data: { at: string } } = JSON.parse(await answer.text())
+    const took = Date.now() - asked
+    looks.push({ took, real: asked + took / 2, at: Date.parse(data.at) })
+  }
+  const [best] = looks.toSorted((one, other) => one.took - other.took)
+  if (!best) throw new Error('the clock was not told')
+  return (instant) => best.real + (instant - best.at) / speed
+}
+
+type Noted = Record<string, Record<number, number>>
+
+/** Runs in the page: when each match's goals came into a frame, by how many they were. */
+function note(): void {
+  const noted: Noted = {}
+  Object.assign(window, { noted })
+  const look = () => {
+    for (const slip of document.querySelectorAll('section[aria-roledescription="carousel"] a')) {
+      // the first part is the league and the minute, the second the teams, the third how many plans there are
+      const goals = [...slip.querySelectorAll(':scope > span:nth-of-type(2) b')].map((one) => Number(one.textContent))
+      const key = slip.getAttribute('href') ?? ''
+      const frames = (noted[key] ??= {})
+      frames[(goals[0] ?? 0) + (goals[1] ?? 0)] ??= Date.now()
+    }
+  }
+  new MutationObserver(() => requestAnimationFrame(look)).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+async function latenesses(page: Page, fixtures: readonly Fixture[], clock: (instant: number) => number): Promise<number[]> {
+  const noted = await page.evaluate(() => (window as unknown as { noted: Noted }).noted)
+  const sides = await page.evaluate(() =>
+    [...document.querySelectorAll('section[aria-roledescription="carousel"] a')].map((slip) => [
+      slip.getAttribute('href') ?? '',
+      slip.textContent ?? '',
+    ]),
+  )
+  const late: number[] = []
+  for (const [href = '', text = ''] of sides) {
+    const fixture = fixtures.find(({ home }) =>
+      text.includes(
+        home
+          .replace(/ A?FC$/, '')
+          .replace(/^AFC /, '')
+          .slice(0, 5),
+      ),
+    )
+    for (const [at, minute] of fixture?.goals.entries() ?? []) {
+      const frame = noted[href]?.[at + 1]
+      if (frame !== undefined) late.push(frame - clock(instantOf(minute)))
+    }
+  }
+  return late
+}

@@ -1,0 +1,216 @@
+/** What changes appears on the page by itself, whatever happens on the way: E-08, F-07 as a reader sees it. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HomeMatch } from '../contract/match.ts'
+import { openReader, useBrowser, visit, type Reader, type Wishes } from './browser.ts'
+import { beforeKickoff, fixturesOf, writeSeason } from './season.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+const browser = useBrowser()
+// a minute a second: 125 seconds from the start to the last whistle
+const fixtures = fixturesOf(6, 4)
+let folder: string
+let env: Record<string, string>
+let site: ServerProcess
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'touchline-live-'))
+  env = {
+    DATA_DIR: join(folder, 'data'),
+    FEED: writeSeason(folder, fixtures),
+    CLOCK_AT: beforeKickoff,
+    CLOCK_SPEED: '60',
+    TRUSTED_PROXIES: '1',
+  }
+  site = await startServer(env)
+  env['PORT'] = new URL(site.origin).port
+  // until the first goal
+  for (let waited = 0; waited < 40 && !(await matches()).some(({ homeScore }) => (homeScore ?? 0) > 0); waited++) await delay(500)
+})
+afterAll(async () => {
+  const code = await site.stop()
+  rmSync(folder, { recursive: true, force: true })
+  expect(code).toBe(0)
+})
+
+async function matches(): Promise<HomeMatch[]> {
+  const answer = await fetch(`${site.origin}/app/api/queryHome?lang=en`)
+  // our own server's answer
+  return ((await answer.json()) as { data: { matches: HomeMatch[] } }).data.matches
+}
+
+interface Watching {
+  /** Everything that the live region has ever said. */
+  said: () => Promise<string[]>
+  /** Addresses of the stream and of the questions in its place, in order. */
+  asked: string[]
+}
+
+const open = (wishes: Wishes = {}) => openReader(browser(), { baseURL: site.origin, language: 'en', ...wishes })
+
+function collect(): void {
+  const said: string[] = []
+  Object.assign(window, { said })
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      if (target instanceof HTMLElement && target.dataset['live'] !== undefined)
+        for (const node of addedNodes) said.push(node.textContent ?? '')
+  }).observe(document, { subtree: true, childList: true })
+}
+
+async function watch(page: Page): Promise<Watching> {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/app/live')) asked.push(pathname + search)
+  })
+  await page.addInitScript(collect)
+  await visit(page, `${site.origin}/`)
+  await page.evaluate(() => Object.assign(window, { loaded: true }))
+  return { asked, said: () => page.evaluate(() => (window as unknown as { said: string[] }).said) }
+}
+
+/** The goals of all matches as the page shows them. */
+const goalsOn = (page: Page): Promise<number> =>
+  page.locator('section[aria-roledescription="carousel"]').evaluate((section) => {
+    const numbers = [...section.querySelectorAll('a b')].map((one) => Number(one.textContent))
+    return numbers.reduce((sum, one) => sum + one, 0)
+  })
+
+/** Waits for goals beyond those shown now. */
+async function moreGoals(page: Page, wait = 12_000): Promise<void> {
+  const before = await goalsOn(page)
+  await expect.poll(() => goalsOn(page), { timeout: wait }).toBeGreaterThan(before)
+}
+
+const stillThere = (page: Page) => page.evaluate(() => 'loaded' in window)
+const byHeader = (request: { allHeaders: () => Promise<Record<string, string>> }) => request.allHeaders()
+
+test('a goal appears in place, is marked for six seconds, and is said once', async () => {
+  await using reader = await open()
+  const { page } = reader
+  const { said } = await watch(page)
+  await moreGoals(page)
+  const changed = page.locator('[data-changed]').first()
+  await changed.waitFor()
+  const animation = await changed.evaluate((one) => one.getAnimations().map((each) => each.effect?.getComputedTiming().duration))
+  expect(animation).toContain(6000)
+  await moreGoals(page)
+  await delay(3_000)
+  const goals = (await said()).filter((sentence) => sentence.startsWith('Goal: '))
+  expect(goals.length).toBeGreaterThan(1)
+  // the score is part of it: one of each
+  expect(new Set(goals.map((sentence) => sentence.replace(/, minute .*/, ''))).size).toBe(goals.length)
+  expect(goals.every((sentence) => /^Goal: \S.* \d+–\d+ \S/.test(sentence))).toBe(true)
+  expect(await stillThere(page)).toBe(true)
+  expect(reader.said).toEqual([])
+})
+
+test('nothing moves for who wants no motion', async () => {
+  await using reader = await open({ reducedMotion: 'reduce' })
+  await watch(reader.page)
+  await moreGoals(reader.page)
+  const changed = reader.page.locator('[data-changed]').first()
+  await changed.waitFor()
+  const moves = await changed.evaluate((one) =>
+    one
+      .getAnimations()
+      .flatMap((each) => (each instanceof CSSAnimation && each.effect?.getComputedTiming().duration !== 0 ? [each.animationName] : [])),
+  )
+  expect(moves.every((name) => name.includes('wash'))).toBe(true)
+})
+
+test('two tabs share one stream; when the one that holds it is closed, the other goes on', async () => {
+  await using reader = await open()
+  const first = await watch(reader.page)
+  await moreGoals(reader.page)
+  const other = await reader.context.newPage()
+  const second = await watch(other)
+  await moreGoals(other)
+  await moreGoals(reader.page)
+  expect(first.asked.length + second.asked.length).toBe(1)
+  await reader.page.close()
+  await moreGoals(other)
+  expect(second.asked).toHaveLength(1)
+  // from where the first tab was
+  expect(second.asked[0]).toMatch(/[?&]after=\d+$/)
+  expect(reader.said).toEqual([])
+})
+
+test('no address says who asks', async () => {
+  await using reader = await open()
+  const requests: { url: string; headers: Promise<Record<string, string>> }[] = []
+  reader.context.on('request', (request) => requests.push({ url: request.url(), headers: byHeader(request) }))
+  const { asked } = await watch(reader.page)
+  await moreGoals(reader.page)
+  const { uid, token } = JSON.parse((await reader.page.evaluate(() => localStorage.getItem('touchline:visitor'))) ?? '{}') as Record<
+    string,
+    string
+  >
+  expect(token?.length).toBeGreaterThan(20)
+  for (const { url } of requests) {
+    expect(url).not.toContain(token)
+    expect(url).not.toContain(uid)
+  }
+  expect(asked.length).toBeGreaterThan(0)
+  for (const address of asked) expect(address).toMatch(/^\/app\/live\?(watch=all)?(&?match=[\d,]+)?(&?expert=[\d,]+)?(&?after=\d+)?$/)
+  for (const { url, headers } of requests)
+    if (url.includes('/app/live')) expect(JSON.stringify(await headers)).not.toMatch(new RegExp(`authorization|${token}`))
+})
+
+test.each(['refused', 'held back'])('where streams are %s the page asks every two seconds', async (how) => {
+  await using reader = await open()
+  await reader.context.route(
+    (url) => url.pathname === '/app/live',
+    (route) => (how === 'refused' ? route.abort() : new Promise(() => {})),
+  )
+  const { asked } = await watch(reader.page)
+  await moreGoals(reader.page, 20_000)
+  await moreGoals(reader.page, 20_000)
+  expect(asked.filter((address) => address.startsWith('/app/live/since')).length).toBeGreaterThan(1)
+  expect(await stillThere(reader.page)).toBe(true)
+})
+
+test.each([1, -1])(
+  'a clock that is wrong by %i day changes nothing; cut off, the page says how old its scores are by the site’s own',
+  async (days) => {
+    await using reader = await open({ before: `{ const now = Date.now; Date.now = () => now() + ${days * 86_400_000} }` })
+    const { page, context } = reader
+    await watch(page)
+    await moreGoals(page)
+    expect(await page.getByText('Scores as of').count()).toBe(0)
+    if (days < 0) return
+    await context.setOffline(true)
+    const age = await page.getByText('Scores as of').textContent({ timeout: 40_000 })
+    // a minute a second: 15:00 UTC is 23:00 in the reader's zone
+    expect(age).toMatch(/^Scores as of (23|00|01):\d\d, \d+ minutes? old$/)
+    await context.setOffline(false)
+    await expect.poll(() => page.getByText('Scores as of').count(), { timeout: 15_000 }).toBe(0)
+  },
+)
+
+test('over a restart of the server nothing is missed: every final score arrives, once, and right (E-08)', async () => {
+  await using reader: Reader = await open()
+  const { page } = reader
+  const { said } = await watch(page)
+  await moreGoals(page)
+  expect(await site.stop()).toBe(0)
+  await delay(2_000)
+  site = await startServer(env)
+  await expect
+    .poll(async () => (await said()).filter((sentence) => sentence.startsWith('Full time: ')).length, { timeout: 150_000 })
+    .toBe(fixtures.length)
+  const finals = (await said()).filter((sentence) => sentence.startsWith('Full time: '))
+  const goals = (side: number, minutes: number[]) => minutes.filter((_, at) => at % 2 === side).length
+  for (const { home, goals: minutes } of fixtures) {
+    const name = home.replace(/ A?FC$/, '').split(' ')[0] ?? ''
+    expect(finals.some((sentence) => sentence.includes(name) && sentence.includes(` ${goals(0, minutes)}–${goals(1, minutes)} `))).toBe(
+      true,
+    )
+  }
+  expect(await stillThere(page)).toBe(true)
+}, 240_000)

@@ -1,0 +1,54 @@
+/** A round of matches in a file of openfootball's kind, whose goals fall at known minutes: what a site plays is then known to the second. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** When all of them kick off; a site whose clock begins ten minutes before takes plans on them. */
+export const kickoff = new Date('2026-03-01T15:00:00Z')
+export const beforeKickoff = '2026-03-01T14:50:00Z'
+
+const clubs =
+  'Arsenal FC,Chelsea FC,Liverpool FC,Everton FC,Fulham FC,Burnley FC,Brentford FC,Sunderland AFC,Aston Villa FC,AFC Bournemouth'
+const more = 'Leeds United FC,Manchester City FC,Tottenham Hotspur FC,West Ham United FC,Crystal Palace FC,Nottingham Forest FC'
+const names = `${clubs},${more},Newcastle United FC,Manchester United FC,Brighton & Hove Albion FC,Wolverhampton Wanderers FC`.split(',')
+
+export interface Fixture {
+  home: string
+  away: string
+  /** Minutes of play, home and away in turn. */
+  goals: number[]
+}
+
+/** As many matches, each with a goal every `every` minutes, not all in the same one. */
+export function fixturesOf(matches: number, every: number): Fixture[] {
+  return Array.from({ length: matches }, (_, no) => ({
+    home: names[2 * no] ?? '',
+    away: names[2 * no + 1] ?? '',
+    goals: Array.from({ length: 90 }, (_, minute) => minute + 1).filter((minute) => (minute + no) % every === 0),
+  }))
+}
+
+/** Minutes from kick-off to a goal of the second half begin after the break: 47 of the first half, and 15. */
+export const instantOf = (minute: number): number => kickoff.getTime() + (minute <= 45 ? Math.min(minute, 46) : minute + 17) * 60_000
+
+/** Writes them under `folder`, and answers what FEED has to say to read them. */
+export function writeSeason(folder: string, fixtures: readonly Fixture[]): string {
+  const season = join(folder, 'season', '2025-26')
+  mkdirSync(season, { recursive: true })
+  const matches = fixtures.map(({ home, away, goals }) => {
+    const scored = (side: 0 | 1, until: number) => goals.filter((minute, at) => at % 2 === side && minute <= until)
+    const list = (side: 0 | 1) => scored(side, 90).map((minute) => ({ name: 'A Player', minute: String(minute) }))
+    const score = (until: number) => [scored(0, until).length, scored(1, until).length]
+    return {
+      round: 'Matchday 28',
+      date: '2026-03-01',
+      time: '15:00',
+      team1: home,
+      team2: away,
+      score: { ht: score(45), ft: score(90) },
+      goals1: list(0),
+      goals2: list(1),
+    }
+  })
+  writeFileSync(join(season, 'en.1.json'), JSON.stringify({ name: 'English Premier League 2025/26', matches }))
+  return `openfootball:${season}`
+}
