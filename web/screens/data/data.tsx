@@ -1,6 +1,7 @@
 import { dataTabOf, leaguesQuery, type DataParameters, type DataTab } from '../../api/data-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { data, href } from '../../links.ts'
+import { AsOf } from '../../live/as-of.tsx'
 import { Go, useLanguage, usePlace } from '../../nav.tsx'
 import styles from './data.module.css'
 import { Fixtures } from './fixtures.tsx'
@@ -22,6 +23,7 @@ export default function Data() {
     <div className={styles.page}>
       <Head parameters={parameters} leagues={leagues} />
       <Tabs parameters={parameters} />
+      <AsOf className={styles.note} />
       <Tab parameters={parameters} />
     </div>
   )

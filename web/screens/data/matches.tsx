@@ -1,6 +1,7 @@
 import type { ResultOf } from '../../../contract/calls.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import { href, matchDetail } from '../../links.ts'
+import { Changed } from '../../live/changed.tsx'
 import { Go, LocalTime, useWords } from '../../nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import styles from './matches.module.css'
@@ -49,7 +50,13 @@ function Middle({ match, timed }: { match: Match; timed: boolean }) {
   const { fixtures } = useOwn()
   const { homeScore, awayScore, fullHome, fullAway, status } = match
   const [home, away] = [homeScore ?? fullHome, awayScore ?? fullAway]
-  if (home !== null && away !== null) return <b className={isLive(match) ? styles.live : styles.score}>{`${home}-${away}`}</b>
+  if (home !== null && away !== null) {
+    return (
+      <b className={isLive(match) ? styles.live : styles.score}>
+        <Changed value={home}>{home}</Changed>-<Changed value={away}>{away}</Changed>
+      </b>
+    )
+  }
   if (timed) return <span className={styles.state}>{fixtures.versus}</span>
   if (!isAhead(match)) return <span className={styles.state}>{matchStates[status]}</span>
   return <LocalTime value={match.matchTime} format={match.timeKnown ? 'month-day-time' : 'month-day'} className={styles.kickoff} />
