@@ -136,7 +136,28 @@ export interface CorrectionEntry extends Common {
   by: number
 }
 
-export type LogEntry = RulesEntry | ExpertEntry | MatchEntry | CommitEntry | RevealEntry | ResultEntry | SettlementEntry | CorrectionEntry
+/** From the next checkpoint on another key signs, under another name. The key before it signs the tree that ends with this entry, and no later one. */
+export interface KeyEntry extends Common {
+  kind: 'key'
+  /** Its verifier key in one line; its name is the log's origin from then on. */
+  key: string
+  before: {
+    key: string
+    /** Its last checkpoint but the one that has this entry: a signed note, with the cosignatures that came. */
+    checkpoint: string
+  }
+}
+
+export type LogEntry =
+  | RulesEntry
+  | ExpertEntry
+  | MatchEntry
+  | CommitEntry
+  | RevealEntry
+  | ResultEntry
+  | SettlementEntry
+  | CorrectionEntry
+  | KeyEntry
 export type EntryKind = LogEntry['kind']
 
 const utf8 = new TextEncoder()

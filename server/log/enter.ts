@@ -11,7 +11,7 @@ export async function enterNewMatches(tx: Kysely<Tables>, matchIds: readonly num
   await enterMatches(
     tx,
     sql`match_id = any(${matchIds}::bigint[])
-    and not exists (select from log_entry where log_entry.match_id = match.match_id and log_entry.kind = 'match')`,
+    and not exists (select from log_entry where log_entry.match_id = match.match_id and log_entry.plan_id is null and log_entry.kind = 'match')`,
   )
 }
 
@@ -21,7 +21,7 @@ export async function enterMovedMatches(tx: Kysely<Tables>, matchIds: readonly n
   await enterMatches(
     tx,
     sql`match_id = any(${matchIds}::bigint[])
-    and exists (select from log_entry where log_entry.match_id = match.match_id and log_entry.kind = 'match')`,
+    and exists (select from log_entry where log_entry.match_id = match.match_id and log_entry.plan_id is null and log_entry.kind = 'match')`,
   )
 }
 

@@ -95,7 +95,7 @@ async function placesOf(tx: Kysely<Tables>, waiting: readonly Waiting[]): Promis
   const { rows } = await sql<Pick<Waiting, 'kind' | 'body'> & { log_index: number }>`
     select kind, log_index, jsonb_build_object('planId', plan_id, 'matchId', match_id, 'version', body->'version', 'sequence', body->'sequence') as body
     from log_entry where log_index is not null and (plan_id = any(${plans}::bigint[]) and kind in ('commit', 'reveal', 'settlement')
-      or match_id = any(${matches}::bigint[]) and kind = 'result')`.execute(tx)
+      or match_id = any(${matches}::bigint[]) and plan_id is null and kind = 'result')`.execute(tx)
   return new Map(rows.flatMap((row): [string, number][] => [[nameOfEntry(row) ?? '', row.log_index]]))
 }
 

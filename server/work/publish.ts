@@ -104,7 +104,11 @@ async function publishIn(tx: Kysely<Tables>, drafts: readonly PlanDraft[]): Prom
       plans.delete(known.plan_id)
     } else if (expert) fresh.push({ draft, serial: expert.next_serial++ })
   }
-  await enterNewMatches(tx, [...new Set(fresh.map(({ draft }) => draft.matchId))])
+  // a match that has plans is in the log; the lock on it holds the others back that would be its first
+  await enterNewMatches(
+    tx,
+    [...new Set(fresh.map(({ draft }) => draft.matchId))].filter((id) => matches.get(id)?.plan_count === 0),
+  )
   const published = [...(await storePlans(tx, fresh)), ...(await storeVersions(tx, versions))]
   if (published.length > 0) await touch(tx, 'match', 'plan', 'expert')
   const matchIds = [...new Set(published.map(({ matchId }) => matchId))]
@@ -134,7 +138,7 @@ async function lockMatches(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
   // the clock is read by a statement of its own, after any wait for the locks
   const rows = await tx
     .selectFrom('match')
-    .select(['match_id', 'kickoff_known', 'status'])
+    .select(['match_id', 'kickoff_known', 'status', 'plan_count'])
     .select(sql<boolean | null>`(select touchline_now()) < kickoff - make_interval(mins => ${deadlineMinutes})`.as('open'))
     .where(those)
     .execute()

@@ -134,7 +134,8 @@ function progress(tell: (words: string) => void): (share: number) => void {
   }
 }
 
-const lockKey = 7_202_611
+/** The lock of the database that whoever works holds. */
+export const workKey = 7_202_611
 
 /** Runs `work` while holding the one lock of the database for it; waits for the lock as long as another server has it. */
 async function alone(
@@ -145,10 +146,10 @@ async function alone(
 ): Promise<void> {
   await db.connection().execute(async (connection) => {
     while (!stopped()) {
-      const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${lockKey}) held`.execute(connection)
+      const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${workKey}) held`.execute(connection)
       if (rows[0]?.held) {
         await work()
-        await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
+        await sql`select pg_advisory_unlock(${workKey})`.execute(connection)
         return
       }
       await rest(2_000)

@@ -15,18 +15,21 @@ create table log_entry (
   entry_id bigint generated always as identity primary key,
   kind text not null,
   body jsonb not null,
-  expert_id int references expert,
-  plan_id bigint references plan,
-  match_id bigint references match,
+  -- not foreign keys: none of these rows is ever deleted, and every entry is written beside the row that it names
+  expert_id int,
+  plan_id bigint,
+  match_id bigint,
   -- its place in the log, and the bytes that are hashed: given once, by the one sequencer
-  log_index bigint unique,
+  log_index bigint,
   bytes bytea,
   check ((log_index is null) = (bytes is null))
 );
+-- Few that publishing has to write: those by place are the sequencer's to fill.
+create unique index log_entry_place on log_entry (log_index) where log_index is not null;
 create index log_entry_waiting on log_entry (entry_id) where log_index is null;
-create index log_entry_of_expert on log_entry (expert_id, log_index) where expert_id is not null;
+create index log_entry_of_expert on log_entry (expert_id, log_index) where expert_id is not null and log_index is not null;
 create index log_entry_of_plan on log_entry (plan_id, kind) where plan_id is not null;
-create index log_entry_of_match on log_entry (match_id, kind) where match_id is not null;
+create index log_entry_of_match on log_entry (match_id, kind) where match_id is not null and plan_id is null;
 
 -- Hashes of 32 bytes, up to 256 in a row: of entries at level 0, of full tiles of the level below at the others.
 create table log_tile (
@@ -45,7 +48,7 @@ create table log_checkpoint (
   signed_at timestamptz not null
 );
 
-create function log_time(at timestamptz) returns text language sql immutable as
+create function log_time(at timestamptz) returns text language sql stable as
   $$ select to_char(date_trunc('milliseconds', at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 
 create function log_place_is_given_once() returns trigger language plpgsql as $$ begin

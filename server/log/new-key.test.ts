@@ -1,0 +1,127 @@
+/** Another key for the log: what readers of both find, and that nothing is lost where it is cut off. */
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { KeyEntry, LogEntry } from '../../rules/log/entry.ts'
+import { consistencyProof, verifyConsistency } from '../../rules/log/merkle.ts'
+import { formatVerifierKey, parseCheckpoint, parseNote, signedBy, verifierKey, type VerifierKey } from '../../rules/log/note.ts'
+import { readTiles } from '../../rules/log/tiles.ts'
+import type { Tables } from '../db/tables.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { addExperts, noon, standStill } from '../work/test-world.ts'
+import { workKey } from '../work/site-work.ts'
+import { keepIn } from './keys.ts'
+import { createLog } from './log-work.ts'
+import { changeKey } from './new-key.ts'
+import { listPublicKeys } from './public-keys.ts'
+import { loadEntries, treeOf } from './tiles.ts'
+
+let database: TestDatabase
+let db: Kysely<Tables>
+let folder: string
+
+const nobody = { keys: [], collect: () => Promise.resolve([]) }
+const newLog = () =>
+  createLog({ db, keeping: keepIn(folder), origin: 'touchline.test/log', witnesses: nobody, tell: () => {}, signEvery: 0 })
+const change = (name = 'touchline.test/log/2027') => changeKey({ db, folder, name, witnesses: nobody })
+
+beforeEach(async () => {
+  database = await testDatabase()
+  db = database.db
+  folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
+  await standStill(db, noon)
+  const log = newLog()
+  await log.begin()
+  await addExperts(db, 300)
+  await log.round()
+})
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await database.drop()
+})
+
+async function checkpoints() {
+  const rows = await db.selectFrom('log_checkpoint').select('note').orderBy('size').execute()
+  return rows.map(({ note: text }) => {
+    const note = parseNote(text)
+    const head = note && parseCheckpoint(note.text)
+    if (!note || !head) throw new Error(`No checkpoint: ${text}`)
+    return { ...head, by: (key: VerifierKey) => signedBy(note, [key])?.length === 1 }
+  })
+}
+
+async function oldKey(): Promise<VerifierKey> {
+  const key = await keepIn(folder).key()
+  if (!key) throw new Error('No key')
+  return verifierKey(key)
+}
+
+/** The old key named the new one and signed that; the new one signs what comes after, in the same tree, under its own name. */
+async function expectHandedOver(before: VerifierKey, now: VerifierKey): Promise<void> {
+  const log = newLog()
+  await addExperts(db, 5)
+  await log.round()
+  expect(log.trouble()).toBeNull()
+  const all = await checkpoints()
+  expect(all.map(({ size, origin }) => [size, origin])).toEqual([
+    [301, before.name],
+    [302, before.name],
+    [307, now.name],
+  ])
+  expect(all.map(({ by }) => [by(before), by(now)])).toEqual([
+    [true, false],
+    [true, false],
+    [false, true],
+  ])
+  const [, last, first] = all
+  if (!last || !first) throw new Error('Too few checkpoints')
+  const proof = await consistencyProof(last.size, first.size, readTiles(treeOf(db, first.size)))
+  expect(verifyConsistency(last, first, proof)).toBe(true)
+  const entries = (await loadEntries(db, 0, first.size)).map((bytes) => JSON.parse(Buffer.from(bytes).toString()) as LogEntry)
+  const named = entries.filter((entry): entry is KeyEntry => entry.kind === 'key')
+  expect(named).toHaveLength(1)
+  expect(entries[last.size - 1]).toBe(named[0])
+  expect(named[0]).toMatchObject({ key: formatVerifierKey(now), before: { key: formatVerifierKey(before) } })
+  expect(parseCheckpoint(parseNote(named[0]?.before.checkpoint ?? '')?.text ?? '')?.size).toBe(last.size - 1)
+  expect((await listPublicKeys(db))[0]).toBe(formatVerifierKey(now))
+  expect((await readdir(folder)).filter((file) => file.startsWith('key-until-'))).toHaveLength(1)
+}
+
+test('the old key names the new one and signs no more; the tree goes on under the new name', async () => {
+  const before = await oldKey()
+  await expectHandedOver(before, await change())
+})
+
+test('cut off after each step, it is finished by doing it again', async () => {
+  const before = await oldKey()
+  const now = verifierKey(await keepIn(join(folder, 'next')).makeKey('touchline.test/log/2027'))
+  const cut = { keys: [], collect: () => Promise.reject(new Error('cut')) }
+  // the first signature needs none: nothing is new. The second one, over the entry, is cut off
+  await expect(changeKey({ db, folder, name: now.name, witnesses: cut })).rejects.toThrow('cut')
+  expect(await change()).toEqual(now)
+  // between the two files: the old key put away, the new one not yet in its place
+  await mkdir(join(folder, 'next'), { recursive: true })
+  await rename(join(folder, 'key'), join(folder, 'next', 'key'))
+  const log = newLog()
+  await addExperts(db, 0)
+  await log.round()
+  expect(log.trouble()).toContain('key is missing')
+  expect(await change()).toEqual(now)
+  await expectHandedOver(before, now)
+})
+
+test('not while a server works', async () => {
+  await database.owner.connection().execute(async (server) => {
+    await sql`select pg_advisory_lock(${workKey})`.execute(server)
+    await expect(change()).rejects.toThrow('Stop it first')
+    await sql`select pg_advisory_unlock(${workKey})`.execute(server)
+  })
+  expect(await change()).toMatchObject({ name: 'touchline.test/log/2027' })
+})
+
+test('a log keeps its name for as long as its key', async () => {
+  await expect(change('touchline.test/log')).rejects.toThrow('another key needs another name')
+  expect(await readdir(folder)).not.toContain('next')
+})

@@ -1,0 +1,86 @@
+/**
+ * Gives the log another key and another name, as once a year or when a key may have become known. The tree goes on: the old key
+ * signs the entry that names the new one, as its last deed; what the new key signs begins with the old key's tree.
+ */
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { entryVersion, type KeyEntry } from '../../rules/log/entry.ts'
+import { consistencyProof } from '../../rules/log/merkle.ts'
+import { formatVerifierKey, parseCheckpoint, parseNote, verifierKey, type SigningKey, type VerifierKey } from '../../rules/log/note.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Collector } from '../witness/collect.ts'
+import { keepIn } from './keys.ts'
+import { keepPublicKeys } from './public-keys.ts'
+import { workKey } from '../work/site-work.ts'
+import { lastCheckpoint, Refusal, sign } from './signer.ts'
+import { sequence } from './sequence.ts'
+
+export interface KeyChange {
+  db: Kysely<Tables>
+  /** Where the signer keeps its key and head. */
+  folder: string
+  /** The new name: like an address, without a scheme. No log was ever called so. */
+  name: string
+  witnesses: Collector
+}
+
+/** Resolves to the new key. Cut off anywhere, it is finished by calling it again. @throws Refusal, also while a server works */
+export function changeKey(change: KeyChange): Promise<VerifierKey> {
+  return change.db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${workKey}) held`.execute(connection)
+    if (!rows[0]?.held) throw new Refusal('A server signs this log. Stop it first.')
+    try {
+      return await changeAlone(change)
+    } finally {
+      await sql`select pg_advisory_unlock(${workKey})`.execute(connection)
+    }
+  })
+}
+
+async function changeAlone({ db, folder, name, witnesses }: KeyChange): Promise<VerifierKey> {
+  const [current, next] = [keepIn(folder), keepIn(join(folder, 'next'))]
+  const old = await current.key()
+  const fresh = (await next.key()) ?? (await makeFor(old))
+  const line = formatVerifierKey(verifierKey(fresh))
+  if (old) {
+    const signTree = () =>
+      sign(db, current, old, (note, read) => witnesses.collect(note, (from) => consistencyProof(from, sizeOf(note), read)))
+    await sequence(db)
+    if (!(await isNamed(db, line))) {
+      await signTree()
+      await enter(db, old, line)
+      await sequence(db)
+    }
+    await signTree()
+    await rename(join(folder, 'key'), join(folder, `key-until-${Date.now()}`))
+  }
+  await rename(join(folder, 'next', 'key'), join(folder, 'key'))
+  await keepPublicKeys(db, [verifierKey(fresh), ...witnesses.keys])
+  return verifierKey(fresh)
+
+  function makeFor(before: SigningKey | null): Promise<SigningKey> {
+    if (!before) throw new Refusal('There is no key of the log to be followed by another one.')
+    if (before.name === name) throw new Refusal(`The log is called ${name} already: another key needs another name.`)
+    return next.makeKey(name)
+  }
+}
+
+const sizeOf = (note: string) => parseCheckpoint(parseNote(note)?.text ?? '')?.size ?? 0
+
+async function isNamed(db: Kysely<Tables>, line: string): Promise<boolean> {
+  const { rows } = await sql`select from log_entry where kind = 'key' and body->>'key' = ${line}`.execute(db)
+  return rows.length > 0
+}
+
+async function enter(db: Kysely<Tables>, old: SigningKey, key: string): Promise<void> {
+  const last = await lastCheckpoint(db)
+  if (!last) throw new Refusal('Nothing has been signed yet: the key can simply be replaced.')
+  const { rows } = await sql<{ at: string }>`select log_time(touchline_now()) as at`.execute(db)
+  const before = { key: formatVerifierKey(verifierKey(old)), checkpoint: last.note }
+  const entry: KeyEntry = { kind: 'key', v: entryVersion, at: rows[0]?.at ?? '', key, before }
+  await db
+    .insertInto('log_entry')
+    .values({ kind: 'key', body: JSON.stringify(entry) })
+    .execute()
+}
