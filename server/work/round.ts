@@ -5,6 +5,7 @@ import type { Feed } from '../feeds/feed.ts'
 import { rebuildBoards, rebuildSorts } from './boards.ts'
 import { closeDeadlines, revealStarted } from './deadlines.ts'
 import type { House } from './house.ts'
+import { turnDays } from './new-day.ts'
 import { rollWindows } from './record.ts'
 import { settleOverdue } from './settle.ts'
 import { takeIn } from './take-in.ts'
@@ -27,6 +28,7 @@ const timeSteps: ((worker: Worker, aheadHours: number) => Promise<unknown>)[] = 
   ({ db }) => closeDeadlines(db),
   ({ db }) => settleOverdue(db),
   ({ db }) => revealStarted(db),
+  ({ db }) => turnDays(db),
 ]
 
 /** One round of it; `between` is done after each step. */

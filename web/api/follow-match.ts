@@ -1,26 +1,29 @@
 /** The matches that a reader follows: kept on the server, shown at once. */
-import { useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../contract/calls.ts'
 import { codes } from '../../contract/values.ts'
 import { useLanguage } from '../nav.tsx'
-import { useAct } from './act.ts'
+import { useAct, useUid } from './act.ts'
 import { followsQuery } from './me-queries.ts'
-import { useAnswer } from './queries.ts'
+import { AskContext, queryOf } from './queries.ts'
 
 type Follows = ResultOf<'followMine'>
 
 export interface FollowedMatches {
-  /** Null until it is known. */
+  /** Null until it is known who asks and what they follow, and so on the server. */
   ids: readonly number[] | null
   follow: (matchId: number, on: boolean) => void
 }
 
-/** Only for whoever has an identity: see useUid(). */
 export function useFollowedMatches(): FollowedMatches {
+  const ask = use(AskContext)
+  if (ask === null) throw new Error('outside the app')
   const lang = useLanguage()
   const act = useAct()
   const cache = useQueryClient()
-  const ids = useAnswer(followsQuery(lang)).data?.matches ?? null
+  const known = useUid() !== null
+  const { data } = useQuery({ ...queryOf(ask, followsQuery(lang)), enabled: known })
 
   async function follow(matchId: number, on: boolean) {
     const queryKey = ['followMine']
@@ -31,7 +34,7 @@ export function useFollowedMatches(): FollowedMatches {
     if (code !== codes.ok) await cache.invalidateQueries({ queryKey })
   }
 
-  return { ids, follow: (matchId, on) => void follow(matchId, on) }
+  return { ids: known ? (data?.matches ?? null) : null, follow: (matchId, on) => void follow(matchId, on) }
 }
 
 const changed = (ids: number[], matchId: number, on: boolean) => [...(on ? [matchId] : []), ...ids.filter((id) => id !== matchId)]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FollowedMatches } from '../../api/follow-match.ts'
 import { listTabOf, type DayOfMatches, type MatchListParameters } from '../../api/match-list-queries.ts'
 import { useWords } from '../../nav.tsx'
 import { DayBones } from './bones.tsx'
@@ -10,16 +11,10 @@ import { List } from './list.tsx'
 import styles from './match-list.module.css'
 import { useOwn } from './words.ts'
 
-/** Both null until it is known who the reader is. */
-export interface Following {
-  ids: readonly number[] | null
-  follow: ((matchId: number, on: boolean) => void) | null
-}
-
 interface Props {
   day: DayOfMatches
   parameters: MatchListParameters
-  following: Following
+  following: FollowedMatches
 }
 
 /** A day: what can be chosen of it, and the matches that are. */

@@ -1,7 +1,7 @@
+import type { FollowedMatches } from '../../api/follow-match.ts'
 import type { DayOfMatches, ListedMatch } from '../../api/match-list-queries.ts'
 import { useNear } from '../../parts/use-near.ts'
 import type { Group } from './choose.ts'
-import type { Following } from './day-view.tsx'
 import { GroupHead } from './group-head.tsx'
 import styles from './list.module.css'
 import { MatchRow } from './row.tsx'
@@ -24,7 +24,7 @@ interface Piece {
 interface Props {
   leagues: DayOfMatches['leagues']
   groups: Group[]
-  following: Following
+  following: FollowedMatches
 }
 
 /** Thousands of rows are drawn as one scrolls; what is far away is as high as they are. */
@@ -72,7 +72,7 @@ interface StretchProps {
   pieces: Piece[]
   first: boolean
   names: Map<number, string>
-  following: Following
+  following: FollowedMatches
 }
 
 function Stretch({ pieces, first, names, following }: StretchProps) {

@@ -14,7 +14,7 @@ interface Props {
   match: ListedMatch
   /** Undefined until it is known who the reader is. */
   followed: boolean | undefined
-  follow: ((matchId: number, on: boolean) => void) | null
+  follow: (matchId: number, on: boolean) => void
 }
 
 /** One match: all of it leads there, but for the star. */
@@ -50,7 +50,7 @@ export function MatchRow({ match, followed, follow }: Props) {
           )}
         </span>
       </Go>
-      <Star label={own.follow(`${home.shortName} ${plan.versus} ${away.shortName}`)} on={followed} press={(on) => follow?.(matchId, on)} />
+      <Star label={own.follow(`${home.shortName} ${plan.versus} ${away.shortName}`)} on={followed} press={(on) => follow(matchId, on)} />
     </li>
   )
 }

@@ -1,0 +1,345 @@
+/** The match list: a day in the reader's own zone, what can be chosen of it, two thousand matches, and its states by axe. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { languages } from '../contract/values.ts'
+import { address } from './actions.ts'
+import { origin, openReader, useBrowser, visit } from './browser.ts'
+import { blackHole, pathOf, standIn, watchCalls, withCode } from './calls.ts'
+import { dayOf, everyKind, listed, thousands, type Day } from './match-day.ts'
+import { byAxe, violationsOn } from './violations.ts'
+
+const browser = useBrowser()
+const english = { language: 'en' } as const
+const content = (page: Page) => page.locator('main [data-gate-content]')
+const rows = (page: Page) => content(page).locator('li:has(> a[href*="matchDetail"])')
+const texts = async (page: Page) => (await rows(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
+const tab = (page: Page, name: string) => content(page).getByRole('navigation', { name: 'Matches' }).getByRole('link', { name })
+const star = (page: Page, at: number) => rows(page).nth(at).getByRole('button')
+
+async function ask(query = ''): Promise<Day> {
+  const answer = await fetch(`${origin}${pathOf('matchList')}?lang=en${query}`)
+  return ((await answer.json()) as { data: Day }).data
+}
+
+/** Comes from another page, so that what stands in for the answer is what shows. */
+async function open(page: Page, day: Day, base = ''): Promise<void> {
+  await visit(page, `${base}/data`)
+  await standIn(page, 'matchList', day)
+  await page.locator(`a[href="${base}/match"]`).first().click()
+  await expect.poll(() => address(page)).toBe(`${base}/match`)
+}
+
+describe('what it shows', () => {
+  test('the server’s own page has today’s matches by league, with their data and not a style of their own', async () => {
+    const { matches, leagues } = await ask()
+    const html = await (await fetch(`${origin}/match`)).text()
+    expect(matches.length).toBeGreaterThan(5)
+    for (const { leagueId } of leagues.slice(0, 3)) expect(html).toContain(`/data?league=${leagueId}"`)
+    expect(html.match(/href="\/matchDetail\?matchId=\d+"/g)?.length).toBeGreaterThanOrEqual(Math.min(40, matches.length))
+    expect(html).toContain('"matchList"')
+    expect(html).not.toMatch(/ style=/)
+  })
+
+  test('every kind of match in its own words, undetermined and void ones at the end', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await open(page, dayOf(everyKind, { abnormal: 2 }))
+    await expect
+      .poll(() => texts(page))
+      .toEqual([
+        '67′ Home 1 1 red card 1 2-1 HT 1-1 Away 1 12 plans',
+        'Half time Home 2 0-0 Away 2 Home 2.38 Draw 2.95 Away 3.30 No plans',
+        '19:35 Home 3 v Away 3 Home 1.95 Draw 3.40 Away 3.80 1 plan',
+        'To be decided Home 4 v Away 4 No plans',
+        'Full time Home 5 1-3 HT 0-2 Away 5 No plans',
+        'Full time Home 6 1-1 Pens 5-4 Away 6 No plans',
+        'Full time Home 7 3-2 90 min 2-2 Away 7 No plans',
+        'Full time Home 8 3-0 Awarded Away 8 No plans',
+        'Postponed Home 9 - Away 9 No plans',
+        'Abandoned Home 10 1-0 Away 10 No plans',
+      ])
+    expect(await content(page).getByRole('heading').allInnerTexts()).toEqual([
+      'Leagues',
+      'League 1',
+      'League 2',
+      'Postponed, interrupted or called off',
+      'League 1',
+    ])
+    await content(page).getByText('Round 12').first().waitFor()
+    await content(page).getByText('Final', { exact: true }).waitFor()
+    await content(page).getByText('Abnormal (2)').waitFor()
+    const ink = (text: string) =>
+      rows(page)
+        .getByText(text, { exact: true })
+        .evaluate((name) => getComputedStyle(name).color)
+    expect(await ink('Home 5')).not.toBe(await ink('Away 5'))
+    expect(await ink('Away 6')).toBe(await ink('Home 5'))
+    expect(await ink('Home 6')).toBe(await ink('Away 5'))
+  })
+
+  test('tabs, leagues and the switch are addresses that can be shared; another reader sees the same', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await open(page, dayOf(everyKind))
+    expect(await tab(page, 'Live').innerText()).toContain('2')
+    await tab(page, 'Live').click()
+    await expect.poll(() => address(page)).toBe('/match?tab=live')
+    await expect.poll(() => rows(page).count()).toBe(2)
+    await tab(page, 'Results').click()
+    await expect.poll(() => rows(page).count()).toBe(5)
+    await tab(page, 'Fixtures').click()
+    await expect.poll(() => rows(page).count()).toBe(3)
+    await tab(page, 'All').click()
+    await content(page).getByRole('link', { name: 'Only with plans' }).click()
+    await expect.poll(() => address(page)).toBe('/match?plans=1')
+    await expect.poll(() => rows(page).count()).toBe(2)
+    await content(page).getByRole('link', { name: 'League 2' }).first().click()
+    await content(page).getByText('No match fits the choice').waitFor()
+    await page.getByRole('link', { name: 'Show all matches' }).click()
+    await expect.poll(() => rows(page).count()).toBe(10)
+    await page.goBack()
+    await expect.poll(() => address(page)).toBe('/match?league=2&plans=1')
+
+    const { leagues, matches } = await ask()
+    const [league] = leagues
+    await using other = await openReader(browser(), english)
+    await visit(other.page, `/match?tab=all&league=${league?.leagueId}`)
+    await expect.poll(() => rows(other.page).count()).toBe(matches.filter(({ leagueId }) => leagueId === league?.leagueId).length)
+    expect(other.said).toEqual([])
+  })
+
+  test('among many leagues one is found by its name', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await open(page, dayOf(thousands))
+    const leagues = page.getByRole('navigation', { name: 'Leagues' })
+    await leagues.getByText('60 more: search by name').waitFor()
+    await leagues.getByRole('searchbox').fill('ague 9')
+    expect(await leagues.getByRole('link').count()).toBe(11)
+    await leagues.getByRole('link', { name: 'League 97' }).click()
+    await expect.poll(() => address(page)).toBe('/match?league=97')
+    await expect.poll(() => rows(page).count()).toBe(20)
+    await leagues.getByRole('searchbox').fill('nothing like it')
+    await leagues.getByText('No league of that name').waitFor()
+  })
+})
+
+describe('days', () => {
+  test('two weeks around today, each an address; the arrows go on by a week; any date by its own field', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    const { today } = await ask()
+    await visit(page, '/match')
+    const strip = page.getByRole('navigation', { name: 'Day' })
+    const days = strip.locator('li a')
+    expect(await days.count()).toBe(15)
+    expect((await days.nth(7).innerText()).split(/\s+/)).toEqual(['Today', today.slice(5)])
+    expect(await days.nth(7).getAttribute('aria-current')).toBe('date')
+    await days.nth(8).click()
+    const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
+    await expect.poll(() => address(page)).toBe(`/match?date=${tomorrow}`)
+    await expect.poll(() => days.nth(8).getAttribute('aria-current')).toBe('date')
+    const listedThen = (await ask(`&date=${tomorrow}`)).matches.length
+    await expect.poll(() => rows(page).count()).toBe(Math.min(40, listedThen))
+    await strip.getByRole('link', { name: 'A week later' }).click()
+    const later = new Date(Date.parse(today) + 8 * 86_400_000).toISOString().slice(0, 10)
+    await expect.poll(() => address(page)).toBe(`/match?date=${later}`)
+    await expect.poll(() => days.nth(7).getAttribute('aria-current')).toBe('date')
+    await strip.getByLabel('Go to a date').fill('2026-02-28')
+    await expect.poll(() => address(page)).toBe('/match?date=2026-02-28')
+    await expect.poll(() => days.nth(7).innerText()).toContain('02-28')
+    expect(reader.said).toEqual([])
+  })
+
+  test('a reader in New York sees their own day, on their own clock', async () => {
+    await using reader = await openReader(browser(), { ...english, timezoneId: 'America/New_York' })
+    const { page } = reader
+    const asked = watchCalls(page)
+    const theirs = await ask('&zone=America/New_York')
+    await visit(page, '/match')
+    await content(page)
+      .getByText(/Times in your zone, UTC−?-?[45]/)
+      .waitFor()
+    await expect
+      .poll(() => page.getByRole('navigation', { name: 'Day' }).locator('[aria-current]').innerText())
+      .toContain(theirs.date.slice(5))
+    await expect.poll(() => rows(page).count()).toBe(theirs.matches.length)
+    expect(asked.filter(({ name }) => name === 'matchList').map(({ envelope }) => envelope.data)).toEqual([{ zone: 'America/New_York' }])
+    const ids = await rows(page)
+      .locator('a')
+      .evaluateAll((all) => all.map((a) => Number(new URL((a as HTMLAnchorElement).href).searchParams.get('matchId'))))
+    expect(ids).toEqual(theirs.matches.map(({ matchId }) => matchId))
+  })
+
+  test('a reader in Hong Kong asks nothing again: their day is the server’s', async () => {
+    await using reader = await openReader(browser(), { ...english, timezoneId: 'Asia/Hong_Kong' })
+    const asked = watchCalls(reader.page)
+    await visit(reader.page, '/match')
+    await rows(reader.page).first().waitFor()
+    await reader.page.waitForTimeout(300)
+    expect(asked.map(({ name }) => name)).not.toContain('matchList')
+  })
+
+  test('a day without matches says so and leads to the nearest that has some', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await open(page, dayOf([], { before: '2026-03-01', after: '2026-03-09' }))
+    await content(page).getByText('No matches on this day').waitFor()
+    await content(page).getByRole('link', { name: 'Go to 2026-03-09' }).click()
+    await expect.poll(() => address(page)).toBe('/match?date=2026-03-09')
+  })
+})
+
+describe('following', () => {
+  test('a star is pressed without signing in, shows at once, and is still there after a reload, in its own tab', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, '/match')
+    await tab(page, 'Followed').getByText('0').waitFor()
+    const at = Math.min(3, (await rows(page).count()) - 1)
+    const name = await star(page, at).getAttribute('aria-label')
+    await star(page, at).click()
+    await expect.poll(() => star(page, at).getAttribute('aria-pressed')).toBe('true')
+    await tab(page, 'Followed').getByText('1').waitFor()
+    await page.waitForTimeout(500)
+    await visit(page, '/match?tab=followed')
+    await expect.poll(() => rows(page).count()).toBe(1)
+    expect(await star(page, 0).getAttribute('aria-label')).toBe(name)
+    // its league comes first from now on
+    await tab(page, 'All').click()
+    const first = content(page).getByRole('button', { pressed: true })
+    await first.waitFor()
+    const league = (await content(page).getByRole('heading', { level: 2 }).nth(1).innerText()).trim()
+    const stars = rows(page).locator('button[aria-pressed]')
+    expect(await stars.evaluateAll((all) => all.findIndex((one) => one.getAttribute('aria-pressed') === 'true'))).toBeLessThan(
+      (await ask()).leagues.find((one) => one.name === league)?.count ?? 0,
+    )
+    await tab(page, 'Followed').click()
+    await star(page, 0).click()
+    await content(page).getByText('You follow no match of this day').waitFor()
+    expect(reader.said).toEqual([])
+  })
+
+  test('where it cannot be done, the star goes back', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, '/match')
+    await page.route(`**${pathOf('followMatch')}`, withCode(503))
+    await star(page, 0).click()
+    await expect.poll(() => star(page, 0).getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+test('a list is read with the keyboard: day, tabs, leagues, matches and stars in order', async () => {
+  await using reader = await openReader(browser(), english)
+  const { page } = reader
+  await open(page, dayOf(everyKind))
+  await expect.poll(() => star(page, 0).isEnabled()).toBe(true)
+  await page.getByRole('navigation', { name: 'Day' }).locator('[aria-current]').focus()
+  const seen: string[] = []
+  for (let press = 0; press < 34; press++) {
+    await page.keyboard.press('Tab')
+    seen.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''))
+  }
+  const order = [
+    'A week later',
+    'Go to a date',
+    'AAll leagues10',
+    'LLeague 16',
+    'All10',
+    'Only with plans',
+    'League 1',
+    'Follow Home 1 v Away 1',
+  ].map((one) => seen.findIndex((text) => text === one || text.startsWith(`${one} `)))
+  expect(order).not.toContain(-1)
+  expect(order).toEqual(order.toSorted((one, other) => one - other))
+  await page.getByRole('button', { name: 'Follow Home 2 v Away 2' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => star(page, 1).getAttribute('aria-pressed')).toBe('true')
+})
+
+describe('two thousand matches', () => {
+  test('all can be scrolled to, each in its place, and few are drawn at a time', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await open(page, dayOf(thousands))
+    await rows(page).first().waitFor()
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await height()
+    const last = rows(page).getByText('Home 2000', { exact: true })
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        return last.isVisible()
+      })
+      .toBe(true)
+    expect(Math.abs((await height()) - before)).toBeLessThan(2)
+    expect(await rows(page).count()).toBeLessThan(200)
+    await page.evaluate(() => scrollTo(0, 0))
+    await rows(page).getByText('Home 1', { exact: true }).waitFor()
+  })
+})
+
+const widths = [1440, 1024, 768, 390, 360]
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+describe.each([
+  { base: '', widths },
+  { base: '/h5', widths: [768, 390, 360] },
+])('in every language and theme at "$base"', ({ base, widths }) => {
+  test.each(languages.flatMap((language) => (['light', 'dark'] as const).map((theme) => ({ language, theme }))))(
+    '$language, $theme: nothing breaks, and axe finds nothing',
+    async ({ language, theme }) => {
+      await using reader = await openReader(browser(), { ...byAxe, language, theme })
+      const { page } = reader
+      await open(page, dayOf(everyKind, { abnormal: 1 }), base)
+      await rows(page).first().waitFor()
+      await expect.poll(() => star(page, 0).isEnabled()).toBe(true)
+      await star(page, 1).click()
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        expect([width, await overflow(page)]).toEqual([width, 0])
+        expect([width, await violationsOn(page)]).toEqual([width, []])
+      }
+      if (base !== '') {
+        await page.locator('[popovertarget="leagues"]').click()
+        await page.locator('#leagues:popover-open').waitFor()
+        expect(await violationsOn(page, { within: '#leagues' })).toEqual([])
+        await page.keyboard.press('Escape')
+      }
+      expect(reader.said).toEqual([])
+    },
+  )
+})
+
+describe('its other states', () => {
+  test('while the answer is on its way, bones; when it fails, words and another try', async () => {
+    await using reader = await openReader(browser(), { ...byAxe, ...english })
+    const { page } = reader
+    await visit(page, '/data')
+    await page.route(`**${pathOf('matchList')}`, blackHole)
+    await page.locator('header').getByRole('link', { name: 'Matches' }).click()
+    await content(page).locator('svg').first().waitFor({ state: 'attached' })
+    await expect.poll(() => address(page)).toBe('/match')
+    expect(await violationsOn(page)).toEqual([])
+
+    await visit(page, '/data')
+    await page.unroute(`**${pathOf('matchList')}`)
+    await page.route(`**${pathOf('matchList')}`, withCode(500))
+    await page.locator('header').getByRole('link', { name: 'Matches' }).click()
+    await page.getByText('The matches did not load').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await page.unroute(`**${pathOf('matchList')}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await rows(page).first().waitFor()
+  })
+
+  test('nothing live, and a day without matches: calm words, and axe finds nothing', async () => {
+    await using reader = await openReader(browser(), { ...byAxe, ...english })
+    const { page } = reader
+    await open(page, dayOf([listed(1)]))
+    await tab(page, 'Live').click()
+    await page.getByText('Nothing is being played').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+  })
+})
