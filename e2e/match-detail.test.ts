@@ -247,7 +247,7 @@ describe('what is not there', () => {
     for (let left = await page.getByText(words).count(); left > 0; left--)
       await page.getByRole('button', { name: 'Try again' }).first().click()
     await expect.poll(() => page.getByText(words).count()).toBe(0)
-    expect(await page.title()).toBe(`${over.home.name} v ${over.away.name} - Touchline`)
+    await expect.poll(() => page.title()).toBe(`${over.home.name} v ${over.away.name} - Touchline`)
   })
 })
 
