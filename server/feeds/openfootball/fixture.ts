@@ -32,7 +32,22 @@ export interface Goal {
   side: 0 | 1
   minute: number
   stoppage: number
+  /** Absent where it was simply played. */
+  kind?: 'penalty' | 'own'
+  /** Who scored, as the file spells it. */
+  name?: string
 }
+
+/** One side's players, as the file spells them. */
+export interface Team {
+  /** Eleven in lines from the back: the goalkeeper, the defenders, and so on. */
+  lines: string[][]
+  /** Those who came on. */
+  substitutes: string[]
+}
+
+/** Of both sides; null where the file does not say. */
+export type Teams = readonly [home: Team | null, away: Team | null]
 
 /** One match as one row or line of a file says it. */
 export interface Row {
@@ -50,6 +65,7 @@ export interface Row {
   ruling?: Ruling
   /** Empty unless every goal of the match has its minute. */
   goals: Goal[]
+  teams?: Teams
   venue?: string
 }
 
@@ -75,6 +91,7 @@ export interface Fixture {
   result: Result
   ruling?: Ruling
   goals: Goal[]
+  teams?: Teams
   venue?: string
 }
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { clubKeyOf, clubOf } from '../names/clubs.ts'
 import { leagueKeyOf, leagueOf, zoneOf } from '../names/leagues.ts'
 import type { FeedClub, FeedLeague, Rejected } from '../feed.ts'
-import type { Fixture, Row } from './fixture.ts'
+import type { Fixture, Goal, Row } from './fixture.ts'
 import { phaseOf, plainName, roundNumber, slug, splitSeason } from './keys.ts'
 import { clockTime, dayOf, inZone } from './local-time.ts'
 
@@ -96,7 +96,7 @@ function instantOf(row: Row, league: FeedLeague): Time | 'date-unknown' | 'time-
 }
 
 function fixtureOf(row: Row, place: Pick<Fixture, 'league' | 'season' | 'home' | 'away'>, time: Time): Fixture {
-  const { item, goals, ruling, venue } = row
+  const { item, goals, ruling, venue, teams } = row
   // days of a tournament are no rounds of it, its groups are
   const round = /^group /i.test(row.stage) ? row.stage : row.round
   const { league, season, home, away } = place
@@ -111,10 +111,16 @@ function fixtureOf(row: Row, place: Pick<Fixture, 'league' | 'season' | 'home' |
     kickoff: time.kickoff,
     kickoffKnown: time.known,
     result,
-    goals,
+    goals: result.extra ? goals : goals.map(inRegularTime),
     ...(ruling ? { ruling } : {}),
+    ...(teams ? { teams } : {}),
     ...(venue ? { venue } : {}),
   }
+}
+
+/** Without extra time there is no minute 92: the source means 90+2. */
+function inRegularTime(goal: Goal): Goal {
+  return goal.minute > 90 ? { ...goal, minute: 90, stoppage: goal.minute - 90 + goal.stoppage } : goal
 }
 
 /** The source leaves out a half-time score of 0-0 when the match ended so; nothing else it leaves out can be known. */
@@ -162,6 +168,11 @@ function withoutDoubles(fixtures: Fixture[], rejected: Rejected[]): { kept: Fixt
 
 /** One fixture from two files. The later file's word holds, but what it does not say stays as the earlier one said it. */
 export function merged(earlier: Fixture, later: Fixture): Fixture {
+  const teams = later.teams ?? earlier.teams
+  return { ...mergedResult(earlier, later), ...(teams ? { teams } : {}) }
+}
+
+function mergedResult(earlier: Fixture, later: Fixture): Fixture {
   const saysResult = ({ result, ruling }: Fixture) => Object.keys(result).length > 0 || ruling !== undefined
   const away = Math.abs(later.kickoff.getTime() - earlier.kickoff.getTime())
   if (saysResult(later)) {

@@ -3,6 +3,7 @@ import type { Feed, FeedClub, FeedLeague, FeedReading, Rejected } from '../feed.
 import type { Fixture } from './fixture.ts'
 import { merged } from './fixtures.ts'
 import { listFiles, type SourceFile } from './location.ts'
+import { spellingsOf, type Spellings } from './players.ts'
 import { readContent, type FileContent } from './read-file.ts'
 import { stateAt, stepsOf, type Step } from './replay.ts'
 
@@ -16,6 +17,7 @@ interface Library {
   leagues: Map<string, FeedLeague>
   clubs: Map<string, FeedClub>
   told: Told[]
+  spellings: Spellings
   /** Every step of every fixture, in order of time. */
   turns: { at: number; told: Told }[]
   rejected: Rejected[]
@@ -93,14 +95,14 @@ function libraryOf(contents: readonly FileContent[]): Library {
   }
   const told = [...fixtures.values()].map((fixture) => ({ fixture, steps: stepsOf(fixture) }))
   const turns = told.flatMap((one) => one.steps.map(({ at }) => ({ at, told: one }))).toSorted((a, b) => a.at - b.at)
-  return { leagues, clubs, told, turns, rejected }
+  return { leagues, clubs, told, spellings: spellingsOf(fixtures.values()), turns, rejected }
 }
 
 /** What the library tells at `now`; with `since`, only the matches of which something became known in between. */
 function readingOf(library: Library, now: number, since: number | null): FeedReading {
-  const { turns, leagues, clubs } = library
+  const { turns, leagues, clubs, spellings } = library
   const due = since === null ? library.told : new Set(turns.slice(firstAfter(turns, since), firstAfter(turns, now)).map(({ told }) => told))
-  const matches = [...due].map(({ fixture, steps }) => stateAt(fixture, steps, now))
+  const matches = [...due].map(({ fixture, steps }) => stateAt(fixture, steps, now, spellings))
   const used = <T>(from: Map<string, T>, keys: string[]) => [...new Set(keys)].flatMap((key) => from.get(key) ?? [])
   return {
     leagues: used(

@@ -120,6 +120,9 @@ function readGoals(goals: unknown, side: 0 | 1): Goal[] {
     if (!isObject(goal)) return []
     const parts = /^(\d{1,3})(?:\+(\d{1,2}))?$/.exec(String(goal['minute']))
     if (!parts) return []
-    return [{ side, minute: Number(parts[1]), stoppage: Number(parts[2] ?? goal['offset'] ?? 0) || 0 }]
+    const kind = goal['owngoal'] === true ? 'own' : goal['penalty'] === true ? 'penalty' : undefined
+    const name = textOf(goal['name'])
+    const minute = { side, minute: Number(parts[1]), stoppage: Number(parts[2] ?? goal['offset'] ?? 0) || 0 }
+    return [{ ...minute, ...(kind ? { kind } : {}), ...(name ? { name } : {}) }]
   })
 }

@@ -84,14 +84,14 @@ Germany: Manuel NEUER - Antonio RUEDIGER (110' Malick THIAW),
     },
   ])
   expect(rows[0]?.goals).toEqual([
-    { side: 0, minute: 54, stoppage: 0 },
-    { side: 1, minute: 42, stoppage: 0 },
+    { side: 0, minute: 54, stoppage: 0, name: 'Kai HAVERTZ' },
+    { side: 1, minute: 42, stoppage: 0, name: 'Julio ENCISO' },
   ])
 })
 
 test('goals tell the score after regular time, and are left out when they do not add up', () => {
   expect(readGoalLine("(A 12', 45+1'; B 90+2', C 101')", { extra: [2, 2] })).toMatchObject({ result: { extra: [2, 2], full: [2, 1] } })
-  expect(readGoalLine("(A 12')", { full: [0, 1] }).goals).toEqual([{ side: 1, minute: 12, stoppage: 0 }])
+  expect(readGoalLine("(A 12')", { full: [0, 1] }).goals).toEqual([{ side: 1, minute: 12, stoppage: 0, name: 'A' }])
   expect(readGoalLine("(A 12')", { full: [3, 1] }).goals).toEqual([])
 })
 

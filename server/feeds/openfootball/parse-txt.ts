@@ -1,11 +1,13 @@
 /**
  * Football.TXT: a header "= Name", rounds "▪ Matchday 1" or "» Matchday 1", days "Fri Aug 15 2025" or "Fri Aug/15",
- * and lines "20:45  Home v Away  2-1 (1-0)". Line-ups, referees and shoot-outs kick by kick are passed over.
+ * and lines "20:45  Home v Away  2-1 (1-0)". Below a match stand its line-ups; referees and shoot-outs kick by
+ * kick are passed over.
  */
 import type { Rejected } from '../feed.ts'
 import { dayOf } from './local-time.ts'
 import type { Parsed, Row } from './fixture.ts'
 import { readGoalLine, readResult } from './txt-score.ts'
+import { readTeams } from './txt-teams.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
@@ -24,9 +26,10 @@ interface Reader {
   date: string | null
   time: string | undefined
   venue: string | undefined
-  /** Inside a line-up, a list of kicks or of goals, which goes on to the next blank line. */
-  prose: 'no' | 'passed over' | 'goals'
+  /** Inside line-ups, a list of kicks or of goals, which goes on to the next blank line. */
+  prose: 'no' | 'teams' | 'goals'
   goals: string
+  teams: string[]
   rows: Row[]
   rejected: Rejected[]
 }
@@ -47,11 +50,12 @@ export function parseFootballTxt(text: string, file: string): Parsed {
     venue: undefined,
     prose: 'no',
     goals: '',
+    teams: [],
     rows: [],
     rejected: [],
   }
   for (const [index, line] of lines.entries()) readLine(reader, line, index + 1)
-  endGoals(reader)
+  endProse(reader)
   const { name, rows, rejected, declared } = reader
   if (declared !== null && declared !== rows.length + rejected.length) {
     const detail = `The file says ${declared} matches and has ${rows.length + rejected.length}.`
@@ -69,7 +73,8 @@ function readLine(reader: Reader, line: string, number: number): void {
       .replace(/\s*#.*$/, '')
       .trim())
   if (/^[▪»]/.test(line)) return void (reader.round = line.replace(/^[▪»]+\s*/, '').trim())
-  if (reader.prose !== 'no') return void (reader.goals += reader.prose === 'goals' ? line : '')
+  if (reader.prose === 'goals') return void (reader.goals += line)
+  if (reader.prose === 'teams') return void reader.teams.push(line)
   const day = dayLine.exec(line)
   if (day) return readDay(reader, day, line, number)
   if (/^\s*\(/.test(line)) {
@@ -80,13 +85,25 @@ function readLine(reader: Reader, line: string, number: number): void {
   const match = matchLine.exec(line)
   if (match) return readMatch(reader, match, line, number)
   // "Mexico: …", "Refs: …", "Penalties: …" begin in the first column
-  if (/^\S[^:]*:/.test(line)) return void (reader.prose = 'passed over')
+  if (/^\S[^:]*:/.test(line)) {
+    reader.prose = 'teams'
+    reader.teams = [line]
+    return undefined
+  }
   return reject(reader, number, 'line-unknown', 'The line is neither a round, a day nor a match.', line)
 }
 
 function endProse(reader: Reader): void {
   endGoals(reader)
+  endTeams(reader)
   reader.prose = 'no'
+}
+
+function endTeams(reader: Reader): void {
+  const last = reader.rows.at(-1)
+  const teams = last && readTeams(reader.teams, last)
+  if (last && teams) last.teams = teams
+  reader.teams = []
 }
 
 function endGoals(reader: Reader): void {

@@ -2,11 +2,13 @@
 import { matchStatus, type MatchStatus } from '../../../contract/values.ts'
 import type { FeedMatch, Score } from '../feed.ts'
 import type { Fixture, Goal } from './fixture.ts'
+import { goalOf, lineupOf, type Spellings } from './players.ts'
 
 /** Minutes from kick-off to each turn of a match. */
-const turns = { halfTime: 47, secondHalf: 62, full: 112, extra: 147, penalties: 167 }
+const turns = { announced: -60, halfTime: 47, secondHalf: 62, full: 112, extra: 147, penalties: 167 }
 
-type Said = Pick<FeedMatch, 'status'> & Partial<Pick<FeedMatch, 'score' | 'half' | 'full' | 'extra' | 'penalties' | 'awarded'>>
+type Said = Pick<FeedMatch, 'status'> &
+  Partial<Pick<FeedMatch, 'score' | 'half' | 'full' | 'extra' | 'penalties' | 'awarded'>> & { fallen?: Goal[] }
 
 /** From this instant (milliseconds) on this is known, and nothing later. */
 export interface Step {
@@ -23,12 +25,14 @@ export function stepsOf(fixture: Fixture): Step[] {
   const last = lastWord(fixture)
   if (!last) return []
   // a day without a time is over everywhere 14 hours after its noon; no match that began on it still goes on then
-  if (!fixture.kickoffKnown) return [{ at: start + 14 * 3_600_000, said: last }]
+  if (!fixture.kickoffKnown)
+    return [{ at: start + 14 * 3_600_000, said: { ...last, ...(areAll(fixture) ? { fallen: fixture.goals } : {}) } }]
   const at = (minutes: number) => start + minutes * 60_000
   const half = result.half ? { half: result.half } : {}
   const full = result.full ? { full: result.full } : {}
   // a half-time score is no running score: that is told only where the goals have their minutes
   const turning: Step[] = [
+    ...(fixture.teams ? [{ at: at(turns.announced), said: { status: matchStatus.notStarted } }] : []),
     { at: start, said: { status: matchStatus.firstHalf } },
     { at: at(turns.halfTime), said: { status: matchStatus.halfTime, ...half } },
     { at: at(turns.secondHalf), said: { status: matchStatus.secondHalf, ...half } },
@@ -40,7 +44,8 @@ export function stepsOf(fixture: Fixture): Step[] {
     turning.push({ at: at(extra ? turns.extra : turns.full), said })
   }
   const end = result.extra ? turns.extra : turns.full
-  return [...withGoals(turning, fixture, start), { at: at(result.penalties ? end + 20 : end), said: last }]
+  const all = areAll(fixture) ? { fallen: fixture.goals } : {}
+  return [...withGoals(turning, fixture, start), { at: at(result.penalties ? end + 20 : end), said: { ...last, ...all } }]
 }
 
 const scoreOf = (score: Score | undefined): { score?: Score } => (score ? { score } : {})
@@ -60,17 +65,26 @@ function lastWord({ result, ruling }: Fixture): Said | null {
   return full || extra ? { status: matchStatus.finished, ...scores } : null
 }
 
-/** Puts the running score into the turns, and a step at each goal, where the minutes of all goals are known. */
-function withGoals(turning: Step[], { goals, result }: Fixture, start: number): Step[] {
+const count = (among: readonly Goal[], side: 0 | 1) => among.filter((goal) => goal.side === side).length
+
+/** Whether the goals that the file tells are all that fell. */
+function areAll({ goals, result }: Fixture): boolean {
   const total = result.extra ?? result.full
-  const count = (among: Goal[], side: 0 | 1) => among.filter((goal) => goal.side === side).length
-  if (!total || goals.length === 0 || count(goals, 0) !== total[0] || count(goals, 1) !== total[1]) return turning
+  return total !== undefined && count(goals, 0) === total[0] && count(goals, 1) === total[1]
+}
+
+/** Puts the running score into the turns, and a step at each goal, where the minutes of all goals are known. */
+function withGoals(turning: Step[], fixture: Fixture, start: number): Step[] {
+  const { goals } = fixture
+  if (goals.length === 0 || !areAll(fixture)) return turning
   const fallen = goals.map((goal) => ({ goal, at: start + elapsed(goal) * 60_000 }))
   const instants = [...new Set([...turning.map((step) => step.at), ...fallen.map((one) => one.at)])].toSorted((a, b) => a - b)
   return instants.map((at) => {
     const turn = turning.findLast((step) => step.at <= at)
     const soFar = fallen.filter((one) => one.at <= at).map((one) => one.goal)
-    return { at, said: { ...turn?.said, status: turn?.said.status ?? matchStatus.firstHalf, score: [count(soFar, 0), count(soFar, 1)] } }
+    if (at < start) return { at, said: { status: matchStatus.notStarted } }
+    const said = { ...turn?.said, status: turn?.said.status ?? matchStatus.firstHalf }
+    return { at, said: { ...said, score: [count(soFar, 0), count(soFar, 1)], fallen: soFar } }
   })
 }
 
@@ -82,9 +96,37 @@ function elapsed({ minute, stoppage }: Goal): number {
 }
 
 /** What was known of a fixture at an instant. */
-export function stateAt(fixture: Fixture, steps: readonly Step[], now: number): FeedMatch {
+export function stateAt(fixture: Fixture, steps: readonly Step[], now: number, spellings: Spellings = new Map()): FeedMatch {
   const { key, league, season, round, home, away, kickoff, kickoffKnown, venue } = fixture
   const before: MatchStatus = kickoffKnown ? matchStatus.notStarted : matchStatus.toBeDecided
-  const said = steps.findLast((step) => step.at <= now)?.said ?? { status: before }
-  return { key, league, season, round, home, away, kickoff, kickoffKnown, ...said, ...(venue ? { venue } : {}) }
+  const step = steps.findLast((step) => step.at <= now)
+  const { fallen, ...said } = step?.said ?? { status: before }
+  const lineups = step && lineupsAt(fixture, said.status, spellings)
+  return {
+    key,
+    league,
+    season,
+    round,
+    home,
+    away,
+    kickoff,
+    kickoffKnown,
+    ...said,
+    ...(venue ? { venue } : {}),
+    ...(fallen ? { goals: fallen.map((goal) => goalOf(fixture, goal, spellings)) } : {}),
+    ...(lineups ? { lineups } : {}),
+  }
+}
+
+const over: readonly MatchStatus[] = [matchStatus.finished, matchStatus.abandoned]
+const neverPlayed: readonly MatchStatus[] = [matchStatus.postponed, matchStatus.cancelled]
+
+/** From the first step on, an hour before kick-off. */
+function lineupsAt({ home, away, teams }: Fixture, status: MatchStatus, spellings: Spellings): FeedMatch['lineups'] | null {
+  if (!teams || neverPlayed.includes(status)) return null
+  const [ofHome, ofAway] = teams
+  return {
+    ...(ofHome ? { home: lineupOf(home, ofHome, over.includes(status), spellings) } : {}),
+    ...(ofAway ? { away: lineupOf(away, ofAway, over.includes(status), spellings) } : {}),
+  }
 }

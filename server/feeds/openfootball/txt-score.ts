@@ -54,9 +54,12 @@ export function readGoalLine(text: string, result: Result): { goals: Goal[]; res
 }
 
 function goalsIn(text: string, side: 0 | 1): Goal[] {
-  return [...text.matchAll(/(\d{1,3})(?:\+(\d{1,2}))?'/g)].map((minute) => ({
-    side,
-    minute: Number(minute[1]),
-    stoppage: Number(minute[2] ?? 0),
-  }))
+  let name = ''
+  // a name stands before the first of its minutes
+  return [...text.matchAll(/((?:[^\d'(),;]|'(?=\p{L}))*)(\d{1,3})(?:\+(\d{1,2}))?'(?:\((p|og)\))?/gu)].map((goal): Goal => {
+    name = goal[1]?.replace(/\s+/g, ' ').trim() || name
+    const kind = goal[4] === 'og' ? 'own' : goal[4] === 'p' ? 'penalty' : undefined
+    const minute = { side, minute: Number(goal[2]), stoppage: Number(goal[3] ?? 0) }
+    return { ...minute, ...(kind ? { kind } : {}), ...(name ? { name } : {}) }
+  })
 }

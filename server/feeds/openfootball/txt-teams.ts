@@ -1,0 +1,34 @@
+/** Line-ups as Football.TXT writes them below a match: "Mexico: Raul RANGEL - Cesar MONTES [c] (80\' A B), … - …". */
+import type { Row, Team, Teams } from './fixture.ts'
+
+/** The line-ups of both sides of a match from the lines below it; null where there are none. */
+export function readTeams(lines: readonly string[], { home, away, teams }: Row): Teams | null {
+  const texts = new Map<string, string>()
+  let side = ''
+  for (const line of lines) {
+    const [, name, rest] = /^(\S[^:]*):(.*)$/.exec(line) ?? []
+    if (name !== undefined) side = name.trim()
+    texts.set(side, `${texts.get(side) ?? ''} ${rest ?? line}`)
+  }
+  const of = (name: string) => {
+    const text = texts.get(name)
+    return text === undefined ? null : readTeam(text)
+  }
+  const read = [of(home) ?? teams?.[0] ?? null, of(away) ?? teams?.[1] ?? null] as const
+  return read[0] || read[1] ? read : null
+}
+
+/** Null where it is not eleven in lines behind one goalkeeper. */
+function readTeam(text: string): Team | null {
+  const substitutes = [...text.matchAll(/\(([^()]*)\)/g)].flatMap(([, inside = '']) =>
+    [...inside.matchAll(/\d{1,3}(?:\+\d{1,2})?'\s*((?:[^\d[\],']|'(?=\p{L}))+)/gu)].map(([, name = '']) => name.trim()),
+  )
+  const lines = text
+    // a substitute may have a card of his own, in brackets within the brackets
+    .replace(/\([^()]*\)|\[[^\]]*\]/g, ' ')
+    .split(/\s-\s/)
+    .map((line) => line.split(',').map((name) => name.replace(/\s+/g, ' ').trim()))
+  const names = lines.flat()
+  const whole = names.length === 11 && names.every(Boolean) && lines[0]?.length === 1 && lines.length >= 3 && lines.length <= 6
+  return whole ? { lines, substitutes: substitutes.filter(Boolean) } : null
+}
