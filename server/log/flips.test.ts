@@ -1,0 +1,130 @@
+/** Whoever gets a file of the log with one bit changed finds out: any file, any byte. LOG_FLIPS=10000 tries more. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifierKey, type VerifierKey } from '../../rules/log/note.ts'
+import { parseTilePath, tileAt, tilePath } from '../../rules/log/tiles.ts'
+import { openLog } from '../../rules/verify/checkpoint.ts'
+import { Misfit, Unreadable } from '../../rules/verify/tree.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { addExperts, noon, standStill } from '../work/test-world.ts'
+import { keepIn } from './keys.ts'
+import { createLog } from './log-work.ts'
+import { lastCheckpoint } from './signer.ts'
+import { tileBytes } from './tiles.ts'
+
+const flips = Number(process.env['LOG_FLIPS'] ?? 1_000)
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+
+/** Every file of a log of two tiles and a bit, as readers get them. */
+const files = new Map<string, Uint8Array>()
+let key: VerifierKey
+let size = 0
+
+beforeAll(async () => {
+  const { db, drop } = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
+  const keeping = keepIn(folder)
+  await standStill(db, noon)
+  const log = createLog({
+    db,
+    keeping,
+    origin: 'touchline.test/log',
+    witnesses: { keys: [], collect: () => Promise.resolve([]) },
+    tell: () => {},
+  })
+  await log.begin()
+  await addExperts(db, 530)
+  await log.round()
+  const signed = await lastCheckpoint(db)
+  const own = await keeping.key()
+  if (!signed || !own) throw new Error('Nothing was signed')
+  key = verifierKey(own)
+  size = signed.size
+  files.set('checkpoint', Buffer.from(signed.note))
+  for (const level of ['entries', 0, 1] as const) {
+    for (let index = 0, tile = tileAt(level, 0, size); tile; tile = tileAt(level, ++index, size)) {
+      const path = tilePath(tile)
+      files.set(path, (await tileBytes(db, tile)) ?? Buffer.of())
+    }
+  }
+  await Promise.all([rm(folder, { recursive: true }), drop()])
+})
+afterAll(() => files.clear())
+
+/** What a reader of these files, who wants all entries of one bundle, finds wrong; null for nothing. */
+async function wrong(read: (path: string) => Uint8Array | undefined, bundle: number): Promise<string | null> {
+  const get = (path: string) => {
+    const bytes = read(path)
+    return bytes ? Promise.resolve(bytes) : Promise.reject(new Unreadable(path))
+  }
+  try {
+    const note = new TextDecoder().decode(await get('checkpoint'))
+    const opened = await openLog(note, key, [], null, get)
+    if ('kind' in opened) return opened.kind
+    const first = bundle * 256
+    const indexes = Array.from({ length: Math.min(256, size - first) }, (_, at) => first + at)
+    const entries = await opened.tree.entries(indexes)
+    return entries.size === indexes.length ? null : 'short'
+  } catch (error) {
+    if (error instanceof Misfit || error instanceof Unreadable) return error.message
+    throw error
+  }
+}
+
+/** mulberry32: the same again from its seed. */
+function random(from: number): () => number {
+  let state = from
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** The bundle that a file is read for: of a tile of hashes one whose entries stand on it. */
+function bundleOf(path: string): number {
+  const tile = parseTilePath(path)
+  return tile && tile.level !== 1 ? tile.index : 0
+}
+
+test('as they are, nothing is wrong with them', async () => {
+  expect([...files.keys()]).toEqual([
+    'checkpoint',
+    'tile/entries/000',
+    'tile/entries/001',
+    'tile/entries/002.p/19',
+    'tile/0/000',
+    'tile/0/001',
+    'tile/0/002.p/19',
+    'tile/1/000.p/2',
+  ])
+  for (const bundle of [0, 1, 2]) expect(await wrong((path) => files.get(path), bundle)).toBeNull()
+})
+
+test(`each of ${flips} changed bits is found (SEED=${seed})`, { timeout: 600_000 }, async () => {
+  const next = random(seed)
+  const any = (below: number) => Math.floor(next() * below)
+  const paths = [...files.keys()]
+  for (let flip = 0; flip < flips; flip++) {
+    const path = paths[any(paths.length)] ?? ''
+    const bytes = Uint8Array.from(files.get(path) ?? [])
+    const at = any(bytes.length)
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << any(8))
+    const found = await wrong((asked) => (asked === path ? bytes : files.get(asked)), bundleOf(path))
+    expect(found, `byte ${at} of ${path}, flip ${flip}`).not.toBeNull()
+  }
+})
+
+test('each file cut short, or another one in its place, is found', async () => {
+  for (const [path, bytes] of files) {
+    for (const length of [0, 1, bytes.length - 1, bytes.length - 32]) {
+      const cut = bytes.subarray(0, Math.max(0, length))
+      expect(await wrong((asked) => (asked === path ? cut : files.get(asked)), bundleOf(path)), `${path} cut to ${length}`).not.toBeNull()
+    }
+    const other = [...files].find(([name, own]) => name !== path && own.length === bytes.length)
+    if (other) expect(await wrong((asked) => (asked === path ? other[1] : files.get(asked)), bundleOf(path)), path).not.toBeNull()
+  }
+})
