@@ -18,7 +18,7 @@ const ways = [
   { name: 'unthrottled', slow: false },
 ]
 
-interface Seen {
+export interface Seen {
   /** Milliseconds from navigation start. */
   lcp: number
   blocking: number
@@ -28,17 +28,33 @@ interface Seen {
   shown: number
 }
 
-export async function run(): Promise<Result[]> {
+export const run = () => compare(async () => screens, figures)
+
+/** What a screen is called, where it is on a site at this port, and how large its window is. */
+export interface Screen {
+  name: string
+  path: string
+  viewport: { width: number; height: number }
+}
+export type Figures = (where: string, ours: Seen[], floor: Seen[], first: Seen[]) => Result[]
+
+/** Each screen against its static twin, both ways to it, as a returning reader and at the first visit. */
+export async function compare(
+  screensOf: (origin: string) => Promise<Screen[]>,
+  figuresOf: Figures,
+  also?: (browser: Browser, origin: string) => Promise<Result[]>,
+): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   const site = await startSite(process.env['BENCH_DATA'] ?? join(folder, 'data'))
+  const origin = `http://127.0.0.1:${site.port}`
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking'],
   })
   try {
     const results: Result[] = []
-    for (const screen of screens) {
-      const twin = await staticTwin(browser, `http://127.0.0.1:${site.port}${screen.path}`, screen.viewport)
+    for (const screen of await screensOf(origin)) {
+      const twin = await staticTwin(browser, `${origin}${screen.path}`, screen.viewport)
       for (const way of ways) {
         const options = { ...screen, slow: way.slow }
         const ours: Seen[] = []
@@ -53,10 +69,11 @@ export async function run(): Promise<Result[]> {
           if (round % 2 === 1) await visit(site.port, true, ours)
           await visit(site.port, false, first)
         }
-        results.push(...figures(`${screen.name}, ${way.name}`, ours, floor, first))
+        results.push(...figuresOf(`${screen.name}, ${way.name}`, ours, floor, first))
       }
       twin.close()
     }
+    if (also) results.push(...(await also(browser, origin)))
     return results
   } finally {
     await browser.close()

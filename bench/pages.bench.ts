@@ -1,0 +1,109 @@
+/** Match list, match detail and data against their static twins; and what it takes to go to a match and from tab to tab. */
+import type { Browser, Page } from 'playwright-core'
+import { median } from './client.ts'
+import { compare, type Figures, type Screen } from './home.bench.ts'
+import type { Result } from './run.ts'
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
+
+export const run = () => compare(screensOf, figures, movesOf)
+
+async function matchWithPlans(origin: string): Promise<number> {
+  const answer: { data: { records: { matchId: number; solutionCount: number }[] } } = JSON.parse(
+    await (await fetch(`${origin}/app/api/expert/matches`)).text(),
+  )
+  return answer.data.records.toSorted((one, other) => other.solutionCount - one.solutionCount)[0]?.matchId ?? 1
+}
+
+async function screensOf(origin: string): Promise<Screen[]> {
+  const detail = `/matchDetail?matchId=${await matchWithPlans(origin)}`
+  const pages = { 'match list': '/match', 'match detail': detail, data: '/data' }
+  return Object.entries(pages).flatMap(([name, path]) => [
+    { name: `${name}, desktop`, path, viewport: { width: 1440, height: 900 } },
+    { name: `${name}, phone`, path: `/h5${path}`, viewport: { width: 390, height: 844 } },
+  ])
+}
+
+const figures: Figures = (where, ours, floor) => [
+  {
+    what: `largest contentful paint, returning, ${where}`,
+    ratio: median(ours.map(({ lcp }, at) => lcp / (floor[at]?.lcp ?? lcp))),
+    limit: 1.1,
+    value: median(ours.map(({ lcp }) => lcp)),
+    unit: 'ms',
+  },
+  { what: `layout shift, ${where}`, value: Math.max(...ours.map(({ shift }) => shift)), limit: 0 },
+]
+
+declare global {
+  interface Window {
+    /** Durations of interactions, in milliseconds: input to next paint. */
+    touchlineInteractions: number[]
+  }
+}
+
+/** Going to a match from home, fetched ahead; and the interactions of changing tabs with a CPU four times as slow. */
+async function movesOf(browser: Browser, origin: string): Promise<Result[]> {
+  const arrivals: number[] = []
+  const interactions: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.addInitScript(watchInteractions)
+    await page.goto(`${origin}/`)
+    await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })
+    arrivals.push(await arrive(page))
+    interactions.push(await changeTabs(page))
+    await page.close()
+  }
+  return [
+    { what: 'to a match from home, fetched ahead', value: median(arrivals), unit: 'ms', limit: 100 },
+    { what: 'tab of a match, interaction to next paint, CPU 4 ×, the slowest', value: median(interactions), unit: 'ms', limit: 50 },
+  ]
+}
+
+/** Milliseconds from the click to the match on screen, after the pointer has rested on the link. */
+async function arrive(page: Page): Promise<number> {
+  const link = page.locator('main a[href*="/matchDetail?"]').first()
+  await link.hover()
+  await page.waitForTimeout(1_500)
+  return link.evaluate(
+    (link: HTMLElement) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now()
+        const look = () => {
+          if (document.querySelector('[role="tabpanel"]')) requestAnimationFrame(() => resolve(performance.now() - began))
+          else requestAnimationFrame(look)
+        }
+        link.click()
+        look()
+      }),
+  )
+}
+
+/** The slowest of one visit to each tab, each fetched ahead. */
+async function changeTabs(page: Page): Promise<number> {
+  const tabs = page.getByRole('tab')
+  for (let at = 0; at < (await tabs.count()); at++)
+    await tabs
+      .nth(at)
+      .hover()
+      .then(() => page.waitForTimeout(400))
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.evaluate(() => (window.touchlineInteractions = []))
+  for (const at of [3, 4, 1, 2, 0]) {
+    await tabs.nth(at).click()
+    await page.waitForTimeout(700)
+  }
+  return page.evaluate(() => Math.max(0, ...window.touchlineInteractions))
+}
+
+/** Runs in the page before anything else. Durations come in steps of 8 ms. */
+function watchInteractions(): void {
+  window.touchlineInteractions = []
+  localStorage.setItem('touchline:visitor', JSON.stringify({ uid: 'vbench', token: 'k1.bench' }))
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('interactionId' in entry && entry.interactionId) window.touchlineInteractions.push(entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+}
