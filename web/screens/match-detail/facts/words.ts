@@ -3,4 +3,3 @@ import type { Shape } from './words/en.ts'
 
 /** What only this tab says. */
 export const useOwn = ownWords<Shape>()
-export type Own = Shape
