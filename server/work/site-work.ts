@@ -81,7 +81,7 @@ export function startWork(options: WorkOptions): SiteWork {
         fail(error)
         await rest(2_000)
       }
-      await rest(Math.min(nextRound - performance.now(), reader.wait()))
+      await rest(Math.max(0, Math.min(nextRound - performance.now(), reader.wait())))
     }
     if (reader.since) await keepRound(options.db, reader.since)
     await Promise.all([watching, logging])
