@@ -1,0 +1,104 @@
+/** The line-ups of a match: on the pitch and as a list, predicted and confirmed, and where nothing is known. */
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CallName, ResultOf } from '../contract/calls.ts'
+import { languages } from '../contract/values.ts'
+import { origin, openReader, useBrowser, visit } from './browser.ts'
+import { pathOf } from './calls.ts'
+import { byAxe, violationsOn } from './violations.ts'
+
+const browser = useBrowser()
+
+async function ask<N extends CallName>(name: N, data: object): Promise<ResultOf<N>> {
+  const body = JSON.stringify({ data, info: { lang: 'en' } })
+  const answer = await fetch(origin + pathOf(name), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { code, data: result }: { code: number; data: ResultOf<N> } = JSON.parse(await answer.text())
+  if (code !== 0) throw new Error(`${name} answered ${code}`)
+  return result
+}
+
+type Found = ResultOf<'matchLineup'>
+const day = 86_400_000
+
+/** The first match of a day, from today, of which `fits` holds. */
+async function matchOn(days: number, fits: (found: Found) => boolean): Promise<Found> {
+  const date = new Date(Date.now() + days * day).toISOString().slice(0, 10)
+  const { matches } = await ask('matchList', { date, zone: 'UTC' })
+  for (const { matchId } of matches) {
+    const found = await ask('matchLineup', { matchId })
+    if (fits(found)) return found
+  }
+  throw new Error(`the simulated world has no such match on ${date}`)
+}
+
+const address = ({ matchId }: Found) => `/matchDetail?matchId=${matchId}&tab=lineup`
+const panel = (page: Page) => page.getByRole('tabpanel')
+
+let played: Found
+let ahead: Found
+let unknown: Found
+beforeAll(async () => {
+  const goals = ({ home }: Found) => home.lineup?.starters.flatMap((player) => player.goals).length ?? 0
+  played = await matchOn(-1, (found) => goals(found) > 0 && (found.home.lineup?.absences.length ?? 0) > 0)
+  ahead = await matchOn(1, ({ home }) => home.lineup?.confirmed === false)
+  unknown = await matchOn(5, ({ home, away }) => home.lineup === null && away.lineup === null)
+})
+
+test('both elevens stand on the pitch, and the list says all of it: numbers, positions, goals, bench, absences', async () => {
+  await using reader = await openReader(browser(), { language: 'en' })
+  const { page, said } = reader
+  await visit(page, address(played))
+  expect(await panel(page).locator('svg circle').count()).toBe(22)
+  for (const { club, lineup } of [played.home, played.away]) {
+    if (!lineup) throw new Error('a played match has both line-ups')
+    await panel(page).getByText(`${club.name} ${lineup.formation}`, { exact: true }).waitFor()
+    const rows = panel(page).getByRole('region', { name: club.name, exact: true }).getByRole('row')
+    const texts = await rows.allTextContents()
+    // a head, and a line for each group
+    const groups = ['Starters', 'Bench', ...(lineup.absences.length > 0 ? ['Unavailable'] : [])]
+    expect(texts).toHaveLength(1 + groups.length + 11 + lineup.bench.length + lineup.absences.length)
+    for (const { name, number, goals } of [...lineup.starters, ...lineup.bench]) {
+      const row = texts.find((text) => text.includes(name) && text.startsWith(String(number))) ?? ''
+      for (const { minute, added } of goals) expect(row).toContain(`${minute}${added === null ? '' : `+${added}`}′`)
+    }
+    for (const { name, reason } of lineup.absences) {
+      const row = texts.find((text) => text.includes(name)) ?? ''
+      expect(row).toContain({ injury: 'Injured', suspension: 'Suspended', other: 'Unavailable' }[reason])
+      expect(row).toMatch(/since \d\d-\d\d/)
+    }
+  }
+  expect(said).toEqual([])
+})
+
+test('says whether a line-up is announced or only expected', async () => {
+  await using reader = await openReader(browser(), { language: 'zh' })
+  const { page } = reader
+  await visit(page, address(played))
+  expect(await panel(page).getByText('官方', { exact: true }).count()).toBe(2)
+  await visit(page, address(ahead))
+  expect(await panel(page).getByText('预计', { exact: true }).count()).toBe(2)
+})
+
+test('where nothing is known it says so, and makes nothing up', async () => {
+  await using reader = await openReader(browser(), { language: 'en' })
+  const { page } = reader
+  await visit(page, address(unknown))
+  await panel(page).getByText('No line-ups known').waitFor()
+  expect(await panel(page).getByRole('table').count()).toBe(0)
+})
+
+describe.each([
+  ['', 'light'],
+  ['/h5', 'dark'],
+] as const)('by the door "%s", %s', (door, theme) => {
+  test.each(languages)('axe finds nothing in %s, and nothing is wider than the page', async (language) => {
+    const viewport = door === '' ? { width: 1440, height: 900 } : { width: 360, height: 740 }
+    await using reader = await openReader(browser(), { ...byAxe, language, theme, viewport })
+    const { page } = reader
+    for (const found of [played, unknown]) {
+      await visit(page, door + address(found))
+      expect(await violationsOn(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+  })
+})
