@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
 
 /** So far ahead, in px, a stretch of a list is drawn before the reader comes to it. */
 const ahead = 1_500
@@ -11,7 +11,10 @@ let observer: IntersectionObserver | undefined
 function watch(element: Element, told: Told): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting || target.contains(document.activeElement))
+      // drawn in pieces between the frames: there is time until the reader comes to it
+      startTransition(() => {
+        for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting || target.contains(document.activeElement))
+      })
     },
     { rootMargin: `${ahead}px 0px` },
   )

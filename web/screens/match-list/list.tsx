@@ -10,7 +10,7 @@ import { useOwn } from './words.ts'
 /** Heights in px, as list.module.css has them: a stretch that is not drawn is as high as what it holds. */
 const heights = { row: 57, head: 60 }
 /** Rows that are drawn, or not, together. */
-const stretchRows = 20
+const stretchRows = 10
 /** The first are in the server's page. */
 const firstStretches = 2
 
