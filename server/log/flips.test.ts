@@ -23,7 +23,8 @@ let key: VerifierKey
 let size = 0
 
 beforeAll(async () => {
-  const { db, drop } = await testDatabase()
+  const database = await testDatabase()
+  const { db } = database
   const folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
   const keeping = keepIn(folder)
   await standStill(db, noon)
@@ -49,7 +50,7 @@ beforeAll(async () => {
       files.set(path, (await tileBytes(db, tile)) ?? Buffer.of())
     }
   }
-  await Promise.all([rm(folder, { recursive: true }), drop()])
+  await Promise.all([rm(folder, { recursive: true }), database.drop()])
 })
 afterAll(() => files.clear())
 

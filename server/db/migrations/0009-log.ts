@@ -26,7 +26,7 @@ create table log_entry (
 );
 -- Few that publishing has to write: those by place are the sequencer's to fill.
 create unique index log_entry_place on log_entry (log_index) where log_index is not null;
-create index log_entry_waiting on log_entry (entry_id) where log_index is null;
+create index log_entry_waiting on log_entry ((body->>'at') collate "C", entry_id) where log_index is null;
 create index log_entry_of_expert on log_entry (expert_id, log_index) where expert_id is not null and log_index is not null;
 create index log_entry_of_plan on log_entry (plan_id, kind) where plan_id is not null;
 create index log_entry_of_match on log_entry (match_id, kind) where match_id is not null and plan_id is null;

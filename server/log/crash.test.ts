@@ -1,0 +1,129 @@
+/** The log under losses: connections that are killed while entries get their places, writers and sequencers all at once. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { emptyRoot, leafHash, nodeHash, rootOf, type Hash } from '../../rules/log/merkle.ts'
+import { toHex } from '../../rules/log/bytes.ts'
+import { readTiles } from '../../rules/log/tiles.ts'
+import type { Tables } from '../db/tables.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { publishPlans } from '../work/publish.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill } from '../work/test-world.ts'
+import { keepIn } from './keys.ts'
+import { createLog } from './log-work.ts'
+import { lastCheckpoint } from './signer.ts'
+import { sequence } from './sequence.ts'
+import { loadEntries, treeOf } from './tiles.ts'
+
+let database: TestDatabase
+let db: Kysely<Tables>
+let folder: string
+
+beforeEach(async () => {
+  database = await testDatabase()
+  db = database.db
+  folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
+  await standStill(db, noon)
+})
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await database.drop()
+})
+
+const newLog = () =>
+  createLog({
+    db,
+    keeping: keepIn(folder),
+    origin: 'touchline.test/log',
+    witnesses: { keys: [], collect: () => Promise.resolve([]) },
+    tell: () => {},
+    signEvery: 0,
+  })
+
+/** Every entry once, in a row, under the root that is signed. */
+async function expectWhole(count: number): Promise<void> {
+  const { size, root } = (await lastCheckpoint(db)) ?? { size: 0, root: Buffer.of() }
+  expect(size).toBe(count)
+  const { rows } = await sql<{ n: number }>`select count(distinct log_index)::int as n from log_entry where log_index < ${size}`.execute(db)
+  expect(rows[0]?.n).toBe(count)
+  const leaves = (await loadEntries(db, 0, size)).map(leafHash)
+  expect(leaves).toHaveLength(count)
+  const known = new Map<string, Hash>()
+  const read = async (level: number, index: number): Promise<Hash> => {
+    const name = `${level}/${index}`
+    const hash =
+      known.get(name) ??
+      (level === 0 ? (leaves[index] ?? emptyRoot) : nodeHash(await read(level - 1, index * 2), await read(level - 1, index * 2 + 1)))
+    known.set(name, hash)
+    return hash
+  }
+  const fromEntries = await rootOf(size, read)
+  expect(toHex(fromEntries)).toBe(toHex(root))
+  expect(toHex(await rootOf(size, readTiles(treeOf(db, size))))).toBe(toHex(root))
+}
+
+test('killed at any moment, it goes on where it stopped', { timeout: 120_000 }, async () => {
+  const log = newLog()
+  await log.begin()
+  await addExperts(db, 9_999)
+  let kills = 0
+  for (let placed = false; !placed;) {
+    const run = sequence(db).then(
+      () => true,
+      () => false,
+    )
+    // ever later, so that each step is met
+    await new Promise((resolve) => setTimeout(resolve, kills * 40))
+    if (kills < 25)
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+        database.owner,
+      )
+    placed = await run
+    kills++
+  }
+  expect(kills).toBeGreaterThan(3)
+  // as the site's work does: what fails is tried again, by then without the connections that were killed
+  for (let tried = 0; tried < 20 && !(await lastCheckpoint(db).catch(() => null)); tried++) await log.round().catch(() => {})
+  expect(log.trouble()).toBeNull()
+  await expectWhole(10_000)
+})
+
+test('publishers, sequencers and signers at once', { timeout: 120_000 }, async () => {
+  await addLeague(db)
+  const experts = await addExperts(db, 20)
+  const matches = await addMatches(
+    db,
+    Array.from({ length: 10 }, (_, at) => after(5 + at)),
+  )
+  const log = newLog()
+  await log.begin()
+  const publishing = experts.map(async (expert) => {
+    for (const match of matches) await publishPlans(db, [draftOf(expert, match)])
+  })
+  let done = false
+  const logging = (async () => {
+    while (!done) await Promise.all([log.round(), sequence(db)])
+  })()
+  await Promise.all(publishing)
+  done = true
+  await logging
+  await log.round()
+  expect(log.trouble()).toBeNull()
+  // the rules, the experts, each match once though many were the first on it, the plans
+  await expectWhole(1 + 20 + 10 + 200)
+})
+
+test('however many wait, their places follow their times', async () => {
+  const at = (no: number) => new Date(noon.getTime() - no * 1_000).toISOString()
+  const rows = Array.from({ length: 4_500 }, (_, no) => JSON.stringify({ kind: 'rules', v: 1, at: at(no), no }))
+  await db
+    .insertInto('log_entry')
+    .values(rows.map((body) => ({ kind: 'rules' as const, body })))
+    .execute()
+  await sequence(db)
+  const times = (await loadEntries(db, 0, rows.length)).map((bytes) => /"at":"([^"]+)"/.exec(Buffer.from(bytes).toString())?.[1])
+  expect(times).toEqual(times.toSorted())
+  expect(times).toHaveLength(rows.length)
+})
