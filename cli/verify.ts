@@ -1,0 +1,220 @@
+/** npm run verify -- https://site [expertId]: checks every record of a site, or one, from the files of its log. It needs no database. */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { calls, prefix, type CallName, type DataOf, type ResultOf } from '../contract/calls.ts'
+import { boards, type Language } from '../contract/values.ts'
+import { fromBase64, toBase64 } from '../rules/log/bytes.ts'
+import { parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
+import type { Remembered } from '../rules/verify/checkpoint.ts'
+import type { Finding } from '../rules/verify/findings.ts'
+import { Unreadable, type Read } from '../rules/verify/tree.ts'
+import { verifyRecord, type Checked } from '../rules/verify/verify.ts'
+import { en } from '../web/verify/words/en.ts'
+
+const usage = `npm run verify -- https://site           every expert of the site
+npm run verify -- https://site EXPERT    one, by the number in the address of their page
+  --key KEY        the log's verifier key, where you have it from elsewhere; by default the one that the site shows
+  --witness KEY    the verifier key of a witness that you trust: the record must be cosigned by it; may be repeated
+  --state FILE     where the last state of each log that you saw is kept; by default ~/.touchline/checkpoints
+
+Ends with 0 when all is equal, 1 when something differs, 2 for a wrong command, 3 when there was no answer.`
+
+const ended = { equal: 0, differs: 1, wrongCommand: 2, noAnswer: 3 } as const
+
+class WrongCommand extends Error {}
+class NoAnswer extends Error {}
+
+interface Options {
+  site: URL
+  expertId: number | null
+  key: VerifierKey | null
+  witnesses: readonly VerifierKey[]
+  state: string
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const options = parse(args)
+  const files = new Map<string, Promise<Uint8Array>>()
+  const read = kept(files, (path) => fileOf(options.site, path))
+  const [line = '', ...others] = (await textOf(read, 'keys')).split('\n')
+  const key = options.key ?? parseVerifierKey(line)
+  if (!key) throw new NoAnswer('The site shows no key of its log.')
+  const known = others.flatMap((other) => parseVerifierKey(other) ?? [])
+  const ids = options.expertId === null ? await listExperts(options.site) : [options.expertId]
+  let differing = 0
+  for (const expertId of ids) {
+    const equal = await checkTwice(options, { key, witnesses: [...options.witnesses, ...known] }, expertId, read, files)
+    if (!equal) differing++
+  }
+  if (ids.length > 1) console.log(`${ids.length - differing} of ${ids.length} experts: equal.`)
+  return differing === 0 ? ended.equal : ended.differs
+}
+
+function parse(args: readonly string[]): Options {
+  const { values, positionals } = valuesOf(args)
+  const [address = '', expert, ...more] = positionals
+  const keys = [values.key ?? [], values.witness ?? []].flat().map(parseVerifierKey)
+  const wrong = !URL.canParse(address) || more.length > 0 || (expert !== undefined && !/^[1-9]\d{0,9}$/.test(expert)) || keys.includes(null)
+  if (wrong) throw new WrongCommand(usage)
+  const [key, ...witnesses] = keys.flatMap((one) => one ?? [])
+  return {
+    site: new URL(address),
+    expertId: expert === undefined ? null : Number(expert),
+    key: values.key === undefined ? null : (key ?? null),
+    witnesses: values.key === undefined && key ? [key, ...witnesses] : witnesses,
+    state: values.state ?? join(homedir(), '.touchline', 'checkpoints'),
+  }
+}
+
+function valuesOf(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  const options = { key: text, witness: { type: 'string', multiple: true }, state: text } as const
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch {
+    throw new WrongCommand(usage)
+  }
+}
+
+type Trusted = Pick<Parameters<typeof verifyRecord>[0], 'key' | 'witnesses'>
+
+/** What the site writes between two of its answers makes a difference that is gone at the second look. */
+async function checkTwice(options: Options, trusted: Trusted, expertId: number, read: Read, files: Map<string, unknown>): Promise<boolean> {
+  const first = await check(options, trusted, expertId, read)
+  if (first.every(({ findings }) => findings.length === 0)) return tell(expertId, first)
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  files.clear()
+  return tell(expertId, await check(options, trusted, expertId, read))
+}
+
+async function check({ site, state, witnesses: wanted }: Options, trusted: Trusted, expertId: number, read: Read): Promise<Checked[]> {
+  const shown = await Promise.all((['30', '90', 'all'] as const).map((window) => ask(site, 'expertDetail', { expertId, window })))
+  const note = new TextDecoder().decode(await fileOf(site, 'checkpoint'))
+  const { entries: indexes } = await ask(site, 'expertLog', { expertId })
+  const steps: Checked[] = []
+  for await (const checked of verifyRecord({
+    ...trusted,
+    expertId,
+    note,
+    last: remembered(state, trusted.key.name),
+    indexes,
+    read,
+    shown,
+  })) {
+    if (checked.opened) remember(state, checked.opened.remember)
+    steps.push(checked)
+    const names = checked.opened?.witnessed.map(({ name }) => name)
+    const missing = names && wanted.find(({ name }) => !names.includes(name))
+    if (missing) throw new NoAnswer(`${missing.name} has not cosigned the state of the log that the site shows.`)
+  }
+  return steps
+}
+
+/** Says what came of it, in one line where all is equal. */
+function tell(expertId: number, steps: readonly Checked[]): boolean {
+  const findings = steps.flatMap((step) => step.findings)
+  const plans = steps.find(({ name }) => name === 'plans')?.facts['plans'] ?? 0
+  const { witnessed = [] } = steps[0]?.opened ?? {}
+  if (findings.length === 0) {
+    const by = witnessed.length > 0 ? en.witnessed(witnessed.map(({ name }) => name).join(', ')) : en.unwitnessed
+    console.log(printable(`Expert ${expertId}: ${en.equal(plans)} ${by}`))
+    return true
+  }
+  console.log(`Expert ${expertId}: ${en.differs}`)
+  for (const finding of findings) console.log(printable(`  ${sentenceOf(finding)}`))
+  return false
+}
+
+// the words for a finding are under its own kind, which is what ties the two together
+const sentenceOf = (finding: Finding) => (en.finding[finding.kind] as (finding: Finding) => string)(finding)
+
+/** What came from outside must not steer the terminal. */
+const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
+
+/** Everyone who ever published: those who rank, and those who do not yet. */
+async function listExperts(site: URL): Promise<number[]> {
+  const ids = new Set<number>()
+  for (const type of [boards.overall, boards.newcomers]) {
+    for (let page = 1; ; page++) {
+      const data = { type, page, size: 100, ...(type === boards.overall && { window: 'all' as const }) }
+      const { records, total } = await ask(site, 'expertList', data)
+      for (const { expertId } of records) ids.add(expertId)
+      if (page * 100 >= total || records.length === 0) break
+    }
+  }
+  return [...ids].toSorted((a, b) => a - b)
+}
+
+async function ask<N extends CallName>(site: URL, name: N, data: DataOf<N>): Promise<ResultOf<N>> {
+  const body = JSON.stringify({ data, info: { lang: 'en' satisfies Language } })
+  const bytes = await fetched(new URL(prefix + calls[name].path, site), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  // what a site answers may be anything: whatever of it is wrong comes out as a difference
+  const answer = JSON.parse(new TextDecoder().decode(bytes)) as { code: number; msg: string; data?: ResultOf<N> }
+  if (answer.data === undefined) throw new NoAnswer(`${site.origin} answers ${printable(answer.msg)}`)
+  return answer.data
+}
+
+const fileOf = (site: URL, path: string): Promise<Uint8Array> =>
+  fetched(new URL(`/log/${path}`, site)).catch((error: unknown) => {
+    throw path.startsWith('tile/') ? new Unreadable(path) : error
+  })
+
+async function fetched(url: URL, init: RequestInit = {}): Promise<Uint8Array> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(30_000) })
+    if (!response.ok && init.method !== 'POST') throw new NoAnswer(`${url.href} answers ${response.status}.`)
+    return new Uint8Array(await response.arrayBuffer())
+  } catch (error) {
+    throw error instanceof NoAnswer ? error : new NoAnswer(`${url.origin} gives no answer. Is a Touchline site running there?`)
+  }
+}
+
+/** Tiles never change: each is fetched once for all experts. */
+const kept =
+  (files: Map<string, Promise<Uint8Array>>, load: Read): Read =>
+  (path) => {
+    const file = files.get(path) ?? load(path)
+    files.set(path, file)
+    return file
+  }
+
+const textOf = async (read: Read, path: string) => new TextDecoder().decode(await read(path))
+
+/** A line a log: its key, then the size and root that were seen last. */
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  } catch {
+    // never seen anything
+    return []
+  }
+}
+
+const isOf = (name: string) => (line: string) => line.startsWith(`${name}+`)
+
+function remembered(file: string, name: string): Remembered | null {
+  const [key = '', size, encoded = ''] = linesOf(file).find(isOf(name))?.split(' ') ?? []
+  const root = fromBase64(encoded)
+  return root?.length === 32 ? { key, size: Number(size), root } : null
+}
+
+function remember(file: string, { key, size, root }: Remembered): void {
+  const others = linesOf(file).filter((line) => !isOf(key.split('+', 1)[0] ?? '')(line))
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(`${file}.new`, [...others, `${key} ${size} ${toBase64(root)}`, ''].join('\n'), { flush: true })
+  renameSync(`${file}.new`, file)
+}
+
+main(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = error instanceof WrongCommand ? ended.wrongCommand : error instanceof NoAnswer ? ended.noAnswer : ended.differs
+  },
+)
