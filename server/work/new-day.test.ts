@@ -4,7 +4,8 @@ import { turnDays } from './new-day.ts'
 import { after, noon, standStill } from './test-world.ts'
 
 test('at each quarter of an hour, where some zone may turn the day, and only then, what matches say is made anew', async () => {
-  const { db, drop } = await testDatabase()
+  const test1 = await testDatabase()
+  const { db } = test1
   const version = async () =>
     (await db.selectFrom('data_version').select('version').where('topic', '=', 'match').executeTakeFirstOrThrow()).version
   const turns: boolean[] = []
@@ -15,5 +16,5 @@ test('at each quarter of an hour, where some zone may turn the day, and only the
     turns.push((await version()) !== before)
   }
   expect(turns).toEqual([true, false, false, true, false, true, true])
-  await drop()
+  await test1.drop()
 })
