@@ -45,7 +45,20 @@ export interface Route<P = never> extends Module {
   /** Everything the screen asks at once, so that it is there when the screen shows. Public reads only: a page is the same for everyone. */
   questions: (language: Language, parameters: P) => Question[]
   /** The part of the screen that the address names, such as a tab: it comes with the screen, and shows where that has <ScreenPart>. */
-  part?: (parameters: P) => Module
+  part?: (parameters: P) => Module | undefined
+}
+
+const predictionData: Module = {
+  words: {
+    folder: 'web/screens/data/predictions/words',
+    load: {
+      zh: async () => (await import('./screens/data/predictions/words/zh.ts')).zh,
+      zht: async () => (await import('./screens/data/predictions/words/zht.ts')).zht,
+      en: async () => (await import('./screens/data/predictions/words/en.ts')).en,
+    },
+  },
+  load: () => import('./screens/data/predictions/predictions.tsx'),
+  source: 'web/screens/data/predictions/predictions.tsx',
 }
 
 /** Title and description are words under the place's own name; a subject has its own. */
@@ -149,6 +162,8 @@ export const routes: { [N in PlaceName]: Route<ParametersAt<N>> } = {
   data: {
     ...named('data'),
     questions: dataQuestions,
+    // the record of predictions is most of the screen's code, and has little to do with its tables
+    part: ({ tab }) => (tab === 'predictions' ? predictionData : undefined),
     words: {
       folder: 'web/screens/data/words',
       load: {

@@ -48,12 +48,3 @@ const Rows = ({ count }: { count: number }) => (
 
 export const RoundBones = () => <Rows count={7} />
 export const ScorerBones = () => <Rows count={5} />
-
-export function PredictionBones() {
-  return (
-    <div className={styles.bones}>
-      <Bone width="100%" height={140} />
-      <Bone width="100%" height={220} />
-    </div>
-  )
-}

@@ -2,16 +2,15 @@ import { dataTabOf, leaguesQuery, type DataParameters, type DataTab } from '../.
 import { useAnswer } from '../../api/queries.ts'
 import { data, href } from '../../links.ts'
 import { AsOf } from '../../live/as-of.tsx'
-import { Go, useLanguage, usePlace } from '../../nav.tsx'
+import { Go, ScreenPart, useLanguage, usePlace } from '../../nav.tsx'
 import styles from './data.module.css'
 import { Fixtures } from './fixtures.tsx'
 import { Head } from './head.tsx'
-import { Predictions } from './predictions.tsx'
 import { Scorers } from './scorers.tsx'
 import { Standings } from './standings.tsx'
 import { useOwn } from './words.ts'
 
-const tabs = { standings: Standings, fixtures: Fixtures, scorers: Scorers, predictions: Predictions }
+const tabs = { standings: Standings, fixtures: Fixtures, scorers: Scorers, predictions: ScreenPart }
 
 /** What the leagues did, and how all predictions turned out. All that the reader chooses is in the address. */
 export default function Data() {

@@ -25,7 +25,7 @@ export function Head({ parameters, leagues: { data: answer } }: Props) {
   return (
     <header>
       <div className={styles.head}>
-        <h1>{everywhere ? own.predictions.allLeagues : (league?.name ?? titles.data)}</h1>
+        <h1>{everywhere ? own.allLeagues : (league?.name ?? titles.data)}</h1>
         {league !== undefined && dataTabOf(parameters) !== 'predictions' && <Season league={league} parameters={parameters} />}
       </div>
       <Leagues parameters={parameters} leagues={answer?.leagues} chosen={league} />
@@ -70,7 +70,7 @@ function Leagues({
         {tab === 'predictions' && (
           <li>
             <Go to={href(data, kept)} className={segment.segment} aria-current={chosen === undefined ? 'true' : undefined}>
-              {own.predictions.allLeagues}
+              {own.allLeagues}
             </Go>
           </li>
         )}

@@ -1,11 +1,11 @@
-import type { ResultOf } from '../../../contract/calls.ts'
-import { SectionHead } from '../../parts/section-head.tsx'
+import type { ResultOf } from '../../../../contract/calls.ts'
+import { SectionHead } from '../../../parts/section-head.tsx'
 import styles from './not-counted.module.css'
 import { useOwn } from './words.ts'
 
 /** Plans that do not count, by their public reason; a reason without any stands there too. */
 export function NotCounted({ reasons }: { reasons: ResultOf<'predictRecord'>['notCounted'] }) {
-  const { predictions: words } = useOwn()
+  const words = useOwn()
   return (
     <section aria-labelledby="not-counted">
       <SectionHead id="not-counted" title={words.notCounted} />

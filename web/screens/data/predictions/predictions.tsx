@@ -1,18 +1,18 @@
-import type { ResultOf } from '../../../contract/calls.ts'
-import { playTypes } from '../../../contract/values.ts'
-import { predictionsQuery, type DataParameters } from '../../api/data-queries.ts'
-import { useAnswer } from '../../api/queries.ts'
-import { data, href, proof } from '../../links.ts'
-import { Go, useLanguage, useSite, useWords } from '../../nav.tsx'
-import { Blank } from '../../parts/blank.tsx'
-import { Block } from '../../parts/block.tsx'
-import { Breakdown } from '../../parts/breakdown.tsx'
-import button from '../../parts/button.module.css'
-import { Calibration } from '../../parts/calibration.tsx'
-import { Failed } from '../../parts/failed.tsx'
-import segment from '../../parts/segment.module.css'
+import type { ResultOf } from '../../../../contract/calls.ts'
+import { playTypes } from '../../../../contract/values.ts'
+import { predictionsQuery, type DataParameters } from '../../../api/data-queries.ts'
+import { useAnswer } from '../../../api/queries.ts'
+import { data, href, proof } from '../../../links.ts'
+import { Go, useLanguage, usePlace, useSite, useWords } from '../../../nav.tsx'
+import { Blank } from '../../../parts/blank.tsx'
+import { Block } from '../../../parts/block.tsx'
+import { Breakdown } from '../../../parts/breakdown.tsx'
+import button from '../../../parts/button.module.css'
+import { Calibration } from '../../../parts/calibration.tsx'
+import { Failed } from '../../../parts/failed.tsx'
+import segment from '../../../parts/segment.module.css'
 import { PredictionBones } from './bones.tsx'
-import styles from './data.module.css'
+import styles from '../data.module.css'
 import { NotCounted } from './not-counted.tsx'
 import { Totals } from './totals.tsx'
 import { useOwn } from './words.ts'
@@ -22,8 +22,10 @@ interface Props {
 }
 
 /** How all predictions turned out: of one league or of all, of one play type or of all. */
-export function Predictions({ parameters }: Props) {
+export default function Predictions() {
   const own = useOwn()
+  const place = usePlace()
+  const parameters = place.name === 'data' ? place.parameters : {}
   const outcome = useAnswer(predictionsQuery(useLanguage(), parameters))
   return (
     <>
@@ -36,7 +38,7 @@ export function Predictions({ parameters }: Props) {
 }
 
 function Plays({ parameters }: Props) {
-  const { predictions } = useOwn()
+  const predictions = useOwn()
   const { plays } = useWords()
   const { play, ...rest } = parameters
   return (
@@ -60,7 +62,7 @@ function Plays({ parameters }: Props) {
 }
 
 function Record({ record }: { record: ResultOf<'predictRecord'> }) {
-  const { predictions: words } = useOwn()
+  const words = useOwn()
   const { plays } = useWords()
   const decided = record.all.n + record.all.pushes + record.notCounted.reduce((sum, { plans }) => sum + plans, 0)
   if (decided === 0) {
@@ -98,7 +100,7 @@ function Record({ record }: { record: ResultOf<'predictRecord'> }) {
 
 /** The whole log, for whoever would rather count for themselves. */
 function Download() {
-  const { predictions: words } = useOwn()
+  const words = useOwn()
   const { apiBase } = useSite()
   return (
     <div className={styles.download}>

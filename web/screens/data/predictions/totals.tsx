@@ -1,12 +1,12 @@
-import type { ResultOf } from '../../../contract/calls.ts'
-import { IntervalBar } from '../../parts/interval-bar.tsx'
-import { none, percent, signedPercent } from '../../parts/rates.ts'
+import type { ResultOf } from '../../../../contract/calls.ts'
+import { IntervalBar } from '../../../parts/interval-bar.tsx'
+import { none, percent, signedPercent } from '../../../parts/rates.ts'
 import { useOwn } from './words.ts'
 import styles from './totals.module.css'
 
 /** The figures of all plans together: a rate with its sample and interval, a yield with its error. */
 export function Totals({ record: { all, notCounted } }: { record: ResultOf<'predictRecord'> }) {
-  const { predictions: words } = useOwn()
+  const words = useOwn()
   const rate = percent(all.hitRate)
   const [low, high] = [percent(all.hitRateLow), percent(all.hitRateHigh)]
   return (

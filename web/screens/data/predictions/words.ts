@@ -1,0 +1,4 @@
+import { ownWords } from '../../../nav.tsx'
+import type { Shape } from './words/en.ts'
+
+export const useOwn = ownWords<Shape>()

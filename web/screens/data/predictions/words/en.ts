@@ -1,0 +1,58 @@
+/** What the record of all predictions says, in English: the shape that the other languages fill. Rates come as text without their sign. */
+
+const plans = (count: number) => `${count} ${count === 1 ? 'plan' : 'plans'}`
+
+export const en = {
+  failed: 'The data did not load',
+  playLabel: 'Play type',
+  allPlays: 'All types',
+  title: 'All predictions',
+  note: 'By everyone, hits and misses alike',
+  hitRate: 'Hit rate',
+  of: (hits: number, n: number) => `${hits} of ${n}`,
+  interval: (low: string, high: string) => `95% interval ${low}–${high}%`,
+  intervalOf: (n: number, rate: string, low: string, high: string) => `Hit rate ${rate}% of ${plans(n)}; 95% interval ${low} to ${high}%`,
+  yield: 'Yield',
+  yieldNote: (count: number) => `± one standard error, ${plans(count)} with odds`,
+  noYield: 'no odds known',
+  counted: 'Counted',
+  misses: (count: number) => `${count} missed`,
+  pushes: 'Pushes',
+  pushesNote: 'settled, in no rate',
+  notCounted: 'Not Counted',
+  notCountedNote: 'each with its public reason',
+  byPlay: 'By play type',
+  byLeague: 'By league',
+  intervalNote: 'Dashed: 50%',
+  columns: {
+    n: 'Plans',
+    rate: 'Hit rate',
+    interval: '95% interval',
+    yield: 'Yield ± error',
+    stated: 'Stated',
+    happened: 'Happened',
+    reason: 'Reason',
+  },
+  calibration: {
+    title: 'Calibration',
+    note: 'What was stated, and how often it came true',
+    chart: (n: number, bins: number) =>
+      `Stated probabilities of ${plans(n)} in ${bins} bins of 10%, against the share that came true. The table below has the numbers.`,
+    text: 'On the dashed line, 60% comes true six times in ten. Lines are 95% intervals.',
+  },
+  asTable: 'The same as a table',
+  reasons: {
+    1: 'NC1: the match was abandoned, cancelled or decided by a ruling',
+    2: 'NC2: kick-off was moved to before the plan was published',
+    3: 'NC3: not played within 48 hours of the scheduled kick-off',
+    4: 'NC4: a further plan on the same match and play type; the first one counts',
+  } as Record<number, string>,
+  none: 'No counted plan here yet',
+  noneNote: 'Plans count once their match has been played and settled.',
+  noneLink: 'See all predictions',
+  settled: 'Everyone’s plans are in it, also of those who publish here no longer. The score after regular time decides.',
+  download: 'Download the whole log (JSON lines)',
+  proof: 'What the log proves',
+}
+
+export type Shape = typeof en
