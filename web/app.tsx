@@ -5,9 +5,17 @@ import { AskContext } from './api/queries.ts'
 import { Boundary } from './boundary.tsx'
 import { IdentityNotice } from './identity-notice.tsx'
 import { useJourney } from './journey.ts'
+import type { Place } from './links.ts'
 import { NavigationContext } from './nav.tsx'
 import type { PageFacts } from './site.ts'
 import type { Supplies, View } from './view.ts'
+
+/** What a screen is about: within it, another tab or filter changes the screen in place instead of making it anew. */
+function subjectOf(place: Place): string {
+  if (place.name === 'planDetail') return `plan ${place.parameters.id}`
+  if (place.name === 'matchDetail') return `match ${place.parameters.matchId}`
+  return place.name === 'expertDetail' ? `expert ${place.parameters.expertId}` : place.name
+}
 
 /** A page: the same on the server and in the browser, from the same view. */
 export function App({ facts, supplies, start }: { facts: PageFacts; supplies: Supplies; start: View }) {
@@ -26,7 +34,7 @@ export function App({ facts, supplies, start }: { facts: PageFacts; supplies: Su
         <NavigationContext value={{ facts, place, language, words, own, part, ...moves }}>
           <Shell>
             <IdentityNotice />
-            <Boundary key={place.href}>
+            <Boundary key={subjectOf(place)} at={place.href}>
               <Screen />
             </Boundary>
           </Shell>

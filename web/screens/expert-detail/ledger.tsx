@@ -31,7 +31,9 @@ export function Ledger({ parameters, ledger }: Props) {
       <SectionHead id="ledger" title={own.ledger.title} note={own.ledger.note} />
       <Tabs parameters={parameters} ledger={ledger} />
       <Block outcome={outcome} bones={<LedgerBones />} renderFailed={(failure) => <Failed failure={failure} title={own.ledger.failed} />}>
-        {({ records }) => (records.length === 0 ? <Nothing parameters={parameters} /> : <Pages parameters={parameters} />)}
+        {({ records }) =>
+          records.length === 0 ? <Nothing parameters={parameters} /> : <Pages key={tabOf(parameters)} parameters={parameters} />
+        }
       </Block>
     </section>
   )
