@@ -39,7 +39,7 @@ export async function startBare(file: string, type: string): Promise<Running> {
   return { port: Number(String(first)), child, stop: () => stopping(child) }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()

@@ -69,7 +69,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerDocs(app)
   registerHealth(app, parts.health)
   registerCrests(app)
-  registerPictures(app, answers.ask)
+  registerPictures(app, (name, data, language) => answers.ask(name, data, language))
   registerLogFiles(app, db)
   await registerPages(app, {
     ask: (name, data, language) => answers.ask(name, data, language),

@@ -1,0 +1,76 @@
+/** Lighthouse's four categories on every route through both doors, of the real server with the simulated world. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse, { desktopConfig } from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { calls, prefix, type ResultOf } from '../contract/calls.ts'
+import { doorBases } from '../web/site.ts'
+import { median } from './client.ts'
+import { freePort, startSite } from './processes.ts'
+import type { Result } from './run.ts'
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** A desktop's name: the server must not take it for a phone. */
+const desktop = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+export async function run(): Promise<Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-lighthouse-'))
+  const site = await startSite(folder)
+  const port = await freePort()
+  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
+  })
+  const origin = `http://localhost:${site.port}`
+  const results: Result[] = []
+  try {
+    for (const [door, base] of Object.entries(doorBases))
+      for (const route of await routesOf(origin))
+        results.push(...(await measure(`${origin}${base}${route}`, `${door} ${route}`, door === 'h5', port)))
+  } finally {
+    await browser.close()
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return results
+}
+
+async function routesOf(origin: string): Promise<string[]> {
+  const answer = await fetch(`${origin}${prefix}${calls.queryRecommend.path}?page=1&size=1&lang=zh`)
+  const { data } = (await answer.json()) as { data: ResultOf<'queryRecommend'> }
+  const [{ id, expertId }] = data.records as [ResultOf<'queryRecommend'>['records'][number]]
+  return [
+    '/',
+    '/match',
+    '/matchDetail?matchId=1',
+    '/expertList',
+    `/expertDetail?expertId=${expertId}`,
+    `/planDetail?id=${id}`,
+    '/data',
+    '/proof',
+    '/me',
+  ]
+}
+
+async function measure(address: string, name: string, phone: boolean, port: number): Promise<Result[]> {
+  const scores = new Map<string, number[]>()
+  for (let round = 0; round < rounds; round++) {
+    const flags = { port, logLevel: 'error' as const, onlyCategories: [...categories] }
+    const config = phone ? undefined : { ...desktopConfig, settings: { ...desktopConfig.settings, emulatedUserAgent: desktop } }
+    const { lhr } = (await lighthouse(address, flags, config)) ?? {}
+    for (const category of categories) {
+      const score = (lhr?.categories[category]?.score ?? 0) * 100
+      scores.set(category, [...(scores.get(category) ?? []), score])
+    }
+  }
+  // Result's limit is the most that a value may be: what is missing to 100
+  return categories.map((category) => ({
+    what: `${name}: points short of 100 in ${category}`,
+    value: 100 - median(scores.get(category) ?? []),
+    limit: 0,
+    unit: 'points',
+  }))
+}
