@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import type { CallName, ResultOf } from '../contract/calls.ts'
 import type { Language } from '../contract/values.ts'
 import { dataQuestions } from './api/data-queries.ts'
-import { planDetailQuery, plansOfExpertQuery } from './api/plan-detail-queries.ts'
+import { planDetailQuery, planSealQuery, plansOfExpertQuery } from './api/plan-detail-queries.ts'
 import { expertDetailQuery, expertPlansQuery } from './api/expert-detail-queries.ts'
 import { expertListQuestions } from './api/expert-list-queries.ts'
 import { matchDetailQuery, matchTabOf } from './api/match-detail-queries.ts'
@@ -81,6 +81,7 @@ export const routes: { [N in PlaceName]: Route<ParametersAt<N>> } = {
     subject: ({ answered, language, parameters }) => answered(planDetailQuery(language, parameters.id))?.plan.solutionTitle,
     questions: (language, { id, expertId }) => [
       planDetailQuery(language, id),
+      planSealQuery(language, id),
       ...(expertId === undefined ? [] : [plansOfExpertQuery(language, expertId)]),
     ],
     words: {

@@ -17,6 +17,9 @@ export const logCalls = {
     result: Type.Object({
       commitment: Type.String({ description: 'hexadecimal SHA-256 over salt and body', pattern: '^[0-9a-f]{64}$' }),
       index: orNull(index, 'the entry that sealed it; null for the seconds until it has a place'),
+      late: Type.Boolean({
+        description: 'published before the log began, and entered when it did: its place proves nothing about its time',
+      }),
       signed: Type.Boolean({ description: 'under a checkpoint that this site has signed' }),
       witnesses: count('independent witnesses that cosigned the last checkpoint'),
     }),

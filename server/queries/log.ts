@@ -4,9 +4,9 @@ import type { ResultOf } from '../../contract/calls.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 
-const commitIndex = statement<{ log_index: number | null; commitment: string }>(
+const commitIndex = statement<{ log_index: number | null; commitment: string; late: boolean }>(
   'log_commit_index',
-  `select log_index, body->>'commitment' as commitment from log_entry
+  `select log_index, body->>'commitment' as commitment, body ? 'late' as late from log_entry
    where plan_id = $1 and kind = 'commit' order by (body->>'version')::int desc limit 1`,
 )
 
@@ -31,7 +31,7 @@ export async function findSeal(db: Kysely<Tables>, planId: number): Promise<Resu
   ])
   if (!entry) return null
   const signed = entry.log_index !== null && checkpoint !== undefined && entry.log_index < checkpoint.size
-  return { commitment: entry.commitment, index: entry.log_index, signed, witnesses: signed ? checkpoint.witnesses : 0 }
+  return { commitment: entry.commitment, index: entry.log_index, late: entry.late, signed, witnesses: signed ? checkpoint.witnesses : 0 }
 }
 
 const expertEntries = statement<{ log_index: number }>(

@@ -6,6 +6,9 @@ const besides = 6
 
 export const planDetailQuery = (lang: Language, id: number): Question<'planDetail'> => ({ name: 'planDetail', data: { id }, lang })
 
+/** How it is sealed in the public log. */
+export const planSealQuery = (lang: Language, id: number): Question<'planSeal'> => ({ name: 'planSeal', data: { id }, lang })
+
 export const plansOfMatchQuery = (lang: Language, matchId: number): Question<'planList'> => ({
   name: 'planList',
   data: { matchId, size: besides },

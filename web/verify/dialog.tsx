@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { stepNames, type Finding, type Step } from '../../rules/verify/findings.ts'
 import type { Language } from '../../contract/values.ts'
 import type { Ask } from '../api/ask.ts'
-import sheet from '../assets/verified.svg?url'
 import { href, proof } from '../links.ts'
 import { Go } from '../nav.tsx'
 import button from '../parts/button.module.css'
 import { Icon } from '../parts/icon.tsx'
+import { Verified } from '../parts/verified.tsx'
 import styles from './dialog.module.css'
 import { useVerification, type Progress } from './use-verification.ts'
 import type { Shape } from './words/en.ts'
@@ -56,11 +56,7 @@ function Verification({ own, ask, language, expertId, again }: Omit<VerifyProps,
           {own.again}
         </button>
         <Copy own={own} text={`npm run verify -- ${location.origin} ${expertId}`} />
-        {equal && (
-          <svg className={styles.seal} role="img" aria-label={own.seal}>
-            <use href={`${sheet}#${language === 'zht' ? 'zht' : 'zh'}`} />
-          </svg>
-        )}
+        {equal && <Verified language={language} label={own.seal} className={styles.seal} />}
       </div>
     </>
   )
@@ -73,15 +69,15 @@ function Checks({ own, progress: { steps, running } }: { own: Shape; progress: P
         const step = steps[at]
         const state = step ? (step.findings.length > 0 ? 'failed' : 'passed') : name === running ? 'running' : 'waiting'
         return (
-          <li key={name} className={styles[state]}>
+          <li key={name} className={`${styles.check} ${styles[state]}`}>
             <span className={styles.mark} aria-hidden>
               {state === 'passed' && <Icon name="check" size={16} />}
               {state === 'failed' && <Icon name="close" size={16} />}
             </span>
             <div>
-              <h3>
+              <p className={styles.name}>
                 {own.steps[name].title} <span className="vh">{own.state[state]}</span>
-              </h3>
+              </p>
               <p>{step ? told(own, step) : own.steps[name].waits}</p>
             </div>
           </li>

@@ -4,7 +4,6 @@ import { logFailure } from '../api/log.ts'
 import { AskContext } from '../api/queries.ts'
 import { useLanguage, useWords } from '../nav.tsx'
 import type { VerifyProps } from './dialog.tsx'
-import styles from './verify-button.module.css'
 import type { Shape } from './words/en.ts'
 
 const words: Record<Language, () => Promise<Shape>> = {
@@ -20,7 +19,7 @@ interface Opened {
 }
 
 /** Opens the verification of an expert's record. What it is made of is fetched when it is asked for. */
-export function VerifyButton({ expertId, label }: { expertId: number; label: string }) {
+export function VerifyButton({ expertId, label, className }: { expertId: number; label: string; className: string | undefined }) {
   const ask = use(AskContext)
   const language = useLanguage()
   const { trouble } = useWords()
@@ -44,7 +43,7 @@ export function VerifyButton({ expertId, label }: { expertId: number; label: str
   }
   return (
     <>
-      <button ref={pressed} type="button" className={styles.verify} onClick={open}>
+      <button ref={pressed} type="button" className={className} onClick={open}>
         {label}
       </button>
       {failed && <p role="alert">{trouble.byCode[codes.tryAgain]}</p>}

@@ -32,7 +32,7 @@ export function SealedPanel({ expertId, ledger }: { expertId: number; ledger: Ex
           ))}
         </ul>
       )}
-      {published > 0 && <VerifyButton expertId={expertId} label={sealed.verify} />}
+      {published > 0 && <VerifyButton expertId={expertId} label={sealed.verify} className={styles.verify} />}
       <h3>{sealed.how}</h3>
       <ul>
         {sealed.steps.map((step) => (

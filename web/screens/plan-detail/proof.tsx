@@ -1,7 +1,13 @@
 import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
-import { LocalTime, useWords } from '../../nav.tsx'
+import { planSealQuery } from '../../api/plan-detail-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { href, proof as proofPage } from '../../links.ts'
+import { Go, LocalTime, useLanguage, useSite, useWords } from '../../nav.tsx'
+import button from '../../parts/button.module.css'
 import { pickName } from '../../parts/pick-words.ts'
 import { Sealed } from '../../parts/sealed.tsx'
+import { Verified } from '../../parts/verified.tsx'
+import { VerifyButton } from '../../verify/verify-button.tsx'
 import styles from './proof.module.css'
 import { spanOf } from './use-now.ts'
 import { useOwn } from './words.ts'
@@ -10,11 +16,15 @@ import { useOwn } from './words.ts'
 export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetail }) {
   const own = useOwn()
   const { proof } = own
+  const language = useLanguage()
+  const { comma } = useWords().plan
+  const { apiBase } = useSite()
+  const seal = useAnswer(planSealQuery(language, plan.id)).data
   const lead = match.matchTime === null ? null : spanOf(Date.parse(plan.publishedAt), Date.parse(match.matchTime))
   return (
     <section className={styles.proof} aria-label={proof.seal}>
-      <Sealed label={proof.seal} />
-      <div>
+      {seal?.signed ? <Verified language={language} label="" /> : <Sealed label={proof.seal} />}
+      <div className={styles.told}>
         <p>
           <strong>
             {proof.sealed} <LocalTime value={plan.publishedAt} format="month-day-time" />
@@ -22,6 +32,19 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
           {lead !== null && <span>{proof.lead(own.span(...lead))}</span>}
         </p>
         <p>{proof.serial(plan.serial, plan.version)}</p>
+        {seal && (
+          <p>
+            {proof.fingerprint} <code>{shortened(seal.commitment)}</code>
+            {comma}
+            {seal.index === null ? proof.waits : proof.entry(seal.index.toLocaleString('en'))}
+          </p>
+        )}
+        {seal?.signed && (
+          <p>
+            {seal.late ? proof.late : seal.witnesses > 0 ? proof.witnessed(seal.witnesses) : proof.recorded}{' '}
+            <Go to={href(proofPage)}>{proof.proves}</Go>
+          </p>
+        )}
         {versions.length > 1 && (
           <ol aria-label={proof.versions}>
             {versions.map(({ version, publishedAt, content }) => (
@@ -34,9 +57,20 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
           </ol>
         )}
       </div>
+      {seal?.signed && (
+        <div className={styles.actions}>
+          <VerifyButton expertId={plan.expertId} label={proof.verify} className={button.button} />
+          <a className={button.button} href={`${apiBase}/log/proof/plan-${plan.id}.tlog-proof`} download>
+            {proof.download}
+          </a>
+        </div>
+      )}
     </section>
   )
 }
+
+/** Enough of a fingerprint to compare by eye: "7f3a 91c2 0be4 … c91e". */
+const shortened = (hex: string) => `${hex.slice(0, 12).replace(/(?<=.)(?=(.{4})+$)/g, ' ')} … ${hex.slice(-4)}`
 
 /** What a version picked, in a few words. */
 function Picks({ content }: { content: PlanContent }) {
