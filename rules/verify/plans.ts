@@ -1,5 +1,5 @@
 /** Serials without a gap, nothing too late, nothing back-dated, and every opened plan the one that was sealed. */
-import { deadlineOf } from '../not-counted.ts'
+import { deadlineMinutes, deadlineOf } from '../not-counted.ts'
 import type { Commit, Fact, PlanFacts, Result } from './facts.ts'
 import type { Finding } from './findings.ts'
 
@@ -28,16 +28,28 @@ export function gather(facts: readonly Fact[]): Gathered {
   }
 }
 
-/** `facts` in the order of the log; `now` is when the checkpoint was signed, or nothing for a log that says no time. */
+/** `facts` in the order of the log. */
 export function checkPlans(facts: readonly Fact[], { plans, results }: Gathered, published: number): Finding[] {
   return [
-    ...facts.flatMap((fact, at) => {
-      const before = facts[at - 1]
-      return before && !fact.late && !before.late && fact.time < before.time ? [{ kind: 'backdated' as const, index: fact.index }] : []
-    }),
+    ...backdated(facts),
     ...serialFindings(plans, published),
     ...plans.flatMap((plan) => [...lateFindings(plan, results), ...openedFindings(plan)]),
   ]
+}
+
+/**
+ * Two writers at once may be entered against the order of their clocks: that much is let through. It is no more than the time between
+ * deadline and kick-off, so that nothing sealed after a kick-off passes for one before its deadline.
+ */
+const overlap = deadlineMinutes * 60_000
+
+function* backdated(facts: readonly Fact[]): Generator<Finding> {
+  let latest = -Infinity
+  for (const { index, time, late } of facts) {
+    if (late) continue
+    if (time.getTime() < latest - overlap) yield { kind: 'backdated', index }
+    latest = Math.max(latest, time.getTime())
+  }
 }
 
 function serialFindings(plans: readonly PlanFacts[], published: number): Finding[] {
