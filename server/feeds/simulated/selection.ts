@@ -48,7 +48,10 @@ export function select({
     const own = ranked.filter((player) => free.has(player) && player.position === position)
     // a side short of defenders plays whoever is left, a goalkeeper last of all
     const others = ranked.filter((player) => free.has(player) && player.position !== position)
-    const taken = [...own, ...others.filter((one) => one.position !== 'goalkeeper'), ...others].slice(0, count)
+    const taken = [...own, ...others.toSorted((a, b) => Number(a.position === 'goalkeeper') - Number(b.position === 'goalkeeper'))].slice(
+      0,
+      count,
+    )
     for (const player of taken) free.delete(player)
     return taken
   }
