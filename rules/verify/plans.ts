@@ -32,6 +32,7 @@ export function gather(facts: readonly Fact[]): Gathered {
 export function checkPlans(facts: readonly Fact[], { plans, results }: Gathered, published: number): Finding[] {
   return [
     ...backdated(facts),
+    ...afterwardsFindings(facts),
     ...serialFindings(plans, published),
     ...plans.flatMap((plan) => [...lateFindings(plan, results), ...openedFindings(plan)]),
   ]
@@ -50,6 +51,16 @@ function* backdated(facts: readonly Fact[]): Generator<Finding> {
     if (time.getTime() < latest - overlap) yield { kind: 'backdated', index }
     latest = Math.max(latest, time.getTime())
   }
+}
+
+/** What was there before the log is entered when it begins: a plan marked so afterwards was made up afterwards. */
+function afterwardsFindings(facts: readonly Fact[]): Finding[] {
+  const began = facts.findIndex(({ kind, late }) => !late && (kind === 'commit' || kind === 'settlement'))
+  return facts.flatMap((fact, at) =>
+    began >= 0 && at > began && fact.kind === 'commit' && fact.late
+      ? [{ kind: 'late' as const, serial: fact.serial, index: fact.index }]
+      : [],
+  )
 }
 
 function serialFindings(plans: readonly PlanFacts[], published: number): Finding[] {

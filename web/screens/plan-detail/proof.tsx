@@ -17,7 +17,6 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
   const own = useOwn()
   const { proof } = own
   const language = useLanguage()
-  const { comma } = useWords().plan
   const { apiBase } = useSite()
   const seal = useAnswer(planSealQuery(language, plan.id)).data
   const lead = match.matchTime === null ? null : spanOf(Date.parse(plan.publishedAt), Date.parse(match.matchTime))
@@ -35,7 +34,6 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
         {seal && (
           <p>
             {proof.fingerprint} <code>{shortened(seal.commitment)}</code>
-            {comma}
             {seal.index === null ? proof.waits : proof.entry(seal.index.toLocaleString('en'))}
           </p>
         )}

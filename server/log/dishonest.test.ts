@@ -1,0 +1,380 @@
+/**
+ * L-06: an operator who cheats. They have the database, the log's key and the server, and sign whatever they like; only readers and
+ * witnesses are not theirs. Each way of cheating is found, and the sentence that a reader gets is held here.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ExpertDetail } from '../../contract/expert-detail.ts'
+import { canonicalBytes, type CommitEntry, type LogEntry, type RevealEntry, type SettlementEntry } from '../../rules/log/entry.ts'
+import { consistencyProof, leafHash, rootOf } from '../../rules/log/merkle.ts'
+import { formatCheckpoint, formatNote, signatureTypes, signNote, verifierKey, type SigningKey } from '../../rules/log/note.ts'
+import { formatBundle, readTiles, rowHash, tileAt, tilePath } from '../../rules/log/tiles.ts'
+import type { Remembered } from '../../rules/verify/checkpoint.ts'
+import type { Finding } from '../../rules/verify/findings.ts'
+import { Unreadable, type Read } from '../../rules/verify/tree.ts'
+import { verifyRecord } from '../../rules/verify/verify.ts'
+import { en } from '../../web/verify/words/en.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { findExpertDetail } from '../queries/expert-detail.ts'
+import { findExpertLog } from '../queries/log.ts'
+import { createCollector } from '../witness/collect.ts'
+import { openSeen } from '../witness/seen.ts'
+import { serveWitness } from '../witness/serve.ts'
+import { createWitness } from '../witness/witness.ts'
+import { closeDeadlines, revealStarted } from '../work/deadlines.ts'
+import { publishPlans } from '../work/publish.ts'
+import { settleMatches } from '../work/settle.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../work/test-world.ts'
+import { keepIn } from './keys.ts'
+import { createLog } from './log-work.ts'
+import { lastCheckpoint } from './signer.ts'
+import { loadEntries } from './tiles.ts'
+
+let database: TestDatabase
+let folder = ''
+let key: SigningKey
+let expertId = 0
+/** As it was. */
+let honest: LogEntry[] = []
+let shown: ExpertDetail[] = []
+
+/** Eight plans, every third of them a miss, the last one still sealed. */
+beforeAll(async () => {
+  database = await testDatabase()
+  const { db } = database
+  folder = await mkdtemp(join(tmpdir(), 'touchline-dishonest-'))
+  await standStill(db, noon)
+  await addLeague(db)
+  const [own = 0] = await addExperts(db, 2)
+  expertId = own
+  const matches = await addMatches(
+    db,
+    Array.from({ length: 8 }, (_, at) => after(5 + at * 5)),
+  )
+  const keeping = keepIn(folder)
+  const witnesses = { keys: [], collect: () => Promise.resolve([]) }
+  const log = createLog({ db, keeping, origin: 'touchline.test/log', witnesses, tell: () => {}, signEvery: 0 })
+  await log.begin()
+  for (const [at, matchId] of matches.entries()) {
+    await standStill(db, after(1 + at * 5))
+    const selections: CommitDraft['selections'] = [{ play: 1, picks: [{ key: '2', odds: '1.85', probability: 0.6 }] }]
+    expect((await publishPlans(db, [draftOf(expertId, matchId, { selections })])).refused).toEqual([])
+    if (at === 7) break
+    await standStill(db, after(5 + at * 5))
+    await closeDeadlines(db)
+    await revealStarted(db)
+    await standStill(db, after(7 + at * 5 - 1))
+    await storeResult(db, matchId, { status: 8, full: at % 3 === 0 ? [0, 1] : [2, 1] })
+    await db.transaction().execute(async (tx) => {
+      await sql`insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
+        select match_id, result_version, status, full_home, full_away, touchline_now() from match where match_id = ${matchId}`.execute(tx)
+      await settleMatches(tx, [matchId])
+    })
+    await log.round()
+  }
+  await log.round()
+  const { size = 0 } = (await lastCheckpoint(db)) ?? {}
+  honest = (await loadEntries(db, 0, size)).map((bytes) => JSON.parse(Buffer.from(bytes).toString()) as LogEntry)
+  key = (await keeping.key()) ?? raise()
+  for (const window of ['30', '90', 'all'] as const) shown.push((await findExpertDetail(db, expertId, window, 'en')) ?? raise())
+  // the list of entries that the server gives is all of this expert's
+  expect((await findExpertLog(db, expertId))?.entries).toEqual(placesOf(honest))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await database.drop()
+})
+
+type CommitDraft = Parameters<typeof draftOf>[2] &
+  object & { selections: NonNullable<NonNullable<Parameters<typeof draftOf>[2]>['selections']> }
+
+const raise = (): never => {
+  throw new Error('Nothing there')
+}
+
+/** What is of another expert is not read. */
+const placesOf = (entries: readonly LogEntry[]) =>
+  entries.flatMap((entry, index) => ('expertId' in entry && entry.expertId !== expertId ? [] : [index]))
+
+interface Log {
+  entries: readonly LogEntry[]
+  note: string
+  read: Read
+  tree: ReturnType<typeof readTiles>
+}
+
+/** The log of these entries, signed and served as a log is. */
+async function served(entries: readonly LogEntry[]): Promise<Log> {
+  const bytes = entries.map(canonicalBytes)
+  const size = bytes.length
+  const files = new Map<string, Uint8Array>()
+  let row = bytes.map(leafHash)
+  for (let level = 0; row.length > 0; level++) {
+    const full: Uint8Array[] = []
+    for (let index = 0, tile = tileAt(level, 0, size); tile; tile = tileAt(level, ++index, size)) {
+      const hashes = Buffer.concat(row.slice(index * 256, index * 256 + tile.width))
+      files.set(tilePath(tile), hashes)
+      if (tile.width === 256) full.push(rowHash(hashes, 0, 256))
+      const bundle = tileAt('entries', index, size)
+      if (level === 0 && bundle) files.set(tilePath(bundle), formatBundle(bytes.slice(index * 256, index * 256 + bundle.width)))
+    }
+    row = full
+  }
+  const read: Read = (path) => {
+    const file = files.get(path)
+    return file ? Promise.resolve(file) : Promise.reject(new Unreadable(path))
+  }
+  const tree = readTiles((level, index) => {
+    const tile = tileAt(level, index, size)
+    return read(tile ? tilePath(tile) : '')
+  })
+  const text = formatCheckpoint({ origin: key.name, size, root: await rootOf(size, tree) })
+  return { entries, note: formatNote({ text, signatures: [signNote(text, key)] }), read, tree }
+}
+
+interface Reading {
+  findings: Finding[]
+  sentences: string[]
+  remember: Remembered | null
+}
+
+/** One visit of a reader, who remembers the last. */
+async function reads(log: Log, last: Remembered | null = null, indexes = placesOf(log.entries), page = shown): Promise<Reading> {
+  const found: Finding[] = []
+  let remember = last
+  const evidence = { expertId, note: log.note, key: verifierKey(key), witnesses: [], last, indexes, read: log.read, shown: page }
+  for await (const { findings, opened } of verifyRecord(evidence)) {
+    found.push(...findings)
+    remember = opened?.remember ?? remember
+  }
+  // the words for a finding are under its own kind, which is what ties the two together
+  const sentences = found.map((finding) => (en.finding[finding.kind] as (finding: Finding) => string)(finding))
+  return { findings: found, sentences, remember }
+}
+
+const kindsOf = ({ findings }: Reading) => [...new Set(findings.map(({ kind }) => kind))]
+const at = (holds: (entry: LogEntry) => boolean) => {
+  const index = honest.findIndex(holds)
+  return index < 0 ? raise() : index
+}
+const commitAt = (serial: number) => at((entry) => entry.kind === 'commit' && entry.serial === serial)
+const planOf = (serial: number) => (honest[commitAt(serial)] as CommitEntry).planId
+const settlementAt = (serial: number) => at((entry) => entry.kind === 'settlement' && entry.planId === planOf(serial))
+
+test('an honest log is equal to the page, at the first visit and at every later one', async () => {
+  const log = await served(honest)
+  const first = await reads(log)
+  expect(first.sentences).toEqual([])
+  expect(first.remember?.size).toBe(honest.length)
+  expect((await reads(log, first.remember)).sentences).toEqual([])
+  const earlier = await served(honest.slice(0, settlementAt(3)))
+  const seen = (await reads(earlier, null, [])).remember
+  expect((await reads(log, seen)).sentences).toEqual([])
+})
+
+describe('1. drops an entry', () => {
+  test('that a reader has seen: the log does not continue', async () => {
+    const seen = (await reads(await served(honest))).remember
+    const dropped = [...honest.toSpliced(settlementAt(1), 1), honest[0] ?? raise()]
+    const reading = await reads(await served(dropped), seen)
+    expect(reading.sentences).toEqual([
+      `The log does not continue the one of ${honest.length} entries that you saw before: it is another history.`,
+    ])
+    const shorter = await reads(await served(honest.slice(0, -1)), seen)
+    expect(shorter.sentences).toEqual([
+      `The log has ${honest.length - 1} entries; you saw it with ${honest.length} before. A log can only grow.`,
+    ])
+  })
+
+  test('that nobody has seen yet: a serial is missing', async () => {
+    const planId = planOf(4)
+    const without = honest.filter((entry) => !('planId' in entry) || entry.planId !== planId)
+    expect((await reads(await served(without))).sentences).toEqual(['Plan 4 of this expert is missing.'])
+  })
+
+  test('a result that undoes a hit: its plan has nothing to follow from', async () => {
+    const settlement = honest[settlementAt(2)] as SettlementEntry
+    const without = honest.filter((entry) => entry.kind !== 'result' || entry.matchId !== settlement.matchId)
+    expect(kindsOf(await reads(await served(without)))).toEqual(['settlement'])
+  })
+})
+
+describe('2. reorders', () => {
+  test('what a reader has seen: another history', async () => {
+    const seen = (await reads(await served(honest))).remember
+    const [a, b] = [settlementAt(1), settlementAt(2)]
+    const swapped = honest.with(a, honest[b] ?? raise()).with(b, honest[a] ?? raise())
+    expect(kindsOf(await reads(await served(swapped), seen))).toEqual(['forked'])
+  })
+
+  test('a commitment behind the result: recorded too late, and against the order of times', async () => {
+    const from = commitAt(5)
+    const moved = honest.toSpliced(from, 1).toSpliced(settlementAt(5), 0, honest[from] ?? raise())
+    const reading = await reads(await served(moved))
+    expect(kindsOf(reading)).toEqual(['backdated', 'late'])
+    expect(reading.sentences).toContain(`Plan 5 was recorded too late (entry ${settlementAt(5)} of the log).`)
+  })
+})
+
+test('3. back-dates: a plan made up after the result says an earlier time than what stands before it', async () => {
+  const commit = honest[commitAt(5)] as CommitEntry
+  const made = honest.flatMap((entry) => {
+    if (entry === commit) return []
+    return entry.kind === 'settlement' && entry.planId === commit.planId ? [commit, entry] : [entry]
+  })
+  const reading = await reads(await served(made))
+  expect(kindsOf(reading)).toEqual(['backdated', 'late'])
+  expect(reading.sentences[0]).toMatch(/^entry \d+ of the log claims a time before that of an entry that precedes it\.$/)
+  // with a time that fits its place, it is past its own deadline
+  const fitting = made.map((entry) =>
+    entry === commit ? { ...commit, at: new Date(Date.parse(commit.kickoff) + 3_600_000).toISOString() } : entry,
+  )
+  expect((await reads(await served(fitting))).sentences.some((sentence) => sentence.startsWith('Plan 5 was recorded too late'))).toBe(true)
+})
+
+test('3. back-dates: a plan marked as entered later, long after the log began', async () => {
+  const commit = honest[commitAt(5)] as CommitEntry
+  const made = honest.flatMap((entry): LogEntry[] => {
+    if (entry === commit) return []
+    return entry.kind === 'settlement' && entry.planId === commit.planId ? [{ ...commit, late: true }, entry] : [entry]
+  })
+  const reading = await reads(await served(made))
+  expect(kindsOf(reading)).toEqual(['late'])
+  // the same mark on a log's first entries is honest
+  const old = honest.map((entry): LogEntry => ({ ...entry, late: true }))
+  expect((await reads(await served(old))).sentences).toEqual([])
+})
+
+describe('4. edits after kick-off', () => {
+  const edited = (entry: RevealEntry): RevealEntry => ({
+    ...entry,
+    body: { ...entry.body, selections: [{ play: 1, picks: [{ key: '1', odds: '3.20' }] }] },
+  })
+
+  test('a loser into a hit: it is not what was sealed', async () => {
+    const planId = planOf(4)
+    const index = at((entry) => entry.kind === 'reveal' && entry.planId === planId)
+    const log = await served(honest.map((entry, place) => (place === index ? edited(entry as RevealEntry) : entry)))
+    expect((await reads(log)).sentences).toEqual([`What plan 4 shows is not what was sealed (entry ${index} of the log).`])
+  })
+
+  test('and seals it anew: those who saw the log see another history', async () => {
+    const seen = (await reads(await served(honest.slice(0, settlementAt(4))), null, [])).remember
+    const index = commitAt(4)
+    const resealed = honest.with(index, { ...(honest[index] as CommitEntry), commitment: 'ab'.repeat(32) })
+    expect(kindsOf(await reads(await served(resealed), seen))).toEqual(['forked'])
+  })
+})
+
+describe('5. hides a loser', () => {
+  test('by settling it as not counted: the rules say otherwise', async () => {
+    const index = settlementAt(4)
+    const hidden: SettlementEntry = {
+      ...(honest[index] as SettlementEntry),
+      outcome: 'not_counted',
+      hitResult: 0,
+      ncReason: 3,
+      profit: null,
+    }
+    const reading = await reads(await served(honest.with(index, hidden)))
+    expect(reading.sentences).toEqual([
+      `Plan 4 was settled as not_counted NC3 (entry ${index} of the log); by the rules it is loss -1.000000.`,
+    ])
+  })
+
+  test('by not settling it at all: its result is in the log', async () => {
+    const without = honest.toSpliced(settlementAt(4), 1)
+    expect((await reads(await served(without))).sentences).toEqual([
+      'The result for plan 4 is in the log, but the plan was not settled by it.',
+    ])
+  })
+
+  test('by leaving it out of the list of entries: its serial is missing', async () => {
+    const log = await served(honest)
+    const planId = planOf(4)
+    const indexes = placesOf(honest).filter((index) => {
+      const entry = honest[index]
+      return !(entry && 'planId' in entry && entry.planId === planId)
+    })
+    expect((await reads(log, null, indexes)).sentences).toEqual(['Plan 4 of this expert is missing.'])
+  })
+
+  test('by another number on the page: the log gives the true one', async () => {
+    const page = shown.map((detail) => ({ ...detail, record: { ...detail.record, misses: detail.record.misses - 1 } }))
+    const reading = await reads(await served(honest), null, placesOf(honest), page)
+    expect(reading.sentences[0]).toBe('The page says 2 for misses (record.misses); the log gives 3.')
+  })
+
+  test('every number of the page is looked at: change any one, and it shows', async () => {
+    const log = await served(honest)
+    const detail = shown[2] ?? raise()
+    const paths = numbersIn(detail).filter((path) => !/^(expert\.expertId|window)/.test(path))
+    expect(paths.length).toBeGreaterThan(60)
+    for (const path of paths) {
+      const reading = await reads(log, null, placesOf(honest), [changed(detail, path.split('.'))])
+      expect([path, kindsOf(reading).length]).toEqual([path, 1])
+    }
+  })
+})
+
+/** Where there is a number, in the whole answer. */
+function numbersIn(value: unknown, path = ''): string[] {
+  if (typeof value === 'number') return [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) => numbersIn(one, path === '' ? name : `${path}.${name}`))
+}
+
+/** The same answer, one of its numbers a little larger. */
+function changed<T>(value: T, [name = '', ...rest]: string[]): T {
+  const copy = structuredClone(value)
+  const within = copy as Record<string, unknown>
+  within[name] = rest.length === 0 ? Number(within[name]) + 1 : changed(within[name], rest)
+  return copy
+}
+
+describe('6. shows two readers two trees', () => {
+  /** The same record, and what each of the two must not know of the other. */
+  const twoLogs = async () => {
+    const entry = honest[at((one) => one.kind === 'expert' && one.expertId !== expertId)] ?? raise()
+    const { at: last } = honest.at(-1) ?? raise()
+    const other = { ...entry, at: last, withdrawn: true }
+    return { one: await served([...honest, entry]), other: await served([...honest, other, entry]) }
+  }
+
+  test('each alone finds nothing; whoever sees both finds another history', async () => {
+    const { one, other } = await twoLogs()
+    const seen = await reads(one)
+    expect(seen.sentences).toEqual([])
+    expect((await reads(other)).sentences).toEqual([])
+    expect((await reads(other, seen.remember)).sentences).toEqual([
+      `The log does not continue the one of ${honest.length + 1} entries that you saw before: it is another history.`,
+    ])
+  })
+
+  test('a witness cosigns one of them only', async () => {
+    const ownKey: SigningKey = { name: 'witness.test', type: signatureTypes.cosignature, secret: new Uint8Array(32).fill(4) }
+    const seen = await openSeen(join(folder, 'witness', 'seen'))
+    const app = serveWitness(createWitness({ key: ownKey, logs: [verifierKey(key)], seen, now: () => 1_800_000_000 }), '')
+    const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/`
+    const told: string[] = []
+    const collector = createCollector([{ key: verifierKey(ownKey), url }], (words) => told.push(words))
+    const { one, other } = await twoLogs()
+    const collect = (log: Log) => collector.collect(log.note, (old) => consistencyProof(old, log.entries.length, log.tree))
+    expect(await collect(one)).toHaveLength(1)
+    expect(await collect(other)).toEqual([])
+    expect(told[0]).toContain(`422 This tree does not continue the one of ${honest.length + 1} entries that was seen here before.`)
+    await app.close()
+  })
+})
+
+test('another key than the one that a reader knows is another log', async () => {
+  const seen = (await reads(await served(honest))).remember
+  const own = key
+  key = { ...own, secret: new Uint8Array(32).fill(7) }
+  const reading = await reads(await served(honest), seen)
+  key = own
+  expect(reading.sentences).toEqual(['The log is signed by another key than the one that you saw before.'])
+})
