@@ -1,6 +1,7 @@
 /** S-01: what is in a plan before kick-off appears in nothing that this server sends or writes, whoever asks and however. */
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, prefix, type CallName } from '../../contract/calls.ts'
 import type { PlanDraft } from '../../contract/plan.ts'
@@ -107,8 +108,13 @@ let asked = 0
 /** Everything that is sent, headers included. Each from an address of its own, so that no limit hides an answer. */
 async function ask(options: Asking): Promise<{ text: string; body: string }> {
   const remoteAddress = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked++ & 255}`
-  const { body, headers } = await server.app.inject({ ...options, remoteAddress })
-  return { text: body + JSON.stringify(headers), body }
+  const { statusCode, body, headers } = await server.app.inject({ ...options, remoteAddress })
+  const text = body + JSON.stringify(headers)
+  if (statusCode !== 503) return { text, body }
+  // so much is asked at once here that a slow machine sheds some of it: as a client does, later
+  await delay(Number(headers['retry-after'] ?? 1) * 1000)
+  const again = await ask(options)
+  return { text: text + again.text, body: again.body }
 }
 const json = { 'content-type': 'application/json' }
 async function post(name: CallName, envelope: object): Promise<{ text: string; answer: { code: number; data?: unknown } }> {
@@ -287,7 +293,7 @@ describe('text of experts (T12)', () => {
     expect(published).toHaveLength(1)
     await rebuildBoards(db)
     await server.versions.refresh()
-    const { body } = await server.app.inject({ url: '/', headers: { accept: 'text/html' } })
+    const { body } = await ask({ url: '/', headers: { accept: 'text/html' } })
     expect(body).toContain('&lt;img src=x')
     expect(body).not.toContain('<img src=x')
     expect(body).not.toContain('<script>alert')
