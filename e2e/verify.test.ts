@@ -1,0 +1,230 @@
+/** Verification as a reader sees it: it passes on the real site, says what differs where a file or a number was changed, and by axe. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallName, ResultOf } from '../contract/calls.ts'
+import { languages } from '../contract/values.ts'
+import { formatVerifierKey, signatureTypes, verifierKey } from '../rules/log/note.ts'
+import { parseBundle, formatBundle } from '../rules/log/tiles.ts'
+import { loadWords } from '../web/words/index.ts'
+import { openReader, origin, useBrowser, visit } from './browser.ts'
+import { pathOf } from './calls.ts'
+import { root } from './server-process.ts'
+import { byAxe, violationsOn } from './violations.ts'
+
+const browser = useBrowser()
+const english = { language: 'en' } as const
+
+async function ask<N extends CallName>(name: N, data: object): Promise<ResultOf<N>> {
+  const body = JSON.stringify({ data, info: { lang: 'en' } })
+  const answer = await fetch(origin + pathOf(name), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { code, data: result }: { code: number; data: ResultOf<N> } = JSON.parse(await answer.text())
+  if (code !== 0) throw new Error(`${name} answered ${code}`)
+  return result
+}
+
+let experts: number[] = []
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'touchline-verify-'))
+  // the first signature comes seconds after the start
+  await expect.poll(async () => (await fetch(`${origin}/log/checkpoint`)).status, { timeout: 30_000 }).toBe(200)
+  const { records } = await ask('expertList', { page: 1, size: 100, type: 2, window: 'all' })
+  experts = records.toSorted((a, b) => b.countedCnt - a.countedCnt).map(({ expertId }) => expertId)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const verdict = (page: Page) => dialog(page).getByRole('status').locator('strong')
+const checks = (page: Page) => dialog(page).locator('ol > li')
+const states = async (page: Page) => (await checks(page).locator('.vh').allInnerTexts()).join(' ')
+
+async function start(page: Page, expertId: number, base = ''): Promise<void> {
+  await visit(page, `${base}/expertDetail?expertId=${expertId}`)
+  await page.getByRole('button', { name: 'Verify this record' }).click()
+}
+
+describe('the record of an honest site', () => {
+  test('is equal for several experts; at the next visit the log continues what this browser saw', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    for (const expertId of [experts[0] ?? 0, experts[7] ?? 0, experts.at(-1) ?? 0]) {
+      await start(page, expertId)
+      await verdict(page).waitFor({ timeout: 30_000 })
+      const { ledger } = await ask('expertDetail', { expertId, window: 'all' })
+      expect(await verdict(page).innerText()).toBe(`All ${ledger.published} plans and every number shown are equal to the log.`)
+      expect(await states(page)).toBe('passed passed passed passed passed')
+      expect(await dialog(page).getByRole('img', { name: 'Verified' }).count()).toBe(1)
+      expect(await dialog(page).getByRole('status').innerText()).toContain(
+        'Recorded before kick-off by this site. No independent witness has cosigned this state.',
+      )
+    }
+    expect(await checks(page).first().innerText()).toMatch(/beginning with the \d+ you saw before/)
+    const stored = await page.evaluate(() => localStorage.getItem('touchline:checkpoint'))
+    expect(stored).toContain('/log+')
+    expect(reader.said).toEqual([])
+  })
+
+  test('is checked one step at a time, at least 420 ms each; at once for who wants no motion; and again', async () => {
+    await using reader = await openReader(browser(), english)
+    const began = performance.now()
+    await start(reader.page, experts.at(-1) ?? 0)
+    await checks(reader.page).nth(1).getByText('running').waitFor()
+    expect(await states(reader.page)).toBe('passed running waiting waiting waiting')
+    await verdict(reader.page).waitFor({ timeout: 30_000 })
+    expect(performance.now() - began).toBeGreaterThan(5 * 420)
+    await reader.page.getByRole('button', { name: 'Verify again' }).click()
+    expect(await dialog(reader.page).getByRole('img', { name: 'Verified' }).count()).toBe(0)
+    await verdict(reader.page).waitFor({ timeout: 30_000 })
+
+    await using still = await openReader(browser(), { ...english, reducedMotion: 'reduce' })
+    await visit(still.page, `/expertDetail?expertId=${experts.at(-1)}`)
+    const pressed = performance.now()
+    await still.page.getByRole('button', { name: 'Verify this record' }).click()
+    await verdict(still.page).waitFor()
+    expect(performance.now() - pressed).toBeLessThan(5 * 420)
+  })
+
+  test('Escape closes it and gives the focus back; a plan opens it too, and hands out its proof', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    const expertId = experts.at(-1) ?? 0
+    await start(page, expertId)
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Verify this record')
+    const { records } = await ask('expertPredicts', { expertId, size: 1, state: 'settled' })
+    const id = records[0]?.id ?? 0
+    await visit(page, `/planDetail?id=${id}`)
+    const seal = await ask('planSeal', { id })
+    const line = page.getByRole('region', { name: 'Sealed' })
+    expect(await line.innerText()).toContain(`entry ${seal.index?.toLocaleString('en')} of the public log`)
+    expect(await line.innerText()).toContain('Recorded before kick-off by this site')
+    const [download] = await Promise.all([page.waitForEvent('download'), line.getByRole('link', { name: 'Proof file' }).click()])
+    expect(await readFile(await download.path(), 'utf8')).toMatch(new RegExp(`^c2sp\\.org/tlog-proof@v1\\nindex ${seal.index}\\n`))
+    await line.getByRole('button', { name: 'Verify' }).click()
+    await verdict(page).waitFor({ timeout: 30_000 })
+    expect(await states(page)).toBe('passed passed passed passed passed')
+  })
+})
+
+describe('what is not as it was', () => {
+  test('an entry that was changed fails the check of entries; no seal, and later checks wait', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    const expertId = experts.at(-1) ?? 0
+    const { entries } = await ask('expertLog', { expertId })
+    const index = entries.at(-1) ?? 0
+    const bundle = String(Math.floor(index / 256)).padStart(3, '0')
+    await page.route(new RegExp(`/log/tile/entries/${bundle}(\\.p/\\d+)?$`), async (route: Route) => {
+      const answer = await route.fetch()
+      const bundled = parseBundle(await answer.body()) ?? []
+      const entry = Buffer.from(bundled[index % 256] ?? Buffer.of())
+      entry[entry.length - 3] = (entry[entry.length - 3] ?? 0) ^ 1
+      await route.fulfill({ response: answer, body: Buffer.from(formatBundle(bundled.with(index % 256, entry))) })
+    })
+    await start(page, expertId)
+    await verdict(page).waitFor({ timeout: 30_000 })
+    expect(await verdict(page).innerText()).toBe('This record does not agree with the log.')
+    expect(await states(page)).toBe('passed failed waiting waiting waiting')
+    expect(await checks(page).nth(1).innerText()).toContain(
+      `What is served as entry ${index} of the log is not what the signed tree has there.`,
+    )
+    expect(await dialog(page).getByRole('img').count()).toBe(0)
+  })
+
+  test('a number that was changed is named with the one that the log gives', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    const expertId = experts[7] ?? 0
+    await page.route(`**${pathOf('expertDetail')}`, async (route: Route) => {
+      const answer = await route.fetch()
+      const body: { data: ResultOf<'expertDetail'> } = await answer.json()
+      body.data.record.hits += 1
+      await route.fulfill({ response: answer, json: body })
+    })
+    await start(page, expertId)
+    await verdict(page).waitFor({ timeout: 60_000 })
+    expect(await states(page)).toBe('passed passed passed passed failed')
+    expect(await checks(page).nth(4).innerText()).toMatch(/The page says \d+ for hits \(record\.hits\); the log gives \d+\./)
+  })
+
+  test('a log that begins anew is not the one that this browser saw', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await start(page, experts.at(-1) ?? 0)
+    await verdict(page).waitFor({ timeout: 30_000 })
+    await page.evaluate(() => {
+      const seen: { key: string; size: number; root: string }[] = JSON.parse(localStorage.getItem('touchline:checkpoint') ?? '[]')
+      const other = seen.map((one) => ({ ...one, root: btoa('x'.repeat(32)) }))
+      localStorage.setItem('touchline:checkpoint', JSON.stringify(other))
+    })
+    await start(page, experts.at(-1) ?? 0)
+    await verdict(page).waitFor({ timeout: 30_000 })
+    expect(await states(page)).toBe('failed waiting waiting waiting waiting')
+    expect(await checks(page).first().innerText()).toContain('it is another history')
+  })
+
+  test('a site that gives no answer is no difference', async () => {
+    await using reader = await openReader(browser(), english)
+    await reader.page.route('**/log/keys', (route) => route.abort())
+    await start(reader.page, experts.at(-1) ?? 0)
+    await verdict(reader.page).waitFor({ timeout: 30_000 })
+    expect(await verdict(reader.page).innerText()).toContain('The check could not be made')
+  })
+})
+
+describe('L-05: on the command line', () => {
+  const run = (...args: string[]) =>
+    new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      const all = [join(root, 'cli/verify.ts'), ...args, '--state', join(folder, 'checkpoints')]
+      execFile(process.execPath, all, (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }))
+    })
+
+  test('every expert’s record is recomputed from the log and equals the calls’ figures; the state is kept', async () => {
+    const { code, out, err } = await run(origin)
+    expect([code, err]).toEqual([0, ''])
+    const lines = out.trim().split('\n')
+    const { ever } = await ask('expertSpread', {})
+    expect(lines).toHaveLength(ever + 1)
+    expect(lines.at(-1)).toBe(`${ever} of ${ever} experts: equal.`)
+    expect(await readFile(join(folder, 'checkpoints'), 'utf8')).toMatch(/^\S+\/log\+[0-9a-f]{8}\+\S+ \d+ \S+=\n$/)
+    expect((await run(origin, String(experts[0]))).code).toBe(0)
+  })
+
+  test('a wrong command, a site that is none, and a witness that has not cosigned end with their own codes', async () => {
+    expect((await run('nonsense')).code).toBe(2)
+    expect((await run('http://127.0.0.1:1')).code).toBe(3)
+    const witness = verifierKey({ name: 'witness.example', type: signatureTypes.cosignature, secret: new Uint8Array(32).fill(1) })
+    const missing = await run(origin, '1', '--witness', formatVerifierKey(witness))
+    expect([missing.code, missing.err]).toEqual([1, expect.stringContaining('witness.example has not cosigned')])
+  })
+})
+
+describe('by axe', () => {
+  const doors = [
+    { base: '', viewport: { width: 1440, height: 900 } },
+    { base: '/h5', viewport: { width: 390, height: 844 } },
+  ]
+  const themes = ['light', 'dark'] as const
+  const cases = doors.flatMap((door) => languages.flatMap((language) => themes.map((theme) => ({ ...door, language, theme }))))
+
+  test.each(cases)('the dialog and the page, "$base" $language $theme', async ({ base, viewport, language, theme }) => {
+    await using reader = await openReader(browser(), { ...byAxe, language, theme, viewport })
+    const { page } = reader
+    await visit(page, `${base}/expertDetail?expertId=${experts.at(-1)}`)
+    await page.getByRole('button', { name: /^(核验这份战绩|核驗這份戰績|Verify this record)$/ }).click()
+    await verdict(page).waitFor({ timeout: 30_000 })
+    expect(await violationsOn(page, { within: 'dialog' })).toEqual([])
+    await visit(page, `${base}/proof`)
+    const words = await loadWords(language)
+    await page.getByRole('heading', { level: 1, name: words.titles.proof }).waitFor()
+    await page.locator('section[aria-labelledby="log"][aria-busy="false"] dl').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(reader.said).toEqual([])
+  })
+})
