@@ -1,7 +1,7 @@
 /** npm run verify -- https://site [expertId]: checks every record of a site, or one, from the files of its log. It needs no database. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { calls, prefix, type CallName, type DataOf, type ResultOf } from '../contract/calls.ts'
 import { boards, type Language } from '../contract/values.ts'
@@ -17,7 +17,7 @@ const usage = `npm run verify -- https://site           every expert of the site
 npm run verify -- https://site EXPERT    one, by the number in the address of their page
   --key KEY        the log's verifier key, where you have it from elsewhere; by default the one that the site shows
   --witness KEY    the verifier key of a witness that you trust: the record must be cosigned by it; may be repeated
-  --state FILE     where the last state of each log that you saw is kept; by default ~/.touchline/checkpoints
+  --state FILE     where the last state of each site's log that you saw is kept; by default ~/.touchline/checkpoints
 
 Ends with 0 when all is equal, 1 when something differs or a witness is missing, 2 for a wrong command, 3 when there was no answer.`
 
@@ -98,12 +98,12 @@ async function check({ site, state, witnesses: wanted }: Options, trusted: Trust
     ...trusted,
     expertId,
     note,
-    last: remembered(state, trusted.key.name),
+    last: remembered(state, site),
     indexes,
     read,
     shown,
   })) {
-    if (checked.opened) remember(state, checked.opened.remember)
+    if (checked.opened) remember(state, site, checked.opened.remember)
     steps.push(checked)
     const names = checked.opened?.witnessed.map(({ name }) => name)
     const missing = names && wanted.find(({ name }) => !names.includes(name))
@@ -186,7 +186,7 @@ const kept =
 
 const textOf = async (read: Read, path: string) => new TextDecoder().decode(await read(path))
 
-/** A line a log: its key, then the size and root that were seen last. */
+/** A line a site: its address, the key of its log, and the size and root that were seen last. */
 function linesOf(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n').filter(Boolean)
@@ -196,18 +196,17 @@ function linesOf(file: string): string[] {
   }
 }
 
-const isOf = (name: string) => (line: string) => line.startsWith(`${name}+`)
-
-function remembered(file: string, name: string): Remembered | null {
-  const [key = '', size, encoded = ''] = linesOf(file).find(isOf(name))?.split(' ') ?? []
+function remembered(file: string, { origin }: URL): Remembered | null {
+  const line = linesOf(file).find((one) => one.startsWith(`${origin} `))
+  const [, key = '', size, encoded = ''] = line?.split(' ') ?? []
   const root = fromBase64(encoded)
   return root?.length === 32 ? { key, size: Number(size), root } : null
 }
 
-function remember(file: string, { key, size, root }: Remembered): void {
-  const others = linesOf(file).filter((line) => !isOf(key.split('+', 1)[0] ?? '')(line))
-  mkdirSync(join(file, '..'), { recursive: true })
-  writeFileSync(`${file}.new`, [...others, `${key} ${size} ${toBase64(root)}`, ''].join('\n'), { flush: true })
+function remember(file: string, { origin }: URL, { key, size, root }: Remembered): void {
+  const others = linesOf(file).filter((one) => !one.startsWith(`${origin} `))
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.new`, [...others, `${origin} ${key} ${size} ${toBase64(root)}`, ''].join('\n'), { flush: true })
   renameSync(`${file}.new`, file)
 }
 

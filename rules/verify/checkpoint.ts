@@ -4,9 +4,9 @@ import { formatVerifierKey, parseCheckpoint, parseNote, signedBy, type Checkpoin
 import type { Finding } from './findings.ts'
 import { Misfit, openTree, type Read, type Tree } from './tree.ts'
 
-/** What a reader keeps of a log from one time to the next. */
+/** What a reader keeps of a site's log from one time to the next. */
 export interface Remembered extends Head {
-  /** The log's verifier key, in one line: another key is another log. */
+  /** The log's verifier key, in one line. Under one name another key is another log; under a new name the same tree has to go on. */
   key: string
 }
 
@@ -31,7 +31,7 @@ export async function openLog(
   const signed = parsed && signedBy(parsed, [key])
   if (!parsed || !checkpoint || !signed?.length || checkpoint.origin !== key.name) return { kind: 'unsigned' }
   const line = formatVerifierKey(key)
-  if (last && last.key !== line) return { kind: 'otherKey', known: last.key }
+  if (last && last.key !== line && last.key.startsWith(`${key.name}+`)) return { kind: 'otherKey', known: last.key }
   if (last && last.size > checkpoint.size) return { kind: 'shrunk', seen: last.size, size: checkpoint.size }
   try {
     const tree = await openTree(checkpoint, read)

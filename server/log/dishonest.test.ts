@@ -378,3 +378,14 @@ test('another key than the one that a reader knows is another log', async () => 
   key = own
   expect(reading.sentences).toEqual(['The log is signed by another key than the one that you saw before.'])
 })
+
+test('under a new name with a new key the same tree has to go on', async () => {
+  const seen = (await reads(await served(honest))).remember
+  const own = key
+  key = { ...own, name: 'touchline.test/log/2027', secret: new Uint8Array(32).fill(7) }
+  const going = await reads(await served(honest), seen)
+  const anew = await reads(await served(honest.toSpliced(settlementAt(1), 1).concat(honest[0] ?? raise())), seen)
+  key = own
+  expect(going.sentences).toEqual([])
+  expect(kindsOf(anew)).toEqual(['forked'])
+})

@@ -26,32 +26,16 @@ export const readLog: Read = async (path) => {
   }
 }
 
-interface Stored {
-  key: string
-  size: number
-  root: string
-}
-
-/** Whoever can write to this browser's storage can make it forget; nothing else can. */
-function stored(): Stored[] {
+/** The last state of the site's log that this browser saw; null when it never saw one. */
+export function remembered(): Remembered | null {
   try {
-    const list: unknown = JSON.parse(load('checkpoint') ?? '[]')
-    return Array.isArray(list) ? list : []
+    const { key, size, root }: { key: string; size: number; root: string } = JSON.parse(load('checkpoint') ?? '')
+    const bytes = fromBase64(root)
+    return bytes ? { key, size, root: bytes } : null
   } catch {
-    return []
+    // nothing there, or not ours
+    return null
   }
 }
 
-const nameOf = (key: string) => key.split('+', 1)[0]
-
-/** The last state of a log that this browser saw; null when it never saw this log. A log goes by its name: another key shows. */
-export function rememberedOf(key: string): Remembered | null {
-  const last = stored().find((one) => nameOf(one.key) === nameOf(key))
-  const root = last && fromBase64(last.root)
-  return last && root ? { key: last.key, size: last.size, root } : null
-}
-
-export function remember({ key, size, root }: Remembered): void {
-  const others = stored().filter((one) => nameOf(one.key) !== nameOf(key))
-  keep('checkpoint', JSON.stringify([...others, { key, size, root: toBase64(root) }]))
-}
+export const remember = ({ key, size, root }: Remembered): void => keep('checkpoint', JSON.stringify({ key, size, root: toBase64(root) }))

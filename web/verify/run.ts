@@ -6,7 +6,7 @@ import { parseVerifierKey } from '../../rules/log/note.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
 import { verifyRecord, type Checked } from '../../rules/verify/verify.ts'
 import type { Ask } from '../api/ask.ts'
-import { readLog, remember, rememberedOf } from '../api/log-files.ts'
+import { readLog, remember, remembered } from '../api/log-files.ts'
 
 /** The site gave no answer: nothing can be said. */
 export class NoAnswer extends Error {}
@@ -32,7 +32,7 @@ export async function* verify(asked: Asked): AsyncGenerator<Checked, void> {
   const note = await textOf('checkpoint')
   const { entries: indexes } = await answerOf(asked, 'expertLog', { expertId })
   const witnesses = others.flatMap((other) => parseVerifierKey(other) ?? [])
-  for await (const checked of verifyRecord({ expertId, note, key, witnesses, last: rememberedOf(line), indexes, read: readLog, shown })) {
+  for await (const checked of verifyRecord({ expertId, note, key, witnesses, last: remembered(), indexes, read: readLog, shown })) {
     if (checked.opened) remember(checked.opened.remember)
     yield checked
   }
