@@ -1,16 +1,32 @@
 import { defineConfig } from 'vitest/config'
 
+/** What is measured in milliseconds must not wait for another file's pages: these run one after the other, before all others. */
+const timed = ['home-rules', 'identity', 'live', 'network', 'offline', 'replay', 'server', 'thumb'].map((name) => `e2e/${name}.test.ts`)
+
+const common = {
+  globalSetup: ['e2e/global-setup.ts'],
+  // a browser on a machine that others use too: what fails three times in a row fails
+  retry: 2,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // a busy machine is slow, not wrong
+  expect: { poll: { timeout: 10_000 } },
+}
+
 export default defineConfig({
   test: {
-    include: ['e2e/**/*.test.ts'],
-    globalSetup: ['e2e/global-setup.ts'],
-    // one browser at a time: what is measured in milliseconds must not wait for another file's pages
-    fileParallelism: false,
-    // a browser on a machine that others use too: what fails three times in a row fails
-    retry: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // a busy machine is slow, not wrong
-    expect: { poll: { timeout: 10_000 } },
+    projects: [
+      { test: { ...common, name: 'timed', include: timed, fileParallelism: false, sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          ...common,
+          name: 'screens',
+          include: ['e2e/**/*.test.ts'],
+          exclude: timed,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 })
