@@ -1,0 +1,107 @@
+/** What verify.bench.ts runs in the browser: the verification of one expert, and the bare hashes and signature checks of the same log. */
+import type { ExpertDetail } from '../contract/expert-detail.ts'
+import { fromHex } from '../rules/log/bytes.ts'
+import { canonicalBytes } from '../rules/log/entry.ts'
+import { leafHash, nodeHash, type Hash } from '../rules/log/merkle.ts'
+import { parseNote, parseVerifierKey, signedBy, type VerifierKey } from '../rules/log/note.ts'
+import { parseBundle, tileWidth } from '../rules/log/tiles.ts'
+import { factOf } from '../rules/verify/facts.ts'
+import { verifyRecord } from '../rules/verify/verify.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+
+export interface Measured {
+  /** Milliseconds of each round. */
+  ours: number[]
+  bare: number[]
+  plans: number
+  entries: number
+  files: number
+}
+
+export interface Given {
+  expertId: number
+  indexes: number[]
+  shown: ExpertDetail[]
+  rounds: number
+}
+
+/** Everything is in memory before a clock runs: what the network takes is not the verifier's. */
+async function measure({ expertId, indexes, shown, rounds }: Given): Promise<Measured> {
+  const files = new Map<string, Uint8Array>()
+  const read = async (path: string) => {
+    const known = files.get(path) ?? new Uint8Array(await (await fetch(`/log/${path}`)).arrayBuffer())
+    files.set(path, known)
+    return known
+  }
+  const text = async (path: string) => new TextDecoder().decode(await read(path))
+  const key = parseVerifierKey((await text('keys')).split('\n', 1)[0] ?? '')
+  if (!key) throw new Error('no key')
+  const note = await text('checkpoint')
+  const verify = async () => {
+    let plans = 0
+    for await (const { findings, facts } of verifyRecord({ expertId, note, key, witnesses: [], last: null, indexes, read, shown })) {
+      if (findings.length > 0) throw new Error(JSON.stringify(findings.slice(0, 3)))
+      plans = facts['plans'] ?? plans
+    }
+    return plans
+  }
+  const plans = await verify()
+  const bare = bareOf(files, indexes, note, key)
+  const times: Pick<Measured, 'ours' | 'bare'> = { ours: [], bare: [] }
+  for (let round = -2; round < rounds; round++) {
+    const start = performance.now()
+    await verify()
+    const between = performance.now()
+    bare()
+    const end = performance.now()
+    if (round < 0) continue
+    times.ours.push(between - start)
+    times.bare.push(end - between)
+  }
+  return { ...times, plans, entries: indexes.length, files: files.size }
+}
+
+/** The same leaves, nodes, commitments and signature, their bytes lying ready, and nothing else. */
+function bareOf(files: ReadonlyMap<string, Uint8Array>, indexes: readonly number[], note: string, key: VerifierKey): () => number {
+  const bundles = new Map<number, Uint8Array[]>()
+  const tiles: Uint8Array[] = []
+  for (const [path, bytes] of files) {
+    const [, index] = /^tile\/entries\/(\d{3})(?:\.|$)/.exec(path) ?? []
+    if (index !== undefined) bundles.set(Number(index), parseBundle(bytes) ?? [])
+    else if (path.startsWith('tile/')) tiles.push(bytes)
+  }
+  const entries = indexes.flatMap((index) => bundles.get(Math.floor(index / tileWidth))?.[index % tileWidth] ?? [])
+  const sealed = entries.flatMap((entry, at) => {
+    const fact = factOf(at, entry)
+    if (fact?.kind !== 'reveal') return []
+    const [salt, body] = [fromHex(fact.salt), canonicalBytes(fact.body)]
+    const bytes = new Uint8Array(salt.length + body.length)
+    bytes.set(salt)
+    bytes.set(body, salt.length)
+    return [bytes]
+  })
+  return () => {
+    let done = 0
+    for (const entry of entries) done += leafHash(entry).length
+    for (const bytes of sealed) done += sha256(bytes).length
+    for (const tile of tiles) done += nodesOf(tile).length
+    const signed = parseNote(note)
+    return done + ((signed && signedBy(signed, [key])?.length) ?? 0)
+  }
+}
+
+/** All hashes of a tile up to its top. */
+function nodesOf(tile: Uint8Array): Hash {
+  let row = Array.from({ length: tile.length / 32 }, (_, at) => tile.subarray(at * 32, at * 32 + 32))
+  while (row.length > 1) {
+    const above: Hash[] = []
+    for (let at = 0; at < row.length; at += 2) {
+      const [left, right] = [row[at], row[at + 1]]
+      if (left) above.push(right ? nodeHash(left, right) : left)
+    }
+    row = above
+  }
+  return row[0] ?? new Uint8Array()
+}
+
+Object.assign(globalThis, { measure })
