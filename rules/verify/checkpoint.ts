@@ -45,9 +45,12 @@ export async function openLog(
   }
 }
 
-/** A witness's line that does not hold is worth nothing, and spoils nothing: the log's own signature stands by itself. */
+/** A witness's line that does not hold is worth nothing, and spoils nothing: the log's own signature stands by itself. Each counts once. */
 function cosigned(note: NonNullable<ReturnType<typeof parseNote>>, witnesses: readonly VerifierKey[]) {
-  return witnesses.flatMap((witness) =>
-    (signedBy(note, [witness]) ?? []).flatMap(({ key, seconds }) => (seconds === null ? [] : [{ name: key.name, seconds }])),
-  )
+  const found = new Map<string, { name: string; seconds: number }>()
+  for (const witness of witnesses) {
+    const seconds = signedBy(note, [witness])?.[0]?.seconds ?? null
+    if (seconds !== null) found.set(formatVerifierKey(witness), { name: witness.name, seconds })
+  }
+  return [...found.values()]
 }
