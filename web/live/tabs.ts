@@ -61,9 +61,12 @@ export function joinTabs(apiBase: string, hear: (message: Message) => void): Tab
   async function queue(steal: boolean) {
     try {
       await navigator.locks.request(name, steal ? { steal } : { signal: over.signal }, hold)
-    } catch {
+    } catch (error) {
       letGo()
-      if (!over.signal.aborted) await queue(false)
+      if (over.signal.aborted) return
+      // another tab took it: in line again, behind that one. Any other error is a browser that gives no locks
+      if (error instanceof DOMException && error.name === 'AbortError') void queue(false)
+      else void hold()
     }
   }
 
@@ -75,8 +78,7 @@ export function joinTabs(apiBase: string, hear: (message: Message) => void): Tab
     })
   }
   // without a secure context there are no locks: each tab then has a line of its own
-  if (channel !== null && 'locks' in navigator) void queue(false)
-  else void hold()
+  void (channel === null ? hold() : queue(false))
 
   const guard = setInterval(() => {
     if (line !== null || document.visibilityState !== 'visible' || performance.now() - heardAt < silence) return
