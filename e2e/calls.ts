@@ -35,8 +35,8 @@ function nameOf(request: Request): CallName | undefined {
   return (Object.keys(calls) as CallName[]).find((name) => pathOf(name) === pathname && request.method() === 'POST')
 }
 
-/** Every call but the one for a visitor. */
-export const reads = `**${prefix}/{api/queryHome,api/home/queryRecommend,api/expert/list}`
+/** Every call of the home screen but the one for a visitor, and what is fetched ahead when the pointer rests on one of its links. */
+export const reads = `**${prefix}/{api/queryHome,api/home/queryRecommend,api/expert/list,api/predict/list,match/detail}`
 
 /** Answers a call in the server's place. */
 export function standIn<N extends CallName>(tabs: Page | BrowserContext, name: N, data: ResultOf<N>): Promise<unknown> {
