@@ -155,11 +155,15 @@ describe('offline', () => {
     await using reader = await openReader(browser(), { language: 'en' })
     const { page, context } = reader
     await visit(page, '/')
-    await page.getByRole('link', { name: 'Matches' }).first().click()
-    await expect.poll(() => page.title()).toBe('Matches - Touchline')
+    const go = async (name: string) => {
+      await page.getByRole('link', { name }).first().click()
+      await expect.poll(() => page.title()).toBe(`${name} - Touchline`)
+    }
+    await go('Data')
+    await go('Matches')
     await context.setOffline(true)
-    await page.getByRole('link', { name: 'Data' }).first().click()
-    await expect.poll(() => page.title()).toBe('Data - Touchline')
+    await go('Data')
+    await page.goBack()
     await page.goBack()
     await page.goBack()
     await expect.poll(() => page.title()).toBe('Match predictions - Touchline')
