@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type { Identity } from '../../contract/envelope.ts'
 import { codes } from '../../contract/values.ts'
 import { useAct } from '../api/act.ts'
 import { identity } from '../api/identity.ts'
-import { Icon } from '../parts/icon.tsx'
 import button from '../parts/button.module.css'
+import { Dialog } from '../parts/dialog.tsx'
 import styles from './dialog.module.css'
 import { Field } from './field.tsx'
 import { signInByPasskey, signUpByPasskey, type PasskeyOutcome } from './passkey.ts'
@@ -33,8 +33,6 @@ export function SignInDialog({ own, goOn, close }: DialogProps) {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [busy, setBusy] = useState(false)
   const [impossible, setImpossible] = useState(false)
-
-  useEffect(() => dialog.current?.showModal(), [])
 
   /** Runs one attempt; signs in and goes on with what the reader wanted, or says what is the matter. */
   async function attempt(run: () => Promise<PasskeyOutcome<Identity>>, explain: (code: number) => Trouble) {
@@ -92,11 +90,7 @@ export function SignInDialog({ own, goOn, close }: DialogProps) {
     </button>
   )
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="sign-in" onClose={close}>
-      <button type="button" className={styles.close} aria-label={own.close} onClick={() => dialog.current?.close()}>
-        <Icon name="close" />
-      </button>
-      <h2 id="sign-in">{own.title[mode]}</h2>
+    <Dialog ref={dialog} title={own.title[mode]} closeLabel={own.close} className={styles.dialog} onClose={close}>
       <p className={styles.about}>{own.about}</p>
       <form onSubmit={byPassphrase} noValidate>
         {mode === 'signIn' && passkey}
@@ -141,7 +135,7 @@ export function SignInDialog({ own, goOn, close }: DialogProps) {
           {own.visitor}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { stepNames, type Finding, type Step } from '../../rules/verify/findings.ts'
 import type { Language } from '../../contract/values.ts'
 import type { Ask } from '../api/ask.ts'
 import { href, proof } from '../links.ts'
 import { Go } from '../nav.tsx'
 import button from '../parts/button.module.css'
+import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Verified } from '../parts/verified.tsx'
 import styles from './dialog.module.css'
@@ -23,19 +24,14 @@ export interface VerifyProps {
 export function VerifyDialog({ own, ask, language, expertId, close }: VerifyProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [round, setRound] = useState(1)
-  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="verify" onClose={close}>
-      <button type="button" className={styles.close} aria-label={own.close} onClick={() => dialog.current?.close()}>
-        <Icon name="close" />
-      </button>
-      <h2 id="verify">{own.title}</h2>
+    <Dialog ref={dialog} title={own.title} closeLabel={own.close} className={styles.dialog} onClose={close}>
       <p className={styles.about}>{own.about}</p>
       <Verification key={round} {...{ own, ask, language, expertId }} again={() => setRound(round + 1)} />
       <Go className={styles.proof} to={href(proof)} onClick={() => dialog.current?.close()}>
         {own.proof}
       </Go>
-    </dialog>
+    </Dialog>
   )
 }
 

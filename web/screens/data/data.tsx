@@ -3,6 +3,7 @@ import { useAnswer } from '../../api/queries.ts'
 import { data, href } from '../../links.ts'
 import { AsOf } from '../../live/as-of.tsx'
 import { Go, ScreenPart, useLanguage, usePlace } from '../../nav.tsx'
+import row from '../../parts/tabs.module.css'
 import styles from './data.module.css'
 import { Fixtures } from './fixtures.tsx'
 import { Head } from './head.tsx'
@@ -33,7 +34,7 @@ function Tabs({ parameters }: { parameters: DataParameters }) {
   const { league, season } = parameters
   const kept = { ...(league !== undefined && { league }), ...(season !== undefined && { season }) }
   return (
-    <nav className={styles.tabs} aria-label={own.tabsLabel} data-swipe>
+    <nav className={`${row.tabs} ${styles.tabs}`} aria-label={own.tabsLabel} data-swipe>
       <ul>
         {(Object.keys(tabs) as DataTab[]).map((tab) => (
           <li key={tab}>

@@ -4,6 +4,7 @@ import { boardOf, type ExpertListParameters } from '../../api/expert-list-querie
 import { expertList, href } from '../../links.ts'
 import { Go, useWords } from '../../nav.tsx'
 import segment from '../../parts/segment.module.css'
+import tabs from '../../parts/tabs.module.css'
 import styles from './choices.module.css'
 import { useOwn } from './words.ts'
 
@@ -19,7 +20,7 @@ export function BoardTabs({ parameters }: Props) {
   const own = useOwn()
   const { play, window } = parameters
   return (
-    <nav className={styles.tabs} aria-label={own.boardsLabel}>
+    <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label={own.boardsLabel}>
       <ul>
         {order.map((type) => {
           const to = {
