@@ -2,6 +2,7 @@
 import type { Expert, RankedExpert } from '../contract/expert.ts'
 import type { HomeMatch } from '../contract/match.ts'
 import type { PlanCard } from '../contract/plan.ts'
+import { notStarted } from '../contract/test-now.ts'
 
 const record = { streakWinCnt: 0, recentCnt: 10, recentWinCnt: 8, recentHitRate: 0.8 }
 
@@ -13,21 +14,8 @@ export const match = (matchId: number, more: Partial<HomeMatch> = {}): HomeMatch
   homeShortName: `Home ${matchId}`,
   awayLogo: '',
   awayShortName: `Away ${matchId}`,
-  status: 1,
-  minute: null,
-  homeScore: null,
-  awayScore: null,
-  halfHome: null,
-  halfAway: null,
-  fullHome: null,
-  fullAway: null,
-  penaltyHome: null,
-  penaltyAway: null,
-  homeRed: 0,
-  awayRed: 0,
-  awarded: false,
+  ...notStarted,
   solutionCount: 2,
-  observedAt: '2026-03-04T05:00:00.000Z',
   ...more,
 })
 

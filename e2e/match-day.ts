@@ -1,5 +1,6 @@
 /** Days of matches, made up so that each rule of the match list has something to show. */
 import type { ResultOf } from '../contract/calls.ts'
+import { notStarted } from '../contract/test-now.ts'
 
 export type Day = ResultOf<'matchList'>
 export type Listed = Day['matches'][number]
@@ -13,21 +14,7 @@ export const listed = (matchId: number, more: Partial<Listed> = {}): Listed => (
   matchTime: '2026-03-04T11:35:00.000Z',
   home: club(2 * matchId, `Home ${matchId}`),
   away: club(2 * matchId + 1, `Away ${matchId}`),
-  status: 1,
-  minute: null,
-  homeScore: null,
-  awayScore: null,
-  halfHome: null,
-  halfAway: null,
-  fullHome: null,
-  fullAway: null,
-  penaltyHome: null,
-  penaltyAway: null,
-  homeRed: 0,
-  awayRed: 0,
-  awarded: false,
-  solutionCount: 0,
-  observedAt: '2026-03-04T05:06:00.000Z',
+  ...notStarted,
   odds: null,
   ...more,
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallName, ResultOf } from '../contract/calls.ts'
+import { notStarted } from '../contract/test-now.ts'
 import { languages } from '../contract/values.ts'
 import type { Ask } from './api/ask.ts'
 import { links, locate, placeOf } from './links.ts'
@@ -9,23 +10,7 @@ import { doorBases, type Door, type PageFacts } from './site.ts'
 const record = { streakWinCnt: 4, recentCnt: 10, recentWinCnt: 7, recentHitRate: 0.7 }
 const expert = { expertId: 3, name: '林间', avatar: '', kind: 'model' as const, ...record, onSaleCnt: 1 }
 const between = { homeShortName: '甲队', awayShortName: '</script><b>', matchTime: '2026-08-16T11:35:00.000Z' }
-const now = {
-  status: 1,
-  minute: null,
-  homeScore: null,
-  awayScore: null,
-  halfHome: null,
-  halfAway: null,
-  fullHome: null,
-  fullAway: null,
-  penaltyHome: null,
-  penaltyAway: null,
-  homeRed: 0,
-  awayRed: 0,
-  awarded: false,
-  solutionCount: 2,
-  observedAt: '2026-08-16T10:00:00.000Z',
-}
+const now = { ...notStarted, solutionCount: 2 }
 const ranked = { ...expert, rank: 1, form: ['hit' as const], countedCnt: 30, hitRate: 0.6, hitRateLow: 0.4, hitRateHigh: 0.8 }
 const results: { [N in CallName]?: ResultOf<N> } = {
   visitorCreate: { uid: 'v', token: 't' },

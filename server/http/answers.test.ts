@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notStarted } from '../../contract/test-now.ts'
 import { callHandlers } from '../calls/handlers.ts'
 import { answersOf } from './answers.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -28,21 +29,8 @@ const match = {
   homeShortName: 'H',
   awayLogo: '',
   awayShortName: 'A',
-  solutionCount: 0,
+  ...notStarted,
   status: 13,
-  minute: null,
-  homeScore: null,
-  awayScore: null,
-  halfHome: null,
-  halfAway: null,
-  fullHome: null,
-  fullAway: null,
-  penaltyHome: null,
-  penaltyAway: null,
-  homeRed: 0,
-  awayRed: 0,
-  awarded: false,
-  observedAt: '2026-08-16T10:00:00.000Z',
 }
 
 describe('answers', () => {

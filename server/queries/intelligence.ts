@@ -11,6 +11,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Side } from '../feeds/feed.ts'
 import type { PlayedMatch } from '../work/history.ts'
 import type { Absence, Known, MatchGoals, Table } from '../work/intelligence/known.ts'
+import type { MatchRow } from './table.ts'
 
 interface Subject {
   match_id: number
@@ -75,16 +76,7 @@ const earlierMatches = statement<Earlier>(
   order by kickoff, match_id`,
 )
 
-interface Row {
-  round: string
-  home_id: number
-  away_id: number
-  kickoff: Date | null
-  full_home: number | null
-  full_away: number | null
-}
-
-const seasonMatches = statement<Row>(
+const seasonMatches = statement<MatchRow>(
   'intelligence_season',
   `select round, home_id, away_id, kickoff,
     case when (awarded or status = ${finished}) and kickoff <= $3::timestamptz - ${knownAfter} then full_home end as full_home,
@@ -197,7 +189,7 @@ const kickoffsOf = (rows: readonly Earlier[], club: number) =>
 async function tableOf(
   db: Kysely<Tables>,
   { league_key: key, season, round, source, as_of: asOf }: Subject,
-  rows: readonly Row[],
+  rows: readonly MatchRow[],
 ): Promise<Table | null> {
   const group = roundKind(round) === 'group'
   const own = rows.filter((row) => (group ? row.round === round : roundKind(row.round) === 'league'))
@@ -224,7 +216,7 @@ async function tableOf(
 }
 
 /** Matches of each club in the season: only where all have as many, and at least one of each pairing at home (in a group, one at all). */
-function totalOf(rows: readonly Row[], clubs: readonly number[], group: boolean): number | null {
+function totalOf(rows: readonly MatchRow[], clubs: readonly number[], group: boolean): number | null {
   const counts = clubs.map((club) => rows.filter((row) => row.home_id === club || row.away_id === club).length)
   const [first = 0] = counts
   const whole = first >= (clubs.length - 1) * (group ? 1 : 2)

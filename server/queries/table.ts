@@ -15,7 +15,8 @@ import type { Tables } from '../db/tables.ts'
 import { listTies } from './rounds.ts'
 import { seasonOf, type ChosenSeason } from './seasons.ts'
 
-interface MatchRow {
+/** A match of a season, with its result where that is known. */
+export interface MatchRow {
   round: string
   home_id: number
   away_id: number

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mostWatched } from '../../contract/live.ts'
 import type { MatchNow } from '../../contract/match.ts'
+import { notStarted } from '../../contract/test-now.ts'
 import { languages } from '../../contract/values.ts'
 import { changed, matchesIn } from './answers.ts'
 import { sentenceOf } from './say.ts'
@@ -8,19 +9,11 @@ import { covers, nothing, queryOfWatch, union } from './watch.ts'
 
 const now = (matchId: number, more: Partial<MatchNow> = {}): MatchNow => ({
   matchId,
+  ...notStarted,
   status: 2,
   minute: 10,
   homeScore: 0,
   awayScore: 0,
-  halfHome: null,
-  halfAway: null,
-  fullHome: null,
-  fullAway: null,
-  penaltyHome: null,
-  penaltyAway: null,
-  homeRed: 0,
-  awayRed: 0,
-  awarded: false,
   solutionCount: 1,
   observedAt: '2026-03-01T12:10:00.000Z',
   ...more,
