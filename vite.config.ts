@@ -29,7 +29,11 @@ async function compress(file: string): Promise<void> {
 }
 
 /** What every page needs, and the parts that most screens share with home; what they import comes with them. */
-const shared = /web.(client|shell.(desktop|mobile)|parts.(avatar|badges|block|bone|crest|form-strip|plan-words|seal|section-head))\.tsx?$/
+const shared =
+  /web.(client|api.me-queries|shell.(desktop|mobile)|parts.(avatar|badges|block|bone|crest|form-strip|plan-words|rates|seal|section-head))\.tsx?$/
+
+/** Small parts that the screens about experts and plans share: in one file, as each file more costs bytes and a request. */
+const ofRecords = /web.(account.follow|verify.verify-button|parts.(interval-bar|sealed|verified))\.(tsx?|module\.css)$/
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -59,7 +63,14 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'web/client.tsx',
           // in one file: every file more costs a request before the first paint
-          output: { codeSplitting: { groups: [{ name: 'page', test: shared, priority: 1 }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'page', test: shared, priority: 2 },
+                { name: 'record', test: ofRecords, priority: 1 },
+              ],
+            },
+          },
         },
       },
     },

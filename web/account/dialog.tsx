@@ -1,6 +1,6 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { Identity } from '../../contract/envelope.ts'
-import { codes } from '../../contract/values.ts'
+import { codes, type Language } from '../../contract/values.ts'
 import { useAct } from '../api/act.ts'
 import { identity } from '../api/identity.ts'
 import button from '../parts/button.module.css'
@@ -10,7 +10,13 @@ import { Field } from './field.tsx'
 import { signInByPasskey, signUpByPasskey, type PasskeyOutcome } from './passkey.ts'
 import type { Shape } from './words/en.ts'
 
-export interface DialogProps {
+const words: Record<Language, () => Promise<Shape>> = {
+  zh: async () => (await import('./words/zh.ts')).zh,
+  zht: async () => (await import('./words/zht.ts')).zht,
+  en: async () => (await import('./words/en.ts')).en,
+}
+
+interface Props {
   own: Shape
   /** What the reader wanted before they were asked to sign in. */
   goOn: (() => void) | undefined
@@ -23,8 +29,13 @@ interface Trouble {
   text: string
 }
 
+/** The dialog with its words, which are fetched first. */
+export async function signInDialog({ language, ...props }: Omit<Props, 'own'> & { language: Language }): Promise<ReactNode> {
+  return <SignInDialog own={await words[language]()} {...props} />
+}
+
 /** Signing in, or making an account: by passkey first, by passphrase as the other way. */
-export function SignInDialog({ own, goOn, close }: DialogProps) {
+function SignInDialog({ own, goOn, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const act = useAct()
   const [mode, setMode] = useState<Mode>('signIn')

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { stepNames, type Finding, type Step } from '../../rules/verify/findings.ts'
 import type { Language } from '../../contract/values.ts'
 import type { Ask } from '../api/ask.ts'
@@ -12,7 +12,13 @@ import styles from './dialog.module.css'
 import { useVerification, type Progress } from './use-verification.ts'
 import type { Shape } from './words/en.ts'
 
-export interface VerifyProps {
+const words: Record<Language, () => Promise<Shape>> = {
+  zh: async () => (await import('./words/zh.ts')).zh,
+  zht: async () => (await import('./words/zht.ts')).zht,
+  en: async () => (await import('./words/en.ts')).en,
+}
+
+interface Props {
   own: Shape
   ask: Ask
   language: Language
@@ -20,8 +26,13 @@ export interface VerifyProps {
   close: () => void
 }
 
+/** The dialog with its words, which are fetched first. */
+export async function verifyDialog(props: Omit<Props, 'own'>): Promise<ReactNode> {
+  return <VerifyDialog own={await words[props.language]()} {...props} />
+}
+
 /** A record verified in front of the reader, as often as they wish. */
-export function VerifyDialog({ own, ask, language, expertId, close }: VerifyProps) {
+function VerifyDialog({ own, ask, language, expertId, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [round, setRound] = useState(1)
   return (
@@ -36,7 +47,7 @@ export function VerifyDialog({ own, ask, language, expertId, close }: VerifyProp
 }
 
 /** Makes every check, and ends in one sentence: equal, or what differs. Only then the seal is pressed. */
-function Verification({ own, ask, language, expertId, again }: Omit<VerifyProps, 'close'> & { again: () => void }) {
+function Verification({ own, ask, language, expertId, again }: Omit<Props, 'close'> & { again: () => void }) {
   const progress = useVerification({ ask, lang: language, expertId })
   const done = progress.running === null
   const equal = done && progress.failed === null && progress.steps.every(({ findings }) => findings.length === 0)

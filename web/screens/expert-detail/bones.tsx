@@ -48,6 +48,15 @@ export function RecordBones() {
 
 export const PanelBones = () => <Bone width="100%" height={420} />
 
+const cells = [
+  { className: ledger.serial, width: 36, height: 28 },
+  { className: ledger.match, width: '80%', height: 28 },
+  { className: ledger.pick, width: '60%', height: 14 },
+  { className: ledger.odds, width: 32, height: 14 },
+  { className: ledger.profit, width: 32, height: 14 },
+  { className: ledger.result, width: 34, height: 34 },
+]
+
 /** The ledger's real head over a page of bones, so that what is below does not move. */
 export function LedgerBones() {
   return (
@@ -56,24 +65,11 @@ export function LedgerBones() {
       <tbody>
         {times(pageSize, (at) => (
           <tr key={at} className={ledger.row}>
-            <td className={ledger.serial}>
-              <Bone width={36} height={28} />
-            </td>
-            <td className={ledger.match}>
-              <Bone width="80%" height={28} />
-            </td>
-            <td className={ledger.pick}>
-              <Bone width="60%" height={14} />
-            </td>
-            <td className={ledger.odds}>
-              <Bone width={32} height={14} />
-            </td>
-            <td className={ledger.profit}>
-              <Bone width={32} height={14} />
-            </td>
-            <td className={ledger.result}>
-              <Bone width={34} height={34} />
-            </td>
+            {cells.map(({ className, ...size }) => (
+              <td key={className} className={className}>
+                <Bone {...size} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

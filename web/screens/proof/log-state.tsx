@@ -3,11 +3,11 @@ import { logFailure } from '../../api/log.ts'
 import { LocalTime } from '../../nav.tsx'
 import { Bone } from '../../parts/bone.tsx'
 import styles from './proof.module.css'
-import type { SignedState } from './signed-state.ts'
+import type { SignedState } from '../../verify/signed-state.ts'
 import type { Shape } from './words/en.ts'
 
 /** What reads and checks the log's files is fetched when the page is on screen. */
-const load = async () => (await import('./signed-state.ts')).signedState()
+const load = async () => (await import('../../verify/signed-state.ts')).signedState()
 
 /** The log as it was signed last, and who else has signed it: read and checked by the reader's own browser. */
 export function LogState({ own }: { own: Shape }) {

@@ -1,7 +1,7 @@
 /** The log as it was signed last, checked here. */
-import { toBase64 } from '../../../rules/log/bytes.ts'
-import { formatVerifierKey, parseCheckpoint, parseNote, parseVerifierKey, signedBy } from '../../../rules/log/note.ts'
-import { logBase, readLog } from '../../api/log-files.ts'
+import { toBase64 } from '../../rules/log/bytes.ts'
+import { formatVerifierKey, parseCheckpoint, parseNote, parseVerifierKey, signedBy } from '../../rules/log/note.ts'
+import { logBase, readLog } from '../api/log-files.ts'
 
 export interface SignedState {
   origin: string
