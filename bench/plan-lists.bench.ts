@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { calls, prefix } from '../contract/calls.ts'
 import { buildApp } from '../server/app.ts'
 import { followDataVersions } from '../server/http/data-versions.ts'
+import { listPredicts } from '../server/queries/expert-plans.ts'
 import { listPlans, placeOf, type PlanPlace } from '../server/queries/plan-list.ts'
 import { readSettings } from '../server/settings.ts'
 import { median } from './client.ts'
@@ -20,6 +21,11 @@ const matches = 50_000
 /** Plans an expert, with the thirty of buildWorld(). */
 const plansEach = Number(process.env['BENCH_PLANS_EACH'] ?? 200)
 const size = 100
+/** The one expert whose own list has 4,000 pages, of ten. */
+const prolific = 1
+const shortSize = 10
+/** The serial below which that list's last page begins. */
+const earliest = shortSize + 1
 
 export async function run(): Promise<Result[]> {
   const database = await startDatabase()
@@ -29,7 +35,9 @@ export async function run(): Promise<Result[]> {
     const deep = await placeAt(database, 3_999 * size)
     const results: Result[] = []
     for (const list of listsOf(deep)) results.push(await compare(database, list))
-    results.push(await depth(database, deep), ...(await overHttp(database, deep)))
+    results.push(await comparePredicts(database, undefined), await comparePredicts(database, earliest))
+    results.push(await depth(database, deep), await depthOfPredicts(database))
+    for (const answer of answersOf(deep)) results.push(...(await overHttp(database, answer)))
     return results
   } finally {
     await database.stop()
@@ -43,7 +51,8 @@ async function addPlans({ client }: BenchDatabase): Promise<void> {
     `insert into plan (expert_id, serial, match_id, predict_play, main_play, price, title, published_at, published_kickoff, deadline, kickoff,
        on_sale, outcome, hit_result, profit, settled_at, settled_version, revealed)
      select e, s, match_id, play::text, play, 0, '{"zh": "t", "zht": "t", "en": "t"}', kickoff, kickoff, kickoff, kickoff, false, 'win', 1, 0.85, kickoff, 1, true
-     from generate_series(1, ${experts}) e, generate_series(31, ${plansEach}) s,
+     from (select e, s from generate_series(1, ${experts}) e, generate_series(31, ${plansEach}) s
+       union all select ${prolific}, s from generate_series(${plansEach + 1}, ${4_000 * shortSize}) s) serials,
        lateral (select (e::bigint * 7919 + s::bigint * 104729) % 45000 + 1 as match_id, (array[1, 5, 9])[s % 3 + 1] as play) chosen join match using (match_id)`,
   )
   await client.query('reset session_replication_role')
@@ -109,6 +118,41 @@ async function race(one: () => Promise<unknown>, other: () => Promise<unknown>):
   return { ratio: median(times[0].map((time, round) => time / (times[1][round] ?? 0))), value: median(times[0]) }
 }
 
+/** An expert's own plans by number: the page of the serials below `before`. */
+const predictsByHand = (before: number | undefined) => `
+  select plan_id, serial, expert.name->>'zh' as name, avatar, kind, streak, recent_cnt, recent_win, title->>'zh' as title, match_id,
+    league.short_name->>'zh' as league, home.short_name->>'zh' as home, away.short_name->>'zh' as away, match.kickoff, kickoff_known, status,
+    predict_play, price, hit_result, published_at, full_home, full_away, outcome, nc_reason, profit, plan.on_sale, picks, line, play
+  from (select * from plan where expert_id = ${prolific} ${before === undefined ? '' : `and serial < ${before}`} order by serial desc limit ${shortSize + 1}) plan
+    join expert using (expert_id) join expert_record using (expert_id) join match using (match_id) join league using (league_id)
+    join club home on home.club_id = home_id join club away on away.club_id = away_id
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('key', key, 'odds', odds) order by pick_no) as picks, max(line) as line, max(play) as play
+      from plan_secret_pick pick where pick.plan_id = plan.plan_id and selection_no = 1
+    ) main on plan.revealed or plan.price = 0
+  order by serial desc`
+
+async function comparePredicts({ db, client }: BenchDatabase, before: number | undefined): Promise<Result> {
+  const text = predictsByHand(before)
+  const wanted = { expertId: prolific, size: shortSize, ...(before !== undefined && { before }) }
+  const ours = async () => (await listPredicts(db, 'zh', wanted))?.records.map(({ serial }) => serial) ?? []
+  const hand = async () => (await client.query<{ serial: number }>(text)).rows.slice(0, shortSize).map(({ serial }) => serial)
+  const [own, floor] = [await ours(), await hand()]
+  if (own.length !== shortSize || own.join() !== floor.join())
+    throw new Error(`an expert's plans below ${before}: not those that a hand would find`)
+  const { ratio, value } = await race(ours, hand)
+  return { what: `an expert’s own plans, page ${before === undefined ? '1' : '4,000'}`, ratio, limit: 1.3, value, unit: 'ms' }
+}
+
+async function depthOfPredicts({ db }: BenchDatabase): Promise<Result> {
+  const page = (before?: number) => listPredicts(db, 'zh', { expertId: prolific, size: shortSize, ...(before !== undefined && { before }) })
+  const { ratio, value } = await race(
+    () => page(earliest),
+    () => page(),
+  )
+  return { what: 'an expert’s own plans, page 4,000 against page 1', ratio, limit: 1.1, value, unit: 'ms' }
+}
+
 async function depth({ db }: BenchDatabase, deep: PlanPlace | null): Promise<Result> {
   const page = (after: PlanPlace | null) => listPlans(db, 'zh', { size }, after)
   const { ratio, value } = await race(
@@ -118,11 +162,32 @@ async function depth({ db }: BenchDatabase, deep: PlanPlace | null): Promise<Res
   return { what: 'plans, page 4,000 against page 1', ratio, limit: 1.1, value, unit: 'ms' }
 }
 
+interface Answer {
+  what: string
+  byHand: string
+  /** Another one with each number, of the same length. */
+  path: (number: number) => string
+}
+
+const answersOf = (deep: PlanPlace | null): Answer[] => [
+  {
+    what: 'plans over HTTP, page 4,000',
+    byHand: byHand({ where: 'true', after: deep }),
+    path: (number) => `${prefix}${calls.planList.path}?lang=zh&size=${size}&after=${deep?.kickoff ?? 0}.${(deep?.planId ?? 0) - number}`,
+  },
+  {
+    what: 'an expert’s own plans over HTTP, page 1',
+    byHand: predictsByHand(undefined),
+    path: (number) =>
+      `${prefix}${calls.expertPredicts.path}?lang=zh&expertId=${prolific}&size=${shortSize}&before=${1_000_000_000 - number}`,
+  },
+]
+
 /**
  * Whole answers, against the statement by hand (1.3 times) with a bare answer of the same bytes (1.5 times), all in one process: as they
  * are asked for again and again, and, without a limit, when every single one has to be made.
  */
-async function overHttp({ db, client }: BenchDatabase, deep: PlanPlace | null): Promise<Result[]> {
+async function overHttp({ db, client }: BenchDatabase, { what, byHand, path }: Answer): Promise<Result[]> {
   const versions = await followDataVersions(db, 1_000)
   const built = fileURLToPath(new URL('../dist', import.meta.url))
   const settings = { ...readSettings({}, '/nowhere'), trustedProxies: 1 }
@@ -134,8 +199,7 @@ async function overHttp({ db, client }: BenchDatabase, deep: PlanPlace | null): 
     const from = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`
     return (await fetch(url, { headers: { 'x-forwarded-for': from } })).text()
   }
-  const pageAt = (plan: number) => `${address}${prefix}${calls.planList.path}?lang=zh&size=${size}&after=${deep?.kickoff ?? 0}.${plan}`
-  const bytes = brotliCompressSync(await ask(pageAt(deep?.planId ?? 0)))
+  const bytes = brotliCompressSync(await ask(address + path(0)))
   const bare = createServer((_, answer) => {
     answer.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'br', 'content-length': bytes.length })
     answer.end(bytes)
@@ -143,13 +207,12 @@ async function overHttp({ db, client }: BenchDatabase, deep: PlanPlace | null): 
   await new Promise<void>((done) => bare.listen(0, '127.0.0.1', done))
   const place = bare.address()
   const bareUrl = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/`
-  const text = byHand({ where: 'true', after: deep })
   try {
     const sides = {
-      hand: () => client.query(text),
+      hand: () => client.query(byHand),
       bare: () => ask(bareUrl),
-      kept: () => ask(pageAt(deep?.planId ?? 0)),
-      made: () => ask(pageAt((deep?.planId ?? 0) - ++asked)),
+      kept: () => ask(address + path(0)),
+      made: () => ask(address + path(++asked)),
     }
     const times = { hand: [] as number[], bare: [] as number[], kept: [] as number[], made: [] as number[] }
     for (let round = -3; round < rounds; round++) {
@@ -161,10 +224,9 @@ async function overHttp({ db, client }: BenchDatabase, deep: PlanPlace | null): 
     }
     const ratioOf = (side: 'kept' | 'made') =>
       median(times[side].map((time, round) => time / (1.3 * (times.hand[round] ?? 0) + 1.5 * (times.bare[round] ?? 0))))
-    const what = 'plans over HTTP, page 4,000, against 1.3 by hand + 1.5 bare'
     return [
-      { what, ratio: ratioOf('kept'), limit: 1, value: median(times.kept), unit: 'ms' },
-      { what: `${what}, made anew each time`, ratio: ratioOf('made'), value: median(times.made), unit: 'ms' },
+      { what: `${what}, against 1.3 by hand + 1.5 bare`, ratio: ratioOf('kept'), limit: 1, value: median(times.kept), unit: 'ms' },
+      { what: `${what}, the same, made anew each time`, ratio: ratioOf('made'), value: median(times.made), unit: 'ms' },
     ]
   } finally {
     bare.close()
