@@ -37,6 +37,14 @@ async function signUp(page: Page, name: string) {
   await box.waitFor({ state: 'detached' })
 }
 
+async function signIn(page: Page, name: string, words: string) {
+  const box = await dialog(page)
+  await box.getByLabel('Account name').fill(name)
+  await box.getByLabel('Passphrase').fill(words)
+  await box.getByRole('button', { name: 'Sign in', exact: true }).click()
+  return box
+}
+
 describe('with a passphrase', () => {
   test('an account is made over any screen; wrong words are answered beside the field; the reader signs out and in again', async () => {
     await using reader = await open()
@@ -52,10 +60,7 @@ describe('with a passphrase', () => {
     await page.getByText('You are here as a visitor').waitFor()
     expect(await stored(page, 'user')).toBeNull()
 
-    const box = await dialog(page)
-    await box.getByLabel('Account name').fill(name)
-    await box.getByLabel('Passphrase').fill('wrong wrong wrong')
-    await box.getByRole('button', { name: 'Sign in', exact: true }).click()
+    const box = await signIn(page, name, 'wrong wrong wrong')
     await box.getByText('The name or the passphrase is wrong.').waitFor()
     expect(await stored(page, 'visitor')).not.toBeNull()
     await box.getByLabel('Passphrase').fill(passphrase)
@@ -132,6 +137,57 @@ test('a dialog that cannot be fetched is said in words, and opens once it can', 
   await (await dialog(page)).waitFor()
 })
 
+describe('on the reader’s page', () => {
+  test('the passphrase is changed by who knows it, and every other browser is signed out', async () => {
+    await using reader = await open()
+    await using other = await open()
+    const name = freshName()
+    await visit(reader.page, '/')
+    await signUp(reader.page, name)
+    await visit(other.page, '/')
+    await signIn(other.page, name, passphrase)
+    const { page } = reader
+    await visit(page, '/me')
+    await page.getByText('Signed in in 2 browsers').waitFor()
+    const change = async (current: string, next: string) => {
+      await page.getByLabel('Current passphrase').fill(current)
+      await page.getByLabel('New passphrase').fill(next)
+      await page.getByRole('button', { name: 'Change passphrase' }).click()
+    }
+    await change('wrong wrong wrong', 'staple battery horse')
+    await page.getByText('The current passphrase is wrong.').waitFor()
+    await change(passphrase, 'staple')
+    await page.getByText('A passphrase has at least 12 characters.').waitFor()
+    await change(passphrase, 'staple battery horse')
+    await page.getByText('Changed. Every other browser has been signed out.').waitFor()
+    await page.getByText('Signed in in this browser only').waitFor()
+
+    await visit(other.page, '/me')
+    await other.page.getByText('You are here as a visitor').waitFor()
+    const box = await signIn(other.page, name, passphrase)
+    await box.getByText('The name or the passphrase is wrong.').waitFor()
+    await box.getByLabel('Passphrase').fill('staple battery horse')
+    await box.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await other.page.getByRole('heading', { name: 'Account' }).waitFor()
+  })
+
+  test('signing out everywhere leaves every browser a visitor', async () => {
+    await using reader = await open()
+    await using other = await open()
+    const name = freshName()
+    await visit(reader.page, '/')
+    await signUp(reader.page, name)
+    await visit(other.page, '/')
+    await signIn(other.page, name, passphrase)
+    await visit(reader.page, '/me')
+    await reader.page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await reader.page.getByText('You are here as a visitor').waitFor()
+    await visit(other.page, '/me')
+    await other.page.getByText('You are here as a visitor').waitFor()
+    expect(await stored(other.page, 'user')).toBeNull()
+  })
+})
+
 describe('with a passkey', () => {
   async function authenticator(page: Page): Promise<void> {
     const tools = await page.context().newCDPSession(page)
@@ -167,6 +223,42 @@ describe('with a passkey', () => {
     expect(await uidOf(page, 'user')).toBe(uid)
   })
 
+  test('one is added to an account, opens it, and is taken away again', async () => {
+    await using reader = await open()
+    const { page } = reader
+    await authenticator(page)
+    await visit(page, '/')
+    const name = freshName()
+    await signUp(page, name)
+    await visit(page, '/me')
+    await page.getByText('None yet.').waitFor()
+    await page.getByLabel('Name of this passkey').fill('Blue key')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByText('Blue key').waitFor()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await page.getByText('You are here as a visitor').waitFor()
+    await (await dialog(page)).getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('button', { name: 'Remove Blue key' }).click()
+    await page.getByText('None yet.').waitFor()
+  })
+
+  test('the last way in cannot be taken away', async () => {
+    await using reader = await open()
+    const { page } = reader
+    await authenticator(page)
+    await visit(page, '/')
+    const box = await dialog(page)
+    await box.getByRole('button', { name: 'New here' }).click()
+    await box.getByLabel('Account name').fill(freshName())
+    await box.getByRole('button', { name: 'Create with a passkey' }).click()
+    await box.waitFor({ state: 'detached' })
+    await visit(page, '/me')
+    await page.getByRole('button', { name: /^Remove / }).click()
+    await page.getByText('The last way in cannot be removed.', { exact: false }).waitFor()
+    await page.reload()
+    expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(1)
+  })
+
   test('is not offered where the address has no host name', async () => {
     await using reader = await openReader(browser(), { language: 'en' })
     const { page } = reader
@@ -200,20 +292,34 @@ describe('a signed-in reader', () => {
   })
 })
 
-describe('everyone can use it', () => {
+describe.each([
+  { base: '', width: 1440 },
+  { base: '/h5', width: 390 },
+])('everyone can use it, through the door "$base"', ({ base, width }) => {
   test.each(languages)('no violation on the dialog and on the reader’s page, in %s', async (language) => {
-    for (const theme of ['light', 'dark'] as const) {
-      for (const width of [1440, 390]) {
-        await using reader = await openReader(browser(), { ...byAxe, language, theme, viewport: { width, height: 900 } })
-        const { page } = reader
-        await visit(page, '/me')
-        await page.locator('section').first().waitFor()
-        const look = async (where: string) => expect([where, theme, width, await violationsOn(page)]).toEqual([where, theme, width, []])
-        await look('page')
-        await page.locator('main button').first().click()
-        await page.getByRole('dialog').waitFor()
-        await look('dialog')
+    await using reader = await openReader(browser(), { ...byAxe, baseURL: named, language, viewport: { width, height: 900 } })
+    const { page } = reader
+    const found: string[] = []
+    const look = async (where: string) => {
+      for (const theme of ['light', 'dark'] as const) {
+        await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
+        found.push(...(await violationsOn(page)).map((words) => `${where} ${theme}: ${words}`))
       }
     }
+    await visit(page, `${base}/me`)
+    await page.locator('section').first().waitFor()
+    await look('page')
+    await page.locator('main button').first().click()
+    const box = page.getByRole('dialog')
+    await box.waitFor()
+    await look('dialog')
+    // the first of the two ways out of the dialog makes an account instead
+    await box.locator('button').nth(-2).click()
+    await box.locator('input').first().fill(freshName())
+    await box.locator('input').last().fill(passphrase)
+    await box.locator('[type="submit"]').click()
+    await page.locator('details summary').click()
+    await look('signed in')
+    expect(found).toEqual([])
   })
 })
