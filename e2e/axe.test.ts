@@ -5,27 +5,12 @@ import { languages } from '../contract/values.ts'
 import { chooseLanguage } from './actions.ts'
 import { openReader, useBrowser, visit } from './browser.ts'
 import { blackHole, reads, standIn, withCode } from './calls.ts'
-import { byAxe, violationsOn } from './violations.ts'
+import { byAxe, troubleOf } from './violations.ts'
 
 const browser = useBrowser()
-const themes = ['light', 'dark'] as const
 
-/** The page at every width and in both themes, without being loaded again. */
 async function expectNone(page: Page, widths: readonly number[], within?: string): Promise<void> {
-  const found: string[] = []
-  for (const theme of themes) {
-    // as another tab's switch does it; the switch itself is tested elsewhere
-    await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      found.push(
-        ...(await violationsOn(page, { within, without: '[data-gate-content] article:nth-child(n+5)' })).map(
-          (words) => `${theme} ${width}: ${words}`,
-        ),
-      )
-    }
-  }
-  expect(found).toEqual([])
+  expect(await troubleOf(page, widths, { within, without: '[data-gate-content] article:nth-child(n+5)' })).toEqual([])
 }
 
 /** The other screens are looked at where they are tested. */

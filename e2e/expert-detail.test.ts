@@ -6,7 +6,7 @@ import { languages } from '../contract/values.ts'
 import { address } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { blackHole, pathOf, standIn, withCode } from './calls.ts'
-import { byAxe, violationsOn } from './violations.ts'
+import { byAxe, troubleOf, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 const english = { language: 'en' } as const
@@ -195,19 +195,7 @@ describe.each([
     for (const search of [`?expertId=${busiest}`, `?expertId=${selling}&tab=onSale&window=30`]) {
       await visit(page, `${base}/expertDetail${search}`)
       for (const summary of await page.locator('summary').all()) await summary.click()
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      }
-      const found: string[] = []
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 })
-          found.push(...(await violationsOn(page)).map((words) => `${search} ${theme} ${width}: ${words}`))
-        }
-      }
-      expect(found).toEqual([])
+      expect([search, await troubleOf(page, widths)]).toEqual([search, []])
     }
   })
 

@@ -6,7 +6,7 @@ import { calls, prefix, type CallName, type ResultOf } from '../contract/calls.t
 import { languages } from '../contract/values.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { blackHole, pathOf, standIn, watchCalls, withCode } from './calls.ts'
-import { byAxe, violationsOn } from './violations.ts'
+import { byAxe, troubleOf } from './violations.ts'
 
 const browser = useBrowser()
 const english = { language: 'en' } as const
@@ -255,19 +255,7 @@ describe.each([
   { base: '', widths: [1440, 1024, 768, 390, 360] },
   { base: '/h5', widths: [390] },
 ])('by axe, door "$base"', ({ base, widths }) => {
-  const check = async (page: Page, state: string): Promise<string[]> => {
-    const found: string[] = []
-    for (const theme of ['light', 'dark'] as const) {
-      await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
-      for (const width of theme === 'light' ? widths : widths.slice(-1)) {
-        await page.setViewportSize({ width, height: 900 })
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        if (wide > 0) found.push(`${state} ${width}: ${wide} px too wide`)
-        found.push(...(await violationsOn(page, { within: 'main' })).map((words) => `${state} ${theme} ${width}: ${words}`))
-      }
-    }
-    return found
-  }
+  const check = async (page: Page, state: string) => (await troubleOf(page, widths, { within: 'main' })).map((words) => `${state} ${words}`)
 
   test.each(languages)('every tab, ahead and over, in %s', { timeout: 180_000 }, async (language) => {
     await using reader = await openReader(browser(), { ...byAxe, language })

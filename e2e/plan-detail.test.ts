@@ -5,7 +5,7 @@ import { calls, type CallName, type ResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { blackHole, pathOf, watchCalls } from './calls.ts'
-import { byAxe, violationsOn } from './violations.ts'
+import { byAxe, troubleOf } from './violations.ts'
 
 const browser = useBrowser()
 /** What a visitor starts with. */
@@ -204,18 +204,8 @@ describe.each([
     await using reader = await openReader(browser(), { ...byAxe, language })
     const { page } = reader
     const found: string[] = []
-    const check = async (state: string) => {
-      for (const theme of ['light', 'dark'] as const) {
-        await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
-        for (const width of theme === 'light' ? widths : widths.slice(-1)) {
-          await page.setViewportSize({ width, height: 900 })
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          if (over > 0) found.push(`${state} ${width}: ${over} px too wide`)
-          found.push(...(await violationsOn(page, { within: 'main' })).map((words) => `${state} ${theme} ${width}: ${words}`))
-        }
-      }
-      await page.setViewportSize({ width: widths[0] ?? 390, height: 900 })
-    }
+    const check = async (state: string) =>
+      found.push(...(await troubleOf(page, widths, { within: 'main' })).map((words) => `${state} ${words}`))
     await visit(page, `${base}/planDetail?id=${first().id}`)
     const button = page.locator('section[aria-labelledby="lock"] button:enabled')
     await button.waitFor()

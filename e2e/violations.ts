@@ -1,9 +1,8 @@
 /** What axe finds by WCAG 2.2 AA. */
-import { AxeBuilder } from '@axe-core/playwright'
-import axe from 'axe-core'
+import axe, { type RunOnly } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+const standards: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] }
 
 /** How a reader has to be opened: axe itself comes into the page as a script, which the policy would refuse. */
 export const byAxe = { bypassCSP: true, reducedMotion: 'reduce' } as const
@@ -17,11 +16,41 @@ interface Part {
 /** On the page as it stands: each rule with the elements that break it. */
 export async function violationsOn(page: Page, { within, without }: Part = {}): Promise<string[]> {
   await page.evaluate(unpin)
-  const builder = new AxeBuilder({ page, axeSource: axe.source }).setLegacyMode(true)
-  if (without !== undefined) builder.exclude(without)
-  if (within !== undefined) builder.include(within)
-  const { violations } = await builder.options({ runOnly: tags, resultTypes: ['violations'] }).analyze()
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  return page.evaluate(run, { within: within ?? 'html', without: without ?? null, rules: standards })
+}
+
+interface Run {
+  within: string
+  without: string | null
+  rules: RunOnly
+}
+
+async function run({ within, without, rules }: Run): Promise<string[]> {
+  const { axe: own } = globalThis as typeof globalThis & { axe: typeof axe }
+  const context = { include: [within], ...(without !== null && { exclude: [without] }) }
+  const { violations } = await own.run(context, { runOnly: rules, resultTypes: ['violations'] })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`))
+}
+
+/**
+ * A screen as it stands, in both themes and at every width (the widest first), without being loaded again: what axe finds, and where
+ * it is wider than its window.
+ */
+export async function troubleOf(page: Page, widths: readonly number[], part: Part = {}): Promise<string[]> {
+  const found: string[] = []
+  for (const theme of ['light', 'dark'] as const) {
+    // as another tab's switch does it; the switch itself is tested elsewhere
+    await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      if (over > 0) found.push(`${theme} ${width}: ${over} px too wide`)
+      found.push(...(await violationsOn(page, part)).map((words) => `${theme} ${width}: ${words}`))
+    }
+  }
+  await page.setViewportSize({ width: widths[0] ?? 0, height: 900 })
+  return found
 }
 
 /** What stays in its place on screen covers something else at every depth of scrolling; axe would take that for lasting. */

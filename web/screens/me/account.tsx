@@ -39,7 +39,7 @@ export function Account() {
               <strong className={styles.name}>{me.name}</strong> {account.since} <LocalTime value={me.createdAt} format="date" />
             </p>
             <Passkeys passkeys={me.passkeys} />
-            <Passphrase has={me.passphrase} />
+            <Passphrase name={me.name} has={me.passphrase} />
             <Sessions me={me} />
             <Deletion />
           </div>
@@ -49,7 +49,7 @@ export function Account() {
   )
 }
 
-function Passphrase({ has }: { has: boolean }) {
+function Passphrase({ name, has }: { name: string; has: boolean }) {
   const { account } = useOwn()
   const act = useAct()
   const client = useQueryClient()
@@ -78,6 +78,8 @@ function Passphrase({ has }: { has: boolean }) {
   return (
     <form onSubmit={(event) => void change(event)} noValidate>
       <h3>{account.passphrase}</h3>
+      {/* so that a password manager knows whose it is */}
+      <input hidden readOnly autoComplete="username" value={name} />
       {has && (
         <Field
           label={account.current}
