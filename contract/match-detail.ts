@@ -26,6 +26,11 @@ const Split = Type.Object({
   away: count('with the pick away'),
 })
 
+const rank = orNull(
+  Type.Integer({ minimum: 1 }),
+  'in this league’s or group’s table as it stands now, see TableRow; null in a knock-out round, and before the table’s first result',
+)
+
 export const MatchDetail = Type.Object({
   matchId: MatchId,
   ...matchNow,
@@ -38,6 +43,8 @@ export const MatchDetail = Type.Object({
   venue: Type.String({ description: 'empty where it is not known' }),
   home: Club,
   away: Club,
+  homeRank: rank,
+  awayRank: rank,
   extraHome: orNull(goals, 'after extra time, cumulative; null where there was none'),
   extraAway: orNull(goals, 'see extraHome'),
   goals: Type.Array(Goal, { description: 'in order; fewer than the score where the source does not tell all' }),

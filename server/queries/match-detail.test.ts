@@ -54,6 +54,19 @@ async function publish(...drafts: PlanDraft[]): Promise<number[]> {
 }
 
 describe('the header', () => {
+  test('has the place of each side in the table: none before the first result, none in a knock-out round', async () => {
+    const ranks = async (matchId: number) => {
+      const match = await findMatchDetail(database.db, matchId, 'en')
+      return [match?.homeRank, match?.awayRank]
+    }
+    const next = await addMatch(5)
+    expect(await ranks(next)).toEqual([null, null])
+    await addPlayed(-30, [0, 1])
+    expect(await ranks(next)).toEqual([2, 1])
+    await database.db.updateTable('match').set({ round: 'Final' }).where('match_id', '=', next).execute()
+    expect(await ranks(next)).toEqual([null, null])
+  })
+
   test('says who, where and when, how it stands, the goals in order, and what plans there are', async () => {
     const { db } = database
     const [one = 0, two = 0] = await addExperts(db, 2)

@@ -2,14 +2,18 @@
 import { sql, type Kysely } from 'kysely'
 import type { MatchDetail } from '../../contract/match-detail.ts'
 import { matchStatus, type Language, type PlayType } from '../../contract/values.ts'
+import { roundKind } from '../../rules/table-rounds.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { nowColumns, nowOf, type NowRow } from './match-now.ts'
 import { countPicks } from './secret.ts'
+import { findTable } from './table.ts'
 
 interface DetailRow extends NowRow {
   league_id: number
+  league_key: string
   league: string
+  league_short: string
   season: string
   round: string
   kickoff: Date | null
@@ -37,6 +41,7 @@ export async function findMatchDetail(db: Kysely<Tables>, matchId: number, langu
   ])
   const [row] = found.rows
   if (!row) return null
+  const rankOf = await ranksOf(db, language, row)
   const timeKnown = row.kickoff_known && row.status !== matchStatus.toBeDecided
   return {
     ...nowOf(row),
@@ -49,6 +54,8 @@ export async function findMatchDetail(db: Kysely<Tables>, matchId: number, langu
     venue: row.venue ?? '',
     home: { clubId: row.home_id, name: row.home, shortName: row.home_short, crest: row.home_crest },
     away: { clubId: row.away_id, name: row.away, shortName: row.away_short, crest: row.away_crest },
+    homeRank: rankOf(row.home_id),
+    awayRank: rankOf(row.away_id),
     extraHome: row.extra_home,
     extraAway: row.extra_away,
     goals,
@@ -59,12 +66,30 @@ export async function findMatchDetail(db: Kysely<Tables>, matchId: number, langu
 
 const detailRow = statement<DetailRow>(
   'match_detail',
-  `select ${nowColumns}, league_id, league.name->>$1 as league, season, round, match.kickoff, kickoff_known, venue,
+  `select ${nowColumns}, league_id, league.source_key as league_key, league.name->>$1 as league,
+    league.short_name->>$1 as league_short, season, round, match.kickoff, kickoff_known, venue,
     home_id, home.name->>$1 as home, home.short_name->>$1 as home_short, home.crest as home_crest,
     away_id, away.name->>$1 as away, away.short_name->>$1 as away_short, away.crest as away_crest, extra_home, extra_away
   from match join league using (league_id) join club home on home.club_id = home_id join club away on away.club_id = away_id
   where match_id = $2`,
 )
+
+/** By club, in the table that the match is part of. */
+async function ranksOf(db: Kysely<Tables>, language: Language, row: DetailRow): Promise<(clubId: number) => number | null> {
+  const kind = roundKind(row.round)
+  if (kind === 'knockout') return () => null
+  const chosen = {
+    leagueId: row.league_id,
+    leagueKey: row.league_key,
+    leagueName: row.league,
+    leagueShortName: row.league_short,
+    season: row.season,
+  }
+  const { groups } = await findTable(db, language, chosen, 'all')
+  const own = groups.find(({ name }) => name === (kind === 'group' ? row.round : ''))?.rows ?? []
+  const begun = own.some(({ played }) => played > 0)
+  return (clubId) => (begun && own.find((line) => line.clubId === clubId)?.rank) || null
+}
 
 async function listGoals(db: Kysely<Tables>, matchId: number, language: Language): Promise<MatchDetail['goals']> {
   const { rows } = await sql<MatchDetail['goals'][number]>`

@@ -27,16 +27,23 @@ export function ScoreHead({ match }: { match: MatchDetail }) {
         </p>
       </div>
       <div className={styles.main}>
-        <Team club={home} red={match.homeRed} side={styles.home} />
+        <Team club={home} rank={match.homeRank} red={match.homeRed} side={styles.home} />
         <Middle match={match} />
-        <Team club={away} red={match.awayRed} />
+        <Team club={away} rank={match.awayRank} red={match.awayRed} />
       </div>
       <Goals match={match} />
     </header>
   )
 }
 
-function Team({ club, red, side = '' }: { club: MatchDetail['home']; red: number; side?: string | undefined }) {
+interface TeamProps {
+  club: MatchDetail['home']
+  rank: number | null
+  red: number
+  side?: string | undefined
+}
+
+function Team({ club, rank, red, side = '' }: TeamProps) {
   const own = useOwn()
   return (
     <div className={`${styles.team} ${side}`}>
@@ -50,6 +57,7 @@ function Team({ club, red, side = '' }: { club: MatchDetail['home']; red: number
             <b aria-hidden="true">{red}</b>
           </small>
         )}
+        {rank !== null && <span className={styles.rank}>{own.rank(rank)}</span>}
       </p>
     </div>
   )

@@ -1,10 +1,14 @@
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
 export const en = {
   failed: 'The match did not load',
   tabsLabel: 'About this match',
   tabs: { plans: 'Plans', intelligence: 'Team news', lineup: 'Line-ups', data: 'Data', probability: 'Probability' },
   round: (number: string) => `Round ${number}`,
+  rank: (rank: number) => `${rank}${suffixes[ordinals.select(rank)] ?? 'th'} in the table`,
   versus: (home: string, away: string) => `${home} v ${away}`,
   score: (home: number, away: number) => `${home} to ${away}`,
   span: (days: number, hours: number, minutes: number, seconds: number) => {

@@ -5,6 +5,7 @@ export const zh: Shape = {
   tabsLabel: '关于这场比赛',
   tabs: { plans: '方案', intelligence: '情报', lineup: '阵容', data: '数据', probability: '概率' },
   round: (number) => `第 ${number} 轮`,
+  rank: (rank) => `第 ${rank} 名`,
   versus: (home, away) => `${home} 对 ${away}`,
   score: (home, away) => `${home} 比 ${away}`,
   span: (days, hours, minutes, seconds) => {

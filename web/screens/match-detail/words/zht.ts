@@ -5,6 +5,7 @@ export const zht: Shape = {
   tabsLabel: '關於這場賽事',
   tabs: { plans: '方案', intelligence: '情報', lineup: '陣容', data: '數據', probability: '機率' },
   round: (number) => `第 ${number} 輪`,
+  rank: (rank) => `第 ${rank} 名`,
   versus: (home, away) => `${home} 對 ${away}`,
   score: (home, away) => `${home} 比 ${away}`,
   span: (days, hours, minutes, seconds) => {
