@@ -23,8 +23,7 @@ export default defineConfig({
           name: 'screens',
           include: ['e2e/**/*.test.ts'],
           exclude: timed,
-          // more than a small machine has cores: much of this waits for the site's clock
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },
