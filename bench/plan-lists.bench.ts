@@ -122,7 +122,7 @@ async function race(one: () => Promise<unknown>, other: () => Promise<unknown>):
 const predictsByHand = (before: number | undefined) => `
   select plan_id, serial, expert.name->>'zh' as name, avatar, kind, streak, recent_cnt, recent_win, title->>'zh' as title, match_id,
     league.short_name->>'zh' as league, home.short_name->>'zh' as home, away.short_name->>'zh' as away, match.kickoff, kickoff_known, status,
-    predict_play, price, hit_result, published_at, full_home, full_away, outcome, nc_reason, profit, plan.on_sale, picks, line, play
+    predict_play, price, hit_result, published_at, full_home, full_away, outcome, nc_reason, plan.profit, plan.on_sale, picks, line, play
   from (select * from plan where expert_id = ${prolific} ${before === undefined ? '' : `and serial < ${before}`} order by serial desc limit ${shortSize + 1}) plan
     join expert using (expert_id) join expert_record using (expert_id) join match using (match_id) join league using (league_id)
     join club home on home.club_id = home_id join club away on away.club_id = away_id
