@@ -69,21 +69,18 @@ const ownPlace = `select expert_id, row_number() over (order by low desc, n desc
 const chosenPage = (name: string, chosen: string, places: string, sort: StoredSort) =>
   statement<PageRow>(
     `${name}_${sort || 'own'}`,
-    `with chosen as materialized (${chosen}), own as materialized (${places}), listed as materialized (
-      select expert_id, place, row_number() over (order by ${sortBy(sort, 'place nulls last, expert_id')}) as nth
+    `with chosen as materialized (${chosen}), own as (${places}), listed as materialized (
+      select place::int, row_number() over (order by ${sortBy(sort, 'place nulls last, expert_id')}) as nth, ${columns}
       from chosen join standing using (expert_id) join expert using (expert_id)
         join (select expert_id, on_sale from expert_record) record using (expert_id) left join own using (expert_id)
-      where play = $4 and span = $5
+      where standing.play = $4 and standing.span = $5
     ), length as materialized (
       select count(*)::int as total from listed
     )
     select total, coalesce((select computed_at from board_order where type = $3 and play = $4 and span = $5 and sort = ''), touchline_now())
       as computed_at, page.*
     from length left join lateral (
-      select place::int, nth, ${columns}
-      from listed join standing using (expert_id) join expert using (expert_id)
-        join (select expert_id, on_sale from expert_record) record using (expert_id)
-      where standing.play = $4 and standing.span = $5 and case when $8 then total + 1 - nth else nth end between $6 and $7
+      select * from listed where case when $8 then total + 1 - nth else nth end between $6 and $7
     ) page on true
     order by case when $8 then -nth else nth end`,
   )
