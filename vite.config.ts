@@ -30,7 +30,7 @@ async function compress(file: string): Promise<void> {
 
 /** What every page needs, and the parts that most screens share with home; what they import comes with them. */
 const shared =
-  /web.(client|api.me-queries|shell.(desktop|mobile)|parts.(avatar|badges|block|bone|crest|form-strip|plan-words|rates|seal|section-head))\.tsx?$/
+  /web.(client|api.me-queries|live.(as-of|changed|contact)|shell.(desktop|mobile)|parts.(avatar|badges|block|bone|crest|form-strip|medal|plan-card|plan-words|rates|seal|section-head|segment|span|tabs))\.(tsx?|module\.css)$/
 
 /** Small parts that the screens about experts and plans share: in one file, as each file more costs bytes and a request. */
 const ofRecords = /web.(account.follow|verify.verify-button|parts.(interval-bar|sealed|verified))\.(tsx?|module\.css)$/

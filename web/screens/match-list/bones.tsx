@@ -5,10 +5,17 @@ import strip from './strip.module.css'
 
 const shown = 12
 
+/** As high as the strip at every width, where it may stand in two lines. */
 export function StripBones() {
   return (
     <div className={strip.strip} aria-hidden="true">
-      <Bone width="100%" height={40} />
+      <span className={strip.week} />
+      <ul>
+        <li>
+          <Bone width="100%" height={40} />
+        </li>
+      </ul>
+      <span className={strip.week} />
     </div>
   )
 }
