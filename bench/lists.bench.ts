@@ -1,8 +1,6 @@
 /** The lists of home and the boards, against the same rows asked for by hand, in a small world and one a hundred times its size. */
-import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
-import { Pool } from 'pg'
-import type { Tables } from '../server/db/tables.ts'
 import { listBoard } from '../server/queries/board.ts'
+import { scansOf } from '../server/queries/explain.ts'
 import { findSpread } from '../server/queries/spread.ts'
 import { listHomeMatches, listRecommendedExperts, listRecommendedPlans } from '../server/queries/home.ts'
 import { rebuildRecords } from '../server/work/record.ts'
@@ -11,7 +9,6 @@ import { startDatabase, type BenchDatabase } from './database.ts'
 import { boardByN, boardRows, found, homeMatches, keysetIndexes, planCards, recommendedExperts, recordsByHand } from './lists-by-hand.ts'
 import type { Result } from './run.ts'
 import { buildWorld } from './world.ts'
-import { scansIn, type PlanNode } from '../server/queries/explain.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)
 /** Calls of one side in a round. */
@@ -167,17 +164,9 @@ const largeTables = ['match', 'plan', 'expert', 'expert_record', 'standing', 'bo
 
 /** How many of the large tables the list's own statements read whole. */
 async function countScans({ client }: BenchDatabase, list: List): Promise<Result> {
-  const queries: CompiledQuery[] = []
-  const pool = new Pool({ host: client.host, database: 'bench', ...(client.user ? { user: client.user } : {}) })
-  const listening = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: (event) => void queries.push(event.query) })
-  await list.ours(listening)
-  await listening.destroy()
-  if (queries.length === 0) throw new Error(`No statement of ${list.what} was seen`)
-  const scanned: string[] = []
-  for (const query of queries) {
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`explain (format json) ${query.sql}`, [...query.parameters])
-    for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) scanned.push(...scansIn(Plan))
-  }
+  const place = { host: client.host, database: 'bench', ...(client.user ? { user: client.user } : {}) }
+  const { statements, tables: scanned } = await scansOf(place, list.ours)
+  if (statements === 0) throw new Error(`No statement of ${list.what} was seen`)
   const found = scanned.filter((table) => largeTables.includes(table))
   return { what: `list of ${list.what}: tables read whole`, value: found.length, unit: found.join(', '), limit: 0 }
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql, type CompiledQuery, type LogEvent } from 'kysely'
 import { Pool, TypeOverrides, type PoolConfig } from 'pg'
 import type { EmbeddedDatabase } from './embedded/embedded.ts'
 import { joinEmbedded, startEmbedded } from './embedded/embedded.ts'
@@ -23,13 +23,14 @@ export interface Database {
 const types = new TypeOverrides()
 types.setTypeParser(20, Number)
 
-/** A Kysely on a pool of its own. Connection losses are left to the next query, which gets a fresh connection. */
-export function pooled(config: PoolConfig): Kysely<Tables> {
+/** A Kysely on a pool of its own. Connection losses are left to the next query, which gets a fresh connection. `listen` hears every statement. */
+export function pooled(config: PoolConfig, listen?: (query: CompiledQuery) => void): Kysely<Tables> {
   const pool = new Pool({ types, connectionTimeoutMillis: 5_000, ...config })
   pool.on('error', () => {})
   // a client in use is not the pool's to listen to: its loss shows in the query that it is used for
   pool.on('connect', (client) => nameStatements(client.on('error', () => {})))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const log = listen && (({ query }: LogEvent) => listen(query))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
 }
 
 /** Where the database is: a URL, or the socket of an embedded one. */
