@@ -26,9 +26,10 @@ export interface PageFacts extends Site {
   missing?: boolean
 }
 
-/** The facts as they stand in a document, with the address of its bundle. */
+/** The facts as they stand in a document. */
 export interface DocumentFacts extends PageFacts {
-  entry: string
+  /** The addresses of the page's scripts: the one that runs first, and those that it will ask for. */
+  scripts: readonly [entry: string, ...others: string[]]
 }
 
 export const factsId = 'page-facts'

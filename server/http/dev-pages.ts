@@ -35,7 +35,7 @@ export async function developedPage(vite: ViteDevServer, ask: PageAsk, place: Pl
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(page.title)}</title>
-<script type="application/json" id="${factsId}">${scriptJson({ ...facts, ...(page.missing && { missing: true }), entry: '/web/client.tsx' })}</script>
+<script type="application/json" id="${factsId}">${scriptJson({ ...facts, ...(page.missing && { missing: true }), scripts: ['/web/client.tsx'] })}</script>
 <script type="module" src="/web/head/head.ts"></script>
 </head>
 <body>

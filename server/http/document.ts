@@ -38,7 +38,8 @@ const originOf = (address: string): string => (URL.canParse(address) ? ` ${new U
 /** The whole document. It has no `style` attribute and no script but the head's and the bundle, or its own policy would refuse them. */
 export function documentOf(parts: DocumentParts): string {
   const { page, needs, headScript } = parts
-  const facts: DocumentFacts = { ...parts.facts, entry: `/${needs.scripts[0]}` }
+  const [entry = '', ...others] = needs.scripts.map((file) => `/${file}`)
+  const facts: DocumentFacts = { ...parts.facts, scripts: [entry, ...others] }
   return `<!doctype html>
 <html lang="${languageTags[facts.language]}">
 <head>
@@ -81,7 +82,7 @@ export function brokenDocument(words: Shape, facts: PageFacts, css: string): str
 `
 }
 
-function preloads({ scripts, styles, fonts }: Needs, facts: PageFacts): string {
+function preloads({ styles, fonts }: Needs, facts: PageFacts): string {
   return [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...[facts.apiBase, facts.staticBase]
@@ -90,8 +91,6 @@ function preloads({ scripts, styles, fonts }: Needs, facts: PageFacts): string {
     // their text stands inline; named here, the bundle's loader takes them as loaded and does not wait for them. `disabled` keeps
     // the browser from fetching them, `media` its look-ahead, which does not know `disabled`
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" media="not all" disabled>`),
-    // fetched now, after the visitor's call; run by the head script once the page is on screen
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
   ].join('\n')
 }
 

@@ -29,5 +29,5 @@ if (!leaveForPhones(facts)) {
   document.addEventListener('DOMContentLoaded', () => {
     if (performance.now() - began > long) keeper.hurry()
   })
-  void startOncePainted(facts.entry)
+  void startOncePainted(facts.scripts)
 }

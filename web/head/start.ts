@@ -1,5 +1,22 @@
 import { identity } from '../api/identity.ts'
 import { logFailure } from '../api/log.ts'
+import type { DocumentFacts } from '../site.ts'
+
+/** A way there and back in so many milliseconds brings scripts in no time; while the page is laid out they would only hold it up. */
+const quick = 100
+
+/** What the browser takes the way to be, in milliseconds there and back; not every browser says. */
+const roundTrip = (): number => (navigator as Navigator & { connection?: { rtt?: number } }).connection?.rtt ?? Infinity
+
+function fetchAhead(scripts: readonly string[]): void {
+  for (const href of scripts) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.fetchPriority = 'low'
+    link.href = href
+    document.head.append(link)
+  }
+}
 
 /** No longer than this in all, in milliseconds: a page may also be loaded out of sight, where nothing is ever painted. */
 const longest = 1_000
@@ -11,12 +28,15 @@ const admitted = () => new Promise<void>((resolve) => (identity().state() === 'm
 const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /**
- * Runs the bundle, fetched meanwhile, once the main view is on screen: the server has written all of it, so nothing in the bundle
+ * Runs the page's scripts, the first of which asks for the others, once the main view is on screen: the server has written all of it, so nothing in the bundle
  * is needed to read it, and running it takes long enough to hold back the paint and the call for a visitor.
  */
-export async function startOncePainted(entry: string): Promise<void> {
+export async function startOncePainted(scripts: DocumentFacts['scripts']): Promise<void> {
+  const isQuick = roundTrip() < quick
+  if (!isQuick) fetchAhead(scripts)
   const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
   await Promise.race([parsed.then(admitted).then(painted), new Promise((resolve) => setTimeout(resolve, longest))])
   await parsed
-  await import(/* @vite-ignore */ entry).catch((error: unknown) => logFailure('the bundle did not load', error))
+  if (isQuick) fetchAhead(scripts)
+  await import(/* @vite-ignore */ scripts[0]).catch((error: unknown) => logFailure('the bundle did not load', error))
 }
