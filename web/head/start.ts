@@ -2,11 +2,13 @@ import { identity } from '../api/identity.ts'
 import { logFailure } from '../api/log.ts'
 import type { DocumentFacts } from '../site.ts'
 
-/** A way there and back in so many milliseconds brings scripts in no time; while the page is laid out they would only hold it up. */
-const quick = 100
+/** Who got this page so fast, in milliseconds from asking to its first byte, gets scripts in no time; during layout they would only hold it up. */
+const quick = 120
 
-/** What the browser takes the way to be, in milliseconds there and back; not every browser says. */
-const roundTrip = (): number => (navigator as Navigator & { connection?: { rtt?: number } }).connection?.rtt ?? Infinity
+function isQuick(): boolean {
+  const [page] = performance.getEntriesByType('navigation')
+  return page instanceof PerformanceNavigationTiming && page.responseStart - page.requestStart < quick
+}
 
 function fetchAhead(scripts: readonly string[]): void {
   for (const href of scripts) {
@@ -32,11 +34,11 @@ const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() =>
  * is needed to read it, and running it takes long enough to hold back the paint and the call for a visitor.
  */
 export async function startOncePainted(scripts: DocumentFacts['scripts']): Promise<void> {
-  const isQuick = roundTrip() < quick
-  if (!isQuick) fetchAhead(scripts)
+  const later = isQuick()
+  if (!later) fetchAhead(scripts)
   const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
   await Promise.race([parsed.then(admitted).then(painted), new Promise((resolve) => setTimeout(resolve, longest))])
   await parsed
-  if (isQuick) fetchAhead(scripts)
+  if (later) fetchAhead(scripts)
   await import(/* @vite-ignore */ scripts[0]).catch((error: unknown) => logFailure('the bundle did not load', error))
 }
