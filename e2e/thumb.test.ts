@@ -51,7 +51,7 @@ test('a pull at the top asks anew, in place; a shorter one and one further down 
   expect(asked.filter((path) => path === pathOf('queryRecommend'))).toHaveLength(before)
 })
 
-test('a swipe goes to the next tab and back, and to the next day', async () => {
+test('a swipe goes to the next tab and back, and to the next day; on the strip of days it only scrolls', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
   await visit(page, '/h5/data')
@@ -64,7 +64,14 @@ test('a swipe goes to the next tab and back, and to the next day', async () => {
   await visit(page, '/h5/match')
   await page.waitForTimeout(500)
   const day = () => new URL(page.url()).searchParams.get('date')
-  await drag(page, { x: 300, y: 90 }, { x: -160, y: 4 })
+  const strip = page.locator('[data-swipe]')
+  const { y = 0, height = 0 } = (await strip.boundingBox()) ?? {}
+  // the days lie in a row of their own, which a finger scrolls
+  const before = await strip.evaluate((row) => row.scrollLeft)
+  await drag(page, { x: 300, y: y + height / 2 }, { x: -160, y: 0 })
+  await expect.poll(() => strip.evaluate((row) => row.scrollLeft)).toBeGreaterThan(before)
+  expect(day()).toBeNull()
+  await drag(page, { x: 300, y: y + height + 240 }, { x: -160, y: 4 })
   await expect.poll(day).not.toBeNull()
 })
 
