@@ -28,12 +28,22 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
+/** Modules below web/, by their names without an ending. */
+const modules = (...names: string[]) => new RegExp(`web.(${names.join('|').replaceAll('/', '.')})\\.(tsx?|module\\.css)$`)
+const parts = (...names: string[]) => names.map((name) => `parts/${name}`)
+
 /** What every page needs, and the parts that most screens share with home; what they import comes with them. */
-const shared =
-  /web.(client|api.me-queries|live.(as-of|changed|contact)|shell.(desktop|mobile)|parts.(avatar|badges|block|bone|crest|form-strip|medal|plan-card|plan-words|rates|seal|section-head|segment|span|tabs))\.(tsx?|module\.css)$/
+const shared = modules(
+  'client',
+  'api/me-queries',
+  ...['as-of', 'changed', 'contact'].map((name) => `live/${name}`),
+  ...['desktop', 'mobile'].map((name) => `shell/${name}`),
+  ...parts('avatar', 'badges', 'block', 'bone', 'crest', 'form-strip', 'medal', 'plan-card', 'plan-words'),
+  ...parts('rates', 'seal', 'section-head', 'segment', 'span', 'tabs'),
+)
 
 /** Small parts that the screens about experts and plans share: in one file, as each file more costs bytes and a request. */
-const ofRecords = /web.(account.follow|verify.verify-button|parts.(interval-bar|sealed|verified))\.(tsx?|module\.css)$/
+const ofRecords = modules('account/follow', 'verify/verify-button', ...parts('interval-bar', 'sealed', 'verified'))
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',

@@ -165,7 +165,8 @@ async function depth({ db }: BenchDatabase, deep: PlanPlace | null, filter: { st
 
 interface Answer {
   what: string
-  byHand: string
+  /** The statement by hand that brings the same rows. */
+  hand: string
   /** Another one with each number, of the same length. */
   path: (number: number) => string
 }
@@ -173,12 +174,12 @@ interface Answer {
 const answersOf = (deep: PlanPlace | null): Answer[] => [
   {
     what: 'plans over HTTP, page 4,000',
-    byHand: byHand({ where: 'true', after: deep }),
+    hand: byHand({ where: 'true', after: deep }),
     path: (number) => `${prefix}${calls.planList.path}?lang=zh&size=${size}&after=${deep?.kickoff ?? 0}.${(deep?.planId ?? 0) - number}`,
   },
   {
     what: 'an expert’s own plans over HTTP, page 1',
-    byHand: predictsByHand(undefined),
+    hand: predictsByHand(undefined),
     path: (number) =>
       `${prefix}${calls.expertPredicts.path}?lang=zh&expertId=${prolific}&size=${shortSize}&before=${1_000_000_000 - number}`,
   },
@@ -188,7 +189,7 @@ const answersOf = (deep: PlanPlace | null): Answer[] => [
  * Whole answers, against the statement by hand (1.3 times) with a bare answer of the same bytes (1.5 times), all in one process: as they
  * are asked for again and again, and, without a limit, when every single one has to be made.
  */
-async function overHttp({ db, client }: BenchDatabase, { what, byHand, path }: Answer): Promise<Result[]> {
+async function overHttp({ db, client }: BenchDatabase, { what, hand, path }: Answer): Promise<Result[]> {
   const versions = await followDataVersions(db, 1_000)
   const built = fileURLToPath(new URL('../dist', import.meta.url))
   const settings = { ...readSettings({}, '/nowhere'), trustedProxies: 1 }
@@ -210,7 +211,7 @@ async function overHttp({ db, client }: BenchDatabase, { what, byHand, path }: A
   const bareUrl = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/`
   try {
     const sides = {
-      hand: () => client.query(byHand),
+      hand: () => client.query(hand),
       bare: () => ask(bareUrl),
       kept: () => ask(address + path(0)),
       made: () => ask(address + path(++asked)),

@@ -11,9 +11,10 @@ const noticed = 6_000
 /** Where the sign-in dialog stands while it is open; or a word about why it cannot be. */
 export function SignInHost() {
   const language = useLanguage()
-  const { opened, failed, open, close } = useLazyDialog('the sign-in dialog')
+  const { opened, failures, open, close } = useLazyDialog('the sign-in dialog')
   useEffect(() => hostSignIn((goOn) => open(async () => (await import('./dialog.tsx')).signInDialog({ language, goOn, close }))))
-  return opened ?? (failed && <Notice />)
+  // each failure is told anew
+  return opened ?? (failures > 0 && <Notice key={failures} />)
 }
 
 function Notice() {

@@ -2,7 +2,10 @@ import { identity } from '../api/identity.ts'
 import { logFailure } from '../api/log.ts'
 import type { DocumentFacts } from '../site.ts'
 
-/** Who got this page so fast, in milliseconds from asking to its first byte, gets scripts in no time; during layout they would only hold it up. */
+/**
+ * Milliseconds from asking for a page to its first byte. Who waits less gets scripts in no time too, and fetching them while the page
+ * is laid out would only hold up its first paint; who waits longer has them fetched at once.
+ */
 const quick = 120
 
 function isQuick(): boolean {
@@ -30,8 +33,8 @@ const admitted = () => new Promise<void>((resolve) => (identity().state() === 'm
 const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /**
- * Runs the page's scripts, the first of which asks for the others, once the main view is on screen: the server has written all of it, so nothing in the bundle
- * is needed to read it, and running it takes long enough to hold back the paint and the call for a visitor.
+ * Runs the page's scripts, the first of which asks for the others, once the main view is on screen: the server has written all of
+ * it, so no script is needed to read it, and running them takes long enough to hold back the paint and the call for a visitor.
  */
 export async function startOncePainted(scripts: DocumentFacts['scripts']): Promise<void> {
   const later = isQuick()

@@ -9,7 +9,7 @@ export function VerifyButton({ expertId, label, className }: { expertId: number;
   const ask = use(AskContext)
   const language = useLanguage()
   const { trouble } = useWords()
-  const { opened, failed, open, close } = useLazyDialog('the verification')
+  const { opened, failures, open, close } = useLazyDialog('the verification')
   const pressed = useRef<HTMLButtonElement>(null)
   function closeAndReturn() {
     close()
@@ -23,7 +23,7 @@ export function VerifyButton({ expertId, label, className }: { expertId: number;
       <button ref={pressed} type="button" className={className} onClick={press}>
         {label}
       </button>
-      {failed && <p role="alert">{trouble.byCode[codes.tryAgain]}</p>}
+      {failures > 0 && <p role="alert">{trouble.byCode[codes.tryAgain]}</p>}
       {opened}
     </>
   )

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { logFailure } from '../../api/log.ts'
 import { LocalTime } from '../../nav.tsx'
 import { Bone } from '../../parts/bone.tsx'
-import styles from './proof.module.css'
 import type { SignedState } from '../../verify/signed-state.ts'
+import styles from './proof.module.css'
 import type { Shape } from './words/en.ts'
 
 /** What reads and checks the log's files is fetched when the page is on screen. */
