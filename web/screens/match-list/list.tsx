@@ -7,8 +7,10 @@ import styles from './list.module.css'
 import { MatchRow } from './row.tsx'
 import { useOwn } from './words.ts'
 
-/** Heights in px, as list.module.css has them: a stretch that is not drawn is as high as what it holds. */
+/** Heights in px of ordinary text, as list.module.css has them: a stretch that is not drawn is as high as what it holds. */
 const heights = { row: 57, head: 60 }
+/** Of ordinary text, in px. */
+const lineHeight = 20
 /** Rows that are drawn, or not, together. */
 const stretchRows = 10
 /** The first are in the server's page. */
@@ -91,7 +93,7 @@ function Stretch({ pieces, first, names, following }: StretchProps) {
           </div>
         ))
       ) : (
-        <svg width="1" height={heightOf(pieces)} aria-hidden="true" />
+        <svg width="1" height={`${heightOf(pieces) / lineHeight}lh`} aria-hidden="true" />
       )}
     </div>
   )

@@ -1,0 +1,70 @@
+/** Where texts of a page get in each other's way. Runs in the page. */
+
+interface Line {
+  words: string
+  of: Element
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** Words that the window or a box cuts off, and words that lie over others. What a reader can scroll to, or an ellipsis stands for, is not cut. */
+export function crowdedText(): string[] {
+  const found = new Set<string>()
+  const lines: Line[] = []
+
+  const styles = new Map<Element, CSSStyleDeclaration>()
+  const styleOf = (element: Element) => {
+    const style = styles.get(element) ?? getComputedStyle(element)
+    styles.set(element, style)
+    return style
+  }
+
+  function holdersOf(element: Element): Element[] {
+    const holders: Element[] = []
+    for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) holders.push(one)
+    return holders
+  }
+
+  function isMeant(element: Element): boolean {
+    if (element.closest('svg')) return false
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true })) return false
+    // what is pinned lies over the page, and what is clipped away is for those who hear it
+    return holdersOf(element).every((one) => !/fixed|sticky/.test(styleOf(one).position) && styleOf(one).clipPath === 'none')
+  }
+
+  function read(text: Text): void {
+    const of = text.parentElement
+    const words = text.data.trim().slice(0, 30)
+    if (!of || words === '' || !isMeant(of)) return
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const rects = [...range.getClientRects()].filter(({ width }) => width > 1)
+    // the letters themselves, without the room above and below them
+    const half = parseFloat(styleOf(of).fontSize) / 3
+    const holders = holdersOf(of)
+    const scrolls = holders.some((one) => /auto|scroll/.test(styleOf(one).overflowX))
+    const shortened = holders.some((one) => styleOf(one).textOverflow === 'ellipsis')
+    const cutting = holders.filter((one) => /hidden|clip/.test(styleOf(one).overflowY)).map((one) => one.getBoundingClientRect())
+    for (const { left, right, top, bottom } of rects) {
+      const middle = (top + bottom) / 2
+      if (!scrolls && !shortened && right > innerWidth + 2) found.add(`beyond the window: ${words}`)
+      if (cutting.some((box) => middle + half > box.bottom + 1 || middle - half < box.top - 1)) found.add(`cut off: ${words}`)
+      if (!scrolls && !shortened) lines.push({ words, of, left, right, top: middle - half, bottom: middle + half })
+    }
+  }
+
+  const texts = document.createTreeWalker(document.querySelector('#app') ?? document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) if (node instanceof Text) read(node)
+
+  const sorted = lines.toSorted((one, other) => one.top - other.top)
+  for (const [at, one] of sorted.entries()) {
+    for (const other of sorted.slice(at + 1)) {
+      if (other.top >= one.bottom - 2) break
+      if (other.of !== one.of && Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2)
+        found.add(`on each other: ${one.words} / ${other.words}`)
+    }
+  }
+  return [...found]
+}
