@@ -8,10 +8,20 @@ import type { CommitEntry, CorrectionEntry, LogEntry, RevealEntry, SettlementEnt
 import { canonicalBytes, commitmentOf } from '../../rules/log/entry.ts'
 import { fromHex, toHex } from '../../rules/log/bytes.ts'
 import { inclusionProof, leafHash, nodeHash, verifyInclusion } from '../../rules/log/merkle.ts'
-import { parseCheckpoint, parseNote, signedBy, verifierKey } from '../../rules/log/note.ts'
+import {
+  checkSignature,
+  cosign,
+  parseCheckpoint,
+  parseNote,
+  signatureTypes,
+  signedBy,
+  verifierKey,
+  type SigningKey,
+} from '../../rules/log/note.ts'
 import { readTiles } from '../../rules/log/tiles.ts'
 import type { Tables } from '../db/tables.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import type { Collector } from '../witness/collect.ts'
 import { revealStarted } from '../work/deadlines.ts'
 import { publishPlans } from '../work/publish.ts'
 import { settleMatches } from '../work/settle.ts'
@@ -256,6 +266,45 @@ describe('the signer', () => {
     expect(note && key && signedBy(note, [verifierKey(key)])).toHaveLength(1)
     expect(parseCheckpoint(note?.text ?? '')).toMatchObject({ origin: 'touchline.test/log', size: 6 })
     expect(log.trouble()).toBeNull()
+  })
+
+  test('a witness that was away cosigns a quiet log once it is back, and is not asked again', async () => {
+    const [first, second] = [1, 2].map((at) => ({
+      name: `w${at}.example`,
+      type: signatureTypes.cosignature,
+      secret: new Uint8Array(32).fill(at),
+    })) as [SigningKey, SigningKey]
+    const awake = [first]
+    let asked: string[] = []
+    const witnesses: Collector = {
+      keys: [],
+      async collect(note) {
+        const { text = '', signatures = [] } = parseNote(note) ?? {}
+        const missing = awake.filter(({ name }) => signatures.every((signature) => signature.name !== name))
+        asked = missing.map(({ name }) => name)
+        return missing.map((key) => cosign(text, key, 1_800_000_000))
+      },
+    }
+    const log = createLog({ db, keeping, origin: 'touchline.test/log', witnesses, tell: (words) => told.push(words), signEvery: 0 })
+    await log.begin()
+    await publish()
+    await log.round()
+    const before = await lastCheckpoint(db)
+    expect(before?.witnesses).toBe(1)
+    awake.push(second)
+    await log.round()
+    expect(asked).toEqual(['w2.example'])
+    const after = await lastCheckpoint(db)
+    expect(after).toMatchObject({ size: before?.size, witnesses: 2 })
+    expect(after?.note.startsWith(before?.note ?? '?')).toBe(true)
+    const { text = '', signatures = [] } = parseNote(after?.note ?? '') ?? {}
+    expect(signatures.filter((signature) => [first, second].some((key) => checkSignature(text, signature, verifierKey(key))))).toHaveLength(
+      2,
+    )
+    await log.round()
+    expect(asked).toEqual([])
+    expect(await lastCheckpoint(db)).toEqual(after)
+    expect(told).toEqual([])
   })
 
   test('refuses an older database, says so, and goes on once it is put right', async () => {

@@ -5,7 +5,7 @@
  */
 import { sql, type Kysely } from 'kysely'
 import { leafHash, rootOf, sameHash, type Hash, type Head } from '../../rules/log/merkle.ts'
-import { formatCheckpoint, formatNote, signNote, type NoteSignature, type SigningKey } from '../../rules/log/note.ts'
+import { formatCheckpoint, formatNote, parseNote, signNote, type NoteSignature, type SigningKey } from '../../rules/log/note.ts'
 import { readTiles, tileWidth } from '../../rules/log/tiles.ts'
 import { touch } from '../db/data-version.ts'
 import type { Tables } from '../db/tables.ts'
@@ -13,16 +13,17 @@ import type { Keeping } from './keys.ts'
 import { sizeOf } from './sequence.ts'
 import { loadEntries, treeOf } from './tiles.ts'
 
+/** Gets the cosignatures that a signed note lacks and that can be had now; `read` reads its tree. */
+type Cosign = (note: string, read: ReturnType<typeof readTiles>) => Promise<NoteSignature[]>
+
 /** The log must not go on, and why. Lasts until the operator has put it right. */
 export class Refusal extends Error {}
 
-/** Signs the tree of all entries that have a place, where it has grown. Resolves to the head signed; null where nothing is new. @throws Refusal */
-export async function sign(
-  db: Kysely<Tables>,
-  keeping: Keeping,
-  key: SigningKey,
-  cosign: (note: string, read: ReturnType<typeof readTiles>) => Promise<NoteSignature[]>,
-): Promise<Head | null> {
+/**
+ * Signs the tree of all entries that have a place, where it has grown; where it has not, asks for the cosignatures that its
+ * checkpoint still lacks. Resolves to the head signed; null where nothing is. @throws Refusal
+ */
+export async function sign(db: Kysely<Tables>, keeping: Keeping, key: SigningKey, cosign: Cosign): Promise<Head | null> {
   const last = await keeping.head()
   const [size, published] = await Promise.all([sizeOf(db), lastCheckpoint(db)])
   if (!last && published)
@@ -32,7 +33,11 @@ export async function sign(
   const read = readTiles(treeOf(db, size))
   if (last && !sameHash(await rootOf(last.size, read), last.root))
     throw new Refusal(`The first ${last.size} entries of the log in the database are not those that have been signed.`)
-  if (size === 0 || size === published?.size) return null
+  if (size === 0) return null
+  if (size === published?.size) {
+    await askAgain(db, published, (note) => cosign(note, read))
+    return null
+  }
   await hashAgain(db, published?.size ?? 0, size, treeOf(db, size))
   const head = { size, root: await rootOf(size, read) }
   const text = formatCheckpoint({ origin: key.name, ...head })
@@ -42,6 +47,15 @@ export async function sign(
   const witnesses = await cosign(formatNote({ text, signatures: [own] }), read)
   await publish(db, head, formatNote({ text, signatures: [own, ...witnesses] }), witnesses.length)
   return head
+}
+
+/** A witness that was away when the checkpoint was made finds it as long as nothing newer is there. */
+async function askAgain(db: Kysely<Tables>, published: Published, cosign: (note: string) => Promise<NoteSignature[]>): Promise<void> {
+  const { size, root, note, witnesses } = published
+  const parsed = parseNote(note)
+  const late = await cosign(note)
+  if (!parsed || late.length === 0) return
+  await publish(db, { size, root }, formatNote({ ...parsed, signatures: [...parsed.signatures, ...late] }), witnesses + late.length)
 }
 
 /** Reads the entries from `from` to `to` back and compares their hashes with the tree's. */
@@ -82,6 +96,7 @@ export async function lastCheckpoint(db: Kysely<Tables>): Promise<Published | nu
     .selectFrom('log_checkpoint')
     .select(['size', 'root', 'note', 'witnesses'])
     .orderBy('size', 'desc')
+    .orderBy('witnesses', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row ?? null

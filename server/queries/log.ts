@@ -27,7 +27,9 @@ export async function findSeal(db: Kysely<Tables>, planId: number): Promise<Resu
     },
   ] = await Promise.all([
     db.executeQuery(commitIndex(planId)),
-    sql<{ size: number; witnesses: number }>`select size, witnesses from log_checkpoint order by size desc limit 1`.execute(db),
+    sql<{ size: number; witnesses: number }>`select size, witnesses from log_checkpoint order by size desc, witnesses desc limit 1`.execute(
+      db,
+    ),
   ])
   if (!entry) return null
   const signed = entry.log_index !== null && checkpoint !== undefined && entry.log_index < checkpoint.size

@@ -13,8 +13,8 @@ export interface Collector {
   /** Of those that are asked. */
   keys: readonly VerifierKey[]
   /**
-   * Sends a checkpoint, as a signed note, to every witness; `proof` proves that its tree begins with the tree of an older size.
-   * Resolves to the cosignatures that hold: at most one of each witness.
+   * Sends a checkpoint, as a signed note, to every witness that has not cosigned it; `proof` proves that its tree begins with the
+   * tree of an older size. Resolves to the new cosignatures that hold: at most one of each witness.
    */
   collect(note: string, proof: (oldSize: number) => Promise<readonly Hash[]>): Promise<NoteSignature[]>
 }
@@ -39,7 +39,11 @@ export function createCollector(witnesses: readonly OutsideWitness[], tell: (wor
   }
   return {
     keys: witnesses.map(({ key }) => key),
-    collect: async (note, proof) => (await Promise.all(witnesses.map((witness) => ask(witness, note, proof)))).flat(),
+    async collect(note, proof) {
+      const { text = '', signatures = [] } = parseNote(note) ?? {}
+      const isMissing = ({ key }: OutsideWitness) => !signatures.some((signature) => checkSignature(text, signature, key))
+      return (await Promise.all(witnesses.filter(isMissing).map((witness) => ask(witness, note, proof)))).flat()
+    },
   }
 }
 

@@ -10,6 +10,7 @@ import {
   checkSignature,
   formatCheckpoint,
   formatNote,
+  formatSignature,
   formatVerifierKey,
   parseSignatures,
   parseVerifierKey,
@@ -138,6 +139,14 @@ test('a site collects the cosignatures of those that answer, from where each sta
     collector.collect(await noteOf(size, read), (old) => consistencyProof(old, size, read))
   expect(await collect(4)).toHaveLength(1)
   expect(await collect(9)).toHaveLength(1)
+  // who has cosigned it is not asked again: only the other one is
+  const note = await noteOf(9)
+  const asked: number[] = []
+  const again = (text: string) => collector.collect(text, (old) => (asked.push(old), consistencyProof(old, 9, tree)))
+  const [cosignature] = await again(note)
+  expect(asked).toEqual([9, 0])
+  expect(cosignature && (await again(note + formatSignature(cosignature)))).toEqual([])
+  expect(asked).toEqual([9, 0, 0])
   expect(told).toEqual([expect.stringContaining('gone.example')])
   // another site's process went on in between
   await witness.add(await request(9, 12))

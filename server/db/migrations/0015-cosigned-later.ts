@@ -1,0 +1,10 @@
+import { sql, type Kysely } from 'kysely'
+
+/** A checkpoint is published again when another witness has cosigned it; what was published before stays. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql.raw(schema).execute(db)
+}
+
+const schema = `
+alter table log_checkpoint drop constraint log_checkpoint_pkey, add primary key (size, witnesses);
+`
