@@ -101,6 +101,7 @@ describe('search', () => {
     const { page } = reader
     await visit(page, '/expertList?search=%25%25%25')
     await page.getByRole('heading', { name: 'Nobody has “%%%” in the name' }).waitFor()
+    expect((await fetch(`${origin}/expertList?search=x`)).status).toBe(400)
     await visit(page, '/expertList?search=x')
     await page.getByRole('heading', { name: 'too short' }).waitFor()
     await page.getByRole('link', { name: 'Clear search' }).click()

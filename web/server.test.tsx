@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallName, ResultOf } from '../contract/calls.ts'
 import { notStarted } from '../contract/test-now.ts'
-import { languages } from '../contract/values.ts'
+import { codes, languages } from '../contract/values.ts'
 import type { Ask } from './api/ask.ts'
 import { links, locate, placeOf } from './links.ts'
 import { renderPage } from './server.tsx'
@@ -73,7 +73,7 @@ describe.each(Object.keys(doorBases) as Door[])('through the door %s', (door) =>
     expect(page.html).toContain('08-16 19:35')
     expect(page.html).not.toMatch(/ style=|<script|<img src=x|<\/script/)
     expect(page.title).toMatch({ zh: /球鉴/, zht: /球鑑/, en: /Touchline/ }[language])
-    expect([page.incomplete, page.list[0]?.href]).toEqual([false, '/matchDetail?matchId=7'])
+    expect([page.incomplete, page.list[0]?.href]).toEqual([null, '/matchDetail?matchId=7'])
     expect(JSON.stringify(page.state)).toContain('queryRecommend')
     expect(said).not.toHaveBeenCalled()
   })
@@ -98,8 +98,10 @@ test('the same content has the same bytes', async () => {
 
 test('answers that fail are left to the browser: skeletons, and nothing in the state', async () => {
   const page = await renderPage(locate('/', ''), facts('zh', 'desktop'), refused)
-  expect([page.incomplete, page.state]).toEqual([true, []])
+  expect([page.incomplete, page.state]).toEqual([503, []])
   expect(page.html).toContain('<h1')
   const broken = await renderPage(locate('/', ''), facts('zh', 'desktop'), async () => Promise.reject(new Error('no database')))
-  expect(broken.incomplete).toBe(true)
+  expect(broken.incomplete).toBe(503)
+  const senseless: Ask = async () => ({ code: codes.badRequest, msg: 'senseless' })
+  expect((await renderPage(locate('/', ''), facts('zh', 'desktop'), senseless)).incomplete).toBe(400)
 })

@@ -27,8 +27,11 @@ export interface RenderedPage {
   state: unknown
   /** What the address names does not exist: the page says so. */
   missing: boolean
-  /** Some call failed: the page shows what it can and the browser asks again. */
-  incomplete: boolean
+  /**
+   * The status of a page that lacks an answer: 400 where its address asks for what is refused, such as a search for one letter, 503
+   * where something failed. It shows what it can, and the browser asks again. Null where nothing is lacking.
+   */
+  incomplete: 400 | 503 | null
   /** Files whose chunks and styles the page needs, as the manifest names them. */
   sources: string[]
 }
@@ -64,7 +67,7 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
     siteName: words.site.name,
     state,
     missing: place.name === 'notFound',
-    incomplete: failed.length > 0,
+    incomplete: failed.length === 0 ? null : failed.every(({ state }) => isRefused(state.error)) ? 400 : 503,
     sources: [
       'web/client.tsx',
       shells[facts.door].source,
@@ -73,6 +76,8 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
     ],
   }
 }
+
+const isRefused = (error: unknown) => error instanceof Refusal && error.code === codes.badRequest
 
 /** Whether a call said that there is no such thing. */
 function asksForNothing(cache: QueryClient): boolean {

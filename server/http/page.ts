@@ -19,9 +19,9 @@ export interface PageSources {
 /** A page that lacks an answer: sent as it is, for the browser to complete, but never kept. */
 export class Incomplete extends Error {
   readonly made: Made
-  constructor(made: Made) {
+  constructor(made: Made, status: 400 | 503) {
     super('a call failed while a page was made')
-    this.made = { ...made, status: 503, headers: { ...made.headers, 'cache-control': 'no-store' } }
+    this.made = { ...made, status, headers: { ...made.headers, 'cache-control': 'no-store' } }
   }
 }
 
@@ -45,7 +45,7 @@ export async function builtPage(build: PageBuild, { ask, settings }: PageSources
     vary: facts.door === 'desktop' ? 'Cookie, User-Agent' : 'Cookie',
   }
   const made = { status: page.missing ? 404 : 200, headers, body: documentOf(parts) }
-  if (page.incomplete) throw new Incomplete(made)
+  if (page.incomplete !== null) throw new Incomplete(made, page.incomplete)
   return made
 }
 

@@ -20,7 +20,7 @@ const renderer = `export async function renderPage(place, facts, ask) {
   const answer = await ask('queryHome', {}, { lang: facts.language })
   if (place.href === '/data') throw new Error('secret detail')
   return { html: '<p>' + place.name + ' ' + facts.language + '</p>', title: '</title><script>', description: 'd"d', siteName: 'S',
-    list: [], match: null, state: [['</script>', 1]], missing: place.name === 'notFound', incomplete: answer.code !== 0, sources: ['web/client.tsx', 'web/screens/home/home.tsx'] }
+    list: [], match: null, state: [['</script>', 1]], missing: place.name === 'notFound', incomplete: answer.code === 0 ? null : 503, sources: ['web/client.tsx', 'web/screens/home/home.tsx'] }
 }`
 
 let built: string
