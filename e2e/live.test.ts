@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HomeMatch } from '../contract/match.ts'
 import { openReader, useBrowser, visit, type Reader, type Wishes } from './browser.ts'
+import { watchCalls } from './calls.ts'
 import { beforeKickoff, fixturesOf, writeSeason } from './season.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
@@ -108,6 +109,21 @@ test('a goal appears in place, is marked for six seconds, and is said once', asy
   expect(goals.every((sentence) => /^Goal: \S.* \d+–\d+ \S/.test(sentence))).toBe(true)
   expect(await stillThere(page)).toBe(true)
   expect(reader.said).toEqual([])
+})
+
+test('on the page of a match, who scored appears with the score, and the line-up is asked for anew', async () => {
+  await using reader = await open()
+  const { page } = reader
+  const { matchId = 0 } = (await matches()).find(({ homeScore }) => (homeScore ?? 0) > 0) ?? {}
+  await visit(page, `${site.origin}/matchDetail?matchId=${matchId}&tab=lineup`)
+  // whoever joins late asks for everything once
+  await delay(5_000)
+  const asked = watchCalls(page)
+  const scorers = () => page.getByText('A Player').count()
+  const before = await scorers()
+  expect(before).toBeGreaterThan(0)
+  await expect.poll(scorers, { timeout: 15_000 }).toBeGreaterThan(before)
+  await expect.poll(() => asked.map(({ name }) => name), { timeout: 5_000 }).toContain('matchLineup')
 })
 
 test('nothing moves for who wants no motion', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startClock } from '../clock.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { FeedGoal, FeedLineup, FeedMatch, FeedPlayer, FeedReading } from '../feeds/feed.ts'
 import { takeIn } from './take-in.ts'
@@ -183,6 +184,24 @@ describe('a line-up', () => {
     expect((await lineups()).map(({ side }) => side)).toEqual(['away'])
     expect(await reasons()).toEqual([`home line-up of match m: ${reason}`])
   })
+})
+
+test('readers of a match are told of a scorer and of a line-up, also where nothing else is new; of the same again they are not', async () => {
+  const score = { score: [1, 0] as const }
+  await take({ ...score, goals: [goal(12)] })
+  // while it stands still, nobody is told anything
+  await startClock(base.db, { at: noon, speed: 1 })
+  const told = async (some: Partial<FeedMatch>) => {
+    await base.owner.deleteFrom('live_event').execute()
+    await take({ ...score, ...some })
+    return (await base.db.selectFrom('live_event').select('kind').execute()).map(({ kind }) => kind)
+  }
+  const named = { goals: [goal(12, { scorer: player('a') })] }
+  expect(await told(named)).toEqual(['match'])
+  expect(await told(named)).toEqual([])
+  const listed = { ...named, lineups: { home: lineup() } }
+  expect(await told(listed)).toEqual(['match'])
+  expect(await told(listed)).toEqual([])
 })
 
 describe('whatever order the words of a source with a clock come in', () => {

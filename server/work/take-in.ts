@@ -45,10 +45,7 @@ export async function takeIn(db: Kysely<Tables>, source: string, reading: FeedRe
     await store.quarantine(tx, source, refused)
     const { added, changed, unchanged } = changes
     if (leaguesStored + clubsStored + added.length + changed.length + news.length > 0) await touch(tx, 'match')
-    await tellMatches(
-      tx,
-      changed.map((match) => match.match_id),
-    )
+    await tellMatches(tx, [...new Set([...changed.map((match) => match.match_id), ...news])])
     await tellPlans(tx, 'settled', { matchIds: changes.decided })
     const counts = { added: added.length, changed: changed.length, unchanged }
     return { leagues: leaguesStored, clubs: clubsStored, matches: counts, rejected: refused.length, settled }

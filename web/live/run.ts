@@ -24,6 +24,8 @@ const spread = 4_000
 const noHits: Hits = new Map()
 /** Calls whose choice of matches depends on how these stand, and those that add up what is over. */
 const chosenByState = new Set<unknown>(['queryHome', 'matchTable', 'matchScorers'] satisfies CallName[])
+/** Calls that tell of a match what the stream does not: who scored, and who plays. */
+const toldInFull = new Set<unknown>(['matchDetail', 'matchLineup'] satisfies CallName[])
 
 export function run(cache: QueryClient, site: LiveSite): void {
   /** How each match stands, as far as anything has said so. */
@@ -68,10 +70,21 @@ export function run(cache: QueryClient, site: LiveSite): void {
     writeAll(new Map(plans.map((plan) => [plan.planId, plan])))
     const experts = new Set(plans.map(({ expertId }) => expertId))
     const ids = new Set(plans.map(({ planId }) => planId))
-    const concerned = ({ queryKey }: { queryKey: readonly unknown[] }) => {
+    askAnew(({ queryKey }) => {
       const asked = askedBy(queryKey)
       return asked.matchId === matchId || experts.has(asked.expertId) || ids.has(asked.id)
-    }
+    })
+  }
+
+  function match(now: MatchNow) {
+    const before = known.get(now.matchId)
+    if (!learn(now, shown)) return
+    writeAll()
+    if (before !== undefined && !hasOnlyPassed(before, now))
+      askAnew(({ queryKey }) => toldInFull.has(queryKey[0]) && askedBy(queryKey).matchId === now.matchId)
+  }
+
+  function askAnew(concerned: (query: { queryKey: readonly unknown[] }) => boolean) {
     if (cache.getQueryCache().findAll({ predicate: concerned }).length === 0) return
     setTimeout(() => void cache.invalidateQueries({ predicate: concerned }), Math.random() * spread)
   }
@@ -81,7 +94,7 @@ export function run(cache: QueryClient, site: LiveSite): void {
     if (message.kind === 'moment') setClock(message.body)
     else if (message.kind === 'plans') plans(message.body)
     else if (message.kind === 'snapshot') setTimeout(() => void cache.invalidateQueries(), Math.random() * spread)
-    else if (message.kind === 'match' && learn(message.body, shown)) writeAll()
+    else if (message.kind === 'match') match(message.body)
   }
 
   let choosing: ReturnType<typeof setTimeout> | undefined
@@ -142,6 +155,11 @@ export function run(cache: QueryClient, site: LiveSite): void {
   for (const query of cache.getQueryCache().getAll()) if (query.state.data !== undefined) read(query)
   start()
 }
+
+const stands = ({ status, homeScore, awayScore, homeRed, awayRed }: MatchNow) => [status, homeScore, awayScore, homeRed, awayRed].join()
+
+/** Whether nothing but time has passed. The same word said again is not that: then goals or players are news. */
+const hasOnlyPassed = (before: MatchNow, now: MatchNow) => before.observedAt !== now.observedAt && stands(before) === stands(now)
 
 /** The reader's language at this moment: it changes without another page. */
 const languageNow = (): Language => languages.find((one) => languageTags[one] === document.documentElement.lang) ?? defaultLanguage

@@ -5,14 +5,12 @@ import { Crest } from '../../parts/crest.tsx'
 import { Goals } from './goals.tsx'
 import { Middle } from './middle.tsx'
 import styles from './score-head.module.css'
-import { useGoalsAnew } from './use-goals-anew.ts'
 import { useOwn, type Own } from './words.ts'
 
 /** Who plays, where and when, how it stands, and who scored. */
 export function ScoreHead({ match }: { match: MatchDetail }) {
   const own = useOwn()
   const { home, away, leagueId, leagueName, round, season } = match
-  useGoalsAnew(match)
   return (
     <header className={styles.head}>
       <h1 className="vh">{own.versus(home.name, away.name)}</h1>
