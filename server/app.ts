@@ -10,9 +10,11 @@ import { answersOf } from './http/answers.ts'
 import { registerCalls } from './http/calls.ts'
 import { registerCrests } from './http/crests.ts'
 import type { DataVersions } from './http/data-versions.ts'
+import { askElsewhere, eachSecond } from './http/elsewhere.ts'
 import { registerErrors } from './http/errors.ts'
 import { describeCalls, registerDocs } from './http/openapi.ts'
 import { Identities } from './http/identities.ts'
+import type { PageAsk } from './http/page.ts'
 import { registerPages } from './http/pages.ts'
 import { registerLogFiles } from './http/log-files.ts'
 import { MalformedJson, parseJson } from './http/parse-json.ts'
@@ -69,11 +71,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerDocs(app)
   registerHealth(app, parts.health)
   registerCrests(app)
-  registerPictures(app, (name, data, language) => answers.ask(name, data, language))
+  const own = settings.apiBase === ''
+  const ask: PageAsk = own ? (name, data, language) => answers.ask(name, data, language) : askElsewhere(settings)
+  registerPictures(app, ask)
   registerLogFiles(app, db)
   await registerPages(app, {
-    ask: (name, data, language) => answers.ask(name, data, language),
-    cache,
+    ask,
+    cache: own ? cache : new ResponseCache(eachSecond),
     settings,
     invented: parts.invented,
     built: parts.built,
