@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { median } from './client.ts'
 import { compare, type Figures, type Screen } from './home.bench.ts'
+import { slowest, watchInteractions } from './interactions.ts'
 import type { Result } from './run.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
@@ -24,7 +25,7 @@ async function screensOf(origin: string): Promise<Screen[]> {
   ])
 }
 
-const figures: Figures = (where, ours, floor) => [
+export const figures: Figures = (where, ours, floor) => [
   {
     what: `largest contentful paint, returning, ${where}`,
     ratio: median(ours.map(({ lcp }, at) => lcp / (floor[at]?.lcp ?? lcp))),
@@ -34,13 +35,6 @@ const figures: Figures = (where, ours, floor) => [
   },
   { what: `layout shift, ${where}`, value: Math.max(...ours.map(({ shift }) => shift)), limit: 0 },
 ]
-
-declare global {
-  interface Window {
-    /** Durations of interactions, in milliseconds: input to next paint. */
-    touchlineInteractions: number[]
-  }
-}
 
 /** Going to a match from home, fetched ahead; and the interactions of changing tabs with a CPU four times as slow. */
 async function movesOf(browser: Browser, origin: string): Promise<Result[]> {
@@ -90,20 +84,10 @@ async function changeTabs(page: Page): Promise<number> {
       .then(() => page.waitForTimeout(400))
   const tools = await page.context().newCDPSession(page)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.evaluate(() => (window.touchlineInteractions = []))
-  for (const at of [3, 4, 1, 2, 0]) {
-    await tabs.nth(at).click()
-    await page.waitForTimeout(700)
-  }
-  return page.evaluate(() => Math.max(0, ...window.touchlineInteractions))
-}
-
-/** Runs in the page before anything else. Durations come in steps of 8 ms. */
-function watchInteractions(): void {
-  window.touchlineInteractions = []
-  localStorage.setItem('touchline:visitor', JSON.stringify({ uid: 'vbench', token: 'k1.bench' }))
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if ('interactionId' in entry && entry.interactionId) window.touchlineInteractions.push(entry.duration)
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  return slowest(page, async () => {
+    for (const at of [3, 4, 1, 2, 0]) {
+      await tabs.nth(at).click()
+      await page.waitForTimeout(700)
+    }
+  })
 }

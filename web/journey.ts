@@ -30,6 +30,9 @@ function enter(to: Href, base: string): void {
   history.pushState({ entry }, '', address)
 }
 
+/** Lets a press be seen before what it asks for is fetched: on a slow phone that takes longer than a frame. */
+const soon = (work: () => void) => setTimeout(work)
+
 /** Code that cannot be fetched belongs to a build that is gone: the server knows the way. Without a network no one does, and the reader stays. */
 function orByServer(leave: () => void): (error: unknown) => void {
   return (error) => {
@@ -73,11 +76,11 @@ export function useJourney(supplies: Supplies, start: View): Journey {
       stayed.current = stay ? (document.activeElement?.textContent ?? null) : null
       return stay ? scrollY : 0
     }
-    show(placeOf(to), scene.language, arrive).catch(orByServer(() => location.assign(base + to)))
+    soon(() => show(placeOf(to), scene.language, arrive).catch(orByServer(() => location.assign(base + to))))
   }
 
   function preload(to: Href) {
-    prepare(supplies, placeOf(to), scene.language).catch((error: unknown) => logFailure('nothing could be fetched ahead', error))
+    soon(() => prepare(supplies, placeOf(to), scene.language).catch((error: unknown) => logFailure('nothing could be fetched ahead', error)))
   }
 
   function changeLanguage(next: Language) {
@@ -89,7 +92,7 @@ export function useJourney(supplies: Supplies, start: View): Journey {
       arrive()
       location.reload()
     }
-    show(scene.place, next, arrive).catch(orByServer(leave))
+    soon(() => show(scene.place, next, arrive).catch(orByServer(leave)))
   }
 
   useEffect(() => {

@@ -33,11 +33,7 @@ export function LockPanel({ plan, mine, now }: Props) {
         {plan.onSale ? (
           <>
             <p>{plan.refundOnMiss ? lock.refundOnMiss : lock.refund}</p>
-            {span !== null && (
-              <p>
-                <Figures text={lock.deadline(own.span(...span))} />
-              </p>
-            )}
+            <p className={styles.deadline}>{span !== null && <Figures text={lock.deadline(own.span(...span))} />}</p>
           </>
         ) : (
           <p>{lock.closed}</p>

@@ -1,0 +1,96 @@
+/** A phone: plan detail against its static twin, and what a thumb waits for with a CPU four times as slow. */
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { calls, prefix } from '../contract/calls.ts'
+import { median } from './client.ts'
+import { compare } from './home.bench.ts'
+import { slowest, watchInteractions } from './interactions.ts'
+import { figures } from './pages.bench.ts'
+import type { Result } from './run.ts'
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
+const viewport = { width: 390, height: 844 }
+
+export const run = () =>
+  compare(
+    async (origin) => {
+      const answer = await fetch(`${origin}${prefix}${calls.queryRecommend.path}?lang=zh&page=1&size=1`)
+      const { data }: { data: { records: { id: number }[] } } = JSON.parse(await answer.text())
+      return [{ name: 'plan detail, phone', path: `/h5/planDetail?id=${data.records[0]?.id}`, viewport }]
+    },
+    figures,
+    touches,
+  )
+
+async function touches(browser: Browser, origin: string): Promise<Result[]> {
+  const measured = {
+    'tab of a match': [] as number[],
+    'filter of the match list': [] as number[],
+    'change of language': [] as number[],
+    'scroll of 100 cards': [] as number[],
+  }
+  for (let round = 0; round < rounds; round++) {
+    const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true })
+    const page = await context.newPage()
+    await page.addInitScript(watchInteractions)
+    const tools = await context.newCDPSession(page)
+    const open = async (path: string) => {
+      await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      await page.goto(`${origin}/h5${path}`)
+      await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })
+      await page.waitForTimeout(1_000)
+      await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    }
+    await open('/')
+    measured['scroll of 100 cards'].push(await scroll(page, tools))
+    measured['change of language'].push(await changeLanguage(page))
+    await open('/match')
+    measured['filter of the match list'].push(await tapEach(page, 'main nav a[href*="tab="]', 3))
+    const match = await page.locator('main li a[href*="/matchDetail?"]').first().getAttribute('href')
+    await open(match?.replace('/h5', '') ?? '/match')
+    measured['tab of a match'].push(await tapEach(page, '[role="tab"]', 5))
+    await context.close()
+  }
+  return Object.entries(measured).map(([what, values]) => ({
+    what: what.startsWith('scroll')
+      ? `${what}, phone, CPU 4 ×, the longest between two frames`
+      : `${what}, phone, interaction to next paint, CPU 4 ×, the slowest`,
+    value: median(values),
+    unit: 'ms',
+    limit: 50,
+  }))
+}
+
+/** Taps so many of these links one after the other, the last first, so that each tap changes something. */
+const tapEach = (page: Page, links: string, count: number) =>
+  slowest(page, async () => {
+    for (let at = count - 1; at >= 0; at--) {
+      await page.locator(links).nth(at).tap()
+      await page.waitForTimeout(700)
+    }
+  })
+
+const changeLanguage = (page: Page) =>
+  slowest(page, async () => {
+    await page.locator('[popovertarget="languages"]').tap()
+    await page.waitForTimeout(400)
+    await page.locator('#languages').getByText('English').tap()
+    await page.locator('html[lang="en"]').waitFor({ state: 'attached' })
+    await page.waitForTimeout(700)
+  })
+
+/** From the first card to the last under a finger: the longest time between two frames, in milliseconds. */
+async function scroll(page: Page, tools: CDPSession): Promise<number> {
+  await page.evaluate(() => {
+    window.touchlineInteractions = []
+    let last = performance.now()
+    const look = (now: number) => {
+      window.touchlineInteractions.push(now - last)
+      last = now
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const distance = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  await tools.send('Input.synthesizeScrollGesture', { x: 195, y: 600, yDistance: -distance, speed: 4_000, gestureSourceType: 'touch' })
+  return page.evaluate(() => Math.max(...window.touchlineInteractions))
+}
