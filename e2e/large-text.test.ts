@@ -1,6 +1,6 @@
 /** Every screen on a phone whose reader has text twice as large, as WeChat and iOS enlarge it. */
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { languages } from '../contract/values.ts'
 import { openReader, useBrowser, visit } from './browser.ts'
 import { crowdedText } from './crowded.ts'
@@ -31,38 +31,37 @@ async function enlarge(page: Page): Promise<void> {
     document.adoptedStyleSheets = [sheet]
   })
   expect(await fontSize(page)).toBe(2 * before)
-  // what was not on screen is laid out when it comes near
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-describe.each(languages)('in %s', (language) => {
-  test('no words are cut off or lie over others, at 390 and 360 px', { timeout: 120_000 }, async () => {
-    const crowded: string[] = []
-    for (const width of [390, 360]) {
-      await using reader = await openReader(browser(), { ...phone, language, viewport: { width, height: 844 } })
-      const { page } = reader
-      for (const path of paths) {
-        await visit(page, `/h5${path}`)
-        await enlarge(page)
-        crowded.push(...(await page.evaluate(crowdedText)).map((words) => `${path} ${width}: ${words}`))
-      }
-    }
-    expect(crowded).toEqual([])
-  })
+/** What comes near the window is drawn in the frame after. */
+const laidOut = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-  test('axe finds nothing, in both themes', { timeout: 120_000 }, async () => {
-    await using reader = await openReader(browser(), { ...phone, language })
-    const { page } = reader
-    const found: string[] = []
-    for (const path of paths) {
-      await visit(page, `/h5${path}`)
-      await enlarge(page)
-      for (const theme of ['light', 'dark'] as const) {
-        await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
-        const violations = await violationsOn(page, { without: '[data-gate-content] article:nth-child(n+5)' })
-        found.push(...violations.map((words) => `${path} ${theme}: ${words}`))
-      }
-    }
-    expect(found).toEqual([])
-  })
+async function crowdedAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 844 })
+  await laidOut(page)
+  return (await page.evaluate(crowdedText)).map((words) => `${width}: ${words}`)
+}
+
+async function violationsIn(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
+  return (await violationsOn(page, { without: '[data-gate-content] article:nth-child(n+5)' })).map((words) => `${theme}: ${words}`)
+}
+
+test.each(languages)('%s: no words are cut off or lie over others, and axe finds nothing', { timeout: 120_000 }, async (language) => {
+  await using reader = await openReader(browser(), { ...phone, language })
+  const { page } = reader
+  const found: string[] = []
+  for (const path of paths) {
+    await page.setViewportSize(phone.viewport)
+    await visit(page, `/h5${path}`)
+    await enlarge(page)
+    const here = [
+      ...(await crowdedAt(page, 390)),
+      ...(await crowdedAt(page, 360)),
+      ...(await violationsIn(page, 'light')),
+      ...(await violationsIn(page, 'dark')),
+    ]
+    found.push(...here.map((words) => `${path} ${words}`))
+  }
+  expect(found).toEqual([])
 })

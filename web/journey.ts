@@ -80,7 +80,9 @@ export function useJourney(supplies: Supplies, start: View): Journey {
   }
 
   function preload(to: Href) {
-    soon(() => prepare(supplies, placeOf(to), scene.language).catch((error: unknown) => logFailure('nothing could be fetched ahead', error)))
+    soon(() =>
+      prepare(supplies, placeOf(to), scene.language).catch((error: unknown) => logFailure('nothing could be fetched ahead', error)),
+    )
   }
 
   function changeLanguage(next: Language) {
