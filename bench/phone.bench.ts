@@ -1,5 +1,5 @@
 /** A phone: plan detail against its static twin, and what a thumb waits for with a CPU four times as slow. */
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { calls, prefix } from '../contract/calls.ts'
 import { median } from './client.ts'
 import { compare } from './home.bench.ts'
@@ -42,12 +42,13 @@ async function touches(browser: Browser, origin: string): Promise<Result[]> {
     }
     await open('/')
     measured['scroll of 100 cards'].push(await scroll(page, tools))
-    measured['change of language'].push(await changeLanguage(page))
+    await open('/')
+    measured['change of language'].push(await changeLanguage(page, tools))
     await open('/match')
-    measured['filter of the match list'].push(await tapEach(page, 'main nav a[href*="tab="]', 3))
+    measured['filter of the match list'].push(await tapEach(page, tools, 'main nav a[href*="tab="]', 3))
     const match = await page.locator('main li a[href*="/matchDetail?"]').first().getAttribute('href')
     await open(match?.replace('/h5', '') ?? '/match')
-    measured['tab of a match'].push(await tapEach(page, '[role="tab"]', 5))
+    measured['tab of a match'].push(await tapEach(page, tools, '[role="tab"]', 5))
     await context.close()
   }
   return Object.entries(measured).map(([what, values]) => ({
@@ -61,22 +62,28 @@ async function touches(browser: Browser, origin: string): Promise<Result[]> {
 }
 
 /** Taps so many of these links one after the other, the last first, so that each tap changes something. */
-const tapEach = (page: Page, links: string, count: number) =>
+const tapEach = (page: Page, tools: CDPSession, links: string, count: number) =>
   slowest(page, async () => {
-    for (let at = count - 1; at >= 0; at--) {
-      await page.locator(links).nth(at).tap()
-      await page.waitForTimeout(700)
-    }
+    for (let at = count - 1; at >= 0; at--) await tap(page, tools, page.locator(links).nth(at))
   })
 
-const changeLanguage = (page: Page) =>
+const changeLanguage = (page: Page, tools: CDPSession) =>
   slowest(page, async () => {
-    await page.locator('[popovertarget="languages"]').tap()
-    await page.waitForTimeout(400)
-    await page.locator('#languages').getByText('English').tap()
+    await tap(page, tools, page.locator('[popovertarget="languages"]'))
+    await tap(page, tools, page.locator('#languages').getByText('English'))
     await page.locator('html[lang="en"]').waitFor({ state: 'attached' })
-    await page.waitForTimeout(700)
   })
+
+/** As a finger does it: down for as long as a tap takes, on a page that is at rest, and what follows is waited for. */
+async function tap(page: Page, tools: CDPSession, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+  await page.waitForTimeout(400)
+  await tools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] })
+  await page.waitForTimeout(80)
+  await tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await page.waitForTimeout(1_000)
+}
 
 /** From the first card to the last under a finger: the longest time between two frames, in milliseconds. */
 async function scroll(page: Page, tools: CDPSession): Promise<number> {
