@@ -35,15 +35,17 @@ export interface Wishes extends BrowserContextOptions {
   before?: string
 }
 
+/** An address that nobody else comes from: what is limited by address is limited for nobody else. */
+export const freshAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
 /** Opens a profile as a new reader has it; a language or a theme is as if chosen on an earlier visit. */
 export async function openReader(browser: Browser, { language, theme, before, ...wishes }: Wishes = {}): Promise<Reader> {
-  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Asia/Shanghai',
-    extraHTTPHeaders: { 'x-forwarded-for': address },
+    extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
     ...wishes,
   })
   const said: string[] = []
