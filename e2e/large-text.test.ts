@@ -18,7 +18,7 @@ beforeAll(async () => {
   const tabs = ['plans', 'intelligence', 'lineup', 'data', 'probability'].map((tab) => `/matchDetail?matchId=${matchId}&tab=${tab}`)
   const [plan] = queryRecommend.records
   const details = [`/expertDetail?expertId=${plan?.expertId}`, `/planDetail?id=${plan?.id}`]
-  paths = ['/', '/match', ...tabs, '/expertList', ...details, '/data', '/me', '/verify', '/nothing']
+  paths = ['/', '/match', ...tabs, '/expertList', ...details, '/data', '/me', '/proof', '/nothing']
 })
 
 const fontSize = (page: Page) => page.locator('main').evaluate((main) => parseFloat(getComputedStyle(main).fontSize))

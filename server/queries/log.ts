@@ -1,8 +1,9 @@
 /** Where what is recorded stands in the public log. */
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
+import { lastCheckpoint } from '../log/signer.ts'
 
 const commitIndex = statement<{ log_index: number | null; commitment: string; late: boolean }>(
   'log_commit_index',
@@ -22,17 +23,10 @@ export async function findSeal(db: Kysely<Tables>, planId: number): Promise<Resu
     {
       rows: [entry],
     },
-    {
-      rows: [checkpoint],
-    },
-  ] = await Promise.all([
-    db.executeQuery(commitIndex(planId)),
-    sql<{ size: number; witnesses: number }>`select size, witnesses from log_checkpoint order by size desc, witnesses desc limit 1`.execute(
-      db,
-    ),
-  ])
+    checkpoint,
+  ] = await Promise.all([db.executeQuery(commitIndex(planId)), lastCheckpoint(db)])
   if (!entry) return null
-  const signed = entry.log_index !== null && checkpoint !== undefined && entry.log_index < checkpoint.size
+  const signed = entry.log_index !== null && checkpoint !== null && entry.log_index < checkpoint.size
   return { commitment: entry.commitment, index: entry.log_index, late: entry.late, signed, witnesses: signed ? checkpoint.witnesses : 0 }
 }
 
@@ -52,8 +46,7 @@ const expertEntries = statement<{ log_index: number }>(
 export async function findExpertLog(db: Kysely<Tables>, expertId: number): Promise<ResultOf<'expertLog'> | null> {
   const expert = await db.selectFrom('expert').select('expert_id').where('expert_id', '=', expertId).executeTakeFirst()
   if (!expert) return null
-  const { rows: heads } = await sql<{ size: number }>`select size from log_checkpoint order by size desc limit 1`.execute(db)
-  const size = heads[0]?.size ?? 0
+  const { size = 0 } = (await lastCheckpoint(db)) ?? {}
   const { rows } = await db.executeQuery(expertEntries(expertId, size))
   return { size, entries: rows.map(({ log_index }) => log_index) }
 }
