@@ -49,8 +49,8 @@ async function addPlans({ client }: BenchDatabase): Promise<void> {
   await client.query('set session_replication_role = replica')
   await client.query(
     `insert into plan (expert_id, serial, match_id, predict_play, main_play, price, title, published_at, published_kickoff, deadline, kickoff,
-       on_sale, outcome, hit_result, profit, settled_at, settled_version, revealed)
-     select e, s, match_id, play::text, play, 0, '{"zh": "t", "zht": "t", "en": "t"}', kickoff, kickoff, kickoff, kickoff, false, 'win', 1, 0.85, kickoff, 1, true
+       on_sale, outcome, hit_result, profit, settled_at, settled_version, revealed_at)
+     select e, s, match_id, play::text, play, 0, '{"zh": "t", "zht": "t", "en": "t"}', kickoff, kickoff, kickoff, kickoff, false, 'win', 1, 0.85, kickoff, 1, kickoff
      from (select e, s from generate_series(1, ${experts}) e, generate_series(31, ${plansEach}) s
        union all select ${prolific}, s from generate_series(${plansEach + 1}, ${4_000 * shortSize}) s) serials,
        lateral (select (e::bigint * 7919 + s::bigint * 104729) % 45000 + 1 as match_id, (array[1, 5, 9])[s % 3 + 1] as play) chosen join match using (match_id)`,

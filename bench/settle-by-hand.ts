@@ -11,29 +11,30 @@ export const settleByHand = `
         when match.awarded or status in (11, 12) then 1
         when match.kickoff <= plan.published_at then 2
         when match.kickoff > plan.published_kickoff + interval '48 hours' then 3
-        when row_number() over (partition by expert_id, main_play order by serial) > 1 then 4 end as nc
+        when row_number() over (partition by expert_id, main_play order by serial) > 1 then 4 end as nc,
+      coalesce(revealed_at, touchline_now()) >= plan.kickoff + interval '24 hours' as hidden
     from match join plan using (match_id)
     where match_id = $1 and outcome is null and (awarded or status in (11, 12) or status = 8 and full_home is not null and full_away is not null)
   ), verdict as materialized (
-    select *, case when nc is not null or main = 0 then 0 when main > 0 then 1 else 2 end as hit,
-      case when nc is not null then 'not_counted' else (array['loss', 'half_loss', 'push', 'half_win', 'win'])[main + 3] end as new_outcome
+    select *, case when nc is not null then 0 when hidden then 2 when main = 0 then 0 when main > 0 then 1 else 2 end as hit,
+      case when nc is not null then 'not_counted' when hidden then 'unrevealed' else (array['loss', 'half_loss', 'push', 'half_win', 'win'])[main + 3] end as new_outcome
     from (
-      select due.plan_id, expert_id, kickoff, result_version, on_sale, nc, max(halves) filter (where selection_no = 1) as main,
-        case when nc is null and bool_and(odds is not null)
-          then round(sum(parts * halves * case when halves > 0 then odds - 1 else 1 end) / 665280, 6) end as gain
+      select due.plan_id, expert_id, kickoff, result_version, on_sale, nc, hidden, max(halves) filter (where selection_no = 1) as main,
+        case when nc is not null or not bool_and(odds is not null) then null when hidden then -1
+          else round(sum(parts * halves * case when halves > 0 then odds - 1 else 1 end) / 665280, 6) end as gain
       from due left join plan_secret_pick pick on pick.plan_id = due.plan_id and nc is null, lateral (
         select case play
           when 1 then case when key = case when full_home = full_away then '3' when full_home > full_away then '2' else '1' end then 2 else -2 end
           when 5 then greatest(-2, least(2, (full_home + full_away - line) * 4 * case key when 'over' then 1 else -1 end))::int
           else case when key = full_home || '-' || full_away then 2 else -2 end end as halves
       ) score
-      group by due.plan_id, expert_id, kickoff, result_version, on_sale, nc
+      group by due.plan_id, expert_id, kickoff, result_version, on_sale, nc, hidden
     ) scored
   ), clock as materialized (
     select touchline_now() as now
   ), settled as (
     update plan set outcome = new_outcome, nc_reason = nc, hit_result = hit, profit = gain, settled_at = now,
-      settled_version = result_version, on_sale = false, revealed = true
+      settled_version = result_version, on_sale = false, revealed_at = coalesce(revealed_at, now)
     from verdict, clock where plan.plan_id = verdict.plan_id
   ), logged as (
     insert into settlement (plan_id, sequence, result_version, rule_version, outcome, nc_reason, hit_result, profit, settled_at)

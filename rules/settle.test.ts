@@ -4,12 +4,14 @@ import type { Selection } from '../contract/plan.ts'
 import { divideRounded, formatDecimal, parseDecimal } from './decimal.ts'
 import {
   hitResultOf,
+  isUnrevealed,
   partsOf,
   partsPerUnit,
   pickHalves,
   profitOf,
   selectionHalves,
   settlePlan,
+  settleUnrevealed,
   type Halves,
   type RegularScore,
 } from './settle.ts'
@@ -166,4 +168,14 @@ test('what is no score, no selection and not revealed', () => {
   expect([halves('10-1', [10, 1]), halves('1-10', [1, 10])]).toEqual([2, 2])
   expect(() => settlePlan([], [1, 0])).toThrow('at least one selection')
   expect(hitResultOf('unrevealed')).toBe(2)
+})
+
+test('a plan opened 24 hours after its kick-off is a miss that costs the stake, where its odds are known', () => {
+  const kickoff = new Date('2026-03-01T15:00:00Z')
+  expect(isUnrevealed(kickoff, new Date('2026-03-02T14:59:59.999Z'))).toBe(false)
+  expect(isUnrevealed(kickoff, new Date('2026-03-02T15:00:00Z'))).toBe(true)
+  const home = { play: 1 as const, picks: [{ key: '2', odds: '9.5' }] }
+  const under = { play: 5 as const, line: 2.5, picks: [{ key: 'under' }, { key: 'over', odds: '1.9' }] }
+  expect(settleUnrevealed([home])).toEqual({ outcome: 'unrevealed', hitResult: 2, profit: '-1.000000' })
+  expect(settleUnrevealed([home, under]).profit).toBeNull()
 })

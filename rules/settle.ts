@@ -9,6 +9,9 @@ export const ruleVersion = 1
 type PickOutcome = 'win' | 'half_win' | 'push' | 'half_loss' | 'loss'
 export type PlanOutcome = PickOutcome | 'not_counted' | 'unrevealed'
 
+/** What a plan says must be open to everyone before this long after its kick-off; what comes to light later is a miss, whatever it says. */
+export const revealedWithinHours = 24
+
 /** How many half stakes a pick wins (at its odds) or loses: 2 win, 1 half win, 0 push, -1 half loss, -2 loss. */
 export type Halves = 2 | 1 | 0 | -1 | -2
 
@@ -101,10 +104,21 @@ export function hitResultOf(outcome: PlanOutcome): HitResult {
 }
 
 export interface Verdict {
-  outcome: PickOutcome
+  outcome: PickOutcome | 'unrevealed'
   hitResult: HitResult
   /** Units on a stake of 1, six places; null when the odds of any pick are unknown. */
   profit: string | null
+}
+
+/** Whether a plan was opened too late to count for what it says. `kickoff` is the one that it is settled under. */
+export function isUnrevealed(kickoff: Date, revealedAt: Date): boolean {
+  return revealedAt.getTime() >= kickoff.getTime() + revealedWithinHours * 3_600_000
+}
+
+/** Settles a plan that was opened too late, with a score or without: the whole stake is lost where its odds are known. */
+export function settleUnrevealed(selections: readonly Selection[]): Verdict {
+  const known = selections.flatMap(picksOf).every(({ odds }) => odds !== undefined)
+  return { outcome: 'unrevealed', hitResult: hitResultOf('unrevealed'), profit: known ? '-1.000000' : null }
 }
 
 /** Settles a counted plan. Its first selection, the main one, decides hit or miss; all of them make the profit. */

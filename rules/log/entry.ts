@@ -29,6 +29,8 @@ export interface RulesEntry extends Common {
   deadlineMinutes: number
   /** A match counts that kicks off at most so many hours after the kick-off that its plan was published for. */
   playedWithinHours: number
+  /** Opened so many hours after its kick-off or later, a plan is a miss. */
+  revealedWithinHours: number
 }
 
 /** An expert is there, or publishes here no longer. */

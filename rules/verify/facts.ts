@@ -4,6 +4,7 @@ import {
   entryVersion,
   type CommitEntry,
   type LogEntry,
+  type MatchEntry,
   type ResultEntry,
   type RevealEntry,
   type SettlementEntry,
@@ -20,9 +21,10 @@ export type Commit = CommitEntry & Written & { kickoffTime: Date; mainPlay: numb
 /** With the commitment that its salt and body open. */
 export type Reveal = RevealEntry & Written & { opens: string }
 export type Result = ResultEntry & Written & { kickoffTime: Date | null }
+export type Match = MatchEntry & Written & { kickoffTime: Date | null }
 export type Settlement = SettlementEntry & Written & { kickoffTime: Date }
-type Other = Exclude<LogEntry, CommitEntry | RevealEntry | ResultEntry | SettlementEntry> & Written
-export type Fact = Commit | Reveal | Result | Settlement | Other
+type Other = Exclude<LogEntry, CommitEntry | RevealEntry | ResultEntry | MatchEntry | SettlementEntry> & Written
+export type Fact = Commit | Reveal | Result | Match | Settlement | Other
 
 /** One plan: its versions in order, and what came of it. */
 export interface PlanFacts {
@@ -52,6 +54,8 @@ const instant = (text: string): Date => {
   return time
 }
 
+const maybe = (text: string | null) => (text === null ? null : instant(text))
+
 /** Taken at its word for what no check looks at; what a check computes with is read here, and throws where it is not there. */
 function known(index: number, entry: LogEntry): Fact {
   if (entry.v !== entryVersion) throw new TypeError('another version')
@@ -65,13 +69,15 @@ function known(index: number, entry: LogEntry): Fact {
       return { ...entry, ...written, opens: commitmentOf(fromHex(entry.salt), entry.body) }
     case 'result':
       whole(entry.matchId, entry.version, entry.status, ...(entry.score ?? []))
-      return { ...entry, ...written, kickoffTime: entry.kickoff === null ? null : instant(entry.kickoff) }
+      return { ...entry, ...written, kickoffTime: maybe(entry.kickoff) }
+    case 'match':
+      whole(entry.matchId)
+      return { ...entry, ...written, kickoffTime: maybe(entry.kickoff) }
     case 'settlement':
       whole(entry.planId, entry.sequence, entry.ruleVersion, entry.resultVersion)
       return { ...entry, ...written, kickoffTime: instant(entry.kickoff) }
     case 'rules':
     case 'expert':
-    case 'match':
     case 'correction':
       return { ...entry, ...written }
     default:

@@ -26,6 +26,8 @@ export type Finding =
   | { kind: 'unopened'; serial: number }
   | { kind: 'commitment'; serial: number; index: number }
   | { kind: 'unsettled'; serial: number }
+  /** Settled under a kick-off that is not the match's, which would move it to another place in the record. */
+  | { kind: 'kickoff'; serial: number; index: number; logged: string; follows: string }
   | { kind: 'settlement'; serial: number; index: number; logged: string; follows: string }
   | ({ kind: 'number' } & Difference)
 

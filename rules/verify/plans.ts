@@ -1,12 +1,14 @@
 /** Serials without a gap, nothing too late, nothing back-dated, and every opened plan the one that was sealed. */
 import { deadlineMinutes, deadlineOf } from '../not-counted.ts'
-import type { Commit, Fact, PlanFacts, Result } from './facts.ts'
+import type { Commit, Fact, Match, PlanFacts, Result } from './facts.ts'
 import type { Finding } from './findings.ts'
 
-/** The plans of an expert by serial, and the results of their matches, both in the order of the log. */
+/** The plans of an expert by serial, and what there is of their matches in the order of the log. */
 export interface Gathered {
   plans: PlanFacts[]
   results: Map<number, Result[]>
+  /** Whatever says when a match kicks off. */
+  kickoffs: Map<number, (Commit | Match | Result)[]>
 }
 
 const ofKind = <K extends Fact['kind']>(facts: readonly Fact[], kind: K) =>
@@ -25,6 +27,10 @@ export function gather(facts: readonly Fact[]): Gathered {
   return {
     plans: plans.toSorted((a, b) => a.serial - b.serial),
     results: Map.groupBy(ofKind(facts, 'result'), ({ matchId }) => matchId),
+    kickoffs: Map.groupBy(
+      facts.filter((fact) => fact.kind === 'commit' || fact.kind === 'match' || fact.kind === 'result'),
+      ({ matchId }) => matchId,
+    ),
   }
 }
 

@@ -2,8 +2,8 @@
 import { matchStatus } from '../../contract/values.ts'
 import { marketChance, oddsAsOne } from '../market.ts'
 import { isOverdue, notCountedReason, notCountedReasons, type NotCountedReason } from '../not-counted.ts'
-import { ruleVersion, settlePlan, type PlanOutcome } from '../settle.ts'
-import type { PlanFacts, Result, Reveal, Settlement } from './facts.ts'
+import { isUnrevealed, ruleVersion, settlePlan, settleUnrevealed, type PlanOutcome } from '../settle.ts'
+import type { Commit, Match, PlanFacts, Result, Reveal, Settlement } from './facts.ts'
 import type { Finding } from './findings.ts'
 import type { SettledPlan } from './numbers.ts'
 import type { Gathered } from './plans.ts'
@@ -14,12 +14,17 @@ interface Follows {
   profit: string | null
 }
 
-export function checkSettlements({ plans, results }: Gathered): Finding[] {
+export function checkSettlements({ plans, results, kickoffs }: Gathered): Finding[] {
   return plans.flatMap((plan) => {
-    const ofMatch = results.get(plan.last.matchId) ?? []
+    const { matchId } = plan.last
+    const ofMatch = results.get(matchId) ?? []
     return plan.settlements.length === 0
       ? unsettled(plan, ofMatch)
-      : plan.settlements.flatMap((settlement, at) => check(plan, plans, ofMatch, settlement, at))
+      : plan.settlements.flatMap((settlement, at) => {
+          const moved = checkKickoff(plan, kickoffs.get(matchId) ?? [], ofMatch, settlement, at)
+          // what follows under another kick-off says nothing
+          return moved.length > 0 ? moved : check(plan, plans, ofMatch, settlement, at)
+        })
   })
 }
 
@@ -42,28 +47,48 @@ function check(plan: PlanFacts, all: readonly PlanFacts[], results: readonly Res
   return [{ kind: 'settlement', serial: plan.serial, index: settlement.index, logged, follows: follows ? say(follows) : '?' }]
 }
 
+/** Under the kick-off that the log knew last; where no result said that it was played, the plan's own. Later settlements keep its place. */
+function checkKickoff(plan: PlanFacts, said: readonly Said[], results: readonly Result[], settlement: Settlement, at: number): Finding[] {
+  // of what was entered later the log does not have every step
+  if (settlement.late) return []
+  const notPlayed = settlement.ncReason === notCountedReasons.notPlayedInTime && !hasResult(results, settlement)
+  const known = said.findLast(({ index, kickoffTime }) => index < settlement.index && kickoffTime !== null)
+  const [first] = plan.settlements
+  const follows = at > 0 ? first?.kickoffTime : (notPlayed ? plan.last : known)?.kickoffTime
+  if (follows?.getTime() === settlement.kickoffTime.getTime()) return []
+  const { index, kickoff } = settlement
+  return [{ kind: 'kickoff', serial: plan.serial, index, logged: kickoff, follows: follows?.toISOString() ?? '?' }]
+}
+
+type Said = Commit | Match | Result
+
+const hasResult = (results: readonly Result[], { index }: Settlement) => results.some((result) => settles(result) && result.index < index)
+
 /** What the rules make of the plan at this settlement; null where the log does not have what it refers to. */
 function followsFor(plan: PlanFacts, all: readonly PlanFacts[], results: readonly Result[], settlement: Settlement): Follows | null {
   const { last } = plan
-  const result = results.find(({ version, index }) => version === settlement.resultVersion && index < settlement.index)
-  if (!result || !settles(result)) {
-    const overdue = isOverdue(last.kickoffTime, settlement.time) && !results.some((one) => settles(one) && one.index < settlement.index)
-    return overdue ? { outcome: 'not_counted', ncReason: notCountedReasons.notPlayedInTime, profit: null } : null
+  const known = results.find(({ version, index }) => version === settlement.resultVersion && index < settlement.index)
+  const result = known && settles(known) ? known : null
+  if (!result) {
+    if (hasResult(results, settlement)) return null
+    if (isOverdue(last.kickoffTime, settlement.time))
+      return { outcome: 'not_counted', ncReason: notCountedReasons.notPlayedInTime, profit: null }
   }
-  const { status, awarded, kickoffTime } = result
   const ncReason = notCountedReason({
-    status,
-    awarded,
-    kickoff: kickoffTime,
+    status: result?.status ?? matchStatus.notStarted,
+    awarded: result?.awarded ?? false,
+    kickoff: result ? result.kickoffTime : settlement.kickoffTime,
     publishedAt: last.time,
     publishedKickoff: last.kickoffTime,
     further: isFurther(plan, all),
   })
-  if (ncReason !== null) return { outcome: 'not_counted', ncReason, profit: null }
+  // without a result, what does not count waits for it
+  if (ncReason !== null) return result && { outcome: 'not_counted', ncReason, profit: null }
   const opened = openedOf(plan)
-  if (!opened || !result.score) return null
-  const { outcome, profit } = settlePlan(opened.body.selections, result.score)
-  return { outcome, ncReason: null, profit }
+  if (!opened) return null
+  const { selections } = opened.body
+  if (isUnrevealed(settlement.kickoffTime, opened.time)) return { ...settleUnrevealed(selections), ncReason: null }
+  return result?.score ? { ...settlePlan(selections, result.score), ncReason: null } : null
 }
 
 /** NC4: a plan with a lower serial on the same match and main play type. */

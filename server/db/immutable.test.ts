@@ -184,7 +184,7 @@ test('a table of the session’s own stands in for nothing', async () => {
 
 test('a plan that everyone could read stays, also when its match is put off', async () => {
   const { db, owner } = database
-  await sql.raw(`update plan set revealed = true where plan_id = ${open}`).execute(db)
+  await sql.raw(`update plan set revealed_at = touchline_now() where plan_id = ${open}`).execute(db)
   expect(await outcome(owner, `update plan set main_play = 9 where plan_id = ${open}`)).toBe(immutable)
   expect(await outcome(db, `delete from plan_secret_pick where plan_id = ${open}`)).toBe(immutable)
 })

@@ -19,7 +19,7 @@ const limited: Record<string, string[]> = {
   plan: [
     'insert',
     'update (version, predict_play, main_play, price, refund_on_miss, title, published_at, published_kickoff)',
-    'update (deadline, kickoff, on_sale, revealed, outcome, nc_reason, hit_result, profit, settled_at, settled_version)',
+    'update (deadline, kickoff, on_sale, revealed_at, outcome, nc_reason, hit_result, profit, settled_at, settled_version)',
   ],
   live_event: ['insert', 'delete'],
   log_entry: ['insert', 'update (log_index, bytes)'],

@@ -147,7 +147,8 @@ export interface Tables {
     profit: Exact | null
     settled_at: Instant | null
     settled_version: Generated<number>
-    revealed: Generated<boolean>
+    revealed_at: Instant | null
+    revealed: GeneratedAlways<boolean>
   }
   plan_secret: { plan_id: number; version: number; published_at: Instant; salt: Buffer; body: Json<unknown> }
   plan_secret_pick: {

@@ -26,7 +26,7 @@ import { serveWitness } from '../witness/serve.ts'
 import { createWitness } from '../witness/witness.ts'
 import { closeDeadlines, revealStarted } from '../work/deadlines.ts'
 import { publishPlans } from '../work/publish.ts'
-import { settleMatches } from '../work/settle.ts'
+import { settleHidden, settleMatches } from '../work/settle.ts'
 import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../work/test-world.ts'
 import { keepIn } from './keys.ts'
 import { createLog } from './log-work.ts'
@@ -41,7 +41,7 @@ let expertId = 0
 let honest: LogEntry[] = []
 let shown: ExpertDetail[] = []
 
-/** Eight plans, every third of them a miss, the last one still sealed. */
+/** Eight plans: the first and the fourth miss, the seventh was opened a day too late, the last one is still sealed. */
 beforeAll(async () => {
   database = await testDatabase()
   const { db } = database
@@ -62,19 +62,17 @@ beforeAll(async () => {
     await standStill(db, after(1 + at * 5))
     const selections: CommitDraft['selections'] = [{ play: 1, picks: [{ key: '2', odds: '1.85', probability: 0.6 }] }]
     expect((await publishPlans(db, [draftOf(expertId, matchId, { selections })])).refused).toEqual([])
-    if (at === 7) break
+    if (at >= 6) continue
     await standStill(db, after(5 + at * 5))
     await closeDeadlines(db)
     await revealStarted(db)
     await standStill(db, after(7 + at * 5 - 1))
-    await storeResult(db, matchId, { status: 8, full: at % 3 === 0 ? [0, 1] : [2, 1] })
-    await db.transaction().execute(async (tx) => {
-      await sql`insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
-        select match_id, result_version, status, full_home, full_away, touchline_now() from match where match_id = ${matchId}`.execute(tx)
-      await settleMatches(tx, [matchId])
-    })
+    await finish(matchId, at % 3 === 0 ? [0, 1] : [2, 1])
     await log.round()
   }
+  await standStill(db, after(5 + 6 * 5 + 24))
+  expect(await settleHidden(db)).toBe(1)
+  await finish(matches[6] ?? 0, [2, 1])
   await log.round()
   const { size = 0 } = (await lastCheckpoint(db)) ?? {}
   honest = (await loadEntries(db, 0, size)).map((bytes) => JSON.parse(Buffer.from(bytes).toString()) as LogEntry)
@@ -87,6 +85,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
   await database.drop()
 })
+
+async function finish(matchId: number, full: [number, number]): Promise<void> {
+  const { db } = database
+  await storeResult(db, matchId, { status: 8, full })
+  await db.transaction().execute(async (tx) => {
+    await sql`insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
+      select match_id, result_version, status, full_home, full_away, touchline_now() from match where match_id = ${matchId}`.execute(tx)
+    await settleMatches(tx, [matchId])
+  })
+}
 
 type CommitDraft = Parameters<typeof draftOf>[2] &
   object & { selections: NonNullable<NonNullable<Parameters<typeof draftOf>[2]>['selections']> }
@@ -282,6 +290,25 @@ describe('5. hides a loser', () => {
     const reading = await reads(await served(honest.with(index, hidden)))
     expect(reading.sentences).toEqual([
       `Plan 4 was settled as not_counted NC3 (entry ${index} of the log); by the rules it is loss -1.000000.`,
+    ])
+  })
+
+  test('by moving it out of the window: the kick-off is another', async () => {
+    const index = settlementAt(4)
+    const settlement = honest[index] as SettlementEntry
+    const moved: SettlementEntry = { ...settlement, kickoff: new Date(Date.parse(settlement.kickoff) - 100 * 86_400_000).toISOString() }
+    expect((await reads(await served(honest.with(index, moved)))).sentences).toEqual([
+      `Plan 4 was settled under a kick-off of ${moved.kickoff} (entry ${index} of the log); by the log it is ${settlement.kickoff}.`,
+    ])
+  })
+
+  test('by what it says, though it was opened a day after the kick-off', async () => {
+    const own = honest.flatMap((entry, index) => (entry.kind === 'settlement' && entry.planId === planOf(7) ? [{ entry, index }] : []))
+    expect(own.map(({ entry }) => entry.outcome)).toEqual(['unrevealed', 'unrevealed'])
+    const { entry, index } = own[1] ?? raise()
+    const hit: SettlementEntry = { ...entry, outcome: 'win', hitResult: 1, profit: '0.850000' }
+    expect((await reads(await served(honest.with(index, hit)))).sentences).toEqual([
+      `Plan 7 was settled as win 0.850000 (entry ${index} of the log); by the rules it is unrevealed -1.000000.`,
     ])
   })
 

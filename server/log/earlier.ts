@@ -2,24 +2,33 @@
 import { sql, type Kysely } from 'kysely'
 import { commitmentOf, entryVersion, type RulesEntry } from '../../rules/log/entry.ts'
 import { deadlineMinutes, playedWithinHours } from '../../rules/not-counted.ts'
-import { ruleVersion } from '../../rules/settle.ts'
+import { revealedWithinHours, ruleVersion } from '../../rules/settle.ts'
 import type { Tables } from '../db/tables.ts'
 import { insertReveals, late, matchBody } from './enter.ts'
 
-/** All of it in one transaction, once: a log that has begun has its rules, and everything since enters by itself. */
+/** All of it in one transaction. A log that has begun gets rules only where they have changed; everything else since enters by itself. */
 export async function enterEarlier(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(7202614)`.execute(tx)
-    const begun = await tx.selectFrom('log_entry').select('entry_id').where('kind', '=', 'rules').limit(1).executeTakeFirst()
-    if (begun) return
-    const { rows } = await sql<{ at: string }>`select log_time(touchline_now()) as at`.execute(tx)
-    const rules: RulesEntry = { kind: 'rules', v: entryVersion, at: rows[0]?.at ?? '', ruleVersion, deadlineMinutes, playedWithinHours }
-    await tx
-      .insertInto('log_entry')
-      .values({ kind: 'rules', body: JSON.stringify(rules) })
-      .execute()
-    await enterPlans(tx)
+    const { rows: known } = await sql<{ same: boolean }>`
+      select body - 'at' = ${JSON.stringify(rules)}::jsonb as same from log_entry where kind = 'rules' order by entry_id desc limit 1`.execute(
+      tx,
+    )
+    if (known[0]?.same) return
+    await sql`
+      insert into log_entry (kind, body)
+      values ('rules', ${JSON.stringify(rules)}::jsonb || jsonb_build_object('at', log_time(touchline_now())))`.execute(tx)
+    if (known.length === 0) await enterPlans(tx)
   })
+}
+
+const rules: Omit<RulesEntry, 'at'> = {
+  kind: 'rules',
+  v: entryVersion,
+  ruleVersion,
+  deadlineMinutes,
+  playedWithinHours,
+  revealedWithinHours,
 }
 
 /** Everything about the plans that are not in the log, in the order in which it could have happened. */

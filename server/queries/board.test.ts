@@ -11,7 +11,7 @@ import { publishPlans } from '../work/publish.ts'
 import { rollWindows } from '../work/record.ts'
 import { settleMatches } from '../work/settle.ts'
 import { storedPlans, type StoredPlan } from '../work/test-plans.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../work/test-world.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, openStarted, standStill, storeResult } from '../work/test-world.ts'
 import { listBoard } from './board.ts'
 import { findSpread } from './spread.ts'
 
@@ -55,6 +55,7 @@ beforeAll(async () => {
   const drafts = matches.flatMap((match, no) => experts.flatMap((id, expert) => draftBy(expert, no, id, match)))
   expect((await publishPlans(db, drafts)).refused).toEqual([])
   await standStill(db, end)
+  await openStarted(db)
   for (const match of matches) await storeResult(db, match, { status: 8, full: [1, 0] })
   await settleMatches(db, matches)
   await db

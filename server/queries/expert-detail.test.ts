@@ -12,7 +12,7 @@ import type { FeedOdds } from '../feeds/feed.ts'
 import { publishPlans } from '../work/publish.ts'
 import { settleMatches } from '../work/settle.ts'
 import { storedPlans, type StoredPlan } from '../work/test-plans.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../work/test-world.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, openStarted, standStill, storeResult } from '../work/test-world.ts'
 import { findExpertDetail } from './expert-detail.ts'
 
 type Detail = ResultOf<'expertDetail'>
@@ -83,6 +83,7 @@ beforeAll(async () => {
   )
   expect((await publishPlans(db, drafts)).refused).toEqual([])
   await standStill(db, end)
+  await openStarted(db)
   const results = { played: { status: 8 }, cancelled: { status: 12 }, ruled: { status: 8, awarded: true } }
   for (const match of matches.slice(0, 250)) {
     const full = [Math.floor(random() * 4), Math.floor(random() * 3)] as const
@@ -345,9 +346,9 @@ test('what is sealed enters no figure', async () => {
   const expert = must(experts[0])
   const before = await detail(expert, 'all')
   // as if settled and still sealed: no product of the site, and yet nothing of the picks gets out
-  await sql`update plan set revealed = false where expert_id = ${expert}`.execute(world.owner)
+  await sql`update plan set revealed_at = null where expert_id = ${expert}`.execute(world.owner)
   const { record, calibration } = await detail(expert, 'all')
-  await sql`update plan set revealed = true where expert_id = ${expert}`.execute(world.owner)
+  await sql`update plan set revealed_at = kickoff where expert_id = ${expert}`.execute(world.owner)
   const free = decidedOf(expert, new Date(0)).filter(counts)
   const { rows } = await sql<{ plan_id: number }>`select plan_id from plan where price = 0`.execute(world.db)
   const readable = free.filter(({ plan_id }) => rows.some((row) => row.plan_id === plan_id))

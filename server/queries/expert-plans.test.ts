@@ -135,10 +135,10 @@ describe('with 5,000 plans among 40,000', () => {
     await owner.connection().execute(async (one) => {
       await sql`set session_replication_role = replica`.execute(one)
       await sql`insert into plan (expert_id, serial, match_id, predict_play, main_play, price, title, published_at, published_kickoff, deadline,
-          kickoff, on_sale, outcome, nc_reason, settled_at, hit_result, profit, revealed)
+          kickoff, on_sale, outcome, nc_reason, settled_at, hit_result, profit, revealed_at)
         select 1 + no % 8, 1000 + no / 8, match_id, '1', 1, 8, '{}', kickoff - interval '5 hours', kickoff, kickoff, kickoff, false,
           case when no % 500 = 8 then 'not_counted' when no % 5 < 3 then 'win' else 'loss' end, case when no % 500 = 8 then 4 end, kickoff,
-          case when no % 500 = 8 then 0 when no % 5 < 3 then 1 else 2 end, case when no % 500 = 8 then null when no % 5 < 3 then 0.85 else -1 end, true
+          case when no % 500 = 8 then 0 when no % 5 < 3 then 1 else 2 end, case when no % 500 = 8 then null when no % 5 < 3 then 0.85 else -1 end, kickoff
         from generate_series(8, 40007) no join match on match_id = 30 + no / 8 where match_id <= 5024`.execute(one)
       await sql`insert into plan_secret_pick (plan_id, selection_no, pick_no, play, key, odds, probability, parts)
         select plan_id, 1, 1, 1, '2', 1.85, 0.55, 332640 from plan where serial >= 1000`.execute(one)

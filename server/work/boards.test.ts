@@ -7,7 +7,7 @@ import { rebuildBoards } from './boards.ts'
 import { publishPlans } from './publish.ts'
 import { rollWindows } from './record.ts'
 import { settleMatches } from './settle.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from './test-world.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, openStarted, standStill, storeResult } from './test-world.ts'
 
 let test1: TestDatabase
 let experts: number[] = []
@@ -35,6 +35,7 @@ beforeAll(async () => {
   )
   expect((await publishPlans(db, drafts)).refused).toEqual([])
   await standStill(db, after(played * 24))
+  await openStarted(db)
   for (const match of matches.slice(0, played)) await storeResult(db, match, { status: 8, full: [1, 0] })
   await settleMatches(db, matches.slice(0, played))
   await rollWindows(db)

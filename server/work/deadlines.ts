@@ -58,7 +58,7 @@ export function revealStarted(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ plan_id: number; match_id: number }>`
       with revealed as (
-        update plan set revealed = true where not revealed and kickoff <= (select touchline_now()) returning plan_id, match_id
+        update plan set revealed_at = (select touchline_now()) where not revealed and kickoff <= (select touchline_now()) returning plan_id, match_id
       ), logged as (${sql.raw(insertReveals('revealed', '(select touchline_now())'))})
       select plan_id, match_id from revealed`.execute(tx)
     if (rows.length > 0) await touch(tx, 'plan')

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Selection } from '../../contract/plan.ts'
 import { isOverdue } from '../../rules/not-counted.ts'
 import { recordOf } from '../../rules/record.ts'
+import { isUnrevealed, settleUnrevealed } from '../../rules/settle.ts'
 import type { Tables } from '../db/tables.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
-import { closeDeadlines, moveKickoffs } from './deadlines.ts'
+import { closeDeadlines, moveKickoffs, revealStarted } from './deadlines.ts'
 import { publishPlans } from './publish.ts'
 import { rebuildRecords, rollWindows } from './record.ts'
-import { settleMatches, settleOverdue } from './settle.ts'
-import { expectedOf, storedPlans } from './test-plans.ts'
+import { settleHidden, settleMatches, settleOverdue } from './settle.ts'
+import { expectedOf, storedPlans, type StoredPlan } from './test-plans.ts'
 import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from './test-world.ts'
 
 const experts = 3
@@ -87,6 +88,8 @@ async function take(run: Run, step: Step): Promise<void> {
     await rollWindows(db)
     await closeDeadlines(db)
     await settleOverdue(db)
+    await settleHidden(db)
+    await revealStarted(db)
   } else await change(run, matchOf(run, step.match), step)
 }
 
@@ -114,6 +117,11 @@ async function change({ db }: Run, id: number, step: Step): Promise<void> {
   })
 }
 
+function missOf({ selections }: StoredPlan) {
+  const { hitResult, profit } = settleUnrevealed(selections)
+  return { hit_result: hitResult, profit }
+}
+
 const recordRows = (db: Kysely<Tables>) => db.selectFrom('expert_record').selectAll().orderBy('expert_id').execute()
 
 async function check({ db, experts, now }: Run): Promise<void> {
@@ -123,6 +131,8 @@ async function check({ db, experts, now }: Run): Promise<void> {
     const expected = expectedOf(plan)
     if (expected) expect({ outcome, nc_reason, hit_result, profit }).toEqual(expected)
     else if (isOverdue(plan.published_kickoff, now)) expect(nc_reason).toBe(3)
+    else if (outcome === 'unrevealed')
+      expect([isUnrevealed(plan.kickoff, plan.revealed_at ?? now), { hit_result, profit }]).toEqual([true, missOf(plan)])
     else expect(outcome).toBeNull()
     expect(plan.on_sale).toBe(outcome === null && plan.deadline > now)
     if (outcome === null) expect(plan.kickoff).toEqual(plan.match_kickoff)

@@ -7,7 +7,7 @@ import { closeDeadlines, revealStarted } from './deadlines.ts'
 import type { House } from './house.ts'
 import { turnDays } from './new-day.ts'
 import { rollWindows } from './record.ts'
-import { settleOverdue } from './settle.ts'
+import { settleHidden, settleOverdue } from './settle.ts'
 import { takeIn } from './take-in.ts'
 
 export interface Worker {
@@ -27,6 +27,7 @@ const timeSteps: ((worker: Worker, aheadHours: number) => Promise<unknown>)[] = 
   ({ house }, aheadHours) => house.publishDue(aheadHours),
   ({ db }) => closeDeadlines(db),
   ({ db }) => settleOverdue(db),
+  ({ db }) => settleHidden(db),
   ({ db }) => revealStarted(db),
   ({ db }) => turnDays(db),
 ]

@@ -15,8 +15,8 @@ export interface Settled {
 
 /**
  * One statement for any number of plans, by the name it is prepared under: writes their outcome, appends the settlement, and brings the
- * records of their experts up to date. `due` selects the plans with what they were worth before, and the reason where one does not
- * count. It must follow settlePlan() of rules/settle.ts: the tests hold the two together.
+ * records of their experts up to date. `due` selects the plans with what they were worth before, the reason where one does not count, and
+ * whether it was opened too late. It must follow settlePlan() of rules/settle.ts: the tests hold the two together.
  */
 export const settleDue = (name: string, due: string) =>
   statement<Settled>(
@@ -30,7 +30,7 @@ export const settleDue = (name: string, due: string) =>
        select *, ${newOutcome} as new_outcome, ${newHitResult} as new_hit_result from picked
      ), settled as (
        update plan set outcome = new_outcome, nc_reason = verdict.nc_reason, hit_result = new_hit_result, profit = new_profit,
-         settled_at = now, settled_version = verdict.result_version, on_sale = false, revealed = true
+         settled_at = now, settled_version = verdict.result_version, on_sale = false, revealed_at = coalesce(plan.revealed_at, now)
        from verdict cross join clock where plan.plan_id = verdict.plan_id
      ), opened as (${insertReveals('(select plan_id from verdict join plan using (plan_id) where not revealed)', '(select now from clock)')}
      ), logged as (
@@ -57,6 +57,7 @@ const dueColumns = [
   'profit',
   'result_version',
   'nc_reason',
+  'unrevealed',
   'price',
   'refund_on_miss',
 ]
@@ -104,8 +105,8 @@ const place = `case pick.play
 const picked = `
   select ${dueColumns},
     max(score.halves) filter (where pick.selection_no = 1) as main,
-    case when due.nc_reason is null and bool_and(pick.odds is not null)
-      then round(sum(pick.parts * score.halves * case when score.halves > 0 then pick.odds - 1 else 1 end) / ${partsPerUnit * 2}, 6)
+    case when due.nc_reason is not null or not bool_and(pick.odds is not null) then null when due.unrevealed then -1
+      else round(sum(pick.parts * score.halves * case when score.halves > 0 then pick.odds - 1 else 1 end) / ${partsPerUnit * 2}, 6)
     end as new_profit
   from due
     left join plan_secret_pick pick on pick.plan_id = due.plan_id and due.nc_reason is null
@@ -113,10 +114,10 @@ const picked = `
       and score.key = case when pick.play = ${playTypes.exactScore} then '' else pick.key end
   group by ${dueColumns}`
 
-const newOutcome = `case when nc_reason is not null then 'not_counted'
+const newOutcome = `case when nc_reason is not null then 'not_counted' when unrevealed then 'unrevealed'
   else (array['loss', 'half_loss', 'push', 'half_win', 'win'])[main + 3] end`
 
-const newHitResult = `case when nc_reason is not null or main = 0 then 0 when main > 0 then 1 else 2 end`
+const newHitResult = `case when nc_reason is not null then 0 when unrevealed then 2 when main = 0 then 0 when main > 0 then 1 else 2 end`
 
 const nextSequence = `case when outcome is null then 1
   else (select max(sequence) + 1 from settlement where settlement.plan_id = verdict.plan_id) end`

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
-import { closeDeadlines, moveKickoffs } from './deadlines.ts'
+import { closeDeadlines, moveKickoffs, revealStarted } from './deadlines.ts'
 import { publishPlans } from './publish.ts'
-import { settleMatches, settleOverdue } from './settle.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from './test-world.ts'
+import { settleHidden, settleMatches, settleOverdue } from './settle.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, openStarted, standStill, storeResult } from './test-world.ts'
 
 let test1: TestDatabase
 let expert = 0
@@ -101,6 +101,8 @@ test('the first of two plans on the same match and main play counts', async () =
 })
 
 test('a match that was not played in 48 hours does not count, until a result says that it was', async () => {
+  await standStill(test1.db, after(5))
+  await openStarted(test1.db)
   await standStill(test1.db, after(5 + 48 - 0.001))
   expect(await settleOverdue(test1.db)).toBe(0)
   await standStill(test1.db, after(5 + 48))
@@ -125,11 +127,68 @@ test('a plan that was not played in time keeps the place of the day it was meant
 })
 
 test('a finished match whose score nobody knows is not one that was not played', async () => {
+  await standStill(test1.db, after(5))
+  await openStarted(test1.db)
   await finish({ status: 8 })
   await standStill(test1.db, after(100))
   expect(await settleOverdue(test1.db)).toBe(0)
   await finish({ status: 8, full: [1, 0] })
   expect(await plan()).toMatchObject({ outcome: 'win' })
+})
+
+const hidden = { outcome: 'unrevealed', nc_reason: null, hit_result: 2, profit: '-1.000000', revealed: true }
+
+test('a plan that nobody could read for 24 hours is a miss, and no result makes it better', async () => {
+  await standStill(test1.db, after(5 + 24 - 0.001))
+  expect(await settleHidden(test1.db)).toBe(0)
+  await standStill(test1.db, after(5 + 24))
+  expect(await settleHidden(test1.db)).toBe(1)
+  expect(await settleHidden(test1.db)).toBe(0)
+  expect(await plan()).toMatchObject({ ...hidden, settled_version: 0, revealed_at: after(5 + 24), on_sale: false })
+  expect(await record()).toMatchObject({ n: 1, misses: 1, hits: 0, streak: 0, form: 'm', yield_n: 1, profit: '-1.000000' })
+  await finish({ status: 8, full: [1, 0] })
+  expect(await plan()).toMatchObject({ ...hidden, settled_version: 1 })
+  expect(await record()).toMatchObject({ n: 1, misses: 1, form: 'm', yield_n: 1, profit: '-1.000000' })
+  // what does not count does not count either way
+  await finish({ status: 12 })
+  expect(await plan()).toMatchObject({ outcome: 'not_counted', nc_reason: 1, hit_result: 0, profit: null })
+  expect(await record()).toMatchObject({ n: 0, misses: 0, not_counted: 1, form: 'n', yield_n: 0, profit: '0.000000' })
+})
+
+test('a result that comes to a plan still hidden settles by when it was opened, not by what it says', async () => {
+  const unpriced: Parameters<typeof draftOf>[2] = { selections: [{ play: 5, line: 2.5, picks: [{ key: 'under' }] }] }
+  await publishPlans(test1.db, [draftOf(expert, match, unpriced)])
+  await standStill(test1.db, after(5 + 24))
+  expect(await finish({ status: 8, full: [1, 0] })).toBe(2)
+  expect([await plan(), await plan(2)]).toMatchObject([hidden, { ...hidden, profit: null }])
+})
+
+test('a plan opened in time is settled by what it says, however late its result comes', async () => {
+  await standStill(test1.db, after(5 + 24 - 0.001))
+  expect(await revealStarted(test1.db)).toBe(1)
+  await standStill(test1.db, after(5 + 47))
+  expect(await settleHidden(test1.db)).toBe(0)
+  await finish({ status: 8, full: [1, 0] })
+  expect(await plan()).toMatchObject({ outcome: 'win' })
+})
+
+test('a hidden plan on a match that is not played in time does not count after all', async () => {
+  await standStill(test1.db, after(5 + 24))
+  await settleHidden(test1.db)
+  await standStill(test1.db, after(5 + 48))
+  expect(await settleOverdue(test1.db)).toBe(1)
+  expect(await settleOverdue(test1.db)).toBe(0)
+  expect(await plan()).toMatchObject({ outcome: 'not_counted', nc_reason: 3, kickoff: after(5) })
+  expect(await record()).toMatchObject({ n: 0, not_counted: 1, form: 'n' })
+})
+
+test('what will not count for another reason is not a miss for being hidden', async () => {
+  await publishPlans(test1.db, [draftOf(expert, match), draftOf(expert, match)])
+  await standStill(test1.db, after(5 + 24))
+  expect(await settleHidden(test1.db)).toBe(1)
+  expect([await plan(1), await plan(2), await plan(3)]).toMatchObject([hidden, { outcome: null }, { outcome: null }])
+  await finish({ status: 8, full: [1, 0] })
+  expect([await plan(1), await plan(2), await plan(3)]).toMatchObject([hidden, { nc_reason: 4 }, { nc_reason: 4 }])
 })
 
 test('an undecided plan follows its kick-off, and a postponed match that is played late does not count', async () => {

@@ -1,6 +1,7 @@
-/** Settles plans when a result arrives, when a match is void, and when it was not played in time. */
+/** Settles plans when a result arrives, when a match is void, when it was not played in time, and when nobody could read them in time. */
 import { sql, type Kysely } from 'kysely'
 import { notCountedReasons, playedWithinHours } from '../../rules/not-counted.ts'
+import { revealedWithinHours } from '../../rules/settle.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { tellPlans } from './live/tell.ts'
@@ -22,10 +23,19 @@ export async function settleMatches(tx: Kysely<Tables>, matchIds: readonly numbe
 export function settleOverdue(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
     // its place in the record is the day it was meant for, not a later one that the match may have been moved to
-    await sql`update plan set kickoff = published_kickoff from match where ${sql.raw(isOverdue)} and plan.kickoff <> plan.published_kickoff`.execute(
+    await sql`update plan set kickoff = published_kickoff from match where ${sql.raw(isOverdue)} and outcome is null and plan.kickoff <> plan.published_kickoff`.execute(
       tx,
     )
     const { plans, matches } = await settle(tx, settleNotPlayed())
+    await tellPlans(tx, 'settled', { matchIds: matches })
+    return plans
+  })
+}
+
+/** Plans that nobody could read for 24 hours after their kick-off: not a word of them comes in time any more. A result may still say that they do not count. */
+export function settleHidden(db: Kysely<Tables>): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { plans, matches } = await settle(tx, settleUnrevealed())
     await tellPlans(tx, 'settled', { matchIds: matches })
     return plans
   })
@@ -44,18 +54,23 @@ const plansDue = `plan.plan_id, plan.expert_id, plan.match_id, plan.kickoff, pla
   plan.price, plan.refund_on_miss,
   match.result_version, match.full_home, match.full_away`
 
-/** NC1 to NC4 as in notCountedReason() of rules/not-counted.ts, in the same order. */
+/** As isUnrevealed() of rules/settle.ts, of what settling now opens too. */
+const unrevealed = `coalesce(plan.revealed_at, (select touchline_now())) >= plan.kickoff + make_interval(hours => ${revealedWithinHours})`
+
+/** NC2 to NC4 as in notCountedReason() of rules/not-counted.ts, in the same order. */
+const notCountedOfPlay = `
+        when match.kickoff <= plan.published_at then ${notCountedReasons.movedBeforePublishing}
+        when match.kickoff > plan.published_kickoff + make_interval(hours => ${playedWithinHours}) then ${notCountedReasons.notPlayedInTime}
+        when row_number() over (partition by plan.match_id, plan.expert_id, plan.main_play order by plan.serial) > 1
+          then ${notCountedReasons.furtherPlan}`
+
 const settleResults = settleDue(
   'settle_results',
   `
   select * from (
     select ${plansDue}, plan.settled_version, case
-        when match.awarded or match.status in (11, 12) then ${notCountedReasons.void}::smallint
-        when match.kickoff <= plan.published_at then ${notCountedReasons.movedBeforePublishing}
-        when match.kickoff > plan.published_kickoff + make_interval(hours => ${playedWithinHours}) then ${notCountedReasons.notPlayedInTime}
-        when row_number() over (partition by plan.match_id, plan.expert_id, plan.main_play order by plan.serial) > 1
-          then ${notCountedReasons.furtherPlan}
-      end as nc_reason
+        when match.awarded or match.status in (11, 12) then ${notCountedReasons.void}::smallint${notCountedOfPlay}
+      end as nc_reason, ${unrevealed} as unrevealed
     from match join plan using (match_id)
     where match_id = any($1::bigint[])
       and (match.awarded or match.status in (11, 12)
@@ -64,14 +79,29 @@ const settleResults = settleDue(
   where outcome is null or settled_version < result_version`,
 )
 
-/** As isOverdue() of rules/not-counted.ts. */
-const isOverdue = `plan.match_id = match.match_id and plan.outcome is null and not match.awarded and match.status not in (8, 11, 12)
+/** As isOverdue() of rules/not-counted.ts. What was a miss for being hidden was one on a match that might have been played. */
+const isOverdue = `plan.match_id = match.match_id and (plan.outcome is null or plan.outcome = 'unrevealed') and not match.awarded and match.status not in (8, 11, 12)
     and plan.published_kickoff <= (select touchline_now()) - make_interval(hours => ${playedWithinHours})`
 
 const settleNotPlayed = settleDue(
   'settle_not_played',
   `
-  select ${plansDue}, plan.settled_version, ${notCountedReasons.notPlayedInTime}::smallint as nc_reason
+  select ${plansDue}, plan.settled_version, ${notCountedReasons.notPlayedInTime}::smallint as nc_reason, false as unrevealed
   from plan, match where ${isOverdue}
   for no key update of plan`,
+)
+
+/** With all plans of their matches, so that a further one is known as such: those wait for the result. */
+const settleUnrevealed = settleDue(
+  'settle_unrevealed',
+  `
+  select * from (
+    select ${plansDue}, plan.revealed, case${notCountedOfPlay}
+      end::smallint as nc_reason, ${unrevealed} as unrevealed
+    from match join plan using (match_id)
+    where match_id in (
+      select match_id from plan
+      where not revealed and outcome is null and kickoff <= (select touchline_now()) - make_interval(hours => ${revealedWithinHours}))
+  ) plans
+  where outcome is null and not revealed and unrevealed and nc_reason is null`,
 )

@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Selection } from '../../contract/plan.ts'
 import { notCountedReason } from '../../rules/not-counted.ts'
-import { settlePlan, type PlanOutcome } from '../../rules/settle.ts'
+import { isUnrevealed, settlePlan, settleUnrevealed, type PlanOutcome } from '../../rules/settle.ts'
 import type { Tables } from '../db/tables.ts'
 
 export interface StoredPlan {
@@ -24,6 +24,7 @@ export interface StoredPlan {
   status: number
   awarded: boolean
   match_kickoff: Date
+  revealed_at: Date | null
   full: [number, number] | null
 }
 
@@ -31,7 +32,7 @@ export interface StoredPlan {
 export async function storedPlans(db: Kysely<Tables>): Promise<StoredPlan[]> {
   const { rows } = await sql<StoredPlan>`
     select plan.plan_id, plan.expert_id, predict_play, serial, on_sale, deadline, plan.kickoff, outcome, nc_reason, hit_result, profit,
-      body->'selections' as selections, plan.published_at, published_kickoff, status, awarded, match.kickoff as match_kickoff,
+      body->'selections' as selections, plan.published_at, published_kickoff, status, awarded, match.kickoff as match_kickoff, revealed_at,
       case when full_home is not null then jsonb_build_array(full_home, full_away) end as "full",
       exists (select from plan earlier where earlier.expert_id = plan.expert_id and earlier.match_id = plan.match_id
         and earlier.main_play = plan.main_play and earlier.serial < plan.serial) as further
@@ -47,13 +48,14 @@ export interface Expected {
   profit: string | null
 }
 
-/** Null while the match is neither finished with a score nor void. */
+/** Null while the match is neither finished with a score nor void. A plan that is settled has been opened. */
 export function expectedOf(plan: StoredPlan): Expected | null {
   const final = plan.awarded || plan.status === 11 || plan.status === 12 || (plan.status === 8 && plan.full)
   if (!final) return null
   const { status, awarded, published_at: publishedAt, published_kickoff: publishedKickoff, further } = plan
   const reason = notCountedReason({ status, awarded, kickoff: plan.match_kickoff, publishedAt, publishedKickoff, further })
   if (reason) return { outcome: 'not_counted', nc_reason: reason, hit_result: 0, profit: null }
-  const { outcome, hitResult, profit } = settlePlan(plan.selections, plan.full ?? [0, 0])
+  const late = plan.revealed_at !== null && isUnrevealed(plan.kickoff, plan.revealed_at)
+  const { outcome, hitResult, profit } = late ? settleUnrevealed(plan.selections) : settlePlan(plan.selections, plan.full ?? [0, 0])
   return { outcome, nc_reason: null, hit_result: hitResult, profit }
 }

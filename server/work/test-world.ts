@@ -49,6 +49,11 @@ export async function addExperts(db: Kysely<Tables>, count: number): Promise<num
   return rows.map((row) => row.expert_id)
 }
 
+/** As if the site had been up all the time: everyone could read every plan from its kick-off on. */
+export async function openStarted(db: Kysely<Tables>): Promise<void> {
+  await sql`update plan set revealed_at = kickoff where not revealed and kickoff <= touchline_now()`.execute(db)
+}
+
 /** What a take-in does with a result: stores it and raises its version. */
 export async function storeResult(
   db: Kysely<Tables>,

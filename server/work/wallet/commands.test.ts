@@ -4,13 +4,14 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlanOutcome } from '../../../rules/settle.ts'
 import { testServer, type TestServer } from '../../http/test-server.ts'
 import { closeDeadlines, moveKickoffs, revealStarted } from '../deadlines.ts'
 import { publishPlans } from '../publish.ts'
-import { settleMatches, settleOverdue } from '../settle.ts'
+import { settleHidden, settleMatches, settleOverdue } from '../settle.ts'
 import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../test-world.ts'
 import { carryOver } from './carry.ts'
-import { comesBackOf, type PlanFacts } from './test-model.ts'
+import { comesBackOf, isElsewhere, isLate, type PlanFacts } from './test-model.ts'
 import { mustHold } from './test-points.ts'
 import { ask, dataOf, newAccount, newVisitor, type Reader } from './test-reader.ts'
 
@@ -67,7 +68,7 @@ function visit(model: Model, reader: ModelReader): void {
 
 function expected(model: Model, reader: ModelReader, plan: PlanFacts, price: number): { code: number; charged: number } {
   if (reader.paid.some((paid) => paid.plan === plan)) return { code: 0, charged: 0 }
-  const open = plan.outcome === null && !plan.revealed && model.now < new Date(plan.kickoff.getTime() - 300_000)
+  const open = plan.outcome === null && !plan.revealedAt && model.now < new Date(plan.kickoff.getTime() - 300_000)
   if (!open) return { code: 1002, charged: 0 }
   if (plan.price !== price) return { code: 1006, charged: 0 }
   const today = reader.kind === 'account' && !reader.days.has(dayOf(model.now)) ? { ...reader, given: (reader.given ?? 0) + 20 } : reader
@@ -127,7 +128,7 @@ class Look implements Command {
     for (const plan of model.plans) {
       const { unlocked, content } = dataOf(await ask(server.app, caller, 'planMine', { id: plan.id }))
       const paid = reader.paid.some((paid) => paid.plan === plan)
-      expect([unlocked !== null, content !== undefined]).toEqual([paid, paid || plan.revealed])
+      expect([unlocked !== null, content !== undefined]).toEqual([paid, paid || plan.revealedAt !== null])
     }
   }
   toString = () => `look(${this.who})`
@@ -150,17 +151,18 @@ class Result implements Command {
       await settleMatches(tx, [id])
     })
     for (const plan of plans) {
-      plan.revealed = true
-      plan.outcome = outcomeOf(plan, this.result)
+      plan.ended = true
+      plan.revealedAt ??= model.now
+      plan.outcome = outcomeOf(plan, plan.revealedAt, this.result)
     }
   }
   toString = () => `result(${this.match}, ${JSON.stringify(this.result)})`
 }
 
 /** All plans say home wins, or under 3 goals. */
-function outcomeOf(plan: PlanFacts, { status, full, awarded }: Parameters<typeof storeResult>[2]): NonNullable<PlanFacts['outcome']> {
-  const late = plan.kickoff.getTime() > plan.publishedKickoff.getTime() + 48 * 3_600_000
-  if (status === 12 || awarded || !full || plan.kickoff <= plan.publishedAt || late) return 'not_counted'
+function outcomeOf(plan: PlanFacts, revealedAt: Date, { status, full, awarded }: Parameters<typeof storeResult>[2]): PlanOutcome {
+  if (status === 12 || awarded || !full || isElsewhere(plan)) return 'not_counted'
+  if (isLate(plan, revealedAt)) return 'unrevealed'
   if (plan.play === 1) return full[0] > full[1] ? 'win' : 'loss'
   const goals = full[0] + full[1]
   return goals === 3 ? 'push' : goals < 3 ? 'win' : 'loss'
@@ -201,14 +203,18 @@ class Pass implements Command {
     await standStill(db, model.now)
     await closeDeadlines(db)
     await settleOverdue(db)
+    await settleHidden(db)
     await revealStarted(db)
     for (const plan of model.plans) {
       const overdue = model.now.getTime() >= plan.publishedKickoff.getTime() + 48 * 3_600_000
-      if (plan.outcome === null && overdue) {
+      if (overdue && !plan.ended && plan.outcome !== 'not_counted') {
+        plan.overdue = plan.outcome === null
         plan.outcome = 'not_counted'
-        plan.revealed = true
-      }
-      plan.revealed ||= plan.kickoff <= model.now
+        plan.revealedAt ??= model.now
+      } else if (plan.outcome === null && plan.revealedAt === null && isLate(plan, model.now) && !isElsewhere(plan)) {
+        plan.outcome = 'unrevealed'
+        plan.revealedAt = model.now
+      } else if (plan.kickoff <= model.now) plan.revealedAt ??= model.now
     }
   }
   toString = () => `pass(${this.hours} h)`
@@ -284,7 +290,17 @@ async function start(): Promise<{ model: Model; real: Real }> {
   const plans = planKinds.map((kind, index) => {
     const kickoff = kickoffs[kind.no] ?? noon
     const ids = { id: published[index]?.planId ?? 0, match: matches[kind.no] ?? 0 }
-    return { ...kind, ...ids, kickoff, publishedKickoff: kickoff, publishedAt: noon, outcome: null, revealed: false }
+    return {
+      ...kind,
+      ...ids,
+      kickoff,
+      publishedKickoff: kickoff,
+      publishedAt: noon,
+      outcome: null,
+      revealedAt: null,
+      overdue: false,
+      ended: false,
+    }
   })
   const account = await newAccount(server.database, address)
   const readers = await Promise.all(Array.from({ length: visitors }, () => newVisitor(server.app, address)))
@@ -303,6 +319,7 @@ const who = fc.nat(visitors)
 const what = fc.nat(planKinds.length - 1)
 const match = fc.nat(1)
 const goals = fc.nat(3)
+const hoursUp = (most: number) => fc.integer({ min: 1, max: most })
 const command: fc.Arbitrary<Command>[] = [
   fc.tuple(who, what, fc.nat(9), fc.integer({ min: 1, max: 2 })).map(([w, p, wrong, times]) => new Unlock(w, p, wrong === 0, times)),
   fc.tuple(who, what).map(([w, p]) => new Unlock(w, p, false, 1)),
@@ -312,7 +329,7 @@ const command: fc.Arbitrary<Command>[] = [
     .tuple(match, fc.constantFrom({ status: 12 }, { status: 8, full: [3, 0] as const, awarded: true }))
     .map(([m, how]) => new Result(m, how)),
   fc.tuple(match, fc.integer({ min: -40, max: 60 })).map(([m, hours]) => new Move(m, hours)),
-  fc.integer({ min: 1, max: 30 }).map((hours) => new Pass(hours)),
+  fc.oneof({ arbitrary: hoursUp(30), weight: 4 }, { arbitrary: hoursUp(90), weight: 1 }).map((hours) => new Pass(hours)),
   fc.tuple(what, fc.constantFrom(8 as const, 18 as const, 28 as const)).map(([p, price]) => new Revise(p, price)),
   fc.nat(visitors - 1).map((w) => new Carry(w)),
 ]

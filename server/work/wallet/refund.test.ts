@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { listEntries } from '../../queries/points.ts'
 import { publishPlans } from '../publish.ts'
-import { settleMatches, settleOverdue } from '../settle.ts'
+import { settleHidden, settleMatches, settleOverdue } from '../settle.ts'
 import { addLeague, after, draftOf, noon, standStill } from '../test-world.ts'
-import { refundPlans, takeOwed } from './refund.ts'
+import { takeOwed } from './refund.ts'
 import { addPlans, away, balanceOf, cancelled, finish, fund, home, mustHold, visitor } from './test-points.ts'
 import { findUnlock, unlockPlan } from './unlock.ts'
 
@@ -65,13 +64,14 @@ test('a match that is not played in time gives the points back by itself', async
 })
 
 test('an unrevealed plan gives the points back', async () => {
-  const { plan } = await bought()
-  await test1.owner.transaction().execute(async (tx) => {
-    // nothing in the product withholds a plan yet: what it will write is written here
-    await sql`update plan set outcome = 'unrevealed', hit_result = 2, settled_at = touchline_now() where plan_id = ${plan}`.execute(tx)
-    await refundPlans(tx, [plan])
-  })
+  const { match } = await bought()
+  await standStill(test1.db, after(5 + 24))
+  await settleHidden(test1.db)
+  expect(await history()).toEqual(['unlock -18', 'refund_unrevealed 18'])
+  // too late is too late, whatever the result
+  await finish(test1.db, match, home)
   expect(await balance()).toBe(20)
+  await mustHold(test1.db)
 })
 
 test('a correction takes back what is there, and the rest from what comes in', async () => {

@@ -76,7 +76,7 @@ test('what cannot be unlocked says why, and leaves nothing', async () => {
 })
 
 test('nobody pays for what everyone may read, though the kick-off was moved on', async () => {
-  await test1.db.updateTable('plan').set({ revealed: true }).where('plan_id', '=', plan).execute()
+  await test1.db.updateTable('plan').set({ revealed_at: noon }).where('plan_id', '=', plan).execute()
   expect(await unlockPlan(test1.db, visitor('late'), plan, 18, '10.0.0.3')).toEqual({ ok: false, why: 'not on sale' })
 })
 

@@ -50,6 +50,8 @@ const finding: Says = {
   unopened: ({ serial }) => `Plan ${serial} was settled, but never opened.`,
   commitment: ({ serial, index }) => `What plan ${serial} shows is not what was sealed (${entry(index)}).`,
   unsettled: ({ serial }) => `The result for plan ${serial} is in the log, but the plan was not settled by it.`,
+  kickoff: ({ serial, index, logged, follows }) =>
+    `Plan ${serial} was settled under a kick-off of ${logged} (${entry(index)}); by the log it is ${follows}.`,
   settlement: ({ serial, index, logged, follows }) =>
     `Plan ${serial} was settled as ${logged} (${entry(index)}); by the rules it is ${follows}.`,
   number: ({ at, shown, follows }) => `The page says ${String(shown)} for ${named(at)}; the log gives ${String(follows)}.`,

@@ -76,6 +76,8 @@ export const zh: Shape = {
     unopened: ({ serial }) => `第 ${serial} 份方案已结算，却从未公开。`,
     commitment: ({ serial, index }) => `第 ${serial} 份方案公开的内容与封存的不符（${entry(index)}）。`,
     unsettled: ({ serial }) => `第 ${serial} 份方案的赛果已在日志中，却没有据此结算。`,
+    kickoff: ({ serial, index, logged, follows }) =>
+      `第 ${serial} 份方案按 ${logged} 开赛结算（${entry(index)}），日志中的开赛时间是 ${follows}。`,
     settlement: ({ serial, index, logged, follows }) => `第 ${serial} 份方案结算为 ${logged}（${entry(index)}），按规则应为 ${follows}。`,
     number: ({ at, shown, follows }) => `页面上的${named(at)}为 ${String(shown)}，由日志得出 ${String(follows)}。`,
   },

@@ -76,6 +76,8 @@ export const zht: Shape = {
     unopened: ({ serial }) => `第 ${serial} 份方案已結算，卻從未公開。`,
     commitment: ({ serial, index }) => `第 ${serial} 份方案公開的內容與封存的不符（${entry(index)}）。`,
     unsettled: ({ serial }) => `第 ${serial} 份方案的賽果已在日誌中，卻沒有據此結算。`,
+    kickoff: ({ serial, index, logged, follows }) =>
+      `第 ${serial} 份方案按 ${logged} 開賽結算（${entry(index)}），日誌中的開賽時間是 ${follows}。`,
     settlement: ({ serial, index, logged, follows }) => `第 ${serial} 份方案結算為 ${logged}（${entry(index)}），按規則應為 ${follows}。`,
     number: ({ at, shown, follows }) => `頁面上的${named(at)}為 ${String(shown)}，由日誌得出 ${String(follows)}。`,
   },
