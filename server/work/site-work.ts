@@ -1,7 +1,7 @@
 /** What happens by itself for as long as the server runs. Of several servers on one database one works, the others stand by. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import { startClock, type Clock } from '../clock.ts'
+import { startClock, stopClock, type Clock } from '../clock.ts'
 import type { Tables } from '../db/tables.ts'
 import type { LogWork } from '../log/log-work.ts'
 import { catchUp, keepRound, lastRound } from './catch-up.ts'
@@ -88,8 +88,12 @@ export function startWork(options: WorkOptions): SiteWork {
   }
 
   async function work(): Promise<void> {
+    const done = await lastRound(options.db)
+    const present = await presentOf(options, done)
+    // the log begins in the time that is played, not in ours
+    if (options.replay) await stopClock(options.db, present)
     await options.log.begin()
-    const { since, clock } = await reachPresent(options)
+    const { since, clock } = await reachPresent(options, done, present)
     await rounds(clock, since)
   }
 
@@ -108,12 +112,16 @@ export function startWork(options: WorkOptions): SiteWork {
   }
 }
 
-/** Catches up with the past as far as that is honest, and sets the clock going. */
-async function reachPresent(options: WorkOptions): Promise<{ since: Date | null; clock: Clock }> {
+/** A replay goes on where it stopped: its time does not pass while nobody plays it, and does not run back behind what was recorded. */
+async function presentOf({ db, replay }: WorkOptions, done: Date | null): Promise<Date> {
+  if (!replay) return new Date()
+  const reached = [replay.at, done, await lastEntered(db)].map((at) => at?.getTime() ?? 0)
+  return new Date(Math.max(...reached))
+}
+
+/** Catches up with the past as far as that is honest, and sets the clock going. `done` is the last round. */
+async function reachPresent(options: WorkOptions, done: Date | null, present: Date): Promise<{ since: Date | null; clock: Clock }> {
   const { db, feed, replay, tell } = options
-  const done = await lastRound(db)
-  // a replay goes on where it stopped; its time does not pass while nobody plays it
-  const present = replay ? new Date(Math.max(replay.at.getTime(), done?.getTime() ?? 0)) : new Date()
   // in the real world nobody can publish for the hours when the site was down: only the first start has a past to catch up with
   let since = done
   if (!done || feed.invented) {
@@ -122,6 +130,13 @@ async function reachPresent(options: WorkOptions): Promise<{ since: Date | null;
   }
   const clock = await startClock(db, replay ? { at: present, speed: replay.speed } : null)
   return { since, clock }
+}
+
+/** The latest instant in the log; null while it is empty. Writers of one moment enter in any order: the last few are looked at. */
+async function lastEntered(db: Kysely<Tables>): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(at) as at from (select (body->>'at')::timestamptz as at from log_entry order by entry_id desc limit 100) last`.execute(db)
+  return rows[0]?.at ?? null
 }
 
 function progress(tell: (words: string) => void): (share: number) => void {
