@@ -7,13 +7,14 @@ import { calls, prefix, type CallName, type DataOf, type ResultOf } from '../con
 import { boards, type Language } from '../contract/values.ts'
 import { fromBase64, toBase64 } from '../rules/log/bytes.ts'
 import { parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
-import type { Remembered } from '../rules/verify/checkpoint.ts'
+import { openLog, type Remembered } from '../rules/verify/checkpoint.ts'
 import type { Finding } from '../rules/verify/findings.ts'
 import { Unreadable, type Read } from '../rules/verify/tree.ts'
-import { verifyRecord, type Checked } from '../rules/verify/verify.ts'
+import { guarded, verifyRecord, type Checked } from '../rules/verify/verify.ts'
+import { readWhole, type Whole } from '../rules/verify/whole.ts'
 import { en } from '../web/verify/words/en.ts'
 
-const usage = `npm run verify -- https://site           every expert of the site
+const usage = `npm run verify -- https://site           every expert of the site, by the whole log
 npm run verify -- https://site EXPERT    one, by the number in the address of their page
   --key KEY        the log's verifier key, where you have it from elsewhere; by default the one that the site shows
   --witness KEY    the verifier key of a witness that you trust: the record must be cosigned by it; may be repeated
@@ -34,6 +35,17 @@ interface Options {
   state: string
 }
 
+type Trusted = Pick<Parameters<typeof verifyRecord>[0], 'key' | 'witnesses'>
+
+/** One run of the command. */
+interface Run {
+  options: Options
+  trusted: Trusted
+  /** Files of the log that were read. */
+  files: Map<string, Promise<Uint8Array>>
+  read: Read
+}
+
 async function main(args: readonly string[]): Promise<number> {
   const options = parse(args)
   const files = new Map<string, Promise<Uint8Array>>()
@@ -42,14 +54,34 @@ async function main(args: readonly string[]): Promise<number> {
   const key = options.key ?? parseVerifierKey(line)
   if (!key) throw new NoAnswer('The site shows no key of its log.')
   const known = others.flatMap((other) => parseVerifierKey(other) ?? [])
-  const ids = options.expertId === null ? await listExperts(options.site) : [options.expertId]
-  let differing = 0
-  for (const expertId of ids) {
-    const equal = await checkTwice(options, { key, witnesses: [...options.witnesses, ...known] }, expertId, read, files)
-    if (!equal) differing++
-  }
-  if (ids.length > 1) console.log(`${ids.length - differing} of ${ids.length} experts: equal.`)
+  const run = { options, trusted: { key, witnesses: [...options.witnesses, ...known] }, files, read }
+  const differing = options.expertId === null ? await checkAll(run) : Number(!(await checkTwice(run, options.expertId)))
   return differing === 0 ? ended.equal : ended.differs
+}
+
+/** Everyone whom the site lists, and whom the whole log has. Resolves to how much differs. */
+async function checkAll(run: Run): Promise<number> {
+  const whole = await wholeOf(run)
+  if ('kind' in whole) {
+    console.log(printable(sentenceOf(whole)))
+    return 1
+  }
+  const listed = new Set(await listExperts(run.options.site))
+  const hidden = whole.publishers.filter((id) => !listed.has(id))
+  for (const expertId of hidden) console.log(`Expert ${expertId}: has published by the log, but the site lists no such expert.`)
+  let differing = hidden.length
+  for (const expertId of listed) if (!(await checkTwice(run, expertId, whole))) differing++
+  const all = listed.size + hidden.length
+  console.log(`${all - differing} of ${all} experts: equal.`)
+  return differing
+}
+
+async function wholeOf({ options: { site, state }, trusted, read }: Run): Promise<Whole | Finding> {
+  const note = new TextDecoder().decode(await fileOf(site, 'checkpoint'))
+  return guarded(async () => {
+    const opened = await openLog(note, trusted.key, trusted.witnesses, remembered(state, site), read)
+    return 'kind' in opened ? opened : readWhole(opened.tree, opened.checkpoint.size)
+  })
 }
 
 function parse(args: readonly string[]): Options {
@@ -78,18 +110,17 @@ function valuesOf(args: readonly string[]) {
   }
 }
 
-type Trusted = Pick<Parameters<typeof verifyRecord>[0], 'key' | 'witnesses'>
-
 /** What the site writes between two of its answers makes a difference that is gone at the second look. */
-async function checkTwice(options: Options, trusted: Trusted, expertId: number, read: Read, files: Map<string, unknown>): Promise<boolean> {
-  const first = await check(options, trusted, expertId, read)
+async function checkTwice(run: Run, expertId: number, whole?: Whole): Promise<boolean> {
+  const first = await check(run, expertId, whole)
   if (first.every(({ findings }) => findings.length === 0)) return tell(expertId, first)
   await new Promise((resolve) => setTimeout(resolve, 2_000))
-  files.clear()
-  return tell(expertId, await check(options, trusted, expertId, read))
+  run.files.clear()
+  return tell(expertId, await check(run, expertId, whole))
 }
 
-async function check({ site, state, witnesses: wanted }: Options, trusted: Trusted, expertId: number, read: Read): Promise<Checked[]> {
+async function check({ options, trusted, read }: Run, expertId: number, whole?: Whole): Promise<Checked[]> {
+  const { site, state, witnesses: wanted } = options
   const shown = await Promise.all((['30', '90', 'all'] as const).map((window) => ask(site, 'expertDetail', { expertId, window })))
   const note = new TextDecoder().decode(await fileOf(site, 'checkpoint'))
   const { entries: indexes } = await ask(site, 'expertLog', { expertId })
@@ -100,6 +131,7 @@ async function check({ site, state, witnesses: wanted }: Options, trusted: Trust
     note,
     last: remembered(state, site),
     indexes,
+    ...(whole && { belongs: whole.placesOf(expertId) }),
     read,
     shown,
   })) {

@@ -17,6 +17,8 @@ export type Finding =
   | { kind: 'notIncluded'; index: number }
   /** An entry in the tree is not what this log writes. */
   | { kind: 'malformed'; index: number }
+  /** The whole log has an entry of this expert's that the site does not name. */
+  | { kind: 'leftOut'; index: number }
   | { kind: 'backdated'; index: number }
   | { kind: 'gap'; serial: number }
   /** Two plans under one serial, or a version of a plan twice. */

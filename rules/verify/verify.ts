@@ -6,7 +6,7 @@ import type { ExpertDetail } from '../../contract/expert-detail.ts'
 import type { VerifierKey } from '../log/note.ts'
 import { openLog, type Opened, type Remembered } from './checkpoint.ts'
 import { factOf, type Fact } from './facts.ts'
-import type { Finding, Step, StepName } from './findings.ts'
+import type { Finding, Step } from './findings.ts'
 import { differences } from './numbers.ts'
 import { checkPlans, gather, type Gathered } from './plans.ts'
 import { checkSettlements, settledPlans } from './settlements.ts'
@@ -20,8 +20,10 @@ export interface Evidence {
   witnesses: readonly VerifierKey[]
   /** What this reader saw of the log before; null the first time. */
   last: Remembered | null
-  /** Where the site says that this expert's entries are, and the results of their matches. What it leaves out shows as a gap. */
+  /** Where the site says that this expert's entries are, and the results of their matches. A plan that it leaves out shows as a gap. */
   indexes: readonly number[]
+  /** Where they are by the whole log (see whole.ts), for who has read it: shows all that is left out. */
+  belongs?: readonly number[]
   read: Read
   /** The answers whose numbers are looked at: one for each window. */
   shown: readonly ExpertDetail[]
@@ -34,9 +36,9 @@ export interface Checked extends Step {
 
 /** Makes one check after the other; the first one that finds something is the last. Throws nothing but faults of its own. */
 export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked, void> {
-  const opened = await guarded('checkpoint', () => openLog(evidence.note, evidence.key, evidence.witnesses, evidence.last, evidence.read))
-  if ('name' in opened || 'kind' in opened) {
-    yield 'name' in opened ? opened : { name: 'checkpoint', findings: [opened], facts: {} }
+  const opened = await guarded(() => openLog(evidence.note, evidence.key, evidence.witnesses, evidence.last, evidence.read))
+  if ('kind' in opened) {
+    yield { name: 'checkpoint', findings: [opened], facts: {} }
     return
   }
   const { checkpoint, witnessed } = opened
@@ -47,9 +49,10 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
     opened,
   }
 
-  const facts = await guarded('entries', () => factsOf(evidence, opened))
-  if ('name' in facts) {
-    yield facts
+  const leftOut = leftOutOf(evidence, checkpoint.size)
+  const facts = leftOut.length > 0 ? [] : await guarded(() => factsOf(evidence, opened))
+  if ('kind' in facts || leftOut.length > 0) {
+    yield { name: 'entries', findings: 'kind' in facts ? [facts] : leftOut, facts: {} }
     return
   }
   yield { name: 'entries', findings: [], facts: { entries: facts.length, files: opened.tree.files() } }
@@ -64,13 +67,13 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
 }
 
 /** Runs what reads files: one that does not fit, or cannot be read, is a finding. */
-async function guarded<T>(name: StepName, run: () => Promise<T>): Promise<T | Step> {
+export async function guarded<T>(run: () => Promise<T>): Promise<T | Finding> {
   try {
     return await run()
   } catch (error) {
     const finding = findingOf(error)
     if (!finding) throw error
-    return { name, findings: [finding], facts: {} }
+    return finding
   }
 }
 
@@ -78,6 +81,11 @@ function findingOf(error: unknown): Finding | null {
   if (error instanceof Unreadable) return { kind: 'unreadable', path: error.path }
   if (!(error instanceof Misfit)) return null
   return error.index === null ? { kind: 'root' } : { kind: 'notIncluded', index: error.index }
+}
+
+function leftOutOf({ belongs = [], indexes }: Evidence, size: number): Finding[] {
+  const named = new Set(indexes)
+  return belongs.filter((index) => index < size && !named.has(index)).map((index) => ({ kind: 'leftOut', index }))
 }
 
 async function factsOf({ indexes, expertId }: Evidence, { tree, checkpoint }: Opened): Promise<Fact[]> {

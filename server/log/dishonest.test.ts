@@ -8,7 +8,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExpertDetail } from '../../contract/expert-detail.ts'
-import { canonicalBytes, type CommitEntry, type LogEntry, type RevealEntry, type SettlementEntry } from '../../rules/log/entry.ts'
+import {
+  canonicalBytes,
+  type CommitEntry,
+  type LogEntry,
+  type ResultEntry,
+  type RevealEntry,
+  type SettlementEntry,
+} from '../../rules/log/entry.ts'
 import { consistencyProof, leafHash, rootOf } from '../../rules/log/merkle.ts'
 import { formatCheckpoint, formatNote, signatureTypes, signNote, verifierKey, type SigningKey } from '../../rules/log/note.ts'
 import { formatBundle, readTiles, rowHash, tileAt, tilePath } from '../../rules/log/tiles.ts'
@@ -16,6 +23,7 @@ import type { Remembered } from '../../rules/verify/checkpoint.ts'
 import type { Finding } from '../../rules/verify/findings.ts'
 import { Unreadable, type Read } from '../../rules/verify/tree.ts'
 import { verifyRecord } from '../../rules/verify/verify.ts'
+import { readWhole } from '../../rules/verify/whole.ts'
 import { en } from '../../web/verify/words/en.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { findExpertDetail } from '../queries/expert-detail.ts'
@@ -150,10 +158,16 @@ interface Reading {
 }
 
 /** One visit of a reader, who remembers the last. */
-async function reads(log: Log, last: Remembered | null = null, indexes = placesOf(log.entries), page = shown): Promise<Reading> {
+async function reads(
+  log: Log,
+  last: Remembered | null = null,
+  indexes = placesOf(log.entries),
+  page = shown,
+  belongs: readonly number[] = [],
+): Promise<Reading> {
   const found: Finding[] = []
   let remember = last
-  const evidence = { expertId, note: log.note, key: verifierKey(key), witnesses: [], last, indexes, read: log.read, shown: page }
+  const evidence = { expertId, note: log.note, key: verifierKey(key), witnesses: [], last, indexes, belongs, read: log.read, shown: page }
   for await (const { findings, opened } of verifyRecord(evidence)) {
     found.push(...findings)
     remember = opened?.remember ?? remember
@@ -161,6 +175,11 @@ async function reads(log: Log, last: Remembered | null = null, indexes = placesO
   // the words for a finding are under its own kind, which is what ties the two together
   const sentences = found.map((finding) => (en.finding[finding.kind] as (finding: Finding) => string)(finding))
   return { findings: found, sentences, remember }
+}
+
+const wholeOf = (entries: readonly LogEntry[]) => {
+  const bytes = entries.map(canonicalBytes)
+  return readWhole({ entries: async (indexes) => new Map(indexes.map((index) => [index, bytes[index] ?? raise()])) }, bytes.length)
 }
 
 const kindsOf = ({ findings }: Reading) => [...new Set(findings.map(({ kind }) => kind))]
@@ -327,6 +346,27 @@ describe('5. hides a loser', () => {
       return !(entry && 'planId' in entry && entry.planId === planId)
     })
     expect((await reads(log, null, indexes)).sentences).toEqual(['Plan 4 of this expert is missing.'])
+  })
+
+  test('by leaving out the correction that made it one: only the whole log shows it', async () => {
+    // the result of the second plan is corrected to a miss; the site names neither the correction nor what followed from it
+    const settlement = honest[settlementAt(2)] as SettlementEntry
+    const result = honest[at((entry) => entry.kind === 'result' && entry.matchId === settlement.matchId)] as ResultEntry
+    const { at: last } = honest.at(-1) ?? raise()
+    const log = await served([
+      ...honest,
+      { ...result, at: last, version: 2, score: [0, 1] },
+      { ...settlement, at: last, sequence: 2, resultVersion: 2, outcome: 'loss', hitResult: 2, profit: '-1.000000' },
+    ])
+    const named = placesOf(honest)
+    expect((await reads(log, null, named)).sentences).toEqual([])
+    const whole = await wholeOf(log.entries)
+    expect(whole.publishers).toEqual([expertId])
+    expect((await reads(log, null, named, shown, whole.placesOf(expertId))).sentences).toEqual(
+      [0, 1].map((no) => `The site leaves out entry ${honest.length + no} of the log, which belongs to this record.`),
+    )
+    const unchanged = (await wholeOf(honest)).placesOf(expertId)
+    expect((await reads(await served(honest), null, named, shown, unchanged)).sentences).toEqual([])
   })
 
   test('by another number on the page: the log gives the true one', async () => {

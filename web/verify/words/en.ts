@@ -43,6 +43,7 @@ const finding: Says = {
   root: () => 'The files of the log do not lead to the root that was signed.',
   notIncluded: ({ index }) => `What is served as ${entry(index)} is not what the signed tree has there.`,
   malformed: ({ index }) => `The site lists ${entry(index)}, which is nothing that this log writes.`,
+  leftOut: ({ index }) => `The site leaves out ${entry(index)}, which belongs to this record.`,
   backdated: ({ index }) => `${entry(index)} claims a time before that of an entry that precedes it.`,
   gap: ({ serial }) => `Plan ${serial} of this expert is missing.`,
   twice: ({ serial }) => `Plan ${serial} of this expert is in the log more than once, or a version of it is missing.`,

@@ -69,6 +69,7 @@ export const zh: Shape = {
     root: () => '日志文件算不出已签名的根哈希。',
     notIncluded: ({ index }) => `网站给出的${entry(index)}与签名的树不符。`,
     malformed: ({ index }) => `网站列出的${entry(index)}不是本日志会写入的内容。`,
+    leftOut: ({ index }) => `网站漏掉了属于这份战绩的${entry(index)}。`,
     backdated: ({ index }) => `${entry(index)}声称的时间早于排在它前面的条目。`,
     gap: ({ serial }) => `缺少该专家的第 ${serial} 份方案。`,
     twice: ({ serial }) => `该专家的第 ${serial} 份方案重复出现，或缺少某个版本。`,

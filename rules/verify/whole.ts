@@ -1,0 +1,54 @@
+/** The whole log, read once: who is in it and what belongs to whom, whatever the site says. */
+import type { LogEntry } from '../log/entry.ts'
+import { tileWidth } from '../log/tiles.ts'
+import type { Tree } from './tree.ts'
+
+export interface Whole {
+  /** Everyone who has published, by their ids in order. */
+  publishers: readonly number[]
+  /** Where the entries are that an expert's record follows from, in order: their own, and what is said of their matches. */
+  placesOf(expertId: number): number[]
+}
+
+/** Entries at a time. */
+const batch = 64 * tileWidth
+
+/** Reads all entries of a tree of `size`, each included in it. Rejects as `tree.entries` does. */
+export async function readWhole(tree: Pick<Tree, 'entries'>, size: number): Promise<Whole> {
+  const ofExpert = new Map<number, number[]>()
+  const ofMatch = new Map<number, number[]>()
+  const matches = new Map<number, Set<number>>()
+  for (let from = 0; from < size; from += batch) {
+    const indexes = Array.from({ length: Math.min(batch, size - from) }, (_, at) => from + at)
+    for (const [index, bytes] of await tree.entries(indexes)) {
+      const entry = said(bytes)
+      if (entry === null) continue
+      if ('expertId' in entry) put(ofExpert, entry.expertId, index)
+      else if ('matchId' in entry) put(ofMatch, entry.matchId, index)
+      if (entry.kind === 'commit') matches.set(entry.expertId, (matches.get(entry.expertId) ?? new Set()).add(entry.matchId))
+    }
+  }
+  return {
+    publishers: [...matches.keys()].toSorted((a, b) => a - b),
+    placesOf(expertId) {
+      const said = [...(matches.get(expertId) ?? [])].flatMap((matchId) => ofMatch.get(matchId) ?? [])
+      return [...(ofExpert.get(expertId) ?? []), ...said].toSorted((a, b) => a - b)
+    },
+  }
+}
+
+function put(places: Map<number, number[]>, id: number, index: number): void {
+  const known = places.get(id)
+  if (known) known.push(index)
+  else places.set(id, [index])
+}
+
+/** What cannot be read belongs to nobody: it is nothing that this log writes, and no record follows from it. */
+function said(bytes: Uint8Array): LogEntry | null {
+  try {
+    const entry: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof entry === 'object' && entry !== null && 'kind' in entry ? (entry as LogEntry) : null
+  } catch {
+    return null
+  }
+}
