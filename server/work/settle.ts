@@ -79,8 +79,8 @@ const settleResults = settleDue(
   where outcome is null or settled_version < result_version`,
 )
 
-/** As isOverdue() of rules/not-counted.ts. What was a miss for being hidden was one on a match that might have been played. */
-const isOverdue = `plan.match_id = match.match_id and (plan.outcome is null or plan.outcome = 'unrevealed') and not match.awarded and match.status not in (8, 11, 12)
+/** As isOverdue() of rules/not-counted.ts. What is a miss for being hidden, without a result, was one on a match that might have been played. */
+const isOverdue = `plan.match_id = match.match_id and (plan.outcome is null or plan.outcome = 'unrevealed' and plan.settled_version = 0) and not match.awarded and match.status not in (8, 11, 12)
     and plan.published_kickoff <= (select touchline_now()) - make_interval(hours => ${playedWithinHours})`
 
 const settleNotPlayed = settleDue(

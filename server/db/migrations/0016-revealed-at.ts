@@ -15,5 +15,5 @@ alter table plan drop column revealed;
 alter table plan add column revealed boolean not null generated always as (revealed_at is not null) stored;
 create index plan_hidden on plan (kickoff) where not revealed;
 -- beside plan_open, for those that may still turn out not to have been played
-create index plan_unrevealed on plan (published_kickoff) where outcome = 'unrevealed';
+create index plan_unrevealed on plan (published_kickoff) where outcome = 'unrevealed' and settled_version = 0;
 `
