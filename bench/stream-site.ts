@@ -17,13 +17,37 @@ const app = await buildApp({ db, versions, settings, invented: true, health: () 
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: Number(new URL(address).port) })
 
-async function obey(word: { send?: string; stop?: boolean }): Promise<void> {
+interface Word {
+  send?: string
+  flood?: boolean
+  stop?: boolean
+}
+
+/** Plans of match 2 with many of them are settled, again and again: as much as fills what a kernel takes for a reader. */
+async function flood(): Promise<void> {
+  const many = 20
+  const plans = Array.from({ length: 500 }, (_, at) => ({ planId: at + 1, expertId: at + 1, hitResult: 0 }))
+  const body = JSON.stringify({ matchId: 2, what: 'settled', plans })
+  await db.transaction().execute(async (tx) => {
+    const topic = tx.updateTable('data_version').where('topic', '=', 'live')
+    const { version } = await topic
+      .set((is) => ({ version: is('version', '+', many) }))
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    const events = Array.from({ length: many }, (_, at) => ({ event_id: version - many + 1 + at, kind: 'plans' as const, body }))
+    await tx.insertInto('live_event').values(events).execute()
+  })
+  await versions.refresh()
+}
+
+async function obey(word: Word): Promise<void> {
   if (word.stop === true) {
     await app.close()
     versions.stop()
     await database.stop()
     process.exit(0)
   }
+  if (word.flood === true) await flood()
   if (word.send === undefined) {
     globalThis.gc?.()
     const open = await new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
@@ -35,4 +59,4 @@ async function obey(word: { send?: string; stop?: boolean }): Promise<void> {
   await versions.refresh()
   process.send?.({ at })
 }
-process.on('message', (word: { send?: string; stop?: boolean }) => void obey(word))
+process.on('message', (word: Word) => void obey(word))

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { median, percentile } from './client.ts'
 import type { Result } from './run.ts'
+import type { Crowd } from './stream-client.ts'
 
 const streams = Number(process.env['BENCH_STREAMS'] ?? 15_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
@@ -14,6 +15,7 @@ interface Answer {
   port: number
   at: number
   rss: number
+  open: number
   times: number[]
   broken: number
   failed?: string
@@ -22,14 +24,16 @@ interface Answer {
 /** A process of its own, asked by messages. */
 class Helper {
   readonly child: ChildProcess
+  readonly #ended: Promise<{ failed: string }[]>
   constructor(file: string) {
     this.child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
       execArgv: ['--expose-gc'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
+    this.#ended = new Promise((resolve) => this.child.once('exit', () => resolve([{ failed: 'it has ended' }])))
   }
   async hear(): Promise<Answer> {
-    const [answer] = await Promise.race([once(this.child, 'message'), once(this.child, 'exit').then(() => [{ failed: 'it has ended' }])])
+    const [answer] = await Promise.race([once(this.child, 'message'), this.#ended])
     if (answer.failed) throw new Error(answer.failed)
     return answer
   }
@@ -58,7 +62,7 @@ async function measure(file: string, path: string): Promise<Measured> {
   try {
     const { port } = await server.hear()
     const before = await server.ask({})
-    await client.ask({ open: { port, path, count: streams } })
+    await client.ask({ open: { port, path, count: streams } satisfies Crowd })
     await delay(1_000)
     const after = await server.ask({})
     const late: number[] = []
@@ -70,14 +74,54 @@ async function measure(file: string, path: string): Promise<Measured> {
       late.push(...times.map((time) => time - at))
       lost += streams - times.length + broken
     }
-    await client.ask({ close: true })
     return { p99: percentile(late, 0.99), kilobytes: (after.rss - before.rss) / streams / 1024, lost }
   } finally {
     client.end()
-    if (file.includes('site')) {
-      server.child.send({ stop: true })
-      await once(server.child, 'exit')
-    } else server.end()
+    await stopped(server, file)
+  }
+}
+
+async function stopped(server: Helper, file: string): Promise<void> {
+  if (!file.includes('site')) return server.end()
+  server.child.send({ stop: true })
+  await once(server.child, 'exit')
+}
+
+/** S-06: of 10,000 streams 5 % never read, half of the others come to look at what changes, and 20 % of all go and come again. */
+async function mixed(): Promise<Result[]> {
+  const [all, deaf, active, churn] = [10_000, 500, 4_750, 2_000]
+  const server = new Helper('./stream-site.ts')
+  const client = new Helper('./stream-client.ts')
+  try {
+    const { port } = await server.hear()
+    const before = await server.ask({})
+    const crowd = (path: string, count: number, more: Partial<Crowd> = {}) => client.ask({ open: { port, path, count, ...more } })
+    await crowd('/app/live?match=1', active)
+    await crowd('/app/live?match=3', all - active - deaf)
+    await crowd('/app/live?match=2', deaf, { deaf: true })
+    const begun = performance.now()
+    let [lost, most, seconds] = [0, 0, Infinity]
+    for (let turn = 0; turn < 40 && (turn < 10 || seconds === Infinity); turn++) {
+      const { open, rss } = await server.ask({ flood: true })
+      most = Math.max(most, rss)
+      if (open <= all - deaf && seconds === Infinity) seconds = (performance.now() - begun) / 1_000
+      await server.ask({ send: event(turn + 1) })
+      await delay(500)
+      const { times, broken } = await client.ask({})
+      lost += active - times.length + broken
+      if (turn >= 10) continue
+      await client.ask({ leave: { path: '/app/live?match=3', count: churn / 10 } })
+      await crowd('/app/live?match=3', churn / 10)
+    }
+    const what = `${all} streams, 5 % that never read, 20 % that come and go`
+    return [
+      { what: `${what}: those that never read are let go after`, value: seconds, limit: 30, unit: 's' },
+      { what: `${what}: not delivered to the others`, value: lost, limit: 0, unit: 'deliveries' },
+      { what: `${what}: memory of a stream at most`, value: (most - before.rss) / all / 1024, limit: 21, unit: 'kB' },
+    ]
+  } finally {
+    client.end()
+    await stopped(server, 'site')
   }
 }
 
@@ -103,5 +147,6 @@ export async function run(): Promise<Result[]> {
       unit: 'deliveries',
     },
     { what: 'memory of a stream', value: of('kilobytes', ours), limit: 21, unit: 'kB' },
+    ...(await mixed()),
   ]
 }
