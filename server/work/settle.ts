@@ -23,22 +23,22 @@ export async function settleMatches(tx: Kysely<Tables>, matchIds: readonly numbe
 export function settleOverdue(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
     // its place in the record is the day it was meant for, not a later one that the match may have been moved to
-    await sql`update plan set kickoff = published_kickoff from match where ${sql.raw(isOverdue)} and outcome is null and plan.kickoff <> plan.published_kickoff`.execute(
-      tx,
-    )
-    const { plans, matches } = await settle(tx, settleNotPlayed())
-    await tellPlans(tx, 'settled', { matchIds: matches })
-    return plans
+    await sql`
+      update plan set kickoff = published_kickoff from match
+      where ${sql.raw(isOverdue)} and outcome is null and plan.kickoff <> plan.published_kickoff`.execute(tx)
+    return settleByTime(tx, settleNotPlayed())
   })
 }
 
-/** Plans that nobody could read for 24 hours after their kick-off: not a word of them comes in time any more. A result may still say that they do not count. */
+/** Plans that nobody could read for 24 hours after their kick-off, without waiting for a result: it may still say that they do not count. */
 export function settleHidden(db: Kysely<Tables>): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const { plans, matches } = await settle(tx, settleUnrevealed())
-    await tellPlans(tx, 'settled', { matchIds: matches })
-    return plans
-  })
+  return inTransaction(db, (tx) => settleByTime(tx, settleUnrevealed()))
+}
+
+async function settleByTime(tx: Kysely<Tables>, due: ReturnType<typeof settleNotPlayed>): Promise<number> {
+  const { plans, matches } = await settle(tx, due)
+  await tellPlans(tx, 'settled', { matchIds: matches })
+  return plans
 }
 
 async function settle(tx: Kysely<Tables>, due: ReturnType<typeof settleResults>): Promise<Pick<Settled, 'plans' | 'matches'>> {
@@ -79,8 +79,9 @@ const settleResults = settleDue(
   where outcome is null or settled_version < result_version`,
 )
 
-/** As isOverdue() of rules/not-counted.ts. What is a miss for being hidden, without a result, was one on a match that might have been played. */
-const isOverdue = `plan.match_id = match.match_id and (plan.outcome is null or plan.outcome = 'unrevealed' and plan.settled_version = 0) and not match.awarded and match.status not in (8, 11, 12)
+/** As isOverdue() of rules/not-counted.ts. A hidden plan was settled without a result as long as its match might have been played. */
+const isOverdue = `plan.match_id = match.match_id and (plan.outcome is null or plan.outcome = 'unrevealed' and plan.settled_version = 0)
+    and not match.awarded and match.status not in (8, 11, 12)
     and plan.published_kickoff <= (select touchline_now()) - make_interval(hours => ${playedWithinHours})`
 
 const settleNotPlayed = settleDue(
