@@ -80,6 +80,9 @@ describe.each(doors)('through the door "$base"', ({ base, viewport }) => {
 
 /** A place in it without a word of its own. */
 async function corner(card: Locator) {
+  // out of sight it has the height that a card is thought to have, and its own a frame after it has come near
+  await card.scrollIntoViewIfNeeded()
+  await card.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const { width = 0, height = 0 } = (await card.boundingBox()) ?? {}
   return { x: width - 12, y: height - 6 }
 }
