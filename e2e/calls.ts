@@ -1,8 +1,28 @@
-/** The API as the browser meets it: watched, or stood in for. */
+/** The API: asked directly, watched as the browser asks it, or stood in for. */
 import type { BrowserContext, Page, Request, Route } from 'playwright-core'
 import { calls, prefix, type CallName, type ResultOf } from '../contract/calls.ts'
+import { planStatus, type Language } from '../contract/values.ts'
+import { freshAddress, origin } from './browser.ts'
 
 export const pathOf = (name: CallName): string => prefix + calls[name].path
+
+/** What the run's server answers; as a reader who is known when `who` has their uid and token. Rejects with a code that is not 0. */
+export async function ask<N extends CallName>(name: N, data: object = {}, who: object = {}, lang: Language = 'en'): Promise<ResultOf<N>> {
+  const body = JSON.stringify({ ...who, data, info: { lang } })
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': freshAddress() }
+  const answer = await fetch(origin + pathOf(name), { method: 'POST', headers, body })
+  const { code, data: result }: { code: number; data: ResultOf<N> } = JSON.parse(await answer.text())
+  if (code !== 0) throw new Error(`${calls[name].path} answered ${code}`)
+  return result
+}
+
+/** A plan that a reader who is not its buyer finds locked now: priced, and before its deadline. The one with the most time left. */
+export async function lockedPlan(): Promise<number> {
+  const { records } = await ask('planList', { size: 100, state: 'onSale' })
+  const plan = records.find(({ status }) => status === planStatus.priced)
+  if (plan === undefined) throw new Error('the simulated world has no plan on sale for points')
+  return plan.id
+}
 
 /** What the browser wrote in the envelope. */
 export interface Envelope {

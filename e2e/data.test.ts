@@ -6,16 +6,11 @@ import type { TableRow } from '../contract/table.ts'
 import { languages } from '../contract/values.ts'
 import { address } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
-import { blackHole, pathOf, standIn, withCode } from './calls.ts'
+import { ask, blackHole, pathOf, standIn, withCode } from './calls.ts'
 import { byAxe, troubleOf } from './violations.ts'
 
 const browser = useBrowser()
 const english = { language: 'en' } as const
-
-async function ask<R>(path: string): Promise<R> {
-  const answer = await fetch(`${origin}/app/${path}${path.includes('?') ? '&' : '?'}lang=en`)
-  return ((await answer.json()) as { data: R }).data
-}
 
 const content = (page: Page) => page.locator('main [data-gate-content]')
 /** The first table as text, a line a row. */
@@ -34,7 +29,7 @@ const tableText = (page: Page) =>
 describe('the table', () => {
   test('the server’s own page has every club with its figures, form and zone, as a table', async () => {
     const html = await (await fetch(`${origin}/data`)).text()
-    const { groups } = await ask<ResultOf<'matchTable'>>('match/table')
+    const { groups } = await ask('matchTable')
     expect(groups[0]?.rows.length).toBeGreaterThan(10)
     expect(html.match(/<th scope="row"/g)?.length).toBeGreaterThanOrEqual(groups[0]?.rows.length ?? 99)
     expect(html).toContain('保级附加赛')
@@ -48,20 +43,20 @@ describe('the table', () => {
     await visit(page, '/data')
     const linesOf = (answer: ResultOf<'matchTable'>) =>
       answer.groups[0]?.rows.map(({ name, played, won, drawn, lost }) => [name, played, won, drawn, lost].join(' '))
-    expect(await tableText(page)).toEqual(linesOf(await ask('match/table')))
+    expect(await tableText(page)).toEqual(linesOf(await ask('matchTable')))
     await page.getByRole('link', { name: 'Away', exact: true }).click()
     await expect.poll(() => address(page)).toBe('/data?side=away')
-    await expect.poll(() => tableText(page)).toEqual(linesOf(await ask('match/table?side=away')))
+    await expect.poll(() => tableText(page)).toEqual(linesOf(await ask('matchTable', { side: 'away' })))
     await page.getByRole('link', { name: 'Valley League' }).click()
     await page.getByRole('heading', { level: 1, name: 'Valley League' }).waitFor()
-    const { leagues } = await ask<ResultOf<'matchLeagues'>>('match/leagues')
+    const { leagues } = await ask('matchLeagues')
     const valley = leagues.find(({ name }) => name === 'Valley League')
     const earlier = valley?.seasons.at(-1) ?? ''
     await page.getByRole('combobox', { name: 'Season' }).selectOption(earlier)
     await expect.poll(() => address(page)).toBe(`/data?league=${valley?.leagueId}&season=${earlier}&side=away`)
     await expect
       .poll(() => tableText(page))
-      .toEqual(linesOf(await ask(`match/table?leagueId=${valley?.leagueId}&season=${earlier}&side=away`)))
+      .toEqual(linesOf(await ask('matchTable', { leagueId: valley?.leagueId, season: earlier, side: 'away' })))
     expect(reader.said).toEqual([])
   })
 
@@ -126,7 +121,7 @@ describe('rounds', () => {
   test('the current one first; the others by list, step and address', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
-    const answer = await ask<ResultOf<'matchRounds'>>('match/rounds')
+    const answer = await ask('matchRounds')
     await visit(page, '/data?tab=fixtures')
     const at = answer.rounds.indexOf(answer.current ?? '')
     expect(at).toBeGreaterThan(1)
@@ -173,7 +168,7 @@ describe('predictions', () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/data?tab=predictions')
-    const record = await ask<ResultOf<'predictRecord'>>('api/predict/record')
+    const record = await ask('predictRecord')
     expect(record.all.n).toBeGreaterThan(100)
     await page.getByText(`${record.all.hits} of ${record.all.n}`).waitFor()
     const leagues = page.getByRole('region', { name: 'By league' })
@@ -181,7 +176,7 @@ describe('predictions', () => {
     expect(await leagues.getByRole('img', { name: /95% interval/ }).count()).toBe(record.byLeague.filter(({ n }) => n > 0).length)
     await page.getByRole('link', { name: 'Over/under' }).click()
     await expect.poll(() => address(page)).toBe('/data?tab=predictions&play=5')
-    const ofPlay = await ask<ResultOf<'predictRecord'>>('api/predict/record?play=5')
+    const ofPlay = await ask('predictRecord', { play: 5 })
     await page.getByText(`${ofPlay.all.hits} of ${ofPlay.all.n}`).waitFor()
     const reasons = page.getByRole('region', { name: 'Not Counted' })
     expect(await reasons.locator('tbody td').allInnerTexts()).toEqual(ofPlay.notCounted.map(({ plans }) => `${plans}`))

@@ -1,23 +1,14 @@
 /** The expert's screen: its numbers are the calls' own, every plan is there, what is chosen is an address, and its states by axe. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CallName, ResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
 import { address } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
-import { blackHole, pathOf, standIn, withCode } from './calls.ts'
+import { ask, blackHole, pathOf, standIn, withCode } from './calls.ts'
 import { byAxe, troubleOf, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 const english = { language: 'en' } as const
-
-async function ask<N extends CallName>(name: N, data: object): Promise<ResultOf<N>> {
-  const body = JSON.stringify({ data, info: { lang: 'en' } })
-  const answer = await fetch(origin + pathOf(name), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const { code, data: result }: { code: number; data: ResultOf<N> } = JSON.parse(await answer.text())
-  if (code !== 0) throw new Error(`${name} answered ${code}`)
-  return result
-}
 
 /** Those with the most plans, a plan on sale that is not free, and stated probabilities. */
 let busiest = 0

@@ -2,32 +2,24 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { MatchData, MatchDetail, MatchProbability } from '../contract/match-detail.ts'
-import { calls, prefix, type CallName, type ResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
-import { blackHole, pathOf, standIn, watchCalls, withCode } from './calls.ts'
+import { ask, blackHole, pathOf, standIn, watchCalls, withCode } from './calls.ts'
 import { byAxe, troubleOf } from './violations.ts'
 
 const browser = useBrowser()
 const english = { language: 'en' } as const
 const tabs = ['plans', 'intelligence', 'lineup', 'data', 'probability'] as const
 
-async function ask<N extends CallName>(name: N, query: string): Promise<ResultOf<N>> {
-  const answer = await fetch(`${origin}${prefix}${calls[name].path}?lang=en&${query}`)
-  const { code, data }: { code: number; data: ResultOf<N> } = JSON.parse(await answer.text())
-  if (code !== 0) throw new Error(`${calls[name].path} answered ${code}`)
-  return data
-}
-
 /** One to come with plans on it, and one that is over. */
 let ahead: MatchDetail
 let over: MatchDetail
 beforeAll(async () => {
-  const { records } = await ask('expertMatches', 'day=1')
+  const { records } = await ask('expertMatches', { day: 1 })
   const { matchId = 1 } = records.toSorted((one, other) => other.solutionCount - one.solutionCount)[0] ?? {}
-  ahead = await ask('matchDetail', `matchId=${matchId}`)
-  const decided = await ask('planList', 'size=1&state=decided')
-  over = await ask('matchDetail', `matchId=${decided.records[0]?.matchId}`)
+  ahead = await ask('matchDetail', { matchId })
+  const decided = await ask('planList', { size: 1, state: 'decided' })
+  over = await ask('matchDetail', { matchId: decided.records[0]?.matchId })
 })
 
 const at = (match: MatchDetail, tab?: string) => `/matchDetail?matchId=${match.matchId}${tab === undefined ? '' : `&tab=${tab}`}`

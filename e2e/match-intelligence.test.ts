@@ -1,22 +1,14 @@
 /** The team news of a match: what is told for and against each side, and what a reader sees where nothing is known. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CallName, ResultOf } from '../contract/calls.ts'
-import { languages, type Language } from '../contract/values.ts'
+import type { ResultOf } from '../contract/calls.ts'
+import { languages } from '../contract/values.ts'
 import { languageCookie } from '../web/language.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
-import { pathOf } from './calls.ts'
+import { ask, pathOf } from './calls.ts'
 import { byAxe, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
-
-async function ask<N extends CallName>(name: N, data: object, lang: Language = 'en'): Promise<ResultOf<N>> {
-  const body = JSON.stringify({ data, info: { lang } })
-  const answer = await fetch(origin + pathOf(name), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const { code, data: result }: { code: number; data: ResultOf<N> } = JSON.parse(await answer.text())
-  if (code !== 0) throw new Error(`${name} answered ${code}`)
-  return result
-}
 
 let told: ResultOf<'matchIntelligence'>
 let address = ''

@@ -1,21 +1,13 @@
 /** The line-ups of a match: on the pitch and as a list, predicted and confirmed, and where nothing is known. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CallName, ResultOf } from '../contract/calls.ts'
+import type { ResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
-import { origin, openReader, useBrowser, visit } from './browser.ts'
-import { pathOf } from './calls.ts'
+import { openReader, useBrowser, visit } from './browser.ts'
+import { ask } from './calls.ts'
 import { byAxe, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
-
-async function ask<N extends CallName>(name: N, data: object): Promise<ResultOf<N>> {
-  const body = JSON.stringify({ data, info: { lang: 'en' } })
-  const answer = await fetch(origin + pathOf(name), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const { code, data: result }: { code: number; data: ResultOf<N> } = JSON.parse(await answer.text())
-  if (code !== 0) throw new Error(`${name} answered ${code}`)
-  return result
-}
 
 type Found = ResultOf<'matchLineup'>
 const day = 86_400_000

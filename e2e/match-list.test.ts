@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../contract/values.ts'
 import { address } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
-import { blackHole, pathOf, standIn, watchCalls, withCode } from './calls.ts'
+import { ask, blackHole, pathOf, standIn, watchCalls, withCode } from './calls.ts'
 import { dayOf, everyKind, listed, thousands, type Day } from './match-day.ts'
 import { byAxe, troubleOf, violationsOn } from './violations.ts'
 
@@ -16,11 +16,6 @@ const texts = async (page: Page) => (await rows(page).allInnerTexts()).map((text
 const tab = (page: Page, name: string) => content(page).getByRole('navigation', { name: 'Matches' }).getByRole('link', { name })
 const star = (page: Page, at: number) => rows(page).nth(at).getByRole('button')
 
-async function ask(query = ''): Promise<Day> {
-  const answer = await fetch(`${origin}${pathOf('matchList')}?lang=en${query}`)
-  return ((await answer.json()) as { data: Day }).data
-}
-
 /** Comes from another page, so that what stands in for the answer is what shows. */
 async function open(page: Page, day: Day, base = ''): Promise<void> {
   await visit(page, `${base}/data`)
@@ -31,7 +26,7 @@ async function open(page: Page, day: Day, base = ''): Promise<void> {
 
 describe('what it shows', () => {
   test('the server’s own page has today’s matches by league, with their data and not a style of their own', async () => {
-    const { matches, leagues } = await ask()
+    const { matches, leagues } = await ask('matchList')
     const html = await (await fetch(`${origin}/match`)).text()
     expect(matches.length).toBeGreaterThan(5)
     for (const { leagueId } of leagues.slice(0, 3)) expect(html).toContain(`/data?league=${leagueId}"`)
@@ -100,7 +95,7 @@ describe('what it shows', () => {
     await page.goBack()
     await expect.poll(() => address(page)).toBe('/match?league=2&plans=1')
 
-    const { leagues, matches } = await ask()
+    const { leagues, matches } = await ask('matchList')
     const [league] = leagues
     await using other = await openReader(browser(), english)
     await visit(other.page, `/match?tab=all&league=${league?.leagueId}`)
@@ -128,7 +123,7 @@ describe('days', () => {
   test('two weeks around today, each an address; the arrows go on by a week; any date by its own field', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
-    const { today } = await ask()
+    const { today } = await ask('matchList')
     await visit(page, '/match')
     const strip = page.getByRole('navigation', { name: 'Day' })
     const days = strip.locator('li a')
@@ -139,7 +134,7 @@ describe('days', () => {
     const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
     await expect.poll(() => address(page)).toBe(`/match?date=${tomorrow}`)
     await expect.poll(() => days.nth(8).getAttribute('aria-current')).toBe('date')
-    const listedThen = (await ask(`&date=${tomorrow}`)).matches.length
+    const listedThen = (await ask('matchList', { date: tomorrow })).matches.length
     await expect.poll(() => rows(page).count()).toBe(Math.min(40, listedThen))
     await strip.getByRole('link', { name: 'A week later' }).click()
     const later = new Date(Date.parse(today) + 8 * 86_400_000).toISOString().slice(0, 10)
@@ -155,7 +150,7 @@ describe('days', () => {
     await using reader = await openReader(browser(), { ...english, timezoneId: 'America/New_York' })
     const { page } = reader
     const asked = watchCalls(page)
-    const theirs = await ask('&zone=America/New_York')
+    const theirs = await ask('matchList', { zone: 'America/New_York' })
     await visit(page, '/match')
     await content(page)
       .getByText(/Times in your zone, UTC−?-?[45]/)
@@ -212,7 +207,7 @@ describe('following', () => {
     const league = (await content(page).getByRole('heading', { level: 2 }).nth(1).innerText()).trim()
     const stars = rows(page).locator('button[aria-pressed]')
     expect(await stars.evaluateAll((all) => all.findIndex((one) => one.getAttribute('aria-pressed') === 'true'))).toBeLessThan(
-      (await ask()).leagues.find((one) => one.name === league)?.count ?? 0,
+      (await ask('matchList')).leagues.find((one) => one.name === league)?.count ?? 0,
     )
     await tab(page, 'Followed').click()
     await star(page, 0).click()

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
+import { lockedPlan } from './calls.ts'
 
 const browser = useBrowser()
 const doors = ['', '/h5'] as const
@@ -42,8 +43,7 @@ test('an unlocked plan is in no store of the browser', { timeout: 90_000 }, asyn
   const { page } = reader
   await visit(page, '/')
   await kept(page, '/')
-  const locked = page.locator('article', { hasText: 'View' }).locator('h3 a').first()
-  await locked.click()
+  await visit(page, `/planDetail?id=${await lockedPlan()}`)
   const button = page.locator('section[aria-labelledby="lock"] button:enabled')
   await button.waitFor()
   await button.click()

@@ -1,24 +1,15 @@
 /** The plan screen: unlocking with a real server, whatever goes wrong on the way, and what everyone may read. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { calls, type CallName, type ResultOf } from '../contract/calls.ts'
+import type { ResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
-import { freshAddress, origin, openReader, useBrowser, visit } from './browser.ts'
-import { blackHole, pathOf, watchCalls } from './calls.ts'
+import { origin, openReader, useBrowser, visit } from './browser.ts'
+import { ask, blackHole, pathOf, watchCalls } from './calls.ts'
 import { byAxe, troubleOf } from './violations.ts'
 
 const browser = useBrowser()
 /** What a visitor starts with. */
 const welcome = 38
-
-async function ask<N extends CallName>(name: N, data: object, who: object = {}): Promise<ResultOf<N>> {
-  const body = JSON.stringify({ ...who, data, info: { lang: 'en' } })
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': freshAddress() }
-  const answer = await fetch(origin + pathOf(name), { method: 'POST', headers, body })
-  const { code, data: result }: { code: number; data: ResultOf<N> } = JSON.parse(await answer.text())
-  if (code !== 0) throw new Error(`${calls[name].path} answered ${code}`)
-  return result
-}
 
 interface Sold {
   id: number

@@ -1,9 +1,8 @@
 /** The phones' door under a thumb: pulls, sheets, the button that stays in reach, and every width that such a screen may have. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { ResultOf } from '../contract/calls.ts'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
-import { pathOf } from './calls.ts'
+import { lockedPlan, pathOf } from './calls.ts'
 
 const browser = useBrowser()
 const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, language: 'en' } as const
@@ -19,12 +18,6 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
   await touch('touchStart', 0)
   for (let step = 1; step <= 10; step++) await touch('touchMove', step / 10)
   await touch('touchEnd', 1)
-}
-
-async function lockedPlan(): Promise<number> {
-  const answer = await fetch(`${origin}${pathOf('queryRecommend')}?page=1&size=100&lang=en`)
-  const { data } = (await answer.json()) as { data: ResultOf<'queryRecommend'> }
-  return data.records.find(({ status }) => status === 1)?.id ?? 0
 }
 
 test('a pull at the top asks anew, in place; a shorter one and one further down do not', async () => {

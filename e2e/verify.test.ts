@@ -8,26 +8,18 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CallName, ResultOf } from '../contract/calls.ts'
+import type { ResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
 import { formatVerifierKey, signatureTypes, verifierKey } from '../rules/log/note.ts'
 import { parseBundle, formatBundle } from '../rules/log/tiles.ts'
 import { loadWords } from '../web/words/index.ts'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
-import { pathOf } from './calls.ts'
+import { ask, pathOf } from './calls.ts'
 import { root } from './server-process.ts'
 import { byAxe, troubleOf } from './violations.ts'
 
 const browser = useBrowser()
 const english = { language: 'en' } as const
-
-async function ask<N extends CallName>(name: N, data: object): Promise<ResultOf<N>> {
-  const body = JSON.stringify({ data, info: { lang: 'en' } })
-  const answer = await fetch(origin + pathOf(name), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const { code, data: result }: { code: number; data: ResultOf<N> } = JSON.parse(await answer.text())
-  if (code !== 0) throw new Error(`${name} answered ${code}`)
-  return result
-}
 
 let experts: number[] = []
 let folder = ''

@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config'
 const timed = ['home-rules', 'identity'].map((name) => `e2e/${name}.test.ts`)
 
 const common = {
-  globalSetup: ['e2e/global-setup.ts'],
   // a browser on a machine that others use too: what fails three times in a row fails
   retry: 2,
   testTimeout: 60_000,
@@ -15,6 +14,8 @@ const common = {
 
 export default defineConfig({
   test: {
+    // here and not in the projects, so that they share its one server
+    globalSetup: ['e2e/global-setup.ts'],
     projects: [
       { test: { ...common, name: 'timed', include: timed, fileParallelism: false, sequence: { groupOrder: 1 } } },
       {
