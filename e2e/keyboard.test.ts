@@ -87,7 +87,7 @@ test('the dark switch and a card by keyboard', async () => {
   await page.keyboard.press('Enter')
   await expect.poll(() => address(page)).toBe(to)
   // who navigates hears the new screen from its beginning
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
 /** Where the carousel's track stands. */

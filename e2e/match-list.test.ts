@@ -22,6 +22,8 @@ async function open(page: Page, day: Day, base = ''): Promise<void> {
   await standIn(page, 'matchList', day)
   await page.locator(`a[href="${base}/match"]`).first().click()
   await expect.poll(() => address(page)).toBe(`${base}/match`)
+  // the address is the new page's before its content is
+  await page.locator('main table').first().waitFor({ state: 'detached' })
 }
 
 describe('what it shows', () => {

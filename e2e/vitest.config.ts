@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'screens',
           include: ['e2e/**/*.test.ts'],
           exclude: timed,
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },
