@@ -42,14 +42,19 @@ describe('what it shows', () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/expertList')
-    await page.getByRole('link', { name: 'Yield', exact: true }).click()
-    await expect.poll(() => address(page)).toBe('/expertList?type=3')
-    await page.getByRole('link', { name: 'All time' }).click()
-    await page.getByRole('link', { name: 'Over/under' }).click()
-    await expect.poll(() => address(page)).toBe('/expertList?type=3&play=5&window=all')
+    // the address is the next one's before the links are
+    const choose = async (name: string) => {
+      await page.getByRole('link', { name, exact: true }).click()
+      await page.locator('main a[aria-current]').getByText(name, { exact: true }).waitFor()
+    }
+    await choose('Yield')
+    expect(address(page)).toBe('/expertList?type=3')
+    await choose('All time')
+    await choose('Over/under')
+    expect(address(page)).toBe('/expertList?type=3&play=5&window=all')
     await page.getByText('lower end of the 95% interval of the yield over all time').waitFor()
     await page.getByText('Only plans whose main selection is Over/under').waitFor()
-    await page.getByRole('link', { name: 'All types' }).click()
+    await choose('All types')
 
     const head = page.locator('[data-gate-content] thead')
     await head.getByRole('link', { name: 'Expert' }).click()

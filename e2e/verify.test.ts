@@ -37,6 +37,23 @@ const verdict = (page: Page) => dialog(page).getByRole('status').locator('strong
 const checks = (page: Page) => dialog(page).locator('ol > li')
 const states = async (page: Page) => (await checks(page).locator('.vh').allInnerTexts()).join(' ')
 
+declare global {
+  interface Window {
+    /** Each picture that there was of the checks. */
+    touchlineStates: string[]
+  }
+}
+
+/** In the browser, from the beginning: what is on the screen for half a second only may be gone when a test looks. */
+function keepStates(): void {
+  window.touchlineStates = ['']
+  const look = () => {
+    const text = [...document.querySelectorAll('dialog ol > li .vh')].map(({ textContent }) => textContent).join(' ')
+    if (text !== window.touchlineStates.at(-1)) window.touchlineStates.push(text)
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
 async function start(page: Page, expertId: number, base = ''): Promise<void> {
   await visit(page, `${base}/expertDetail?expertId=${expertId}`)
   await page.getByRole('button', { name: 'Verify this record' }).click()
@@ -63,24 +80,42 @@ describe('the record of an honest site', () => {
     expect(reader.said).toEqual([])
   })
 
-  test('is checked one step at a time, at least 420 ms each; at once for who wants no motion; and again', async () => {
-    await using reader = await openReader(browser(), english)
+  test('is checked one step at a time, at least 420 ms each; and again', async () => {
+    await using reader = await openReader(browser(), { ...english, before: `(${keepStates.toString()})()` })
+    const { page } = reader
     const began = performance.now()
-    await start(reader.page, experts.at(-1) ?? 0)
-    await checks(reader.page).nth(1).getByText('running').waitFor()
-    expect(await states(reader.page)).toBe('passed running waiting waiting waiting')
-    await verdict(reader.page).waitFor({ timeout: 30_000 })
+    await start(page, experts.at(-1) ?? 0)
+    await verdict(page).waitFor({ timeout: 30_000 })
     expect(performance.now() - began).toBeGreaterThan(5 * 420)
-    await reader.page.getByRole('button', { name: 'Verify again' }).click()
-    expect(await dialog(reader.page).getByRole('img', { name: 'Verified' }).count()).toBe(0)
-    await verdict(reader.page).waitFor({ timeout: 30_000 })
+    expect(await page.evaluate(() => window.touchlineStates)).toEqual([
+      '',
+      'running waiting waiting waiting waiting',
+      'passed running waiting waiting waiting',
+      'passed passed running waiting waiting',
+      'passed passed passed running waiting',
+      'passed passed passed passed running',
+      'passed passed passed passed passed',
+    ])
+    await page.getByRole('button', { name: 'Verify again' }).click()
+    expect(await dialog(page).getByRole('img', { name: 'Verified' }).count()).toBe(0)
+    await verdict(page).waitFor({ timeout: 30_000 })
+  })
 
-    await using still = await openReader(browser(), { ...english, reducedMotion: 'reduce' })
-    await visit(still.page, `/expertDetail?expertId=${experts.at(-1)}`)
-    const pressed = performance.now()
-    await still.page.getByRole('button', { name: 'Verify this record' }).click()
-    await verdict(still.page).waitFor()
-    expect(performance.now() - pressed).toBeLessThan(5 * 420)
+  test('is checked at once for who wants no motion', async () => {
+    await using reader = await openReader(browser(), { ...english, reducedMotion: 'reduce' })
+    const { page } = reader
+    await page.clock.install()
+    await visit(page, `/expertDetail?expertId=${experts.at(-1)}`)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const time = () => page.evaluate(() => performance.now())
+    const pressed = await time()
+    await page.getByRole('button', { name: 'Verify this record' }).click()
+    const verified = async () => {
+      await page.clock.runFor(1)
+      return verdict(page).isVisible()
+    }
+    await expect.poll(verified, { timeout: 30_000 }).toBe(true)
+    expect((await time()) - pressed).toBeLessThan(5 * 420)
   })
 
   test('Escape closes it and gives the focus back; a plan opens it too, and hands out its proof', async () => {
