@@ -1,7 +1,5 @@
 /** Bytes as text: hexadecimal, and the standard Base64 of RFC 4648 with padding. */
 
-export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** Throws a TypeError on anything but pairs of lower-case digits. */
 export function fromHex(hex: string): Uint8Array {
   if (!/^([0-9a-f]{2})*$/.test(hex)) throw new TypeError('Not hexadecimal')

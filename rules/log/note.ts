@@ -1,7 +1,8 @@
 /** Signed notes (c2sp.org/signed-note), checkpoints (tlog-checkpoint) and the cosignatures of witnesses (tlog-cosignature). */
 import { getPublicKey, hashes, sign, verify } from '@noble/ed25519'
 import { sha256, sha512 } from '@noble/hashes/sha2.js'
-import { fromBase64, fromHex, toBase64, toHex } from './bytes.ts'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { fromBase64, fromHex, toBase64 } from './bytes.ts'
 import type { Head } from './merkle.ts'
 
 hashes.sha512 = sha512
@@ -54,7 +55,7 @@ function concat(...parts: readonly Uint8Array[]): Uint8Array {
 
 /** The first four bytes of the hash over name, kind and key. */
 export function keyIdOf({ name, type, publicKey }: VerifierKey): string {
-  return toHex(sha256(concat(utf8.encode(`${name}\n`), Uint8Array.of(type), publicKey)).subarray(0, 4))
+  return bytesToHex(sha256(concat(utf8.encode(`${name}\n`), Uint8Array.of(type), publicKey)).subarray(0, 4))
 }
 
 export const verifierKey = ({ name, type, secret }: SigningKey): VerifierKey => ({ name, type, publicKey: getPublicKey(secret) })
@@ -101,7 +102,7 @@ function parseSignature(line: string): NoteSignature | null {
   const [, name, encoded] = lineShape.exec(line) ?? []
   const bytes = encoded === undefined ? null : fromBase64(encoded)
   if (name === undefined || !bytes || bytes.length < 5) return null
-  return { name, keyId: toHex(bytes.subarray(0, 4)), signature: bytes.slice(4) }
+  return { name, keyId: bytesToHex(bytes.subarray(0, 4)), signature: bytes.slice(4) }
 }
 
 export const formatSignature = ({ name, keyId, signature }: NoteSignature): string =>

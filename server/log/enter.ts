@@ -39,11 +39,11 @@ export const matchBody = (at: string) => `jsonb_build_object('kind', 'match', 'v
   'source', match.source, 'sourceKey', match.source_key, 'leagueId', match.league_id, 'league', league.name, 'season', match.season,
   'home', home.name, 'away', away.name, 'kickoff', log_time(match.kickoff))`
 
-/** CommitEntry, of rows of plan and match as they stand; `commitment` is SQL. */
-export const commitBody = (commitment: string) => `jsonb_build_object('kind', 'commit', 'v', 1, 'at', log_time(plan.published_at),
-  'planId', plan.plan_id, 'expertId', plan.expert_id, 'serial', plan.serial, 'version', plan.version, 'matchId', plan.match_id,
-  'leagueId', match.league_id, 'kickoff', log_time(plan.published_kickoff), 'price', plan.price, 'refundOnMiss', plan.refund_on_miss,
-  'plays', plan.predict_play, 'title', plan.title, 'commitment', ${commitment})`
+/** CommitEntry, of a row of plan as it stands; the rest is SQL. A row made JSON: jsonb_build_object takes a third longer. */
+export const commitBody = (commitment: string, leagueId: string) => `(select to_jsonb(entry) from (select 'commit' as kind, 1 as v,
+  log_time(plan.published_at) as at, plan.plan_id as "planId", plan.expert_id as "expertId", plan.serial, plan.version,
+  plan.match_id as "matchId", ${leagueId} as "leagueId", log_time(plan.published_kickoff) as kickoff, plan.price,
+  plan.refund_on_miss as "refundOnMiss", plan.predict_play as plays, plan.title, ${commitment} as commitment) entry)`
 
 /** RevealEntry, of rows of plan, plan_secret (as `secret`) and match; `at` is SQL. */
 const revealBody = (at: string) => `jsonb_build_object('kind', 'reveal', 'v', 1, 'at', log_time(${at}), 'planId', plan.plan_id,

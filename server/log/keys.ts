@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fromHex, toHex } from '../../rules/log/bytes.ts'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { fromHex } from '../../rules/log/bytes.ts'
 import type { Head } from '../../rules/log/merkle.ts'
 import { formatSigningKey, parseSigningKey, signatureTypes, type SigningKey } from '../../rules/log/note.ts'
 
@@ -44,7 +45,7 @@ export function keepIn(folder: string): Keeping {
       if (size === undefined || root === undefined) throw new Error(`${files.head} does not say how large the signed tree was`)
       return { size: Number(size), root: fromHex(root) }
     },
-    keepHead: ({ size, root }) => write(folder, files.head, `${size} ${toHex(root)}\n`),
+    keepHead: ({ size, root }) => write(folder, files.head, `${size} ${bytesToHex(root)}\n`),
   }
 }
 

@@ -1,4 +1,5 @@
 /** The public log on a real database: what enters it, where it stands, what is signed, and what the signer refuses. */
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CommitEntry, CorrectionEntry, LogEntry, RevealEntry, SettlementEntry } from '../../rules/log/entry.ts'
 import { canonicalBytes, commitmentOf } from '../../rules/log/entry.ts'
-import { fromHex, toHex } from '../../rules/log/bytes.ts'
+import { fromHex } from '../../rules/log/bytes.ts'
 import { inclusionProof, leafHash, nodeHash, verifyInclusion } from '../../rules/log/merkle.ts'
 import {
   checkSignature,
@@ -227,7 +228,7 @@ describe('places and tiles', () => {
       await log.round()
       const head = await lastCheckpoint(db)
       const leaves = (await loadEntries(db, 0, head?.size ?? 0)).map(leafHash)
-      expect(toHex(plainRoot(leaves))).toBe(toHex(head?.root ?? new Uint8Array()))
+      expect(bytesToHex(plainRoot(leaves))).toBe(bytesToHex(head?.root ?? new Uint8Array()))
       const at = leaves.length - 1
       const proof = await inclusionProof(at, leaves.length, readTiles(treeOf(db, leaves.length)))
       expect(verifyInclusion(at, leaves.length, leaves[at] ?? new Uint8Array(), proof, head?.root ?? new Uint8Array())).toBe(true)

@@ -1,5 +1,5 @@
 /** Writes published plans, set-based: a few statements for any number of them. */
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { PlanDraft } from '../../contract/plan.ts'
 import { deadlineMinutes } from '../../rules/not-counted.ts'
@@ -54,8 +54,8 @@ const columns = sql.raw(`expert_id int, serial int, match_id bigint, predict_pla
 
 const insertPlans = (tx: Kysely<Tables>, rows: string) =>
   sql<StoredRow>`
-  with draft as (
-    select * from jsonb_to_recordset(${rows}::jsonb) as draft(no int, ${columns})
+  with draft as materialized (
+    select draft.*, kickoff, league_id from jsonb_to_recordset(${rows}::jsonb) as draft(no int, ${columns}) join match using (match_id)
   ), clock as materialized (
     select touchline_now() as now
   ), stored as (
@@ -63,13 +63,13 @@ const insertPlans = (tx: Kysely<Tables>, rows: string) =>
       published_at, published_kickoff, deadline, kickoff)
     select expert_id, serial, match_id, predict_play, main_play, price, refund, title,
       now, kickoff, kickoff - make_interval(mins => ${deadlineMinutes}), kickoff
-    from draft join match using (match_id) cross join clock
+    from draft cross join clock
     order by no
     returning *
   ), logged as (
     insert into log_entry (kind, body, expert_id, plan_id, match_id)
     select 'commit', ${logged}, plan.expert_id, plan.plan_id, plan.match_id
-    from stored plan join draft using (expert_id, serial) join match on match.match_id = plan.match_id
+    from stored plan join draft using (expert_id, serial)
     order by plan.plan_id
   ), secret as (
     insert into plan_secret (plan_id, version, published_at, salt, body)
@@ -91,7 +91,7 @@ const insertPlans = (tx: Kysely<Tables>, rows: string) =>
   )
   select plan_id, expert_id, match_id, serial, version from stored order by plan_id`.execute(tx)
 
-const logged = sql.raw(commitBody('draft.commitment'))
+const logged = sql.raw(commitBody('draft.commitment', 'draft.league_id'))
 
 const picksIn = sql.raw(`jsonb_to_recordset(picks) as pick(selection_no smallint, pick_no smallint, play smallint, line numeric,
   key text, odds numeric, probability double precision, parts int)`)
@@ -108,20 +108,21 @@ export async function storeVersions(tx: Kysely<Tables>, versions: readonly NewVe
 
 const updatePlans = (tx: Kysely<Tables>, rows: string) =>
   sql<StoredRow>`
-  with draft as (
-    select * from jsonb_to_recordset(${rows}::jsonb) as draft(plan_id bigint, version int, ${columns})
+  with draft as materialized (
+    select draft.*, kickoff, league_id
+    from jsonb_to_recordset(${rows}::jsonb) as draft(plan_id bigint, version int, ${columns}) join match using (match_id)
   ), clock as materialized (
     select touchline_now() as now
   ), stored as (
     update plan set version = draft.version, predict_play = draft.predict_play, main_play = draft.main_play, price = draft.price,
-      refund_on_miss = draft.refund, title = draft.title, published_at = clock.now, published_kickoff = match.kickoff
-    from draft join match using (match_id) cross join clock
+      refund_on_miss = draft.refund, title = draft.title, published_at = clock.now, published_kickoff = draft.kickoff
+    from draft cross join clock
     where plan.plan_id = draft.plan_id
     returning plan.*
   ), logged as (
     insert into log_entry (kind, body, expert_id, plan_id, match_id)
     select 'commit', ${logged}, plan.expert_id, plan.plan_id, plan.match_id
-    from stored plan join draft using (plan_id) join match on match.match_id = plan.match_id
+    from stored plan join draft using (plan_id)
     order by plan.plan_id
   ), secret as (
     insert into plan_secret (plan_id, version, published_at, salt, body)
@@ -148,7 +149,7 @@ function columnsOf(draft: PlanDraft) {
     title: titleOf(draft),
     salt: salt.toString('hex'),
     body,
-    commitment: commitmentOf(salt, body),
+    commitment: commitmentOf(salt, body, (bytes) => hash('sha256', bytes, 'buffer')),
     picks: selections.flatMap(({ play, line, picks }, selection) =>
       picks.map(({ key, odds, probability }, pick) => ({
         selection_no: selection + 1,
