@@ -4,8 +4,11 @@ import type { Tables } from '../db/tables.ts'
 import { boardsRound, feedRound, timeRound, type Worker } from './round.ts'
 
 const hour = 3_600_000
-/** Plans that fall between two steps are made at the first of them. */
-const stepHours = 6
+/**
+ * Plans that fall between two steps are made at the first of them, and matches that begin between them are opened at the second:
+ * half of the time in which a plan must be open (see revealedWithinHours). Each step costs as much as a round of the present.
+ */
+const stepHours = 12
 const step = stepHours * hour
 
 export interface CaughtUp {
