@@ -7,7 +7,7 @@ import { calls, prefix, type CallName, type DataOf, type ResultOf } from '../con
 import { boards, type Language } from '../contract/values.ts'
 import { fromBase64, toBase64 } from '../rules/log/bytes.ts'
 import { parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
-import { openLog, type Remembered } from '../rules/verify/checkpoint.ts'
+import { openLog, type Claim, type Remembered } from '../rules/verify/checkpoint.ts'
 import type { Finding } from '../rules/verify/findings.ts'
 import { Unreadable, type Read } from '../rules/verify/tree.ts'
 import { guarded, verifyRecord, type Checked } from '../rules/verify/verify.ts'
@@ -35,7 +35,7 @@ interface Options {
   state: string
 }
 
-type Trusted = Pick<Parameters<typeof verifyRecord>[0], 'key' | 'witnesses'>
+type Trusted = Pick<Claim, 'key' | 'pinned' | 'witnesses'>
 
 /** One run of the command. */
 interface Run {
@@ -51,10 +51,10 @@ async function main(args: readonly string[]): Promise<number> {
   const files = new Map<string, Promise<Uint8Array>>()
   const read = kept(files, (path) => fileOf(options.site, path))
   const [line = '', ...others] = (await textOf(read, 'keys')).split('\n')
-  const key = options.key ?? parseVerifierKey(line)
+  const key = parseVerifierKey(line)
   if (!key) throw new NoAnswer('The site shows no key of its log.')
   const known = others.flatMap((other) => parseVerifierKey(other) ?? [])
-  const run = { options, trusted: { key, witnesses: [...options.witnesses, ...known] }, files, read }
+  const run = { options, trusted: { key, pinned: options.key, witnesses: [...options.witnesses, ...known] }, files, read }
   const differing = options.expertId === null ? await checkAll(run) : Number(!(await checkTwice(run, options.expertId)))
   return differing === 0 ? ended.equal : ended.differs
 }
@@ -79,7 +79,7 @@ async function checkAll(run: Run): Promise<number> {
 async function wholeOf({ options: { site, state }, trusted, read }: Run): Promise<Whole | Finding> {
   const note = new TextDecoder().decode(await fileOf(site, 'checkpoint'))
   return guarded(async () => {
-    const opened = await openLog(note, trusted.key, trusted.witnesses, remembered(state, site), read)
+    const opened = await openLog({ ...trusted, note, last: remembered(state, site) }, read)
     return 'kind' in opened ? opened : readWhole(opened.tree, opened.checkpoint.size)
   })
 }

@@ -149,7 +149,7 @@ describe('on the reader’s page', () => {
     await visit(reader.page, '/')
     await signUp(reader.page, name)
     await visit(other.page, '/')
-    await signIn(other.page, name, passphrase)
+    await (await signIn(other.page, name, passphrase)).waitFor({ state: 'detached' })
     const { page } = reader
     await visit(page, '/me')
     await page.getByText('Signed in in 2 browsers').waitFor()
@@ -182,7 +182,7 @@ describe('on the reader’s page', () => {
     await visit(reader.page, '/')
     await signUp(reader.page, name)
     await visit(other.page, '/')
-    await signIn(other.page, name, passphrase)
+    await (await signIn(other.page, name, passphrase)).waitFor({ state: 'detached' })
     await visit(reader.page, '/me')
     await reader.page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await reader.page.getByText('You are here as a visitor').waitFor()

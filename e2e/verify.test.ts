@@ -250,6 +250,14 @@ describe('L-05: on the command line', () => {
     expect([code, out.trim().split('\n').at(-1)]).toEqual([1, expect.stringMatching(/^(\d+) of (\d+) experts: equal\.$/)])
   })
 
+  test('the key that the reader has from elsewhere has to sign, or to lead to the one that does', async () => {
+    const [line = ''] = (await (await fetch(`${origin}/log/keys`)).text()).split('\n')
+    expect((await run(origin, String(experts[0]), '--key', line)).code).toBe(0)
+    const other = verifierKey({ name: 'touchline.test/log', type: signatureTypes.note, secret: new Uint8Array(32).fill(1) })
+    const { code, out } = await run(origin, String(experts[0]), '--key', formatVerifierKey(other))
+    expect([code, out]).toEqual([1, expect.stringContaining('signed by another key than the one that you know, which did not name it.')])
+  })
+
   test('a wrong command, a site that is none, and a witness that has not cosigned end with their own codes', async () => {
     expect((await run('nonsense')).code).toBe(2)
     expect((await run('http://127.0.0.1:1')).code).toBe(3)

@@ -148,6 +148,8 @@ export interface KeyEntry extends Common {
     /** Its last checkpoint but the one that has this entry: a signed note, with the cosignatures that came. */
     checkpoint: string
   }
+  /** The word of the one before that this one takes over: a signed note (key-change.ts). */
+  named: string
 }
 
 export type LogEntry =

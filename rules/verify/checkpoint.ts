@@ -2,11 +2,12 @@
 import { consistencyProof, verifyConsistency, type Head } from '../log/merkle.ts'
 import { formatVerifierKey, parseCheckpoint, parseNote, signedBy, type Checkpoint, type VerifierKey } from '../log/note.ts'
 import type { Finding } from './findings.ts'
+import { leadsTo } from './key-changes.ts'
 import { Misfit, openTree, type Read, type Tree } from './tree.ts'
 
 /** What a reader keeps of a site's log from one time to the next. */
 export interface Remembered extends Head {
-  /** The log's verifier key, in one line. Under one name another key is another log; under a new name the same tree has to go on. */
+  /** The log's verifier key, in one line. Another one has to be named by it, in the same tree. */
   key: string
 }
 
@@ -18,25 +19,33 @@ export interface Opened {
   remember: Remembered
 }
 
-/** `note` is the checkpoint as it is served. Rejects with what `read` rejects with. */
-export async function openLog(
-  note: string,
-  key: VerifierKey,
-  witnesses: readonly VerifierKey[],
-  last: Remembered | null,
-  read: Read,
-): Promise<Opened | Finding> {
+/** What a site says of its log, and what this reader knows of it. */
+export interface Claim {
+  /** The checkpoint as it is served. */
+  note: string
+  /** The log's key as the site shows it. */
+  key: VerifierKey
+  /** The log's key where the reader has one from elsewhere: it signs, or it named the one that does. */
+  pinned?: VerifierKey | null
+  witnesses: readonly VerifierKey[]
+  /** What this reader saw of the log before; null the first time. */
+  last: Remembered | null
+}
+
+/** Rejects with what `read` rejects with. */
+export async function openLog({ note, key, pinned, witnesses, last }: Claim, read: Read): Promise<Opened | Finding> {
   const parsed = parseNote(note)
   const checkpoint = parsed && parseCheckpoint(parsed.text)
   const signed = parsed && signedBy(parsed, [key])
   if (!parsed || !checkpoint || !signed?.length || checkpoint.origin !== key.name) return { kind: 'unsigned' }
-  const line = formatVerifierKey(key)
-  if (last && last.key !== line && last.key.startsWith(`${key.name}+`)) return { kind: 'otherKey', known: last.key }
   if (last && last.size > checkpoint.size) return { kind: 'shrunk', seen: last.size, size: checkpoint.size }
   try {
     const tree = await openTree(checkpoint, read)
     const continues = !last || verifyConsistency(last, checkpoint, await consistencyProof(last.size, checkpoint.size, tree.read))
     if (last && !continues) return { kind: 'forked', seen: last.size }
+    const line = formatVerifierKey(key)
+    for (const known of [pinned && formatVerifierKey(pinned), last?.key])
+      if (known && known !== line && !(await leadsTo(known, line, tree, read))) return { kind: 'otherKey', known }
     const { size, root } = checkpoint
     return { checkpoint, tree, witnessed: cosigned(parsed, witnesses), remember: { key: line, size, root } }
   } catch (error) {

@@ -76,6 +76,9 @@ function known(index: number, entry: LogEntry): Fact {
     case 'settlement':
       whole(entry.planId, entry.sequence, entry.ruleVersion, entry.resultVersion)
       return { ...entry, ...written, kickoffTime: instant(entry.kickoff) }
+    case 'key':
+      if (typeof entry.key !== 'string' || typeof entry.named !== 'string') throw new TypeError('not a key')
+      return { ...entry, ...written }
     case 'rules':
     case 'expert':
     case 'correction':

@@ -3,8 +3,7 @@
  * the key of the log, and shares nothing with what computes the page's numbers but the rules.
  */
 import type { ExpertDetail } from '../../contract/expert-detail.ts'
-import type { VerifierKey } from '../log/note.ts'
-import { openLog, type Opened, type Remembered } from './checkpoint.ts'
+import { openLog, type Claim, type Opened } from './checkpoint.ts'
 import { factOf, type Fact } from './facts.ts'
 import type { Finding, Step } from './findings.ts'
 import { differences } from './numbers.ts'
@@ -12,14 +11,8 @@ import { checkPlans, gather, type Gathered } from './plans.ts'
 import { checkSettlements, settledPlans } from './settlements.ts'
 import { Misfit, Unreadable, type Read } from './tree.ts'
 
-export interface Evidence {
+export interface Evidence extends Claim {
   expertId: number
-  /** The checkpoint as it is served. */
-  note: string
-  key: VerifierKey
-  witnesses: readonly VerifierKey[]
-  /** What this reader saw of the log before; null the first time. */
-  last: Remembered | null
   /** Where the site says that this expert's entries are, and the results of their matches. A plan that it leaves out shows as a gap. */
   indexes: readonly number[]
   /** Where they are by the whole log (see whole.ts), for who has read it: shows all that is left out. */
@@ -36,7 +29,7 @@ export interface Checked extends Step {
 
 /** Makes one check after the other; the first one that finds something is the last. Throws nothing but faults of its own. */
 export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked, void> {
-  const opened = await guarded(() => openLog(evidence.note, evidence.key, evidence.witnesses, evidence.last, evidence.read))
+  const opened = await guarded(() => openLog(evidence, evidence.read))
   if ('kind' in opened) {
     yield { name: 'checkpoint', findings: [opened], facts: {} }
     return

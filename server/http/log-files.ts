@@ -11,7 +11,9 @@ import { codes } from '../../contract/values.ts'
 import { inclusionProof } from '../../rules/log/merkle.ts'
 import { toBase64 } from '../../rules/log/bytes.ts'
 import { parseTilePath, readTiles, tileAt, tileWidth } from '../../rules/log/tiles.ts'
+import { keyChangesPath } from '../../rules/verify/key-changes.ts'
 import type { Tables } from '../db/tables.ts'
+import { listKeyChanges } from '../log/key-changes.ts'
 import { lastCheckpoint } from '../log/signer.ts'
 import { listPublicKeys } from '../log/public-keys.ts'
 import { loadEntries, tileBytes, treeOf } from '../log/tiles.ts'
@@ -44,6 +46,15 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void
       .type('text/plain; charset=utf-8')
       .headers({ ...open, 'cache-control': 'no-cache' })
       .send(`${keys.join('\n')}\n`)
+  })
+
+  app.get(`/log/${keyChangesPath}`, hidden, async (_, reply) => {
+    const { size } = await published(db)
+    const places = await listKeyChanges(db, size)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .headers({ ...open, 'cache-control': 'no-cache' })
+      .send(places.map((index) => `${index}\n`).join(''))
   })
 
   app.get('/log/entries.jsonl', hidden, async (_, reply) => {

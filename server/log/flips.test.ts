@@ -62,7 +62,7 @@ async function wrong(read: (path: string) => Uint8Array | undefined, bundle: num
   }
   try {
     const note = new TextDecoder().decode(await get('checkpoint'))
-    const opened = await openLog(note, key, [], null, get)
+    const opened = await openLog({ note, key, witnesses: [], last: null }, get)
     if ('kind' in opened) return opened.kind
     const first = bundle * 256
     const indexes = Array.from({ length: Math.min(256, size - first) }, (_, at) => first + at)

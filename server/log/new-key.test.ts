@@ -5,18 +5,32 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { KeyEntry, LogEntry } from '../../rules/log/entry.ts'
+import { nameNext } from '../../rules/log/key-change.ts'
 import { consistencyProof, verifyConsistency } from '../../rules/log/merkle.ts'
-import { formatVerifierKey, parseCheckpoint, parseNote, signedBy, verifierKey, type VerifierKey } from '../../rules/log/note.ts'
-import { readTiles } from '../../rules/log/tiles.ts'
+import {
+  formatVerifierKey,
+  parseCheckpoint,
+  parseNote,
+  signedBy,
+  verifierKey,
+  type SigningKey,
+  type VerifierKey,
+} from '../../rules/log/note.ts'
+import { parseTilePath, readTiles } from '../../rules/log/tiles.ts'
+import { openLog, type Claim, type Remembered } from '../../rules/verify/checkpoint.ts'
+import { keyChangesPath } from '../../rules/verify/key-changes.ts'
+import { Unreadable } from '../../rules/verify/tree.ts'
 import type { Tables } from '../db/tables.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { addExperts, noon, standStill } from '../work/test-world.ts'
 import { workKey } from '../work/site-work.ts'
 import { keepIn } from './keys.ts'
+import { listKeyChanges } from './key-changes.ts'
 import { createLog } from './log-work.ts'
 import { changeKey } from './new-key.ts'
 import { listPublicKeys } from './public-keys.ts'
-import { loadEntries, treeOf } from './tiles.ts'
+import { lastCheckpoint } from './signer.ts'
+import { loadEntries, tileBytes, treeOf } from './tiles.ts'
 
 let database: TestDatabase
 let db: Kysely<Tables>
@@ -52,11 +66,13 @@ async function checkpoints() {
   })
 }
 
-async function oldKey(): Promise<VerifierKey> {
+async function signingKey(): Promise<SigningKey> {
   const key = await keepIn(folder).key()
   if (!key) throw new Error('No key')
-  return verifierKey(key)
+  return key
 }
+
+const oldKey = async () => verifierKey(await signingKey())
 
 /** The old key named the new one and signed that; the new one signs what comes after, in the same tree, under its own name. */
 async function expectHandedOver(before: VerifierKey, now: VerifierKey): Promise<void> {
@@ -125,4 +141,85 @@ test('not while a server works', async () => {
 test('a log keeps its name for as long as its key', async () => {
   await expect(change('touchline.test/log')).rejects.toThrow('another key needs another name')
   expect(await readdir(folder)).not.toContain('next')
+})
+
+/** What a reader makes of the log as it is now, where the site names these entries. */
+async function read(knowing: Pick<Claim, 'last' | 'pinned'>, named?: readonly (string | number)[]) {
+  const { size = 0, note = '' } = (await lastCheckpoint(db)) ?? {}
+  const places = named ?? (await listKeyChanges(db, size))
+  return openLog({ ...knowing, note, key: await oldKey(), witnesses: [] }, async (path) => {
+    if (path === keyChangesPath) return Buffer.from(places.map((place) => `${place}\n`).join(''))
+    const tile = parseTilePath(path)
+    const bytes = tile && (await tileBytes(db, tile))
+    if (!bytes) throw new Unreadable(path)
+    return bytes
+  })
+}
+
+/** What a reader remembers who sees the log now for the first time. */
+async function seen(): Promise<Remembered> {
+  const opened = await read({ last: null })
+  if ('kind' in opened) throw new Error(opened.kind)
+  return opened.remember
+}
+
+/** One more round of the log, with something new in it. */
+async function goOn() {
+  await addExperts(db, 5)
+  await newLog().round()
+}
+
+test('who knows a key of before is led to the one that signs, over every change in between', async () => {
+  const [last, pinned] = [await seen(), await oldKey()]
+  for (const year of [2027, 2028]) {
+    await change(`touchline.test/log/${year}`)
+    await goOn()
+  }
+  const key = formatVerifierKey(await oldKey())
+  expect(key).toMatch(/^touchline\.test\/log\/2028\+/)
+  expect(await read({ last })).toMatchObject({ remember: { key, size: 313 } })
+  expect(await read({ last: null, pinned })).toMatchObject({ remember: { key } })
+  const [first = 0, second = 0] = await listKeyChanges(db, 313)
+  for (const told of [[], [first], [second], ['x', -1, first]])
+    expect(await read({ last }, told)).toEqual({ kind: 'otherKey', known: last.key })
+  expect(await read({ last }, [second, first])).toHaveProperty('checkpoint')
+  // nothing is asked of the site where the key is the known one
+  expect(await read({ last: await seen() }, ['x'])).toHaveProperty('checkpoint')
+})
+
+test('a key that the one before did not name is another log, though the tree goes on and the entry is in it', async () => {
+  const [last, pinned, old] = [await seen(), await oldKey(), await signingKey()]
+  const thief = await keepIn(join(folder, 'thief')).makeKey('touchline.test/log/2027')
+  const other = await keepIn(join(folder, 'other')).makeKey('touchline.test/log/2027')
+  const checkpoint = (await lastCheckpoint(db))?.note ?? ''
+  const [next, before] = [verifierKey(thief), formatVerifierKey(pinned)]
+  const said: Record<string, unknown> = {
+    'no word': undefined,
+    'no note': 'x',
+    'a checkpoint': checkpoint,
+    'of the thief, for the old key': nameNext(thief, next),
+    'of the old key, of another one': nameNext(old, verifierKey(other)),
+    'of the old key, its signature forged': nameNext({ ...thief, name: old.name }, next).replace(/^touchline.+$/m, before),
+  }
+  for (const named of Object.values(said)) {
+    const entry = { kind: 'key', v: 1, at: noon, key: formatVerifierKey(next), before: { key: before, checkpoint }, named }
+    await database.owner
+      .insertInto('log_entry')
+      .values({ kind: 'key', body: JSON.stringify(entry) })
+      .execute()
+  }
+  await newLog().round()
+  await rename(join(folder, 'thief', 'key'), join(folder, 'key'))
+  await goOn()
+  expect(await listKeyChanges(db, 400)).toHaveLength(Object.keys(said).length)
+  for (const knowing of [{ last }, { last: null, pinned }]) expect(await read(knowing)).toEqual({ kind: 'otherKey', known: before })
+  await database.owner
+    .insertInto('log_entry')
+    .values({
+      kind: 'key',
+      body: JSON.stringify({ kind: 'key', v: 1, at: noon, key: formatVerifierKey(next), named: nameNext(old, next) }),
+    })
+    .execute()
+  await goOn()
+  for (const knowing of [{ last }, { last: null, pinned }]) expect(await read(knowing)).toHaveProperty('checkpoint')
 })

@@ -6,6 +6,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { entryVersion, type KeyEntry } from '../../rules/log/entry.ts'
+import { nameNext } from '../../rules/log/key-change.ts'
 import { consistencyProof } from '../../rules/log/merkle.ts'
 import { formatVerifierKey, parseCheckpoint, parseNote, verifierKey, type SigningKey, type VerifierKey } from '../../rules/log/note.ts'
 import type { Tables } from '../db/tables.ts'
@@ -49,7 +50,7 @@ async function changeAlone({ db, folder, name, witnesses }: KeyChange): Promise<
     await sequence(db)
     if (!(await isNamed(db, line))) {
       await signTree()
-      await enter(db, old, line)
+      await enter(db, old, verifierKey(fresh))
       await sequence(db)
     }
     await signTree()
@@ -73,12 +74,13 @@ async function isNamed(db: Kysely<Tables>, line: string): Promise<boolean> {
   return rows.length > 0
 }
 
-async function enter(db: Kysely<Tables>, old: SigningKey, key: string): Promise<void> {
+async function enter(db: Kysely<Tables>, old: SigningKey, next: VerifierKey): Promise<void> {
   const last = await lastCheckpoint(db)
   if (!last) throw new Refusal('Nothing has been signed yet: the key can simply be replaced.')
   const { rows } = await sql<{ at: string }>`select log_time(touchline_now()) as at`.execute(db)
   const before = { key: formatVerifierKey(verifierKey(old)), checkpoint: last.note }
-  const entry: KeyEntry = { kind: 'key', v: entryVersion, at: rows[0]?.at ?? '', key, before }
+  const [key, named] = [formatVerifierKey(next), nameNext(old, next)]
+  const entry: KeyEntry = { kind: 'key', v: entryVersion, at: rows[0]?.at ?? '', key, before, named }
   await db
     .insertInto('log_entry')
     .values({ kind: 'key', body: JSON.stringify(entry) })

@@ -37,7 +37,7 @@ const named = (at: string) => {
 const finding: Says = {
   unreadable: ({ path }) => `The file ${path} of the log could not be read.`,
   unsigned: () => 'The state of the log is not signed by the log’s own key.',
-  otherKey: () => 'The log is signed by another key than the one that you saw before.',
+  otherKey: () => 'The log is signed by another key than the one that you know, which did not name it.',
   shrunk: ({ seen, size }) => `The log has ${size} entries; you saw it with ${seen} before. A log can only grow.`,
   forked: ({ seen }) => `The log does not continue the one of ${seen} entries that you saw before: it is another history.`,
   root: () => 'The files of the log do not lead to the root that was signed.',

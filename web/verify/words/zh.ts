@@ -63,7 +63,7 @@ export const zh: Shape = {
   finding: {
     unreadable: ({ path }) => `日志文件 ${path} 无法读取。`,
     unsigned: () => '日志状态没有日志自身密钥的签名。',
-    otherKey: () => '日志的签名密钥与你之前看到的不同。',
+    otherKey: () => '日志的签名密钥与你所知的不同，而原来的密钥并未指定它。',
     shrunk: ({ seen, size }) => `日志现有 ${size} 条，而你之前看到的是 ${seen} 条。日志只能增加。`,
     forked: ({ seen }) => `日志没有接续你之前看到的 ${seen} 条：这是另一份历史。`,
     root: () => '日志文件算不出已签名的根哈希。',

@@ -63,7 +63,7 @@ export const zht: Shape = {
   finding: {
     unreadable: ({ path }) => `未能讀取日誌檔案 ${path}。`,
     unsigned: () => '日誌狀態沒有日誌本身密鑰的簽署。',
-    otherKey: () => '日誌的簽署密鑰與你先前看到的不同。',
+    otherKey: () => '日誌的簽署密鑰與你所知的不同，而原來的密鑰並未指定它。',
     shrunk: ({ seen, size }) => `日誌現有 ${size} 條，而你先前看到的是 ${seen} 條。日誌只能增加。`,
     forked: ({ seen }) => `日誌沒有延續你先前看到的 ${seen} 條：這是另一份歷史。`,
     root: () => '由日誌檔案計不出已簽署的根雜湊值。',
