@@ -123,6 +123,7 @@ describe('the record of an honest site', () => {
     const { page } = reader
     const expertId = experts.at(-1) ?? 0
     await start(page, expertId)
+    await dialog(page).waitFor()
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Verify this record')

@@ -13,6 +13,8 @@ interface LifeEvent extends Event {
 }
 interface RequestEvent extends Event {
   request: Request
+  /** What the network says to a navigation, asked for while the worker starts; nothing where it was not. */
+  preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
 interface Scope {
@@ -20,25 +22,26 @@ interface Scope {
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
+  registration: { navigationPreload?: { enable(): Promise<void> } }
 }
 // typed by fiat: this file runs nowhere else
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const scope = globalThis as unknown as Scope
 
 scope.addEventListener('install', (event) => {
-  const straight = [
-    { condition: { urlPattern: '/app/*' }, source: 'network' },
-    { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
-  ]
+  const straight = [{ condition: { urlPattern: '/app/*' }, source: 'network' }]
   event.waitUntil(Promise.all([scope.skipWaiting(), event.addRoutes?.(straight)]))
 })
-scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
+scope.addEventListener('activate', (event) => {
+  // not a race of the network with this worker, which routes offer: Chromium has been seen to cut pages off in their middle with it
+  event.waitUntil(Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable()]))
+})
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (request.mode === 'navigate') event.respondWith(orKept(request, pathname))
+  if (request.mode === 'navigate') event.respondWith(orKept(event, pathname))
   else if (pathname.startsWith(assets)) event.respondWith(fetch(request).catch(() => stored(request.url)))
 })
 
@@ -48,9 +51,9 @@ async function stored(address: string): Promise<Response> {
 }
 
 /** The network's page, else the home screen of the same door. Any other address leads there: only home is kept. */
-async function orKept(request: Request, pathname: string): Promise<Response> {
+async function orKept({ request, preloadResponse }: RequestEvent, pathname: string): Promise<Response> {
   try {
-    return await fetch(request)
+    return (await preloadResponse) ?? (await fetch(request))
   } catch {
     const phones = pathname === doorBases.h5 || pathname.startsWith(`${doorBases.h5}/`)
     const home = `${phones ? doorBases.h5 : doorBases.desktop}/`

@@ -20,23 +20,28 @@ interface Props {
 /** What surrounds every screen. Its width, not the screen's, decides the layout of all that stands in it. */
 export function Frame({ narrow = false, header, children }: Props) {
   const { nav } = useWords()
+  const width = narrow ? styles.narrow : ''
   return (
-    <div className={`${styles.page} ${narrow ? styles.narrow : ''}`}>
-      <div className={styles.frame}>
-        <a className={styles.skip} href="#main">
-          {nav.skip}
-        </a>
-        <Header>{header}</Header>
-        <KeptNotice />
-        <WorldNotice />
-        <Unreachable />
-        <main id="main" tabIndex={-1} className={`wrap ${styles.main}`}>
-          {children}
-        </main>
-        <Footer />
-        <TabLinks at="foot" />
-        <SignInHost />
+    <>
+      <div className={`${styles.page} ${width}`}>
+        <div className={styles.frame}>
+          <a className={styles.skip} href="#main">
+            {nav.skip}
+          </a>
+          <Header>{header}</Header>
+          <KeptNotice />
+          <WorldNotice />
+          <Unreachable />
+          <main id="main" tabIndex={-1} className={`wrap ${styles.main}`}>
+            {children}
+          </main>
+          <Footer />
+          <SignInHost />
+        </div>
       </div>
-    </div>
+      <div className={`${styles.bar} ${width}`}>
+        <TabLinks at="foot" />
+      </div>
+    </>
   )
 }
