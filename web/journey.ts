@@ -31,7 +31,11 @@ function enter(to: Href, base: string): void {
 }
 
 /** Lets a press be seen before what it asks for is fetched: on a slow phone that takes longer than a frame. */
-const soon = (work: () => void) => setTimeout(work)
+function soon(work: () => void): void {
+  // out of sight nothing is painted
+  if (document.hidden) setTimeout(work)
+  else requestAnimationFrame(() => setTimeout(work))
+}
 
 /** Code that cannot be fetched belongs to a build that is gone: the server knows the way. Without a network no one does, and the reader stays. */
 function orByServer(leave: () => void): (error: unknown) => void {
