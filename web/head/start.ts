@@ -29,8 +29,11 @@ const longest = 1_000
 /** Resolves when the identity has come, or was asked for in vain. */
 const admitted = () => new Promise<void>((resolve) => (identity().state() === 'missing' ? identity().subscribe(resolve) : resolve()))
 
-/** Resolves after the next paint. */
-const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+/** Resolves when the reader sees the page: after its first paint is on the screen, and whatever is painted next. */
+const painted = async () => {
+  await new Promise<void>((resolve) => new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true }))
+  await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
 
 /**
  * Runs the page's scripts, the first of which asks for the others, once the main view is on screen: the server has written all of
