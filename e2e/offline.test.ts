@@ -38,6 +38,15 @@ test.each(doors)(
   },
 )
 
+test('with a network no page waits for the worker to start', async () => {
+  await using reader = await openReader(browser(), { language: 'en' })
+  const { page } = reader
+  await visit(page, '/')
+  await kept(page, '/')
+  const preloads = async () => (await (await navigator.serviceWorker.ready).navigationPreload.getState()).enabled
+  expect(await page.evaluate(preloads)).toBe(true)
+})
+
 test('an unlocked plan is in no store of the browser', { timeout: 90_000 }, async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader

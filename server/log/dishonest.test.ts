@@ -17,10 +17,20 @@ import {
   type SettlementEntry,
 } from '../../rules/log/entry.ts'
 import { consistencyProof, leafHash, rootOf } from '../../rules/log/merkle.ts'
-import { formatCheckpoint, formatNote, signatureTypes, signNote, verifierKey, type SigningKey } from '../../rules/log/note.ts'
+import { nameNext } from '../../rules/log/key-change.ts'
+import {
+  formatCheckpoint,
+  formatNote,
+  formatVerifierKey,
+  signatureTypes,
+  signNote,
+  verifierKey,
+  type SigningKey,
+} from '../../rules/log/note.ts'
 import { formatBundle, readTiles, rowHash, tileAt, tilePath } from '../../rules/log/tiles.ts'
 import type { Remembered } from '../../rules/verify/checkpoint.ts'
 import type { Finding } from '../../rules/verify/findings.ts'
+import { keyChangesPath } from '../../rules/verify/key-changes.ts'
 import { Unreadable, type Read } from '../../rules/verify/tree.ts'
 import { verifyRecord } from '../../rules/verify/verify.ts'
 import { readWhole } from '../../rules/verify/whole.ts'
@@ -139,6 +149,8 @@ async function served(entries: readonly LogEntry[]): Promise<Log> {
     }
     row = full
   }
+  const changes = entries.flatMap(({ kind }, index) => (kind === 'key' ? [`${index}\n`] : []))
+  files.set(keyChangesPath, Buffer.from(changes.join('')))
   const read: Read = (path) => {
     const file = files.get(path)
     return file ? Promise.resolve(file) : Promise.reject(new Unreadable(path))
@@ -437,22 +449,37 @@ describe('6. shows two readers two trees', () => {
   })
 })
 
-test('another key than the one that a reader knows is another log', async () => {
-  const seen = (await reads(await served(honest))).remember
-  const own = key
-  key = { ...own, secret: new Uint8Array(32).fill(7) }
-  const reading = await reads(await served(honest), seen)
-  key = own
-  expect(reading.sentences).toEqual(['The log is signed by another key than the one that you saw before.'])
-})
+describe('another key than the one that a reader knows', () => {
+  const otherKey = 'The log is signed by another key than the one that you know, which did not name it.'
+  const visit = async (name: string, entries: readonly LogEntry[]) => {
+    const seen = (await reads(await served(honest))).remember
+    const own = key
+    key = { ...own, name, secret: new Uint8Array(32).fill(7) }
+    const reading = await reads(await served(entries), seen)
+    key = own
+    return reading
+  }
+  /** What the old key says of the new one, as the new one's log has it. */
+  const named = (by: SigningKey, name: string): LogEntry => {
+    const next = verifierKey({ ...key, name, secret: new Uint8Array(32).fill(7) })
+    const before = { key: formatVerifierKey(verifierKey(key)), checkpoint: '' }
+    return { kind: 'key', v: 1, at: honest.at(-1)?.at ?? raise(), key: formatVerifierKey(next), before, named: nameNext(by, next) }
+  }
+  const year = 'touchline.test/log/2027'
 
-test('under a new name with a new key the same tree has to go on', async () => {
-  const seen = (await reads(await served(honest))).remember
-  const own = key
-  key = { ...own, name: 'touchline.test/log/2027', secret: new Uint8Array(32).fill(7) }
-  const going = await reads(await served(honest), seen)
-  const anew = await reads(await served(honest.toSpliced(settlementAt(1), 1).concat(honest[0] ?? raise())), seen)
-  key = own
-  expect(going.sentences).toEqual([])
-  expect(kindsOf(anew)).toEqual(['forked'])
+  test('is another log, under the same name and under a new one', async () => {
+    for (const name of [key.name, year]) expect((await visit(name, honest)).sentences).toEqual([otherKey])
+  })
+
+  test('that names itself is another log', async () => {
+    const thief = { ...key, secret: new Uint8Array(32).fill(7) }
+    expect((await visit(year, [...honest, named(thief, year)])).sentences).toEqual([otherKey])
+  })
+
+  test('goes on where the old one has named it, with the same tree', async () => {
+    const entry = named(key, year)
+    expect((await visit(year, [...honest, entry])).sentences).toEqual([])
+    const anew = honest.toSpliced(settlementAt(1), 1).concat(honest[0] ?? raise(), entry)
+    expect(kindsOf(await visit(year, anew))).toEqual(['forked'])
+  })
 })
