@@ -1,4 +1,5 @@
 /** The browser's end of a page. */
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ask } from './api/ask.ts'
 import { logFailure } from './api/log.ts'
@@ -27,8 +28,11 @@ async function start(root: HTMLElement): Promise<void> {
   const supplies = { ask, cache: answerCache(), door: facts.door, patience: readersPatience }
   takeState(supplies.cache, document.getElementById(stateId)?.textContent)
   const view = await prepare(supplies, facts.missing === true ? nowhere : placeHere(facts.door), facts.language)
-  hydrateRoot(root, <App facts={facts} supplies={supplies} start={view} />, {
-    onRecoverableError: (error) => logFailure('the page was not what the server wrote', error),
+  // in slices: a press or a scroll meanwhile does not wait for the whole page
+  startTransition(() => {
+    hydrateRoot(root, <App facts={facts} supplies={supplies} start={view} />, {
+      onRecoverableError: (error) => logFailure('the page was not what the server wrote', error),
+    })
   })
   startLive(supplies.cache, facts)
   setTimeout(() => void keepForLater(facts.door), quiet)
