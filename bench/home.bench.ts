@@ -1,5 +1,7 @@
 /** Home against its static twin: what a reader waits for, on a fast and on a slow way to it. */
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
@@ -47,6 +49,7 @@ export async function compare(
   const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   const site = await startSite(process.env['BENCH_DATA'] ?? join(folder, 'data'))
   const origin = `http://127.0.0.1:${site.port}`
+  const elsewhere = await anotherSite()
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking'],
@@ -56,7 +59,7 @@ export async function compare(
     for (const screen of await screensOf(origin)) {
       const twin = await staticTwin(browser, `${origin}${screen.path}`, screen.viewport)
       for (const way of ways) {
-        const options = { ...screen, slow: way.slow }
+        const options = { ...screen, slow: way.slow, from: elsewhere.address }
         const ours: Seen[] = []
         const first: Seen[] = []
         const floor: Seen[] = []
@@ -77,6 +80,7 @@ export async function compare(
     return results
   } finally {
     await browser.close()
+    elsewhere.close()
     await site.stop()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -117,7 +121,20 @@ function figures(where: string, ours: Seen[], floor: Seen[], first: Seen[]): Res
   ]
 }
 
+/**
+ * A page of another site, for readers to come from. A browser gives a page from another site a new process; one that is the first in its
+ * window only where its opener policy asks for that, and then ours alone would pay for one.
+ */
+async function anotherSite(): Promise<{ address: string; close(): void }> {
+  const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Elsewhere'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { address: `http://localhost:${port}/`, close: () => server.close() }
+}
+
 interface Look {
+  /** The page that the reader comes from. */
+  from: string
   port: number
   path: string
   viewport: { width: number; height: number }
@@ -125,9 +142,11 @@ interface Look {
   returning: boolean
 }
 
-async function look(browser: Browser, { port, path, viewport, slow, returning }: Look): Promise<Seen> {
+async function look(browser: Browser, { from, port, path, viewport, slow, returning }: Look): Promise<Seen> {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
+  await page.goto(from, { waitUntil: 'load' })
+  await page.waitForTimeout(500)
   await page.addInitScript(watch, returning)
   if (slow) {
     const tools = await context.newCDPSession(page)

@@ -30,6 +30,13 @@ export async function staticTwin(browser: Browser, url: string, viewport: { widt
   await page.waitForLoadState('networkidle')
   const html = await page.evaluate(() => {
     for (const element of document.querySelectorAll('script, link[rel=modulepreload], link[disabled]')) element.remove()
+    // what came with a script stands inline like the rest, or the floor would wait for it
+    for (const { ownerNode, cssRules } of document.styleSheets) {
+      if (!(ownerNode instanceof HTMLLinkElement)) continue
+      const style = document.createElement('style')
+      style.textContent = [...cssRules].map(({ cssText }) => cssText).join('')
+      ownerNode.replaceWith(style)
+    }
     return `<!doctype html>${document.documentElement.outerHTML}`
   })
   await page.close()
