@@ -45,6 +45,37 @@ async function signIn(page: Page, name: string, words: string) {
   return box
 }
 
+test('a reader of their own page is told right away whether they are a visitor, and nothing moves then', async () => {
+  await using reader = await open()
+  const { page } = reader
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/h5/me')
+  await page.getByText('You follow no one yet').waitFor()
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
+  expect(moved).toBeLessThan(0.01)
+
+  const notice = page.getByText('You are here as a visitor')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/me')
+  await signUp(page, freshName())
+  await page.getByRole('heading', { name: 'Account' }).waitFor()
+  // the head script alone
+  await page.route('**/assets/client-*.js', (route) => route.abort())
+  await page.reload()
+  await page.locator('html[data-account]').waitFor({ state: 'attached' })
+  expect(await notice.count()).toBe(1)
+  expect(await notice.isVisible()).toBe(false)
+})
+
 describe('with a passphrase', () => {
   test('an account is made over any screen; wrong words are answered beside the field; the reader signs out and in again', async () => {
     await using reader = await open()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../contract/values.ts'
 import { chooseLanguage } from './actions.ts'
-import { openReader, useBrowser, visit } from './browser.ts'
+import { openReader, origin, useBrowser, visit } from './browser.ts'
 import { blackHole, reads, standIn, withCode } from './calls.ts'
 import { byAxe, troubleOf } from './violations.ts'
 
@@ -70,4 +70,25 @@ test('with the language menu open', async () => {
   await page.locator('#app').evaluate((app) => void (app.style.visibility = 'hidden'))
   await page.locator('#languages').evaluate((menu) => void (menu.style.visibility = 'visible'))
   await expectNone(page, [1440, 390], '#languages')
+})
+
+test.each([
+  '/',
+  '/match',
+  '/match?date=2020-01-01',
+  '/matchDetail?matchId=1',
+  '/matchDetail?matchId=1&tab=intelligence',
+  '/matchDetail?matchId=1&tab=lineup',
+  '/matchDetail?matchId=1&tab=data',
+  '/matchDetail?matchId=1&tab=probability',
+  '/expertList',
+  '/expertList?search=nobody',
+  '/data',
+  '/proof',
+  '/me',
+])('headings of %s begin at the first level and leave none out', async (path) => {
+  const html = await (await fetch(`${origin}${path}`)).text()
+  const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level))
+  expect(levels[0]).toBe(1)
+  expect(levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)).toEqual([])
 })

@@ -98,14 +98,14 @@ function preloads({ styles }: Needs, facts: PageFacts): string {
   ].join('\n')
 }
 
-/** What search engines and previews are told. What leads nowhere, or shows everyone something else, is not to be remembered. */
+/** What search engines and previews are told. What leads nowhere is not to be remembered. */
 function descriptions({ place, facts, page, publicOrigin }: DocumentParts): string {
   const tags = [
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon}">`,
     `<link rel="manifest" href="${manifestPath(facts.language)}">`,
     `<link rel="apple-touch-icon" href="${appleIcon}">`,
   ]
-  if (place.name === 'notFound' || place.name === 'me') return [...tags, '<meta name="robots" content="noindex">'].join('\n')
+  if (place.name === 'notFound') return [...tags, '<meta name="robots" content="noindex">'].join('\n')
   const canonical = escapeHtml(publicOrigin + place.href)
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`
   tags.push(`<meta name="description" content="${escapeHtml(page.description)}">`, `<link rel="canonical" href="${canonical}">`)

@@ -21,6 +21,7 @@ if (!leaveForPhones(facts)) {
   window.touchlineIdentity = keeper
   const say = () => {
     document.documentElement.dataset['identity'] = keeper.state()
+    document.documentElement.toggleAttribute('data-account', keeper.isUser())
   }
   keeper.subscribe(say)
   say()

@@ -22,7 +22,8 @@ const drawings = {
 interface Props {
   drawing: keyof typeof drawings
   title: string
-  level?: 1 | 3
+  /** One below the heading that it stands under. */
+  level?: 1 | 2 | 3
   text: string
   /** One way out. */
   children?: ReactNode

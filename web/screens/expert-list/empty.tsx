@@ -17,14 +17,14 @@ export function Nobody({ parameters }: Props) {
   const { search } = parameters
   if (search !== undefined) {
     return (
-      <Blank drawing="empty" title={own.unknown(search)} text={own.unknownNote}>
+      <Blank drawing="empty" level={2} title={own.unknown(search)} text={own.unknownNote}>
         <Clear parameters={parameters} />
       </Blank>
     )
   }
   const type = boardOf(parameters)
   return (
-    <Blank drawing="empty" title={own.nobodyTitle} text={own.nobody[type] ?? ''}>
+    <Blank drawing="empty" level={2} title={own.nobodyTitle} text={own.nobody[type] ?? ''}>
       <Go className={button.button} to={href(expertList, type === boards.overall ? { type: boards.newcomers } : {})}>
         {type === boards.overall ? own.boards[boards.newcomers] : own.nobodyLink}
       </Go>
@@ -36,7 +36,7 @@ export function Nobody({ parameters }: Props) {
 export function TooShort({ parameters }: Props) {
   const own = useOwn()
   return (
-    <Blank drawing="empty" title={own.tooShort} text={own.tooShortNote}>
+    <Blank drawing="empty" level={2} title={own.tooShort} text={own.tooShortNote}>
       <Clear parameters={parameters} />
     </Blank>
   )

@@ -11,7 +11,7 @@ export function NothingThatDay({ day }: { day: DayOfMatches }) {
   const own = useOwn()
   const to = day.after ?? day.before
   return (
-    <Blank drawing="empty" title={own.emptyDay} text={to === null ? own.nowhere : own.emptyDayText}>
+    <Blank drawing="empty" level={2} title={own.emptyDay} text={to === null ? own.nowhere : own.emptyDayText}>
       {to !== null && (
         <Go className={button.button} to={href(match, to === day.today ? {} : { date: to })}>
           {own.toDay(to)}
@@ -33,7 +33,7 @@ export function NothingChosen({ parameters }: { parameters: MatchListParameters 
         ? [own.emptyFollowed, own.emptyFollowedText]
         : [own.emptyChoice, own.emptyChoiceText]
   return (
-    <Blank drawing="empty" title={title} text={text}>
+    <Blank drawing="empty" level={2} title={title} text={text}>
       <Go className={button.button} to={href(match, date === undefined ? {} : { date })}>
         {own.showAll}
       </Go>

@@ -1,5 +1,5 @@
 import { askToSignIn } from '../../account/sign-in.ts'
-import { useAccount, useUid } from '../../api/act.ts'
+import { useAccount } from '../../api/act.ts'
 import { useWords } from '../../nav.tsx'
 import button from '../../parts/button.module.css'
 import { Account } from './account.tsx'
@@ -12,12 +12,11 @@ import { useOwn } from './words.ts'
 export default function Me() {
   const words = useWords()
   const own = useOwn()
-  const uid = useUid()
   const account = useAccount()
   return (
     <div className={styles.page}>
       <h1>{words.nav.me}</h1>
-      {uid !== null && !account && (
+      {!account && (
         <div className={styles.visitor}>
           <p>{own.visitor}</p>
           <button type="button" className={button.button} onClick={() => askToSignIn()}>

@@ -100,13 +100,12 @@ function Row({ entry: { at, reason, plan, amount, balance } }: { entry: Entry })
   )
 }
 
+/** As high as the points of someone new: most who wait here are. */
 function Bones() {
   return (
     <div className={styles.bones}>
       <Bone width={120} height={48} />
-      <Bone width="100%" height={44} />
-      <Bone width="100%" height={44} />
-      <Bone width="100%" height={44} />
+      <Bone width="100%" height={40} />
     </div>
   )
 }

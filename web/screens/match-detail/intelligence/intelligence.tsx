@@ -20,7 +20,9 @@ export default function Intelligence() {
   const outcome = useAnswer(matchIntelligenceQuery(useLanguage(), place.name === 'matchDetail' ? place.parameters.matchId : 0))
   return (
     <Block outcome={outcome} bones={<Bones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
-      {(found) => (found.items.length === 0 ? <Blank drawing="empty" title={own.empty} text={own.emptyText} /> : <Sides found={found} />)}
+      {(found) =>
+        found.items.length === 0 ? <Blank drawing="empty" level={2} title={own.empty} text={own.emptyText} /> : <Sides found={found} />
+      }
     </Block>
   )
 }

@@ -24,7 +24,7 @@ export default function Lineup() {
     <Block outcome={outcome} bones={<Bones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
       {(found) =>
         found.home.lineup === null && found.away.lineup === null ? (
-          <Blank drawing="empty" title={own.empty} text={own.emptyText} />
+          <Blank drawing="empty" level={2} title={own.empty} text={own.emptyText} />
         ) : (
           <Both found={found} />
         )

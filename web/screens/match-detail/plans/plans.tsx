@@ -80,7 +80,7 @@ function Nothing({ parameters: { matchId, play }, match }: Props) {
   const own = useOwn()
   if (play !== undefined && match !== undefined && match.solutionCount > 0) {
     return (
-      <Blank drawing="empty" title={own.empty} text={own.emptyPlay}>
+      <Blank drawing="empty" level={2} title={own.empty} text={own.emptyPlay}>
         <Go className={button.button} to={href(matchDetail, { matchId })} stay>
           {own.emptyLink}
         </Go>
@@ -89,7 +89,7 @@ function Nothing({ parameters: { matchId, play }, match }: Props) {
   }
   const ahead = match?.status === matchStatus.notStarted || match?.status === matchStatus.toBeDecided
   return (
-    <Blank drawing="empty" title={own.empty} text={ahead ? own.emptyAhead : own.emptyOver}>
+    <Blank drawing="empty" level={2} title={own.empty} text={ahead ? own.emptyAhead : own.emptyOver}>
       <Go className={button.button} to={href(matches)}>
         {own.otherMatches}
       </Go>

@@ -31,7 +31,7 @@ function All({ found }: { found: MatchProbability }) {
   const own = useOwn()
   const { market, models, marketRecord } = found
   if (market === null && models.every(({ planId }) => planId === null))
-    return <Blank drawing="empty" title={own.empty} text={own.emptyNote} />
+    return <Blank drawing="empty" level={2} title={own.empty} text={own.emptyNote} />
   return (
     <div className={styles.columns}>
       <div>
