@@ -195,7 +195,7 @@ describe.each([
       await page.evaluate((to) => history.pushState({}, '', to), `${base}/expertList?type=4`)
       await page.goBack()
       await page.goForward()
-      const shows = { loading: 'main tbody svg[aria-hidden]:not([viewBox])', empty: 'main h3', failed: 'main button:has(svg)' }
+      const shows = { loading: 'main tbody svg[aria-hidden]:not([viewBox])', empty: 'main svg + h2', failed: 'main button:has(svg)' }
       await page.locator(shows[state]).first().waitFor({ state: 'attached' })
       expect(await violationsOn(page, { without: '[data-gate-content] tbody tr:nth-child(n+8)' })).toEqual([])
     }
