@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { links } from '../../web/links.ts'
+import { registerAssets } from './assets.ts'
 import type { PageAsk } from './page.ts'
 import { registerPages } from './pages.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -23,6 +25,7 @@ const renderer = `export async function renderPage(place, facts, ask) {
     list: [], match: null, state: [['</script>', 1]], missing: place.name === 'notFound', incomplete: answer.code === 0 ? null : 503, sources: ['web/client.tsx', 'web/screens/home/home.tsx'] }
 }`
 
+const squeezed = brotliCompressSync('home')
 let built: string
 let app: FastifyInstance
 let code: number
@@ -36,6 +39,7 @@ beforeAll(async () => {
   await writeFile(join(built, 'client/assets/client-1.css'), 'a{color:red}')
   await writeFile(join(built, 'client/assets/home-1.css'), 'b{color:blue}')
   await writeFile(join(built, 'client/assets/home-1.js'), 'home')
+  await writeFile(join(built, 'client/assets/home-1.js.br'), squeezed)
   await writeFile(join(built, 'head/head.js'), 'head()')
   await mkdir(join(built, 'worker'))
   await writeFile(join(built, 'worker/worker.js'), 'worker()')
@@ -214,7 +218,31 @@ test('sitemap and robots name this site through both doors', async () => {
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://touchline.example/sitemap.xml')
 })
 
-test('what the build named by its content is kept for ever', async () => {
-  const { headers, body } = await get('/assets/home-1.js')
-  expect([headers['cache-control'], body]).toEqual(['public, max-age=31536000, immutable', 'home'])
+describe('what the build named by its content', () => {
+  const ask = (name: string, headers = {}) => app.inject({ url: `/assets/${name}`, headers })
+
+  test('is kept for ever', async () => {
+    const { headers, body } = await ask('home-1.js')
+    expect([headers['cache-control'], body]).toEqual(['public, max-age=31536000, immutable', 'home'])
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect((await ask('home-1.js', { 'if-none-match': headers['etag'] })).statusCode).toBe(304)
+  })
+
+  test('leaves as the build compressed it, and whole where it did not', async () => {
+    const compressed = await ask('home-1.js', { 'accept-encoding': 'gzip, br' })
+    expect([compressed.headers['content-encoding'], compressed.headers['content-length']]).toEqual(['br', String(squeezed.length)])
+    expect(compressed.rawPayload).toEqual(squeezed)
+    const whole = await ask('home-1.css', { 'accept-encoding': 'gzip, br' })
+    expect([whole.headers['content-encoding'], whole.body]).toEqual([undefined, 'b{color:blue}'])
+  })
+
+  test.each(['none.js', 'home-1.js.br', '..%2F.vite%2Fmanifest.json', 'constructor'])('is nothing else: %s', async (name) => {
+    expect((await ask(name)).statusCode).not.toBe(200)
+  })
+
+  test('is of a kind that it knows, or the server does not start', async () => {
+    await writeFile(join(built, 'client/assets/x.exe'), '')
+    await expect(registerAssets(Fastify(), join(built, 'client/assets'))).rejects.toThrow(/x\.exe: no content type/)
+    await rm(join(built, 'client/assets/x.exe'))
+  })
 })

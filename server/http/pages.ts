@@ -1,5 +1,4 @@
 /** Pages: every route through both doors, kept as bytes until what they show changes. */
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { doorCookie } from '../../web/head/leave.ts'
@@ -7,6 +6,7 @@ import { languageByCookie } from '../../web/language.ts'
 import { links, locate, nowhere, type Place } from '../../web/links.ts'
 import { doorBases, type Door, type PageFacts } from '../../web/site.ts'
 import type { Topic } from '../db/data-version.ts'
+import { registerAssets } from './assets.ts'
 import { registerCrawlers } from './crawlers.ts'
 import { developedPage, serveSources } from './dev-pages.ts'
 import { cookiesOf, sendToPhones, splitTarget, wantsDesktop } from './door.ts'
@@ -107,23 +107,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   registerCrawlers(app, options)
   registerInstall(app)
   if (build === null) return
-  await serveAssets(app, options.built)
+  await registerAssets(app, `${options.built}/client/assets`)
   // asked for anew each time, so that a new build's worker takes over at the next visit
   const worker = { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" }
   app.get('/worker.js', hidden, (_, reply) => reply.type('text/javascript; charset=utf-8').headers(worker).send(build.worker))
-}
-
-/** What the build named by its content, so that it may be kept for ever. */
-async function serveAssets(app: FastifyInstance, built: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: `${built}/client/assets`,
-    prefix: '/assets/',
-    index: false,
-    preCompressed: true,
-    decorateReply: false,
-    immutable: true,
-    maxAge: year * 1000,
-  })
 }
 
 const targetOf = (request: FastifyRequest): string => request.raw.url ?? '/'

@@ -19,8 +19,9 @@ export interface Prepared {
   status: number
   headers: Record<string, string>
   identity: Buffer
-  br: Buffer
-  gzip: Buffer
+  /** Null where compressing gains nothing. */
+  br: Buffer | null
+  gzip: Buffer | null
   /** Strong, over the uncompressed bytes. */
   etag: string
 }
@@ -82,8 +83,9 @@ export class ResponseCache {
 
   #weigh(key: string, entry: Entry, prepared: Prepared): void {
     if (this.#entries.get(key) !== entry) return
+    const { identity, br, gzip } = prepared
     entry.ready = prepared
-    entry.size = prepared.identity.length + prepared.br.length + prepared.gzip.length + 2 * key.length
+    entry.size = [identity, br, gzip].reduce((sum, bytes) => sum + (bytes?.length ?? 0), 2 * key.length)
     this.#size += entry.size
     for (const oldest of this.#entries.keys()) {
       if (this.#size <= this.#limit || oldest === key) break
@@ -103,10 +105,12 @@ async function prepare({ status, headers, body }: Made): Promise<Prepared> {
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
     compressGzip(identity),
   ])
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const vary = headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding'
-  return { status, headers: { ...headers, vary }, identity, br, gzip: gz, etag }
+  return { status, headers: { ...headers, vary }, identity, br, gzip: gz, etag: etagOf(identity) }
 }
+
+/** Strong: the same for the same bytes alone. */
+export const etagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
 type Head = Record<string, string | number | string[] | undefined>
 
@@ -121,8 +125,8 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepa
     head['etag'] = prepared.etag
     if (prepared.status === 200 && names(request.headers['if-none-match'], prepared.etag)) return write(reply, 304, head, '')
   }
-  const bytes = prepared[encoding]
-  if (encoding !== 'identity') head['content-encoding'] = encoding
+  const bytes = prepared[encoding] ?? prepared.identity
+  if (bytes !== prepared.identity) head['content-encoding'] = encoding
   head['content-length'] = bytes.length
   return write(reply, prepared.status, head, bytes)
 }

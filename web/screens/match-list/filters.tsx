@@ -35,7 +35,7 @@ export function Filters({ parameters, matches, followed }: Props) {
               >
                 {tab === 'live' && <i aria-hidden="true" />}
                 {own.tabs[tab]}
-                {(tab !== 'followed' || followed !== null) && <b>{matches.filter((one) => isOfTab(one, tab, followed ?? [])).length}</b>}
+                <b>{(tab !== 'followed' || followed !== null) && matches.filter((one) => isOfTab(one, tab, followed ?? [])).length}</b>
               </Go>
             </li>
           ))}
