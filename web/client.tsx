@@ -39,4 +39,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('app')
-if (root !== null) start(root).catch((error: unknown) => logFailure('the page did not start', error))
+// in a task of its own: a press does not wait for what the bundle sets up as well
+if (root !== null) setTimeout(() => start(root).catch((error: unknown) => logFailure('the page did not start', error)))

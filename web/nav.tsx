@@ -4,7 +4,7 @@ import type { Language } from '../contract/values.ts'
 import type { Href, Place } from './links.ts'
 import { doorBases, type Door, type PageFacts, type Site } from './site.ts'
 import { onThemeChange, setTheme, shownTheme, type Theme } from './theme.ts'
-import { readersZone, serverZone, timeText, type TimeFormat } from './time-text.ts'
+import { readersClock, timeText, type Clock, type TimeFormat } from './time-text.ts'
 import type { Shape } from './words/en.ts'
 
 export interface Navigation {
@@ -98,16 +98,16 @@ export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
 
 const never = () => () => {}
 
-/** The reader's own zone; the server's until hydration is over. */
-export const useZone = (): string => useSyncExternalStore(never, readersZone, () => serverZone)
+/** The reader's own clock; the server's until hydration is over. */
+export const useClock = (): Clock => useSyncExternalStore(never, readersClock, () => 'server')
 
-/** A time in the reader's own zone, corrected at hydration. Nothing where no time is known. */
+/** A time by the reader's own clock, corrected at hydration. Nothing where no time is known. */
 export function LocalTime({ value, format, className }: { value: string | null; format: TimeFormat; className?: string | undefined }) {
-  const zone = useZone()
+  const clock = useClock()
   if (value === null) return null
   return (
     <time dateTime={value} className={className}>
-      {timeText(value, format, zone)}
+      {timeText(value, format, clock)}
     </time>
   )
 }

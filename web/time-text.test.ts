@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
-import { timeText } from './time-text.ts'
+import * as fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { offsetText, readersClock, timeText } from './time-text.ts'
+
+/** Where the reader is from now on. */
+const moveTo = (zone: string) => vi.stubEnv('TZ', zone)
+afterEach(() => vi.unstubAllEnvs())
 
 test.each([
   ['2026-08-16T11:35:00.000Z', 'Asia/Shanghai', '08-16 19:35'],
@@ -7,12 +12,41 @@ test.each([
   ['2026-12-31T16:00:00.000Z', 'Asia/Shanghai', '01-01 00:00'],
   ['2026-03-29T00:59:00.000Z', 'Europe/London', '03-29 00:59'],
   ['2026-03-29T01:00:00.000Z', 'Europe/London', '03-29 02:00'],
-  ['not a time', 'Asia/Shanghai', ''],
+  ['2026-08-16T11:35:00.000Z', 'Asia/Kathmandu', '08-16 17:20'],
 ])('%s in %s reads "%s"', (value, zone, text) => {
-  expect(timeText(value, 'month-day-time', zone)).toBe(text)
+  moveTo(zone)
+  expect(timeText(value, 'month-day-time', 'reader')).toBe(text)
+})
+
+test.each(['America/New_York', 'Pacific/Chatham', 'Africa/Casablanca'])('any instant in %s reads as the platform has it', (zone) => {
+  const instants = fc.sample(fc.date({ min: new Date('1950-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }), 300)
+  const two = '2-digit'
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: two, day: two, hour: two, minute: two })
+  moveTo(zone)
+  for (const at of instants) expect(timeText(at.toISOString(), 'month-day-time', 'reader')).toBe(format.format(at).slice('2026-'.length))
+})
+
+test('the server’s clock is Shanghai’s and Hong Kong’s', () => {
+  expect(timeText('2026-08-16T11:35:00.000Z', 'month-day-time', 'server')).toBe('08-16 19:35')
+  expect(timeText('2026-12-31T16:00:00.000Z', 'date', 'server')).toBe('2027-01-01')
 })
 
 test('day and time apart', () => {
-  expect(timeText('2026-08-16T11:35:00.000Z', 'month-day', 'Asia/Shanghai')).toBe('08-16')
-  expect(timeText('2026-08-16T11:35:00.000Z', 'time', 'Asia/Shanghai')).toBe('19:35')
+  expect(timeText('2026-08-16T11:35:00.000Z', 'month-day', 'server')).toBe('08-16')
+  expect(timeText('2026-08-16T11:35:00.000Z', 'time', 'server')).toBe('19:35')
+})
+
+test('what is no instant is empty', () => {
+  expect(timeText('not a time', 'month-day-time', 'reader')).toBe('')
+})
+
+test.each([
+  ['Asia/Hong_Kong', 'server', 'UTC+8'],
+  ['Asia/Kathmandu', 'reader', 'UTC+5:45'],
+  ['America/Phoenix', 'reader', 'UTC-7'],
+  ['Pacific/Marquesas', 'reader', 'UTC-9:30'],
+  ['UTC', 'reader', 'UTC+0'],
+])('the clock of %s is the %s’s, %s', (zone, clock, offset) => {
+  moveTo(zone)
+  expect([readersClock(), offsetText(readersClock())]).toEqual([clock, offset])
 })

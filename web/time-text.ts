@@ -1,47 +1,40 @@
-/** How an instant reads in lists: "08-16 19:35", in the same shape in every language. */
+/** How an instant reads in lists: "08-16 19:35", in the same shape in every language. `wall` has a clock's fields as its UTC ones. */
 const shapes = {
-  'month-day-time': (part: Part) => `${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`,
-  'month-day': (part: Part) => `${part('month')}-${part('day')}`,
-  date: (part: Part) => `${part('year')}-${part('month')}-${part('day')}`,
-  time: (part: Part) => `${part('hour')}:${part('minute')}`,
+  'month-day-time': (wall: Date) => `${shapes['month-day'](wall)} ${shapes.time(wall)}`,
+  'month-day': (wall: Date) => `${two(wall.getUTCMonth() + 1)}-${two(wall.getUTCDate())}`,
+  date: (wall: Date) => `${wall.getUTCFullYear()}-${shapes['month-day'](wall)}`,
+  time: (wall: Date) => `${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`,
 } as const
 export type TimeFormat = keyof typeof shapes
-type Part = (type: Intl.DateTimeFormatPartTypes) => string
 
-/** Making a formatter costs far more than using it. */
-const formatters = new Map<string, Intl.DateTimeFormat>()
+const two = (number: number) => String(number).padStart(2, '0')
 
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
-  if (known !== undefined) return known
-  const two = '2-digit'
-  const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    year: 'numeric',
-    month: two,
-    day: two,
-    hour: two,
-    minute: two,
-    hourCycle: 'h23',
-  })
-  formatters.set(zone, made)
-  return made
-}
+/**
+ * Whose clock a text goes by. The server writes by one of its own, which is that of most readers: for them nothing changes at hydration.
+ */
+export type Clock = 'server' | 'reader'
 
-/** An ISO instant in an IANA zone. Empty for what is no instant. */
-export function timeText(value: string, format: TimeFormat, zone: string): string {
+/** Minutes that the server's clock is ahead of UTC: Shanghai's and Hong Kong's, all year. */
+const serversOffset = 8 * 60
+/** Minutes that the reader's clock is ahead of UTC at an instant. By Date: a first Intl formatter takes a slow phone 60 ms. */
+const readersOffset = (at: Date) => -at.getTimezoneOffset()
+
+/** An ISO instant by a clock. Empty for what is no instant. */
+export function timeText(value: string, format: TimeFormat, clock: Clock): string {
   const at = new Date(value)
   if (Number.isNaN(at.getTime())) return ''
-  const parts = new Map(
-    formatterOf(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  )
-  return shapes[format]((type) => parts.get(type) ?? '')
+  const offset = clock === 'server' ? serversOffset : readersOffset(at)
+  return shapes[format](new Date(at.getTime() + offset * 60_000))
 }
 
-/** The zone of the server's text: most readers' own, and then nothing changes at hydration. */
-export const serverZone = 'Asia/Shanghai'
+const midwinterAndMidsummer = ['2026-01-01T00:00:00Z', '2026-07-01T00:00:00Z'].map((at) => new Date(at))
 
-let known: string | undefined
-export const readersZone = (): string => (known ??= new Intl.DateTimeFormat().resolvedOptions().timeZone)
+/** The clock that a reader's texts go by: the server's own where it shows the same, winter and summer. */
+export const readersClock = (): Clock => (midwinterAndMidsummer.every((at) => readersOffset(at) === serversOffset) ? 'server' : 'reader')
+
+/** "UTC+8": how far a clock is from UTC now. */
+export function offsetText(clock: Clock): string {
+  const offset = clock === 'server' ? serversOffset : readersOffset(new Date())
+  const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  return `UTC${offset < 0 ? '-' : '+'}${hours}${minutes === 0 ? '' : `:${two(minutes)}`}`
+}

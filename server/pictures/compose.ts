@@ -52,7 +52,7 @@ async function rate(record: { n: number; hitRate: number; hitRateLow: number; hi
 }
 
 const when = (time: string | null, { language }: Teller) =>
-  time === null ? '' : `${timeText(time, 'month-day-time', 'Asia/Shanghai')} ${language === 'en' ? 'UTC+8' : '(UTC+8)'}`
+  time === null ? '' : `${timeText(time, 'month-day-time', 'server')} ${language === 'en' ? 'UTC+8' : '(UTC+8)'}`
 
 export async function planPicture({ plan, match, record }: ResultOf<'planDetail'>, teller: Teller): Promise<string> {
   const { language, words } = teller

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'
 import { match, type ParametersNamed } from '../links.ts'
-import { readersZone, serverZone, timeText } from '../time-text.ts'
+import { readersClock, type Clock } from '../time-text.ts'
 import type { Question } from './queries.ts'
 
 export type MatchListParameters = ParametersNamed<typeof match.name>
@@ -12,24 +12,15 @@ export type ListedMatch = DayOfMatches['matches'][number]
 export const listTabOf = ({ tab = 'all' }: MatchListParameters): MatchTab => tab
 
 /** All matches of the reader's own day: what else the address says is chosen from them here, without asking again. */
-export function matchListQuery(lang: Language, { date }: MatchListParameters, zone: string): Question<'matchList'> {
-  return { name: 'matchList', data: { ...(date !== undefined && { date }), ...(!hasServersDays(zone) && { zone }) }, lang }
+export function matchListQuery(lang: Language, { date }: MatchListParameters, clock: Clock): Question<'matchList'> {
+  return { name: 'matchList', data: { ...(date !== undefined && { date }), ...(clock === 'reader' && { zone: readersZone() }) }, lang }
 }
 
-/** What the screen's page is made of. A page is in the server's zone until it is alive. */
+/** What the screen's page is made of. A page goes by the server's clock until it is alive. */
 export function matchListQuestions(lang: Language, parameters: MatchListParameters): Question[] {
   const alive = typeof document !== 'undefined' && document.documentElement.dataset['ready'] !== undefined
-  return [matchListQuery(lang, parameters, alive ? readersZone() : serverZone)]
+  return [matchListQuery(lang, parameters, alive ? readersClock() : 'server')]
 }
 
-const midwinterAndMidsummer = ['2026-01-01T00:00:00Z', '2026-07-01T00:00:00Z']
-const known = new Map<string, boolean>()
-
-/** Hong Kong's days are Shanghai's: they share one answer. */
-function hasServersDays(zone: string): boolean {
-  const same = known.get(zone) ?? midwinterAndMidsummer.every((at) => clock(at, zone) === clock(at, serverZone))
-  known.set(zone, same)
-  return same
-}
-
-const clock = (at: string, zone: string) => timeText(at, 'month-day-time', zone)
+let known: string | undefined
+const readersZone = (): string => (known ??= new Intl.DateTimeFormat().resolvedOptions().timeZone)

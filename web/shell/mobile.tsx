@@ -8,10 +8,14 @@ const loadThumb = () => import('../thumb/thumb.tsx')
 export function MobileShell({ children }: { children: ReactNode }) {
   const [Thumb, setThumb] = useState<ComponentType | null>(null)
   useEffect(() => {
-    loadThumb().then(
-      (loaded) => setThumb(() => loaded.Thumb),
-      (error: unknown) => logFailure('gestures did not load', error),
-    )
+    // in a task of its own: the page has just become alive, and a press comes first
+    const timer = setTimeout(() => {
+      loadThumb().then(
+        (loaded) => setThumb(() => loaded.Thumb),
+        (error: unknown) => logFailure('gestures did not load', error),
+      )
+    })
+    return () => clearTimeout(timer)
   }, [])
   return (
     <Frame narrow>

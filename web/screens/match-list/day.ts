@@ -5,9 +5,3 @@ export const addDays = (day: string, count: number): string => new Date(Date.par
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayLong
 /** 0 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay()
-
-/** "UTC+8": how far a zone's clocks are from UTC now. */
-export function offsetOf(zone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts()
-  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC')
-}

@@ -1,9 +1,9 @@
 import { listTabOf, type ListedMatch, type MatchListParameters, type MatchTab } from '../../api/match-list-queries.ts'
 import { href, match } from '../../links.ts'
-import { Go, useZone } from '../../nav.tsx'
+import { Go, useClock } from '../../nav.tsx'
 import segment from '../../parts/segment.module.css'
+import { offsetText } from '../../time-text.ts'
 import { isOfTab } from './choose.ts'
-import { offsetOf } from './day.ts'
 import styles from './filters.module.css'
 import { useOwn } from './words.ts'
 
@@ -50,7 +50,7 @@ export function Filters({ parameters, matches, followed }: Props) {
         <i aria-hidden="true" />
         {own.onlyPlans}
       </Go>
-      <p>{own.zone(offsetOf(useZone()))}</p>
+      <p>{own.zone(offsetText(useClock()))}</p>
     </div>
   )
 }

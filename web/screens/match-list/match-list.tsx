@@ -2,7 +2,7 @@ import { useFollowedMatches } from '../../api/follow-match.ts'
 import { matchListQuery } from '../../api/match-list-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { AsOf } from '../../live/as-of.tsx'
-import { useLanguage, usePlace, useWords, useZone } from '../../nav.tsx'
+import { useLanguage, usePlace, useClock, useWords } from '../../nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { DayBones, StripBones } from './bones.tsx'
@@ -17,7 +17,7 @@ export default function MatchList() {
   const own = useOwn()
   const place = usePlace()
   const parameters = place.name === 'match' ? place.parameters : {}
-  const outcome = useAnswer(matchListQuery(useLanguage(), parameters, useZone()))
+  const outcome = useAnswer(matchListQuery(useLanguage(), parameters, useClock()))
   const following = useFollowedMatches()
   const today = outcome.data?.today ?? parameters.date
   return (
