@@ -37,6 +37,22 @@ describe('what it shows', () => {
     expect(html).not.toMatch(/ style=/)
   })
 
+  test('nothing moves when the count of followed matches comes', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(`**${pathOf('followMine')}`, (route) => asked.then(() => route.continue()))
+    await visit(page, '/match')
+    const behind = content(page).getByRole('link', { name: 'Only with plans' })
+    const place = async () => (await behind.boundingBox())?.x ?? NaN
+    const before = await place()
+    await expect.poll(() => tab(page, 'Followed').innerText()).not.toMatch(/\d/)
+    answer()
+    await expect.poll(() => tab(page, 'Followed').innerText()).toMatch(/0/)
+    expect(Math.abs((await place()) - before)).toBeLessThan(1)
+  })
+
   test('every kind of match in its own words, undetermined and void ones at the end', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
