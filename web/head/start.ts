@@ -3,8 +3,8 @@ import { logFailure } from '../api/log.ts'
 import type { DocumentFacts } from '../site.ts'
 
 /**
- * Milliseconds from asking for a page to its first byte. Who waits less gets scripts in no time too: they are fetched once the page is
- * read, so that nothing of it waits behind them, and come while it is laid out. Who waits longer has them fetched at once.
+ * Milliseconds from asking for a page to its first byte. Who waits less gets scripts in no time too, and fetching them while the page
+ * is laid out would only hold up its first paint; who waits longer has them fetched at once.
  */
 const quick = 120
 
@@ -40,11 +40,11 @@ const painted = async () => {
  * it, so no script is needed to read it, and running them takes long enough to hold back the paint and the call for a visitor.
  */
 export async function startOncePainted(scripts: DocumentFacts['scripts']): Promise<void> {
+  const later = isQuick()
+  if (!later) fetchAhead(scripts)
   const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
-  // in a task of its own: the layout that follows the reading does not wait for it
-  if (isQuick()) void parsed.then(() => setTimeout(() => fetchAhead(scripts)))
-  else fetchAhead(scripts)
   await Promise.race([parsed.then(admitted).then(painted), new Promise((resolve) => setTimeout(resolve, longest))])
   await parsed
+  if (later) fetchAhead(scripts)
   await import(/* @vite-ignore */ scripts[0]).catch((error: unknown) => logFailure('the bundle did not load', error))
 }
