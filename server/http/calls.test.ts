@@ -131,6 +131,13 @@ describe('calls over HTTP', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
+  it.each(['/%zz', '/assets/%zz', `${prefix}/%E0%A4`])('an address that cannot be read is refused as any other: %s', async (url) => {
+    const { statusCode, headers, body } = await server.app.inject({ url })
+    expect([statusCode, JSON.parse(body)]).toEqual([400, { code: 400, msg: expect.any(String) }])
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
   it('describe themselves: OpenAPI names every call and every route is in it', async () => {
     const { paths } = (await server.app.inject({ url: `${prefix}/openapi.json` })).json<{ paths: Record<string, object> }>()
     expect(Object.keys(paths).toSorted()).toEqual(

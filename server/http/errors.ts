@@ -40,7 +40,7 @@ export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(new Refused(codes.notFound), request, reply))
 }
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body: unknown = request.body
   const language = languageOf(typeof body === 'object' && body !== null && 'info' in body ? body.info : request.query)
   const { code, about } = codeOf(error, language)
