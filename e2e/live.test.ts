@@ -126,6 +126,20 @@ test('on the page of a match, who scored appears with the score, and the line-up
   await expect.poll(() => asked.map(({ name }) => name), { timeout: 5_000 }).toContain('matchLineup')
 })
 
+test('what marks a live match moves for less than five seconds at a time (WCAG 2.2.2)', async () => {
+  await using reader = await open()
+  await watch(reader.page)
+  const rings = () =>
+    reader.page.evaluate(() =>
+      document
+        .getAnimations()
+        .flatMap(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement === '::after' ? [effect] : []))
+        .map((ring) => Number(ring.getComputedTiming().activeDuration)),
+    )
+  await expect.poll(async () => (await rings()).length).toBeGreaterThan(0)
+  expect(Math.max(...(await rings()))).toBeLessThan(5_000)
+})
+
 test('nothing moves for who wants no motion', async () => {
   await using reader = await open({ reducedMotion: 'reduce' })
   await watch(reader.page)

@@ -115,6 +115,26 @@ test('answers that arrive after the skeletons take their place', async () => {
   expect(said).toEqual([])
 })
 
+test('a screen that is long on its way is waited for visibly, until it is there', async () => {
+  await using reader = await openReader(browser(), { language: 'en' })
+  const { page } = reader
+  await visit(page, '/')
+  const late = Promise.withResolvers<void>()
+  await page.route('**/assets/**', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  const waiting = page.locator('html[data-awaited]')
+  await page.getByRole('link', { name: 'Matches' }).first().click()
+  await waiting.waitFor({ state: 'attached' })
+  const line = await page.evaluate(() => getComputedStyle(document.documentElement, '::before').height)
+  expect(line).toBe('2px')
+  expect(await page.locator('article').first().isVisible()).toBe(true)
+  late.resolve()
+  await expect.poll(() => page.title()).toBe('Matches - Touchline')
+  expect(await waiting.count()).toBe(0)
+})
+
 test('three of ten calls break off: the page never stays blank, and trying again completes it', async () => {
   await using reader = await about('en')
   const { page } = reader

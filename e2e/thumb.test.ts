@@ -44,6 +44,23 @@ test('a pull at the top asks anew, in place; a shorter one and one further down 
   expect(asked.filter((path) => path === pathOf('queryRecommend'))).toHaveLength(before)
 })
 
+test('a finger that only scrolls over links fetches nothing for them', async () => {
+  await using reader = await openReader(browser(), phone)
+  const { page } = reader
+  await visit(page, '/h5/')
+  await page.waitForLoadState('networkidle')
+  const title = page.locator('article h3 a').nth(2)
+  await title.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0 } = (await title.boundingBox()) ?? {}
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await drag(page, { x: x + 20, y: y + 10 }, { x: 0, y: -120 })
+  await page.waitForTimeout(500)
+  expect(asked.filter((path) => path === pathOf('planDetail') || path.endsWith('.js'))).toEqual([])
+  await title.tap()
+  await expect.poll(() => asked).toContain(pathOf('planDetail'))
+})
+
 test('a swipe goes to the next tab and back, and to the next day; on the strip of days it only scrolls', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader

@@ -45,6 +45,27 @@ function orByServer(leave: () => void): (error: unknown) => void {
   }
 }
 
+/** Milliseconds that nobody takes for waiting. */
+const unnoticed = 300
+let awaiting = 0
+
+/** Says on <html> that a screen is long on its way, as long as one is; base.css shows it. */
+async function awaited<T>(screen: Promise<T>): Promise<T> {
+  let said = false
+  const say = (more: 1 | -1) => {
+    said = true
+    awaiting += more
+    document.documentElement.toggleAttribute('data-awaited', awaiting > 0)
+  }
+  const late = setTimeout(say, unnoticed, 1)
+  try {
+    return await screen
+  } finally {
+    clearTimeout(late)
+    if (said) say(-1)
+  }
+}
+
 interface Scene extends View {
   /** How far to scroll once it shows; null leaves the page where it is. */
   depth: number | null
@@ -68,7 +89,7 @@ export function useJourney(supplies: Supplies, start: View): Journey {
   async function show(place: Place, language: Language, arrive: () => number | null): Promise<void> {
     wish.current += 1
     const mine = wish.current
-    const next = await prepare(supplies, place, language)
+    const next = await awaited(prepare(supplies, place, language))
     if (mine !== wish.current) return
     const depth = arrive()
     startTransition(() => setScene({ ...next, depth }))

@@ -1,5 +1,14 @@
 /** What a screen may know of the page around it: where it is, in which language, and how to go elsewhere. */
-import { createContext, use, useSyncExternalStore, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useSyncExternalStore,
+  type ComponentType,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import type { Language } from '../contract/values.ts'
 import type { Href, Place } from './links.ts'
 import { doorBases, type Door, type PageFacts, type Site } from './site.ts'
@@ -81,7 +90,9 @@ interface GoProps extends Omit<React.ComponentProps<'a'>, 'href' | 'style'> {
 /** A link within this door. What it leads to is fetched when the reader means to follow it. */
 export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
   const { facts, go, preload } = useNavigation()
-  const intend = () => preload(to)
+  // a finger that comes down has decided: what it asks for comes with the tap, and code that runs between the two only holds that up
+  const hover = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && preload(to)
+  const focus = ({ currentTarget }: FocusEvent) => currentTarget.matches(':focus-visible') && preload(to)
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
     const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
@@ -90,7 +101,7 @@ export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
     go(to, stay)
   }
   return (
-    <a {...rest} href={doorBases[facts.door] + to} onClick={follow} onPointerEnter={intend} onFocus={intend} onTouchStart={intend}>
+    <a {...rest} href={doorBases[facts.door] + to} onClick={follow} onPointerEnter={hover} onFocus={focus}>
       {children}
     </a>
   )

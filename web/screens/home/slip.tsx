@@ -4,7 +4,7 @@ import { href, matchDetail } from '../../links.ts'
 import { Changed } from '../../live/changed.tsx'
 import { Go, LocalTime, useWords } from '../../nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
-import dot from '../../parts/live-dot.module.css'
+import { LiveDot } from '../../parts/live-dot.tsx'
 import styles from './slip.module.css'
 
 const isLive = (status: number) => status >= matchStatus.firstHalf && status <= matchStatus.penalties
@@ -58,7 +58,7 @@ function Moment({ match: { status, minute, matchTime } }: { match: HomeMatch }) 
   const counted = minute !== null && status !== matchStatus.halfTime
   return (
     <>
-      {isLive(status) && <span className={dot.dot} {...(counted ? { role: 'img', 'aria-label': state } : { 'aria-hidden': true })} />}
+      {isLive(status) && <LiveDot minute={minute} label={counted ? state : undefined} />}
       <span className={`${counted ? styles.time : styles.state} ${isLive(status) ? styles.now : ''}`}>
         {counted ? `${minute}′` : state}
       </span>

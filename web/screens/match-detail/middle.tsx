@@ -3,7 +3,7 @@ import { matchStatus } from '../../../contract/values.ts'
 import { AsOf } from '../../live/as-of.tsx'
 import { Changed } from '../../live/changed.tsx'
 import { LocalTime, useWords } from '../../nav.tsx'
-import dot from '../../parts/live-dot.module.css'
+import { LiveDot } from '../../parts/live-dot.tsx'
 import { Countdown } from './countdown.tsx'
 import styles from './score-head.module.css'
 import { useOwn, type Own } from './words.ts'
@@ -43,7 +43,7 @@ function State({ match: { status, minute } }: { match: MatchDetail }) {
   const live = status >= matchStatus.firstHalf && status <= matchStatus.penalties
   return (
     <p className={live ? styles.live : styles.state}>
-      {live && <i className={dot.dot} aria-hidden="true" />}
+      {live && <LiveDot minute={minute} />}
       {minute !== null && <b>{`${minute}′`}</b>}
       <Changed value={status}>{matchStates[status] ?? '—'}</Changed>
     </p>

@@ -4,7 +4,7 @@ import { href, matchDetail } from '../../links.ts'
 import { Changed } from '../../live/changed.tsx'
 import { Go, LocalTime, useWords } from '../../nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
-import dot from '../../parts/live-dot.module.css'
+import { LiveDot } from '../../parts/live-dot.tsx'
 import { isLive, loserOf } from './choose.ts'
 import styles from './list.module.css'
 import { Score } from './score.tsx'
@@ -68,7 +68,7 @@ function State({ match }: { match: ListedMatch }) {
   if (isLive(match)) {
     return (
       <span className={styles.live}>
-        <i className={dot.dot} aria-hidden="true" />
+        <LiveDot minute={minute} />
         <Changed value={status}>{minute === null || still.includes(status) ? matchStates[status] : <b>{`${minute}′`}</b>}</Changed>
       </span>
     )
