@@ -85,3 +85,6 @@ export const streakBadgeFrom = 3
 
 /** A counted record is "recent" over this many plans, for everyone, always. */
 export const recentWindow = 10
+
+/** What the simulated world is called where a source of data is named. */
+export const simulatedSource = 'simulated'

@@ -40,7 +40,7 @@ describe('the page itself, without a script', () => {
     for (const words of ['Form', 'Earlier meetings', 'Table', 'Goals by period']) expect(data).toContain(words)
     expect(data).not.toContain('What experts picked')
     const probability = await said('probability')
-    for (const words of ['Market', 'margin', 'Brier', 'Elo model']) expect(probability).toContain(words)
+    for (const words of ['Market', 'Odds: Simulated world', 'margin', 'Brier', 'Elo model']) expect(probability).toContain(words)
   })
 
   test('is called by its sides, for readers and for search engines', async () => {

@@ -1,3 +1,4 @@
+import { simulatedSource } from '../../../contract/values.ts'
 import type { Feed, FeedLeague, FeedMatch, FeedReading } from '../feed.ts'
 import { horizon } from './calendar.ts'
 import { chances } from './chances.ts'
@@ -46,7 +47,7 @@ export function simulated(seed: string): SimulatedFeed {
   }
 
   return {
-    source: 'simulated',
+    source: simulatedSource,
     invented: true,
     firstKickoff: (now) => Promise.resolve(new Date(historyStart(now.getTime()))),
     read: async (now, since) => read(now.getTime(), since && since.getTime()),

@@ -1,4 +1,5 @@
 /** The invented market: it knows the chances nearly, better and better, and keeps about six per cent for itself. */
+import { simulatedSource } from '../../../contract/values.ts'
 import type { FeedOdds } from '../feed.ts'
 import { chances, overShares } from './chances.ts'
 import { normal, random } from './random.ts'
@@ -25,7 +26,7 @@ export function oddsOf(seed: string, key: string, rates: Rates, pricing: number)
   }
   const main = lines.map(total).toSorted((one, other) => one.lean - other.lean)[0]
   return {
-    source: 'simulated',
+    source: simulatedSource,
     result: { home: price(believed.home), draw: price(believed.draw), away: price(believed.away) },
     totals: [total(2.5), ...(main ? [main] : [])]
       .toSorted((one, other) => one.line - other.line)

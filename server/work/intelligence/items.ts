@@ -1,5 +1,5 @@
 /** From what is known to the list that readers see: what speaks for and against each side, and what stands beside. */
-import type { Language, Words } from '../../../contract/values.ts'
+import { simulatedSource, type Language, type Words } from '../../../contract/values.ts'
 import { History } from '../history.ts'
 import { factsAbout, type Fact, type FactKind } from '../writing/facts.ts'
 import { sentences } from '../writing/plan-words.ts'
@@ -44,7 +44,7 @@ const allWords: Record<Language, IntelligenceWords> = { zh: wordsZh, zht: wordsZ
 
 export function itemsAbout(known: Known, language: Language): Item[] {
   const words = allWords[language]
-  const from = (kind: SourceKind) => `${words.sources[kind]} · ${known.source === 'simulated' ? words.invented : known.source}`
+  const from = (kind: SourceKind) => `${words.sources[kind]} · ${known.source === simulatedSource ? words.invented : known.source}`
   const all = [...written(known, language, from), ...counted(known, language, words, from)].toSorted((a, b) => b.weight - a.weight)
   const told = new Set<string>()
   const once = all.filter((item) => {

@@ -110,9 +110,14 @@ const bad: readonly FactKind[] = [
 /** 1 for a kind of fact that is good news for the side that it is about, -1 for bad news, 0 for neither. */
 export const favours = (kind: FactKind): number => Number(good.includes(kind)) - Number(bad.includes(kind))
 
-/** A bridge where a favourite is picked although what was told speaks for the other side; else nothing. */
+const manyGoals: readonly FactKind[] = ['scoringRun', 'concedingRun', 'scoring', 'leaking', 'manyGoals']
+const fewGoals: readonly FactKind[] = ['cleanSheets', 'blanks', 'goalShy', 'tight', 'fewGoals']
+
+const nothing: Words = { zh: '', zht: '', en: '' }
+
+/** A bridge where the view goes against what was told: a favourite whose form is the worse, goals where few were scored; else nothing. */
 export function turnWords(told: readonly Fact[], [main]: readonly Selection[], { odds }: Fixture): Words {
-  const nothing: Words = { zh: '', zht: '', en: '' }
+  if (main?.play === playTypes.totalGoals) return turnOfGoals(told, main)
   const market = impliedResult(odds)
   const side = market && favourite(market)
   if (!side || side === 'draw' || main?.picks.length !== 1 || main.picks[0]?.key !== resultPicks[side]) return nothing
@@ -126,6 +131,24 @@ export function turnWords(told: readonly Fact[], [main]: readonly Selection[], {
     zht: '近況偏向另一邊，不過我較看重賠率反映的實力差距。',
     en: 'Form leans the other way, but I give more weight to the gap that the odds show.',
   }
+}
+
+/** Stated as more likely than not, over although what was told speaks for few goals, or under although it speaks for many. */
+function turnOfGoals(told: readonly Fact[], { picks: [pick] }: Selection): Words {
+  const speaksForOver = told.reduce((sum, { kind }) => sum + Number(manyGoals.includes(kind)) - Number(fewGoals.includes(kind)), 0)
+  const over = pick?.key === 'over'
+  if ((over ? -speaksForOver : speaksForOver) <= 0 || (pick?.probability ?? 0) <= 0.5) return nothing
+  return over
+    ? {
+        zh: '近况偏向进球少，我的估算在另一边。',
+        zht: '近況偏向入球少，我的估算在另一邊。',
+        en: 'Form leans to few goals; my own figure leans the other way.',
+      }
+    : {
+        zh: '近况偏向进球多，我的估算在另一边。',
+        zht: '近況偏向入球多，我的估算在另一邊。',
+        en: 'Form leans to many goals; my own figure leans the other way.',
+      }
 }
 
 const inEach = (say: (language: Language) => string): Words => {

@@ -13,7 +13,7 @@ import { longest, set } from './text.ts'
 import { titlesEn } from './titles-en.ts'
 import { titlesZh } from './titles-zh.ts'
 import { titlesZht } from './titles-zht.ts'
-import { selectionWords } from './view-words.ts'
+import { selectionWords, turnWords } from './view-words.ts'
 import { voices, type Persona } from './voices.ts'
 
 const titles: Record<Language, Phrases> = { zh: titlesZh, zht: titlesZht, en: titlesEn }
@@ -144,6 +144,22 @@ test('every phrase says the numbers of its fact and no others, and is about the 
       if (!pairing.has(fact.kind)) expect(words[language]).toContain(who[language])
     }
   }
+})
+
+const said = (kind: Fact['kind']): Fact => ({ kind, side: 'home', count: 4, of: 6, third: 0, weight: 1 })
+const total = (key: 'over' | 'under', probability: number): Selection[] => [{ play: 5, line: 2.5, picks: [{ key, probability }] }]
+
+test.each([
+  { told: ['cleanSheets', 'tight'], view: total('over', 0.56), bridge: 'few goals' },
+  { told: ['cleanSheets', 'tight'], view: total('under', 0.56), bridge: '' },
+  { told: ['scoring', 'leaking', 'blanks'], view: total('under', 0.51), bridge: 'many goals' },
+  { told: ['scoring', 'blanks'], view: total('under', 0.56), bridge: '' },
+  { told: ['scoring', 'leaking'], view: total('under', 0.5), bridge: '' },
+  { told: ['winning', 'rest'], view: total('over', 0.6), bridge: '' },
+] as const)('$told before $view.0.picks.0.key: a bridge says “$bridge”', ({ told, view, bridge }) => {
+  const words = turnWords(told.map(said), view, fixture)
+  expect(words.en).toContain(bridge)
+  for (const language of languages) expect(words[language] === '').toBe(bridge === '')
 })
 
 test('no phrase uses words that the site does not use', () => {

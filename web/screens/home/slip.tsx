@@ -57,12 +57,10 @@ function Moment({ match: { status, minute, matchTime } }: { match: HomeMatch }) 
   }
   const counted = minute !== null && status !== matchStatus.halfTime
   return (
-    <>
+    <span className={`${counted ? styles.time : styles.state} ${isLive(status) ? styles.now : ''}`}>
       {isLive(status) && <LiveDot minute={minute} label={counted ? state : undefined} />}
-      <span className={`${counted ? styles.time : styles.state} ${isLive(status) ? styles.now : ''}`}>
-        {counted ? `${minute}′` : state}
-      </span>
-    </>
+      <span>{counted ? `${minute}′` : state}</span>
+    </span>
   )
 }
 

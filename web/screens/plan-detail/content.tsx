@@ -4,6 +4,7 @@ import { LocalTime, useWords } from '../../nav.tsx'
 import { pickName } from '../../parts/pick-words.ts'
 import { wholePercent } from '../../parts/plan-words.ts'
 import styles from './content.module.css'
+import { sourceName } from '../../parts/source-words.ts'
 import { SelectionRows } from './rows.tsx'
 import type { MinePlan } from './use-mine.ts'
 import { useOwn } from './words.ts'
@@ -18,7 +19,9 @@ export function Content({ detail, content, mine }: { detail: PlanDetail; content
     <>
       <Standing detail={detail} mine={mine} />
       <SelectionRows detail={detail} content={content} />
-      {sources.length > 0 && <p className={styles.source}>{own.source(sources.join(words.plan.comma))}</p>}
+      {sources.length > 0 && (
+        <p className={styles.source}>{own.source(sources.map((source) => sourceName(source, words)).join(words.plan.comma))}</p>
+      )}
       {probabilities !== undefined && (
         <dl className={styles.stated}>
           <dt>{own.probabilities}</dt>

@@ -1,13 +1,14 @@
 import type { MatchProbability } from '../../../../contract/match-detail.ts'
 import { matchProbabilityQuery } from '../../../api/match-detail-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
-import { useLanguage, usePlace } from '../../../nav.tsx'
+import { useLanguage, usePlace, useWords } from '../../../nav.tsx'
 import { Blank } from '../../../parts/blank.tsx'
 import { Block } from '../../../parts/block.tsx'
 import { Bone, times } from '../../../parts/bone.tsx'
 import { Failed } from '../../../parts/failed.tsx'
 import { percent } from '../../../parts/rates.ts'
 import { SectionHead } from '../../../parts/section-head.tsx'
+import { sourceName } from '../../../parts/source-words.ts'
 import { Model } from './model.tsx'
 import styles from './probability.module.css'
 import { Chances } from './chances.tsx'
@@ -28,6 +29,7 @@ export default function Probability() {
 }
 
 function All({ found }: { found: MatchProbability }) {
+  const words = useWords()
   const own = useOwn()
   const { market, models, marketRecord } = found
   if (market === null && models.every(({ planId }) => planId === null))
@@ -42,7 +44,7 @@ function All({ found }: { found: MatchProbability }) {
           ) : (
             <>
               <Chances chances={market.chances} />
-              <p className={styles.quiet}>{own.margin(market.source, percent(market.margin))}</p>
+              <p className={styles.quiet}>{own.margin(sourceName(market.source, words), percent(market.margin))}</p>
             </>
           )}
           <Track record={marketRecord} />

@@ -4,7 +4,7 @@ export const en = {
   failed: 'The probabilities did not load',
   note: 'After regular time',
   market: 'Market',
-  margin: (source: string, percent: string) => `Odds of ${source}; its margin of ${percent}% is taken out in proportion.`,
+  margin: (source: string, percent: string) => `Odds: ${source}. Their margin of ${percent}% is taken out in proportion.`,
   noMarket: 'No odds on this match are known.',
   models: 'Models of the house',
   modelsNote: 'As each stated it in its own plan, sealed and free',
