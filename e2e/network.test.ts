@@ -130,6 +130,11 @@ test('a screen that is long on its way is waited for visibly, until it is there'
   const line = await page.evaluate(() => getComputedStyle(document.documentElement, '::before').height)
   expect(line).toBe('2px')
   expect(await page.locator('article').first().isVisible()).toBe(true)
+  // who turns to what is here waits no longer
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect.poll(() => waiting.count()).toBe(0)
+  await page.getByRole('link', { name: 'Matches' }).first().click()
+  await waiting.waitFor({ state: 'attached' })
   late.resolve()
   await expect.poll(() => page.title()).toBe('Matches - Touchline')
   expect(await waiting.count()).toBe(0)

@@ -47,23 +47,13 @@ function orByServer(leave: () => void): (error: unknown) => void {
 
 /** Milliseconds that nobody takes for waiting. */
 const unnoticed = 300
-let awaiting = 0
+let late: ReturnType<typeof setTimeout> | undefined
 
-/** Says on <html> that a screen is long on its way, as long as one is; base.css shows it. */
-async function awaited<T>(screen: Promise<T>): Promise<T> {
-  let said = false
-  const say = (more: 1 | -1) => {
-    said = true
-    awaiting += more
-    document.documentElement.toggleAttribute('data-awaited', awaiting > 0)
-  }
-  const late = setTimeout(say, unnoticed, 1)
-  try {
-    return await screen
-  } finally {
-    clearTimeout(late)
-    if (said) say(-1)
-  }
+/** Says on <html> that the screen wished for last is long on its way; base.css shows it. */
+function sayAwaited(awaited: boolean): void {
+  clearTimeout(late)
+  if (awaited) late = setTimeout(() => document.documentElement.toggleAttribute('data-awaited', true), unnoticed)
+  else document.documentElement.toggleAttribute('data-awaited', false)
 }
 
 interface Scene extends View {
@@ -89,7 +79,8 @@ export function useJourney(supplies: Supplies, start: View): Journey {
   async function show(place: Place, language: Language, arrive: () => number | null): Promise<void> {
     wish.current += 1
     const mine = wish.current
-    const next = await awaited(prepare(supplies, place, language))
+    sayAwaited(true)
+    const next = await prepare(supplies, place, language).finally(() => mine === wish.current && sayAwaited(false))
     if (mine !== wish.current) return
     const depth = arrive()
     startTransition(() => setScene({ ...next, depth }))
