@@ -1,7 +1,11 @@
 import type { CallName } from '../../contract/calls.ts'
 
+// what the head script does not use of this must not stand in every page: the bundler is told that nothing else happens here
+/* @__NO_SIDE_EFFECTS__ */
 const read = (path: string) => ({ path: `/app/api/${path}`, read: true }) as const
+/* @__NO_SIDE_EFFECTS__ */
 const match = (path: string) => ({ path: `/app/match/${path}`, read: true }) as const
+/* @__NO_SIDE_EFFECTS__ */
 const write = (path: string) => ({ path: `/app/api/${path}`, read: false }) as const
 
 /** For the head script, which knows no other call. */

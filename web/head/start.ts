@@ -13,11 +13,12 @@ function isQuick(): boolean {
   return page instanceof PerformanceNavigationTiming && page.responseStart - page.requestStart < quick
 }
 
-function fetchAhead(scripts: readonly string[]): void {
+/** Before the first paint behind all that is painted; after it before the pictures, which may be many on few connections. */
+function fetchAhead(scripts: readonly string[], priority: 'low' | 'high'): void {
   for (const href of scripts) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
-    link.fetchPriority = 'low'
+    link.fetchPriority = priority
     link.href = href
     document.head.append(link)
   }
@@ -41,10 +42,10 @@ const painted = async () => {
  */
 export async function startOncePainted(scripts: DocumentFacts['scripts']): Promise<void> {
   const later = isQuick()
-  if (!later) fetchAhead(scripts)
+  if (!later) fetchAhead(scripts, 'low')
   const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
   await Promise.race([parsed.then(admitted).then(painted), new Promise((resolve) => setTimeout(resolve, longest))])
   await parsed
-  if (later) fetchAhead(scripts)
+  if (later) fetchAhead(scripts, 'high')
   await import(/* @vite-ignore */ scripts[0]).catch((error: unknown) => logFailure('the bundle did not load', error))
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { siteNow } from '../../live/clock.ts'
+import { onClock, siteNow } from '../../live/clock.ts'
 import { Figures } from '../../parts/figures.tsx'
 import { spanOf } from '../../parts/span.ts'
 import styles from './score-head.module.css'
@@ -12,8 +12,12 @@ export function Countdown({ to }: { to: string }) {
   useEffect(() => {
     const tell = () => setNow(siteNow())
     tell()
+    const stop = onClock(tell)
     const timer = setInterval(tell, 1000)
-    return () => clearInterval(timer)
+    return () => {
+      stop()
+      clearInterval(timer)
+    }
   }, [])
   const span = now === null ? null : spanOf(now, Date.parse(to))
   return <p className={styles.note}>{span !== null && <Figures text={own.untilKickoff(own.span(...span))} />}</p>

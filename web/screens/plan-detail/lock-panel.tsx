@@ -6,10 +6,11 @@ import { useAccount } from '../../api/act.ts'
 import { href, me } from '../../links.ts'
 import { Go, useWords } from '../../nav.tsx'
 import { Figures } from '../../parts/figures.tsx'
+import { grouped } from '../../parts/grouped.ts'
 import { Sealed } from '../../parts/sealed.tsx'
+import { spanOf } from '../../parts/span.ts'
 import styles from './lock-panel.module.css'
 import type { MinePlan } from './use-mine.ts'
-import { spanOf } from './use-now.ts'
 import { usePast } from './use-past.ts'
 import { useOwn, type Own } from './words.ts'
 
@@ -29,7 +30,7 @@ export function LockPanel({ plan, mine, now }: Props) {
       <Sealed label={own.sealed} large />
       <div className={styles.text}>
         <h2 id="lock">{plan.onSale ? lock.title : lock.closedTitle}</h2>
-        <p>{lock.inside(plan.selectionCount, plan.analysisLength.toLocaleString('en'))}</p>
+        <p>{lock.inside(plan.selectionCount, grouped(plan.analysisLength))}</p>
         {plan.onSale ? (
           <>
             <p>{plan.refundOnMiss ? lock.refundOnMiss : lock.refund}</p>

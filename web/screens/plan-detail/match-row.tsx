@@ -4,8 +4,8 @@ import { href, matchDetail } from '../../links.ts'
 import { Go, LocalTime, useWords } from '../../nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { Figures } from '../../parts/figures.tsx'
+import { spanOf } from '../../parts/span.ts'
 import styles from './match-row.module.css'
-import { spanOf } from './use-now.ts'
 import { useOwn, type Own } from './words.ts'
 
 type Match = PlanDetail['match']

@@ -4,12 +4,13 @@ import { useAnswer } from '../../api/queries.ts'
 import { href, proof as proofPage } from '../../links.ts'
 import { Go, LocalTime, useLanguage, useSite, useWords } from '../../nav.tsx'
 import button from '../../parts/button.module.css'
+import { grouped } from '../../parts/grouped.ts'
 import { pickName } from '../../parts/pick-words.ts'
 import { Sealed } from '../../parts/sealed.tsx'
+import { spanOf } from '../../parts/span.ts'
 import { Verified } from '../../parts/verified.tsx'
 import { VerifyButton } from '../../verify/verify-button.tsx'
 import styles from './proof.module.css'
-import { spanOf } from './use-now.ts'
 import { useOwn } from './words.ts'
 
 /** When the plan was sealed and where it stands among its expert’s; below it every version, of which the last one counts. */
@@ -34,7 +35,7 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
         {seal && (
           <p>
             {proof.fingerprint} <code>{shortened(seal.commitment)}</code>
-            {seal.index === null ? proof.waits : proof.entry(seal.index.toLocaleString('en'))}
+            {seal.index === null ? proof.waits : proof.entry(grouped(seal.index))}
           </p>
         )}
         {seal?.signed && (

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
 
-export { spanOf } from '../../parts/span.ts'
-
 /** The site’s clock as it was at one moment of this browser’s. */
 export interface ClockReading {
   at: string

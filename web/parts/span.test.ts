@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spanOf } from './use-now.ts'
+import { spanOf } from './span.ts'
 
 const at = Date.parse('2026-03-01T12:00:00Z')
 
