@@ -27,6 +27,9 @@ export function timeText(value: string, format: TimeFormat, clock: Clock): strin
   return shapes[format](new Date(at.getTime() + offset * 60_000))
 }
 
+/** The weekday of a day, YYYY-MM-DD: 0 for Sunday. */
+export const weekdayOf = (day: string): number => new Date(day).getUTCDay()
+
 const midwinterAndMidsummer = ['2026-01-01T00:00:00Z', '2026-07-01T00:00:00Z'].map((at) => new Date(at))
 
 /** The clock that a reader's texts go by: the server's own where it shows the same, winter and summer. */

@@ -1,7 +1,8 @@
 import type { MatchDetail } from '../../../contract/match-detail.ts'
 import { data, href } from '../../links.ts'
-import { Go, LocalTime } from '../../nav.tsx'
+import { Go, useClock, useWords } from '../../nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
+import { timeText, weekdayOf } from '../../time-text.ts'
 import { Goals } from './goals.tsx'
 import { Middle } from './middle.tsx'
 import styles from './score-head.module.css'
@@ -20,7 +21,7 @@ export function ScoreHead({ match }: { match: MatchDetail }) {
           {round !== '' && <span>{roundName(round, own)}</span>}
         </Go>
         <p>
-          {match.matchTime !== null && <LocalTime value={match.matchTime} format={match.timeKnown ? 'month-day-time' : 'month-day'} />}
+          {match.matchTime !== null && <KickOff at={match.matchTime} timeKnown={match.timeKnown} />}
           {match.venue !== '' && <span>{match.venue}</span>}
         </p>
       </div>
@@ -31,6 +32,17 @@ export function ScoreHead({ match }: { match: MatchDetail }) {
       </div>
       <Goals match={match} />
     </header>
+  )
+}
+
+/** "08-16 周六 19:35" by the reader's own clock. */
+function KickOff({ at, timeKnown }: { at: string; timeKnown: boolean }) {
+  const clock = useClock()
+  const { weekdays } = useWords()
+  return (
+    <time dateTime={at}>
+      {timeText(at, 'month-day', clock)} {weekdays[weekdayOf(timeText(at, 'date', clock))]} {timeKnown && timeText(at, 'time', clock)}
+    </time>
   )
 }
 

@@ -3,5 +3,3 @@ const dayLong = 86_400_000
 
 export const addDays = (day: string, count: number): string => new Date(Date.parse(day) + count * dayLong).toISOString().slice(0, 10)
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayLong
-/** 0 for Sunday. */
-export const weekdayOf = (day: string): number => new Date(day).getUTCDay()
