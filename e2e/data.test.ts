@@ -37,6 +37,14 @@ describe('the table', () => {
     expect(html).not.toMatch(/ style=/)
   })
 
+  test('a phone’s short names are read out as the names of their rows', async () => {
+    await using reader = await openReader(browser(), { ...english, viewport: { width: 390, height: 844 } })
+    await visit(reader.page, '/h5/data')
+    const { groups } = await ask('matchTable')
+    const { shortName = '' } = groups[0]?.rows[0] ?? {}
+    expect(await reader.page.getByRole('rowheader', { name: shortName, exact: true }).count()).toBe(1)
+  })
+
   test('home, away, another league and another season are addresses, and each shows its own figures', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader

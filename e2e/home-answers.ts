@@ -92,17 +92,14 @@ const streak = (count: number, words: Shape) => (count >= 3 ? pieces(words.plan.
 function slip(match: HomeAnswers['queryHome']['matches'][number], { words, base, zone }: Setting): Shown {
   const { status, minute, homeScore, awayScore } = match
   const live = status >= 2 && status <= 7
-  const counted = live && minute !== null && status !== 3
-  const moment = counted
-    ? `${minute}′`
-    : status === 1 && match.matchTime !== null
-      ? clock(match.matchTime, zone)
-      : (words.matchStates[status === 1 ? 13 : status] ?? '')
+  const counted = live && minute !== null && status !== 3 && status !== 7
+  const state = counted ? `${minute}′` : (words.matchStates[status === 1 ? 13 : status] ?? '')
   const goals = (score: number | null) => when(score !== null && (live || status === 8), String(score))
   return {
     texts: [
       match.leagueName,
-      moment,
+      ...when(status !== 1 || match.matchTime === null, state),
+      ...when(match.matchTime !== null, clock(match.matchTime ?? '1970-01-01', zone)),
       match.homeShortName,
       ...goals(homeScore),
       match.awayShortName,

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { MatchData, MatchDetail, MatchProbability } from '../contract/match-detail.ts'
-import { languages } from '../contract/values.ts'
+import { languages, matchStatus } from '../contract/values.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { ask, blackHole, pathOf, standIn, watchCalls, withCode } from './calls.ts'
 import { byAxe, troubleOf } from './violations.ts'
@@ -73,17 +73,20 @@ describe('the header', () => {
     expect(reader.said).toEqual([])
   })
 
-  test.each(['Asia/Shanghai', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])('has day, weekday and time of kick-off in %s', async (timeZone) => {
-    await using reader = await openReader(browser(), { ...english, timezoneId: timeZone })
-    await visit(reader.page, at(ahead))
-    const part = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(new Date(ahead.matchTime ?? ''))
-    const two = '2-digit'
-    const [date, month] = [part({ day: two }), part({ month: two })]
-    const expected = `${month}-${date} ${part({ weekday: 'short' })} ${part({ hour: two, minute: two })}`
-    await expect.poll(() => reader.page.locator('header time').first().innerText()).toBe(expected)
-    expect(reader.said).toEqual([])
-  })
+  test.each(['Asia/Shanghai', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'has day, weekday and time of kick-off in %s',
+    async (timeZone) => {
+      await using reader = await openReader(browser(), { ...english, timezoneId: timeZone })
+      await visit(reader.page, at(ahead))
+      const part = (options: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(new Date(ahead.matchTime ?? ''))
+      const two = '2-digit'
+      const [date, month] = [part({ day: two }), part({ month: two })]
+      const expected = `${month}-${date} ${part({ weekday: 'short' })} ${part({ hour: two, minute: two })}`
+      await expect.poll(() => reader.page.locator('header time').first().innerText()).toBe(expected)
+      expect(reader.said).toEqual([])
+    },
+  )
 
   test('tells goals, red cards, extra time and a shoot-out', async () => {
     await using reader = await openReader(browser(), english)
@@ -128,6 +131,24 @@ async function go(page: Page, address: string): Promise<void> {
   const name = new URLSearchParams(address.split('?')[1]).get('tab') ?? 'plans'
   await page.locator(`#match-tab-${name}[aria-selected="true"]`).waitFor()
 }
+
+test('where streams are blocked, a match is not asked for anew with every question for news', async () => {
+  const { matches } = await ask('matchList')
+  const live = matches.find(({ status, minute }) => status === matchStatus.secondHalf && (minute ?? 90) < 85) ?? matches[0]
+  await using reader = await openReader(browser(), english)
+  const { page } = reader
+  await page.route(
+    (url) => url.pathname === '/app/live',
+    (route) => route.abort(),
+  )
+  let questions = 0
+  page.on('request', (request) => (questions += request.url().includes('/app/live/since') ? 1 : 0))
+  await visit(page, `/matchDetail?matchId=${live?.matchId}`)
+  const asked = watchCalls(page)
+  await expect.poll(() => questions, { timeout: 30_000 }).toBeGreaterThan(8)
+  // once by who comes late, and with a goal
+  expect(asked.filter(({ name }) => name === 'matchDetail').length).toBeLessThan(4)
+})
 
 describe('the tabs', () => {
   test('are walked by arrows and opened by Enter or Space; the focus stays, the address says which', async () => {
@@ -248,8 +269,8 @@ describe('what is not there', () => {
     await page.getByText(words).first().waitFor()
     expect(await page.getByRole('tab').count()).toBe(5)
     await page.unroute(`**${pathOf(call)}`)
-    for (let left = await page.getByText(words).count(); left > 0; left--)
-      await page.getByRole('button', { name: 'Try again' }).first().click()
+    // what failed together is tried again together
+    await page.getByRole('button', { name: 'Try again' }).first().click()
     await expect.poll(() => page.getByText(words).count()).toBe(0)
     await expect.poll(() => page.title()).toBe(`${over.home.name} v ${over.away.name} - Touchline`)
   })

@@ -233,6 +233,17 @@ describe('following', () => {
     expect(reader.said).toEqual([])
   })
 
+  test('what is followed but does not load is said, and can be tried again', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await page.route(`**${pathOf('followMine')}`, withCode(500))
+    await visit(page, '/match?tab=followed')
+    await page.getByText('The matches that you follow did not load').waitFor()
+    await page.unroute(`**${pathOf('followMine')}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('You follow no match of this day').waitFor()
+  })
+
   test('where it cannot be done, the star goes back', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader

@@ -55,7 +55,6 @@ test('a call that is never answered is given up after 10 s, in words of each lan
 
 describe('one block that fails never empties the others', () => {
   const blocks = [
-    { name: 'queryHome', title: 'The matches and experts did not load', shows: [places.plans, places.ranks], empty: places.slips },
     { name: 'queryRecommend', title: 'The recommended plans did not load', shows: [places.slips, places.ranks], empty: places.plans },
     { name: 'expertList', title: 'The leaderboard did not load', shows: [places.slips, places.plans], empty: places.ranks },
   ] as const
@@ -82,21 +81,27 @@ describe('one block that fails never empties the others', () => {
     const { page } = reader
     await page.route(reads, (route) => route.fulfill({ json: { code, msg: 'A message for engineers' } }))
     await chooseLanguage(page, 'en')
-    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(3)
+    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(2)
     expect(await skeletons(page)).toBe(0)
     expect(await page.getByText('A message for engineers').count()).toBe(0)
     expect(await page.getByRole('link', { name: 'Matches' }).first().isVisible()).toBe(true)
   })
 })
 
-test('home data that fail show an empty carousel and one quiet line', async () => {
+test.each([500, 504])('home data that fail with %i show nothing (specification section 8)', async (code) => {
   await using reader = await about('en')
   const { page } = reader
-  await page.route(`**${pathOf('queryHome')}`, withCode(500))
+  const words = await loadWords('en')
+  await page.route(`**${pathOf('queryHome')}`, withCode(code))
   await chooseLanguage(page, 'en')
   const slips = page.locator('[aria-roledescription="carousel"] li')
   await expect.poll(() => slips.count()).toBe(5)
   expect((await slips.allTextContents()).join('')).toBe('')
+  const section = page.locator('section[aria-labelledby="experts"]')
+  await expect.poll(() => section.innerText()).toBe(`${words.experts.title}\n${words.experts.all}`)
+  for (const place of [places.plans, places.ranks]) expect(await page.locator(place).first().isVisible()).toBe(true)
+  expect(await skeletons(page)).toBe(0)
+  expect(await page.getByRole('button', { name: words.trouble.retry }).count()).toBe(0)
 })
 
 test('answers that arrive after the skeletons take their place', async () => {

@@ -6,13 +6,15 @@ import { codes } from '../../contract/values.ts'
 import { useLanguage } from '../nav.tsx'
 import { useAct, useUid } from './act.ts'
 import { followsQuery } from './me-queries.ts'
-import { AskContext, queryOf } from './queries.ts'
+import { AskContext, queryOf, type Failure } from './queries.ts'
 
 type Follows = ResultOf<'followMine'>
 
 export interface FollowedMatches {
   /** Null until it is known who asks and what they follow, and so on the server. */
   ids: readonly number[] | null
+  /** Why it is not known, where asking failed. */
+  failed: Failure | undefined
   follow: (matchId: number, on: boolean) => void
 }
 
@@ -23,7 +25,7 @@ export function useFollowedMatches(): FollowedMatches {
   const act = useAct()
   const cache = useQueryClient()
   const known = useUid() !== null
-  const { data } = useQuery({ ...queryOf(ask, followsQuery(lang)), enabled: known })
+  const { data, error, refetch } = useQuery({ ...queryOf(ask, followsQuery(lang)), enabled: known })
 
   async function follow(matchId: number, on: boolean) {
     const queryKey = ['followMine']
@@ -34,7 +36,11 @@ export function useFollowedMatches(): FollowedMatches {
     if (code !== codes.ok) await cache.invalidateQueries({ queryKey })
   }
 
-  return { ids: known ? (data?.matches ?? null) : null, follow: (matchId, on) => void follow(matchId, on) }
+  return {
+    ids: known ? (data?.matches ?? null) : null,
+    failed: error === null ? undefined : { code: error.code, msg: error.message, retry: () => void refetch() },
+    follow: (matchId, on) => void follow(matchId, on),
+  }
 }
 
 const changed = (ids: number[], matchId: number, on: boolean) => [...(on ? [matchId] : []), ...ids.filter((id) => id !== matchId)]

@@ -52,10 +52,16 @@ export type Outcome<T> =
 export function useAnswer<N extends CallName>(question: Question<N>): Outcome<ResultOf<N>> {
   const ask = use(AskContext)
   if (ask === null) throw new Error('outside the app')
-  const { data, error, refetch } = useQuery(queryOf(ask, question))
-  const failed = error === null ? undefined : { code: error.code, msg: error.message, retry: () => void refetch() }
+  const client = useQueryClient()
+  const { data, error } = useQuery(queryOf(ask, question))
+  const failed = error === null ? undefined : { code: error.code, msg: error.message, retry: () => askFailedAnew(client) }
   if (data !== undefined) return failed === undefined ? { data } : { data, failed }
   return failed === undefined ? { waiting: true } : { failed }
+}
+
+/** What fails together is tried again together: one block's button serves those that have none. */
+function askFailedAnew(client: QueryClient): void {
+  void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
 
 /** Asks for every answer on screen anew; resolves when all are there or have failed. */

@@ -24,12 +24,14 @@ const spread = 4_000
 const noHits: Hits = new Map()
 /** Calls whose choice of matches depends on how these stand, and those that add up what is over. */
 const chosenByState = new Set<unknown>(['queryHome', 'matchTable', 'matchScorers'] satisfies CallName[])
-/** Calls that tell of a match what the stream does not: who scored, and who plays. */
-const toldInFull = new Set<unknown>(['matchDetail', 'matchLineup'] satisfies CallName[])
+/** Calls that tell of a match what the stream does not: who scored, who plays, and how it stands beside a plan. */
+const toldInFull = new Set<unknown>(['matchDetail', 'matchLineup', 'planDetail'] satisfies CallName[])
 
 export function run(cache: QueryClient, site: LiveSite): void {
   /** How each match stands, as far as anything has said so. */
   const known = new Map<number, MatchNow>()
+  /** The number of the last event of each match: where streams are blocked the same one is told at every question. */
+  const heard = new Map<number, number>()
   const say = voice()
   let tabs: Tabs | null = null
   /** Whether an answer that changes is of our own writing. */
@@ -76,15 +78,17 @@ export function run(cache: QueryClient, site: LiveSite): void {
     })
   }
 
-  function match(now: MatchNow) {
+  function match(id: number, now: MatchNow) {
     const before = known.get(now.matchId)
-    if (!learn(now, shown)) return
+    const repeated = heard.get(now.matchId) === id
+    heard.set(now.matchId, id)
+    if (!learn(now, shown) || repeated) return
     writeAll()
     if (before !== undefined && !hasOnlyPassed(before, now))
-      askAnew(({ queryKey }) => toldInFull.has(queryKey[0]) && askedBy(queryKey).matchId === now.matchId)
+      askAnew(({ queryKey, state }) => toldInFull.has(queryKey[0]) && matchesIn(state.data).some(({ matchId }) => matchId === now.matchId))
   }
 
-  function askAnew(concerned: (query: { queryKey: readonly unknown[] }) => boolean) {
+  function askAnew(concerned: (query: Query) => boolean) {
     if (cache.getQueryCache().findAll({ predicate: concerned }).length === 0) return
     setTimeout(() => void cache.invalidateQueries({ predicate: concerned }), Math.random() * spread)
   }
@@ -94,7 +98,7 @@ export function run(cache: QueryClient, site: LiveSite): void {
     if (message.kind === 'moment') setClock(message.body)
     else if (message.kind === 'plans') plans(message.body)
     else if (message.kind === 'snapshot') setTimeout(() => void cache.invalidateQueries(), Math.random() * spread)
-    else if (message.kind === 'match') match(message.body)
+    else if (message.kind === 'match') match(message.id, message.body)
   }
 
   let choosing: ReturnType<typeof setTimeout> | undefined

@@ -128,7 +128,6 @@ export const en = {
   ],
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   trouble: {
-    experts: 'The matches and experts did not load',
     plans: 'The recommended plans did not load',
     board: 'The leaderboard did not load',
     retry: 'Try again',

@@ -111,7 +111,6 @@ export const zh = {
   ],
   weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
   trouble: {
-    experts: '比赛和专家没有加载出来',
     plans: '推荐方案没有加载出来',
     board: '专家榜没有加载出来',
     retry: '重试',

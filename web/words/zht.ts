@@ -111,7 +111,6 @@ export const zht = {
   ],
   weekdays: ['週日', '週一', '週二', '週三', '週四', '週五', '週六'],
   trouble: {
-    experts: '賽事和專家未能載入',
     plans: '推薦方案未能載入',
     board: '專家榜未能載入',
     retry: '重試',

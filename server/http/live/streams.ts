@@ -83,7 +83,8 @@ export class Streams {
     // nothing that is not known yet can have been told to this group: both happen in one turn
     const missed = this.#news.since(who.watch, after)
     const words = missed?.map((event) => eventText(toldTo(who.watch, event))) ?? [snapshotText(now.id)]
-    socket.write(head + chunk(beat('hello', now) + words.join('')))
+    // the stand comes last: who is cut off between them must not believe to know what was still to come
+    socket.write(head + chunk(words.join('') + beat('hello', now)))
   }
 
   #join(key: string, watch: Watch): Group {

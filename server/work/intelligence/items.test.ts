@@ -77,6 +77,8 @@ describe('the schedule', () => {
     })
     expect(item('congestion', [], { schedule: { home: [], away: dates(12, 10, 7, 4, 1) } })).toMatchObject({ side: 'away', weight: 4 })
     expect(item('congestion', [], { schedule: with4, timeKnown: false })).toBeUndefined()
+    // ten days ahead, two of the four are still to come: nobody has had them
+    expect(item('congestion', [], { schedule: with4, asOf: new Date(kickoff.getTime() - 10 * 86_400_000) })).toBeUndefined()
   })
 })
 

@@ -76,10 +76,10 @@ function form(known: Known, side: Side): OwnFact[] {
   return facts
 }
 
-/** Four matches and more in fourteen days; one more weighs one more. */
-function congestion({ schedule, fixture, timeKnown }: Known, side: Side): OwnFact[] {
+/** Four matches and more in fourteen days, all of them begun; one more weighs one more. */
+function congestion({ schedule, fixture, timeKnown, asOf }: Known, side: Side): OwnFact[] {
   const first = fixture.kickoff.getTime() - congestedDays * day
-  const near = schedule[side].filter((at) => at.getTime() >= first)
+  const near = schedule[side].filter((at) => at.getTime() >= first && at < asOf)
   const last = near.at(-1)
   if (!timeKnown || !last || near.length < 4) return []
   return [

@@ -75,9 +75,7 @@ function Row({ row }: { row: TableRow }) {
         <span className={styles.name}>
           <Crest path={row.crest} />
           <span className={styles.long}>{row.name}</span>
-          <span className={styles.short} aria-hidden="true">
-            {row.shortName}
-          </span>
+          <span className={styles.short}>{row.shortName}</span>
         </span>
       </th>
       {columns.map((column) => (

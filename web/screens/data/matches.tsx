@@ -4,6 +4,7 @@ import { href, matchDetail } from '../../links.ts'
 import { Changed } from '../../live/changed.tsx'
 import { Go, LocalTime, useWords } from '../../nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
+import { isLive, runningMinute } from '../../parts/playing.ts'
 import styles from './matches.module.css'
 import { useOwn } from './words.ts'
 
@@ -40,8 +41,7 @@ function Time({ match }: { match: Match }) {
   return <LocalTime value={match.matchTime} format={match.timeKnown ? 'month-day-time' : 'month-day'} className={styles.time} />
 }
 
-const { notStarted, firstHalf, penalties, finished, toBeDecided } = matchStatus
-const isLive = ({ status }: Match) => status >= firstHalf && status <= penalties
+const { notStarted, finished, toBeDecided } = matchStatus
 const isAhead = ({ status }: Match) => status === notStarted || status === toBeDecided
 
 /** The score, or when it begins where that is not said beside it, or what became of it. */
@@ -66,10 +66,11 @@ function Middle({ match, timed }: { match: Match; timed: boolean }) {
 function State({ match }: { match: Match }) {
   const { matchStates } = useWords()
   const { fixtures } = useOwn()
-  const { status, minute, penaltyHome, penaltyAway, awarded } = match
+  const { status, penaltyHome, penaltyAway, awarded } = match
+  const minute = isLive(match) ? runningMinute(match) : null
   const says = [
     ...(isAhead(match) || status === finished ? [] : [matchStates[status]]),
-    ...(minute === null || !isLive(match) ? [] : [`${minute}′`]),
+    ...(minute === null ? [] : [`${minute}′`]),
     ...(penaltyHome === null || penaltyAway === null ? [] : [fixtures.penalties(penaltyHome, penaltyAway)]),
     ...(awarded ? [fixtures.awarded] : []),
   ]

@@ -3,10 +3,10 @@ import type { DataParameters } from '../../api/data-queries.ts'
 import { data, href } from '../../links.ts'
 import { Go } from '../../nav.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { roundName } from '../../parts/rounds.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { Matches } from './matches.tsx'
 import styles from './round.module.css'
-import { roundName } from './round-name.ts'
 import { useOwn } from './words.ts'
 
 interface Props {

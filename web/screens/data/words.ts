@@ -2,4 +2,3 @@ import { ownWords } from '../../nav.tsx'
 import type { Shape } from './words/en.ts'
 
 export const useOwn = ownWords<Shape>()
-export type Own = Shape

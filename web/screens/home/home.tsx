@@ -29,6 +29,7 @@ export default function Home() {
   )
 }
 
+/** Where these do not come, nothing is shown (specification section 8): empty slips, and what else fails offers to try all again. */
 function MatchesAndExperts() {
   const words = useWords()
   const outcome = useAnswer(homeQuery(useLanguage()))
@@ -42,11 +43,7 @@ function MatchesAndExperts() {
         <SectionHead id="experts" title={words.experts.title}>
           <More to={href(expertList)} text={words.experts.all} />
         </SectionHead>
-        <Block
-          outcome={outcome}
-          bones={<ExpertsBones />}
-          renderFailed={(failure) => <Failed failure={failure} title={words.trouble.experts} brief />}
-        >
+        <Block outcome={outcome} bones={<ExpertsBones />} renderFailed={() => null}>
           {({ experts }) => <Experts experts={experts} />}
         </Block>
       </section>

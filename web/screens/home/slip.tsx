@@ -5,9 +5,8 @@ import { Changed } from '../../live/changed.tsx'
 import { Go, LocalTime, useWords } from '../../nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
+import { isLive, runningMinute } from '../../parts/playing.ts'
 import styles from './slip.module.css'
-
-const isLive = (status: number) => status >= matchStatus.firstHalf && status <= matchStatus.penalties
 
 /** One match of the carousel: specification section 2. The count shows only when there is one. */
 export function Slip({ match }: { match: HomeMatch }) {
@@ -23,12 +22,12 @@ export function Slip({ match }: { match: HomeMatch }) {
         <span className={styles.team}>
           <Crest path={match.homeLogo} />
           <span>{match.homeShortName}</span>
-          <Goals status={match.status} goals={match.homeScore} />
+          <Goals match={match} goals={match.homeScore} />
         </span>
         <span className={styles.team}>
           <Crest path={match.awayLogo} />
           <span>{match.awayShortName}</span>
-          <Goals status={match.status} goals={match.awayScore} />
+          <Goals match={match} goals={match.awayScore} />
         </span>
       </span>
       {solutionCount > 0 && (
@@ -43,31 +42,38 @@ export function Slip({ match }: { match: HomeMatch }) {
   )
 }
 
-/** Ahead, the kick-off; in play, the minute where it is known; else what state it is in. */
-function Moment({ match: { status, minute, matchTime } }: { match: HomeMatch }) {
-  const { matchStates } = useWords()
-  const undecided = status === matchStatus.notStarted && matchTime === null
-  const state = matchStates[undecided ? matchStatus.toBeDecided : status] ?? '—'
-  if (status === matchStatus.notStarted && matchTime !== null) {
-    return (
-      <span className={styles.time}>
-        <LocalTime value={matchTime} format="month-day-time" />
-      </span>
-    )
-  }
-  const counted = minute !== null && status !== matchStatus.halfTime
+/** The kick-off (specification section 2), and before it the minute or the state of a match that is not simply ahead. */
+function Moment({ match }: { match: HomeMatch }) {
+  const { status, matchTime } = match
   return (
-    <span className={`${counted ? styles.time : styles.state} ${isLive(status) ? styles.now : ''}`}>
-      {isLive(status) && <LiveDot minute={minute} label={counted ? state : undefined} />}
-      <span>{counted ? `${minute}′` : state}</span>
+    <>
+      {(status !== matchStatus.notStarted || matchTime === null) && <State match={match} />}
+      {matchTime !== null && (
+        <span className={styles.time}>
+          <LocalTime value={matchTime} format="month-day-time" />
+        </span>
+      )}
+    </>
+  )
+}
+
+function State({ match }: { match: HomeMatch }) {
+  const { matchStates } = useWords()
+  const minute = runningMinute(match)
+  const live = isLive(match)
+  const state = matchStates[match.status === matchStatus.notStarted ? matchStatus.toBeDecided : match.status] ?? '—'
+  return (
+    <span className={`${minute === null ? styles.state : styles.minute} ${live ? styles.now : ''}`}>
+      {live && <LiveDot minute={match.minute} label={minute === null ? undefined : state} />}
+      <span>{minute === null ? state : `${minute}′`}</span>
     </span>
   )
 }
 
-function Goals({ status, goals }: { status: number; goals: number | null }) {
-  if (goals === null || !(isLive(status) || status === matchStatus.finished)) return null
+function Goals({ match, goals }: { match: HomeMatch; goals: number | null }) {
+  if (goals === null || !(isLive(match) || match.status === matchStatus.finished)) return null
   return (
-    <b className={`${styles.goals} ${isLive(status) ? styles.now : ''}`}>
+    <b className={`${styles.goals} ${isLive(match) ? styles.now : ''}`}>
       <Changed value={goals}>{goals}</Changed>
     </b>
   )

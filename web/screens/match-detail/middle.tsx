@@ -4,6 +4,7 @@ import { AsOf } from '../../live/as-of.tsx'
 import { Changed } from '../../live/changed.tsx'
 import { LocalTime, useWords } from '../../nav.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
+import { isLive, runningMinute } from '../../parts/playing.ts'
 import { Countdown } from './countdown.tsx'
 import styles from './score-head.module.css'
 import { useOwn, type Own } from './words.ts'
@@ -38,9 +39,11 @@ export function Middle({ match }: { match: MatchDetail }) {
 }
 
 /** In words, with the minute while it is played. */
-function State({ match: { status, minute } }: { match: MatchDetail }) {
+function State({ match }: { match: MatchDetail }) {
   const { matchStates } = useWords()
-  const live = status >= matchStatus.firstHalf && status <= matchStatus.penalties
+  const { status } = match
+  const live = isLive(match)
+  const minute = runningMinute(match)
   return (
     <p className={live ? styles.live : styles.state}>
       {live && <LiveDot minute={minute} />}

@@ -2,11 +2,12 @@ import type { MatchDetail } from '../../../contract/match-detail.ts'
 import { data, href } from '../../links.ts'
 import { Go, useClock, useWords } from '../../nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
+import { roundName } from '../../parts/rounds.ts'
 import { timeText, weekdayOf } from '../../time-text.ts'
 import { Goals } from './goals.tsx'
 import { Middle } from './middle.tsx'
 import styles from './score-head.module.css'
-import { useOwn, type Own } from './words.ts'
+import { useOwn } from './words.ts'
 
 /** Who plays, where and when, how it stands, and who scored. */
 export function ScoreHead({ match }: { match: MatchDetail }) {
@@ -71,10 +72,4 @@ function Team({ club, rank, red, side = '' }: TeamProps) {
       </p>
     </div>
   )
-}
-
-/** A numbered round in the reader's words; any other as its league writes it. */
-function roundName(round: string, own: Own): string {
-  const [, number] = /^(?:Matchday |Round )?(\d+)$/.exec(round) ?? []
-  return number === undefined ? round : own.round(number)
 }

@@ -1,10 +1,10 @@
 /** What the address says, chosen from a day's matches. */
 import { matchStatus } from '../../../contract/values.ts'
 import type { ListedMatch, MatchListParameters, MatchTab } from '../../api/match-list-queries.ts'
+import { isLive } from '../../parts/playing.ts'
 
-const { notStarted, toBeDecided, firstHalf, penalties, finished, postponed, interrupted, abandoned, cancelled } = matchStatus
+const { notStarted, toBeDecided, finished, postponed, interrupted, abandoned, cancelled } = matchStatus
 
-export const isLive = ({ status }: { status: number }): boolean => status >= firstHalf && status <= penalties
 /** Undetermined or void: after all others. */
 export const isUndecided = ({ status }: { status: number }): boolean => status >= postponed && status <= cancelled
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FollowedMatches } from '../../api/follow-match.ts'
 import { listTabOf, type DayOfMatches, type MatchListParameters } from '../../api/match-list-queries.ts'
 import { useWords } from '../../nav.tsx'
+import { Failed } from '../../parts/failed.tsx'
 import { DayBones } from './bones.tsx'
 import { chosen, groupsOf, isOfTab } from './choose.ts'
 import { NothingChosen, NothingThatDay } from './empty.tsx'
@@ -33,7 +34,11 @@ export function Day({ day, parameters, following }: Props) {
       <div>
         <Filters parameters={parameters} matches={matches} followed={following.ids} />
         {tab === 'followed' && following.ids === null ? (
-          <DayBones bare />
+          following.failed === undefined ? (
+            <DayBones bare />
+          ) : (
+            <Failed failure={following.failed} title={own.followedFailed} />
+          )
         ) : shown.length === 0 ? (
           <NothingChosen parameters={parameters} />
         ) : (

@@ -1,10 +1,10 @@
 import { data, href } from '../../links.ts'
 import { Go, useWords } from '../../nav.tsx'
-import { roundNumber } from '../../parts/rounds.ts'
+import { roundName } from '../../parts/rounds.ts'
 import type { Group } from './choose.ts'
 import { Letter } from './letter.tsx'
 import styles from './list.module.css'
-import { useOwn, type Own } from './words.ts'
+import { useOwn } from './words.ts'
 
 /** The league, its round where all of the group are of one, and what the odds' columns are. */
 export function GroupHead({ group: { leagueId, undecided, matches }, name }: { group: Group; name: string }) {
@@ -29,9 +29,4 @@ export function GroupHead({ group: { leagueId, undecided, matches }, name }: { g
       )}
     </div>
   )
-}
-
-function roundName(round: string, own: Own): string {
-  const number = roundNumber(round)
-  return number === null ? round : own.round(number)
 }

@@ -5,7 +5,8 @@ import { Changed } from '../../live/changed.tsx'
 import { Go, LocalTime, useWords } from '../../nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
-import { isLive, loserOf } from './choose.ts'
+import { isLive, runningMinute } from '../../parts/playing.ts'
+import { loserOf } from './choose.ts'
 import styles from './list.module.css'
 import { Score } from './score.tsx'
 import { Star } from './star.tsx'
@@ -58,18 +59,16 @@ export function MatchRow({ match, followed, follow }: Props) {
 
 const sides = { 2: 'home', 3: 'draw', 1: 'away' } as const
 
-/** No minute passes. */
-const still: readonly number[] = [matchStatus.halfTime, matchStatus.penalties]
-
 /** The time, the minute, or the state in its words. */
 function State({ match }: { match: ListedMatch }) {
   const { matchStates } = useWords()
-  const { status, minute, matchTime } = match
+  const { status, matchTime } = match
   if (isLive(match)) {
+    const minute = runningMinute(match)
     return (
       <span className={styles.live}>
-        <LiveDot minute={minute} />
-        <Changed value={status}>{minute === null || still.includes(status) ? matchStates[status] : <b>{`${minute}′`}</b>}</Changed>
+        <LiveDot minute={match.minute} />
+        <Changed value={status}>{minute === null ? matchStates[status] : <b>{`${minute}′`}</b>}</Changed>
       </span>
     )
   }

@@ -4,9 +4,11 @@ import { href, matchDetail } from '../../links.ts'
 import { Go, LocalTime, useWords } from '../../nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { Figures } from '../../parts/figures.tsx'
+import { isLive, runningMinute } from '../../parts/playing.ts'
+import { roundName } from '../../parts/rounds.ts'
 import { spanOf } from '../../parts/span.ts'
 import styles from './match-row.module.css'
-import { useOwn, type Own } from './words.ts'
+import { useOwn } from './words.ts'
 
 type Match = PlanDetail['match']
 
@@ -46,13 +48,8 @@ export function MatchRow({ match, now }: { match: Match; now: number | null }) {
   )
 }
 
-/** A numbered round in the reader's words; any other as its league writes it. */
-function roundName(round: string, own: Own): string {
-  const [, number] = /^(?:Matchday |Round )?(\d+)$/.exec(round) ?? []
-  return number === undefined ? round : own.round(number)
-}
-
-function State({ match: { status, minute, halfTime, matchTime }, now }: { match: Match; now: number | null }) {
+function State({ match, now }: { match: Match; now: number | null }) {
+  const { status, halfTime, matchTime } = match
   const words = useWords()
   const own = useOwn()
   const state = words.matchStates[status] ?? '—'
@@ -60,7 +57,8 @@ function State({ match: { status, minute, halfTime, matchTime }, now }: { match:
     const span = now === null || matchTime === null ? null : spanOf(now, Date.parse(matchTime))
     return span === null ? state : <Figures text={own.untilKickoff(own.span(...span))} />
   }
-  if (status >= matchStatus.firstHalf && status <= matchStatus.penalties) {
+  if (isLive(match)) {
+    const minute = runningMinute(match)
     return (
       <span className={styles.live}>
         {state}

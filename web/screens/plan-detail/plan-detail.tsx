@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PlanDetail as Detail } from '../../../contract/plan-detail.ts'
-import { matchStatus } from '../../../contract/values.ts'
 import { planDetailQuery } from '../../api/plan-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { href, match, matchDetail } from '../../links.ts'
@@ -9,6 +8,7 @@ import { Go, useLanguage, usePlace, useWords } from '../../nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { isLive } from '../../parts/playing.ts'
 import { PlanBones } from './bones.tsx'
 import { Content } from './content.tsx'
 import { LockPanel } from './lock-panel.tsx'
@@ -96,8 +96,7 @@ function useFresh({ plan, match: { status, matchTime } }: Detail, now: number | 
   const client = useQueryClient()
   const passed = (instant: string | null) => now !== null && instant !== null && now >= Date.parse(instant)
   const due = (plan.onSale && passed(plan.deadline)) || (!plan.revealed && passed(matchTime))
-  const live = status >= matchStatus.firstHalf && status <= matchStatus.penalties
-  const pause = due ? 3000 : live ? 20_000 : null
+  const pause = due ? 3000 : isLive({ status }) ? 20_000 : null
   useEffect(() => {
     if (pause === null) return undefined
     const timer = setInterval(() => void client.invalidateQueries({ queryKey: ['planDetail', { id: plan.id }] }), pause)

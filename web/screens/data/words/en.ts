@@ -1,14 +1,6 @@
 /** What the data screen says, in English: the shape that the other languages fill. */
 import type { ZoneKind } from '../../../../contract/table.ts'
-
-/** By what the feeds call them; any other round stands as its source writes it. */
-const rounds: Record<string, string> = {
-  'First round': 'First round',
-  'Quarter-final': 'Quarter-finals',
-  'Semi-final': 'Semi-finals',
-  Semifinals: 'Semi-finals',
-  'Match for third place': 'Third place',
-}
+import { roundWords } from '../../../parts/round-words/en.ts'
 
 const zones: Record<ZoneKind, string> = {
   title: 'Champions',
@@ -78,9 +70,7 @@ export const en = {
     none: 'No results yet',
     noneNote: 'The table fills as soon as a match of this season is over.',
   },
-  round: (number: string) => `Round ${number}`,
-  rounds,
-  group: (name: string) => `Group ${name}`,
+  ...roundWords,
   fixtures: {
     label: 'Round',
     previous: 'Previous round',

@@ -1,17 +1,5 @@
+import { roundWords } from '../../../parts/round-words/zh.ts'
 import type { Shape } from './en.ts'
-
-const rounds: Record<string, string> = {
-  'First round': '首轮',
-  'Round of 32': '32 强赛',
-  'Round of 16': '16 强赛',
-  'Quarter-finals': '四分之一决赛',
-  'Quarter-final': '四分之一决赛',
-  'Semi-finals': '半决赛',
-  'Semi-final': '半决赛',
-  Semifinals: '半决赛',
-  'Match for third place': '三四名决赛',
-  Final: '决赛',
-}
 
 export const zh: Shape = {
   failed: '数据没有加载出来',
@@ -52,9 +40,7 @@ export const zh: Shape = {
     none: '还没有赛果',
     noneNote: '本赛季有比赛结束后，积分榜就会出现数字。',
   },
-  round: (number) => `第 ${number} 轮`,
-  rounds,
-  group: (name) => `${name} 组`,
+  ...roundWords,
   fixtures: {
     label: '轮次',
     previous: '上一轮',

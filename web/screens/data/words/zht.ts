@@ -1,17 +1,5 @@
+import { roundWords } from '../../../parts/round-words/zht.ts'
 import type { Shape } from './en.ts'
-
-const rounds: Record<string, string> = {
-  'First round': '首圈',
-  'Round of 32': '32 強',
-  'Round of 16': '16 強',
-  'Quarter-finals': '八強',
-  'Quarter-final': '八強',
-  'Semi-finals': '準決賽',
-  'Semi-final': '準決賽',
-  Semifinals: '準決賽',
-  'Match for third place': '季軍戰',
-  Final: '決賽',
-}
 
 export const zht: Shape = {
   failed: '數據未能載入',
@@ -52,9 +40,7 @@ export const zht: Shape = {
     none: '未有賽果',
     noneNote: '今季有賽事完場後，積分榜便會有數字。',
   },
-  round: (number) => `第 ${number} 輪`,
-  rounds,
-  group: (name) => `${name} 組`,
+  ...roundWords,
   fixtures: {
     label: '輪次',
     previous: '上一輪',

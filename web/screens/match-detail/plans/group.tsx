@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The plans that are offered in one way; nothing where there are none. */
-export function Group({ title, note, ...props }: Props & { title: string; note?: string }) {
+export function Group({ title, note, ...props }: Props & { title: string; note?: string | undefined }) {
   const own = useOwn()
   const outcome = useAnswer(matchPlansQuery(useLanguage(), props.parameters, props.status))
   if (outcome.data?.records.length === 0) return null

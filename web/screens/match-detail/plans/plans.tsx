@@ -10,7 +10,7 @@ import segment from '../../../parts/segment.module.css'
 import { Group } from './group.tsx'
 import styles from './plans.module.css'
 import { Side } from './side.tsx'
-import { useOwn } from './words.ts'
+import { useOwn, type Own } from './words.ts'
 
 /** This match's plans, the free ones first; of one play type where the address names it. */
 export default function Plans() {
@@ -18,7 +18,6 @@ export default function Plans() {
   const place = usePlace()
   const parameters = place.name === 'matchDetail' ? place.parameters : { matchId: 0 }
   const { data: match } = useAnswer(matchDetailQuery(useLanguage(), parameters.matchId))
-  const begun = match !== undefined && match.status !== matchStatus.notStarted && match.status !== matchStatus.toBeDecided
   const of = parameters.play === undefined ? match?.solutionCount : countOf(match, parameters.play)
   return (
     <div className={styles.columns}>
@@ -34,7 +33,7 @@ export default function Plans() {
               parameters={parameters}
               status={planStatus.priced}
               title={own.priced}
-              note={begun ? own.openNote : own.pricedNote}
+              note={match && priceNote(match, own)}
             />
           </>
         )}
@@ -42,6 +41,12 @@ export default function Plans() {
       {match !== undefined && <Side match={match} />}
     </div>
   )
+}
+
+/** Whether a match that was postponed or cancelled had kicked off is not known here: nothing is said of its plans. */
+function priceNote({ status }: MatchDetail, own: Own): string | undefined {
+  if (status === matchStatus.postponed || status === matchStatus.cancelled) return undefined
+  return status === matchStatus.notStarted || status === matchStatus.toBeDecided ? own.pricedNote : own.openNote
 }
 
 const countOf = (match: MatchDetail | undefined, play: number) => match && (match.plans.byPlay.find((one) => one.play === play)?.plans ?? 0)

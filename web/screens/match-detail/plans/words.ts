@@ -1,5 +1,6 @@
 import { ownWords } from '../../../nav.tsx'
 import type { Shape } from './words/en.ts'
 
+export type Own = Shape
 /** What only this tab says. */
 export const useOwn = ownWords<Shape>()

@@ -1,3 +1,5 @@
+import { roundWords } from '../../../parts/round-words/en.ts'
+
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
@@ -7,7 +9,7 @@ export const en = {
   failed: 'The match did not load',
   tabsLabel: 'About this match',
   tabs: { plans: 'Plans', intelligence: 'Team news', lineup: 'Line-ups', data: 'Data', probability: 'Probability' },
-  round: (number: string) => `Round ${number}`,
+  ...roundWords,
   rank: (rank: number) => `${rank}${suffixes[ordinals.select(rank)] ?? 'th'} in the table`,
   versus: (home: string, away: string) => `${home} v ${away}`,
   score: (home: number, away: number) => `${home} to ${away}`,

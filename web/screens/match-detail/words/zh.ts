@@ -1,10 +1,11 @@
+import { roundWords } from '../../../parts/round-words/zh.ts'
 import type { Shape } from './en.ts'
 
 export const zh: Shape = {
   failed: '这场比赛没有加载出来',
   tabsLabel: '关于这场比赛',
   tabs: { plans: '方案', intelligence: '情报', lineup: '阵容', data: '数据', probability: '概率' },
-  round: (number) => `第 ${number} 轮`,
+  ...roundWords,
   rank: (rank) => `第 ${rank} 名`,
   versus: (home, away) => `${home} 对 ${away}`,
   score: (home, away) => `${home} 比 ${away}`,

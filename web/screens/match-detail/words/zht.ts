@@ -1,10 +1,11 @@
+import { roundWords } from '../../../parts/round-words/zht.ts'
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {
   failed: '這場賽事未能載入',
   tabsLabel: '關於這場賽事',
   tabs: { plans: '方案', intelligence: '情報', lineup: '陣容', data: '數據', probability: '機率' },
-  round: (number) => `第 ${number} 輪`,
+  ...roundWords,
   rank: (rank) => `第 ${rank} 名`,
   versus: (home, away) => `${home} 對 ${away}`,
   score: (home, away) => `${home} 比 ${away}`,

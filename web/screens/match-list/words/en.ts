@@ -1,3 +1,5 @@
+import { roundWords } from '../../../parts/round-words/en.ts'
+
 export const en = {
   daysLabel: 'Day',
   near: { '-1': 'Yesterday', '0': 'Today', '1': 'Tomorrow' },
@@ -13,7 +15,7 @@ export const en = {
   findLeague: 'Search leagues',
   noLeague: 'No league of that name',
   moreLeagues: (count: number) => `${count} more: search by name`,
-  round: (number: number) => `Round ${number}`,
+  ...roundWords,
   undecided: 'Postponed, interrupted or called off',
   half: 'HT',
   ninety: '90 min',
@@ -24,6 +26,7 @@ export const en = {
   noPlans: 'No plans',
   follow: (teams: string) => `Follow ${teams}`,
   failed: 'The matches did not load',
+  followedFailed: 'The matches that you follow did not load',
   abnormal: (state: string, count: number) => `${state} (${count})`,
   emptyDay: 'No matches on this day',
   emptyDayText: 'Nothing is scheduled here. Other days have matches.',

@@ -1,3 +1,4 @@
+import { roundWords } from '../../../parts/round-words/zh.ts'
 import type { Shape } from './en.ts'
 
 export const zh: Shape = {
@@ -15,7 +16,7 @@ export const zh: Shape = {
   findLeague: '搜索联赛',
   noLeague: '没有这个名字的联赛',
   moreLeagues: (count) => `还有 ${count} 个，可按名字搜索`,
-  round: (number) => `第 ${number} 轮`,
+  ...roundWords,
   undecided: '推迟、中断与取消',
   half: '半场',
   ninety: '90 分钟',
@@ -26,6 +27,7 @@ export const zh: Shape = {
   noPlans: '暂无方案',
   follow: (teams) => `关注 ${teams}`,
   failed: '比赛没有加载出来',
+  followedFailed: '关注的比赛没有加载出来',
   abnormal: (state, count) => `${state}（${count}）`,
   emptyDay: '这一天没有比赛',
   emptyDayText: '这一天没有安排比赛，可以看看别的日期。',

@@ -1,3 +1,4 @@
+import { roundWords } from '../../../parts/round-words/zht.ts'
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {
@@ -15,7 +16,7 @@ export const zht: Shape = {
   findLeague: '搜尋聯賽',
   noLeague: '沒有這個名稱的聯賽',
   moreLeagues: (count) => `還有 ${count} 個，可按名稱搜尋`,
-  round: (number) => `第 ${number} 輪`,
+  ...roundWords,
   undecided: '延期、中斷與取消',
   half: '半場',
   ninety: '90 分鐘',
@@ -26,6 +27,7 @@ export const zht: Shape = {
   noPlans: '暫無方案',
   follow: (teams) => `關注 ${teams}`,
   failed: '賽事未能載入',
+  followedFailed: '關注的賽事未能載入',
   abnormal: (state, count) => `${state}（${count}）`,
   emptyDay: '這一日沒有賽事',
   emptyDayText: '這一日沒有安排賽事，可以看看其他日子。',
