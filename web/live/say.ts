@@ -14,6 +14,7 @@ const words = {
     red: (side: string, match: string) => `红牌：${side}（${match}）`,
     final: ({ home, away }: Sides, score: string) => `完场：${home} ${score} ${away}`,
     minute: (minute: number) => `，第${minute}分钟`,
+    penalties: (score: string) => `，点球 ${score}`,
   },
   zht: {
     goal: ({ home, away }: Sides, score: string, minute: string) => `入球：${home} ${score} ${away}${minute}`,
@@ -21,6 +22,7 @@ const words = {
     red: (side: string, match: string) => `紅牌：${side}（${match}）`,
     final: ({ home, away }: Sides, score: string) => `完場：${home} ${score} ${away}`,
     minute: (minute: number) => `，第${minute}分鐘`,
+    penalties: (score: string) => `，十二碼 ${score}`,
   },
   en: {
     goal: ({ home, away }: Sides, score: string, minute: string) => `Goal: ${home} ${score} ${away}${minute}`,
@@ -28,19 +30,33 @@ const words = {
     red: (side: string, match: string) => `Red card: ${side} (${match})`,
     final: ({ home, away }: Sides, score: string) => `Full time: ${home} ${score} ${away}`,
     minute: (minute: number) => `, minute ${minute}`,
+    penalties: (score: string) => `, ${score} on penalties`,
   },
 }
 
-/** What is worth saying about a match that stood like this before, in one sentence; null when nothing is. */
+/** What is worth saying about a match that stood like this before; null when nothing is. */
 export function sentenceOf(before: MatchNow, now: MatchNow, sides: Sides, language: Language): string | null {
-  const { goal, correction, red, final, minute } = words[language]
-  const score = `${now.homeScore ?? 0}–${now.awayScore ?? 0}`
-  if (now.status === matchStatus.finished && before.status !== now.status) return final(sides, score)
+  const said = [scoreOf(before, now, sides, language), redOf(before, now, sides, language)].filter((one) => one !== null)
+  return said.length === 0 ? null : said.join(language === 'en' ? '. ' : '。')
+}
+
+const score = ({ homeScore, awayScore }: MatchNow) => `${homeScore ?? 0}–${awayScore ?? 0}`
+
+function scoreOf(before: MatchNow, now: MatchNow, sides: Sides, language: Language): string | null {
+  const { goal, correction, final, minute, penalties } = words[language]
+  if (now.status === matchStatus.finished && before.status !== now.status) {
+    const shootOut = now.penaltyHome === null ? '' : penalties(`${now.penaltyHome}–${now.penaltyAway ?? 0}`)
+    return final(sides, score(now)) + shootOut
+  }
   const more = (now.homeScore ?? 0) + (now.awayScore ?? 0) - (before.homeScore ?? 0) - (before.awayScore ?? 0)
-  if (more > 0) return goal(sides, score, now.minute === null ? '' : minute(now.minute))
-  if (now.homeScore !== before.homeScore || now.awayScore !== before.awayScore)
-    return before.homeScore === null ? null : correction(sides, score)
-  const match = `${sides.home} ${score} ${sides.away}`
+  if (more > 0) return goal(sides, score(now), now.minute === null ? '' : minute(now.minute))
+  if (now.homeScore === before.homeScore && now.awayScore === before.awayScore) return null
+  return before.homeScore === null ? null : correction(sides, score(now))
+}
+
+function redOf(before: MatchNow, now: MatchNow, sides: Sides, language: Language): string | null {
+  const { red } = words[language]
+  const match = `${sides.home} ${score(now)} ${sides.away}`
   if (now.homeRed > before.homeRed) return red(sides.home, match)
   return now.awayRed > before.awayRed ? red(sides.away, match) : null
 }

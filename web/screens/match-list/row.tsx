@@ -45,7 +45,10 @@ export function MatchRow({ match, followed, follow }: Props) {
         <span className={styles.plans}>
           {plans > 0 ? (
             <>
-              <b>{plans}</b> {own.plans(plans)}
+              <b>
+                <Changed value={plans}>{plans}</Changed>
+              </b>{' '}
+              {own.plans(plans)}
             </>
           ) : (
             <span>{own.noPlans}</span>
