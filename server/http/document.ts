@@ -7,7 +7,7 @@ import type { RenderedPage } from '../../web/server.tsx'
 import { doorBases, factsId, type DocumentFacts, type PageFacts } from '../../web/site.ts'
 import { stateId } from '../../web/state.ts'
 import type { Shape } from '../../web/words/en.ts'
-import { appleIcon, manifestPath } from './install.ts'
+import { appleIcon, largeIcon, manifestPath } from './install.ts'
 import { picturePath } from '../pictures/picture-path.ts'
 import type { Needs } from './page-build.ts'
 
@@ -98,6 +98,8 @@ function preloads({ styles }: Needs, facts: PageFacts): string {
   ].join('\n')
 }
 
+const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`
+
 /** What search engines and previews are told. What leads nowhere is not to be remembered. */
 function descriptions({ place, facts, page, publicOrigin }: DocumentParts): string {
   const tags = [
@@ -107,7 +109,6 @@ function descriptions({ place, facts, page, publicOrigin }: DocumentParts): stri
   ]
   if (place.name === 'notFound') return [...tags, '<meta name="robots" content="noindex">'].join('\n')
   const canonical = escapeHtml(publicOrigin + place.href)
-  const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`
   tags.push(`<meta name="description" content="${escapeHtml(page.description)}">`, `<link rel="canonical" href="${canonical}">`)
   if (facts.door === 'desktop') {
     const phones = escapeHtml(publicOrigin + doorBases.h5 + place.href)
@@ -120,22 +121,29 @@ function descriptions({ place, facts, page, publicOrigin }: DocumentParts): stri
     property('description', page.description),
     property('url', publicOrigin + place.href),
     property('locale', locales[facts.language]),
-    ...pictures(place, facts.language).flatMap((path) => [
-      property('image', publicOrigin + path),
-      property('image:width', '1200'),
-      property('image:height', '630'),
-      '<meta name="twitter:card" content="summary_large_image">',
-    ]),
+    ...picture(place, facts.language, publicOrigin),
     `<script type="application/ld+json">${scriptJson(linkedData(page, facts, publicOrigin))}</script>`,
   )
   return tags.join('\n')
 }
 
-function pictures(place: Place, language: Language): string[] {
-  if (place.name === 'planDetail') return [picturePath('plan', place.parameters.id, language)]
-  if (place.name === 'matchDetail') return [picturePath('match', place.parameters.matchId, language)]
-  if (place.name === 'expertDetail') return [picturePath('expert', place.parameters.expertId, language)]
-  return []
+/** What a shared link shows: a picture of the one thing that the page is about, else the seal. */
+function picture(place: Place, language: Language, publicOrigin: string): string[] {
+  const own = ownPicture(place, language)
+  const [path, width, height, card] = own === null ? [largeIcon, 512, 512, 'summary'] : [own, 1200, 630, 'summary_large_image']
+  return [
+    property('image', publicOrigin + path),
+    property('image:width', String(width)),
+    property('image:height', String(height)),
+    `<meta name="twitter:card" content="${card}">`,
+  ]
+}
+
+function ownPicture(place: Place, language: Language): string | null {
+  if (place.name === 'planDetail') return picturePath('plan', place.parameters.id, language)
+  if (place.name === 'matchDetail') return picturePath('match', place.parameters.matchId, language)
+  if (place.name === 'expertDetail') return picturePath('expert', place.parameters.expertId, language)
+  return null
 }
 
 function linkedData(page: RenderedPage, facts: PageFacts, publicOrigin: string): unknown {

@@ -9,6 +9,8 @@ import { Refused } from './refused.ts'
 
 export const manifestPath = (language: Language): string => `/manifest-${language}.webmanifest`
 export const appleIcon = '/icons/apple-180.png'
+/** 512 × 512. */
+export const largeIcon = '/icons/any-512.png'
 
 /** By name: pixels, and how much of the square the seal fills. A maskable icon may be cut to a circle; Apple rounds the corners itself. */
 const icons: Record<string, { size: number; seal: number; purpose?: 'maskable' }> = {

@@ -105,6 +105,25 @@ describe('the document', () => {
     expect(body).not.toContain('evil')
   })
 
+  test.each([
+    ['/', '/icons/any-512.png', '512', 'summary'],
+    ['/planDetail?id=7', '/share/plan/7-zh.png', '630', 'summary_large_image'],
+    ['/h5/matchDetail?matchId=3', '/share/match/3-zh.png', '630', 'summary_large_image'],
+  ])(
+    '%s: what a shared link shows, where the site is one app, and which of its two addresses counts',
+    async (path, picture, height, card) => {
+      const { body } = await app.inject(path)
+      const content = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(body)?.[1]
+      expect(content('og:image')).toBe(`https://touchline.example${picture}`)
+      expect(content('og:image:height')).toBe(height)
+      expect(content('twitter:card')).toBe(card)
+      expect(content('og:url')).toBe(`https://touchline.example${path.replace('/h5', '')}`)
+      expect(body).toContain(`<link rel="canonical" href="https://touchline.example${path.replace('/h5', '')}"`)
+      expect(body).toMatch(/<link rel="manifest" href="\/[\w-]+\.webmanifest"/)
+      expect(body.includes('<link rel="alternate" media=')).toBe(!path.startsWith('/h5'))
+    },
+  )
+
   test('is in the language of the cookie, whatever else is in it', async () => {
     expect((await get('/', { cookie: 'x=1; touchline_language=zht' })).body).toContain('<html lang="zh-Hant">')
     expect((await get('/', { cookie: 'touchline_language=fr' })).body).toContain('<html lang="zh-Hans">')

@@ -1,0 +1,87 @@
+/** A day of 2,000 matches in the browser: frames dropped while it is scrolled through, and what a filter takes. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { calls, prefix } from '../contract/calls.ts'
+import { dayOf, thousands } from '../e2e/match-day.ts'
+import { median } from './client.ts'
+import { slowest, watchInteractions } from './interactions.ts'
+import { startSite } from './processes.ts'
+import type { Result } from './run.ts'
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
+const line = '<p style="height:56px;margin:0;border-bottom:1px solid">Home 1–0 Away</p>'
+const tallPage = `data:text/html;charset=utf-8,${encodeURIComponent(line.repeat(500))}`
+/** A frame that took longer than this, in milliseconds, came in place of two: 60 a second. */
+const dropped = 25
+
+export async function run(): Promise<Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
+  const site = await startSite(join(folder, 'data'))
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+  const crowded: number[] = []
+  const plain: number[] = []
+  const filters: number[] = []
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+      await page.addInitScript(watchInteractions)
+      await page.goto(`http://127.0.0.1:${site.port}/data`)
+      await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })
+      await page.route(`**${prefix}${calls.matchList.path}`, (route) =>
+        route.fulfill({ json: { code: 0, msg: '', data: dayOf(thousands) } }),
+      )
+      await page.locator('a[href="/match"]').first().click()
+      await page.getByText('Home 1', { exact: true }).first().waitFor()
+      filters.push(await filter(page))
+      crowded.push(await scroll(page))
+      // the floor: as many lines of text, without a script
+      await page.goto(tallPage)
+      plain.push(await scroll(page))
+      await page.close()
+    }
+  } finally {
+    await browser.close()
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return [
+    { what: 'frames dropped of those of 20,000 px of a day of 2,000 matches', value: median(crowded), unit: '%', limit: median(plain) + 1 },
+    { what: 'a tab of that day, interaction to next paint, the slowest', value: median(filters), unit: 'ms', limit: 24 },
+  ]
+}
+
+/** Each tab of the list in turn. */
+const filter = (page: Page) =>
+  slowest(page, async () => {
+    for (const tab of ['results', 'fixtures', 'live']) {
+      await page.locator(`main nav a[href*="tab=${tab}"]`).click()
+      await page.waitForTimeout(600)
+    }
+    await page.locator('main nav a[href="/match"]').first().click()
+    await page.waitForTimeout(600)
+  })
+
+/** The share of frames dropped, in per cent, while a wheel turns through 20,000 px. */
+async function scroll(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+    const frames: number[] = []
+    Object.assign(window, { frames })
+    let last = performance.now()
+    const look = (now: number) => {
+      frames.push(now - last)
+      last = now
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Input.synthesizeScrollGesture', { x: 700, y: 500, yDistance: -20_000, speed: 4_000, gestureSourceType: 'mouse' })
+  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames)
+  return (100 * frames.filter((took) => took > dropped).length) / frames.length
+}
