@@ -212,7 +212,7 @@ describe.each([
     await using reader = await openReader(browser(), { ...byAxe, ...english })
     const { page } = reader
     await visit(page, `${base}/expertList`)
-    const paths = (['matchTable', 'matchRounds', 'matchScorers', 'predictRecord'] as const).map(pathOf)
+    const paths = (['matchLeagues', 'matchTable', 'matchRounds', 'matchScorers', 'predictRecord'] as const).map(pathOf)
     if (state !== 'empty') for (const path of paths) await page.route(`**${path}`, state === 'loading' ? blackHole : withCode(500))
     else {
       const of = { leagueId: 1, leagueName: 'Test League', leagueShortName: 'Test', season: '2026' }
@@ -238,6 +238,8 @@ describe.each([
     await page.locator(shows[state]).first().waitFor({ state: 'attached' })
     expect(await troubleOf(page, [1440])).toEqual([])
     if (state !== 'failed') return
+    // leagues, table, round and scorers: nothing is left out without a word
+    expect(await page.getByText('The data did not load').count()).toBe(4)
     for (const path of paths) await page.unroute(`**${path}`)
     await page.getByRole('button', { name: 'Try again' }).first().click()
     await content(page).locator('table tbody tr').first().waitFor()

@@ -58,10 +58,19 @@ function decoded(bytes: Uint8Array, name: string): string {
   }
 }
 
+/** A name as people wrote it; as it stands where it is no encoded text. */
+function readable(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
 function remoteFile(location: string): SourceFile {
   const url = new URL(location)
   return {
-    name: decodeURIComponent(basename(url.pathname)) || url.host,
+    name: readable(basename(url.pathname)) || url.host,
     stamp: `asked at ${Math.floor(Date.now() / freshFor)}`,
     remote: true,
     async read() {

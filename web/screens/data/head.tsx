@@ -4,6 +4,7 @@ import type { Outcome } from '../../api/queries.ts'
 import { data, href } from '../../links.ts'
 import { Go, useWords } from '../../nav.tsx'
 import { Bone } from '../../parts/bone.tsx'
+import { Failed } from '../../parts/failed.tsx'
 import segment from '../../parts/segment.module.css'
 import { Choice } from './choice.tsx'
 import styles from './data.module.css'
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** Which league, and which of its seasons. The record of predictions can be of all leagues, and has no seasons. */
-export function Head({ parameters, leagues: { data: answer } }: Props) {
+export function Head({ parameters, leagues: { data: answer, failed } }: Props) {
   const own = useOwn()
   const { titles } = useWords()
   const everywhere = dataTabOf(parameters) === 'predictions' && parameters.league === undefined
@@ -28,7 +29,11 @@ export function Head({ parameters, leagues: { data: answer } }: Props) {
         <h1>{everywhere ? own.allLeagues : (league?.name ?? titles.data)}</h1>
         {league !== undefined && dataTabOf(parameters) !== 'predictions' && <Season league={league} parameters={parameters} />}
       </div>
-      <Leagues parameters={parameters} leagues={answer?.leagues} chosen={league} />
+      {answer === undefined && failed !== undefined ? (
+        <Failed failure={failed} title={own.failed} brief />
+      ) : (
+        <Leagues parameters={parameters} leagues={answer?.leagues} chosen={league} />
+      )}
     </header>
   )
 }

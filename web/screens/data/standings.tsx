@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/calls.ts'
 import { roundsQuery, scorersQuery, tableQuery, type DataParameters } from '../../api/data-queries.ts'
-import { useAnswer } from '../../api/queries.ts'
+import { useAnswer, type Failure } from '../../api/queries.ts'
 import { data, href } from '../../links.ts'
 import { Go, useLanguage } from '../../nav.tsx'
 import { Blank } from '../../parts/blank.tsx'
@@ -18,8 +18,6 @@ import { Round } from './round.tsx'
 import { ScorerList } from './scorer-list.tsx'
 import { useOwn } from './words.ts'
 
-const silent = () => null
-
 /** The table, and beside it the round in play and the first scorers. */
 export function Standings({ parameters }: { parameters: DataParameters }) {
   const own = useOwn()
@@ -27,6 +25,7 @@ export function Standings({ parameters }: { parameters: DataParameters }) {
   const table = useAnswer(tableQuery(language, parameters))
   const rounds = useAnswer(roundsQuery(language, parameters))
   const scorers = useAnswer(scorersQuery(language, parameters))
+  const failed = (failure: Failure) => <Failed failure={failure} title={own.failed} brief />
   return (
     <div className={styles.columns}>
       <div>
@@ -39,10 +38,10 @@ export function Standings({ parameters }: { parameters: DataParameters }) {
         </Block>
       </div>
       <aside className={styles.beside}>
-        <Block outcome={rounds} bones={<RoundBones />} renderFailed={silent}>
+        <Block outcome={rounds} bones={<RoundBones />} renderFailed={failed}>
           {(answer) => answer.round !== null && <Round answer={answer} parameters={parameters} />}
         </Block>
-        <Block outcome={scorers} bones={<ScorerBones />} renderFailed={silent}>
+        <Block outcome={scorers} bones={<ScorerBones />} renderFailed={failed}>
           {({ scorers: found }) => found.length > 0 && <ScorerList scorers={found.slice(0, 5)} parameters={parameters} />}
         </Block>
       </aside>

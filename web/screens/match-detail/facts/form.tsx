@@ -1,8 +1,9 @@
 import type { FormMatch } from '../../../../contract/match-detail.ts'
 import { href, matchDetail } from '../../../links.ts'
-import { Go } from '../../../nav.tsx'
+import { Go, useClock } from '../../../nav.tsx'
 import { Crest } from '../../../parts/crest.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
+import { timeText } from '../../../time-text.ts'
 import type { FactsProps } from './facts.tsx'
 import styles from './form.module.css'
 import { useOwn } from './words.ts'
@@ -59,7 +60,8 @@ function Row({ name, label, matches }: { name: string; label: string; matches: F
 /** In ink: filled won, flat drawn, outlined lost; never read as hits and misses. Leads to the match. */
 function Mark({ match }: { match: FormMatch }) {
   const own = useOwn()
-  const said = `${own.results[match.result]}: ${match.homeShortName} ${match.homeGoals}-${match.awayGoals} ${match.awayShortName}, ${match.at.slice(0, 10)}`
+  const day = timeText(match.at, 'date', useClock())
+  const said = `${own.results[match.result]}: ${match.homeShortName} ${match.homeGoals}-${match.awayGoals} ${match.awayShortName}, ${day}`
   return (
     <Go to={href(matchDetail, { matchId: match.matchId, tab: 'data' })} title={said} aria-label={said}>
       <i className={styles[match.result]} aria-hidden="true">
