@@ -73,6 +73,19 @@ describe('the header', () => {
     expect(reader.said).toEqual([])
   })
 
+  test.each([1, -1])('counts down alike on a device whose clock is wrong by %i day (E-08)', async (days) => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await page.addInitScript(`{ const now = Date.now; Date.now = () => now() + ${days * 86_400_000} }`)
+    await visit(page, at(ahead))
+    const text = await page.getByText('Kick-off in').innerText()
+    const part = (unit: string) => Number(new RegExp(`(\\d+) ${unit}`).exec(text)?.[1] ?? 0)
+    const minutes = part('d') * 1440 + part('h') * 60 + part('m')
+    const left = (Date.parse(ahead.matchTime ?? '') - Date.now()) / 60_000
+    expect(left - minutes).toBeGreaterThan(-1)
+    expect(left - minutes).toBeLessThan(61)
+  })
+
   test.each(['Asia/Shanghai', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     'has day, weekday and time of kick-off in %s',
     async (timeZone) => {
