@@ -11,7 +11,10 @@ import { boardsRound, timeRound, type Worker } from './round.ts'
 import { watchInvariants } from './wallet/watch.ts'
 
 export interface SiteWork {
-  /** Resolves when the site's present is reached for the first time; rejects when that is impossible. */
+  /**
+   * Resolves when the site's present is reached for the first time, or when another server that has begun to work is found to hold
+   * the lock; rejects when neither is possible.
+   */
   caughtUp: Promise<void>
   /** What keeps the work from being done at the moment, in words; null when nothing does. */
   trouble(): string | null
@@ -30,6 +33,8 @@ export interface WorkOptions extends Worker {
 const tick = 1_000
 /** How often the last round is noted: after a crash at most this much of a replay runs twice, which changes nothing. */
 const noteEvery = 10
+/** How long to rest after a failure, and between two looks whether the server that works has ended. */
+const patience = 2_000
 /** How often, in rounds, what is too old to be told is taken away. */
 const forgetEvery = 60
 
@@ -45,7 +50,7 @@ export function startWork(options: WorkOptions): SiteWork {
     options.tell(trouble)
   }
 
-  async function rounds(clock: Clock, from: Date | null): Promise<void> {
+  async function rounds(holds: Holds, clock: Clock, from: Date | null): Promise<void> {
     const reader = feedReader(options, clock, from)
     let seen = ''
     let nextRound = 0
@@ -54,8 +59,9 @@ export function startWork(options: WorkOptions): SiteWork {
     let logging: Promise<void> | null = null
     let count = 0
     while (!stopped) {
+      const round = performance.now() >= nextRound
+      if (round && !(await holds())) break
       try {
-        const round = performance.now() >= nextRound
         if (round || reader.isDue()) await reader.read()
         if (round) {
           nextRound = performance.now() + tick
@@ -79,25 +85,50 @@ export function startWork(options: WorkOptions): SiteWork {
         }
       } catch (error) {
         fail(error)
-        await rest(2_000)
+        await rest(patience)
       }
       await rest(Math.max(0, Math.min(nextRound - performance.now(), reader.wait())))
     }
-    if (reader.since) await keepRound(options.db, reader.since)
+    // another server's last round is not this one's to note
+    if (reader.since && (await holds())) await keepRound(options.db, reader.since)
     await Promise.all([watching, logging])
   }
 
-  async function work(): Promise<void> {
+  async function work(holds: Holds): Promise<void> {
     const done = await lastRound(options.db)
     const present = await presentOf(options, done)
     // the log begins in the time that is played, not in ours
     if (options.replay) await stopClock(options.db, present)
     await options.log.begin()
     const { since, clock } = await reachPresent(options, done, present)
-    await rounds(clock, since)
+    await rounds(holds, clock, since)
   }
 
-  const running = alone(options.db, () => stopped, rest, work).catch((error: unknown) => {
+  /** With another server at work this one is ready as soon as there is something to serve. */
+  async function standBy(): Promise<void> {
+    const begun = await lastRound(options.db)
+    trouble = null
+    if (begun) caught.resolve()
+  }
+
+  /** Works whenever this server holds the lock, and stands by while another one does. Outlives the loss of its connection. */
+  async function workOrStandBy(): Promise<void> {
+    while (!stopped) {
+      let working = false
+      try {
+        await alone(options.db, standBy, (holds) => {
+          working = true
+          return work(holds)
+        })
+      } catch (error) {
+        if (working) throw error
+        fail(error)
+      }
+      await rest(patience)
+    }
+  }
+
+  const running = workOrStandBy().catch((error: unknown) => {
     trouble = `The work of the site has ended: ${error instanceof Error ? error.message : String(error)}`
     caught.reject(error)
   })
@@ -152,22 +183,20 @@ function progress(tell: (words: string) => void): (share: number) => void {
 /** The lock of the database that whoever works holds. */
 export const workKey = 7_202_611
 
-/** Runs `work` while holding the one lock of the database for it; waits for the lock as long as another server has it. */
-async function alone(
-  db: Kysely<Tables>,
-  stopped: () => boolean,
-  rest: (ms: number) => Promise<void>,
-  work: () => Promise<void>,
-): Promise<void> {
+/** Whether the lock is still ours: PostgreSQL frees it when the connection that took it is lost, and another server may take it then. */
+type Holds = () => Promise<boolean>
+
+/** One try: `work` runs while holding the one lock of the database for it, `standBy` where another server has it. */
+async function alone(db: Kysely<Tables>, standBy: () => Promise<void>, work: (holds: Holds) => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
-    while (!stopped()) {
-      const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${workKey}) held`.execute(connection)
-      if (rows[0]?.held) {
-        await work()
-        await sql`select pg_advisory_unlock(${workKey})`.execute(connection)
-        return
-      }
-      await rest(2_000)
-    }
+    const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${workKey}) held`.execute(connection)
+    if (!rows[0]?.held) return standBy()
+    const holds = () =>
+      sql`select 1`.execute(connection).then(
+        () => true,
+        () => false,
+      )
+    await work(holds)
+    if (await holds()) await sql`select pg_advisory_unlock(${workKey})`.execute(connection)
   })
 }
