@@ -34,13 +34,13 @@ interface Server extends SiteWork {
 }
 
 /** The work of one server, with connections of its own. */
-function start(name: string): Server {
+function start(name: string, feed = silent): Server {
   const db = pooled({ ...at(database.url), application_name: name, max: 4 })
   const said: string[] = []
   let rounds = 0
   const work = startWork({
     db,
-    feed: silent,
+    feed,
     house: { publishDue: () => Promise.resolve({ published: 0, refused: [] }) },
     log: { begin: () => Promise.resolve(), round: () => Promise.resolve(), trouble: () => null },
     replay: null,
@@ -137,4 +137,29 @@ test('a server that lost its lock with its connection stops working while anothe
     const both = [first.rounds(), second.rounds()].filter((rounds) => rounds > 1)
     expect(both.length).toBeLessThan(2)
   }
+})
+
+test('stopped while it catches up, it ends after the step that is under way, and the next start goes on there', async () => {
+  const read: Date[] = []
+  const halfDay = 12 * 3_600_000
+  const past: Feed = {
+    ...silent,
+    // in the real world only the first start catches up: the second has to know that this one did not get through
+    invented: false,
+    firstKickoff: (now) => Promise.resolve(new Date(now.getTime() - 100 * halfDay)),
+    read(now) {
+      read.push(now)
+      return silent.read(now, null)
+    },
+  }
+  const first = start('first', past)
+  await vi.waitFor(() => expect(read.length).toBeGreaterThan(2), { ...within, interval: 1 })
+  await first.stop()
+  const before = read.length
+  expect(before).toBeLessThan(50)
+  expect(await isReady(first)).toBe(false)
+  await start('second', past).caughtUp
+  // the rounds of the present come after these
+  const gaps = read.slice(1, 102).map((at, index) => at.getTime() - (read[index]?.getTime() ?? 0))
+  expect(new Set(gaps)).toEqual(new Set([halfDay]))
 })

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import { startClock, stopClock, type Clock } from '../clock.ts'
 import type { Tables } from '../db/tables.ts'
 import type { LogWork } from '../log/log-work.ts'
-import { catchUp, keepRound, lastRound } from './catch-up.ts'
+import { catchUp, isUnfinished, keepRound, lastRound } from './catch-up.ts'
 import { feedReader } from './feed-reader.ts'
 import { forgetTold } from './live/tell.ts'
 import { boardsRound, timeRound, type Worker } from './round.ts'
@@ -100,8 +100,8 @@ export function startWork(options: WorkOptions): SiteWork {
     // the log begins in the time that is played, not in ours
     if (options.replay) await stopClock(options.db, present)
     await options.log.begin()
-    const { since, clock } = await reachPresent(options, done, present)
-    await rounds(holds, clock, since)
+    const reached = await reachPresent(options, done, present, () => stopped)
+    if (reached) await rounds(holds, reached.clock, reached.since)
   }
 
   /** With another server at work this one is ready as soon as there is something to serve. */
@@ -150,15 +150,23 @@ async function presentOf({ db, replay }: WorkOptions, done: Date | null): Promis
   return new Date(Math.max(...reached))
 }
 
-/** Catches up with the past as far as that is honest, and sets the clock going. `done` is the last round. */
-async function reachPresent(options: WorkOptions, done: Date | null, present: Date): Promise<{ since: Date | null; clock: Clock }> {
+interface Reached {
+  /** When the feed was last read, by the site's clock; null for never. */
+  since: Date | null
+  clock: Clock
+}
+
+/** Catches up with the past as far as that is honest, and sets the clock going; null when stopped before. `done` is the last round. */
+async function reachPresent(options: WorkOptions, done: Date | null, present: Date, stopped: () => boolean): Promise<Reached | null> {
   const { db, feed, replay, tell } = options
-  // in the real world nobody can publish for the hours when the site was down: only the first start has a past to catch up with
+  // in the real world nobody can publish for the hours when the site was down: only the first start has a past to catch up with,
+  // and the starts after it where it did not reach the end
   let since = done
-  if (!done || feed.invented) {
-    const { steps, until } = await catchUp(options, present, progress(tell))
+  if (!done || feed.invented || (await isUnfinished(db))) {
+    const { steps, until } = await catchUp(options, present, stopped, progress(tell))
     if (steps > 0) since = until
   }
+  if (stopped()) return null
   const clock = await startClock(db, replay ? { at: present, speed: replay.speed } : null)
   return { since, clock }
 }
