@@ -98,6 +98,22 @@ test('it says where it is, ends on SIGTERM with 0, leaves no process, and starts
   expect(await accepts(second, { ...who, token: 'forged' })).toBe(false)
 })
 
+test('PORT=0 takes a free port, and every address says which', async () => {
+  const server = await spawnServer({
+    PORT: '0',
+    HOST: '0.0.0.0',
+    DATA_DIR: join(folder, 'data'),
+    FEED: feed(),
+    CLOCK_AT: '2024-08-18T12:00:00Z',
+  })
+  running.push(server)
+  const said = () => /http:\/\/localhost:[1-9]\d*$/m.exec(server.output())?.[0] ?? ''
+  await expect.poll(said, { timeout: 30_000 }).not.toBe('')
+  const read = async (path: string) => (await fetch(said().replace('localhost', '127.0.0.1') + path)).text()
+  expect(await read('/')).toContain(`<link rel="canonical" href="${said()}/">`)
+  expect(await read('/sitemap.xml')).toContain(`<loc>${said()}/</loc>`)
+})
+
 test('SIGTERM lets a call that is under way finish', async () => {
   const server = await start(join(folder, 'data'))
   const calls = Array.from({ length: 40 }, async () => {

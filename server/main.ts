@@ -32,8 +32,9 @@ async function main(): Promise<void> {
 }
 
 async function start(opened: Opened): Promise<void> {
-  const settings = readSettings(process.env, root)
-  await mustBeFree(settings)
+  const port = await freePort(readSettings(process.env, root))
+  // the address stands in links, and passkeys are bound to it: all that is made of it carries the port that is really listened on
+  const settings = readSettings({ ...process.env, PORT: String(port) }, root)
   const feed = feedOf(settings.feed, say)
   const database = await opened.open(openDatabase(settings, databaseName(settings), describeWorld(settings)), (made) => made.close())
   void database.embedded?.crashed.then((words) => {
@@ -115,12 +116,15 @@ class Opened {
   }
 }
 
-/** Says so before anything is started when somebody else listens where this server is to. */
-function mustBeFree({ port, host }: Settings): Promise<void> {
+/** The port to listen on, any free one for 0. Says so before anything is started when somebody else listens there. */
+function freePort({ port, host }: Settings): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error) => reject(new Error(`Cannot listen on ${host}:${port} (${error.message}). Set PORT or HOST to another.`)))
-    probe.listen(port, host, () => probe.close(() => resolve()))
+    probe.listen(port, host, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port))
+    })
   })
 }
 

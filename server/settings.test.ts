@@ -20,6 +20,18 @@ describe('settings', () => {
     })
   })
 
+  it.each([
+    ['127.0.0.1', 'http://localhost:8080'],
+    ['::1', 'http://localhost:8080'],
+    ['0.0.0.0', 'http://localhost:8080'],
+    ['::', 'http://localhost:8080'],
+    ['192.0.2.1', 'http://192.0.2.1:8080'],
+    ['2001:db8::1', 'http://[2001:db8::1]:8080'],
+    ['touchline.example', 'http://touchline.example:8080'],
+  ])('say an address that can be opened where HOST is %s', (host, origin) => {
+    expect(readSettings({ HOST: host }, '/site').publicOrigin).toBe(origin)
+  })
+
   it('take a replay of a season', () => {
     const settings = readSettings({ FEED: 'openfootball:../season', CLOCK_AT: '2025-10-18T10:00:00Z', CLOCK_SPEED: '600' }, '/site/app')
     expect(settings.feed).toEqual({ name: 'openfootball', location: '/site/season' })

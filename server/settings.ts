@@ -50,8 +50,8 @@ export function readSettings(env: Environment, base: string): Settings {
   }
   const host = env['HOST']?.trim() || '127.0.0.1'
   const port = read('PORT', '8080', (text) => integer(text, 0, 65_535), 'a port, 0 to 65535')
-  // a passkey is bound to a host name: at the bare address of this machine there could be none
-  const name = host === '127.0.0.1' || host === '::1' ? 'localhost' : host
+  // a passkey is bound to a host name: at the bare address of this machine there could be none, and at all addresses nobody can be found
+  const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host
   const own = `http://${name.includes(':') ? `[${name}]` : name}:${port}`
   const clockAt = env['CLOCK_AT'] ? read('CLOCK_AT', '', instant, 'an instant such as 2025-10-18T10:00:00Z, not in the future') : null
   const settings: Settings = {
