@@ -92,7 +92,7 @@ function registerCall(app: FastifyInstance, name: CallName, { answers, identitie
       const language = languageOf(request.query)
       // only what the call knows: another parameter makes no other answer
       const payload = query ? Value.Clean(query, Value.Clone(request.query)) : undefined
-      reply.header('cache-control', 'public, max-age=1, stale-while-revalidate=30')
+      reply.header('cache-control', 'public, max-age=1')
       return answer(request, reply, { payload, language, who: null })
     },
   )
