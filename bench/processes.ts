@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -23,13 +24,20 @@ export async function startSite(dataDir: string): Promise<Running> {
   const port = await freePort()
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+    env: { ...withoutSettings(process.env), DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const said = child.stdout ?? process.stdin
   for await (const chunk of said) if (String(chunk).includes('http://')) break
   if (child.exitCode !== null) throw new Error('the server did not start')
   return { port, child, stop: () => stopping(child) }
+}
+
+/** The environment without what README.md lists: the operator's own site is not what is measured. */
+export function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const listed = readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^\| `([A-Z_]+)`/gm)
+  const settings = new Set([...listed].map(([, name]) => name))
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.has(name)))
 }
 
 /** Bare node:http writing the bytes of a file. */

@@ -1,9 +1,25 @@
 /** What an operator meets: starting, stopping, killing, refusing. Real processes, real data folders. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { at, pooled } from '../server/db/connect.ts'
+import { databaseName } from '../server/db/world.ts'
+import { readSettings } from '../server/settings.ts'
 import { root, spawnServer, startServer, type ServerProcess } from './server-process.ts'
 
 let folder: string
@@ -82,6 +98,22 @@ test('it says where it is, ends on SIGTERM with 0, leaves no process, and starts
   expect(await accepts(second, { ...who, token: 'forged' })).toBe(false)
 })
 
+test('PORT=0 takes a free port, and every address says which', async () => {
+  const server = await spawnServer({
+    PORT: '0',
+    HOST: '0.0.0.0',
+    DATA_DIR: join(folder, 'data'),
+    FEED: feed(),
+    CLOCK_AT: '2024-08-18T12:00:00Z',
+  })
+  running.push(server)
+  const said = () => /http:\/\/localhost:[1-9]\d*$/m.exec(server.output())?.[0] ?? ''
+  await expect.poll(said, { timeout: 30_000 }).not.toBe('')
+  const read = async (path: string) => (await fetch(said().replace('localhost', '127.0.0.1') + path)).text()
+  expect(await read('/')).toContain(`<link rel="canonical" href="${said()}/">`)
+  expect(await read('/sitemap.xml')).toContain(`<loc>${said()}/</loc>`)
+})
+
 test('SIGTERM lets a call that is under way finish', async () => {
   const server = await start(join(folder, 'data'))
   const calls = Array.from({ length: 40 }, async () => {
@@ -145,6 +177,68 @@ test('kill -9 of the server, of the database, of both: the next start just works
   await server.exited
   server = await start(data)
   expect(await accepts(server, who)).toBe(true)
+})
+
+/** Processes that work below the folder, as a database does in its own. */
+function processesIn(data: string): string[] {
+  const cwdOf = (pid: string) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`)
+    } catch {
+      return ''
+    }
+  }
+  return readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && cwdOf(pid).startsWith(data))
+}
+
+function expectNothingLeft(data: string): void {
+  expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false)
+  expect(processesIn(data)).toEqual([])
+}
+
+test('SIGTERM while it catches up ends it within seconds, database and all, and the next start goes on', async () => {
+  const data = join(folder, 'data')
+  // a past of two years, in which nothing happens
+  const env = { DATA_DIR: data, FEED: feed(), CLOCK_AT: '2026-08-18T12:00:00Z' }
+  const first = await spawnServer(env)
+  running.push(first)
+  await expect.poll(first.output, { timeout: 60_000 }).toContain('Catching up with the past: 10 %')
+  expect(processesIn(data)).not.toEqual([])
+  const since = performance.now()
+  expect(await first.stop()).toBe(0)
+  expect(performance.now() - since).toBeLessThan(8_000)
+  expect(first.output()).not.toMatch(/20 %|error|cannot/i)
+  expectNothingLeft(data)
+  const second = await startServer(env)
+  running.push(second)
+  expect(second.output()).toContain('Catching up with the past: 90 %')
+})
+
+test.each(['postgres.new', 'postgres.log', 'postgres/postmaster.pid'])('SIGTERM once there is %s leaves nothing running', async (made) => {
+  const data = join(folder, 'data')
+  const server = await spawnServer({ DATA_DIR: data, FEED: feed(), CLOCK_AT: '2024-08-18T12:00:00Z' })
+  running.push(server)
+  await expect.poll(() => existsSync(join(data, made)), { interval: 5, timeout: 20_000 }).toBe(true)
+  expect(await server.stop()).toBe(0)
+  expect(server.output()).toBe('')
+  expectNothingLeft(data)
+  expect((await makeVisitor(await start(data))).token).toMatch(/./)
+})
+
+test('a start that fails once the database runs leaves none running', async () => {
+  const data = join(folder, 'data')
+  const first = await start(data)
+  const lines = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  const database = databaseName(readSettings({ FEED: feed(), CLOCK_AT: '2024-08-18T12:00:00Z' }, root))
+  const owner = pooled({ ...at({ socket: lines[4] ?? '', user: 'touchline', database }), max: 1 })
+  await sql`alter table data_version rename to elsewhere`.execute(owner)
+  await owner.destroy()
+  await first.stop()
+  const second = await spawnServer({ DATA_DIR: data, FEED: feed(), CLOCK_AT: '2024-08-18T12:00:00Z' })
+  running.push(second)
+  expect(await second.exited).toBe(1)
+  expect(second.output()).toContain('data_version')
+  expectNothingLeft(data)
 })
 
 test.each([

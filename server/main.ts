@@ -19,12 +19,31 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const say = (words: string) => console.log(words)
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.env, root)
-  await mustBeFree(settings)
+  const opened = new Opened()
+  closeOnSignals(() => opened.close())
+  try {
+    await start(opened)
+  } catch (error) {
+    // a signal that cut the start off is not a failure of it: whoever closes ends the process
+    if (opened.closing) return
+    await opened.close().catch(console.error)
+    throw error
+  }
+}
+
+async function start(opened: Opened): Promise<void> {
+  const port = await freePort(readSettings(process.env, root))
+  // the address stands in links, and passkeys are bound to it: all that is made of it carries the port that is really listened on
+  const settings = readSettings({ ...process.env, PORT: String(port) }, root)
   const feed = feedOf(settings.feed, say)
-  const database = await openDatabase(settings, databaseName(settings), describeWorld(settings))
+  const database = await opened.open(openDatabase(settings, databaseName(settings), describeWorld(settings)), (made) => made.close())
+  void database.embedded?.crashed.then((words) => {
+    if (opened.closing) return
+    console.error(`The database has ended by itself. ${words}`)
+    process.exit(1)
+  })
   if (database.caution) console.warn(database.caution)
-  const versions = await followDataVersions(database.db)
+  const versions = await opened.open(followDataVersions(database.db), (made) => made.stop())
   const house = createHouse({
     db: database.work,
     invented: feed.invented,
@@ -38,59 +57,74 @@ async function main(): Promise<void> {
     witnesses: createCollector(settings.witnesses, say),
     tell: say,
   })
-  const work = startWork({
-    log,
-    db: database.work,
-    feed,
-    house,
-    replay: settings.clockAt && { at: settings.clockAt, speed: settings.clockSpeed },
-    changed: () => versions.refresh(),
-    tell: say,
-  })
+  const work = await opened.open(
+    startWork({
+      log,
+      db: database.work,
+      feed,
+      house,
+      replay: settings.clockAt && { at: settings.clockAt, speed: settings.clockSpeed },
+      changed: () => versions.refresh(),
+      tell: say,
+    }),
+    (made) => made.stop(),
+  )
   // it may fail before anybody waits for it; below it is said in words
   work.caughtUp.catch(() => {})
-  const app = await buildApp({
-    db: database.db,
-    versions,
-    settings,
-    invented: feed.invented,
-    health: () => work.trouble(),
-    built: `${root}dist`,
-    dev: process.argv.includes('--dev') ? await developmentTools() : undefined,
-    logger: { level: 'warn' },
-  })
-
-  let closing = false
-  const close = async () => {
-    closing = true
-    await app.close()
-    await work.stop()
-    versions.stop()
-    await database.close()
-  }
-  closeOnSignals(close)
-  void database.embedded?.crashed.then((words) => {
-    if (closing) return
-    console.error(`The database has ended by itself. ${words}`)
-    process.exit(1)
-  })
-
-  try {
-    await work.caughtUp
-    await app.listen({ port: settings.port, host: settings.host })
-  } catch (error) {
-    await close()
-    throw error
-  }
+  const app = await opened.open(
+    buildApp({
+      db: database.db,
+      versions,
+      settings,
+      invented: feed.invented,
+      health: () => work.trouble(),
+      built: `${root}dist`,
+      dev: process.argv.includes('--dev') ? await developmentTools() : undefined,
+      logger: { level: 'warn' },
+    }),
+    (app) => app.close(),
+  )
+  await work.caughtUp
+  await app.listen({ port: settings.port, host: settings.host })
   say(`Touchline 球鉴 shows ${describeWorld(settings)} on ${settings.publicOrigin}`)
 }
 
-/** Says so before anything is started when somebody else listens where this server is to. */
-function mustBeFree({ port, host }: Settings): Promise<void> {
+/** What this process has opened, to be closed in reverse order at any moment: also what is just being opened. */
+class Opened {
+  readonly #stack = new AsyncDisposableStack()
+  #closed: Promise<void> | null = null
+
+  get closing(): boolean {
+    return this.#closed !== null
+  }
+
+  /** Resolves to what was opened. Throws once everything is being closed: nothing more may then be opened. */
+  async open<T>(opening: T | Promise<T>, close: (made: T) => unknown): Promise<T> {
+    const made = Promise.resolve(opening)
+    this.#stack.defer(async () => {
+      // what could not be opened has cleared up after itself
+      await made.then(close, () => {})
+    })
+    await made
+    if (this.closing) throw new Error('The start was cut off.')
+    return made
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#stack.disposeAsync()
+    return this.#closed
+  }
+}
+
+/** The port to listen on, any free one for 0. Says so before anything is started when somebody else listens there. */
+function freePort({ port, host }: Settings): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error) => reject(new Error(`Cannot listen on ${host}:${port} (${error.message}). Set PORT or HOST to another.`)))
-    probe.listen(port, host, () => probe.close(() => resolve()))
+    probe.listen(port, host, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port))
+    })
   })
 }
 

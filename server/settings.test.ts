@@ -20,6 +20,18 @@ describe('settings', () => {
     })
   })
 
+  it.each([
+    ['127.0.0.1', 'http://localhost:8080'],
+    ['::1', 'http://localhost:8080'],
+    ['0.0.0.0', 'http://localhost:8080'],
+    ['::', 'http://localhost:8080'],
+    ['192.0.2.1', 'http://192.0.2.1:8080'],
+    ['2001:db8::1', 'http://[2001:db8::1]:8080'],
+    ['touchline.example', 'http://touchline.example:8080'],
+  ])('say an address that can be opened where HOST is %s', (host, origin) => {
+    expect(readSettings({ HOST: host }, '/site').publicOrigin).toBe(origin)
+  })
+
   it('take a replay of a season', () => {
     const settings = readSettings({ FEED: 'openfootball:../season', CLOCK_AT: '2025-10-18T10:00:00Z', CLOCK_SPEED: '600' }, '/site/app')
     expect(settings.feed).toEqual({ name: 'openfootball', location: '/site/season' })
@@ -45,6 +57,15 @@ describe('settings', () => {
     ['FEED', 'football-data.org:pl'],
     ['CLOCK_AT', '2025-10-18'],
     ['CLOCK_AT', '2999-01-01T00:00:00Z'],
+    ['CLOCK_AT', '2025-02-30T10:00:00Z'],
+    ['CLOCK_AT', '2025-02-29T10:00:00+08:00'],
+    ['CLOCK_AT', '2025-04-31T10:00Z'],
+    ['CLOCK_AT', '2025-04-00T10:00Z'],
+    ['CLOCK_AT', '2025-10-18T24:00:00Z'],
+    ['CLOCK_AT', '2025-10-18T24:00+01:00'],
+    ['CLOCK_AT', '2025-10-18T10:60:00Z'],
+    ['CLOCK_AT', '2025-10-18T10:00:60Z'],
+    ['CLOCK_AT', '2025-10-18T10:00:00+24:00'],
     ['CLOCK_SPEED', '-1'],
     ['CLOCK_SPEED', '600'],
     ['API_BASE', 'api.example.org'],
@@ -56,6 +77,31 @@ describe('settings', () => {
   ])('name a wrong one: %s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value }, '/site')).toThrow(WrongSettings)
     expect(() => readSettings({ [name]: value }, '/site')).toThrow(name)
+  })
+
+  it.each([
+    ['2024-02-29T23:59:59.9Z', '2024-02-29T23:59:59.900Z'],
+    ['2025-03-01T00:30+08:00', '2025-02-28T16:30:00.000Z'],
+    ['2024-12-31T23:00:00-02:00', '2025-01-01T01:00:00.000Z'],
+  ])('take an instant of any offset: %s', (text, instant) => {
+    expect(readSettings({ CLOCK_AT: text }, '/site').clockAt?.toISOString()).toBe(instant)
+  })
+
+  it.each([
+    ['mysql://me:hunter2@db.example/site', 'DATABASE_URL="mysql://me:***@db.example/site" is not'],
+    ['http://me:hunter2@db.example', 'DATABASE_URL="http://me:***@db.example/" is not'],
+    ['mysql://db.example/site?user=me&password=hunter2', 'DATABASE_URL="mysql://db.example/site?user=me&password=***" is not'],
+    ['postgresql://me:hunter2@db.example:54x2/site', 'DATABASE_URL is not'],
+    ['me:hunter2@db.example/site', 'DATABASE_URL is not'],
+    ['"postgresql://me:hunter2@db.example/site"', 'DATABASE_URL is not'],
+    ['mysql://me:1/hunter2@db.example/site', 'DATABASE_URL is not'],
+    ['mysql://me:1#hunter2@db.example/site', 'DATABASE_URL is not'],
+    ['host=db.example password=hunter2', 'DATABASE_URL is not'],
+    ['mysql://x', 'DATABASE_URL="mysql://x" is not'],
+  ])('never show a password: %s', (address, words) => {
+    const read = () => readSettings({ DATABASE_URL: address }, '/site')
+    expect(read).toThrow(words)
+    expect(read).not.toThrow(/hunter2/)
   })
 
   it('name all wrong ones at once', () => {

@@ -41,24 +41,24 @@ export class WrongSettings extends Error {}
 /** Reads the settings; relative paths are below `base`. Throws `WrongSettings`, naming every wrong one, what it is and what it may be. */
 export function readSettings(env: Environment, base: string): Settings {
   const wrong: string[] = []
-  const read = <T>(name: string, fallback: string, parse: (text: string) => T | null, may: string): T => {
+  const read = <T>(name: string, fallback: string, parse: (text: string) => T | null, may: string, shown = quoted): T => {
     const text = env[name]?.trim() || fallback
     const value = parse(text)
-    if (value === null) wrong.push(`${name}="${text}" is not ${may}`)
+    if (value === null) wrong.push(`${name}${shown(text)} is not ${may}`)
     // never used when null: the errors below end the start
     return value!
   }
   const host = env['HOST']?.trim() || '127.0.0.1'
   const port = read('PORT', '8080', (text) => integer(text, 0, 65_535), 'a port, 0 to 65535')
-  // a passkey is bound to a host name: at the bare address of this machine there could be none
-  const name = host === '127.0.0.1' || host === '::1' ? 'localhost' : host
+  // a passkey is bound to a host name: at the bare address of this machine there could be none, and at all addresses nobody can be found
+  const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host
   const own = `http://${name.includes(':') ? `[${name}]` : name}:${port}`
   const clockAt = env['CLOCK_AT'] ? read('CLOCK_AT', '', instant, 'an instant such as 2025-10-18T10:00:00Z, not in the future') : null
   const settings: Settings = {
     port,
     host,
     dataDir: resolve(base, env['DATA_DIR']?.trim() || 'data'),
-    databaseUrl: env['DATABASE_URL'] ? read('DATABASE_URL', '', postgresUrl, 'a postgresql:// address') : null,
+    databaseUrl: env['DATABASE_URL'] ? read('DATABASE_URL', '', postgresUrl, 'a postgresql:// address', withoutPassword) : null,
     feed: read('FEED', 'simulated', (text) => feed(text, base, env['FOOTBALL_DATA_KEY']?.trim() ?? ''), feeds),
     clockAt,
     clockSpeed: read('CLOCK_SPEED', '1', (text) => number(text, 0.001, 100_000), 'a number from 0.001 to 100000'),
@@ -100,7 +100,25 @@ function integer(text: string, least: number, most: number): number | null {
 function instant(text: string): Date | null {
   const value = new Date(text)
   const complete = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)
-  return complete && !Number.isNaN(value.getTime()) && value.getTime() <= Date.now() ? value : null
+  return complete && isOnCalendar(text) && !Number.isNaN(value.getTime()) && value.getTime() <= Date.now() ? value : null
+}
+
+/** Date turns 30 February into 2 March, and 24:00 into the next day: what is meant by them is not ours to guess. */
+function isOnCalendar(text: string): boolean {
+  const local = new Date(`${text.slice(0, 16)}Z`)
+  return !Number.isNaN(local.getTime()) && local.toISOString().startsWith(text.slice(0, 16))
+}
+
+const quoted = (text: string) => `="${text}"`
+
+/** The address without its password, which no message shows; nothing of it where it cannot be told apart. */
+function withoutPassword(text: string): string {
+  const parsed = url(text)
+  // an "@" behind the host may belong to a password that was written with a "/" or "#" as it is
+  if (!parsed?.host || /@/.test(parsed.pathname + parsed.search + parsed.hash)) return ''
+  if (parsed.password) parsed.password = '***'
+  for (const name of parsed.searchParams.keys()) if (/pass/i.test(name)) parsed.searchParams.set(name, '***')
+  return quoted(parsed.href)
 }
 
 function url(text: string): URL | null {

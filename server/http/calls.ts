@@ -9,6 +9,7 @@ import { hashOfKey } from '../work/publishing-keys.ts'
 import type { Answers } from './answers.ts'
 import { claimOf, identify, languageOf, wrapped, type Envelope } from './envelope.ts'
 import type { Identities, Who } from './identities.ts'
+import { makingsAMinute, perMinute } from './limits.ts'
 import { Refused } from './refused.ts'
 import { sendPrepared } from './response-cache.ts'
 
@@ -37,8 +38,6 @@ export async function registerCalls(app: FastifyInstance, options: CallsOptions)
   )
 }
 
-/** Making an answer that is not in memory costs the database something: so many a minute and address. Answers from memory are never limited. */
-const makingsAMinute = 600
 /** So many calls that change something. */
 const changesAMinute = 60
 /** So many plans by one publishing key, from wherever it is used. */
@@ -47,18 +46,12 @@ const plansAMinute = 30
 function registerCall(app: FastifyInstance, name: CallName, { answers, identities, realm }: CallsOptions): void {
   const { path, summary, data, result, read, caller } = calls[name]
   const max = read ? makingsAMinute : changesAMinute
-  const limits = [app.createRateLimit({ max, timeWindow: 60_000 })]
-  if (caller === 'expert') limits.push(app.createRateLimit({ max: plansAMinute, timeWindow: 60_000, keyGenerator: keyOf }))
-  const admit = async (request: FastifyRequest) => {
-    for (const limit of limits) {
-      const state = await limit(request)
-      if (!state.isAllowed && state.isExceeded) throw new Refused(codes.tooManyRequests)
-    }
-  }
+  const limits = [perMinute(app, max)]
+  if (caller === 'expert') limits.push(perMinute(app, plansAMinute, keyOf))
   const response = { 200: answerOf(result), '4xx': answerOf(Type.Never()), '5xx': answerOf(Type.Never()) }
 
   async function make(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
-    await admit(request)
+    for (const admit of limits) await admit(request)
     const { payload, language, who } = asked
     const bytes = await answers.bytes(name, payload, language, { who, address: request.ip })
     return typeof bytes === 'string' ? reply.type('application/json; charset=utf-8').send(bytes) : sendPrepared(request, reply, bytes)
@@ -99,7 +92,7 @@ function registerCall(app: FastifyInstance, name: CallName, { answers, identitie
       const language = languageOf(request.query)
       // only what the call knows: another parameter makes no other answer
       const payload = query ? Value.Clean(query, Value.Clone(request.query)) : undefined
-      reply.header('cache-control', 'public, max-age=1, stale-while-revalidate=30')
+      reply.header('cache-control', 'public, max-age=1')
       return answer(request, reply, { payload, language, who: null })
     },
   )

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
+import rateLimit from '@fastify/rate-limit'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { links } from '../../web/links.ts'
 import { registerAssets } from './assets.ts'
+import { registerErrors } from './errors.ts'
 import type { PageAsk } from './page.ts'
 import { registerPages } from './pages.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -51,6 +53,8 @@ beforeAll(async () => {
     return code === 0 ? { code, msg: '', data: { matches: [], experts: [], records: [] } } : { code, msg: 'no' }
   }) as unknown as PageAsk
   app = Fastify()
+  registerErrors(app)
+  await app.register(rateLimit, { global: false })
   const settings = { publicOrigin: 'https://touchline.example', apiBase: 'https://api.example', staticBase: '/static/', realm: 'touchline' }
   await registerPages(app, { ask, cache: new ResponseCache(versions), settings, invented: true, built })
 })
@@ -163,6 +167,36 @@ describe('S-11: what is kept', () => {
     expect(lacking.body).toContain('<p>home zh</p>')
     code = 0
     expect((await get('/')).statusCode).toBe(200)
+  })
+})
+
+describe('one address', () => {
+  const from = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress })
+  const match = (id: number) => `/matchDetail?matchId=${id}`
+
+  test('has 600 pages a minute made, is told when to come back, and still gets what is in memory, as all others get everything', async () => {
+    const answers = []
+    for (let id = 1; id <= 620; id++) answers.push(await from('192.0.2.20', match(id)))
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect([statuses.slice(0, 600).every((status) => status === 200), statuses.slice(600).every((status) => status === 429)]).toEqual([
+      true,
+      true,
+    ])
+    expect(rendered).toBe(600)
+    const refused = answers[619]
+    expect([refused?.headers['retry-after'], refused?.headers['cache-control'], refused?.json()]).toEqual([
+      '2',
+      'no-store',
+      expect.objectContaining({ code: 429 }),
+    ])
+    expect((await from('192.0.2.20', match(600))).statusCode).toBe(200)
+    expect((await from('192.0.2.21', match(620))).statusCode).toBe(200)
+  })
+
+  test('may wait as often as it likes for a page that is being made', async () => {
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => from('192.0.2.22', '/match')))
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect(rendered).toBe(1)
   })
 })
 

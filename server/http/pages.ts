@@ -11,8 +11,10 @@ import { registerCrawlers } from './crawlers.ts'
 import { developedPage, serveSources } from './dev-pages.ts'
 import { cookiesOf, sendToPhones, splitTarget, wantsDesktop } from './door.ts'
 import { registerInstall } from './install.ts'
+import { makingsAMinute, perMinute } from './limits.ts'
 import { readPageBuild } from './page-build.ts'
 import { brokenPage, builtPage, Incomplete, type PageAsk } from './page.ts'
+import { Refused } from './refused.ts'
 import { sendPrepared, type Made, type ResponseCache } from './response-cache.ts'
 
 export interface PagesOptions {
@@ -46,6 +48,7 @@ const year = 365 * 24 * 60 * 60
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const build = options.dev === undefined ? await readPageBuild(options.built) : null
   if (options.dev !== undefined) serveSources(app, options.dev)
+  const admit = perMinute(app, makingsAMinute)
 
   async function make(place: Place, facts: PageFacts): Promise<Made> {
     if (build !== null) return builtPage(build, options, place, facts)
@@ -71,8 +74,14 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   ): Promise<FastifyReply> {
     try {
       if (build === null) return send(reply, await make(place, facts))
-      return sendPrepared(request, reply, await options.cache.answer(key, topics[place.name] ?? [], () => make(place, facts)))
+      // counted where a page is made: to wait for one that is on its way costs nothing
+      const made = async () => {
+        await admit(request)
+        return make(place, facts)
+      }
+      return sendPrepared(request, reply, await options.cache.answer(key, topics[place.name] ?? [], made))
     } catch (error) {
+      if (error instanceof Refused) throw error
       if (error instanceof Incomplete) return send(reply, error.made)
       request.log.error({ err: error }, 'a page failed')
       return send(reply, await brokenPage(build, facts))

@@ -22,7 +22,7 @@ export interface Prepared {
   /** Null where compressing gains nothing. */
   br: Buffer | null
   gzip: Buffer | null
-  /** Strong, over the uncompressed bytes. */
+  /** Weak, over the uncompressed bytes: one for all encodings, whose bytes differ. */
   etag: string
 }
 
@@ -109,8 +109,8 @@ async function prepare({ status, headers, body }: Made): Promise<Prepared> {
   return { status, headers: { ...headers, vary }, identity, br, gzip: gz, etag: etagOf(identity) }
 }
 
-/** Strong: the same for the same bytes alone. */
-export const etagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+/** Weak: the same content in another encoding has the same one. */
+export const etagOf = (bytes: Buffer): string => `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
 type Head = Record<string, string | number | string[] | undefined>
 
@@ -138,9 +138,11 @@ function write(reply: FastifyReply, status: number, head: Head, bytes: Buffer | 
   return reply
 }
 
+/** By weak comparison: a cache on the way may have made a strong validator of ours. */
 function names(header: string | undefined, etag: string): boolean {
   if (!header) return false
-  return header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+  const opaque = (one: string) => one.trim().replace(/^W\//, '')
+  return header === '*' || header.split(',').some((one) => opaque(one) === opaque(etag))
 }
 
 const takes = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`, 'i')

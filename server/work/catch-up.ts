@@ -19,9 +19,10 @@ export interface CaughtUp {
 
 /**
  * Runs what lies between the last round that was done and `until` through the same doors as the present, in order, with the clock
- * standing still at each step. Nothing of the past is written in directly. Cut off, it goes on where it stopped.
+ * standing still at each step. Nothing of the past is written in directly. Cut off, or told to stop after a step, it goes on where
+ * it stopped.
  */
-export async function catchUp(worker: Worker, until: Date, tell: (share: number) => void): Promise<CaughtUp> {
+export async function catchUp(worker: Worker, until: Date, stopped: () => boolean, tell: (share: number) => void): Promise<CaughtUp> {
   const { db, feed } = worker
   const done = await lastRound(db)
   const first = done ?? (await feed.firstKickoff(until))
@@ -29,7 +30,8 @@ export async function catchUp(worker: Worker, until: Date, tell: (share: number)
   const begin = done ? done.getTime() : first.getTime() - 24 * hour
   let since = done
   let steps = 0
-  for (let at = begin + step; at < until.getTime(); at += step) {
+  await keep(db, unfinished, true)
+  for (let at = begin + step; at < until.getTime() && !stopped(); at += step) {
     const now = new Date(at)
     await stopClock(db, now)
     await feedRound(worker, now, since)
@@ -39,23 +41,41 @@ export async function catchUp(worker: Worker, until: Date, tell: (share: number)
     steps++
     tell((at - begin) / (until.getTime() - begin))
   }
-  await boardsRound(db, '')
+  if (!stopped()) {
+    await boardsRound(db, '')
+    await keep(db, unfinished, false)
+  }
   return { steps, until: since ?? until }
 }
 
-const setting = 'last_round'
+const round = 'last_round'
+const unfinished = 'catch_up_unfinished'
 
 /** When the last round was done, by the site's clock; null before the first. */
 export async function lastRound(db: Kysely<Tables>): Promise<Date | null> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', setting).executeTakeFirst()
-  return typeof row?.value === 'string' ? new Date(row.value) : null
+  const value = await kept(db, round)
+  return typeof value === 'string' ? new Date(value) : null
 }
 
-export async function keepRound(db: Kysely<Tables>, at: Date): Promise<void> {
-  const value = JSON.stringify(at.toISOString())
+export function keepRound(db: Kysely<Tables>, at: Date): Promise<void> {
+  return keep(db, round, at.toISOString())
+}
+
+/** Whether a catch-up was begun and did not reach its end. */
+export async function isUnfinished(db: Kysely<Tables>): Promise<boolean> {
+  return (await kept(db, unfinished)) === true
+}
+
+async function kept(db: Kysely<Tables>, name: string): Promise<unknown> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
+}
+
+async function keep(db: Kysely<Tables>, name: string, content: string | boolean): Promise<void> {
+  const value = JSON.stringify(content)
   await db
     .insertInto('setting')
-    .values({ name: setting, value })
+    .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
 }

@@ -4,14 +4,17 @@ import { sql, type Kysely } from 'kysely'
 import { startClock, stopClock, type Clock } from '../clock.ts'
 import type { Tables } from '../db/tables.ts'
 import type { LogWork } from '../log/log-work.ts'
-import { catchUp, keepRound, lastRound } from './catch-up.ts'
+import { catchUp, isUnfinished, keepRound, lastRound } from './catch-up.ts'
 import { feedReader } from './feed-reader.ts'
 import { forgetTold } from './live/tell.ts'
 import { boardsRound, timeRound, type Worker } from './round.ts'
 import { watchInvariants } from './wallet/watch.ts'
 
 export interface SiteWork {
-  /** Resolves when the site's present is reached for the first time; rejects when that is impossible. */
+  /**
+   * Resolves when the site's present is reached for the first time, or when another server that has begun to work is found to hold
+   * the lock; rejects when neither is possible.
+   */
   caughtUp: Promise<void>
   /** What keeps the work from being done at the moment, in words; null when nothing does. */
   trouble(): string | null
@@ -30,6 +33,8 @@ export interface WorkOptions extends Worker {
 const tick = 1_000
 /** How often the last round is noted: after a crash at most this much of a replay runs twice, which changes nothing. */
 const noteEvery = 10
+/** How long to rest after a failure, and between two looks whether the server that works has ended. */
+const patience = 2_000
 /** How often, in rounds, what is too old to be told is taken away. */
 const forgetEvery = 60
 
@@ -45,7 +50,7 @@ export function startWork(options: WorkOptions): SiteWork {
     options.tell(trouble)
   }
 
-  async function rounds(clock: Clock, from: Date | null): Promise<void> {
+  async function rounds(holds: Holds, clock: Clock, from: Date | null): Promise<void> {
     const reader = feedReader(options, clock, from)
     let seen = ''
     let nextRound = 0
@@ -54,8 +59,9 @@ export function startWork(options: WorkOptions): SiteWork {
     let logging: Promise<void> | null = null
     let count = 0
     while (!stopped) {
+      const round = performance.now() >= nextRound
+      if (round && !(await holds())) break
       try {
-        const round = performance.now() >= nextRound
         if (round || reader.isDue()) await reader.read()
         if (round) {
           nextRound = performance.now() + tick
@@ -79,25 +85,50 @@ export function startWork(options: WorkOptions): SiteWork {
         }
       } catch (error) {
         fail(error)
-        await rest(2_000)
+        await rest(patience)
       }
       await rest(Math.max(0, Math.min(nextRound - performance.now(), reader.wait())))
     }
-    if (reader.since) await keepRound(options.db, reader.since)
+    // another server's last round is not this one's to note
+    if (reader.since && (await holds())) await keepRound(options.db, reader.since)
     await Promise.all([watching, logging])
   }
 
-  async function work(): Promise<void> {
+  async function work(holds: Holds): Promise<void> {
     const done = await lastRound(options.db)
     const present = await presentOf(options, done)
     // the log begins in the time that is played, not in ours
     if (options.replay) await stopClock(options.db, present)
     await options.log.begin()
-    const { since, clock } = await reachPresent(options, done, present)
-    await rounds(clock, since)
+    const reached = await reachPresent(options, done, present, () => stopped)
+    if (reached) await rounds(holds, reached.clock, reached.since)
   }
 
-  const running = alone(options.db, () => stopped, rest, work).catch((error: unknown) => {
+  /** With another server at work this one is ready as soon as there is something to serve. */
+  async function standBy(): Promise<void> {
+    const begun = await lastRound(options.db)
+    trouble = null
+    if (begun) caught.resolve()
+  }
+
+  /** Works whenever this server holds the lock, and stands by while another one does. Outlives the loss of its connection. */
+  async function workOrStandBy(): Promise<void> {
+    while (!stopped) {
+      let working = false
+      try {
+        await alone(options.db, standBy, (holds) => {
+          working = true
+          return work(holds)
+        })
+      } catch (error) {
+        if (working) throw error
+        fail(error)
+      }
+      await rest(patience)
+    }
+  }
+
+  const running = workOrStandBy().catch((error: unknown) => {
     trouble = `The work of the site has ended: ${error instanceof Error ? error.message : String(error)}`
     caught.reject(error)
   })
@@ -119,15 +150,23 @@ async function presentOf({ db, replay }: WorkOptions, done: Date | null): Promis
   return new Date(Math.max(...reached))
 }
 
-/** Catches up with the past as far as that is honest, and sets the clock going. `done` is the last round. */
-async function reachPresent(options: WorkOptions, done: Date | null, present: Date): Promise<{ since: Date | null; clock: Clock }> {
+interface Reached {
+  /** When the feed was last read, by the site's clock; null for never. */
+  since: Date | null
+  clock: Clock
+}
+
+/** Catches up with the past as far as that is honest, and sets the clock going; null when stopped before. `done` is the last round. */
+async function reachPresent(options: WorkOptions, done: Date | null, present: Date, stopped: () => boolean): Promise<Reached | null> {
   const { db, feed, replay, tell } = options
-  // in the real world nobody can publish for the hours when the site was down: only the first start has a past to catch up with
+  // in the real world nobody can publish for the hours when the site was down: only the first start has a past to catch up with,
+  // and the starts after it where it did not reach the end
   let since = done
-  if (!done || feed.invented) {
-    const { steps, until } = await catchUp(options, present, progress(tell))
+  if (!done || feed.invented || (await isUnfinished(db))) {
+    const { steps, until } = await catchUp(options, present, stopped, progress(tell))
     if (steps > 0) since = until
   }
+  if (stopped()) return null
   const clock = await startClock(db, replay ? { at: present, speed: replay.speed } : null)
   return { since, clock }
 }
@@ -152,22 +191,20 @@ function progress(tell: (words: string) => void): (share: number) => void {
 /** The lock of the database that whoever works holds. */
 export const workKey = 7_202_611
 
-/** Runs `work` while holding the one lock of the database for it; waits for the lock as long as another server has it. */
-async function alone(
-  db: Kysely<Tables>,
-  stopped: () => boolean,
-  rest: (ms: number) => Promise<void>,
-  work: () => Promise<void>,
-): Promise<void> {
+/** Whether the lock is still ours: PostgreSQL frees it when the connection that took it is lost, and another server may take it then. */
+type Holds = () => Promise<boolean>
+
+/** One try: `work` runs while holding the one lock of the database for it, `standBy` where another server has it. */
+async function alone(db: Kysely<Tables>, standBy: () => Promise<void>, work: (holds: Holds) => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
-    while (!stopped()) {
-      const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${workKey}) held`.execute(connection)
-      if (rows[0]?.held) {
-        await work()
-        await sql`select pg_advisory_unlock(${workKey})`.execute(connection)
-        return
-      }
-      await rest(2_000)
-    }
+    const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${workKey}) held`.execute(connection)
+    if (!rows[0]?.held) return standBy()
+    const holds = () =>
+      sql`select 1`.execute(connection).then(
+        () => true,
+        () => false,
+      )
+    await work(holds)
+    if (await holds()) await sql`select pg_advisory_unlock(${workKey})`.execute(connection)
   })
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -40,6 +40,19 @@ describe('the embedded database', () => {
     const second = await startEmbedded(folder)
     expect(await count(second.socket, second.user)).toBe(1)
     await second.stop()
+  })
+
+  it('leaves the PostgreSQL of another folder alone, though a stale pid file names it', async () => {
+    const first = await startEmbedded(folder)
+    await first.stop()
+    const elsewhere = mkdtempSync(join(tmpdir(), 'touchline-elsewhere-'))
+    const other = await startEmbedded(elsewhere)
+    copyFileSync(join(elsewhere, 'postgres', 'postmaster.pid'), join(folder, 'postgres', 'postmaster.pid'))
+    const second = await startEmbedded(folder)
+    expect(await count(second.socket, second.user)).toBe(1)
+    expect(await count(other.socket, other.user)).toBe(1)
+    await Promise.all([second.stop(), other.stop()])
+    rmSync(elsewhere, { recursive: true, force: true })
   })
 
   it('begins again where making the database was cut off', async () => {

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { withoutSettings } from './processes.ts'
+
+test('no setting of the product reaches the server that is measured', () => {
+  const source = readFileSync(fileURLToPath(new URL('../server/settings.ts', import.meta.url)), 'utf8')
+  const settings = [...source.matchAll(/env\['([A-Z_]+)'\]|read\('([A-Z_]+)'/g)].map(([, one, other]) => one ?? other ?? '')
+  expect(settings).toEqual(expect.arrayContaining(['PORT', 'FEED', 'FOOTBALL_DATA_KEY', 'DATABASE_URL', 'CLOCK_AT', 'API_BASE']))
+  const others = { PATH: '/bin', NODE_OPTIONS: '', BENCH_DATA: 'x' }
+  expect(withoutSettings({ ...others, ...Object.fromEntries(settings.map((name) => [name, 'x'])) })).toEqual(others)
+})

@@ -1,0 +1,15 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { codes } from '../../contract/values.ts'
+import { Refused } from './refused.ts'
+
+/** Making an answer or a page that is not in memory costs something: so many a minute and address. What is in memory is never limited. */
+export const makingsAMinute = 600
+
+/** Admits so many requests a minute from each address, or of each key; throws `Refused` for those beyond. Every limit counts for itself. */
+export function perMinute(app: FastifyInstance, max: number, keyGenerator?: (request: FastifyRequest) => string) {
+  const limit = app.createRateLimit({ max, timeWindow: 60_000, ...(keyGenerator && { keyGenerator }) })
+  return async (request: FastifyRequest): Promise<void> => {
+    const state = await limit(request)
+    if (!state.isAllowed && state.isExceeded) throw new Refused(codes.tooManyRequests)
+  }
+}
