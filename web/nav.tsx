@@ -23,7 +23,7 @@ export interface Navigation {
   words: Shape
   own: unknown
   part: { Part: ComponentType; own: unknown } | null
-  go: (to: Href, stay?: boolean) => void
+  go: (to: Href, stay?: boolean, link?: Element) => void
   preload: (to: Href) => void
   changeLanguage: (next: Language) => void
 }
@@ -98,7 +98,7 @@ export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
     const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (event.defaultPrevented || elsewhere || (rest.target ?? '_self') !== '_self') return
     event.preventDefault()
-    go(to, stay)
+    go(to, stay, event.currentTarget)
   }
   return (
     <a {...rest} href={doorBases[facts.door] + to} onClick={follow} onPointerEnter={hover} onFocus={focus}>
