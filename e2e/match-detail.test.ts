@@ -73,17 +73,20 @@ describe('the header', () => {
     expect(reader.said).toEqual([])
   })
 
-  test.each(['Asia/Shanghai', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])('has day, weekday and time of kick-off in %s', async (timeZone) => {
-    await using reader = await openReader(browser(), { ...english, timezoneId: timeZone })
-    await visit(reader.page, at(ahead))
-    const part = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(new Date(ahead.matchTime ?? ''))
-    const two = '2-digit'
-    const [date, month] = [part({ day: two }), part({ month: two })]
-    const expected = `${month}-${date} ${part({ weekday: 'short' })} ${part({ hour: two, minute: two })}`
-    await expect.poll(() => reader.page.locator('header time').first().innerText()).toBe(expected)
-    expect(reader.said).toEqual([])
-  })
+  test.each(['Asia/Shanghai', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'has day, weekday and time of kick-off in %s',
+    async (timeZone) => {
+      await using reader = await openReader(browser(), { ...english, timezoneId: timeZone })
+      await visit(reader.page, at(ahead))
+      const part = (options: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(new Date(ahead.matchTime ?? ''))
+      const two = '2-digit'
+      const [date, month] = [part({ day: two }), part({ month: two })]
+      const expected = `${month}-${date} ${part({ weekday: 'short' })} ${part({ hour: two, minute: two })}`
+      await expect.poll(() => reader.page.locator('header time').first().innerText()).toBe(expected)
+      expect(reader.said).toEqual([])
+    },
+  )
 
   test('tells goals, red cards, extra time and a shoot-out', async () => {
     await using reader = await openReader(browser(), english)
