@@ -44,6 +44,37 @@ test('a pull at the top asks anew, in place; a shorter one and one further down 
   expect(asked.filter((path) => path === pathOf('queryRecommend'))).toHaveLength(before)
 })
 
+test('a pull asks anew where it begins in what scrolls to the side too', async () => {
+  await using reader = await openReader(browser(), phone)
+  const { page } = reader
+  await visit(page, '/h5/match')
+  await page.waitForTimeout(500)
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
+  const { y = 0, height = 0 } = (await page.locator('[data-swipe]').boundingBox()) ?? {}
+  await drag(page, { x: 200, y: y + height / 2 }, { x: 0, y: 160 })
+  await expect.poll(() => asked).toContain(pathOf('matchList'))
+})
+
+test('while the page is zoomed in a finger only moves it', async () => {
+  await using reader = await openReader(browser(), phone)
+  const { page } = reader
+  await visit(page, '/h5/data')
+  await page.waitForTimeout(500)
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  const address = page.url()
+  // Chromium itself calls such touches off, Safari does not
+  await page.evaluate(() => Object.defineProperty(visualViewport, 'scale', { value: 2 }))
+  await drag(page, { x: 200, y: 60 }, { x: 0, y: 160 })
+  await drag(page, { x: 300, y: 60 }, { x: -160, y: 4 })
+  await page.waitForTimeout(500)
+  expect(asked).toEqual([])
+  expect(page.url()).toBe(address)
+})
+
 test('a finger that only scrolls over links fetches nothing for them', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
