@@ -102,7 +102,7 @@ function preloads({ styles }: Needs, facts: PageFacts): string {
 function descriptions({ place, facts, page, publicOrigin }: DocumentParts): string {
   const tags = [
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon}">`,
-    `<link rel="manifest" href="${manifestPath(facts.language)}">`,
+    `<link rel="manifest" href="${manifestPath(facts.door, facts.language)}">`,
     `<link rel="apple-touch-icon" href="${appleIcon}">`,
   ]
   if (place.name === 'notFound') return [...tags, '<meta name="robots" content="noindex">'].join('\n')
