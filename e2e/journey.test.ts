@@ -226,7 +226,11 @@ test('the theme is kept, is there before the first paint, and reaches other tabs
   await visit(other, '/match')
   const html = page.locator('html')
   const ink = () => page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).color)
+  // what surrounds the page is of the same paper
+  const around = () => page.locator('meta[name="theme-color"]').getAttribute('content')
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'))
   expect(await html.getAttribute('data-theme')).toBe('light')
+  expect(await around()).toBe(await paper())
   const light = await ink()
   await darkSwitch(page).click()
   expect(await html.getAttribute('data-theme')).toBe('dark')
@@ -237,6 +241,7 @@ test('the theme is kept, is there before the first paint, and reaches other tabs
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload()
   expect(await html.getAttribute('data-theme')).toBe('dark')
+  expect(await around()).toBe(await paper())
   expect(said.filter((words) => !/ERR_FAILED|the bundle did not load/.test(words))).toEqual([])
 })
 
