@@ -2,6 +2,7 @@
 import { request } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { doorCookie } from '../web/head/leave.ts'
 import { links } from '../web/links.ts'
 import { address } from './actions.ts'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
@@ -74,6 +75,26 @@ test('the link "desktop version" leads back and is respected', async () => {
   await visit(page, '/match')
   expect(address(page)).toBe('/match')
   expect(said).toEqual([])
+})
+
+test('from the desktop version the link "mobile version" leads back, and the choice is forgotten', async () => {
+  const phone = { userAgent: agents.iPhone, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }
+  await using reader = await openReader(browser(), { ...phone, language: 'en' })
+  const { page, context, said } = reader
+  await visit(page, '/expertDetail?expertId=3&door=desktop')
+  await page.getByRole('link', { name: 'Mobile version' }).click()
+  await expect.poll(() => address(page)).toBe('/h5/expertDetail?expertId=3')
+  expect(await page.getByRole('link', { name: 'Mobile version' }).count()).toBe(0)
+  // what was chosen for a year ends with the session
+  const choice = (await context.cookies()).find(({ name }) => name === doorCookie)
+  expect([choice?.value, choice?.expires]).toEqual(['h5', -1])
+  expect(said).toEqual([])
+})
+
+test('who has a mouse is not offered the mobile version', async () => {
+  await using reader = await openReader(browser(), { language: 'en' })
+  await visit(reader.page, '/')
+  expect(await reader.page.getByRole('link', { name: 'Mobile version' }).count()).toBe(0)
 })
 
 test('with cookies and storage closed, a posing iPad is still not sent in circles', async () => {

@@ -113,6 +113,86 @@ test('the whole card leads to its plan, the face and the name to the expert', as
   await expect.poll(() => address(page)).toBe(plan)
 })
 
+/** Where in the window a card stands that is far down the list, once its true height is known. */
+async function comeTo(card: Locator): Promise<number> {
+  await card.scrollIntoViewIfNeeded()
+  await corner(card)
+  await card.page().evaluate(() => scrollBy(0, 137))
+  await corner(card)
+  return topOf(card)
+}
+const topOf = (card: Locator) => card.evaluate((one) => one.getBoundingClientRect().top)
+
+describe.each(doors)('back, through the door "$base"', ({ base, viewport }) => {
+  /** Home with the thirtieth plan in view, by the link that leads to that plan. */
+  async function atThirtieth(page: Page) {
+    await visit(page, `${base}/`)
+    // the world goes on, and the list with it
+    const plan = await page.locator('main article h3 a').nth(29).getAttribute('href')
+    const link = page.locator(`main article h3 a[href="${plan}"]`)
+    return { link, top: await comeTo(link) }
+  }
+  async function expectBack(page: Page, { link, top }: { link: Locator; top: number }) {
+    await page.locator('[aria-roledescription="carousel"]').waitFor()
+    await expect.poll(async () => Math.abs((await topOf(link)) - top)).toBeLessThanOrEqual(2)
+    // and there it stays
+    await page.waitForTimeout(300)
+    expect(Math.abs((await topOf(link)) - top)).toBeLessThanOrEqual(2)
+    expect(await link.evaluate((one) => document.activeElement === one)).toBe(true)
+  }
+  const follow = async (link: Locator) => {
+    await link.click()
+    await expect.poll(() => new URL(link.page().url()).pathname).toBe(`${base}/planDetail`)
+    await link.page().locator('main h1').waitFor()
+  }
+
+  test('leads to the very card, which has the focus, and so it does after a reload', async () => {
+    await using reader = await openReader(browser(), { language: 'en', viewport })
+    const { page, said } = reader
+    const left = await atThirtieth(page)
+    await follow(left.link)
+    await page.goBack()
+    await expectBack(page, left)
+    await follow(left.link)
+    await page.reload()
+    await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })
+    await page.goBack()
+    await expectBack(page, left)
+    expect(said).toEqual([])
+  })
+
+  test('shows at once what was there, however old it is', async () => {
+    await using reader = await openReader(browser(), { language: 'en', viewport })
+    const { page } = reader
+    await page.clock.install()
+    const left = await atThirtieth(page)
+    await follow(left.link)
+    // no answer from now on, and no timer that would show home without one
+    await page.route('**/app/api/**', () => {})
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.evaluate(() => history.back())
+    await left.link.waitFor()
+    await page.clock.resume()
+    await expectBack(page, left)
+  })
+
+  test('after the link that skips to the content every screen is as deep as it was left', async () => {
+    await using reader = await openReader(browser(), { language: 'en', viewport })
+    const { page } = reader
+    const left = await atThirtieth(page)
+    await follow(left.link)
+    await page.locator('a[href="#main"]').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.url()).toMatch(/#main$/)
+    await page.waitForTimeout(300)
+    expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().top)).toBeLessThan(300)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await page.goBack()
+    await page.goBack()
+    await expectBack(page, left)
+  })
+})
+
 test('changing the language asks for home anew, and the page is in it from then on', async () => {
   await using reader = await openReader(browser())
   const { page, said } = reader
@@ -146,7 +226,11 @@ test('the theme is kept, is there before the first paint, and reaches other tabs
   await visit(other, '/match')
   const html = page.locator('html')
   const ink = () => page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).color)
+  // what surrounds the page is of the same paper
+  const around = () => page.locator('meta[name="theme-color"]').getAttribute('content')
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'))
   expect(await html.getAttribute('data-theme')).toBe('light')
+  expect(await around()).toBe(await paper())
   const light = await ink()
   await darkSwitch(page).click()
   expect(await html.getAttribute('data-theme')).toBe('dark')
@@ -157,6 +241,7 @@ test('the theme is kept, is there before the first paint, and reaches other tabs
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload()
   expect(await html.getAttribute('data-theme')).toBe('dark')
+  expect(await around()).toBe(await paper())
   expect(said.filter((words) => !/ERR_FAILED|the bundle did not load/.test(words))).toEqual([])
 })
 

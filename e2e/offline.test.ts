@@ -1,6 +1,7 @@
 /** Without a network: home as it was last seen, with its age, and nothing that is anybody's own. And what makes the site an app. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { languageCookie, languageTags } from '../web/language.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { lockedPlan } from './calls.ts'
 
@@ -38,6 +39,23 @@ test.each(doors)(
   },
 )
 
+test.each(['/h5/', '/h5'])(
+  'after a visit to %s alone the plain address leads to the home of phones, and so does theirs without its slash',
+  { timeout: 90_000 },
+  async (visited) => {
+    await using reader = await openReader(browser(), { language: 'en' })
+    const { page, context } = reader
+    await visit(page, visited)
+    await kept(page, '/h5/')
+    await context.setOffline(true)
+    for (const asked of ['/', '/h5', '/h5/']) {
+      await page.goto(asked)
+      await page.waitForSelector('html[data-ready][data-kept]')
+      expect(new URL(page.url()).pathname).toBe('/h5/')
+    }
+  },
+)
+
 test('with a network no page waits for the worker to start', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader
@@ -66,15 +84,23 @@ test('an unlocked plan is in no store of the browser', { timeout: 90_000 }, asyn
   expect(addresses.filter((path) => !path.startsWith('/assets/'))).toEqual(['/'])
 })
 
-test('the manifest and its icons are there, in three languages', async () => {
-  for (const language of ['zh', 'zht', 'en']) {
-    const answer = await fetch(`${origin}/manifest-${language}.webmanifest`)
+test.each(doors)('door "%s": the manifest that it links starts there, and its icons are there, in three languages', async (door) => {
+  const ids = new Set<string>()
+  for (const language of ['zh', 'zht', 'en'] as const) {
+    const page = await (await fetch(`${origin}${door}/`, { headers: { cookie: `${languageCookie}=${language}` } })).text()
+    const answer = await fetch(origin + (/<link rel="manifest" href="([^"]+)">/.exec(page)?.[1] ?? ''))
     expect(answer.headers.get('content-type')).toContain('application/manifest+json')
-    const manifest: { name: string; start_url: string; icons: { src: string; sizes: string }[] } = JSON.parse(await answer.text())
-    expect(manifest.start_url).toBe('/')
+    const manifest: { id: string; lang: string; start_url: string; icons: { src: string; sizes: string }[] } = JSON.parse(
+      await answer.text(),
+    )
+    expect(manifest.start_url).toBe(`${door}/`)
+    expect(manifest.lang).toBe(languageTags[language])
+    ids.add(manifest.id)
     for (const { src, sizes } of manifest.icons) {
       const png = Buffer.from(await (await fetch(origin + src)).arrayBuffer())
       expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
     }
   }
+  // through either door it is the same app
+  expect([...ids]).toEqual(['/'])
 })

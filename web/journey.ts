@@ -3,6 +3,7 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import type { Language } from '../contract/values.ts'
 import { logFailure } from './api/log.ts'
 import { onStoredElsewhere } from './api/stored.ts'
+import { addEntry, beginEntries, entryName, isHere, leave, returnTo, settle, type Left } from './entries.ts'
 import { keepLanguage, languageTags, storedLanguage } from './language.ts'
 import { locate, placeOf, type Href, type Place } from './links.ts'
 import { titleAt } from './routes.tsx'
@@ -14,20 +15,10 @@ export function placeHere(door: Door): Place {
   return locate(location.pathname.slice(doorBases[door].length) || '/', location.search)
 }
 
-/** How far each entry of the history was scrolled when it was left, by the number kept in its state. */
-const depths = new Map<number, number>()
-let entry = 0
-const entryOf = (state: unknown): number =>
-  typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'number' ? state.entry : 0
-
 /** Writes the address of what is about to show. Going where one already is adds nothing to the history. */
-function enter(to: Href, base: string): void {
-  depths.set(entry, scrollY)
-  const address = base + to
-  if (address === location.pathname + location.search) return
-  entry += 1
-  depths.set(entry, 0)
-  history.pushState({ entry }, '', address)
+function enter(address: string, link?: Element): void {
+  leave(link)
+  if (address !== location.pathname + location.search) addEntry(address)
 }
 
 /** Lets a press be seen before what it asks for is fetched: on a slow phone that takes longer than a frame. */
@@ -57,40 +48,40 @@ function sayAwaited(awaited: boolean): void {
 }
 
 interface Scene extends View {
-  /** How far to scroll once it shows; null leaves the page where it is. */
-  depth: number | null
+  /** Where to scroll once it shows; null leaves the page where it is. */
+  left: Left | null
 }
 
 export interface Journey {
   view: View
-  go: (to: Href, stay?: boolean) => void
+  go: (to: Href, stay?: boolean, link?: Element) => void
   preload: (to: Href) => void
   changeLanguage: (next: Language) => void
 }
 
 export function useJourney(supplies: Supplies, start: View): Journey {
-  const [scene, setScene] = useState<Scene>({ ...start, depth: null })
+  const [scene, setScene] = useState<Scene>({ ...start, left: null })
   // only the last wish counts: what an earlier one fetched is not shown any more
   const wish = useRef(0)
   /** What the followed link says, where the page stays. */
   const stayed = useRef<string | null>(null)
   const base = doorBases[supplies.door]
 
-  async function show(place: Place, language: Language, arrive: () => number | null): Promise<void> {
+  async function show(place: Place, language: Language, arrive: () => Left | null, back = false): Promise<void> {
     wish.current += 1
     const mine = wish.current
     sayAwaited(true)
-    const next = await prepare(supplies, place, language).finally(() => mine === wish.current && sayAwaited(false))
+    const next = await prepare(supplies, place, language, back).finally(() => mine === wish.current && sayAwaited(false))
     if (mine !== wish.current) return
-    const depth = arrive()
-    startTransition(() => setScene({ ...next, depth }))
+    const left = arrive()
+    startTransition(() => setScene({ ...next, left }))
   }
 
-  function go(to: Href, stay = false) {
+  function go(to: Href, stay = false, link?: Element) {
     const arrive = () => {
-      enter(to, base)
+      enter(base + to, link)
       stayed.current = stay ? (document.activeElement?.textContent ?? null) : null
-      return stay ? scrollY : 0
+      return { depth: stay ? scrollY : 0 }
     }
     soon(() => show(placeOf(to), scene.language, arrive).catch(orByServer(() => location.assign(base + to))))
   }
@@ -113,14 +104,20 @@ export function useJourney(supplies: Supplies, start: View): Journey {
     soon(() => show(scene.place, next, arrive).catch(orByServer(leave)))
   }
 
+  useEffect(beginEntries, [])
+
   useEffect(() => {
-    function back(event: PopStateEvent) {
+    function back() {
       const place = placeHere(supplies.door)
-      // a jump within the page is the browser's own business
-      if (place.href === scene.place.href && entryOf(event.state) === entry) return
-      depths.set(entry, scrollY)
-      entry = entryOf(event.state)
-      show(place, scene.language, () => depths.get(entry) ?? 0).catch(orByServer(() => location.reload()))
+      if (place.href === scene.place.href && isHere()) {
+        // a jump within the page is the browser's own business; whatever was on its way is not wished for any more
+        wish.current += 1
+        sayAwaited(false)
+        return
+      }
+      const name = entryName()
+      leave()
+      show(place, scene.language, () => returnTo(name), true).catch(orByServer(() => location.reload()))
     }
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)
@@ -145,13 +142,14 @@ export function useJourney(supplies: Supplies, start: View): Journey {
   }, [scene, supplies])
 
   useLayoutEffect(() => {
-    if (scene.depth === null) return
-    scrollTo(0, scene.depth)
+    if (scene.left === null) return undefined
+    const stop = settle(scene.left)
     // where the page stays, the link that was followed is drawn anew and keeps the focus
     const links = stayed.current === null ? [] : document.querySelectorAll<HTMLElement>(`main a[href="${base}${scene.place.href}"]`)
     const followed = [...links].find((link) => link.textContent === stayed.current)
     stayed.current = null
-    ;(followed ?? document.querySelector('main'))?.focus({ preventScroll: true })
+    followed?.focus({ preventScroll: true })
+    return stop
   }, [scene, base])
 
   return { view: scene, go, preload, changeLanguage }

@@ -161,7 +161,8 @@ function write(to: Link, values: object): Href {
     const value = given.get(name)
     if (value !== undefined) search.set(name, String(value))
   }
-  return search.size === 0 ? to.path : `${to.path}?${search}`
+  const text = search.toString()
+  return text === '' ? to.path : `${to.path}?${text}`
 }
 
 /** The values of a route's parameters in a query string. Unknown parameters are left aside, so they never change a page. */

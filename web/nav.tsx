@@ -23,7 +23,7 @@ export interface Navigation {
   words: Shape
   own: unknown
   part: { Part: ComponentType; own: unknown } | null
-  go: (to: Href, stay?: boolean) => void
+  go: (to: Href, stay?: boolean, link?: Element) => void
   preload: (to: Href) => void
   changeLanguage: (next: Language) => void
 }
@@ -71,13 +71,12 @@ export function useTheme(): [Theme, (next: Theme) => void] {
 }
 
 /**
- * The address of this place through the other door, for a plain <a>: a door is another document. From the phones' door it says
- * that the desktop version is wanted, which the server remembers.
+ * The address of this place through the other door, for a plain <a>: a door is another document. It says which one is wanted; the
+ * server remembers that, and sends on whoever wants the phones' door.
  */
 export function useOtherDoor(): string {
   const { facts, place } = useNavigation()
-  if (facts.door === 'desktop') return doorBases.h5 + place.href
-  return `${place.href}${place.href.includes('?') ? '&' : '?'}door=desktop`
+  return `${place.href}${place.href.includes('?') ? '&' : '?'}door=${facts.door === 'h5' ? 'desktop' : 'h5'}`
 }
 
 interface GoProps extends Omit<React.ComponentProps<'a'>, 'href' | 'style'> {
@@ -98,7 +97,7 @@ export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
     const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (event.defaultPrevented || elsewhere || (rest.target ?? '_self') !== '_self') return
     event.preventDefault()
-    go(to, stay)
+    go(to, stay, event.currentTarget)
   }
   return (
     <a {...rest} href={doorBases[facts.door] + to} onClick={follow} onPointerEnter={hover} onFocus={focus}>

@@ -41,11 +41,13 @@ export const readersPatience = 400
 
 /**
  * Fetches what a place needs in a language. A call that fails or takes long leaves its own part of the screen to say so; rejects
- * only when code or words cannot be fetched.
+ * only when code or words cannot be fetched. On the way back an answer shows at once however old it is: the screen asks anew behind it.
  */
-export async function prepare({ ask, cache, door, patience }: Supplies, place: Place, language: Language): Promise<View> {
+export async function prepare({ ask, cache, door, patience }: Supplies, place: Place, language: Language, back = false): Promise<View> {
   const { screen, part } = modulesAt(place)
-  const answers = Promise.all(questionsAt(place, language).map((question) => cache.prefetchQuery(queryOf(ask, question))))
+  const asked = questionsAt(place, language).map((question) => queryOf(ask, question))
+  const missing = asked.filter(({ queryKey }) => !back || cache.getQueryData(queryKey) === undefined)
+  const answers = Promise.all(missing.map((query) => cache.prefetchQuery(query)))
   const enough = patience === null ? answers : Promise.race([answers, new Promise((resolve) => setTimeout(resolve, patience))])
   const [words, Shell, whole, named] = await Promise.all([
     loadWords(language),

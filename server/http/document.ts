@@ -7,6 +7,7 @@ import type { RenderedPage } from '../../web/server.tsx'
 import { doorBases, factsId, type DocumentFacts, type PageFacts } from '../../web/site.ts'
 import { stateId } from '../../web/state.ts'
 import type { Shape } from '../../web/words/en.ts'
+import { colours } from '../pictures/drawing.ts'
 import { appleIcon, largeIcon, manifestPath } from './install.ts'
 import { picturePath } from '../pictures/picture-path.ts'
 import type { Needs } from './page-build.ts'
@@ -45,6 +46,7 @@ export function documentOf(parts: DocumentParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" content="${colours.paper}">
 <title>${escapeHtml(page.title)}</title>
 ${fontsOf(needs)}
 <script type="application/json" id="${factsId}">${scriptJson(facts)}</script>
@@ -104,7 +106,7 @@ const property = (name: string, content: string) => `<meta property="og:${name}"
 function descriptions({ place, facts, page, publicOrigin }: DocumentParts): string {
   const tags = [
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon}">`,
-    `<link rel="manifest" href="${manifestPath(facts.language)}">`,
+    `<link rel="manifest" href="${manifestPath(facts.door, facts.language)}">`,
     `<link rel="apple-touch-icon" href="${appleIcon}">`,
   ]
   if (place.name === 'notFound') return [...tags, '<meta name="robots" content="noindex">'].join('\n')

@@ -26,16 +26,21 @@ export interface Visit {
   cookies: ReadonlyMap<string, string>
 }
 
-/** Where to send this visit, or null. Once: the cookie remembers that it was sent, or that the desktop version is wanted. */
+/**
+ * Where to send this visit, or null. Once: the cookie remembers that it was sent, or that the desktop version is wanted. Who asks
+ * for the mobile version is sent there whatever they asked for before.
+ */
 export function sendToPhones({ target, userAgent, cookies }: Visit): string | null {
-  if (!isHandheld(userAgent) || cookies.has(doorCookie) || wantsDesktop(target)) return null
+  const wished = wishedDoor(target)
+  if (wished === 'h5') return phonesTarget(target)
+  if (!isHandheld(userAgent) || cookies.has(doorCookie) || wished === 'desktop') return null
   return phonesTarget(target)
 }
 
-/** The link "desktop version" says so in the query, so that it works without JavaScript and without cookies. */
-export function wantsDesktop(target: string): boolean {
+/** The links "desktop version" and "mobile version" say so in the query, so that they work without JavaScript and without cookies. */
+export function wishedDoor(target: string): string | null {
   const [, search] = splitTarget(target)
-  return search !== '' && new URLSearchParams(search).get(doorParameter) === 'desktop'
+  return search === '' ? null : new URLSearchParams(search).get(doorParameter)
 }
 
 /** A request's cookies by name; what is malformed is left out. */

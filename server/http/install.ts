@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { renderAsync } from '@resvg/resvg-js'
 import { codes, languages, type Language } from '../../contract/values.ts'
 import { languageTags } from '../../web/language.ts'
+import { doorBases, type Door } from '../../web/site.ts'
 import { loadWords } from '../../web/words/index.ts'
 import { colours, mark } from '../pictures/drawing.ts'
 import { Refused } from './refused.ts'
 
-export const manifestPath = (language: Language): string => `/manifest-${language}.webmanifest`
+/** One for each door: what is put among the apps of a phone starts at the phones' door, with a network and without. */
+export const manifestPath = (door: Door, language: Language): string => `${doorBases[door]}/manifest-${language}.webmanifest`
 export const appleIcon = '/icons/apple-180.png'
 /** 512 × 512. */
 export const largeIcon = '/icons/any-512.png'
@@ -24,12 +26,14 @@ const day = 24 * 60 * 60
 
 export function registerInstall(app: FastifyInstance): void {
   for (const language of languages) {
-    app.get(manifestPath(language), { schema: { hide: true } }, async (_request, reply) =>
-      reply
-        .type('application/manifest+json; charset=utf-8')
-        .header('cache-control', `public, max-age=${day}`)
-        .send(JSON.stringify(await manifest(language))),
-    )
+    for (const door of ['desktop', 'h5'] as const) {
+      app.get(manifestPath(door, language), { schema: { hide: true } }, async (_request, reply) =>
+        reply
+          .type('application/manifest+json; charset=utf-8')
+          .header('cache-control', `public, max-age=${day}`)
+          .send(JSON.stringify(await manifest(door, language))),
+      )
+    }
   }
   const drawn = new Map<string, Promise<Buffer>>()
   app.get<{ Params: { name: string } }>('/icons/:name', { schema: { hide: true } }, async (request, reply) => {
@@ -44,7 +48,7 @@ export function registerInstall(app: FastifyInstance): void {
   })
 }
 
-async function manifest(language: Language): Promise<unknown> {
+async function manifest(door: Door, language: Language): Promise<unknown> {
   const words = await loadWords(language)
   return {
     id: '/',
@@ -52,7 +56,7 @@ async function manifest(language: Language): Promise<unknown> {
     short_name: words.site.name,
     description: words.descriptions.home,
     lang: languageTags[language],
-    start_url: '/',
+    start_url: `${doorBases[door]}/`,
     scope: '/',
     display: 'standalone',
     background_color: colours.paper,

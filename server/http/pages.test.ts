@@ -123,7 +123,7 @@ describe('the document', () => {
       expect(content('twitter:card')).toBe(card)
       expect(content('og:url')).toBe(`https://touchline.example${path.replace('/h5', '')}`)
       expect(body).toContain(`<link rel="canonical" href="https://touchline.example${path.replace('/h5', '')}"`)
-      expect(body).toMatch(/<link rel="manifest" href="\/[\w-]+\.webmanifest"/)
+      expect(body).toMatch(/<link rel="manifest" href="(?:\/h5)?\/[\w-]+\.webmanifest"/)
       expect(body.includes('<link rel="alternate" media=')).toBe(!path.startsWith('/h5'))
     },
   )

@@ -9,7 +9,7 @@ import type { Topic } from '../db/data-version.ts'
 import { registerAssets } from './assets.ts'
 import { registerCrawlers } from './crawlers.ts'
 import { developedPage, serveSources } from './dev-pages.ts'
-import { cookiesOf, sendToPhones, splitTarget, wantsDesktop } from './door.ts'
+import { cookiesOf, sendToPhones, splitTarget, wishedDoor } from './door.ts'
 import { registerInstall } from './install.ts'
 import { makingsAMinute, perMinute } from './limits.ts'
 import { readPageBuild } from './page-build.ts'
@@ -97,7 +97,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const headers = { 'set-cookie': `${doorCookie}=h5; Path=/; SameSite=Lax`, 'cache-control': 'no-store', vary: 'Cookie, User-Agent' }
       return reply.headers(headers).redirect(elsewhere, 302)
     }
-    if (wantsDesktop(target)) reply.header('set-cookie', `${doorCookie}=desktop; Path=/; Max-Age=${year}; SameSite=Lax`)
+    if (wishedDoor(target) === 'desktop') reply.header('set-cookie', `${doorCookie}=desktop; Path=/; Max-Age=${year}; SameSite=Lax`)
     return show(request, reply, 'desktop', locate(path, splitTarget(target)[1]))
   }
 

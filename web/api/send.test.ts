@@ -82,6 +82,12 @@ describe('after ten seconds, and not before', () => {
   )
 })
 
+test('a call that may be called off needs nothing of a browser that the oldest ones lack', async () => {
+  vi.stubGlobal('AbortSignal', undefined)
+  says('{"code":0,"msg":"","data":{}}')
+  expect((await send('/app/api/queryHome', {}, { ...to, signal: new AbortController().signal })).code).toBe(0)
+})
+
 test('a call that was called off is not a failure', async () => {
   const stop = new AbortController()
   answers(async (_, { signal }) => new Promise((_resolve, fail) => signal?.addEventListener('abort', () => fail(new Error('off')))))

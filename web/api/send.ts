@@ -2,6 +2,7 @@ import type { Answer, Identity } from '../../contract/envelope.ts'
 import { codes, type Language } from '../../contract/values.ts'
 import { logFailure } from './log.ts'
 import { trouble } from './trouble.ts'
+import { within } from './within.ts'
 
 /** After this many milliseconds a call is given up: specification section 9. */
 export const timeLimit = 10_000
@@ -16,14 +17,13 @@ export interface Sending {
 
 /** Sends one call in its envelope to `path`. Never throws: whatever goes wrong on the way is a 504 or a 503, logged. */
 export async function send<T>(path: string, data: unknown, to: Sending): Promise<Answer<T>> {
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), timeLimit)
+  const { signal, end } = within(timeLimit, to.signal)
   try {
     const response = await fetch(to.apiBase + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ realm: to.realm, process: 'web', ...to.who, data, info: { lang: to.lang } }),
-      signal: to.signal === undefined ? stop.signal : AbortSignal.any([stop.signal, to.signal]),
+      signal,
       priority: 'high',
     })
     const body: unknown = await response.json()
@@ -31,10 +31,11 @@ export async function send<T>(path: string, data: unknown, to: Sending): Promise
     throw new Error(`status ${response.status} without an answer of this contract`)
   } catch (error) {
     // who called it off knows that it was called off
-    if (to.signal?.aborted !== true) logFailure(`the call ${path} failed`, error)
-    return trouble(stop.signal.aborted ? codes.timeout : codes.tryAgain, to.lang)
+    const calledOff = to.signal?.aborted === true
+    if (!calledOff) logFailure(`the call ${path} failed`, error)
+    return trouble(signal.aborted && !calledOff ? codes.timeout : codes.tryAgain, to.lang)
   } finally {
-    clearTimeout(timer)
+    end()
   }
 }
 

@@ -3,7 +3,7 @@ import { isHandheld, isPosingTablet } from './handheld.ts'
 
 /** `h5` once the reader was sent to the phones' door in this session, `desktop` once they asked for the desktop version. */
 export const doorCookie = 'touchline_door'
-/** In a query: the reader asks for the desktop version. */
+/** In a query: the door that the reader asks for. */
 export const doorParameter = 'door'
 const flag = 'touchline:door'
 

@@ -1,6 +1,7 @@
 /** One way to the site's news: the event stream, or where that is blocked a question every two seconds; taken up again whenever it breaks. */
 import type { LiveMoment, LiveSince, PlansNews } from '../../contract/live.ts'
 import type { MatchNow } from '../../contract/match.ts'
+import { within } from '../api/within.ts'
 import { covers, isNothing, nothing, queryOfWatch, type Watch } from './watch.ts'
 
 export type Message =
@@ -89,9 +90,9 @@ export function openLine(apiBase: string, from: number | null, hear: (message: M
   async function poll(): Promise<boolean> {
     const until = performance.now() + pollFor
     for (let asked = 0; !current.signal.aborted; asked++) {
+      const { signal, end } = within(10_000, current.signal)
       try {
-        const { signal } = current
-        const answer = await fetch(address(`${path}/since`), { signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]) })
+        const answer = await fetch(address(`${path}/since`), { signal })
         const { data }: { data: LiveSince } = await answer.json()
         for (const { id, match, plans } of data.events) {
           if (match) hear({ kind: 'match', id, body: match })
@@ -101,6 +102,8 @@ export function openLine(apiBase: string, from: number | null, hear: (message: M
         moment(data)
       } catch {
         return asked > 0
+      } finally {
+        end()
       }
       if (performance.now() > until) return true
       await rest(pollEvery)

@@ -15,17 +15,18 @@ export function keepHome(door: Door): void {
 
 async function keep(door: Door): Promise<void> {
   await navigator.serviceWorker.register(trusted(workerAddress))
-  if (location.pathname !== `${doorBases[door]}/`) return
+  const home = `${doorBases[door]}/`
+  // the phones' home answers without its slash as well
+  if (location.pathname !== home && location.pathname !== doorBases[door]) return
   const cache = await caches.open(store)
-  const home = new Request(`${doorBases[door]}/`, { cache: 'force-cache' })
   // from the browser's own cache: this very page came from there a moment ago
-  const page = await fetch(home)
+  const page = await fetch(location.pathname, { cache: 'force-cache' })
   if (!page.ok || page.redirected) return
   const files = [...new Set(performance.getEntriesByType('resource').map(({ name }) => name))].filter(
     (name) => new URL(name).origin === location.origin && new URL(name).pathname.startsWith(assets),
   )
   await Promise.all(files.map(async (file) => (await cache.match(file)) ?? cache.add(new Request(file, { cache: 'force-cache' }))))
-  await cache.put(home.url, page)
+  await cache.put(home, page)
   await forget(cache, new Set(files))
 }
 

@@ -50,16 +50,21 @@ async function stored(address: string): Promise<Response> {
   return found ?? Response.error()
 }
 
-/** The network's page, else the home screen of the same door. Any other address leads there: only home is kept. */
+/**
+ * The network's page, else a home screen: that of the same door, or the other door's where only that one is kept, as on a phone
+ * that opens the site's plain address. Any other address leads there: only home is kept.
+ */
 async function orKept({ request, preloadResponse }: RequestEvent, pathname: string): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch {
-    const phones = pathname === doorBases.h5 || pathname.startsWith(`${doorBases.h5}/`)
-    const home = `${phones ? doorBases.h5 : doorBases.desktop}/`
-    const kept = await stored(home)
-    if (kept.type === 'error') return kept
-    return pathname === home ? aged(kept) : Response.redirect(home)
+    const homes = Object.values(doorBases).map((base) => `${base}/`)
+    if (`${pathname}/`.startsWith(`${doorBases.h5}/`)) homes.reverse()
+    for (const home of homes) {
+      const kept = await stored(home)
+      if (kept.type !== 'error') return pathname === home ? aged(kept) : Response.redirect(home)
+    }
+    return Response.error()
   }
 }
 

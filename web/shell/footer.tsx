@@ -20,7 +20,9 @@ export function Footer() {
         <nav aria-label={foot.label}>
           <Go to={href(proof)}>{titles.proof}</Go>
           {apiBase === '' && <a href="/app/docs">{foot.api}</a>}
-          {phones && <a href={otherDoor}>{foot.desktop}</a>}
+          <a href={otherDoor} className={phones ? undefined : styles.phones}>
+            {phones ? foot.desktop : foot.phones}
+          </a>
         </nav>
       </div>
     </footer>

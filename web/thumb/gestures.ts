@@ -19,6 +19,8 @@ export interface Gestures {
 interface Touch {
   x: number
   y: number
+  /** It began in what scrolls to the side by itself: a swipe is not ours. */
+  aside: boolean
   /** What the finger has turned out to do; null until that is clear. */
   does: 'swipe' | 'pull' | 'other' | null
 }
@@ -37,8 +39,10 @@ export function followThumb({ onPull, onRelease }: Gestures): () => void {
 
   function begin({ touches, target }: TouchEvent) {
     const [finger] = touches
-    const alone = touches.length === 1 && finger !== undefined && !takesTouches(target)
-    touch = alone ? { x: finger.clientX, y: finger.clientY, does: null } : null
+    // zoomed in, a finger moves the page under the glass
+    const alone = touches.length === 1 && finger !== undefined && (visualViewport?.scale ?? 1) <= 1
+    const ours = alone && target instanceof Element && !target.closest('dialog, [popover], input, select, textarea')
+    touch = ours ? { x: finger.clientX, y: finger.clientY, aside: scrollsAside(target), does: null } : null
   }
 
   function move({ touches: [finger] }: TouchEvent) {
@@ -50,9 +54,9 @@ export function followThumb({ onPull, onRelease }: Gestures): () => void {
 
   function end({ changedTouches: [finger] }: TouchEvent) {
     if (touch === null || finger === undefined) return
-    const { x, y, does } = touch
+    const { x, y, aside, does } = touch
     cancel()
-    if (does === 'swipe' && Math.abs(finger.clientX - x) >= swipes) stepAside(finger.clientX < x ? 1 : -1)
+    if (does === 'swipe' && !aside && Math.abs(finger.clientX - x) >= swipes) stepAside(finger.clientX < x ? 1 : -1)
     if (does === 'pull' && finger.clientY - y >= pulls) onRelease()
   }
 
@@ -69,9 +73,7 @@ function meaning(right: number, down: number): Touch['does'] {
   return down > 0 && scrollY <= 0 ? 'pull' : 'other'
 }
 
-/** Whether the touch belongs to something else: a dialog, a field, or what scrolls to the side by itself. */
-function takesTouches(target: EventTarget | null): boolean {
-  if (!(target instanceof Element) || target.closest('dialog, [popover], input, select, textarea')) return true
+function scrollsAside(target: Element): boolean {
   for (let at: Element | null = target; at !== null && at !== document.body; at = at.parentElement)
     if (at.scrollWidth > at.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true
   return false

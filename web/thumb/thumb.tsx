@@ -25,8 +25,9 @@ export function Thumb() {
     [askAnew],
   )
   return (
-    <p ref={sign} className={`${styles.sign} ${busy ? styles.busy : ''}`} role="status" aria-label={busy ? trouble.refreshing : undefined}>
+    <p ref={sign} className={`${styles.sign} ${busy ? styles.busy : ''}`} role="status">
       <Icon name="refresh" size={20} />
+      {busy && <span className="vh">{trouble.refreshing}</span>}
     </p>
   )
 }

@@ -57,6 +57,7 @@ export const en = {
     rules: 'A plan is fixed before kick-off and settled by the score after regular time. Hits and misses both stay on the record.',
     api: 'Open API',
     desktop: 'Desktop version',
+    phones: 'Mobile version',
   },
   carousel: {
     label: 'Matches',

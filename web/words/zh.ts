@@ -41,6 +41,7 @@ export const zh = {
     rules: '方案在开赛前定稿，按常规时间的比分结算；红与黑都留在战绩里。',
     api: '开放接口',
     desktop: '电脑版',
+    phones: '手机版',
   },
   carousel: {
     label: '近期比赛',

@@ -41,6 +41,7 @@ export const zht = {
     rules: '方案在開賽前定稿，按法定時間的比數結算；紅與黑都留在戰績之內。',
     api: '開放介面',
     desktop: '電腦版',
+    phones: '手機版',
   },
   carousel: {
     label: '近期賽事',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usePlace } from '../../nav.tsx'
 import button from '../../parts/button.module.css'
 import { Icon } from '../../parts/icon.tsx'
 import styles from './head.module.css'
@@ -7,9 +8,11 @@ import { useOwn } from './words.ts'
 /** The platform's own way of sharing where there is one, else the link is copied. */
 export function Share({ name }: { name: string }) {
   const { share } = useOwn()
+  const place = usePlace()
   const [said, setSaid] = useState('')
   function press() {
-    const link = { title: name, url: location.href }
+    // the plain address: whoever opens it on a phone is sent on to the phones' door
+    const link = { title: name, url: location.origin + place.href }
     // a reader who closes the platform's own sheet has changed their mind: nothing to say
     if ('share' in navigator) void navigator.share(link).catch(() => {})
     else

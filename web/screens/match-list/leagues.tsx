@@ -66,7 +66,7 @@ export function Leagues({ day, parameters, followed }: Props) {
   )
 }
 
-const close = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+const close = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
 
 function Choice({ to, name, count, here }: { to: MatchListParameters; name: string; count: number; here: boolean }) {
   return (

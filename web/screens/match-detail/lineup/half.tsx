@@ -14,27 +14,30 @@ interface Props {
 
 /** One side's half: lines from its own goal to the middle. */
 export function Half({ side, lineup, shirt, unknown }: Props) {
-  const lines = Map.groupBy(lineup?.starters ?? [], ({ line }) => line)
+  const starters = lineup?.starters ?? []
+  const lines = new Set(starters.map(({ line }) => line))
   return (
     <div className={`${styles.half} ${styles[side]}`}>
       <Lines />
       {lineup === null && <p className={styles.unknown}>{unknown}</p>}
-      {[...lines].map(([line, players]) => (
+      {[...lines].map((line) => (
         <div key={line} className={styles.line}>
-          {players.map((player) => (
-            <div key={player.playerId} className={styles.player}>
-              <svg width="32" height="32" viewBox="0 0 32 32">
-                <circle cx="16" cy="16" r="15" {...(shirt.fill === null ? { className: styles.plain } : { fill: shirt.fill })} />
-                {player.number !== null && (
-                  <text x="16" y="21.5" className={shirt.dark ? styles.onDark : styles.onLight}>
-                    {player.number}
-                  </text>
-                )}
-              </svg>
-              {player.goals.length > 0 && <b>{player.goals.map(minuteOf).join(' ')}</b>}
-              <span>{nameOnPitch(player.name)}</span>
-            </div>
-          ))}
+          {starters
+            .filter((player) => player.line === line)
+            .map((player) => (
+              <div key={player.playerId} className={styles.player}>
+                <svg width="32" height="32" viewBox="0 0 32 32">
+                  <circle cx="16" cy="16" r="15" {...(shirt.fill === null ? { className: styles.plain } : { fill: shirt.fill })} />
+                  {player.number !== null && (
+                    <text x="16" y="21.5" className={shirt.dark ? styles.onDark : styles.onLight}>
+                      {player.number}
+                    </text>
+                  )}
+                </svg>
+                {player.goals.length > 0 && <b>{player.goals.map(minuteOf).join(' ')}</b>}
+                <span>{nameOnPitch(player.name)}</span>
+              </div>
+            ))}
         </div>
       ))}
     </div>
