@@ -40,7 +40,7 @@ export function isHere(): boolean {
 export function beginEntries(): () => void {
   try {
     // typed by fiat: nothing else writes under this name
-    all = JSON.parse(sessionStorage.getItem(storeName) ?? '{}')
+    all = JSON.parse(sessionStorage.getItem(storeName) ?? '{}') ?? {}
   } catch {
     // storage that is closed: until the next reload memory is enough
   }
