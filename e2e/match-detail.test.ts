@@ -18,8 +18,9 @@ beforeAll(async () => {
   const { records } = await ask('expertMatches', { day: 1 })
   const { matchId = 1 } = records.toSorted((one, other) => other.solutionCount - one.solutionCount)[0] ?? {}
   ahead = await ask('matchDetail', { matchId })
-  const decided = await ask('planList', { size: 1, state: 'decided' })
-  over = await ask('matchDetail', { matchId: decided.records[0]?.matchId })
+  // long over: of what has just ended there is news
+  const decided = await ask('planList', { size: 50, state: 'decided' })
+  over = await ask('matchDetail', { matchId: decided.records.at(-1)?.matchId })
 })
 
 const at = (match: MatchDetail, tab?: string) => `/matchDetail?matchId=${match.matchId}${tab === undefined ? '' : `&tab=${tab}`}`
