@@ -12,9 +12,9 @@ const heights = { row: 57, head: 60 }
 /** Of ordinary text, in px. */
 const lineHeight = 20
 /** Rows that are drawn, or not, together. */
-const stretchRows = 10
+const stretchRows = 20
 /** The first are in the server's page. */
-const firstStretches = 2
+const firstStretches = 1
 
 /** Matches of one group that are drawn together; the first of a group comes under its head. */
 interface Piece {
