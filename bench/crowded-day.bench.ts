@@ -6,7 +6,7 @@ import { chromium, type Page } from 'playwright-core'
 import { calls, prefix } from '../contract/calls.ts'
 import { dayOf, thousands } from '../e2e/match-day.ts'
 import { median } from './client.ts'
-import { slowest, watchInteractions } from './interactions.ts'
+import { framesWhile, slowest, watchInteractions } from './interactions.ts'
 import { startSite } from './processes.ts'
 import type { Result } from './run.ts'
 
@@ -81,20 +81,9 @@ const filter = (page: Page) =>
 
 /** The share of frames dropped, in per cent, while a wheel turns through 20,000 px. */
 async function scroll(page: Page): Promise<number> {
-  await page.evaluate(() => {
-    scrollTo(0, 0)
-    const frames: number[] = []
-    Object.assign(window, { frames })
-    let last = performance.now()
-    const look = (now: number) => {
-      frames.push(now - last)
-      last = now
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
+  await page.evaluate(() => scrollTo(0, 0))
   const tools = await page.context().newCDPSession(page)
-  await tools.send('Input.synthesizeScrollGesture', { x: 700, y: 500, yDistance: -20_000, speed: 4_000, gestureSourceType: 'mouse' })
-  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames)
+  const gesture = { x: 700, y: 500, yDistance: -20_000, speed: 4_000, gestureSourceType: 'mouse' } as const
+  const frames = await framesWhile(page, () => tools.send('Input.synthesizeScrollGesture', gesture))
   return (100 * frames.filter((took) => took > dropped).length) / frames.length
 }

@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** Durations of interactions, in milliseconds: input to next paint. */
     touchlineInteractions: number[]
+    /** Times between two frames, in milliseconds. */
+    touchlineFrames: number[]
   }
 }
 
@@ -23,4 +25,20 @@ export async function slowest(page: Page, act: () => Promise<void>): Promise<num
   await page.evaluate(() => (window.touchlineInteractions = []))
   await act()
   return page.evaluate(() => Math.max(0, ...window.touchlineInteractions))
+}
+
+/** The times between two frames while `act` runs, in milliseconds. */
+export async function framesWhile(page: Page, act: () => Promise<unknown>): Promise<number[]> {
+  await page.evaluate(() => {
+    window.touchlineFrames = []
+    let last = performance.now()
+    const look = (now: number) => {
+      window.touchlineFrames.push(now - last)
+      last = now
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await act()
+  return page.evaluate(() => window.touchlineFrames)
 }

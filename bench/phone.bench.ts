@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { calls, prefix } from '../contract/calls.ts'
 import { median } from './client.ts'
 import { compare } from './home.bench.ts'
-import { slowest, watchInteractions } from './interactions.ts'
+import { framesWhile, slowest, watchInteractions } from './interactions.ts'
 import { figures } from './pages.bench.ts'
 import type { Result } from './run.ts'
 
@@ -87,17 +87,7 @@ async function tap(page: Page, tools: CDPSession, target: Locator): Promise<void
 
 /** From the first card to the last under a finger: the longest time between two frames, in milliseconds. */
 async function scroll(page: Page, tools: CDPSession): Promise<number> {
-  await page.evaluate(() => {
-    window.touchlineInteractions = []
-    let last = performance.now()
-    const look = (now: number) => {
-      window.touchlineInteractions.push(now - last)
-      last = now
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
   const distance = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-  await tools.send('Input.synthesizeScrollGesture', { x: 195, y: 600, yDistance: -distance, speed: 4_000, gestureSourceType: 'touch' })
-  return page.evaluate(() => Math.max(...window.touchlineInteractions))
+  const gesture = { x: 195, y: 600, yDistance: -distance, speed: 4_000, gestureSourceType: 'touch' } as const
+  return Math.max(...(await framesWhile(page, () => tools.send('Input.synthesizeScrollGesture', gesture))))
 }
