@@ -161,6 +161,17 @@ describe.each(doors)('back, through the door "$base"', ({ base, viewport }) => {
     expect(said).toEqual([])
   })
 
+  test.each(['5', 'null', '"x"', '{'])('goes on where the browser’s storage holds %s', async (spoilt) => {
+    await using reader = await openReader(browser(), { language: 'en', viewport })
+    const { page, said } = reader
+    await page.addInitScript((text) => sessionStorage.setItem('touchline:entries', text), spoilt)
+    const left = await atThirtieth(page)
+    await follow(left.link)
+    await page.goBack()
+    await expectBack(page, left)
+    expect(said).toEqual([])
+  })
+
   test('shows at once what was there, however old it is', async () => {
     await using reader = await openReader(browser(), { language: 'en', viewport })
     const { page } = reader

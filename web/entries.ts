@@ -39,10 +39,10 @@ export function isHere(): boolean {
 /** Begins where the document before this one ended. Until the function that it returns is called, depths are ours to restore. */
 export function beginEntries(): () => void {
   try {
-    // typed by fiat: nothing else writes under this name
-    all = JSON.parse(sessionStorage.getItem(storeName) ?? '{}') ?? {}
+    const kept = JSON.parse(sessionStorage.getItem(storeName) ?? '{}')
+    if (kept instanceof Object) all = kept
   } catch {
-    // storage that is closed: until the next reload memory is enough
+    // storage that is closed or spoilt: until the next reload memory is enough
   }
   take(entryName() ?? newName())
   takeTurns()
