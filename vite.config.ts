@@ -38,7 +38,20 @@ const shared = modules(
   'api/me-queries',
   ...['as-of', 'changed', 'contact'].map((name) => `live/${name}`),
   ...['desktop', 'mobile'].map((name) => `shell/${name}`),
-  ...parts('avatar', 'badges', 'block', 'bone', 'crest', 'form-strip', 'live-dot', 'medal', 'plan-card', 'plan-words', 'playing'),
+  ...parts(
+    'avatar',
+    'badges',
+    'block',
+    'bone',
+    'chosen-in-view',
+    'crest',
+    'form-strip',
+    'live-dot',
+    'medal',
+    'plan-card',
+    'plan-words',
+    'playing',
+  ),
   ...parts('rates', 'seal', 'section-head', 'segment', 'span', 'tabs'),
 )
 

@@ -3,6 +3,7 @@ import { useAnswer } from '../../api/queries.ts'
 import { data, href } from '../../links.ts'
 import { AsOf } from '../../live/as-of.tsx'
 import { Go, ScreenPart, useLanguage, usePlace } from '../../nav.tsx'
+import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import row from '../../parts/tabs.module.css'
 import styles from './data.module.css'
 import { Fixtures } from './fixtures.tsx'
@@ -31,17 +32,15 @@ export default function Data() {
 
 function Tabs({ parameters }: { parameters: DataParameters }) {
   const own = useOwn()
+  const active = dataTabOf(parameters)
   const { league, season } = parameters
   const kept = { ...(league !== undefined && { league }), ...(season !== undefined && { season }) }
   return (
-    <nav className={`${row.tabs} ${styles.tabs}`} aria-label={own.tabsLabel} data-swipe>
+    <nav ref={useChosenInView(active)} className={`${row.tabs} ${styles.tabs}`} aria-label={own.tabsLabel} data-swipe>
       <ul>
         {(Object.keys(tabs) as DataTab[]).map((tab) => (
           <li key={tab}>
-            <Go
-              to={href(data, { ...kept, ...(tab !== 'standings' && { tab }) })}
-              aria-current={dataTabOf(parameters) === tab ? 'page' : undefined}
-            >
+            <Go to={href(data, { ...kept, ...(tab !== 'standings' && { tab }) })} aria-current={active === tab ? 'page' : undefined}>
               {own.tabs[tab]}
             </Go>
           </li>

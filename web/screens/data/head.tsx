@@ -4,6 +4,7 @@ import type { Outcome } from '../../api/queries.ts'
 import { data, href } from '../../links.ts'
 import { Go, useWords } from '../../nav.tsx'
 import { Bone } from '../../parts/bone.tsx'
+import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import { Failed } from '../../parts/failed.tsx'
 import segment from '../../parts/segment.module.css'
 import { Choice } from './choice.tsx'
@@ -70,7 +71,7 @@ function Leagues({
   // another league has its own seasons and rounds
   const kept = { ...(tab !== undefined && { tab }), ...(side !== undefined && { side }), ...(play !== undefined && { play }) }
   return (
-    <nav className={styles.leagues} aria-label={own.leagueLabel}>
+    <nav ref={useChosenInView(chosen?.leagueId)} className={styles.leagues} aria-label={own.leagueLabel}>
       <ul>
         {tab === 'predictions' && (
           <li>

@@ -10,6 +10,7 @@ import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { LedgerBones } from './bones.tsx'
+import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import row from '../../parts/tabs.module.css'
 import styles from './ledger.module.css'
 import { LedgerHead, LedgerRow } from './ledger-row.tsx'
@@ -52,7 +53,7 @@ function Tabs({ parameters, ledger }: Props) {
   const own = useOwn()
   const { tab: _tab, ...rest } = parameters
   return (
-    <nav className={`${row.tabs} ${styles.tabs}`} aria-label={own.ledger.tabsLabel}>
+    <nav ref={useChosenInView(tabOf(parameters))} className={`${row.tabs} ${styles.tabs}`} aria-label={own.ledger.tabsLabel}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab}>

@@ -3,6 +3,7 @@ import { hasWindow } from '../../../rules/boards.ts'
 import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { expertList, href } from '../../links.ts'
 import { Go, useWords } from '../../nav.tsx'
+import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import segment from '../../parts/segment.module.css'
 import tabs from '../../parts/tabs.module.css'
 import styles from './choices.module.css'
@@ -20,7 +21,7 @@ export function BoardTabs({ parameters }: Props) {
   const own = useOwn()
   const { play, window } = parameters
   return (
-    <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label={own.boardsLabel}>
+    <nav ref={useChosenInView(boardOf(parameters))} className={`${tabs.tabs} ${styles.tabs}`} aria-label={own.boardsLabel}>
       <ul>
         {order.map((type) => {
           const to = {

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { matchTabOf, type MatchDetailParameters, type MatchTab } from '../../api/match-detail-queries.ts'
 import { href, matchDetail } from '../../links.ts'
 import { Go } from '../../nav.tsx'
+import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import styles from './tabs.module.css'
 import { useOwn } from './words.ts'
 
@@ -21,7 +22,7 @@ export function Tabs({ parameters: { matchId, ...parameters }, plans }: Props) {
   const own = useOwn()
   const active = matchTabOf({ matchId, ...parameters })
   return (
-    <div className={styles.tabs} role="tablist" aria-label={own.tabsLabel} data-swipe>
+    <div ref={useChosenInView(active)} className={styles.tabs} role="tablist" aria-label={own.tabsLabel} data-swipe>
       {tabs.map((tab) => (
         <Go
           key={tab}

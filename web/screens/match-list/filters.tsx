@@ -1,6 +1,7 @@
 import { listTabOf, type ListedMatch, type MatchListParameters, type MatchTab } from '../../api/match-list-queries.ts'
 import { href, match } from '../../links.ts'
 import { Go, useClock } from '../../nav.tsx'
+import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import segment from '../../parts/segment.module.css'
 import { offsetText } from '../../time-text.ts'
 import { isOfTab } from './choose.ts'
@@ -23,7 +24,7 @@ export function Filters({ parameters, matches, followed }: Props) {
   const here = listTabOf(parameters)
   return (
     <div className={styles.filters}>
-      <nav aria-label={own.tabsLabel}>
+      <nav ref={useChosenInView(here)} aria-label={own.tabsLabel}>
         <ul>
           {tabs.map((tab) => (
             <li key={tab}>

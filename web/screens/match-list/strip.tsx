@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import type { MatchListParameters } from '../../api/match-list-queries.ts'
 import { href, match, placeOf } from '../../links.ts'
 import { Go, useDoor, useGo, useWords } from '../../nav.tsx'
+import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { times } from '../../parts/bone.tsx'
 import { doorBases } from '../../site.ts'
@@ -42,13 +43,8 @@ export function Strip({ parameters, today, shown }: Props) {
 function Days({ parameters, today, shown, middle }: Props & { middle: string }) {
   const own = useOwn()
   const days = times(2 * reach + 1, (at) => addDays(middle, at - reach)).filter((day) => /^\d{4}-/.test(day))
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
-  }, [])
   return (
-    <ul ref={list} data-swipe>
+    <ul ref={useChosenInView(shown)} data-swipe>
       {days.map((day) => (
         <li key={day}>
           <Go to={toDay(parameters, today, day)} aria-current={day === shown ? 'date' : undefined}>
