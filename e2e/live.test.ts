@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HomeMatch } from '../contract/match.ts'
 import { openReader, useBrowser, visit, type Reader, type Wishes } from './browser.ts'
-import { watchCalls } from './calls.ts'
+import { listenTo, watchCalls } from './calls.ts'
 import { beforeKickoff, fixturesOf, writeSeason } from './season.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
@@ -53,26 +53,16 @@ interface Watching {
 
 const open = (wishes: Wishes = {}) => openReader(browser(), { baseURL: site.origin, language: 'en', ...wishes })
 
-function collect(): void {
-  const said: string[] = []
-  Object.assign(window, { said })
-  new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes)
-      if (target instanceof HTMLElement && target.dataset['live'] !== undefined)
-        for (const node of addedNodes) said.push(node.textContent ?? '')
-  }).observe(document, { subtree: true, childList: true })
-}
-
 async function watch(page: Page): Promise<Watching> {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (pathname.startsWith('/app/live')) asked.push(pathname + search)
   })
-  await page.addInitScript(collect)
+  const said = await listenTo(page)
   await visit(page, `${site.origin}/`)
   await page.evaluate(() => Object.assign(window, { loaded: true }))
-  return { asked, said: () => page.evaluate(() => (window as unknown as { said: string[] }).said) }
+  return { asked, said }
 }
 
 /** The goals of all matches as the page shows them. */
