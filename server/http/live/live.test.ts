@@ -170,7 +170,7 @@ describe('the stream', () => {
   it('takes a burst of words, repeated and out of order: no match goes back, and nothing is settled before it is over (F-10)', async () => {
     const { db } = server.database
     // ten words a match and second, where a source says one in ten
-    const [matches, words] = [20, 10]
+    const [matches, words, atOnce] = [5, 10, 5]
     const ids = await addMatches(
       db,
       Array.from({ length: matches }, () => after(0.2)),
@@ -191,8 +191,12 @@ describe('the stream', () => {
       full: [no, 0],
     })
     const burst = ids.flatMap((id) => Array.from({ length: words }, (_, no) => [id, no] as const))
-    const shuffled = [...burst, ...burst].map((word, at) => ({ word, place: (at * 7919) % 401 }))
-    await Promise.all(shuffled.toSorted((one, other) => one.place - other.place).map(({ word: [id, no] }) => goal(id, [no, 0], said(no))))
+    const shuffled = [...burst, ...burst].map((word, at) => ({ word, place: (at * 7919) % 101 }))
+    const order = shuffled.toSorted((one, other) => one.place - other.place)
+    const lane = async (first: number) => {
+      for (const { word } of order.filter((_, at) => at % atOnce === first)) await goal(word[0], [word[1], 0], said(word[1]))
+    }
+    await Promise.all(Array.from({ length: atOnce }, (_, first) => lane(first)))
     const settled = () => reader.told.filter(({ event, data }) => event === 'plans' && (data as PlansNews).what === 'settled')
     for (const id of ids) {
       const told = reader.told.filter(({ event }) => event === 'match').map(({ data }) => data as MatchNow)
