@@ -213,7 +213,7 @@ test.each([1, -1])(
   },
 )
 
-test('over a restart of the server nothing is missed: every final score arrives, once, and right (E-08)', async () => {
+test('over a restart of the server nothing is missed: every final score arrives, once, and right, and every plan’s seal (E-08)', async () => {
   await using reader: Reader = await open()
   const { page } = reader
   const { said } = await watch(page)
@@ -221,6 +221,14 @@ test('over a restart of the server nothing is missed: every final score arrives,
   expect(await site.stop()).toBe(0)
   await delay(2_000)
   site = await startServer(env)
+  const plansTab = await reader.context.newPage()
+  const saidThere = await listenTo(plansTab)
+  const matchId = (await matches())[0]?.matchId ?? 0
+  await visit(plansTab, `${site.origin}/matchDetail?matchId=${matchId}`)
+  const cards = plansTab.locator('article')
+  const seals = cards.getByRole('img', { name: /^(Hit|Miss)$/ })
+  expect(await cards.count()).toBeGreaterThan(0)
+  expect(await seals.count()).toBe(0)
   await expect
     .poll(async () => (await said()).filter((sentence) => sentence.startsWith('Full time: ')).length, { timeout: 150_000 })
     .toBe(fixtures.length)
@@ -233,4 +241,7 @@ test('over a restart of the server nothing is missed: every final score arrives,
     )
   }
   expect(await stillThere(page)).toBe(true)
+  // the main play of every house model here is the match result: it hits or misses
+  await expect.poll(() => plansTab.locator('article svg[data-changed]').count()).toBe(await cards.count())
+  await expect.poll(async () => (await saidThere()).filter((sentence) => sentence.startsWith('Plans settled on '))).toHaveLength(1)
 }, 240_000)
