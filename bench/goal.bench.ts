@@ -56,7 +56,8 @@ export async function run(): Promise<Result[]> {
       { what: `scores on screen that no match had, ${stored} matches stored`, value: wrong, limit: 0, unit: 'scores' },
     )
   }
-  for (const { late } of measured) if (late.length < goalsWanted) throw new Error(`only ${late.length} goals came to the screen`)
+  for (const { late, lost } of measured)
+    if (late.length + lost < goalsWanted) throw new Error(`only ${late.length + lost} goals were on the screen’s matches`)
   return results
 }
 
