@@ -45,13 +45,28 @@ export async function run(): Promise<Result[]> {
       unit: 'ms of CPU a second',
     })
   }
-  for (const { late } of measured) if (late.length < goalsWanted) throw new Error(`only ${late.length} goals came to the screen`)
+  for (const { stored, late, lost, wrong } of measured) {
+    results.push(
+      {
+        what: `goals whose very score never came to the screen, of ${late.length + lost}, ${stored} matches stored`,
+        value: lost,
+        limit: 0,
+        unit: 'goals',
+      },
+      { what: `scores on screen that no match had, ${stored} matches stored`, value: wrong, limit: 0, unit: 'scores' },
+    )
+  }
+  for (const { late, lost } of measured)
+    if (late.length + lost < goalsWanted) throw new Error(`only ${late.length + lost} goals were on the screen’s matches`)
   return results
 }
 
 interface Played {
   /** Milliseconds from each goal to its frame. */
   late: number[]
+  /** Goals without a frame, and scores that were none of their match. */
+  lost: number
+  wrong: number
   /** Seconds of CPU a second. */
   cpu: number
 }
@@ -81,7 +96,7 @@ async function play(stored: number): Promise<Played> {
     await until(kickoff.getTime() + 45 * 60_000)
     const cpu = (spent() - before) / ((performance.now() - begun) / 1000)
     await until(instantOf(90) + 3 * 60_000)
-    return { late: await latenesses(page, fixtures, clock), cpu }
+    return { ...(await latenesses(page, fixtures, clock)), cpu }
   } finally {
     await browser.close()
     await site.stop()
@@ -140,9 +155,9 @@ async function clockOf(origin: string): Promise<(instant: number) => number> {
   return (instant) => best.real + (instant - best.at) / speed
 }
 
-type Noted = Record<string, Record<number, number>>
+type Noted = Record<string, Record<string, number>>
 
-/** Runs in the page: when each match's goals came into a frame, by how many they were. */
+/** Runs in the page: when each score of each match came into a frame. */
 function note(): void {
   const noted: Noted = {}
   Object.assign(window, { noted })
@@ -152,13 +167,13 @@ function note(): void {
       const goals = [...slip.querySelectorAll(':scope > span:nth-of-type(2) b')].map((one) => Number(one.textContent))
       const key = slip.getAttribute('href') ?? ''
       const frames = (noted[key] ??= {})
-      frames[(goals[0] ?? 0) + (goals[1] ?? 0)] ??= Date.now()
+      if (goals.length === 2) frames[goals.join('-')] ??= Date.now()
     }
   }
   new MutationObserver(() => requestAnimationFrame(look)).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-async function latenesses(page: Page, fixtures: readonly Fixture[], clock: (instant: number) => number): Promise<number[]> {
+async function latenesses(page: Page, fixtures: readonly Fixture[], clock: (instant: number) => number): Promise<Omit<Played, 'cpu'>> {
   const noted = await page.evaluate(() => (window as unknown as { noted: Noted }).noted)
   const sides = await page.evaluate(() =>
     [...document.querySelectorAll('section[aria-roledescription="carousel"] a')].map((slip) => [
@@ -167,6 +182,7 @@ async function latenesses(page: Page, fixtures: readonly Fixture[], clock: (inst
     ]),
   )
   const late: number[] = []
+  let [lost, wrong] = [0, 0]
   for (const [href = '', text = ''] of sides) {
     const fixture = fixtures.find(({ home }) =>
       text.includes(
@@ -176,10 +192,17 @@ async function latenesses(page: Page, fixtures: readonly Fixture[], clock: (inst
           .slice(0, 5),
       ),
     )
+    const frames = noted[href] ?? {}
+    const scores = new Set(['0-0'])
     for (const [at, minute] of fixture?.goals.entries() ?? []) {
-      const frame = noted[href]?.[at + 1]
-      if (frame !== undefined) late.push(frame - clock(instantOf(minute)))
+      // home and away in turn
+      const score = `${Math.ceil((at + 1) / 2)}-${Math.floor((at + 1) / 2)}`
+      scores.add(score)
+      const frame = frames[score]
+      if (frame === undefined) lost++
+      else late.push(frame - clock(instantOf(minute)))
     }
+    wrong += Object.keys(frames).filter((score) => !scores.has(score)).length
   }
-  return late
+  return { late, lost, wrong }
 }

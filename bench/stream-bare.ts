@@ -21,5 +21,5 @@ process.on('message', (word: { send?: string }) => {
   }
   const at = performance.timeOrigin + performance.now()
   for (const response of open) response.write(word.send)
-  process.send?.({ at })
+  process.send?.({ at, id: Number(/^id: (\d+)/.exec(word.send)?.[1]) })
 })

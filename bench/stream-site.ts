@@ -57,6 +57,6 @@ async function obey(word: Word): Promise<void> {
   await db.transaction().execute((tx) => tellMatches(tx, [1]))
   const at = performance.timeOrigin + performance.now()
   await versions.refresh()
-  process.send?.({ at })
+  process.send?.({ at, id: versions.news.told })
 }
 process.on('message', (word: Word) => void obey(word))

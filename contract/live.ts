@@ -1,7 +1,7 @@
 /** What the event stream tells: how matches stand now, and what became of plans. The same to every reader. */
 import { Type, type Static } from 'typebox'
 import { ExpertId } from './expert.ts'
-import { MatchId, MatchNow } from './match.ts'
+import { MatchId, MatchNews } from './match.ts'
 import { PlanId } from './plan.ts'
 
 /** Events are numbered from 1, without a gap, in the order in which their changes were stored. */
@@ -24,7 +24,7 @@ export type PlansNews = Static<typeof PlansNews>
 /** One event: how a match stands, whole, or plans of a match. */
 export const LiveEvent = Type.Object({
   id: EventId,
-  match: Type.Optional(MatchNow),
+  match: Type.Optional(MatchNews),
   plans: Type.Optional(PlansNews),
 })
 export type LiveEvent = Static<typeof LiveEvent>

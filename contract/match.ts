@@ -46,6 +46,14 @@ export const matchNow = {
 export const MatchNow = Type.Object({ matchId: MatchId, ...matchNow })
 export type MatchNow = Static<typeof MatchNow>
 
+/** The same as the event stream tells it: answers say when a match kicks off in fields of their own. */
+export const MatchNews = Type.Object({
+  ...MatchNow.properties,
+  matchTime: Type.Optional(Type.Union([Type.Null(), Instant], { description: 'kick-off; null while not even its day is known' })),
+  timeKnown: Type.Optional(Type.Boolean({ description: 'false while only the day is known' })),
+})
+export type MatchNews = Static<typeof MatchNews>
+
 /** A match in the home carousel: specification section 3, with its state beside it. */
 export const HomeMatch = Type.Object({
   matchId: MatchId,

@@ -1,6 +1,7 @@
 /** The API: asked directly, watched as the browser asks it, or stood in for. */
 import type { BrowserContext, Page, Request, Route } from 'playwright-core'
 import { calls, prefix, type CallName, type ResultOf } from '../contract/calls.ts'
+import type { LiveSince } from '../contract/live.ts'
 import { planStatus, type Language } from '../contract/values.ts'
 import { freshAddress, origin } from './browser.ts'
 
@@ -68,3 +69,34 @@ export const withCode = (code: number) => (route: Route) => route.fulfill({ stat
 
 /** Takes a call and never answers. */
 export const blackHole = (): void => {}
+
+/** Streams are blocked, and each question in their place is answered with what `told` holds at that moment. Before a page is opened. */
+export async function tellLive(page: Page, told: Pick<LiveSince, 'at' | 'events'>): Promise<void> {
+  await page.route(
+    (url) => url.pathname === '/app/live',
+    (route) => route.fulfill({ status: 204 }),
+  )
+  await page.route(
+    (url) => url.pathname === '/app/live/since',
+    (route) =>
+      route.fulfill({
+        json: { code: 0, msg: '', data: { id: told.events.length, speed: 1, snapshot: false, ...told } satisfies LiveSince },
+      }),
+  )
+}
+
+/** Everything that the live region says from the next page on. */
+export async function listenTo(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(collect)
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+}
+
+function collect(): void {
+  const heard: string[] = []
+  Object.assign(window, { heard })
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      if (target instanceof HTMLElement && target.dataset['live'] !== undefined)
+        for (const node of addedNodes) heard.push(node.textContent ?? '')
+  }).observe(document, { subtree: true, childList: true })
+}

@@ -1,10 +1,12 @@
 /** The rules of specification section 2, each with an answer made to show it. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import type { LiveEvent } from '../contract/live.ts'
+import { notStarted } from '../contract/test-now.ts'
 import { en } from '../web/words/en.ts'
 import { chooseLanguage } from './actions.ts'
 import { openReader, useBrowser, visit, type Reader } from './browser.ts'
-import { standIn } from './calls.ts'
+import { listenTo, standIn, tellLive, watchCalls } from './calls.ts'
 import { expectedHome, type HomeAnswers } from './home-answers.ts'
 import { places, shownHome } from './home-page.ts'
 import { expert, match, plan, ranked } from './made-up.ts'
@@ -55,6 +57,53 @@ function cornerOfSeal(card: Element): { top: boolean; right: boolean } {
   const seal = card.querySelector('svg[role="img"]')?.getBoundingClientRect() ?? new DOMRect()
   return { top: seal.top + seal.height / 2 < box.top + box.height / 2, right: seal.left > box.left + box.width / 2 }
 }
+
+test('what is settled is stamped, marked for six seconds and said once; boards follow, and no card moves', async () => {
+  const { page } = reader
+  const told: { at: string; events: LiveEvent[] } = { at: '2026-03-04T07:00:00.000Z', events: [] }
+  await tellLive(page, told)
+  const said = await listenTo(page)
+  await showHome({
+    queryHome: { matches: [match(1, { status: 4, minute: 80 }), match(2)], experts: [] },
+    queryRecommend: { records: [plan(1), plan(2, { matchId: 2 }), plan(3), plan(4)] },
+    expertList: board(ranked(1, { expertId: 1001 })),
+  })
+  const places = () => page.locator('article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+  const before = await places()
+  const asked = watchCalls(page)
+  const moved = {
+    ...match(2),
+    ...notStarted,
+    matchTime: '2026-03-05T11:00:00.000Z',
+    timeKnown: true,
+    observedAt: told.at,
+    solutionCount: 3,
+  }
+  const decided = [1, 3].map((planId) => ({ planId, expertId: planId + 1000, hitResult: planId === 1 ? 1 : 2 }))
+  // what the board then says, cards say too
+  const after = { streakWinCnt: 9, recentCnt: 10, recentWinCnt: 9, recentHitRate: 0.9 }
+  await standIn(page, 'expertList', board(ranked(1, { expertId: 1001, ...after })))
+  told.events = [
+    { id: 1, plans: { matchId: 1, what: 'settled', plans: decided } },
+    { id: 2, match: moved },
+  ]
+  const seals = page.locator('article svg[data-changed]')
+  await expect.poll(() => seals.evaluateAll((all) => all.map((seal) => seal.getAttribute('aria-label')))).toEqual(['Hit', 'Miss'])
+  const animations = await seals.first().evaluate((seal) => seal.getAnimations().map((each) => each.effect?.getComputedTiming().duration))
+  expect(animations).toContain(6000)
+  expect(await page.locator('section[aria-roledescription="carousel"] [data-changed]').allTextContents()).toEqual(['03-05 19:00', '3'])
+  expect(await page.locator('article').nth(1).innerText()).toContain('03-05 19:00')
+  expect(await places()).toEqual(before)
+  await expect.poll(() => asked.map(({ name }) => name), { timeout: 20_000 }).toContain('expertList')
+  expect(asked.map(({ name }) => name)).not.toContain('queryRecommend')
+  await expect.poll(() => page.locator('article').first().innerText()).toMatch(/9\s+in a row/)
+  expect(await said()).toEqual([
+    'New kick-off 03-05 19:00: Home 2 v Away 2',
+    '1 new plan on Home 2 v Away 2',
+    'Plans settled on Home v Away: 1 hit, 1 miss',
+  ])
+  expect(await places()).toEqual(before)
+}, 40_000)
 
 test('the streak badge begins at 3, everywhere', async () => {
   const streaks = [0, 2, 3, 12]

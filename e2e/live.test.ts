@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HomeMatch } from '../contract/match.ts'
 import { openReader, useBrowser, visit, type Reader, type Wishes } from './browser.ts'
-import { watchCalls } from './calls.ts'
+import { listenTo, watchCalls } from './calls.ts'
 import { beforeKickoff, fixturesOf, writeSeason } from './season.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
@@ -53,26 +53,16 @@ interface Watching {
 
 const open = (wishes: Wishes = {}) => openReader(browser(), { baseURL: site.origin, language: 'en', ...wishes })
 
-function collect(): void {
-  const said: string[] = []
-  Object.assign(window, { said })
-  new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes)
-      if (target instanceof HTMLElement && target.dataset['live'] !== undefined)
-        for (const node of addedNodes) said.push(node.textContent ?? '')
-  }).observe(document, { subtree: true, childList: true })
-}
-
 async function watch(page: Page): Promise<Watching> {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (pathname.startsWith('/app/live')) asked.push(pathname + search)
   })
-  await page.addInitScript(collect)
+  const said = await listenTo(page)
   await visit(page, `${site.origin}/`)
   await page.evaluate(() => Object.assign(window, { loaded: true }))
-  return { asked, said: () => page.evaluate(() => (window as unknown as { said: string[] }).said) }
+  return { asked, said }
 }
 
 /** The goals of all matches as the page shows them. */
@@ -223,7 +213,7 @@ test.each([1, -1])(
   },
 )
 
-test('over a restart of the server nothing is missed: every final score arrives, once, and right (E-08)', async () => {
+test('over a restart of the server nothing is missed: every final score arrives, once, and right, and every plan’s seal (E-08)', async () => {
   await using reader: Reader = await open()
   const { page } = reader
   const { said } = await watch(page)
@@ -231,6 +221,14 @@ test('over a restart of the server nothing is missed: every final score arrives,
   expect(await site.stop()).toBe(0)
   await delay(2_000)
   site = await startServer(env)
+  const plansTab = await reader.context.newPage()
+  const saidThere = await listenTo(plansTab)
+  const matchId = (await matches())[0]?.matchId ?? 0
+  await visit(plansTab, `${site.origin}/matchDetail?matchId=${matchId}`)
+  const cards = plansTab.locator('article')
+  const seals = cards.getByRole('img', { name: /^(Hit|Miss)$/ })
+  expect(await cards.count()).toBeGreaterThan(0)
+  expect(await seals.count()).toBe(0)
   await expect
     .poll(async () => (await said()).filter((sentence) => sentence.startsWith('Full time: ')).length, { timeout: 150_000 })
     .toBe(fixtures.length)
@@ -243,4 +241,7 @@ test('over a restart of the server nothing is missed: every final score arrives,
     )
   }
   expect(await stillThere(page)).toBe(true)
+  // the main play of every house model here is the match result: it hits or misses
+  await expect.poll(() => plansTab.locator('article svg[data-changed]').count()).toBe(await cards.count())
+  await expect.poll(async () => (await saidThere()).filter((sentence) => sentence.startsWith('Plans settled on '))).toHaveLength(1)
 }, 240_000)

@@ -33,9 +33,12 @@ export function dayOf(matches: Listed[], more: Partial<Day> = {}): Day {
 const scores = (homeScore: number, awayScore: number) => ({ homeScore, awayScore })
 const over = (home: number, away: number) => ({ status: 8, ...scores(home, away), fullHome: home, fullAway: away })
 
+/** The source of a match that is being played is not silent. */
+const observedAt = new Date().toISOString()
+
 /** One match of each kind. */
 export const everyKind: Listed[] = [
-  listed(1, { status: 4, minute: 67, ...scores(2, 1), halfHome: 1, halfAway: 1, homeRed: 1, solutionCount: 12 }),
+  listed(1, { status: 4, minute: 67, ...scores(2, 1), halfHome: 1, halfAway: 1, homeRed: 1, solutionCount: 12, observedAt }),
   listed(2, { status: 3, minute: 45, ...scores(0, 0), halfHome: 0, halfAway: 0, odds: { home: '2.38', draw: '2.95', away: '3.30' } }),
   listed(3, { solutionCount: 1, odds: { home: '1.95', draw: '3.40', away: '3.80' } }),
   listed(4, { status: 13, matchTime: null }),

@@ -1,10 +1,11 @@
 /** The match list: a day in the reader's own zone, what can be chosen of it, two thousand matches, and its states by axe. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import type { LiveEvent } from '../contract/live.ts'
 import { languages } from '../contract/values.ts'
 import { address } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
-import { ask, blackHole, pathOf, standIn, watchCalls, withCode } from './calls.ts'
+import { ask, blackHole, listenTo, pathOf, standIn, tellLive, watchCalls, withCode } from './calls.ts'
 import { dayOf, everyKind, listed, thousands, type Day } from './match-day.ts'
 import { byAxe, troubleOf, violationsOn } from './violations.ts'
 
@@ -35,6 +36,34 @@ describe('what it shows', () => {
     expect(html.match(/href="\/matchDetail\?matchId=\d+"/g)?.length).toBeGreaterThanOrEqual(Math.min(20, matches.length))
     expect(html).toContain('"matchList"')
     expect(html).not.toMatch(/ style=/)
+  })
+
+  test('a red card, a first plan and another kick-off are marked and said; a score whose source is silent says how old it is', async () => {
+    await using reader = await openReader(browser(), { ...english, ...byAxe })
+    const { page } = reader
+    const told: { at: string; events: LiveEvent[] } = { at: '2026-03-04T05:00:30.000Z', events: [] }
+    await tellLive(page, told)
+    const said = await listenTo(page)
+    const playing = { status: 4, minute: 67, homeScore: 2, awayScore: 1, halfHome: 1, halfAway: 1 }
+    await open(page, dayOf([listed(1, playing), listed(2, playing), listed(3)]))
+    const tops = () =>
+      rows(page).evaluateAll((all) => all.map((row) => [...row.querySelectorAll('b')].map((one) => one.getBoundingClientRect().top)))
+    const [, before] = await tops()
+    told.at = '2026-03-04T05:06:00.000Z'
+    const now = (matchId: number) => ({ ...listed(matchId), observedAt: told.at })
+    told.events = [
+      { id: 1, match: { ...now(1), ...playing, awayRed: 1 } },
+      { id: 2, match: { ...now(3), solutionCount: 1, matchTime: '2026-03-04T12:30:00.000Z', timeKnown: true } },
+    ]
+    const marked = () => rows(page).locator('[data-changed]').allTextContents()
+    await expect.poll(marked, { timeout: 15_000 }).toEqual(['1 red card1', '20:30', '1'])
+    await expect.poll(async () => (await texts(page))[1], { timeout: 15_000 }).toContain('67′ 6 min old')
+    expect((await texts(page))[0]).not.toContain('old')
+    expect((await tops())[1]).toEqual(before)
+    await expect
+      .poll(said, { timeout: 15_000 })
+      .toEqual(['Red card: Away 1 (Home 1 2–1 Away 1)', 'New kick-off 03-04 20:30: Home 3 v Away 3', '1 new plan on Home 3 v Away 3'])
+    expect(await violationsOn(page, { within: 'main' })).toEqual([])
   })
 
   test('nothing moves when the count of followed matches comes', async () => {

@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts'
 export interface ToldEvent {
   id: number
   kind: 'match' | 'plans' | 'all'
-  /** MatchNow or PlansNews, as the kind says. */
+  /** MatchNews or PlansNews, as the kind says. */
   body: object
 }
 

@@ -100,6 +100,21 @@ describe('scores', () => {
   })
 })
 
+describe('a ruling', () => {
+  const awarded = finished([3, 0], { awarded: true })
+
+  test('stands while its score is said, with the word or without', () => {
+    expect(stored(awarded, finished([3, 0])).awarded).toBe(true)
+    expect(stored(awarded, match({ status: 8 })).awarded).toBe(true)
+  })
+
+  test('is taken back by a plain result with another score, or in so many words', () => {
+    expect(stored(awarded, finished([1, 1]))).toMatchObject({ awarded: false, full: [1, 1] })
+    expect(stored(awarded, finished([3, 0], { awarded: false })).awarded).toBe(false)
+    expect(stored(awarded, finished([0, 3], { awarded: true })).awarded).toBe(true)
+  })
+})
+
 describe('the version of the result', () => {
   test.each<[string, FeedMatch[], number]>([
     ['nothing', [match(), match({ status: 4, score: [1, 0] })], 0],
@@ -110,6 +125,7 @@ describe('the version of the result', () => {
     ['a correction and back', [finished([1, 0]), finished([1, 1]), finished([1, 0])], 3],
     ['a ruling', [finished([1, 0]), finished([1, 0], { awarded: true })], 2],
     ['a ruling, said again without the word', [finished([0, 3], { awarded: true }), finished([0, 3])], 1],
+    ['a ruling taken back', [finished([3, 0], { awarded: true }), finished([1, 1])], 2],
     ['a cancellation', [match(), match({ status: 12 })], 1],
     ['a postponement', [match(), match({ status: 9 })], 0],
     ['played after all', [match({ status: 12 }), finished([1, 0])], 2],

@@ -100,7 +100,7 @@ export function next(stored: Facts, match: FeedMatch, ids: Ids): Facts {
     minute: live.includes(status) ? (behind ? stored.minute : minuteAfter(stored, said, order)) : null,
     ...scoresOf(stored, said),
     red: match.redCards ?? stored.red,
-    awarded: match.awarded ?? stored.awarded,
+    awarded: match.awarded ?? (stored.awarded && !isCorrected(stored, said)),
     venue: said.venue ?? stored.venue,
     odds: said.odds ?? stored.odds,
     said_at: said.said_at ?? stored.said_at,
@@ -149,12 +149,15 @@ type Scores = Pick<Facts, 'score' | 'half' | 'full' | 'extra' | 'penalties'>
 function scoresOf(stored: Facts, said: Facts): Scores {
   const full = said.full ?? stored.full
   const half = said.half ?? stored.half
-  const corrected = said.full !== null && stored.full !== null && !equal(said.full, stored.full)
+  const corrected = isCorrected(stored, said)
   const extra = said.extra ?? (corrected ? null : stored.extra)
   const penalties = said.penalties ?? (corrected ? null : stored.penalties)
   const score = said.score ?? (corrected ? said.full : stored.score)
   return { score, full, half: half && full && !leadsTo(half, full) ? said.half : half, extra, penalties }
 }
+
+/** Whether another score after regular time is said: what hung on the one before it, a ruling too, no longer stands. */
+const isCorrected = (stored: Facts, said: Facts) => said.full !== null && stored.full !== null && !equal(said.full, stored.full)
 
 const equal = (a: Score | null, b: Score | null) => a?.[0] === b?.[0] && a?.[1] === b?.[1]
 

@@ -1,11 +1,11 @@
 /** One way to the site's news: the event stream, or where that is blocked a question every two seconds; taken up again whenever it breaks. */
 import type { LiveMoment, LiveSince, PlansNews } from '../../contract/live.ts'
-import type { MatchNow } from '../../contract/match.ts'
+import type { MatchNews } from '../../contract/match.ts'
 import { within } from '../api/within.ts'
 import { covers, isNothing, nothing, queryOfWatch, type Watch } from './watch.ts'
 
 export type Message =
-  | { kind: 'match'; id: number; body: MatchNow }
+  | { kind: 'match'; id: number; body: MatchNews }
   | { kind: 'plans'; id: number; body: PlansNews }
   | { kind: 'moment'; body: LiveMoment }
   | { kind: 'snapshot' }
@@ -79,7 +79,7 @@ export function openLine(apiBase: string, from: number | null, hear: (message: M
         })
       on<LiveMoment>('hello', moment)
       on<LiveMoment>('beat', moment)
-      on<MatchNow>('match', (body, id) => hear({ kind: 'match', id: note(id), body }))
+      on<MatchNews>('match', (body, id) => hear({ kind: 'match', id: note(id), body }))
       on<PlansNews>('plans', (body, id) => hear({ kind: 'plans', id: note(id), body }))
       on('snapshot', () => hear({ kind: 'snapshot' }))
       source.addEventListener('error', end)

@@ -1,11 +1,12 @@
 /**
  * What changes appears in place, on every screen, without a line of its own: an object of an answer that carries the fields of MatchNow
  * beside its `matchId` gets them as they change, a plan its `hitResult`, and an answer that was asked by `matchId`, `expertId` or a plan's
- * `id` is asked for anew when plans of those are published, revealed or settled. Goals, red cards and final scores are said once, in the
- * words of the answer that shows the match. What a screen may add, in two lines:
+ * `id` is asked for anew when plans of those are published, revealed or settled; boards follow a
+ * settlement too. What is worth it is said once, in the words of the answer that shows the match (say.ts). What a screen may add, in few
+ * words:
  *
  *   <Changed value={match.homeScore}>{match.homeScore}</Changed>   marks a value for six seconds when it changes (changed.tsx)
- *   <AsOf match={match} />                                         says how old a score is, when it may be out of date (as-of.tsx)
+ *   <AsOf match={match} />, <Age match={match} />                  say how old a score is, when it may be out of date (as-of.tsx)
  *
  * and siteNow() of clock.ts is the site's present, whatever the reader's own clock shows.
  */

@@ -1,17 +1,19 @@
 /** Writes what is heard into the answers on screen. */
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { logFailure } from '../api/log.ts'
 import type { CallName } from '../../contract/calls.ts'
 import type { PlansNews } from '../../contract/live.ts'
-import type { MatchNow } from '../../contract/match.ts'
-import { defaultLanguage, languages, type Language } from '../../contract/values.ts'
+import type { MatchNews, MatchNow } from '../../contract/match.ts'
+import { defaultLanguage, hitResults, languages, type Language } from '../../contract/values.ts'
 import { languageTags } from '../language.ts'
-import { changed, matchesIn, type FoundMatch, type Hits } from './answers.ts'
+import { changed, matchesIn, recordsIn, type FoundMatch, type Known } from './answers.ts'
 import { setClock } from './clock.ts'
 import { setContact } from './contact.ts'
 import type { Message } from './line.ts'
 import type { LiveSite } from './live.ts'
-import { sentenceOf, voice } from './say.ts'
+import type { Speaker } from './say.ts'
 import { joinTabs, type Tabs } from './tabs.ts'
+import { voice } from './voice.ts'
 import { nothing, type Watch } from './watch.ts'
 
 // milliseconds
@@ -21,18 +23,37 @@ const sleepAfter = 300_000
 /** Readers of the same answer do not all ask for it anew in one moment. */
 const spread = 4_000
 
-const noHits: Hits = new Map()
+/** The site brings its boards up to date within so long of a settlement. */
+const boardsFollow = 6_000
+
+const loadWords = () => import('./say.ts')
+
+type Changes = Partial<Omit<Known, 'nows'>>
+const none: Known['hits'] & Known['records'] = new Map()
+
 /** Calls whose choice of matches depends on how these stand, and those that add up what is over. */
 const chosenByState = new Set<unknown>(['queryHome', 'matchTable', 'matchScorers'] satisfies CallName[])
+/** Calls that add up what was settled. Not what home recommends: form decides its order, and cards would move under the reader. */
+const addedUp = new Set<unknown>(['queryHome', 'expertList', 'expertSpread', 'predictRecord'] satisfies CallName[])
 /** Calls that tell of a match what the stream does not: who scored, who plays, and how it stands beside a plan. */
 const toldInFull = new Set<unknown>(['matchDetail', 'matchLineup', 'planDetail'] satisfies CallName[])
 
 export function run(cache: QueryClient, site: LiveSite): void {
   /** How each match stands, as far as anything has said so. */
-  const known = new Map<number, MatchNow>()
+  const known = new Map<number, MatchNews>()
   /** The number of the last event of each match: where streams are blocked the same one is told at every question. */
   const heard = new Map<number, number>()
+  /** What has become of each plan that was seen. */
+  const results = new Map<number, number>()
   const say = voice()
+  let speaker: Promise<Speaker> | undefined
+  function speak(of: (speaker: Speaker) => void) {
+    speaker ??= loadWords().then(({ speakerOf }) => speakerOf(say, languageNow))
+    speaker.then(of).catch((error: unknown) => {
+      speaker = undefined
+      logFailure('what changed could not be said', error)
+    })
+  }
   let tabs: Tabs | null = null
   /** Whether an answer that changes is of our own writing. */
   let writing = false
@@ -41,22 +62,37 @@ export function run(cache: QueryClient, site: LiveSite): void {
   const shown = () => active().flatMap(({ state }) => matchesIn(state.data))
 
   /** Takes note of how a match stands, and says what is worth it; false where something later is known. */
-  function learn(now: MatchNow, found: () => FoundMatch[]): boolean {
+  function learn(now: MatchNews, found: () => FoundMatch[]): boolean {
     const before = known.get(now.matchId)
-    if (before !== undefined && before.observedAt > now.observedAt) return false
+    if (before !== undefined && isLater(before, now)) return false
     known.set(now.matchId, now)
-    if (before === undefined || before.observedAt === now.observedAt) return true
+    if (before === undefined) return true
+    const sides = found().find(({ matchId, home, away }) => matchId === now.matchId && home !== null && away !== null)
+    const published = now.solutionCount - before.solutionCount
+    if (sides && published > 0) speak((words) => words.published(sides, published))
+    if (before.observedAt === now.observedAt) return true
     if (before.status !== now.status) chooseAnew()
-    const { home, away } = found().find((one) => one.matchId === now.matchId && one.home !== null) ?? {}
-    const sentence = home && away ? sentenceOf(before, now, { home, away }, languageNow()) : null
-    if (sentence !== null) say(sentence)
+    if (sides && stands(before) !== stands(now)) speak((words) => words.stood(before, now, sides))
     return true
   }
 
+  /** Takes note of what has become of plans, and says what is decided before the reader's eyes. */
+  function learnResults(found: FoundMatch[]) {
+    for (const match of found) {
+      if (match.plan === null) continue
+      const { planId, hitResult } = match.plan
+      const before = results.get(planId)
+      // an older answer takes no result back
+      if (before !== undefined && (hitResult === before || hitResult === hitResults.none)) continue
+      results.set(planId, hitResult)
+      if (before !== undefined) speak((words) => words.settled(match, hitResult))
+    }
+  }
+
   /** Writes into an answer what is known beyond it. */
-  function write(query: Query, hits: Hits = noHits) {
+  function write(query: Query, { hits = none, records = none }: Changes = {}) {
     const data: unknown = query.state.data
-    const next = changed(data, known, hits)
+    const next = changed(data, { nows: known, hits, records })
     // as old as it was: what else is in it has not been asked for
     if (next === data) return
     writing = true
@@ -64,12 +100,14 @@ export function run(cache: QueryClient, site: LiveSite): void {
     writing = false
   }
 
-  function writeAll(hits: Hits = noHits) {
-    for (const query of cache.getQueryCache().getAll()) if (query.state.data !== undefined) write(query, hits)
+  function writeAll(changes?: Changes) {
+    for (const query of cache.getQueryCache().getAll()) if (query.state.data !== undefined) write(query, changes)
   }
 
-  function plans({ matchId, plans }: PlansNews) {
-    writeAll(new Map(plans.map((plan) => [plan.planId, plan])))
+  function plans({ matchId, what, plans }: PlansNews) {
+    writeAll({ hits: new Map(plans.map((plan) => [plan.planId, plan])) })
+    learnResults(shown())
+    if (what === 'settled') addUpAnew()
     const experts = new Set(plans.map(({ expertId }) => expertId))
     const ids = new Set(plans.map(({ planId }) => planId))
     askAnew(({ queryKey }) => {
@@ -78,11 +116,14 @@ export function run(cache: QueryClient, site: LiveSite): void {
     })
   }
 
-  function match(id: number, now: MatchNow) {
+  function match(id: number, now: MatchNews) {
     const before = known.get(now.matchId)
     const repeated = heard.get(now.matchId) === id
     heard.set(now.matchId, id)
+    const time = now.timeKnown === true ? now.matchTime : null
+    const moved = time ? shown().find((one) => one.matchId === now.matchId && one.home !== null && one.matchTime !== time) : undefined
     if (!learn(now, shown) || repeated) return
+    if (time && moved?.matchTime !== undefined) speak((words) => words.moved(time, moved))
     writeAll()
     if (before !== undefined && !hasOnlyPassed(before, now))
       askAnew(({ queryKey, state }) => toldInFull.has(queryKey[0]) && matchesIn(state.data).some(({ matchId }) => matchId === now.matchId))
@@ -101,29 +142,43 @@ export function run(cache: QueryClient, site: LiveSite): void {
     else if (message.kind === 'match') match(message.id, message.body)
   }
 
-  let choosing: ReturnType<typeof setTimeout> | undefined
-  function chooseAnew() {
-    choosing ??= setTimeout(
-      () => {
-        choosing = undefined
-        void cache.invalidateQueries({ predicate: ({ queryKey }) => chosenByState.has(queryKey[0]) })
-      },
-      spread * (1 + Math.random()),
-    )
+  /** Asks these calls anew, once for what happens together; those who heard of it last wait at least so many milliseconds. */
+  function askingLater(calls: ReadonlySet<unknown>, least: number): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let heardAt = 0
+    return function later() {
+      heardAt = performance.now()
+      timer ??= setTimeout(
+        () => {
+          timer = undefined
+          void cache.invalidateQueries({ predicate: ({ queryKey }) => calls.has(queryKey[0]) })
+          if (performance.now() - heardAt < least) later()
+        },
+        least * (1 + Math.random()),
+      )
+    }
   }
+  const chooseAnew = askingLater(chosenByState, spread)
+  const addUpAnew = askingLater(addedUp, boardsFollow)
 
   /** An answer that has just come: it may know more than the stream has told, or less. */
   function read(query: Query) {
     const found = matchesIn(query.state.data)
     for (const { now } of found) if (now !== null) learn(now, () => found)
+    learnResults(found)
     write(query)
+    if (hasRecords(query)) writeAll({ records: recordsIn(query.state.data) })
   }
 
   function watched(): Watch {
     const queries = active()
     const asked = queries.map(({ queryKey }) => askedBy(queryKey))
     const matches = [...queries.flatMap(({ state }) => matchesIn(state.data)), ...asked].map(({ matchId }) => matchId)
-    return { all: false, matches: matches.filter((id) => id > 0), experts: asked.map(({ expertId }) => expertId).filter((id) => id > 0) }
+    const experts = [
+      ...asked.map(({ expertId }) => expertId),
+      ...queries.filter(hasRecords).flatMap(({ state }) => [...recordsIn(state.data).keys()]),
+    ]
+    return { all: false, matches: matches.filter((id) => id > 0), experts: experts.filter((id) => id > 0) }
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -162,6 +217,13 @@ export function run(cache: QueryClient, site: LiveSite): void {
 
 const stands = ({ status, homeScore, awayScore, homeRed, awayRed }: MatchNow) => [status, homeScore, awayScore, homeRed, awayRed].join()
 
+/** Whether this was said after that, as far as either says: plans are published without a word of the source. */
+const isLater = (one: MatchNow, other: MatchNow) =>
+  one.observedAt > other.observedAt || (one.observedAt === other.observedAt && one.solutionCount > other.solutionCount)
+
+/** Whether it tells of experts the records that stand beside their names everywhere: with a kind of play chosen it is that play's. */
+const hasRecords = ({ queryKey }: Query) => queryKey[0] === 'queryHome' || (queryKey[0] === 'expertList' && askedBy(queryKey).play === 0)
+
 /** Whether nothing but time has passed. The same word said again is not that: then goals or players are news. */
 const hasOnlyPassed = (before: MatchNow, now: MatchNow) => before.observedAt !== now.observedAt && stands(before) === stands(now)
 
@@ -169,8 +231,8 @@ const hasOnlyPassed = (before: MatchNow, now: MatchNow) => before.observedAt !==
 const languageNow = (): Language => languages.find((one) => languageTags[one] === document.documentElement.lang) ?? defaultLanguage
 
 /** What a call was asked about, by the fields of its payload; 0 for nothing. */
-function askedBy([, data]: readonly unknown[]): { matchId: number; expertId: number; id: number } {
+function askedBy([, data]: readonly unknown[]): { matchId: number; expertId: number; id: number; play: number } {
   const fields: Record<string, unknown> = typeof data === 'object' && data !== null ? { ...data } : {}
   const number = (name: string) => (typeof fields[name] === 'number' ? fields[name] : 0)
-  return { matchId: number('matchId'), expertId: number('expertId'), id: number('id') }
+  return { matchId: number('matchId'), expertId: number('expertId'), id: number('id'), play: number('play') }
 }

@@ -1,4 +1,5 @@
 import { hitResults, type Language } from '../../contract/values.ts'
+import { markOf, useChanges } from '../live/changed.tsx'
 import sealsEn from '../assets/seals-en.svg?url'
 import sealsZh from '../assets/seals-zh.svg?url'
 import sealsZht from '../assets/seals-zht.svg?url'
@@ -15,12 +16,19 @@ interface Props {
   className?: string | undefined
 }
 
-/** The result, stamped: a hit red, a miss black, both of the same size. Nothing for a plan without a result. */
+/** The result, stamped: a hit red, a miss black, both of the same size. Nothing for a plan without a result. One that comes is marked. */
 export function Seal({ hitResult, language, words, className = '' }: Props) {
+  const times = useChanges(hitResult)
   if (hitResult !== hitResults.hit && hitResult !== hitResults.miss) return null
   const hit = hitResult === hitResults.hit
   return (
-    <svg className={`${styles.seal} ${hit ? styles.hit : styles.miss} ${className}`} role="img" aria-label={hit ? words.hit : words.miss}>
+    <svg
+      key={times}
+      {...markOf(times)}
+      className={`${styles.seal} ${hit ? styles.hit : styles.miss} ${times > 0 ? styles.stamped : ''} ${className}`}
+      role="img"
+      aria-label={hit ? words.hit : words.miss}
+    >
       <use href={`${sheets[language]}#${hit ? 'hit' : 'miss'}`} />
     </svg>
   )

@@ -68,7 +68,11 @@ export const en = {
     empty: 'No matches scheduled',
     predictions: (count: number) => plural(count, 'prediction', 'predictions'),
   },
-  live: { asOf: 'Scores as of', ago: (minutes: number) => `, ${minutes} ${plural(minutes, 'minute', 'minutes')} old` },
+  live: {
+    asOf: 'Scores as of',
+    ago: (minutes: number) => `, ${minutes} ${plural(minutes, 'minute', 'minutes')} old`,
+    old: (minutes: number) => `${minutes} min old`,
+  },
   experts: {
     title: 'Recommended experts',
     all: 'All experts',

@@ -52,7 +52,7 @@ export const zh = {
     empty: '近期没有比赛',
     predictions: () => '预测',
   },
-  live: { asOf: '比分截至', ago: (minutes: number) => `，已过去 ${minutes} 分钟` },
+  live: { asOf: '比分截至', ago: (minutes: number) => `，已过去 ${minutes} 分钟`, old: (minutes: number) => `${minutes}分钟前` },
   experts: {
     title: '推荐专家',
     all: '全部专家',

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Value } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { LiveEvent, LiveMoment } from '../../../contract/live.ts'
+import { LiveEvent, LiveMoment, type PlansNews } from '../../../contract/live.ts'
 import type { MatchNow } from '../../../contract/match.ts'
 import type { FeedMatch } from '../../feeds/feed.ts'
 import { revealStarted } from '../../work/deadlines.ts'
@@ -153,6 +153,73 @@ describe('the stream', () => {
     expect(Value.Check(LiveEvent, { id: Number(told[0]?.id), match: told[0]?.data })).toBe(true)
     const stored = await server.database.db.selectFrom('match').selectAll().where('match_id', '=', mine).executeTakeFirstOrThrow()
     expect(told[0]?.data).toMatchObject({ status: 2, minute: 20, observedAt: stored.observed_at.toISOString(), solutionCount: 0 })
+    expect(told[0]?.data).toMatchObject({ matchTime: after(-1).toISOString(), timeKnown: true })
+  })
+
+  it('tells another kick-off', async () => {
+    const [matchId = 0] = await newMatches(1)
+    const reader = await listen(`?match=${matchId}`)
+    await goal(matchId, [0, 0], { status: 1, kickoff: after(30) })
+    await goal(matchId, [0, 0], { status: 13, kickoff: after(60), kickoffKnown: false })
+    expect((await reader.until(2, 'match')).map(({ data }) => data)).toMatchObject([
+      { matchTime: after(30).toISOString(), timeKnown: true },
+      { matchTime: after(60).toISOString(), timeKnown: false },
+    ])
+  })
+
+  it('takes a burst of words, repeated and out of order: no match goes back, and nothing is settled before it is over (F-10)', async () => {
+    const { db } = server.database
+    // ten words a match and second, where a source says one in ten
+    const [matches, words, atOnce] = [5, 10, 5]
+    const ids = await addMatches(
+      db,
+      Array.from({ length: matches }, () => after(0.2)),
+    )
+    const [expertId = 0] = await addExperts(db, 1)
+    await publishPlans(
+      db,
+      ids.map((id) => draftOf(expertId, id)),
+    )
+    await server.versions.refresh()
+    const reader = await listen(`?match=${ids.join()}&after=${server.versions.news.told}`)
+    const said = (no: number): Partial<FeedMatch> => ({
+      kickoff: after(0.2),
+      saidAt: new Date(noon.getTime() + no * 60_000),
+      minute: 60 + no,
+      status: 4,
+      // a source may name a score after 90 minutes before it says that they are over
+      full: [no, 0],
+    })
+    const burst = ids.flatMap((id) => Array.from({ length: words }, (_, no) => [id, no] as const))
+    const shuffled = [...burst, ...burst].map((word, at) => ({ word, place: (at * 7919) % 101 }))
+    const order = shuffled.toSorted((one, other) => one.place - other.place)
+    const lane = async (first: number) => {
+      for (const { word } of order.filter((_, at) => at % atOnce === first)) await goal(word[0], [word[1], 0], said(word[1]))
+    }
+    await Promise.all(Array.from({ length: atOnce }, (_, first) => lane(first)))
+    const settled = () => reader.told.filter(({ event, data }) => event === 'plans' && (data as PlansNews).what === 'settled')
+    for (const id of ids) {
+      const told = reader.told.filter(({ event }) => event === 'match').map(({ data }) => data as MatchNow)
+      const course = told.filter(({ matchId, minute }) => matchId === id && minute !== null)
+      for (const of of ['minute', 'homeScore'] as const) {
+        const numbers = course.map((now) => Number(now[of]))
+        expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+        expect(numbers.at(-1)).toBe((of === 'minute' ? 60 : 0) + words - 1)
+      }
+    }
+    expect(settled()).toEqual([])
+    await Promise.all(ids.map((id) => goal(id, [9, 0], { ...said(words), status: 8, full: [9, 0] })))
+    // a word from before the end that comes late
+    await Promise.all(ids.map((id) => goal(id, [3, 0], said(3))))
+    await reader.until(ids.length * 2, 'plans')
+    expect(
+      settled()
+        .map(({ data }) => (data as PlansNews).matchId)
+        .toSorted((one, other) => one - other),
+    ).toEqual(ids)
+    const numbers = reader.told.flatMap(({ id }) => (id === '' ? [] : [Number(id)]))
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+    expect(new Set(numbers).size).toBe(numbers.length)
   })
 
   it('tells everyone who looks at all, and nobody twice', async () => {

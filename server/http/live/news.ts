@@ -1,7 +1,7 @@
 /** What has been told lately, in memory: each process of the site has the same, whichever of them made the change. */
 import type { Kysely } from 'kysely'
 import type { LiveEvent, LiveMoment, PlansNews } from '../../../contract/live.ts'
-import type { MatchNow } from '../../../contract/match.ts'
+import type { MatchNews } from '../../../contract/match.ts'
 import type { Tables } from '../../db/tables.ts'
 import { findPresent, listEvents, type ToldEvent } from '../../queries/live.ts'
 
@@ -70,7 +70,7 @@ export class News {
   #take({ id, kind, body }: ToldEvent, first: boolean): void {
     if (kind === 'all') return this.#forget(id, !first)
     // tell.ts wrote them so; the kind says which it is
-    const event: LiveEvent = kind === 'match' ? { id, match: body as MatchNow } : { id, plans: body as PlansNews }
+    const event: LiveEvent = kind === 'match' ? { id, match: body as MatchNews } : { id, plans: body as PlansNews }
     this.#events.push({ event, readAt: performance.now() })
     if (event.match) this.#latest.set(event.match.matchId, event)
     if (!first) this.#untold.push(event)

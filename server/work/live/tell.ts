@@ -5,6 +5,8 @@
  */
 import { sql, type Kysely } from 'kysely'
 import type { PlansNews } from '../../../contract/live.ts'
+import type { MatchNews } from '../../../contract/match.ts'
+import { matchStatus } from '../../../contract/values.ts'
 import type { Tables } from '../../db/tables.ts'
 import { nowColumns, nowOf, type NowRow } from '../../queries/match-now.ts'
 import type { ToldEvent } from '../../queries/live.ts'
@@ -20,13 +22,26 @@ const clockRuns = sql`(select speed > 0 from clock)`
 export async function tellMatches(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<void> {
   if (matchIds.length === 0) return
   if (matchIds.length > mostMatches) return write(tx, [{ kind: 'all', body: {} }])
-  const { rows } = await sql<NowRow>`
-    select ${sql.raw(nowColumns)} from match where match_id = any(${matchIds}::bigint[]) and ${clockRuns}`.execute(tx)
+  const { rows } = await sql<NewsRow>`
+    select ${sql.raw(nowColumns)}, kickoff, kickoff_known from match where match_id = any(${matchIds}::bigint[]) and ${clockRuns}`.execute(
+    tx,
+  )
   await write(
     tx,
-    rows.map((row) => ({ kind: 'match', body: nowOf(row) })),
+    rows.map((row) => ({ kind: 'match', body: newsOf(row) })),
   )
 }
+
+interface NewsRow extends NowRow {
+  kickoff: Date | null
+  kickoff_known: boolean
+}
+
+const newsOf = (row: NewsRow): MatchNews => ({
+  ...nowOf(row),
+  matchTime: row.kickoff?.toISOString() ?? null,
+  timeKnown: row.kickoff_known && row.status !== matchStatus.toBeDecided,
+})
 
 interface PlanRow {
   match_id: number

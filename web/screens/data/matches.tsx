@@ -1,6 +1,7 @@
 import type { ResultOf } from '../../../contract/calls.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import { href, matchDetail } from '../../links.ts'
+import { Age } from '../../live/as-of.tsx'
 import { Changed } from '../../live/changed.tsx'
 import { Go, LocalTime, useWords } from '../../nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
@@ -74,5 +75,10 @@ function State({ match }: { match: Match }) {
     ...(penaltyHome === null || penaltyAway === null ? [] : [fixtures.penalties(penaltyHome, penaltyAway)]),
     ...(awarded ? [fixtures.awarded] : []),
   ]
-  return <span className={`${styles.says} ${isLive(match) ? styles.live : ''}`}>{says.join(' ')}</span>
+  return (
+    <span className={`${styles.says} ${isLive(match) ? styles.live : ''}`}>
+      {says.join(' ')}
+      {minute !== null && <Age match={match} />}
+    </span>
+  )
 }

@@ -1,6 +1,7 @@
 import type { ExpertPlan } from '../../../contract/expert-detail.ts'
 import { hitResults } from '../../../contract/values.ts'
 import { href, planDetail } from '../../links.ts'
+import { Changed } from '../../live/changed.tsx'
 import { Go, LocalTime, useLanguage, useWords } from '../../nav.tsx'
 import { pickName } from '../../parts/pick-words.ts'
 import { playNames } from '../../parts/plan-words.ts'
@@ -60,7 +61,9 @@ export function LedgerRow({ plan }: { plan: ExpertPlan }) {
       <td className={styles.odds}>{main?.picks.map(({ odds }) => odds ?? none).join(' ') ?? none}</td>
       <td className={styles.profit}>{profit === null ? none : signed(profit, 2)}</td>
       <td className={styles.result}>
-        <Result plan={plan} />
+        <Changed value={plan.outcome}>
+          <Result plan={plan} />
+        </Changed>
       </td>
     </tr>
   )

@@ -1,7 +1,8 @@
 import type { HomeMatch } from '../../../contract/match.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import { href, matchDetail } from '../../links.ts'
-import { Changed } from '../../live/changed.tsx'
+import { Age } from '../../live/as-of.tsx'
+import { Changed, markOf, useChanges } from '../../live/changed.tsx'
 import { Go, LocalTime, useWords } from '../../nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
@@ -12,6 +13,7 @@ import styles from './slip.module.css'
 export function Slip({ match }: { match: HomeMatch }) {
   const words = useWords()
   const { matchId, solutionCount } = match
+  const changes = useChanges(solutionCount)
   return (
     <Go to={href(matchDetail, { matchId })} className={styles.slip}>
       <span className={styles.top}>
@@ -32,8 +34,8 @@ export function Slip({ match }: { match: HomeMatch }) {
       </span>
       {solutionCount > 0 && (
         <span className={styles.count}>
-          <b>
-            <Changed value={solutionCount}>{solutionCount}</Changed>
+          <b key={changes} {...markOf(changes)}>
+            {solutionCount}
           </b>
           {words.carousel.predictions(solutionCount)}
         </span>
@@ -50,7 +52,9 @@ function Moment({ match }: { match: HomeMatch }) {
       {(status !== matchStatus.notStarted || matchTime === null) && <State match={match} />}
       {matchTime !== null && (
         <span className={styles.time}>
-          <LocalTime value={matchTime} format="month-day-time" />
+          <Changed value={matchTime}>
+            <LocalTime value={matchTime} format="month-day-time" />
+          </Changed>
         </span>
       )}
     </>
@@ -65,7 +69,8 @@ function State({ match }: { match: HomeMatch }) {
   return (
     <span className={`${minute === null ? styles.state : styles.minute} ${live ? styles.now : ''}`}>
       {live && <LiveDot minute={match.minute} label={minute === null ? undefined : state} />}
-      <span>{minute === null ? state : `${minute}′`}</span>
+      <Changed value={match.status}>{minute === null ? state : `${minute}′`}</Changed>
+      <Age match={match} />
     </span>
   )
 }

@@ -26,7 +26,12 @@ export function Middle({ match }: { match: MatchDetail }) {
           </span>
         </p>
       ) : (
-        matchTime !== null && timeKnown && <LocalTime value={matchTime} format="time" className={styles.time} />
+        matchTime !== null &&
+        timeKnown && (
+          <Changed value={matchTime}>
+            <LocalTime value={matchTime} format="time" className={styles.time} />
+          </Changed>
+        )
       )}
       {match.status === matchStatus.notStarted && matchTime !== null && timeKnown ? (
         <Countdown to={matchTime} />

@@ -1,5 +1,6 @@
 import type { MatchDetail } from '../../../contract/match-detail.ts'
 import { data, href } from '../../links.ts'
+import { Changed, markOf, useChanges } from '../../live/changed.tsx'
 import { Go, useClock, useWords } from '../../nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { roundName } from '../../parts/rounds.ts'
@@ -22,7 +23,9 @@ export function ScoreHead({ match }: { match: MatchDetail }) {
           {round !== '' && <span>{roundName(round, own)}</span>}
         </Go>
         <p>
-          {match.matchTime !== null && <KickOff at={match.matchTime} timeKnown={match.timeKnown} />}
+          <Changed value={match.matchTime}>
+            {match.matchTime !== null && <KickOff at={match.matchTime} timeKnown={match.timeKnown} />}
+          </Changed>
           {match.venue !== '' && <span>{match.venue}</span>}
         </p>
       </div>
@@ -56,13 +59,14 @@ interface TeamProps {
 
 function Team({ club, rank, red, side = '' }: TeamProps) {
   const own = useOwn()
+  const changes = useChanges(red)
   return (
     <div className={`${styles.team} ${side}`}>
       <Crest path={club.crest} />
       <p>
         {club.name}
         {red > 0 && (
-          <small>
+          <small key={changes} {...markOf(changes)}>
             <i aria-hidden="true" />
             <span className="vh">{own.red(red)}</span>
             <b aria-hidden="true">{red}</b>

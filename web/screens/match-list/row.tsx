@@ -1,7 +1,8 @@
 import { matchStatus } from '../../../contract/values.ts'
 import type { ListedMatch } from '../../api/match-list-queries.ts'
 import { href, matchDetail } from '../../links.ts'
-import { Changed } from '../../live/changed.tsx'
+import { Age } from '../../live/as-of.tsx'
+import { Changed, markOf, useChanges } from '../../live/changed.tsx'
 import { Go, LocalTime, useWords } from '../../nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
@@ -25,6 +26,7 @@ export function MatchRow({ match, followed, follow }: Props) {
   const { plan, picks } = useWords()
   const { matchId, home, away, odds, solutionCount: plans } = match
   const loser = loserOf(match)
+  const planChanges = useChanges(plans)
   return (
     <li className={styles.row}>
       <Go to={href(matchDetail, { matchId })} className={styles.match}>
@@ -45,8 +47,8 @@ export function MatchRow({ match, followed, follow }: Props) {
         <span className={styles.plans}>
           {plans > 0 ? (
             <>
-              <b>
-                <Changed value={plans}>{plans}</Changed>
+              <b key={planChanges} {...markOf(planChanges)}>
+                {plans}
               </b>{' '}
               {own.plans(plans)}
             </>
@@ -72,24 +74,28 @@ function State({ match }: { match: ListedMatch }) {
       <span className={styles.live}>
         <LiveDot minute={match.minute} />
         <Changed value={status}>{minute === null ? matchStates[status] : <b>{`${minute}′`}</b>}</Changed>
+        <Age match={match} />
       </span>
     )
   }
   const timed = status === matchStatus.notStarted && matchTime !== null
   return (
     <span className={styles.state}>
-      {timed ? <LocalTime value={matchTime} format="time" /> : status === matchStatus.notStarted ? matchStates[13] : matchStates[status]}
+      <Changed value={timed ? matchTime : status}>
+        {timed ? <LocalTime value={matchTime} format="time" /> : status === matchStatus.notStarted ? matchStates[13] : matchStates[status]}
+      </Changed>
     </span>
   )
 }
 
 function Team({ club, red, side }: { club: ListedMatch['home']; red: number; side: string }) {
   const own = useOwn()
+  const changes = useChanges(red)
   return (
     <span className={`${styles.team} ${side}`}>
       <span>{club.name}</span>
       {red > 0 && (
-        <em>
+        <em key={changes} {...markOf(changes)}>
           <span className="vh">{own.red(red)}</span>
           <span aria-hidden="true">{red}</span>
         </em>
