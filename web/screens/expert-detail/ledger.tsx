@@ -52,7 +52,7 @@ function Tabs({ parameters, ledger }: Props) {
   const own = useOwn()
   const { tab: _tab, ...rest } = parameters
   return (
-    <nav className={`${row.tabs} ${styles.tabs}`} aria-label={own.ledger.tabsLabel}>
+    <nav className={`${row.tabs} ${styles.tabs}`} aria-label={own.ledger.tabsLabel} data-swipe>
       <ul>
         {tabs.map((tab) => (
           <li key={tab}>

@@ -20,7 +20,7 @@ export function BoardTabs({ parameters }: Props) {
   const own = useOwn()
   const { play, window } = parameters
   return (
-    <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label={own.boardsLabel}>
+    <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label={own.boardsLabel} data-swipe>
       <ul>
         {order.map((type) => {
           const to = {
