@@ -211,7 +211,7 @@ test('languages and signing in come up from the foot', async () => {
 
 describe('Back, with a sheet open', () => {
   // no browser promises when a step back happens
-  const before = `const { back } = history; history.back = () => void setTimeout(() => back.call(history), 200)`
+  const before = `const { back } = history; history.back = () => void setTimeout(() => back.call(history), 500)`
   /** On the list of matches, scrolled, with home before it in the history. */
   async function matches(page: Page) {
     await visit(page, '/h5/')
@@ -266,7 +266,7 @@ describe('Back, with a sheet open', () => {
       await sheet.waitFor()
       await close()
       await sheet.waitFor({ state: 'hidden' })
-      await page.waitForTimeout(800)
+      await page.waitForTimeout(1000)
       await page.goBack()
       await expect.poll(() => address(page)).toBe('/h5/')
       await page.goForward()
@@ -284,7 +284,7 @@ describe('Back, with a sheet open', () => {
     await sheet.waitFor({ state: 'hidden' })
     await page.goBack()
     await expect.poll(() => address(page)).toBe('/h5/match')
-    await page.waitForTimeout(600)
+    await page.waitForTimeout(1000)
     await page.goBack()
     await expect.poll(() => address(page)).toBe('/h5/')
   })
