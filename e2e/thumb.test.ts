@@ -282,6 +282,8 @@ describe('Back, with a sheet open', () => {
     await sheet.locator('a').nth(1).tap()
     await expect.poll(() => address(page)).toMatch(/league=/)
     await sheet.waitFor({ state: 'hidden' })
+    await page.waitForTimeout(1000)
+    expect(address(page)).toMatch(/league=/)
     await page.goBack()
     await expect.poll(() => address(page)).toBe('/h5/match')
     await page.waitForTimeout(1000)
