@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../contract/calls.ts'
 import type { TableRow } from '../contract/table.ts'
 import { languages } from '../contract/values.ts'
+import { languageCookie } from '../web/language.ts'
 import { address } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { ask, blackHole, pathOf, standIn, withCode } from './calls.ts'
@@ -35,6 +36,16 @@ describe('the table', () => {
     expect(html).toContain('保级附加赛')
     expect(html).toMatch(/aria-label="近 5 场 \d 胜 \d 平 \d 负/)
     expect(html).not.toMatch(/ style=/)
+  })
+
+  test.each(['/data', '/matchDetail?matchId=1&tab=data'])('%s says what its short heads stand for, to a thumb too', async (path) => {
+    for (const language of languages) {
+      const html = await (await fetch(origin + path, { headers: { cookie: `${languageCookie}=${language}` } })).text()
+      const heads = [...html.matchAll(/<abbr title="([^"]+)">([^<]+)</g)].filter(([, title, short]) => title !== short)
+      expect(heads.length).toBeGreaterThan(0)
+      const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '')
+      expect(heads.filter(([, title, short]) => !text.includes(`${short} ${title} `))).toEqual([])
+    }
   })
 
   test('a phone’s short names are read out as the names of their rows', async () => {

@@ -56,6 +56,29 @@ test.each(['/h5/', '/h5'])(
   },
 )
 
+test('coming home within the app keeps the newer home', async () => {
+  await using reader = await openReader(browser(), { language: 'en' })
+  const { page, context } = reader
+  await visit(page, '/h5/match')
+  // the minute that a home is new enough for
+  await page.waitForTimeout(3_500)
+  await page.evaluate((now) => void (Date.now = () => now), Date.now() + 61_000)
+  await page.locator('nav').last().getByRole('link', { name: 'Home' }).click()
+  await kept(page, '/h5/')
+  const madeAt = () => page.evaluate(async () => (await caches.match('/h5/', { ignoreVary: true }))?.headers.get('date') ?? '')
+  const before = await madeAt()
+  // a page is dated to the second
+  await page.waitForTimeout(1_100)
+  await page.locator('nav').last().getByRole('link', { name: 'Matches' }).click()
+  await page.evaluate((now) => void (Date.now = () => now), Date.now() + 122_000)
+  await page.locator('[popovertarget="leagues"]').waitFor()
+  await page.locator('nav').last().getByRole('link', { name: 'Home' }).click()
+  await expect.poll(madeAt, { timeout: 10_000 }).not.toBe(before)
+  await context.setOffline(true)
+  await page.goto('/h5/expertList')
+  await page.locator('html[data-ready][data-kept]').waitFor({ state: 'attached' })
+})
+
 test('with a network no page waits for the worker to start', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader

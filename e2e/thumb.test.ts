@@ -1,6 +1,7 @@
 /** The phones' door under a thumb: pulls, sheets, the button that stays in reach, and every width that such a screen may have. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { address } from './actions.ts'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
 import { lockedPlan, pathOf } from './calls.ts'
 
@@ -122,6 +123,46 @@ test('a swipe goes to the next tab and back, and to the next day; on the strip o
   await expect.poll(day).not.toBeNull()
 })
 
+test('a swipe over a board goes to the next, whose name comes into view; one over an expert’s plans to the next kind of them', async () => {
+  await using reader = await openReader(browser(), phone)
+  const { page } = reader
+  await visit(page, '/h5/expertList')
+  await page.waitForTimeout(500)
+  const here = page.locator('[data-swipe] [aria-current]')
+  const right = () => here.evaluate((link) => link.getBoundingClientRect().right)
+  for (const type of [1, 3, 4]) {
+    await drag(page, { x: 300, y: 60 }, { x: -160, y: 4 })
+    await expect.poll(() => address(page)).toBe(`/h5/expertList?type=${type}`)
+    expect(await right()).toBeLessThanOrEqual(390)
+  }
+  await visit(page, '/h5/expertDetail?expertId=1')
+  await page.waitForTimeout(500)
+  // what it would change is out of sight
+  await drag(page, { x: 300, y: 160 }, { x: -160, y: 4 })
+  await page.waitForTimeout(500)
+  expect(address(page)).toBe('/h5/expertDetail?expertId=1')
+  await page.getByRole('table', { name: 'Every plan' }).evaluate((table) => table.scrollIntoView())
+  await drag(page, { x: 300, y: 400 }, { x: -160, y: 4 })
+  await expect.poll(() => address(page)).toBe('/h5/expertDetail?expertId=1&tab=onSale')
+})
+
+test('where the browser has no popovers the languages follow each other and the leagues unfold', async () => {
+  const before = `for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover']) delete HTMLElement.prototype[name]
+    addEventListener('click', (event) => event.target.closest('[popovertarget]') && event.preventDefault(), true)`
+  await using reader = await openReader(browser(), { ...phone, before })
+  const { page, said } = reader
+  await visit(page, '/h5/match')
+  await page.locator('[popovertarget="leagues"]').tap()
+  await page.locator('#leagues a').nth(1).tap()
+  await expect.poll(() => address(page)).toMatch(/league=/)
+  await page.locator('#leagues').waitFor({ state: 'hidden' })
+  for (const tag of ['zh-Hans', 'zh-Hant', 'en']) {
+    await page.locator('[popovertarget="languages"]').tap()
+    await page.locator(`html[lang="${tag}"]`).waitFor({ state: 'attached' })
+  }
+  expect(said.filter((words) => words.startsWith('uncaught'))).toEqual([])
+})
+
 test('the unlock button stays above the tab bar once the panel is scrolled past, and unlocks', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
@@ -132,10 +173,15 @@ test('the unlock button stays above the tab bar once the panel is scrolled past,
   await page.evaluate(() => document.querySelector('footer')?.scrollIntoView())
   await expect.poll(() => buttons.count()).toBe(2)
   await page.evaluate(() => scrollBy(0, -300))
-  const box = await buttons.last().boundingBox()
-  const bar = await page.locator('nav').last().boundingBox()
-  expect(box?.width).toBeGreaterThan(340)
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  // on a tablet too, upright and on its side
+  for (const viewport of [phone.viewport, { width: 820, height: 1180 }, { width: 1024, height: 600 }]) {
+    await page.setViewportSize(viewport)
+    const box = await buttons.last().boundingBox()
+    const bar = await page.locator('nav').last().boundingBox()
+    expect(box?.width).toBeGreaterThan(340)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+  await page.setViewportSize(phone.viewport)
   await buttons.last().click()
   await page.locator('main [role="status"]').first().waitFor()
   await expect.poll(() => buttons.count()).toBe(0)
@@ -151,8 +197,120 @@ test('languages and signing in come up from the foot', async () => {
   await page.keyboard.press('Escape')
   await visit(page, '/h5/me')
   await page.locator('main').getByRole('button', { name: 'Sign in' }).first().click()
-  const dialog = await page.getByRole('dialog').boundingBox()
-  expect([dialog?.x, dialog?.width, (dialog?.y ?? 0) + (dialog?.height ?? 0)]).toEqual([0, 390, 844])
+  const places = [
+    { viewport: phone.viewport, x: 0, width: 390 },
+    { viewport: { width: 820, height: 1180 }, x: 90, width: 640 },
+    { viewport: { width: 1024, height: 600 }, x: 192, width: 640 },
+  ]
+  for (const { viewport, x, width } of places) {
+    await page.setViewportSize(viewport)
+    const dialog = await page.getByRole('dialog').boundingBox()
+    expect([dialog?.x, dialog?.width, (dialog?.y ?? 0) + (dialog?.height ?? 0)]).toEqual([x, width, viewport.height])
+  }
+})
+
+describe('Back, with a sheet open', () => {
+  // no browser promises when a step back happens
+  const before = `const { back } = history; history.back = () => void setTimeout(() => back.call(history), 500)`
+  /** On the list of matches, scrolled, with home before it in the history. */
+  async function matches(page: Page) {
+    await visit(page, '/h5/')
+    await page.waitForLoadState('networkidle')
+    await page.locator('nav').last().getByRole('link', { name: 'Matches' }).tap()
+    await page.locator('[popovertarget="leagues"]').waitFor()
+    await expect.poll(() => address(page)).toBe('/h5/match')
+    await page.evaluate(() => scrollTo(0, 90))
+    return {
+      open: () => page.locator('[popovertarget="leagues"]').tap(),
+      sheet: page.locator('#leagues:popover-open'),
+      depth: () => page.evaluate(() => scrollY),
+    }
+  }
+  const opener = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('popovertarget'))
+
+  test('closes it and nothing else; once more leads back', async () => {
+    await using reader = await openReader(browser(), phone)
+    const { page } = reader
+    const { open, sheet, depth } = await matches(page)
+    await open()
+    await sheet.waitFor()
+    await page.goBack()
+    await sheet.waitFor({ state: 'hidden' })
+    expect([address(page), await depth(), await opener(page)]).toEqual(['/h5/match', 90, 'leagues'])
+    await page.goBack()
+    await expect.poll(() => address(page)).toBe('/h5/')
+    // the way forward to a sheet opens none, and costs no Back of its own
+    await page.goForward()
+    await expect.poll(() => address(page)).toBe('/h5/match')
+    await page.goForward()
+    await page.waitForTimeout(600)
+    expect(await sheet.count()).toBe(0)
+    await page.goBack()
+    await expect.poll(() => address(page)).toBe('/h5/')
+  })
+
+  test('leads back at once where it was closed in another way, and after a load with it open', async () => {
+    await using reader = await openReader(browser(), { ...phone, before })
+    const { page } = reader
+    const { open, sheet } = await matches(page)
+    const escape = () => page.keyboard.press('Escape')
+    const closings = [
+      escape,
+      () => page.touchscreen.tap(200, 100),
+      () => page.reload(),
+      // opened again at once: the two do not cross
+      () => escape().then(open).then(escape),
+    ]
+    for (const close of closings) {
+      await open()
+      await sheet.waitFor()
+      await close()
+      await sheet.waitFor({ state: 'hidden' })
+      await page.waitForTimeout(1000)
+      await page.goBack()
+      await expect.poll(() => address(page)).toBe('/h5/')
+      await page.goForward()
+      await expect.poll(() => address(page)).toBe('/h5/match')
+    }
+  })
+
+  test('a link in it leads there, and back from there to what lay under it', async () => {
+    await using reader = await openReader(browser(), { ...phone, before })
+    const { page } = reader
+    const { open, sheet } = await matches(page)
+    await open()
+    await sheet.locator('a').nth(1).tap()
+    await expect.poll(() => address(page)).toMatch(/league=/)
+    await sheet.waitFor({ state: 'hidden' })
+    await page.waitForTimeout(1000)
+    expect(address(page)).toMatch(/league=/)
+    await page.goBack()
+    await expect.poll(() => address(page)).toBe('/h5/match')
+    await page.waitForTimeout(1000)
+    await page.goBack()
+    await expect.poll(() => address(page)).toBe('/h5/')
+  })
+
+  test('closes a dialog too, whose opener has the focus again', async () => {
+    await using reader = await openReader(browser(), phone)
+    const { page } = reader
+    await visit(page, '/h5/')
+    await page.waitForLoadState('networkidle')
+    await page.locator('nav').last().getByRole('link', { name: 'Me', exact: true }).tap()
+    const button = page.locator('main').getByRole('button', { name: 'Sign in' }).first()
+    await button.tap()
+    await page.getByRole('dialog').waitFor()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(address(page)).toBe('/h5/me')
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+    await button.tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.waitForTimeout(600)
+    await page.goBack()
+    await expect.poll(() => address(page)).toBe('/h5/')
+  })
 })
 
 const screens = ['/', '/match', '/expertList', '/data', '/me', '/planDetail?id=1', '/expertDetail?expertId=1', '/matchDetail?matchId=1']

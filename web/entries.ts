@@ -19,14 +19,17 @@ const newName = () => String(Math.random())
 
 /** The name of the entry that the address bar is at; nothing where the browser made it by itself, as for a jump within the page. */
 export function entryName(): string | undefined {
-  // typed by fiat: nothing else keeps a state
+  // typed by fiat: beside this only web/thumb/sheets.ts keeps something there
   const state: { entry?: string } | null = history.state
   return state?.entry
 }
 
+/** While an entry of its own is being left, until when: what is added meanwhile would go with it, and the step is not the reader's. */
+export const stillness: { come: Promise<void> | null } = { come: null }
+
 function take(name: string): void {
   here = name
-  history.replaceState({ entry: here }, '')
+  history.replaceState({ ...history.state, entry: here }, '')
 }
 
 /** Whether the address bar is at the entry that is on the screen. One that the browser made within it counts as the same. */

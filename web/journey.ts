@@ -3,7 +3,7 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import type { Language } from '../contract/values.ts'
 import { logFailure } from './api/log.ts'
 import { onStoredElsewhere } from './api/stored.ts'
-import { addEntry, beginEntries, entryName, isHere, leave, returnTo, settle, type Left } from './entries.ts'
+import { addEntry, beginEntries, entryName, isHere, leave, returnTo, settle, stillness, type Left } from './entries.ts'
 import { keepLanguage, languageTags, storedLanguage } from './language.ts'
 import { locate, placeOf, type Href, type Place } from './links.ts'
 import { titleAt } from './routes.tsx'
@@ -72,6 +72,7 @@ export function useJourney(supplies: Supplies, start: View): Journey {
     const mine = wish.current
     sayAwaited(true)
     const next = await prepare(supplies, place, language, back).finally(() => mine === wish.current && sayAwaited(false))
+    await stillness.come
     if (mine !== wish.current) return
     const left = arrive()
     startTransition(() => setScene({ ...next, left }))
@@ -108,6 +109,7 @@ export function useJourney(supplies: Supplies, start: View): Journey {
 
   useEffect(() => {
     function back() {
+      if (stillness.come) return
       const place = placeHere(supplies.door)
       if (place.href === scene.place.href && isHere()) {
         // a jump within the page is the browser's own business; whatever was on its way is not wished for any more

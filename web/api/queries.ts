@@ -92,6 +92,8 @@ export function answerCache(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // what was read at length leads back to a list that is still there; longer, and what lives would be written into too many
+        gcTime: 3_600_000,
         // asking while offline fails at once and says so, instead of waiting for ever
         networkMode: 'always',
         // a screen that mounts on a failure shows it; the next visit asks again

@@ -1,32 +1,58 @@
 /** Keeps the home screen for when there is no network: as the server wrote it, with the files that it needs. */
 import { logFailure } from '../api/log.ts'
 import { doorBases, type Door } from '../site.ts'
-import { assets, keptAttribute, store } from './kept.ts'
+import { assets, keptAttribute, store as storeName } from './kept.ts'
 
 const workerAddress = '/worker.js'
 
-/** Once a load, when the browser has nothing better to do. Does nothing where the browser has no store, as on an open network without TLS. */
+/** Milliseconds for which the home that is kept is new enough. */
+const fresh = 60_000
+
+/**
+ * When the browser has nothing better to do: as this document was loaded, and anew when the reader comes home within it. Does nothing
+ * where the browser has no store, as on an open network without TLS.
+ */
 export function keepHome(door: Door): void {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
   // a page that is itself from the store is not kept again
   if (document.documentElement.hasAttribute(keptAttribute)) return
-  keep(door).catch((error: unknown) => logFailure('the home screen could not be kept', error))
+  register().catch((error: unknown) => logFailure('the home screen could not be kept', error))
+  // from the browser's own cache: this very page came from there a moment ago
+  keep('force-cache')
+
+  let path = location.pathname
+  let keptAt = Date.now()
+  // every screen has its title
+  const title = document.querySelector('title')
+  if (title !== null) new MutationObserver(comeHome).observe(title, { childList: true })
+
+  function comeHome() {
+    if (location.pathname === path) return
+    path = location.pathname
+    if (!isHome(door) || Date.now() - keptAt < fresh) return
+    keptAt = Date.now()
+    keep('no-cache')
+  }
+
+  function keep(cache: RequestCache) {
+    if (isHome(door)) store(door, cache).catch((error: unknown) => logFailure('the home screen could not be kept', error))
+  }
 }
 
-async function keep(door: Door): Promise<void> {
-  await navigator.serviceWorker.register(trusted(workerAddress))
-  const home = `${doorBases[door]}/`
-  // the phones' home answers without its slash as well
-  if (location.pathname !== home && location.pathname !== doorBases[door]) return
-  const cache = await caches.open(store)
-  // from the browser's own cache: this very page came from there a moment ago
-  const page = await fetch(location.pathname, { cache: 'force-cache' })
+const register = () => navigator.serviceWorker.register(trusted(workerAddress))
+
+/** The phones' home answers without its slash as well. */
+const isHome = (door: Door) => [`${doorBases[door]}/`, doorBases[door]].includes(location.pathname)
+
+async function store(door: Door, from: RequestCache): Promise<void> {
+  const cache = await caches.open(storeName)
+  const page = await fetch(location.pathname, { cache: from })
   if (!page.ok || page.redirected) return
   const files = [...new Set(performance.getEntriesByType('resource').map(({ name }) => name))].filter(
     (name) => new URL(name).origin === location.origin && new URL(name).pathname.startsWith(assets),
   )
   await Promise.all(files.map(async (file) => (await cache.match(file)) ?? cache.add(new Request(file, { cache: 'force-cache' }))))
-  await cache.put(home, page)
+  await cache.put(`${doorBases[door]}/`, page)
   await forget(cache, new Set(files))
 }
 

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
-import { languages, type Language } from '../../contract/values.ts'
+import { defaultLanguage, languages, type Language } from '../../contract/values.ts'
 import { languageTags } from '../language.ts'
 import { useChangeLanguage, useLanguage, useWords } from '../nav.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -37,12 +37,18 @@ export function LanguageMenu() {
     changeLanguage(next)
   }
 
+  /** Safari before 17 opens no popovers: there a press goes to the next language. */
+  function turn() {
+    if (!('popover' in HTMLElement.prototype)) changeLanguage(languages[languages.indexOf(language) + 1] ?? defaultLanguage)
+  }
+
   return (
     <div className={styles.place}>
       <button
         type="button"
         className={styles.open}
         popoverTarget="languages"
+        onClick={turn}
         aria-haspopup="menu"
         aria-label={`${settings.language}: ${names[language]}`}
       >

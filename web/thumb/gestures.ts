@@ -7,7 +7,10 @@
 const swipes = 56
 const pulls = 72
 
-/** On the navigation whose links lie side by side, in the order of a swipe: exactly one of them says that one is there. */
+/**
+ * On the navigation whose links lie side by side, in the order of a swipe: exactly one of them says that one is there. Where it stands
+ * in a section, a swipe elsewhere is not meant for it.
+ */
 const swipeMark = 'data-swipe'
 
 export interface Gestures {
@@ -19,6 +22,7 @@ export interface Gestures {
 interface Touch {
   x: number
   y: number
+  target: Element
   /** It began in what scrolls to the side by itself: a swipe is not ours. */
   aside: boolean
   /** What the finger has turned out to do; null until that is clear. */
@@ -42,7 +46,7 @@ export function followThumb({ onPull, onRelease }: Gestures): () => void {
     // zoomed in, a finger moves the page under the glass
     const alone = touches.length === 1 && finger !== undefined && (visualViewport?.scale ?? 1) <= 1
     const ours = alone && target instanceof Element && !target.closest('dialog, [popover], input, select, textarea')
-    touch = ours ? { x: finger.clientX, y: finger.clientY, aside: scrollsAside(target), does: null } : null
+    touch = ours ? { x: finger.clientX, y: finger.clientY, target, aside: scrollsAside(target), does: null } : null
   }
 
   function move({ touches: [finger] }: TouchEvent) {
@@ -54,9 +58,9 @@ export function followThumb({ onPull, onRelease }: Gestures): () => void {
 
   function end({ changedTouches: [finger] }: TouchEvent) {
     if (touch === null || finger === undefined) return
-    const { x, y, aside, does } = touch
+    const { x, y, target, aside, does } = touch
     cancel()
-    if (does === 'swipe' && !aside && Math.abs(finger.clientX - x) >= swipes) stepAside(finger.clientX < x ? 1 : -1)
+    if (does === 'swipe' && !aside && Math.abs(finger.clientX - x) >= swipes) stepAside(target, finger.clientX < x ? 1 : -1)
     if (does === 'pull' && finger.clientY - y >= pulls) onRelease()
   }
 
@@ -79,9 +83,15 @@ function scrollsAside(target: Element): boolean {
   return false
 }
 
-function stepAside(step: 1 | -1): void {
+function stepAside(target: Element, step: 1 | -1): void {
   const nav = document.querySelector(`main [${swipeMark}]`)
-  const links = [...(nav?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? [])]
+  if (!nav || nav.closest('section')?.contains(target) === false) return
+  const links = [...nav.querySelectorAll<HTMLAnchorElement>('a[href]')]
   const here = links.findIndex((link) => link.ariaCurrent !== null || link.ariaSelected === 'true')
-  if (here !== -1) links[here + step]?.click()
+  const next = here === -1 ? undefined : links[here + step]
+  if (!next) return
+  // a row of links may be wider than the page
+  const [row, link] = [nav.getBoundingClientRect(), next.getBoundingClientRect()]
+  nav.scrollBy({ left: link.left + link.width / 2 - row.left - row.width / 2 })
+  next.click()
 }

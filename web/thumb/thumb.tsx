@@ -3,6 +3,7 @@ import { useAskAnew } from '../api/queries.ts'
 import { useWords } from '../nav.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { followThumb } from './gestures.ts'
+import { followSheets } from './sheets.ts'
 import styles from './thumb.module.css'
 
 /** The sign of a pull from the top of the page, and what it starts: every answer on screen is asked for anew, in place. */
@@ -12,6 +13,7 @@ export function Thumb() {
   const [busy, setBusy] = useState(false)
   const askAnew = useAskAnew()
 
+  useEffect(followSheets, [])
   useEffect(
     () =>
       followThumb({

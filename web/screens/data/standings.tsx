@@ -9,6 +9,7 @@ import { Failed } from '../../parts/failed.tsx'
 import { roundName } from '../../parts/rounds.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import segment from '../../parts/segment.module.css'
+import { ShortHeads } from '../../parts/short-heads.tsx'
 import { RoundBones, ScorerBones, TableBones } from './bones.tsx'
 import styles from './data.module.css'
 import { LeagueTable } from './league-table.tsx'
@@ -88,7 +89,12 @@ function Tables({ answer, parameters }: { answer: ResultOf<'matchTable'>; parame
           rows={rows}
         />
       ))}
-      {groups.length > 0 && <Legend answer={answer} />}
+      {groups.length > 0 && (
+        <>
+          <ShortHeads {...own.table} />
+          <Legend answer={answer} />
+        </>
+      )}
       {groups.length + ties.length === 0 && <Nothing />}
       {ties.map(({ round, matches }, at) => (
         <section key={round} className={styles.ties} aria-labelledby={`ties-${at}`}>

@@ -53,7 +53,7 @@ function Tabs({ parameters, ledger }: Props) {
   const own = useOwn()
   const { tab: _tab, ...rest } = parameters
   return (
-    <nav ref={useChosenInView(tabOf(parameters))} className={`${row.tabs} ${styles.tabs}`} aria-label={own.ledger.tabsLabel}>
+    <nav ref={useChosenInView(tabOf(parameters))} className={`${row.tabs} ${styles.tabs}`} aria-label={own.ledger.tabsLabel} data-swipe>
       <ul>
         {tabs.map((tab) => (
           <li key={tab}>

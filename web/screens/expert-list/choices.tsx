@@ -21,7 +21,7 @@ export function BoardTabs({ parameters }: Props) {
   const own = useOwn()
   const { play, window } = parameters
   return (
-    <nav ref={useChosenInView(boardOf(parameters))} className={`${tabs.tabs} ${styles.tabs}`} aria-label={own.boardsLabel}>
+    <nav ref={useChosenInView(boardOf(parameters))} className={`${tabs.tabs} ${styles.tabs}`} aria-label={own.boardsLabel} data-swipe>
       <ul>
         {order.map((type) => {
           const to = {

@@ -31,7 +31,7 @@ export function Leagues({ day, parameters, followed }: Props) {
   const here = day.leagues.find(({ leagueId }) => leagueId === league)
   return (
     <aside className={styles.leagues}>
-      <button type="button" className={styles.open} popoverTarget="leagues">
+      <button type="button" className={styles.open} popoverTarget="leagues" onClick={turn}>
         {here?.name ?? own.allLeagues}
         <Icon name="down" size={16} />
       </button>
@@ -66,7 +66,16 @@ export function Leagues({ day, parameters, followed }: Props) {
   )
 }
 
-const close = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
+/** Safari before 17 opens no popovers: there the panel unfolds under its button. */
+function turn({ currentTarget }: MouseEvent<HTMLElement>) {
+  if (!('popover' in HTMLElement.prototype)) currentTarget.nextElementSibling?.toggleAttribute('data-open')
+}
+
+function close({ currentTarget }: MouseEvent<HTMLElement>) {
+  const panel = currentTarget.closest<HTMLElement>('[popover]')
+  panel?.hidePopover?.()
+  panel?.removeAttribute('data-open')
+}
 
 function Choice({ to, name, count, here }: { to: MatchListParameters; name: string; count: number; here: boolean }) {
   return (

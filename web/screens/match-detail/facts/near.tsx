@@ -5,6 +5,7 @@ import { Crest } from '../../../parts/crest.tsx'
 import { Icon } from '../../../parts/icon.tsx'
 import { signed } from '../../../parts/rates.ts'
 import { SectionHead } from '../../../parts/section-head.tsx'
+import { ShortHeads } from '../../../parts/short-heads.tsx'
 import type { FactsProps } from './facts.tsx'
 import styles from './near.module.css'
 import { useOwn } from './words.ts'
@@ -47,6 +48,7 @@ export function Near({ match, data: { tables } }: FactsProps) {
           </tbody>
         </table>
       ))}
+      {tables.length > 0 && <ShortHeads {...text} />}
     </section>
   )
 }
