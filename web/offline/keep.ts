@@ -17,10 +17,12 @@ async function keep(door: Door): Promise<void> {
   await navigator.serviceWorker.register(trusted(workerAddress))
   const home = `${doorBases[door]}/`
   // the phones' home answers without its slash as well
-  if (location.pathname !== home && location.pathname !== doorBases[door]) return
+  // read once: the reader may go on while the store opens
+  const { pathname } = location
+  if (pathname !== home && pathname !== doorBases[door]) return
   const cache = await caches.open(store)
   // from the browser's own cache: this very page came from there a moment ago
-  const page = await fetch(location.pathname, { cache: 'force-cache' })
+  const page = await fetch(pathname, { cache: 'force-cache' })
   if (!page.ok || page.redirected) return
   const files = [...new Set(performance.getEntriesByType('resource').map(({ name }) => name))].filter(
     (name) => new URL(name).origin === location.origin && new URL(name).pathname.startsWith(assets),
