@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
+import { places } from '../e2e/home-page.ts'
 import { median } from './client.ts'
 import { startSite } from './processes.ts'
 import type { Result } from './run.ts'
@@ -30,7 +31,22 @@ export interface Seen {
   shown: number
 }
 
-export const run = () => compare(async () => screens, figures)
+export const run = () => compare(expectFull, figures)
+
+/** What home has to show for its figures to be those that its limits are about; the carousel has five places. */
+const full = { slips: 5, experts: 20, plans: 100, ranks: 10 }
+
+/** Throws where home shows less than it has to. */
+async function expectFull(origin: string, browser: Browser): Promise<Screen[]> {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${origin}/`)
+  for (const [block, least] of Object.entries(full) as [keyof typeof full, number][]) {
+    const count = await page.locator(places[block]).count()
+    if (count < least) throw new Error(`Home shows ${count} of the ${least} ${block} that its limits are about.`)
+  }
+  await page.close()
+  return screens
+}
 
 /** What a screen is called, where it is on a site at this port, and how large its window is. */
 export interface Screen {
@@ -42,7 +58,7 @@ export type Figures = (where: string, ours: Seen[], floor: Seen[], first: Seen[]
 
 /** Each screen against its static twin, both ways to it, as a returning reader and at the first visit. */
 export async function compare(
-  screensOf: (origin: string) => Promise<Screen[]>,
+  screensOf: (origin: string, browser: Browser) => Promise<Screen[]>,
   figuresOf: Figures,
   also?: (browser: Browser, origin: string) => Promise<Result[]>,
 ): Promise<Result[]> {
@@ -56,7 +72,7 @@ export async function compare(
   })
   try {
     const results: Result[] = []
-    for (const screen of await screensOf(origin)) {
+    for (const screen of await screensOf(origin, browser)) {
       const twin = await staticTwin(browser, `${origin}${screen.path}`, screen.viewport)
       for (const way of ways) {
         const options = { ...screen, slow: way.slow, from: elsewhere.address }

@@ -6,12 +6,36 @@ import { languageCookie } from '../web/language.ts'
 
 export const origin = inject('origin')
 
+/**
+ * With each tab Chromium loads two pages of its own, for the address bar: a third of all that the tests compute. Of several such lists
+ * it takes the last, so the rest of this one is Playwright's own.
+ */
+const disabledFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+].join(',')
+
 /** The file's browser, from its first test to its last. */
 export function useBrowser(): () => Browser {
   let browser: Browser | undefined
   beforeAll(async () => {
     const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+    const args = ['--no-sandbox', '--disable-background-networking', `--disable-features=${disabledFeatures}`]
+    browser = await chromium.launch({ executablePath, args })
   })
   afterAll(() => browser?.close())
   return () => {

@@ -17,6 +17,25 @@ async function kept(page: Page, home: string): Promise<void> {
   await expect.poll(() => page.evaluate(isKept, home), { timeout: 20_000, interval: 300 }).toBe(true)
 }
 
+/** The reader goes on at the very moment when the store opens. */
+const goOnMeanwhile = `{
+  const open = CacheStorage.prototype.open
+  CacheStorage.prototype.open = function (name) {
+    history.pushState(history.state, '', '/match')
+    return open.call(this, name)
+  }
+}`
+
+test('what is kept as home is home, also for a reader who goes on meanwhile', async () => {
+  await using reader = await openReader(browser(), { language: 'en', before: goOnMeanwhile })
+  const { page } = reader
+  await visit(page, '/')
+  const title = () => page.evaluate(async () => /<title>.*?<\/title>/.exec((await (await caches.match('/'))?.text()) ?? '')?.[0] ?? '')
+  await expect.poll(title, { timeout: 20_000 }).not.toBe('')
+  const served = await (await page.request.get('/')).text()
+  expect(served).toContain(await title())
+})
+
 test.each(doors)(
   'door "%s": home opens with its age, whatever address was asked for; with the network back it comes anew',
   { timeout: 90_000 },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataOf, ResultOf } from '../contract/calls.ts'
 import type { RankedExpert } from '../contract/expert.ts'
 import type { PlanDetail } from '../contract/plan-detail.ts'
-import { root, startServer, type ServerProcess } from './server-process.ts'
+import { compileCache, root, startServer, type ServerProcess } from './server-process.ts'
 
 /** Site time passes ten minutes a second: a match is over in twelve. */
 const world = { CLOCK_AT: '2026-03-07T10:00:00Z', CLOCK_SPEED: '600', FEED: 'simulated:publish' }
@@ -34,7 +34,7 @@ describe('a person who publishes', () => {
   }
   /** A command as npm runs it, beside the server. */
   function run(command: 'expert' | 'publish', ...args: string[]): Promise<Run> {
-    const env = { ...world, PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), TOUCHLINE_KEY: key }
+    const env = { ...world, ...compileCache, PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), TOUCHLINE_KEY: key }
     return new Promise((resolve) => {
       execFile(process.execPath, [join(root, 'cli', `${command}.ts`), ...args], { cwd: root, env }, (error, out, err) => {
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })

@@ -191,6 +191,9 @@ describe('one address', () => {
     ])
     expect((await from('192.0.2.20', match(600))).statusCode).toBe(200)
     expect((await from('192.0.2.21', match(620))).statusCode).toBe(200)
+    // whoever waits for a page is not refused with the one who came first
+    const both = await Promise.all(['192.0.2.20', '192.0.2.21', '192.0.2.20', '192.0.2.22'].map((address) => from(address, match(621))))
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([429, 200, 200, 200])
   })
 
   test('may wait as often as it likes for a page that is being made', async () => {

@@ -72,16 +72,22 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     place: Place,
     facts: PageFacts,
   ): Promise<FastifyReply> {
+    let makes = false
     try {
       if (build === null) return send(reply, await make(place, facts))
       // counted where a page is made: to wait for one that is on its way costs nothing
       const made = async () => {
+        makes = true
         await admit(request)
         return make(place, facts)
       }
       return sendPrepared(request, reply, await options.cache.answer(key, topics[place.name] ?? [], made))
     } catch (error) {
-      if (error instanceof Refused) throw error
+      if (error instanceof Refused) {
+        if (makes) throw error
+        // refused was another reader, whose page this one waited for
+        return showMade(request, reply, key, place, facts)
+      }
       if (error instanceof Incomplete) return send(reply, error.made)
       request.log.error({ err: error }, 'a page failed')
       return send(reply, await brokenPage(build, facts))

@@ -7,7 +7,6 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { Feed } from '../feeds/feed.ts'
 import { keepRound } from './catch-up.ts'
 import { startWork, workKey, type SiteWork } from './site-work.ts'
-import { noon } from './test-world.ts'
 
 let database: TestDatabase
 let opened: (() => Promise<unknown>)[]
@@ -34,7 +33,7 @@ interface Server extends SiteWork {
 }
 
 /** The work of one server, with connections of its own. */
-function start(name: string, feed = silent): Server {
+function start(name: string, feed = silent, begin = () => Promise.resolve()): Server {
   const db = pooled({ ...at(database.url), application_name: name, max: 4 })
   const said: string[] = []
   let rounds = 0
@@ -42,7 +41,7 @@ function start(name: string, feed = silent): Server {
     db,
     feed,
     house: { publishDue: () => Promise.resolve({ published: 0, refused: [] }) },
-    log: { begin: () => Promise.resolve(), round: () => Promise.resolve(), trouble: () => null },
+    log: { begin, round: () => Promise.resolve(), trouble: () => null },
     replay: null,
     changed: async () => void rounds++,
     tell: (words) => said.push(words),
@@ -101,7 +100,7 @@ test('beside one that has done no round yet there is nothing to serve: it waits'
     const second = start('second')
     await delay(2_500)
     expect(await isReady(second)).toBe(false)
-    await keepRound(database.db, noon)
+    await keepRound(database.db, new Date())
     await vi.waitFor(async () => expect(await isReady(second)).toBe(true), within)
     expect(second.rounds()).toBe(0)
     await sql`select pg_advisory_unlock(${workKey})`.execute(working)
@@ -123,6 +122,31 @@ test('a server that stands by outlives a database that is away, says so meanwhil
   await first.stop()
   await vi.waitFor(() => expect(second.rounds()).toBeGreaterThan(0), within)
   expect(second.trouble()).toBeNull()
+})
+
+test('a take-over that fails is said and tried again, also by another server', async () => {
+  const first = start('first')
+  await first.caughtUp
+  let tries = 0
+  const begin = async () => {
+    if (++tries === 1) throw new Error('no key')
+  }
+  const second = start('second', silent, begin)
+  await second.caughtUp
+  await first.stop()
+  await vi.waitFor(() => expect(second.said).toEqual(['The work of the site fails: no key']), within)
+  expect(second.trouble()).toContain('no key')
+  const third = start('third')
+  await vi.waitFor(() => expect(third.rounds()).toBeGreaterThan(0), within)
+  await third.stop()
+  await vi.waitFor(() => expect([tries, second.said.length, second.trouble()]).toEqual([2, 1, null]), within)
+  expect(second.rounds()).toBeGreaterThan(0)
+})
+
+test('a first start that fails ends, in words', async () => {
+  const only = start('only', silent, () => Promise.reject(new Error('no key')))
+  await expect(only.caughtUp).rejects.toThrow('no key')
+  expect(only.trouble()).toContain('has ended: no key')
 })
 
 test('a server that lost its lock with its connection stops working while another one works', async () => {

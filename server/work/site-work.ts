@@ -35,6 +35,8 @@ const tick = 1_000
 const noteEvery = 10
 /** How long to rest after a failure, and between two looks whether the server that works has ended. */
 const patience = 2_000
+/** How long the rest after repeated failures gets. */
+const longestPause = 60_000
 /** How often, in rounds, what is too old to be told is taken away. */
 const forgetEvery = 60
 
@@ -43,6 +45,11 @@ export function startWork(options: WorkOptions): SiteWork {
   let trouble: string | null = null
   const wake = new AbortController()
   const caught = Promise.withResolvers<void>()
+  let ready = false
+  const becomeReady = () => {
+    ready = true
+    caught.resolve()
+  }
   const rest = (ms: number) => delay(ms, undefined, { signal: wake.signal }).catch(() => {})
 
   function fail(error: unknown): void {
@@ -73,7 +80,7 @@ export function startWork(options: WorkOptions): SiteWork {
           count++
           trouble = null
           await options.changed()
-          caught.resolve()
+          becomeReady()
           // beside the rounds: on large tables these take longer than a goal may, and witnesses longer still
           logging ??= options.log
             .round()
@@ -108,11 +115,15 @@ export function startWork(options: WorkOptions): SiteWork {
   async function standBy(): Promise<void> {
     const begun = await lastRound(options.db)
     trouble = null
-    if (begun) caught.resolve()
+    if (begun) becomeReady()
   }
 
-  /** Works whenever this server holds the lock, and stands by while another one does. Outlives the loss of its connection. */
+  /**
+   * Works whenever this server holds the lock, and stands by while another one does. Outlives the loss of its connection, and once
+   * there is something to serve also work that fails: it is tried again, each time later, and any server may be the one that does.
+   */
   async function workOrStandBy(): Promise<void> {
+    let pause = patience
     while (!stopped) {
       let working = false
       try {
@@ -120,11 +131,13 @@ export function startWork(options: WorkOptions): SiteWork {
           working = true
           return work(holds)
         })
+        pause = patience
       } catch (error) {
-        if (working) throw error
+        if (working && !ready) throw error
         fail(error)
+        if (working) pause = Math.min(2 * pause, longestPause)
       }
-      await rest(patience)
+      await rest(pause)
     }
   }
 
@@ -204,7 +217,11 @@ async function alone(db: Kysely<Tables>, standBy: () => Promise<void>, work: (ho
         () => true,
         () => false,
       )
-    await work(holds)
-    if (await holds()) await sql`select pg_advisory_unlock(${workKey})`.execute(connection)
+    try {
+      await work(holds)
+    } finally {
+      // the connection goes back among the others: with the lock on it nobody could work again
+      if (await holds()) await sql`select pg_advisory_unlock(${workKey})`.execute(connection)
+    }
   })
 }

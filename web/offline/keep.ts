@@ -45,8 +45,10 @@ const register = () => navigator.serviceWorker.register(trusted(workerAddress))
 const isHome = (door: Door) => [`${doorBases[door]}/`, doorBases[door]].includes(location.pathname)
 
 async function store(door: Door, from: RequestCache): Promise<void> {
+  // read once: the reader may go on while the store opens
+  const { pathname } = location
   const cache = await caches.open(storeName)
-  const page = await fetch(location.pathname, { cache: from })
+  const page = await fetch(pathname, { cache: from })
   if (!page.ok || page.redirected) return
   const files = [...new Set(performance.getEntriesByType('resource').map(({ name }) => name))].filter(
     (name) => new URL(name).origin === location.origin && new URL(name).pathname.startsWith(assets),

@@ -89,9 +89,5 @@ function stepAside(target: Element, step: 1 | -1): void {
   const links = [...nav.querySelectorAll<HTMLAnchorElement>('a[href]')]
   const here = links.findIndex((link) => link.ariaCurrent !== null || link.ariaSelected === 'true')
   const next = here === -1 ? undefined : links[here + step]
-  if (!next) return
-  // a row of links may be wider than the page
-  const [row, link] = [nav.getBoundingClientRect(), next.getBoundingClientRect()]
-  nav.scrollBy({ left: link.left + link.width / 2 - row.left - row.width / 2 })
-  next.click()
+  next?.click()
 }
