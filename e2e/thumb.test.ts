@@ -123,6 +123,14 @@ test('a swipe goes to the next tab and back, and to the next day; on the strip o
   await expect.poll(day).not.toBeNull()
 })
 
+test('what is chosen in a row wider than the screen is in view when the page is opened', async () => {
+  await using reader = await openReader(browser(), phone)
+  await visit(reader.page, '/h5/data?tab=predictions')
+  const { x = -1, width = 0 } = (await reader.page.locator('[data-swipe] [aria-current]').boundingBox()) ?? {}
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(phone.viewport.width)
+})
+
 test('a swipe over a board goes to the next, whose name comes into view; one over an expert’s plans to the next kind of them', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
