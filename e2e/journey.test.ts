@@ -172,6 +172,22 @@ describe.each(doors)('back, through the door "$base"', ({ base, viewport }) => {
     expect(said).toEqual([])
   })
 
+  test('leaves alone who scrolls at once, without a wheel or a key', async () => {
+    await using reader = await openReader(browser(), { language: 'en', viewport })
+    const { page } = reader
+    const left = await atThirtieth(page)
+    await follow(left.link)
+    await page.evaluate(() => {
+      const title = document.querySelector('title')
+      // before the first frame of the screen that comes back
+      if (title) new MutationObserver(() => scrollTo(0, 40)).observe(title, { childList: true })
+    })
+    await page.goBack()
+    await page.locator('[aria-roledescription="carousel"]').waitFor()
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => scrollY)).toBe(40)
+  })
+
   test('shows at once what was there, however old it is', async () => {
     await using reader = await openReader(browser(), { language: 'en', viewport })
     const { page } = reader

@@ -93,22 +93,28 @@ const enough = 5
 /**
  * Scrolls to where an entry was left and gives the focus to the link that was followed. What is out of sight has a height that is
  * thought, and its own a frame after it has come near: so the link is brought to its place again until it stays there. Ends with
- * the function that it returns, or when the reader moves the page.
+ * the function that it returns, or when the reader moves the page, by whatever means.
  */
 export function settle({ depth, link }: Left): () => void {
   const ended = new AbortController()
   const end = () => ended.abort()
   const began = performance.now()
   let still = 0
+  /** Where the page was left scrolled by this. */
+  let at = 0
 
-  function correct(href: string, nth: number, top: number) {
+  function correct(href: string, nth: number, top: number): void {
     if (ended.signal.aborted) return
     const found = linksTo(href)[nth]
     const box = found?.getBoundingClientRect()
     if (found && box?.height) {
       const off = box.top - top
+      const moved = scrollY - at
+      // the link went just as far as the page: nothing has grown, somebody scrolls
+      if (Math.abs(moved) > 1 && Math.abs(moved + off) < 1) return end()
       still = Math.abs(off) < 1 ? still + 1 : 0
       scrollBy(0, off)
+      at = scrollY
       found.focus({ preventScroll: true })
     }
     if (still === enough || performance.now() - began > patience) end()
@@ -116,6 +122,7 @@ export function settle({ depth, link }: Left): () => void {
   }
 
   scrollTo(0, depth)
+  at = scrollY
   document.querySelector('main')?.focus({ preventScroll: true })
   if (link) {
     for (const type of ['wheel', 'pointerdown', 'keydown']) addEventListener(type, end, ended)
