@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { root, startServer } from './server-process.ts'
 
@@ -18,6 +19,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
   // each reader of the tests comes from an address of their own, by X-Forwarded-For: see browser.ts
   const server = await startServer({ DATA_DIR: folder, TRUSTED_PROXIES: '1' })
+  // a world of some moments has signed nothing yet, and its page of the log says so
+  while (!(await fetch(`${server.origin}/log/checkpoint`)).ok) await delay(50)
   project.provide('origin', server.origin)
   return async () => {
     const code = await server.stop()

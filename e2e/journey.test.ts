@@ -43,7 +43,7 @@ describe.each(doors)('through the door "$base"', ({ base, viewport }) => {
       const title = words.title(words.titles[name])
       // a screen that is on its way would scroll the page under the next press
       const arrived = () => (named.has(name) ? expect.poll(() => page.title()).not.toBe(home) : expect.poll(() => page.title()).toBe(title))
-      await page.locator(way).click()
+      await press(page.locator(way))
       await arrived()
       expect(new URL(page.url()).pathname).toBe(base + links[name].path)
       const heading = await page.locator('h1').textContent()
@@ -81,11 +81,24 @@ describe.each(doors)('through the door "$base"', ({ base, viewport }) => {
   })
 })
 
+/** A press on what stays where it is, as a reader would: cards that come near get their own heights, and may move it under the press. */
+async function press(link: Locator) {
+  await expect.poll(async () => (await broughtNear(link)) === (await broughtNear(link))).toBe(true)
+  await link.click()
+}
+
+/** Where its top stands once what is around it has its own height: out of sight that is one thought, and its own a frame after. */
+function broughtNear(one: Locator): Promise<number> {
+  return one.evaluate(async (one) => {
+    one.scrollIntoView({ block: 'center' })
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return one.getBoundingClientRect().top
+  })
+}
+
 /** A place in it without a word of its own. */
 async function corner(card: Locator) {
-  // out of sight it has the height that a card is thought to have, and its own a frame after it has come near
-  await card.scrollIntoViewIfNeeded()
-  await card.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await broughtNear(card)
   const { width = 0, height = 0 } = (await card.boundingBox()) ?? {}
   return { x: width - 12, y: height - 6 }
 }
