@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -19,8 +18,8 @@ export interface ServerProcess {
   stop: () => Promise<number | null>
 }
 
-/** Compiling the server's own source is half of what a start computes, and some thirty are started. */
-export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'touchline-compiled') }
+/** Compiling the server's own source is half of what a start computes, and some thirty are started. Where nobody else may write. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') }
 
 type Environment = Record<string, string>
 
