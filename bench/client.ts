@@ -45,4 +45,9 @@ export async function load({ port, path, body }: Ask, connections: number, reque
 
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
-export const median = (values: readonly number[]): number => percentile(values, 0.5)
+/** The middle one, or what lies between the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const half = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(half)] ?? NaN) + (sorted[Math.ceil(half)] ?? NaN)) / 2
+}
