@@ -299,6 +299,24 @@ describe('Back, with a sheet open', () => {
     await expect.poll(() => address(page)).toBe('/h5/')
   })
 
+  test('closes one too that was opened before the code for it had come', async () => {
+    await using reader = await openReader(browser(), phone)
+    const { page } = reader
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    const named = /\/assets\/thumb-.*\.js/
+    await page.route(named, (route) => held.then(() => route.continue()))
+    await visit(page, '/h5/')
+    await page.getByRole('button', { name: /^Language/ }).tap()
+    await page.getByRole('menu').waitFor()
+    const depth = await page.evaluate(() => history.length)
+    goOn()
+    await expect.poll(() => page.evaluate(() => history.length)).toBe(depth + 1)
+    await page.goBack()
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
+    expect(address(page)).toBe('/h5/')
+  })
+
   test('closes a dialog too, whose opener has the focus again', async () => {
     await using reader = await openReader(browser(), phone)
     const { page } = reader

@@ -26,6 +26,9 @@ export function followSheets(): () => void {
   addEventListener('popstate', back, { signal })
   // one that was open when the page was loaded anew
   if (atSheet()) stepBack()
+  // and one that was opened before this came; a browser without popovers passes over the word it does not know
+  const early = document.querySelector<HTMLElement>(':is(dialog[open], :popover-open)')
+  if (early) turn(early, true)
   return () => listening.abort()
 
   function toggle({ target, newState }: ToggleEvent) {
