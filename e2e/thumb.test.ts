@@ -319,6 +319,28 @@ describe('Back, with a sheet open', () => {
     expect(address(page)).toBe('/h5/')
   })
 
+  test('the focus stays within it, from either end, and goes back to its opener by Escape', async () => {
+    await using reader = await openReader(browser(), phone)
+    const { page } = reader
+    const { sheet } = await matches(page)
+    const leagues = page.locator('[popovertarget="leagues"]')
+    await leagues.focus()
+    await page.keyboard.press('Enter')
+    await sheet.waitFor()
+    const within = () => page.evaluate(() => document.activeElement?.closest('[popover]')?.id)
+    const stops = sheet.locator('a, input')
+    await stops.last().focus()
+    await page.keyboard.press('Tab')
+    expect(await stops.first().evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+    expect(await stops.last().evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+    expect(await within()).toBe('leagues')
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'hidden' })
+    expect(await opener(page)).toBe('leagues')
+  })
+
   test('closes a dialog too, whose opener has the focus again', async () => {
     await using reader = await openReader(browser(), phone)
     const { page } = reader

@@ -23,6 +23,7 @@ export function followSheets(): () => void {
   dialogs.observe(document, { attributeFilter: ['open'], subtree: true })
   signal.addEventListener('abort', () => dialogs.disconnect())
   document.addEventListener('beforetoggle', toggle, { capture: true, signal })
+  document.addEventListener('keydown', keepWithin, { signal })
   addEventListener('popstate', back, { signal })
   // one that was open when the page was loaded anew
   if (atSheet()) stepBack()
@@ -44,6 +45,15 @@ export function followSheets(): () => void {
       sheet = null
       if (atSheet() && !stillness.come) stepBack()
     }
+  }
+
+  /** As a dialog does by itself: from its last stop Tab leads to the first, and back. */
+  function keepWithin(event: KeyboardEvent) {
+    const stops = [...(sheet?.querySelectorAll<HTMLElement>('a[href], button, input') ?? [])]
+    const ends = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+    if (event.key !== 'Tab' || sheet instanceof HTMLDialogElement || document.activeElement !== ends[0]) return
+    event.preventDefault()
+    ends[1]?.focus()
   }
 
   async function addEntry(one: HTMLElement) {
