@@ -83,6 +83,8 @@ test('what is settled is stamped, marked for six seconds and said once; boards f
   // what the board then says, cards say too
   const after = { streakWinCnt: 9, recentCnt: 10, recentWinCnt: 9, recentHitRate: 0.9 }
   await standIn(page, 'expertList', board(ranked(1, { expertId: 1001, ...after })))
+  // by now form has another order
+  await standIn(page, 'queryRecommend', { records: [plan(5), plan(3, { ...after, streakWinCnt: 8 }), plan(1, after)] })
   told.events = [
     { id: 1, plans: { matchId: 1, what: 'settled', plans: decided } },
     { id: 2, match: moved },
@@ -95,8 +97,10 @@ test('what is settled is stamped, marked for six seconds and said once; boards f
   expect(await page.locator('article').nth(1).innerText()).toContain('03-05 19:00')
   expect(await places()).toEqual(before)
   await expect.poll(() => asked.map(({ name }) => name), { timeout: 20_000 }).toContain('expertList')
-  expect(asked.map(({ name }) => name)).not.toContain('queryRecommend')
   await expect.poll(() => page.locator('article').first().innerText()).toMatch(/9\s+in a row/)
+  // who is on no board is asked for beside; the cards stay which they are and where they are
+  await expect.poll(() => page.locator('article').nth(2).innerText()).toMatch(/8\s+in a row/)
+  expect(await page.locator('article h3').allTextContents()).toEqual(['Plan 1', 'Plan 2', 'Plan 3', 'Plan 4'])
   expect(await said()).toEqual([
     'New kick-off 03-05 19:00: Home 2 v Away 2',
     '1 new plan on Home 2 v Away 2',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { address } from './actions.ts'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
-import { lockedPlan, pathOf } from './calls.ts'
+import { ask, lockedPlan, pathOf } from './calls.ts'
 
 const browser = useBrowser()
 const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, language: 'en' } as const
@@ -242,6 +242,8 @@ describe('Back, with a sheet open', () => {
     const { open, sheet, depth } = await matches(page)
     await open()
     await sheet.waitFor()
+    // what lies under it is veiled, as under every sheet
+    expect(await sheet.evaluate((one) => getComputedStyle(one, '::backdrop').backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
     await page.goBack()
     await sheet.waitFor({ state: 'hidden' })
     expect([address(page), await depth(), await opener(page)]).toEqual(['/h5/match', 90, 'leagues'])
@@ -299,6 +301,46 @@ describe('Back, with a sheet open', () => {
     await expect.poll(() => address(page)).toBe('/h5/')
   })
 
+  test('closes one too that was opened before the code for it had come', async () => {
+    await using reader = await openReader(browser(), phone)
+    const { page } = reader
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    const named = /\/assets\/thumb-.*\.js/
+    await page.route(named, (route) => held.then(() => route.continue()))
+    await visit(page, '/h5/')
+    await page.getByRole('button', { name: /^Language/ }).tap()
+    await page.getByRole('menu').waitFor()
+    const depth = await page.evaluate(() => history.length)
+    goOn()
+    await expect.poll(() => page.evaluate(() => history.length)).toBe(depth + 1)
+    await page.goBack()
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
+    expect(address(page)).toBe('/h5/')
+  })
+
+  test('the focus stays within it, from either end, and goes back to its opener by Escape', async () => {
+    await using reader = await openReader(browser(), phone)
+    const { page } = reader
+    const { sheet } = await matches(page)
+    const leagues = page.locator('[popovertarget="leagues"]')
+    await leagues.focus()
+    await page.keyboard.press('Enter')
+    await sheet.waitFor()
+    const within = () => page.evaluate(() => document.activeElement?.closest('[popover]')?.id)
+    const stops = sheet.locator('a, input')
+    await stops.last().focus()
+    await page.keyboard.press('Tab')
+    expect(await stops.first().evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+    expect(await stops.last().evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+    expect(await within()).toBe('leagues')
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'hidden' })
+    expect(await opener(page)).toBe('leagues')
+  })
+
   test('closes a dialog too, whose opener has the focus again', async () => {
     await using reader = await openReader(browser(), phone)
     const { page } = reader
@@ -345,10 +387,12 @@ describe.each([
 
   test('what a finger has to hit is 44 px high and wide, or stands in a line of text', async () => {
     const small: string[] = []
-    // Chinese words are the narrower ones; one width is enough to see them
-    for (const language of width === 360 ? (['en', 'zh'] as const) : (['en'] as const)) {
+    const [match] = (await ask('queryHome')).matches
+    const tabs = ['data', 'probability'].map((tab) => `/matchDetail?matchId=${match?.matchId}&tab=${tab}`)
+    // Chinese words are the narrower ones; a phone and a tablet are enough to see them
+    for (const language of width === 360 || width === 1024 ? (['en', 'zh'] as const) : (['en'] as const)) {
       await using reader = await openReader(browser(), { ...phone, language, viewport: { width, height } })
-      for (const screen of screens) {
+      for (const screen of language === 'zh' ? [...screens, ...tabs] : screens) {
         await visit(reader.page, `/h5${screen}`)
         small.push(...(await reader.page.evaluate(tooSmall)).map((what) => `${language} ${screen}: ${what}`))
       }
@@ -359,9 +403,10 @@ describe.each([
 
 /** Controls that are visible and smaller than a fingertip. A link that fills a larger one by a pseudo element is as large as that. */
 function tooSmall(): string[] {
+  const leastSide = ({ width, height }: CSSStyleDeclaration) => Math.min(parseFloat(width), parseFloat(height))
   return [...document.querySelectorAll<HTMLElement>('a[href], button, select, input')]
     .filter((one) => one.checkVisibility() && !one.closest('[aria-hidden="true"]') && getComputedStyle(one).display !== 'inline')
-    .filter((one) => !['::before', '::after'].some((part) => parseFloat(getComputedStyle(one, part).height) >= 44))
+    .filter((one) => !['::before', '::after'].some((part) => leastSide(getComputedStyle(one, part)) >= 43.5))
     .map((one) => ({ one, box: (one.closest('form[role=search]') ?? one).getBoundingClientRect() }))
     .filter(({ box }) => box.width > 1 && box.bottom > 0 && (box.height < 43.5 || box.width < 43.5))
     .map(

@@ -4,6 +4,9 @@ import type { Language } from '../contract/values.ts'
 export const doorBases = { desktop: '', h5: '/h5' } as const
 export type Door = keyof typeof doorBases
 
+/** Which readers the door of phones is for, as search engines are told. */
+export const phonesMedia = 'only screen and (max-width: 720px)'
+
 /** What a page must know about the site that serves it. */
 export interface Site {
   /** The world is simulated: a banner says so. */

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { defaultLanguage } from '../../contract/values.ts'
 import { data, expertDetail, expertList, home, href, match, matchDetail, planDetail, type Href } from '../../web/links.ts'
-import { doorBases } from '../../web/site.ts'
+import { doorBases, phonesMedia } from '../../web/site.ts'
 import type { PageAsk } from './page.ts'
 import { sendPrepared, type Made, type ResponseCache } from './response-cache.ts'
 
@@ -21,13 +21,16 @@ export function registerCrawlers(app: FastifyInstance, { ask, cache, settings: {
   )
 }
 
-/** Every route through both doors: the lists, and the matches, experts and plans that home leads to. */
+/** The lists, and the matches, experts and plans that home leads to: each once, with its address for phones. */
 async function sitemap(ask: PageAsk, publicOrigin: string): Promise<Made> {
   const places = [href(home), href(match), href(expertList), href(data), ...(await placesOnHome(ask))]
-  const addresses = Object.values(doorBases).flatMap((base) => places.map((place) => publicOrigin + base + place))
-  // ids and numbers joined by & are all that an address of ours can carry
-  const urls = addresses.map((address) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`).join('\n')
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
+  const urls = places.map((place) => {
+    // ids and numbers joined by & are all that an address of ours can carry
+    const [desktop, phones] = [doorBases.desktop, doorBases.h5].map((base) => (publicOrigin + base + place).replaceAll('&', '&amp;'))
+    return `<url><loc>${desktop}</loc><xhtml:link rel="alternate" media="${phonesMedia}" href="${phones}"/></url>`
+  })
+  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join('\n')}\n</urlset>\n`
   return { status: 200, headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' }, body }
 }
 

@@ -4,7 +4,7 @@ import { matchStatus, type Language } from '../../contract/values.ts'
 import { languageTags } from '../../web/language.ts'
 import { href, links, type Place } from '../../web/links.ts'
 import type { RenderedPage } from '../../web/server.tsx'
-import { doorBases, factsId, type DocumentFacts, type PageFacts } from '../../web/site.ts'
+import { doorBases, factsId, phonesMedia, type DocumentFacts, type PageFacts } from '../../web/site.ts'
 import { stateId } from '../../web/state.ts'
 import type { Shape } from '../../web/words/en.ts'
 import { colours } from '../pictures/drawing.ts'
@@ -110,12 +110,7 @@ function descriptions({ place, facts, page, publicOrigin }: DocumentParts): stri
     `<link rel="apple-touch-icon" href="${appleIcon}">`,
   ]
   if (place.name === 'notFound') return [...tags, '<meta name="robots" content="noindex">'].join('\n')
-  const canonical = escapeHtml(publicOrigin + place.href)
-  tags.push(`<meta name="description" content="${escapeHtml(page.description)}">`, `<link rel="canonical" href="${canonical}">`)
-  if (facts.door === 'desktop') {
-    const phones = escapeHtml(publicOrigin + doorBases.h5 + place.href)
-    tags.push(`<link rel="alternate" media="only screen and (max-width: 720px)" href="${phones}">`)
-  }
+  tags.push(`<meta name="description" content="${escapeHtml(page.description)}">`, ...doorLinks(place, facts.door, publicOrigin))
   tags.push(
     property('type', 'website'),
     property('site_name', page.siteName),
@@ -127,6 +122,17 @@ function descriptions({ place, facts, page, publicOrigin }: DocumentParts): stri
     `<script type="application/ld+json">${scriptJson(linkedData(page, facts, publicOrigin))}</script>`,
   )
   return tags.join('\n')
+}
+
+/** Where the other door is: docs/decisions/0019-one-page-two-doors.md. */
+function doorLinks({ name, href }: Place, door: PageFacts['door'], publicOrigin: string): string[] {
+  const desktop = escapeHtml(publicOrigin + href)
+  const canonical = `<link rel="canonical" href="${desktop}">`
+  if (door === 'desktop') {
+    const phones = escapeHtml(publicOrigin + doorBases.h5 + href)
+    return [canonical, `<link rel="alternate" media="${phonesMedia}" href="${phones}">`]
+  }
+  return [name === 'home' ? `<link rel="alternate" media="only screen and (min-width: 721px)" href="${desktop}">` : canonical]
 }
 
 /** What a shared link shows: a picture of the one thing that the page is about, else the seal. */

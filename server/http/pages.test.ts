@@ -111,6 +111,7 @@ describe('the document', () => {
 
   test.each([
     ['/', '/icons/any-512.png', '512', 'summary'],
+    ['/h5/', '/icons/any-512.png', '512', 'summary'],
     ['/planDetail?id=7', '/share/plan/7-zh.png', '630', 'summary_large_image'],
     ['/h5/matchDetail?matchId=3', '/share/match/3-zh.png', '630', 'summary_large_image'],
   ])(
@@ -122,9 +123,15 @@ describe('the document', () => {
       expect(content('og:image:height')).toBe(height)
       expect(content('twitter:card')).toBe(card)
       expect(content('og:url')).toBe(`https://touchline.example${path.replace('/h5', '')}`)
-      expect(body).toContain(`<link rel="canonical" href="https://touchline.example${path.replace('/h5', '')}"`)
       expect(body).toMatch(/<link rel="manifest" href="(?:\/h5)?\/[\w-]+\.webmanifest"/)
-      expect(body.includes('<link rel="alternate" media=')).toBe(!path.startsWith('/h5'))
+      const at = (place: string) => `href="https://touchline.example${place}">`
+      const canonical = `<link rel="canonical" ${at(path.replace('/h5', ''))}`
+      const doors = path.startsWith('/h5/m')
+        ? [canonical]
+        : path === '/h5/'
+          ? [`<link rel="alternate" media="only screen and (min-width: 721px)" ${at('/')}`]
+          : [canonical, `<link rel="alternate" media="only screen and (max-width: 720px)" ${at(`/h5${path}`)}`]
+      expect(body.match(/<link rel="(?:canonical|alternate)"[^>]*>/g)).toEqual(doors)
     },
   )
 
@@ -267,10 +274,14 @@ describe('addresses that lead nowhere, and pages that break', () => {
   })
 })
 
-test('sitemap and robots name this site through both doors', async () => {
-  const sitemap = await get('/sitemap.xml', { host: 'evil.example' })
-  expect(sitemap.body).toContain('<loc>https://touchline.example/h5/match</loc>')
-  expect(sitemap.body.match(/<loc>/g)).toHaveLength(8)
+test('the sitemap names each place once, with its address for phones, and robots are told of it', async () => {
+  const { body } = await get('/sitemap.xml', { host: 'evil.example' })
+  const places = ['/', '/match', '/expertList', '/data']
+  expect(Array.from(body.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address)).toEqual(
+    places.map((path) => `https://touchline.example${path}`),
+  )
+  const phones = body.matchAll(/<xhtml:link rel="alternate" media="only screen and \(max-width: 720px\)" href="([^"]*)"\/><\/url>/g)
+  expect(Array.from(phones, ([, address]) => address)).toEqual(places.map((path) => `https://touchline.example/h5${path}`))
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://touchline.example/sitemap.xml')
 })
 

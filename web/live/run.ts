@@ -35,6 +35,8 @@ const none: Known['hits'] & Known['records'] = new Map()
 const chosenByState = new Set<unknown>(['queryHome', 'matchTable', 'matchScorers'] satisfies CallName[])
 /** Calls that add up what was settled. Not what home recommends: form decides its order, and cards would move under the reader. */
 const addedUp = new Set<unknown>(['queryHome', 'expertList', 'expertSpread', 'predictRecord'] satisfies CallName[])
+/** Marks an answer that is asked for the records in it. */
+const recordsAlone = 'records'
 /** Calls that tell of a match what the stream does not: who scored, who plays, and how it stands beside a plan. */
 const toldInFull = new Set<unknown>(['matchDetail', 'matchLineup', 'planDetail'] satisfies CallName[])
 
@@ -142,8 +144,8 @@ export function run(cache: QueryClient, site: LiveSite): void {
     else if (message.kind === 'match') match(message.id, message.body)
   }
 
-  /** Asks these calls anew, once for what happens together; those who heard of it last wait at least so many milliseconds. */
-  function askingLater(calls: ReadonlySet<unknown>, least: number): () => void {
+  /** Asks once for what happens together; those who heard of it last wait at least so many milliseconds. */
+  function askingLater(ask: () => void, least: number): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined
     let heardAt = 0
     return function later() {
@@ -151,18 +153,26 @@ export function run(cache: QueryClient, site: LiveSite): void {
       timer ??= setTimeout(
         () => {
           timer = undefined
-          void cache.invalidateQueries({ predicate: ({ queryKey }) => calls.has(queryKey[0]) })
+          ask()
           if (performance.now() - heardAt < least) later()
         },
         least * (1 + Math.random()),
       )
     }
   }
-  const chooseAnew = askingLater(chosenByState, spread)
-  const addUpAnew = askingLater(addedUp, boardsFollow)
+  const askAll = (calls: ReadonlySet<unknown>) => void cache.invalidateQueries({ predicate: ({ queryKey }) => calls.has(queryKey[0]) })
+  const chooseAnew = askingLater(() => askAll(chosenByState), spread)
+  const addUpAnew = askingLater(() => {
+    askAll(addedUp)
+    // beside the answer on screen: of this one only the records are wanted
+    for (const { queryKey, options } of active())
+      if (queryKey[0] === 'queryRecommend' && options.queryFn)
+        void cache.prefetchQuery({ queryKey: [...queryKey, recordsAlone], queryFn: options.queryFn, gcTime: 0 })
+  }, boardsFollow)
 
   /** An answer that has just come: it may know more than the stream has told, or less. */
   function read(query: Query) {
+    if (query.queryKey.includes(recordsAlone)) return writeAll({ records: recordsIn(query.state.data) })
     const found = matchesIn(query.state.data)
     for (const { now } of found) if (now !== null) learn(now, () => found)
     learnResults(found)
@@ -174,10 +184,7 @@ export function run(cache: QueryClient, site: LiveSite): void {
     const queries = active()
     const asked = queries.map(({ queryKey }) => askedBy(queryKey))
     const matches = [...queries.flatMap(({ state }) => matchesIn(state.data)), ...asked].map(({ matchId }) => matchId)
-    const experts = [
-      ...asked.map(({ expertId }) => expertId),
-      ...queries.filter(hasRecords).flatMap(({ state }) => [...recordsIn(state.data).keys()]),
-    ]
+    const experts = [...asked.map(({ expertId }) => expertId), ...queries.flatMap(({ state }) => [...recordsIn(state.data).keys()])]
     return { all: false, matches: matches.filter((id) => id > 0), experts: experts.filter((id) => id > 0) }
   }
 

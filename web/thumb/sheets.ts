@@ -23,9 +23,13 @@ export function followSheets(): () => void {
   dialogs.observe(document, { attributeFilter: ['open'], subtree: true })
   signal.addEventListener('abort', () => dialogs.disconnect())
   document.addEventListener('beforetoggle', toggle, { capture: true, signal })
+  document.addEventListener('keydown', keepWithin, { signal })
   addEventListener('popstate', back, { signal })
   // one that was open when the page was loaded anew
   if (atSheet()) stepBack()
+  // and one that was opened before this came; a browser without popovers passes over the word it does not know
+  const early = document.querySelector<HTMLElement>(':is(dialog[open], :popover-open)')
+  if (early) turn(early, true)
   return () => listening.abort()
 
   function toggle({ target, newState }: ToggleEvent) {
@@ -41,6 +45,15 @@ export function followSheets(): () => void {
       sheet = null
       if (atSheet() && !stillness.come) stepBack()
     }
+  }
+
+  /** As a dialog does by itself: from its last stop Tab leads to the first, and back. */
+  function keepWithin(event: KeyboardEvent) {
+    const stops = [...(sheet?.querySelectorAll<HTMLElement>('a[href], button, input') ?? [])]
+    const ends = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+    if (event.key !== 'Tab' || sheet instanceof HTMLDialogElement || document.activeElement !== ends[0]) return
+    event.preventDefault()
+    ends[1]?.focus()
   }
 
   async function addEntry(one: HTMLElement) {
