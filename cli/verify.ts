@@ -232,7 +232,7 @@ function remembered(file: string, { origin }: URL): Remembered | null {
   const line = linesOf(file).find((one) => one.startsWith(`${origin} `))
   const [, key = '', size, encoded = ''] = line?.split(' ') ?? []
   const root = fromBase64(encoded)
-  return root?.length === 32 ? { key, size: Number(size), root } : null
+  return root?.length === 32 && /^\d{1,15}$/.test(size ?? '') ? { key, size: Number(size), root } : null
 }
 
 function remember(file: string, { origin }: URL, { key, size, root }: Remembered): void {

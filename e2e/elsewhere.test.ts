@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
 import { homeAnswers } from './home-answers.ts'
+import { languageCookie } from '../web/language.ts'
+import { en as words } from '../web/words/en.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 const browser = useBrowser()
@@ -38,6 +40,12 @@ test('home, a match and what happens live come from the other origin, and nothin
   await visit(page, `${front.origin}/`)
   const { queryRecommend } = await homeAnswers('en')
   const titles = new Set(queryRecommend.records.map(({ solutionTitle }) => solutionTitle))
+  // whose world it is, their answer says: this server's own feed is real
+  expect(await page.getByRole('complementary', { name: words.world.label }).isVisible()).toBe(true)
+  for (const path of ['/', '/proof', '/h5/match']) {
+    const html = await (await fetch(front.origin + path, { headers: { cookie: `${languageCookie}=en` } })).text()
+    expect([path, html.includes(words.world.text)]).toEqual([path, true])
+  }
   const shown = page.locator('article h3').first()
   await expect.poll(async () => titles.has((await shown.textContent()) ?? '')).toBe(true)
   await page.getByRole('link', { name: 'Matches', exact: true }).first().click()

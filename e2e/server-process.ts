@@ -23,10 +23,17 @@ export const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled
 
 type Environment = Record<string, string>
 
+/** What starts a server: its own entry, as `npm start` runs it. */
+const entry = [process.execPath, 'server/main.ts'] as const
+
 /** Starts a server without waiting for it. PORT is chosen unless given. */
-export async function spawnServer(env: Environment, options: SpawnOptions = {}): Promise<ServerProcess> {
+export async function spawnServer(
+  env: Environment,
+  options: SpawnOptions = {},
+  [command, ...args]: readonly [string, ...string[]] = entry,
+): Promise<ServerProcess> {
   const port = env['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(command, args, {
     cwd: root,
     // nothing of the machine's own settings
     env: { PATH: process.env['PATH'], PORT: port, ...compileCache, ...env },

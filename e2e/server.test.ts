@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { at, pooled } from '../server/db/connect.ts'
 import { databaseName } from '../server/db/world.ts'
 import { readSettings } from '../server/settings.ts'
@@ -257,6 +257,64 @@ test.each([
 })
 
 const isRoot = process.getuid?.() === 0
+
+describe('npm start, as a stranger types it', () => {
+  /** What it has said of where it is; empty before it has. */
+  const addressOf = (server: ServerProcess) => /http:\/\/localhost:[1-9]\d*$/m.exec(server.output())?.[0] ?? ''
+
+  /** With nothing of this run's environment, and a home that nothing was ever kept in. */
+  async function npmStart(data: string): Promise<ServerProcess> {
+    const PATH = (process.env['PATH'] ?? '')
+      .split(':')
+      .filter((path) => !path.includes('node_modules'))
+      .join(':')
+    const env = { PATH, HOME: folder, PORT: '0', DATA_DIR: data, FEED: feed(), CLOCK_AT: '2024-08-18T12:00:00Z' }
+    const server = await spawnServer({}, { env }, ['npm', 'start'])
+    running.push(server)
+    return server
+  }
+
+  async function ready(server: ServerProcess): Promise<string> {
+    await expect.poll(() => [addressOf(server) !== '', server.child.exitCode], { timeout: 40_000 }).toEqual([true, null])
+    const origin = addressOf(server).replace('localhost', '127.0.0.1')
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    return origin
+  }
+
+  /** The server itself, which npm has started. */
+  const served = ({ child: { pid } }: ServerProcess) => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim())
+
+  test('it says where it is, refuses a second one, drains on SIGTERM, and starts again after kill -9', async (ctx) => {
+    if (!existsSync(join(root, 'node_modules', '.touchline-installed'))) {
+      console.warn('NOT RUN: npm start would install this checkout under the feet of the tests')
+      ctx.skip()
+    }
+    const data = join(folder, 'a world', 'data')
+    const first = await npmStart(data)
+    const origin = await ready(first)
+    expect(await (await fetch(origin)).text()).toContain('<html lang="zh-Hans">')
+
+    const second = await npmStart(data)
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toContain(`Another Touchline server is running on the data folder ${data}`)
+    expect(second.output()).not.toMatch(/^\s+at |Installing|Building/m)
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+
+    process.kill(served(first), 'SIGTERM')
+    expect(await first.exited).toBe(0)
+    expectNothingLeft(data)
+
+    const third = await npmStart(data)
+    await ready(third)
+    process.kill(served(third), 'SIGKILL')
+    expect(await third.exited).not.toBe(0)
+    const fourth = await npmStart(data)
+    await ready(fourth)
+    // to npm, as whoever watches over it does
+    expect(await fourth.stop()).toBe(0)
+    expectNothingLeft(data)
+  })
+})
 
 test('a normal user starts it, in a folder with a space and an accent', async (ctx) => {
   const nobody = isRoot ? idOf('nobody') : null

@@ -268,6 +268,8 @@ describe('L-05: on the command line', () => {
   })
 })
 
+const unsigned = { zh: '还没有任何签名', zht: '暫時未有任何簽署', en: 'Nothing is signed yet' }
+
 describe.each([
   { base: '', widths: [1440, 768] },
   { base: '/h5', widths: [390, 360] },
@@ -285,5 +287,12 @@ describe.each([
     await page.locator('section[aria-labelledby="log"][aria-busy="false"] dl').waitFor()
     expect(await troubleOf(page, widths)).toEqual([])
     expect(reader.said).toEqual([])
+    // in the first seconds of a new world
+    await page.route('**/log/checkpoint', (route) => route.fulfill({ status: 404 }))
+    await visit(page, `${base}/proof`)
+    await page.getByText(unsigned[language]).waitFor()
+    await visit(page, `${base}/expertDetail?expertId=${experts.at(-1)}`)
+    await page.getByRole('button', { name: /^(核验这份战绩|核驗這份戰績|Verify this record)$/ }).click()
+    await verdict(page).getByText(unsigned[language]).waitFor()
   })
 })

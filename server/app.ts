@@ -10,7 +10,7 @@ import { answersOf } from './http/answers.ts'
 import { registerCalls } from './http/calls.ts'
 import { registerCrests } from './http/crests.ts'
 import type { DataVersions } from './http/data-versions.ts'
-import { askElsewhere, eachSecond } from './http/elsewhere.ts'
+import { askElsewhere, eachSecond, inventedElsewhere } from './http/elsewhere.ts'
 import { registerErrors, sendError } from './http/errors.ts'
 import { describeCalls, registerDocs } from './http/openapi.ts'
 import { Identities } from './http/identities.ts'
@@ -66,7 +66,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const keys = await visitorKeys(db)
   const cache = new ResponseCache(versions)
-  const answers = answersOf(callHandlers(db, { keys, publicOrigin: settings.publicOrigin }), cache)
+  const answers = answersOf(callHandlers(db, { keys, publicOrigin: settings.publicOrigin, invented: parts.invented }), cache)
   await describeCalls(app, '1')
   await registerCalls(app, { answers, identities: new Identities(db, keys), realm: settings.realm })
   registerLive(app, versions.news)
@@ -81,7 +81,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ask,
     cache: own ? cache : new ResponseCache(eachSecond),
     settings,
-    invented: parts.invented,
+    invented: own ? async () => parts.invented : inventedElsewhere(ask, parts.invented),
     built: parts.built,
     dev: parts.dev,
   })

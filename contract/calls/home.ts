@@ -24,6 +24,9 @@ export const homeCalls = {
     result: Type.Object({
       matches: Type.Array(HomeMatch, { maxItems: 10 }),
       experts: Type.Array(Expert, { maxItems: 20 }),
+      simulated: Type.Optional(
+        Type.Boolean({ description: 'whether the world is invented, which every page then says; absent: it is not' }),
+      ),
     }),
   }),
   queryRecommend: call({

@@ -8,10 +8,13 @@ export type Read = (path: string) => Promise<Uint8Array>
 /** A file of the log that could not be read. */
 export class Unreadable extends Error {
   readonly path: string
+  /** The site answered that it has no such file. */
+  readonly absent: boolean
 
-  constructor(path: string) {
+  constructor(path: string, absent = false) {
     super(`${path} cannot be read`)
     this.path = path
+    this.absent = absent
   }
 }
 

@@ -21,11 +21,13 @@ export interface HandlerParts {
   keys: VisitorKeys
   /** The site's own address: what passkeys are bound to. */
   publicOrigin: string
+  /** The world is simulated, and the home call says so. */
+  invented: boolean
 }
 
 export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers {
   return {
-    ...homeCalls(db, parts.keys),
+    ...homeCalls(db, parts),
     ...expertCalls(db),
     ...expertDetailCalls(db),
     ...publishCalls(db),

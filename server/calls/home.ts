@@ -5,7 +5,10 @@ import { newVisitor, type VisitorKeys } from '../http/visitor-token.ts'
 import { listHomeMatches, listRecommendedExperts, listRecommendedPlans } from '../queries/home.ts'
 
 /** The calls of the home screen. */
-export function homeCalls(db: Kysely<Tables>, keys: VisitorKeys): HandlersOf<'visitorCreate' | 'queryHome' | 'queryRecommend'> {
+export function homeCalls(
+  db: Kysely<Tables>,
+  { keys, invented }: { keys: VisitorKeys; invented: boolean },
+): HandlersOf<'visitorCreate' | 'queryHome' | 'queryRecommend'> {
   return {
     visitorCreate: {
       answer: async () => newVisitor(keys),
@@ -14,7 +17,7 @@ export function homeCalls(db: Kysely<Tables>, keys: VisitorKeys): HandlersOf<'vi
       topics: ['match', 'plan', 'expert'],
       answer: async (_, language) => {
         const [matches, experts] = await Promise.all([listHomeMatches(db, language), listRecommendedExperts(db, language)])
-        return { matches, experts }
+        return { matches, experts, simulated: invented }
       },
     },
     queryRecommend: {

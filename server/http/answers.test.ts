@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 async function answersWith(match: object) {
   const { db } = server.database
-  const calls = callHandlers(db, { keys: await visitorKeys(db), publicOrigin: 'http://localhost:8080' })
+  const calls = callHandlers(db, { keys: await visitorKeys(db), publicOrigin: 'http://localhost:8080', invented: true })
   // what a query gone wrong could bring: more than the contract says, or less
   calls.queryHome.answer = async () => Object.assign({ matches: [match], experts: [], secret: 'the picks' })
   return answersOf(calls, new ResponseCache(server.versions))

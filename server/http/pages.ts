@@ -22,8 +22,8 @@ export interface PagesOptions {
   ask: PageAsk
   cache: ResponseCache
   settings: { publicOrigin: string; apiBase: string; staticBase: string; realm: string }
-  /** The world is simulated, and pages say so. */
-  invented: boolean
+  /** Whether the world is simulated: pages then say so. */
+  invented: () => Promise<boolean>
   /** The folder of the built front end. */
   built: string
   /** Serves pages from source instead. */
@@ -57,21 +57,16 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   }
 
   function show(request: FastifyRequest, reply: FastifyReply, door: Door, place: Place): Promise<FastifyReply> | FastifyReply {
-    const facts = factsOf(options, door, place, request)
+    const asked = factsOf(options, door, place, request)
     // only what the route's own codecs read from the address is part of the key
-    const key = `page ${door} ${facts.language} ${place.name} ${place.href}`
+    const key = `page ${door} ${asked.language} ${place.name} ${place.href}`
     // what is in memory leaves in the same turn
     const kept = build && options.cache.kept(key, topics[place.name] ?? [])
-    return kept ? sendPrepared(request, reply, kept) : showMade(request, reply, key, place, facts)
+    return kept ? sendPrepared(request, reply, kept) : showMade(request, reply, key, place, asked)
   }
 
-  async function showMade(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    place: Place,
-    facts: PageFacts,
-  ): Promise<FastifyReply> {
+  async function showMade(request: FastifyRequest, reply: FastifyReply, key: string, place: Place, asked: Asked): Promise<FastifyReply> {
+    const facts = { ...asked, invented: await options.invented() }
     let makes = false
     try {
       if (build === null) return send(reply, await make(place, facts))
@@ -86,7 +81,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (error instanceof Refused) {
         if (makes) throw error
         // refused was another reader, whose page this one waited for
-        return showMade(request, reply, key, place, facts)
+        return showMade(request, reply, key, place, asked)
       }
       if (error instanceof Incomplete) return send(reply, error.made)
       request.log.error({ err: error }, 'a page failed')
@@ -128,14 +123,17 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   app.get('/worker.js', hidden, (_, reply) => reply.type('text/javascript; charset=utf-8').headers(worker).send(build.worker))
 }
 
+/** What the request alone says of a page. */
+type Asked = Omit<PageFacts, 'invented'>
+
 const targetOf = (request: FastifyRequest): string => request.raw.url ?? '/'
 
-function factsOf({ settings, invented }: PagesOptions, door: Door, place: Place, request: FastifyRequest): PageFacts {
+function factsOf({ settings }: PagesOptions, door: Door, place: Place, request: FastifyRequest): Asked {
   const { apiBase, realm } = settings
   const staticBase = settings.staticBase.replace(/\/$/, '')
   const language = languageByCookie(cookiesOf(request.headers.cookie))
   const other = door === 'desktop' ? doorBases.h5 : doorBases.desktop
-  return { invented, staticBase, apiBase, realm, language, door, otherDoor: place.name === 'notFound' ? null : other + place.href }
+  return { staticBase, apiBase, realm, language, door, otherDoor: place.name === 'notFound' ? null : other + place.href }
 }
 
 const send = (reply: FastifyReply, { status, headers, body }: Made): FastifyReply => reply.code(status).headers(headers).send(body)

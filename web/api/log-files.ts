@@ -19,10 +19,20 @@ export const readLog: Read = async (path) => {
       credentials: 'omit',
       signal: AbortSignal.timeout(patience),
     })
-    if (!response.ok) throw new Unreadable(path)
+    if (!response.ok) throw new Unreadable(path, response.status === 404)
     return new Uint8Array(await response.arrayBuffer())
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable(path)
+  }
+}
+
+/** A file of text; null where nothing is signed yet, and so there is none. */
+export async function signedText(path: 'keys' | 'checkpoint'): Promise<string | null> {
+  try {
+    return new TextDecoder().decode(await readLog(path))
+  } catch (error) {
+    if (error instanceof Unreadable && error.absent) return null
+    throw error
   }
 }
 
@@ -31,7 +41,7 @@ export function remembered(): Remembered | null {
   try {
     const { key, size, root }: { key: string; size: number; root: string } = JSON.parse(load('checkpoint') ?? '')
     const bytes = fromBase64(root)
-    return bytes ? { key, size, root: bytes } : null
+    return typeof key === 'string' && Number.isSafeInteger(size) && size >= 0 && bytes?.length === 32 ? { key, size, root: bytes } : null
   } catch {
     // nothing there, or not ours
     return null

@@ -6,7 +6,7 @@ import { parseVerifierKey } from '../../rules/log/note.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
 import { verifyRecord, type Checked } from '../../rules/verify/verify.ts'
 import type { Ask } from '../api/ask.ts'
-import { readLog, remember, remembered } from '../api/log-files.ts'
+import { readLog, remember, remembered, signedText } from '../api/log-files.ts'
 
 /** The site gave no answer: nothing can be said. */
 export class NoAnswer extends Error {}
@@ -44,10 +44,10 @@ async function answerOf<N extends 'expertLog' | 'expertDetail'>({ ask, lang }: A
   return answer.data
 }
 
-async function textOf(path: string): Promise<string> {
-  try {
-    return new TextDecoder().decode(await readLog(path))
-  } catch (error) {
+async function textOf(path: 'keys' | 'checkpoint'): Promise<string> {
+  const text = await signedText(path).catch((error: unknown) => {
     throw error instanceof Unreadable ? new NoAnswer() : error
-  }
+  })
+  if (text === null) throw new NoLog()
+  return text
 }

@@ -1,7 +1,7 @@
 /** The log as it was signed last, checked here. */
 import { toBase64 } from '../../rules/log/bytes.ts'
 import { formatVerifierKey, parseCheckpoint, parseNote, parseVerifierKey, signedBy } from '../../rules/log/note.ts'
-import { logBase, readLog } from '../api/log-files.ts'
+import { logBase, signedText } from '../api/log-files.ts'
 
 export interface SignedState {
   origin: string
@@ -15,11 +15,11 @@ export interface SignedState {
   prefix: string
 }
 
-/** Null where there is no log, or none that its own key has signed. */
+/** Null where nothing is signed yet, or not by the log's own key. */
 export async function signedState(): Promise<SignedState | null> {
-  const text = async (path: string) => new TextDecoder().decode(await readLog(path))
-  const [key, ...witnesses] = (await text('keys')).split('\n').flatMap((line) => parseVerifierKey(line) ?? [])
-  const note = parseNote(await text('checkpoint'))
+  const [keys, signed] = [await signedText('keys'), await signedText('checkpoint')]
+  const [key, ...witnesses] = (keys ?? '').split('\n').flatMap((line) => parseVerifierKey(line) ?? [])
+  const note = parseNote(signed ?? '')
   const checkpoint = note && parseCheckpoint(note.text)
   if (!key || !note || !checkpoint || !signedBy(note, [key])?.length) return null
   const { origin, size, root } = checkpoint

@@ -102,7 +102,7 @@ export const en = {
   witnessed: (names: string) => `Witnessed by ${names}.`,
   unwitnessed: 'No independent witness has cosigned this state.',
   impossible: 'The check could not be made: the site gave no answer. Nothing is said about the record.',
-  none: 'This site has no log yet.',
+  none: 'Nothing is signed yet. A new site signs for the first time seconds after its start: then try again.',
   again: 'Verify again',
   command: 'Copy the command',
   copied: 'Copied',

@@ -89,7 +89,7 @@ export const zh: Shape = {
   witnessed: (names) => `见证方：${names}。`,
   unwitnessed: '当前状态没有独立见证方会签。',
   impossible: '未能完成核验：网站没有应答。这不说明战绩有问题。',
-  none: '本站还没有日志。',
+  none: '还没有任何签名。新站点会在启动后几秒内首次签名，请稍后再试。',
   again: '重新核验',
   command: '复制核验命令',
   copied: '已复制',

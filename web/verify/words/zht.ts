@@ -89,7 +89,7 @@ export const zht: Shape = {
   witnessed: (names) => `見證方：${names}。`,
   unwitnessed: '目前狀態沒有獨立見證方會簽。',
   impossible: '未能完成核驗：網站沒有回應。這不代表戰績有問題。',
-  none: '本站尚未有日誌。',
+  none: '暫時未有任何簽署。新網站啟動後數秒便會首次簽署，請稍後再試。',
   again: '重新核驗',
   command: '複製核驗指令',
   copied: '已複製',

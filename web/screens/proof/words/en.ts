@@ -58,7 +58,7 @@ export const en = {
   },
   log: {
     title: 'The log now',
-    missing: 'This site has no log yet.',
+    missing: 'Nothing is signed yet. A new site signs for the first time seconds after its start: load this page again then.',
     failed: 'The state of the log did not load',
     origin: 'Name',
     size: 'Entries',

@@ -37,7 +37,7 @@ export const zh: Shape = {
   },
   log: {
     title: '日志现状',
-    missing: '本站还没有日志。',
+    missing: '还没有任何签名。新站点会在启动后几秒内首次签名，请稍后刷新本页。',
     failed: '日志状态没有加载出来',
     origin: '名称',
     size: '条数',

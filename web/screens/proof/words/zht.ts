@@ -36,7 +36,7 @@ export const zht: Shape = {
   },
   log: {
     title: '日誌現況',
-    missing: '本站尚未有日誌。',
+    missing: '暫時未有任何簽署。新網站啟動後數秒便會首次簽署，請稍後重新載入本頁。',
     failed: '未能載入日誌狀態',
     origin: '名稱',
     size: '條數',

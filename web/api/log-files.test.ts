@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { toBase64 } from '../../rules/log/bytes.ts'
+import { remember, remembered } from './log-files.ts'
+import { keep } from './stored.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('what this browser saw of the log is taken from storage only where it can have been seen', () => {
+  const values = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => values.get(name),
+    setItem: (name: string, text: string) => values.set(name, text),
+  })
+  const seen = { key: 'touchline/log+1+x', size: 7, root: new Uint8Array(32).fill(3) }
+  remember(seen)
+  expect(remembered()).toEqual(seen)
+  const root = fc.oneof(fc.jsonValue(), fc.uint8Array({ maxLength: 40 }).map(toBase64))
+  const size = fc.oneof(fc.jsonValue(), fc.integer(), fc.double())
+  const text = fc.oneof(
+    fc.string(),
+    fc.record({ key: fc.oneof(fc.jsonValue(), fc.string()), size, root }, { requiredKeys: [] }).map((value) => JSON.stringify(value)),
+  )
+  fc.assert(
+    fc.property(text, (text) => {
+      keep('checkpoint', text)
+      const found = remembered()
+      if (found === null) return
+      expect(found).toEqual({ key: expect.any(String), size: expect.any(Number), root: expect.any(Uint8Array) })
+      expect([Number.isSafeInteger(found.size), found.size >= 0, found.root.length]).toEqual([true, true, 32])
+    }),
+    { numRuns: 2_000 },
+  )
+  // a tree of no whole size: to look for it would never end
+  for (const size of [2.5, -1, '7', null]) {
+    keep('checkpoint', JSON.stringify({ ...seen, size, root: toBase64(seen.root) }))
+    expect(remembered()).toBe(null)
+  }
+})
