@@ -80,10 +80,17 @@ export async function tellLive(page: Page, told: Pick<LiveSince, 'at' | 'events'
     (url) => url.pathname === '/app/live/since',
     (route) =>
       route.fulfill({
-        json: { code: 0, msg: '', data: { id: told.events.length, speed: 1, snapshot: false, ...told } satisfies LiveSince },
+        json: { code: 0, msg: '', data: { speed: 1, snapshot: false, ...later(told) } satisfies LiveSince },
       }),
   )
 }
+
+/** After everything that the page knows of. */
+const later = ({ at, events }: Pick<LiveSince, 'at' | 'events'>) => ({
+  at,
+  id: 1e9 + events.length,
+  events: events.map((event) => ({ ...event, id: 1e9 + event.id })),
+})
 
 /** Everything that the live region says from the next page on. */
 export async function listenTo(page: Page): Promise<() => Promise<string[]>> {

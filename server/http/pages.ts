@@ -22,6 +22,8 @@ export interface PagesOptions {
   ask: PageAsk
   cache: ResponseCache
   settings: { publicOrigin: string; apiBase: string; staticBase: string; realm: string }
+  /** The last event of which the calls' answers know; null where another site answers. */
+  told: () => number | null
   /** The world is simulated, and pages say so. */
   invented: boolean
   /** The folder of the built front end. */
@@ -130,12 +132,14 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
 const targetOf = (request: FastifyRequest): string => request.raw.url ?? '/'
 
-function factsOf({ settings, invented }: PagesOptions, door: Door, place: Place, request: FastifyRequest): PageFacts {
+function factsOf({ settings, invented, told: toldUpTo }: PagesOptions, door: Door, place: Place, request: FastifyRequest): PageFacts {
   const { apiBase, realm } = settings
   const staticBase = settings.staticBase.replace(/\/$/, '')
   const language = languageByCookie(cookiesOf(request.headers.cookie))
   const other = door === 'desktop' ? doorBases.h5 : doorBases.desktop
-  return { invented, staticBase, apiBase, realm, language, door, otherDoor: place.name === 'notFound' ? null : other + place.href }
+  const told = toldUpTo()
+  const otherDoor = place.name === 'notFound' ? null : other + place.href
+  return { invented, staticBase, apiBase, realm, language, door, otherDoor, ...(told !== null && { told }) }
 }
 
 const send = (reply: FastifyReply, { status, headers, body }: Made): FastifyReply => reply.code(status).headers(headers).send(body)

@@ -43,6 +43,7 @@ export function run(cache: QueryClient, site: LiveSite): void {
   const known = new Map<number, MatchNews>()
   /** The number of the last event of each match: where streams are blocked the same one is told at every question. */
   const heard = new Map<number, number>()
+  const heardOfPlans = new Set<number>()
   /** What has become of each plan that was seen. */
   const results = new Map<number, number>()
   const say = voice()
@@ -55,6 +56,8 @@ export function run(cache: QueryClient, site: LiveSite): void {
     })
   }
   let tabs: Tabs | null = null
+  /** Everything that was told up to this event is in what is shown. */
+  let told = site.told ?? null
   /** Whether an answer that changes is of our own writing. */
   let writing = false
 
@@ -104,7 +107,9 @@ export function run(cache: QueryClient, site: LiveSite): void {
     for (const query of cache.getQueryCache().getAll()) if (query.state.data !== undefined) write(query, changes)
   }
 
-  function plans({ matchId, what, plans }: PlansNews) {
+  function plans(id: number, { matchId, what, plans }: PlansNews) {
+    if (heardOfPlans.has(id)) return
+    heardOfPlans.add(id)
     writeAll({ hits: new Map(plans.map((plan) => [plan.planId, plan])) })
     learnResults(shown())
     if (what === 'settled') addUpAnew()
@@ -118,7 +123,7 @@ export function run(cache: QueryClient, site: LiveSite): void {
 
   function match(id: number, now: MatchNews) {
     const before = known.get(now.matchId)
-    const repeated = heard.get(now.matchId) === id
+    const repeated = id <= (heard.get(now.matchId) ?? site.told ?? 0)
     heard.set(now.matchId, id)
     const time = now.timeKnown === true ? now.matchTime : null
     const moved = time ? shown().find((one) => one.matchId === now.matchId && one.home !== null && one.matchTime !== time) : undefined
@@ -137,7 +142,7 @@ export function run(cache: QueryClient, site: LiveSite): void {
   function hear(message: Message) {
     setContact(message.kind !== 'lost')
     if (message.kind === 'moment') setClock(message.body)
-    else if (message.kind === 'plans') plans(message.body)
+    else if (message.kind === 'plans') plans(message.id, message.body)
     else if (message.kind === 'snapshot') setTimeout(() => void cache.invalidateQueries(), Math.random() * spread)
     else if (message.kind === 'match') match(message.id, message.body)
   }
@@ -196,7 +201,7 @@ export function run(cache: QueryClient, site: LiveSite): void {
     else sleeping = setTimeout(() => tabs?.look(nothing), sleepAfter)
   })
   addEventListener('pagehide', () => {
-    tabs?.close()
+    told = tabs?.close() ?? told
     tabs = null
   })
   addEventListener('pageshow', ({ persisted }) => {
@@ -208,7 +213,7 @@ export function run(cache: QueryClient, site: LiveSite): void {
   })
 
   function start() {
-    tabs = joinTabs(site.apiBase, hear)
+    tabs = joinTabs(site.apiBase, told, hear)
     lookSoon()
   }
   for (const query of cache.getQueryCache().getAll()) if (query.state.data !== undefined) read(query)
