@@ -70,8 +70,10 @@ export const withCode = (code: number) => (route: Route) => route.fulfill({ stat
 /** Takes a call and never answers. */
 export const blackHole = (): void => {}
 
+type Told = Pick<LiveSince, 'at' | 'events' | 'heardAt'>
+
 /** Streams are blocked, and each question in their place is answered with what `told` holds at that moment. Before a page is opened. */
-export async function tellLive(page: Page, told: Pick<LiveSince, 'at' | 'events'>): Promise<void> {
+export async function tellLive(page: Page, told: Told): Promise<void> {
   await page.route(
     (url) => url.pathname === '/app/live',
     (route) => route.fulfill({ status: 204 }),
@@ -86,8 +88,8 @@ export async function tellLive(page: Page, told: Pick<LiveSince, 'at' | 'events'
 }
 
 /** After everything that the page knows of. */
-const later = ({ at, events }: Pick<LiveSince, 'at' | 'events'>) => ({
-  at,
+const later = ({ events, ...told }: Told) => ({
+  ...told,
   id: 1e9 + events.length,
   events: events.map((event) => ({ ...event, id: 1e9 + event.id })),
 })
