@@ -35,8 +35,8 @@ const none: Known['hits'] & Known['records'] = new Map()
 const chosenByState = new Set<unknown>(['queryHome', 'matchTable', 'matchScorers'] satisfies CallName[])
 /** Calls that add up what was settled. Not what home recommends: form decides its order, and cards would move under the reader. */
 const addedUp = new Set<unknown>(['queryHome', 'expertList', 'expertSpread', 'predictRecord'] satisfies CallName[])
-/** Calls that tell of a match what the stream does not: who scored, who plays, and how it stands beside a plan. */
-const toldInFull = new Set<unknown>(['matchDetail', 'matchLineup', 'planDetail'] satisfies CallName[])
+/** Calls that tell of a match what the stream does not: who scored, and who plays. */
+const toldInFull = new Set<unknown>(['matchDetail', 'matchLineup'] satisfies CallName[])
 
 export function run(cache: QueryClient, site: LiveSite): void {
   /** How each match stands, as far as anything has said so. */
