@@ -34,6 +34,9 @@ export const LiveMoment = Type.Object({
   id: EventId,
   at: Type.String({ format: 'date-time', description: 'the site’s present: UTC instant' }),
   speed: Type.Number({ minimum: 0, description: 'seconds of the site in one real second' }),
+  heardAt: Type.Optional(
+    Type.String({ format: 'date-time', description: 'when the source of matches was last heard, whatever it said: UTC instant' }),
+  ),
 })
 export type LiveMoment = Static<typeof LiveMoment>
 

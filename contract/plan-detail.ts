@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { FormMark } from './expert.ts'
-import { Instant, MatchId, PicturePath } from './match.ts'
+import { Instant, MatchId, matchNow, PicturePath } from './match.ts'
 import { Odds, PlanCard, PlanOutcome, Selection } from './plan.ts'
 import { orNull, share } from './schema.ts'
 
@@ -79,11 +79,7 @@ export const PlanDetail = Type.Object({
     awayName: Type.String(),
     awayLogo: PicturePath,
     matchTime: orNull(Instant, 'null while no time is known'),
-    status: Type.Integer({ minimum: 0, maximum: 13 }),
-    minute: orNull(Type.Integer({ minimum: 0 }), 'while it is played'),
-    score: orNull(Score, 'as it stands, extra time included'),
-    halfTime: orNull(Score, 'null before half time'),
-    fullTime: orNull(Score, 'after regular time with stoppage time: the one that settles'),
+    ...matchNow,
   }),
   /** What the market offers on the plan’s play types: public, and shown on a locked plan in the place of its picks. */
   market: Type.Array(

@@ -70,8 +70,10 @@ export const withCode = (code: number) => (route: Route) => route.fulfill({ stat
 /** Takes a call and never answers. */
 export const blackHole = (): void => {}
 
+type Told = Pick<LiveSince, 'at' | 'events' | 'heardAt'>
+
 /** Streams are blocked, and each question in their place is answered with what `told` holds at that moment. Before a page is opened. */
-export async function tellLive(page: Page, told: Pick<LiveSince, 'at' | 'events'>): Promise<void> {
+export async function tellLive(page: Page, told: Told): Promise<void> {
   await page.route(
     (url) => url.pathname === '/app/live',
     (route) => route.fulfill({ status: 204 }),
@@ -80,10 +82,17 @@ export async function tellLive(page: Page, told: Pick<LiveSince, 'at' | 'events'
     (url) => url.pathname === '/app/live/since',
     (route) =>
       route.fulfill({
-        json: { code: 0, msg: '', data: { id: told.events.length, speed: 1, snapshot: false, ...told } satisfies LiveSince },
+        json: { code: 0, msg: '', data: { speed: 1, snapshot: false, ...later(told) } satisfies LiveSince },
       }),
   )
 }
+
+/** After everything that the page knows of. */
+const later = ({ events, ...told }: Told) => ({
+  ...told,
+  id: 1e9 + events.length,
+  events: events.map((event) => ({ ...event, id: 1e9 + event.id })),
+})
 
 /** Everything that the live region says from the next page on. */
 export async function listenTo(page: Page): Promise<() => Promise<string[]>> {

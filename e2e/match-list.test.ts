@@ -1,7 +1,6 @@
 /** The match list: a day in the reader's own zone, what can be chosen of it, two thousand matches, and its states by axe. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { LiveEvent } from '../contract/live.ts'
 import { languages } from '../contract/values.ts'
 import { address } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
@@ -41,11 +40,11 @@ describe('what it shows', () => {
   test('a red card, a first plan and another kick-off are marked and said; a score whose source is silent says how old it is', async () => {
     await using reader = await openReader(browser(), { ...english, ...byAxe })
     const { page } = reader
-    const told: { at: string; events: LiveEvent[] } = { at: '2026-03-04T05:00:30.000Z', events: [] }
+    const told: Parameters<typeof tellLive>[1] = { at: '2026-03-04T05:00:30.000Z', events: [] }
     await tellLive(page, told)
     const said = await listenTo(page)
     const playing = { status: 4, minute: 67, homeScore: 2, awayScore: 1, halfHome: 1, halfAway: 1 }
-    await open(page, dayOf([listed(1, playing), listed(2, playing), listed(3)]))
+    await open(page, dayOf([listed(1, playing), listed(2, playing), listed(3), listed(4, { ...playing, minute: null })]))
     const tops = () =>
       rows(page).evaluateAll((all) => all.map((row) => [...row.querySelectorAll('b')].map((one) => one.getBoundingClientRect().top)))
     const [, before] = await tops()
@@ -58,6 +57,11 @@ describe('what it shows', () => {
     const marked = () => rows(page).locator('[data-changed]').allTextContents()
     await expect.poll(marked, { timeout: 15_000 }).toEqual(['1 red card1', '20:30', '1'])
     await expect.poll(async () => (await texts(page))[1], { timeout: 15_000 }).toContain('67′ 6 min old')
+    expect((await texts(page))[0]).not.toContain('old')
+    // it counts no minutes: nothing new is to be heard of it
+    expect((await texts(page))[3]).not.toContain('old')
+    told.heardAt = '2026-03-04T05:01:30.000Z'
+    await expect.poll(async () => (await texts(page))[3], { timeout: 15_000 }).toContain('Second half 4 min old')
     expect((await texts(page))[0]).not.toContain('old')
     expect((await tops())[1]).toEqual(before)
     await expect

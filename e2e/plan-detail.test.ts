@@ -1,11 +1,12 @@
 /** The plan screen: unlocking with a real server, whatever goes wrong on the way, and what everyone may read. */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
-import { ask, blackHole, pathOf, watchCalls } from './calls.ts'
-import { byAxe, troubleOf } from './violations.ts'
+import { ask, blackHole, listenTo, pathOf, tellLive, watchCalls } from './calls.ts'
+import { byAxe, troubleOf, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 /** What a visitor starts with. */
@@ -39,6 +40,36 @@ const balanceOf = async (page: Page, id: number) => {
   return (await ask('planMine', { id }, who)).balance
 }
 const english = { language: 'en' } as const
+
+test('goals and the minute of its match appear in its row, marked and said; how old they are when the source is silent; nothing moves', async () => {
+  await using reader = await openReader(browser(), { ...english, ...byAxe })
+  const { page } = reader
+  const told: Parameters<typeof tellLive>[1] = { at: '2099-03-04T05:00:30.000Z', events: [] }
+  await tellLive(page, told)
+  const said = await listenTo(page)
+  const { match } = await ask('planDetail', { id: first().id })
+  await visit(page, `/planDetail?id=${first().id}`)
+  const row = page.locator(`article > a[href*="matchId=${match.matchId}"]`)
+  const asked = watchCalls(page)
+  const event = (id: number, homeScore: number, minute: number) => {
+    const now = { ...match, status: 4, minute, homeScore, awayScore: 1, halfHome: 1, halfAway: 1, observedAt: told.at }
+    told.events = [{ id, match: now }]
+  }
+  event(1, 1, 66)
+  await expect.poll(() => row.innerText(), { timeout: 15_000 }).toMatch(/1\s*-\s*1/)
+  await delay(7_000)
+  const box = await row.boundingBox()
+  told.at = '2099-03-04T05:01:30.000Z'
+  event(2, 2, 67)
+  await expect.poll(() => row.locator('[data-changed]').allTextContents(), { timeout: 15_000 }).toContain('2')
+  await expect.poll(() => row.innerText()).toContain('67′')
+  await expect.poll(async () => (await said()).filter((sentence) => sentence.startsWith('Goal: '))).toHaveLength(2)
+  told.at = '2099-03-04T05:08:00.000Z'
+  await expect.poll(() => row.innerText(), { timeout: 15_000 }).toContain('6 min old')
+  expect(await row.boundingBox()).toEqual(box)
+  expect(await violationsOn(page, { within: 'main' })).toEqual([])
+  expect(asked.map(({ name }) => name)).not.toContain('planDetail')
+})
 
 describe('unlocking', () => {
   test('shows price and balance, takes the points once, and shows the plan in place; it stays so after a reload', async () => {

@@ -101,7 +101,7 @@ describe('a person who publishes', () => {
       .toBe(3)
     const settled = await details()
     for (const { plan, match, settlements } of settled) {
-      const [home = 0, away = 0] = [match.fullTime?.home, match.fullTime?.away]
+      const [home, away] = [match.fullHome ?? 0, match.fullAway ?? 0]
       const expected = plan.outcome === 'not_counted' ? 0 : home > away ? 1 : 2
       expect([plan.hitResult, settlements.at(-1)?.hitResult]).toEqual([expected, expected])
     }

@@ -81,6 +81,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ask,
     cache: own ? cache : new ResponseCache(eachSecond),
     settings,
+    told: () => (own ? versions.news.told : null),
     invented: own ? async () => parts.invented : inventedElsewhere(ask, parts.invented),
     built: parts.built,
     dev: parts.dev,

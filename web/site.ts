@@ -25,6 +25,8 @@ export interface PageFacts extends Site {
   door: Door
   /** The same place through the other door, base included, as the server wrote it; null where an address leads nowhere. */
   otherDoor: string | null
+  /** The last event of contract/live.ts that its answers know of, whatever they show; absent where another site answers. */
+  told?: number
   /** The address is one of ours, but what it names does not exist. */
   missing?: boolean
 }

@@ -145,6 +145,10 @@ export interface Feed {
    * A source that cannot be read throws: nothing changes then.
    */
   read(now: Date, since: Date | null): Promise<FeedReading>
+  /**
+   * When the source was last heard, by the clock of `read`; null before. Absent where a reading that succeeds has heard it at that instant.
+   */
+  heardAt?(): Date | null
   /** Later than `now`, the next instant at which reading can bring news; null when the source cannot tell. */
   nextChange?(now: Date): Date | null
 }

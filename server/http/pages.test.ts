@@ -56,7 +56,7 @@ beforeAll(async () => {
   registerErrors(app)
   await app.register(rateLimit, { global: false })
   const settings = { publicOrigin: 'https://touchline.example', apiBase: 'https://api.example', staticBase: '/static/', realm: 'touchline' }
-  await registerPages(app, { ask, cache: new ResponseCache(versions), settings, invented: async () => true, built })
+  await registerPages(app, { ask, cache: new ResponseCache(versions), settings, told: () => null, invented: async () => true, built })
 })
 afterAll(async () => {
   await app.close()

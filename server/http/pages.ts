@@ -22,6 +22,8 @@ export interface PagesOptions {
   ask: PageAsk
   cache: ResponseCache
   settings: { publicOrigin: string; apiBase: string; staticBase: string; realm: string }
+  /** The last event of which the calls' answers know; null where another site answers. */
+  told: () => number | null
   /** Whether the world is simulated: pages then say so. */
   invented: () => Promise<boolean>
   /** The folder of the built front end. */
@@ -128,12 +130,14 @@ type Asked = Omit<PageFacts, 'invented'>
 
 const targetOf = (request: FastifyRequest): string => request.raw.url ?? '/'
 
-function factsOf({ settings }: PagesOptions, door: Door, place: Place, request: FastifyRequest): Asked {
+function factsOf({ settings, told: toldUpTo }: PagesOptions, door: Door, place: Place, request: FastifyRequest): Asked {
   const { apiBase, realm } = settings
   const staticBase = settings.staticBase.replace(/\/$/, '')
   const language = languageByCookie(cookiesOf(request.headers.cookie))
   const other = door === 'desktop' ? doorBases.h5 : doorBases.desktop
-  return { staticBase, apiBase, realm, language, door, otherDoor: place.name === 'notFound' ? null : other + place.href }
+  const told = toldUpTo()
+  const otherDoor = place.name === 'notFound' ? null : other + place.href
+  return { staticBase, apiBase, realm, language, door, otherDoor, ...(told !== null && { told }) }
 }
 
 const send = (reply: FastifyReply, { status, headers, body }: Made): FastifyReply => reply.code(status).headers(headers).send(body)

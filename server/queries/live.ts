@@ -23,10 +23,17 @@ export async function listEvents(db: Kysely<Tables>, after: number, most: number
   return rows.map(({ event_id, kind, body }) => ({ id: event_id, kind, body }))
 }
 
-const clockNow = statement<{ now: Date; speed: number }>('live_clock', 'select touchline_now() as now, speed from clock')
+/** The setting that says when the feed's source was last heard. */
+export const sourceHeard = 'source_heard'
+
+const clockNow = statement<{ now: Date; speed: number; heard: string | null }>(
+  'live_clock',
+  `select touchline_now() as now, speed, (select value #>> '{}' from setting where name = '${sourceHeard}') as heard from clock`,
+)
 
 /** The site's present. */
 export async function findPresent(db: Kysely<Tables>): Promise<Omit<LiveMoment, 'id'>> {
   const { rows } = await db.executeQuery(clockNow())
-  return { at: (rows[0]?.now ?? new Date()).toISOString(), speed: rows[0]?.speed ?? 1 }
+  const { now = new Date(), speed = 1, heard = null } = rows[0] ?? {}
+  return { at: now.toISOString(), speed, ...(heard !== null && { heardAt: heard }) }
 }

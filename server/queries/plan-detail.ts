@@ -2,15 +2,17 @@
 import { sql, type Kysely } from 'kysely'
 import type { PlanDetail } from '../../contract/plan-detail.ts'
 import type { PlanOutcome } from '../../contract/plan.ts'
-import { matchStatus, playTypes, resultPicks, type Language } from '../../contract/values.ts'
+import { playTypes, resultPicks, type Language } from '../../contract/values.ts'
 import { wilson } from '../../rules/interval.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import type { FeedOdds } from '../feeds/feed.ts'
+import { nowColumns, nowOf, type NowRow } from './match-now.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-columns.ts'
 import { listVersions } from './secret.ts'
 
-interface DetailRow extends PlanCardRow {
+/** `status` is the plan's. */
+interface DetailRow extends PlanCardRow, NowRow {
   serial: number
   version: number
   refund_on_miss: boolean
@@ -28,13 +30,6 @@ interface DetailRow extends PlanCardRow {
   away_name: string
   away_crest: string
   match_state: number
-  minute: number | null
-  home_score: number | null
-  away_score: number | null
-  half_home: number | null
-  half_away: number | null
-  full_home: number | null
-  full_away: number | null
   odds: FeedOdds | null
   n: number
   hits: number
@@ -87,8 +82,7 @@ const detailRow = statement<DetailRow>(
   `select ${cardColumns}, plan.serial, plan.version, refund_on_miss, published_at, deadline, plan.on_sale, revealed, outcome,
     nc_reason, plan.profit, league.name->>$1 as league_name, match.round, home.name->>$1 as home_name,
     home.crest as home_crest, away.name->>$1 as away_name, away.crest as away_crest,
-    case match.status when ${matchStatus.extraTimeDeprecated} then ${matchStatus.extraTime} else match.status end as match_state,
-    minute, home_score, away_score, half_home, half_away, full_home, full_away, odds, record.n, record.hits, record.form
+    ${nowColumns.replace('match.status', 'match.status as match_state')}, odds, record.n, record.hits, record.form
   from plan ${cardTables}
   where plan_id = $2`,
 )
@@ -96,7 +90,7 @@ const detailRow = statement<DetailRow>(
 const score = (home: number | null, away: number | null) => (home === null || away === null ? null : { home, away })
 
 const matchOf = (row: DetailRow): PlanDetail['match'] => ({
-  matchId: row.match_id,
+  ...nowOf({ ...row, status: row.match_state }),
   leagueName: row.league_name,
   round: row.round,
   homeName: row.home_name,
@@ -104,11 +98,6 @@ const matchOf = (row: DetailRow): PlanDetail['match'] => ({
   awayName: row.away_name,
   awayLogo: row.away_crest,
   matchTime: row.match_kickoff?.toISOString() ?? null,
-  status: row.match_state,
-  minute: row.minute,
-  score: score(row.home_score ?? row.full_home, row.away_score ?? row.full_away),
-  halfTime: score(row.half_home, row.half_away),
-  fullTime: score(row.full_home, row.full_away),
 })
 
 /** All that the market offers on these play types, the same whatever the plan picked: a line or a score of its own would tell. */

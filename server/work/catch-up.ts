@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { stopClock } from '../clock.ts'
 import type { Tables } from '../db/tables.ts'
+import { sourceHeard } from '../queries/live.ts'
 import { boardsRound, feedRound, timeRound, type Worker } from './round.ts'
 
 const hour = 3_600_000
@@ -59,6 +60,11 @@ export async function lastRound(db: Kysely<Tables>): Promise<Date | null> {
 
 export function keepRound(db: Kysely<Tables>, at: Date): Promise<void> {
   return keep(db, round, at.toISOString())
+}
+
+/** When the feed's source was last heard, by the site's clock: readers are told. */
+export function keepHeard(db: Kysely<Tables>, at: Date): Promise<void> {
+  return keep(db, sourceHeard, at.toISOString())
 }
 
 /** Whether a catch-up was begun and did not reach its end. */

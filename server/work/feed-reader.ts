@@ -5,6 +5,8 @@ import { feedRound, type Worker } from './round.ts'
 export interface FeedReader {
   /** When the feed was last read, by the site's clock; null for never. */
   readonly since: Date | null
+  /** When the feed's source was last heard, by the site's clock; null for not yet. */
+  readonly heard: Date | null
   /** Whether the feed has said something new since, as far as it can tell. */
   isDue(): boolean
   /** Milliseconds until then; infinite where the feed cannot tell. */
@@ -38,6 +40,9 @@ export function feedReader(worker: Worker & { changed: () => Promise<void> }, cl
   return {
     get since() {
       return since
+    },
+    get heard() {
+      return feed.heardAt ? feed.heardAt() : since
     },
     isDue,
     wait: () => Math.max(untilDue(), untilRested()),

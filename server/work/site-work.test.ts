@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { at, pooled } from '../db/connect.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { Feed } from '../feeds/feed.ts'
+import { findPresent } from '../queries/live.ts'
 import { keepRound } from './catch-up.ts'
 import { startWork, workKey, type SiteWork } from './site-work.ts'
 
@@ -92,6 +93,18 @@ test('a second server is ready beside one that works, and takes over when that e
   first.rounds()
   await vi.waitFor(() => expect(second.rounds()).toBeGreaterThan(0), within)
   expect(first.rounds()).toBe(0)
+})
+
+test('it is stored when the source was last heard: at the last reading, or when the feed says', async () => {
+  const first = start('first')
+  await first.caughtUp
+  const { at: now, heardAt } = await findPresent(database.db)
+  expect(Math.abs(Date.parse(now) - Date.parse(heardAt ?? ''))).toBeLessThan(5_000)
+  await first.stop()
+  const said = new Date('2026-03-01T12:00:00Z')
+  const second = start('second', { ...silent, heardAt: () => said })
+  await second.caughtUp
+  expect((await findPresent(database.db)).heardAt).toBe(said.toISOString())
 })
 
 test('beside one that has done no round yet there is nothing to serve: it waits', async () => {

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import { startClock, stopClock, type Clock } from '../clock.ts'
 import type { Tables } from '../db/tables.ts'
 import type { LogWork } from '../log/log-work.ts'
-import { catchUp, isUnfinished, keepRound, lastRound } from './catch-up.ts'
+import { catchUp, isUnfinished, keepHeard, keepRound, lastRound } from './catch-up.ts'
 import { feedReader } from './feed-reader.ts'
 import { forgetTold } from './live/tell.ts'
 import { boardsRound, timeRound, type Worker } from './round.ts'
@@ -76,6 +76,7 @@ export function startWork(options: WorkOptions): SiteWork {
           await timeRound(options, 0, () => reader.readDue())
           seen = await boardsRound(options.db, seen)
           if (count % noteEvery === 0 && reader.since) await keepRound(options.db, reader.since)
+          if (count % noteEvery === 0 && reader.heard) await keepHeard(options.db, reader.heard)
           if (count % forgetEvery === 0) await forgetTold(options.db)
           count++
           trouble = null

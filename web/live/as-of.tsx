@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { matchStatus } from '../../contract/values.ts'
 import { LocalTime, useWords } from '../nav.tsx'
-import { siteNow } from './clock.ts'
+import { isLive } from '../parts/playing.ts'
+import { silence, siteNow, sourceSilentSince } from './clock.ts'
 import { lostAt, onContact } from './contact.ts'
 
 interface Shown {
@@ -10,14 +11,15 @@ interface Shown {
   observedAt: string
 }
 
-/** A source that counts minutes and is silent for so long, in milliseconds, has fallen behind. */
-const silence = 180_000
 const playing: readonly number[] = [matchStatus.firstHalf, matchStatus.secondHalf, matchStatus.extraTime]
 
 /** Since when the match's source is silent; null while it is not, as far as that can be told. */
 function silentSince({ status, minute, observedAt }: Shown, now: number): number | null {
   const observed = Date.parse(observedAt)
-  return playing.includes(status) && minute !== null && now - observed > silence ? observed : null
+  // who counts minutes has something to say each minute
+  if (playing.includes(status) && minute !== null && now - observed > silence) return observed
+  const silent = sourceSilentSince()
+  return isLive({ status }) && silent !== null ? Math.max(observed, silent) : null
 }
 
 const minutesBetween = (at: number, now: number) => Math.max(0, Math.floor((now - at) / 60_000))

@@ -12,8 +12,8 @@ export type Message =
   | { kind: 'lost' }
 
 export interface Line {
-  /** From now on this is looked at. */
-  look: (watch: Watch) => void
+  /** From now on this is looked at, by somebody who may know less than was told here: up to the event `known`, null for as much. */
+  look: (watch: Watch, known: number | null) => void
   close: () => void
 }
 
@@ -139,10 +139,12 @@ export function openLine(apiBase: string, from: number | null, hear: (message: M
   addEventListener('online', again)
   void run()
   return {
-    look(watch) {
+    look(watch, known) {
       wanted = watch
       clearTimeout(narrowing)
-      if (!covers(told, wanted) || isNothing(wanted)) again()
+      const behind = known !== null && last !== null && known < last && !isNothing(wanted)
+      if (behind) last = known
+      if (behind || !covers(told, wanted) || isNothing(wanted)) again()
       else if (!covers(wanted, told)) narrowing = setTimeout(again, narrowAfter)
     },
     close() {

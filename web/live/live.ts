@@ -16,6 +16,8 @@ import { logFailure } from '../api/log.ts'
 export interface LiveSite {
   /** The origin that answers calls; empty for the site's own. */
   apiBase: string
+  /** What was told up to this event is in the page. */
+  told?: number
 }
 
 const load = () => import('./run.ts')

@@ -37,14 +37,15 @@ const chosenByState = new Set<unknown>(['queryHome', 'matchTable', 'matchScorers
 const addedUp = new Set<unknown>(['queryHome', 'expertList', 'expertSpread', 'predictRecord'] satisfies CallName[])
 /** Marks an answer that is asked for the records in it. */
 const recordsAlone = 'records'
-/** Calls that tell of a match what the stream does not: who scored, who plays, and how it stands beside a plan. */
-const toldInFull = new Set<unknown>(['matchDetail', 'matchLineup', 'planDetail'] satisfies CallName[])
+/** Calls that tell of a match what the stream does not: who scored, and who plays. */
+const toldInFull = new Set<unknown>(['matchDetail', 'matchLineup'] satisfies CallName[])
 
 export function run(cache: QueryClient, site: LiveSite): void {
   /** How each match stands, as far as anything has said so. */
   const known = new Map<number, MatchNews>()
   /** The number of the last event of each match: where streams are blocked the same one is told at every question. */
   const heard = new Map<number, number>()
+  const heardOfPlans = new Set<number>()
   /** What has become of each plan that was seen. */
   const results = new Map<number, number>()
   const say = voice()
@@ -57,6 +58,8 @@ export function run(cache: QueryClient, site: LiveSite): void {
     })
   }
   let tabs: Tabs | null = null
+  /** Everything that was told up to this event is in what is shown. */
+  let told = site.told ?? null
   /** Whether an answer that changes is of our own writing. */
   let writing = false
 
@@ -106,7 +109,9 @@ export function run(cache: QueryClient, site: LiveSite): void {
     for (const query of cache.getQueryCache().getAll()) if (query.state.data !== undefined) write(query, changes)
   }
 
-  function plans({ matchId, what, plans }: PlansNews) {
+  function plans(id: number, { matchId, what, plans }: PlansNews) {
+    if (heardOfPlans.has(id)) return
+    heardOfPlans.add(id)
     writeAll({ hits: new Map(plans.map((plan) => [plan.planId, plan])) })
     learnResults(shown())
     if (what === 'settled') addUpAnew()
@@ -120,7 +125,7 @@ export function run(cache: QueryClient, site: LiveSite): void {
 
   function match(id: number, now: MatchNews) {
     const before = known.get(now.matchId)
-    const repeated = heard.get(now.matchId) === id
+    const repeated = id <= (heard.get(now.matchId) ?? site.told ?? 0)
     heard.set(now.matchId, id)
     const time = now.timeKnown === true ? now.matchTime : null
     const moved = time ? shown().find((one) => one.matchId === now.matchId && one.home !== null && one.matchTime !== time) : undefined
@@ -139,7 +144,7 @@ export function run(cache: QueryClient, site: LiveSite): void {
   function hear(message: Message) {
     setContact(message.kind !== 'lost')
     if (message.kind === 'moment') setClock(message.body)
-    else if (message.kind === 'plans') plans(message.body)
+    else if (message.kind === 'plans') plans(message.id, message.body)
     else if (message.kind === 'snapshot') setTimeout(() => void cache.invalidateQueries(), Math.random() * spread)
     else if (message.kind === 'match') match(message.id, message.body)
   }
@@ -203,7 +208,7 @@ export function run(cache: QueryClient, site: LiveSite): void {
     else sleeping = setTimeout(() => tabs?.look(nothing), sleepAfter)
   })
   addEventListener('pagehide', () => {
-    tabs?.close()
+    told = tabs?.close() ?? told
     tabs = null
   })
   addEventListener('pageshow', ({ persisted }) => {
@@ -215,7 +220,7 @@ export function run(cache: QueryClient, site: LiveSite): void {
   })
 
   function start() {
-    tabs = joinTabs(site.apiBase, hear)
+    tabs = joinTabs(site.apiBase, told, hear)
     lookSoon()
   }
   for (const query of cache.getQueryCache().getAll()) if (query.state.data !== undefined) read(query)

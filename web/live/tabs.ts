@@ -1,19 +1,21 @@
 /** One line for all tabs of a browser: one of them holds it and passes on what it hears. */
 import { openLine, type Line, type Message } from './line.ts'
-import { nothing, union, type Watch } from './watch.ts'
+import { isNothing, nothing, union, type Watch } from './watch.ts'
 
 const name = 'touchline:live'
 /** The tab that holds the line has been put to sleep, or is gone without a word: milliseconds of silence. */
 const silence = 90_000
 
-type Word = { tab: string; watch: Watch } | { tab: string; gone: true } | { who: true } | { heard: Message }
+type Word = { tab: string; watch: Watch; last: number | null } | { tab: string; gone: true } | { who: true } | { heard: Message }
 
 export interface Tabs {
   look: (watch: Watch) => void
-  close: () => void
+  /** Answers the last event up to which this tab was told everything that it looked at. */
+  close: () => number | null
 }
 
-export function joinTabs(apiBase: string, hear: (message: Message) => void): Tabs {
+/** `from`: the last event that is known already. */
+export function joinTabs(apiBase: string, from: number | null, hear: (message: Message) => void): Tabs {
   const tab = String(Math.random())
   const watches = new Map<string, Watch>()
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
@@ -23,13 +25,16 @@ export function joinTabs(apiBase: string, hear: (message: Message) => void): Tab
   const over = new AbortController()
   let mine = nothing
   let line: Line | null = null
-  let last: number | null = null
+  let last = from
   let heardAt = performance.now()
 
   function take(message: Message) {
     heardAt = performance.now()
-    if ('id' in message) last = Math.max(last ?? 0, message.id)
-    if (message.kind === 'moment') last = Math.max(last ?? 0, message.body.id)
+    // what others are told while this tab looks at nothing may not be all that it will miss
+    if (!isNothing(mine)) {
+      if ('id' in message) last = Math.max(last ?? 0, message.id)
+      if (message.kind === 'moment') last = Math.max(last ?? 0, message.body.id)
+    }
     hear(message)
   }
 
@@ -41,16 +46,16 @@ export function joinTabs(apiBase: string, hear: (message: Message) => void): Tab
       say({ heard: message })
       take(message)
     })
-    line.look(mine)
+    line.look(mine, last)
     say({ who: true })
     return new Promise((resolve) => over.signal.addEventListener('abort', () => resolve()))
   }
 
-  function lookFor(whose: string, watch: Watch | null) {
+  function lookFor(whose: string, watch: Watch | null, from: number | null = null) {
     if (line === null) return
     if (watch === null) watches.delete(whose)
     else watches.set(whose, watch)
-    line.look(union(watches.values()))
+    line.look(union(watches.values()), from)
   }
 
   function letGo() {
@@ -73,8 +78,9 @@ export function joinTabs(apiBase: string, hear: (message: Message) => void): Tab
   if (channel !== null) {
     channel.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
       if ('heard' in word) take(word.heard)
-      else if ('who' in word) say({ tab, watch: mine })
-      else lookFor(word.tab, 'gone' in word ? null : word.watch)
+      else if ('who' in word) say({ tab, watch: mine, last })
+      else if ('gone' in word) lookFor(word.tab, null)
+      else lookFor(word.tab, word.watch, word.last)
     })
   }
   // without a secure context there are no locks: each tab then has a line of its own
@@ -89,8 +95,8 @@ export function joinTabs(apiBase: string, hear: (message: Message) => void): Tab
   return {
     look(watch) {
       mine = watch
-      if (line === null) say({ tab, watch })
-      else lookFor(tab, watch)
+      if (line === null) say({ tab, watch, last })
+      else lookFor(tab, watch, last)
     },
     close() {
       say({ tab, gone: true })
@@ -98,6 +104,7 @@ export function joinTabs(apiBase: string, hear: (message: Message) => void): Tab
       letGo()
       over.abort()
       channel?.close()
+      return last
     },
   }
 }

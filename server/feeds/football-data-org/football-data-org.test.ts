@@ -62,10 +62,13 @@ test('asks with the key, one season after the other; news is handed out until it
     matches: [{ key: '500' }],
     rejected: [],
   })
+  expect(feed.heardAt?.()).toBeNull()
   // what was read at 0 was not stored: it is told again
   expect((await read(feed, 1)).matches).toHaveLength(1)
   expect((await read(feed, 2, 1)).matches).toEqual([])
   expect(seen).toEqual([key, key, key])
+  // all matches of now are in the third answer
+  expect(feed.heardAt?.()).toEqual(at(1))
   expect(provider.asked.slice(0, 2)).toEqual(['/v4/competitions/PL/matches', '/v4/competitions/BL1/matches'])
   expect(provider.asked[2]).toMatch(/^\/v4\/matches\?competitions=PL,BL1&dateFrom=2026-11-20&dateTo=2026-11-23$/)
 })

@@ -32,6 +32,7 @@ export function footballDataOrgFeed({ competitions, key, origin = 'https://api.f
   const news = new Map<string, News>()
   const known = new Map<string, unknown>()
   let asking = false
+  let heardAt: Date | null = null
   let trouble = ''
 
   function keep(values: readonly unknown[]): void {
@@ -58,6 +59,8 @@ export function footballDataOrgFeed({ competitions, key, origin = 'https://api.f
     plan.done(request, now, answer?.status === 200 && !values ? null : answer)
     say(words)
     if (values) keep(values)
+    // a season's answer tells of one competition
+    if (values && request.kind === 'around') heardAt = new Date(now)
   }
 
   return {
@@ -65,6 +68,7 @@ export function footballDataOrgFeed({ competitions, key, origin = 'https://api.f
     invented: false,
     // the provider says how things stand now; what was known at an earlier instant it does not say
     firstKickoff: async () => null,
+    heardAt: () => heardAt,
     async read(now, since) {
       const request = asking ? null : plan.due(now.getTime())
       if (request) {

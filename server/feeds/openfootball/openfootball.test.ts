@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { matchStatus } from '../../../contract/values.ts'
 import type { FeedMatch } from '../feed.ts'
 import { BrokenFile } from './fixture.ts'
@@ -213,8 +213,15 @@ describe('a location', () => {
     await expect(read('/round.json')).rejects.toThrow(/without end/)
     await expect(read('/flood.json')).rejects.toThrow(/larger than 32 MB/)
     await expect(read('/other.json')).rejects.toThrow(/HTTP 500/)
+    const feed = openfootballFeed(`http://127.0.0.1:${port}/en.1.json`)
+    await feed.read(later(0), null)
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await expect(read('/en.1.json')).rejects.toThrow(BrokenFile)
+    // what it said before still holds, but that is how old it is
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_000)
+    expect((await feed.read(later(1), null)).matches).toHaveLength(1)
+    expect(feed.heardAt?.()).toEqual(later(0))
+    now.mockRestore()
   })
 })

@@ -32,6 +32,8 @@ export function openfootballFeed(location: string): Feed {
   let library: Library | null = null
   // the site's instant at which the present library was first read
   let newAt: number | null = null
+  let answered = true
+  let heardAt: Date | null = null
 
   async function current(): Promise<Library> {
     const listed = await listFiles(location)
@@ -49,9 +51,12 @@ export function openfootballFeed(location: string): Feed {
     const known = files.get(file.name)
     if (known?.stamp === file.stamp) return known.content
     try {
-      return readContent(await file.read(), file.name)
+      const content = readContent(await file.read(), file.name)
+      answered = true
+      return content
     } catch (error) {
       // an address that fails for a while is asked again later; what it said before still holds
+      answered = false
       if (known && file.remote) return known.content
       throw error
     }
@@ -68,9 +73,11 @@ export function openfootballFeed(location: string): Feed {
     async read(now, since) {
       const all = await current()
       newAt ??= now.getTime()
+      if (answered) heardAt = now
       // until a reading of the changed files is known to have been taken in, anything can be different
       return readingOf(all, now.getTime(), since && since.getTime() >= newAt ? since.getTime() : null)
     },
+    heardAt: () => heardAt,
     nextChange(now) {
       const next = library?.turns[firstAfter(library.turns, now.getTime())]
       return next ? new Date(next.at) : null

@@ -132,7 +132,7 @@ export class News {
     }
     const { present, readAt } = this.#clock
     const at = Date.parse(present.at) + (performance.now() - readAt) * present.speed
-    return { id: this.#told, at: new Date(at).toISOString(), speed: present.speed }
+    return { ...present, id: this.#told, at: new Date(at).toISOString() }
   }
 }
 

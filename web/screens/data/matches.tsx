@@ -78,7 +78,7 @@ function State({ match }: { match: Match }) {
   return (
     <span className={`${styles.says} ${isLive(match) ? styles.live : ''}`}>
       {says.join(' ')}
-      {minute !== null && <Age match={match} />}
+      {isLive(match) && <Age match={match} />}
     </span>
   )
 }

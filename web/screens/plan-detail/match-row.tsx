@@ -1,6 +1,8 @@
 import type { PlanDetail } from '../../../contract/plan-detail.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import { href, matchDetail } from '../../links.ts'
+import { Age } from '../../live/as-of.tsx'
+import { Changed } from '../../live/changed.tsx'
 import { Go, LocalTime, useWords } from '../../nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { Figures } from '../../parts/figures.tsx'
@@ -15,7 +17,8 @@ type Match = PlanDetail['match']
 /** The match: both teams with the time or the score between them, its state in words. */
 export function MatchRow({ match, now }: { match: Match; now: number | null }) {
   const own = useOwn()
-  const { score, matchTime } = match
+  const { matchTime } = match
+  const [home, away] = [match.homeScore ?? match.fullHome, match.awayScore ?? match.fullAway]
   return (
     <Go to={href(matchDetail, { matchId: match.matchId })} className={styles.row}>
       <span className={styles.league}>
@@ -27,13 +30,13 @@ export function MatchRow({ match, now }: { match: Match; now: number | null }) {
         <Crest path={match.homeLogo} />
       </span>
       <span className={styles.middle}>
-        {score === null ? (
+        {home === null || away === null ? (
           matchTime !== null && <LocalTime value={matchTime} format="month-day-time" className={styles.time} />
         ) : (
           <b>
-            {score.home}
+            <Changed value={home}>{home}</Changed>
             <i>-</i>
-            {score.away}
+            <Changed value={away}>{away}</Changed>
           </b>
         )}
       </span>
@@ -49,7 +52,7 @@ export function MatchRow({ match, now }: { match: Match; now: number | null }) {
 }
 
 function State({ match, now }: { match: Match; now: number | null }) {
-  const { status, halfTime, matchTime } = match
+  const { status, halfHome, halfAway, matchTime } = match
   const words = useWords()
   const own = useOwn()
   const state = words.matchStates[status] ?? '—'
@@ -61,17 +64,17 @@ function State({ match, now }: { match: Match; now: number | null }) {
     const minute = runningMinute(match)
     return (
       <span className={styles.live}>
-        {state}
-        {minute !== null && <b>{`${minute}′`}</b>}
+        <Changed value={status}>{state}</Changed>
+        {minute !== null && <b>{`${minute}′`}</b>} <Age match={match} />
       </span>
     )
   }
   return (
     <>
       {state}
-      {status === matchStatus.finished && halfTime !== null && (
+      {status === matchStatus.finished && halfHome !== null && (
         <span className={styles.half}>
-          {own.halfTime} {`${halfTime.home}-${halfTime.away}`}
+          {own.halfTime} {`${halfHome}-${halfAway}`}
         </span>
       )}
     </>

@@ -8,7 +8,6 @@ import { Go, useLanguage, usePlace, useWords } from '../../nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { isLive } from '../../parts/playing.ts'
 import { PlanBones } from './bones.tsx'
 import { Content } from './content.tsx'
 import { LockPanel } from './lock-panel.tsx'
@@ -91,15 +90,14 @@ function Crumb({ detail }: { detail: Detail }) {
   )
 }
 
-/** Asks again when the deadline or the kick-off has come, and while the match is on. */
-function useFresh({ plan, match: { status, matchTime } }: Detail, now: number | null): void {
+/** Asks again when the deadline or the kick-off has come. */
+function useFresh({ plan, match: { matchTime } }: Detail, now: number | null): void {
   const client = useQueryClient()
   const passed = (instant: string | null) => now !== null && instant !== null && now >= Date.parse(instant)
   const due = (plan.onSale && passed(plan.deadline)) || (!plan.revealed && passed(matchTime))
-  const pause = due ? 3000 : isLive({ status }) ? 20_000 : null
   useEffect(() => {
-    if (pause === null) return undefined
-    const timer = setInterval(() => void client.invalidateQueries({ queryKey: ['planDetail', { id: plan.id }] }), pause)
+    if (!due) return undefined
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey: ['planDetail', { id: plan.id }] }), 3000)
     return () => clearInterval(timer)
-  }, [client, pause, plan.id])
+  }, [client, due, plan.id])
 }
