@@ -1,7 +1,7 @@
 /** What search engines read first. */
 import type { FastifyInstance } from 'fastify'
 import { defaultLanguage } from '../../contract/values.ts'
-import { data, expertDetail, expertList, home, href, match, matchDetail, planDetail, type Href } from '../../web/links.ts'
+import { data, expertDetail, expertList, home, href, match, matchDetail, planDetail, proof, type Href } from '../../web/links.ts'
 import { doorBases } from '../../web/site.ts'
 import type { PageAsk } from './page.ts'
 import { sendPrepared, type Made, type ResponseCache } from './response-cache.ts'
@@ -23,7 +23,7 @@ export function registerCrawlers(app: FastifyInstance, { ask, cache, settings: {
 
 /** Every route through both doors: the lists, and the matches, experts and plans that home leads to. */
 async function sitemap(ask: PageAsk, publicOrigin: string): Promise<Made> {
-  const places = [href(home), href(match), href(expertList), href(data), ...(await placesOnHome(ask))]
+  const places = [href(home), href(match), href(expertList), href(data), href(proof), ...(await placesOnHome(ask))]
   const addresses = Object.values(doorBases).flatMap((base) => places.map((place) => publicOrigin + base + place))
   // ids and numbers joined by & are all that an address of ours can carry
   const urls = addresses.map((address) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`).join('\n')

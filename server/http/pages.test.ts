@@ -270,7 +270,8 @@ describe('addresses that lead nowhere, and pages that break', () => {
 test('sitemap and robots name this site through both doors', async () => {
   const sitemap = await get('/sitemap.xml', { host: 'evil.example' })
   expect(sitemap.body).toContain('<loc>https://touchline.example/h5/match</loc>')
-  expect(sitemap.body.match(/<loc>/g)).toHaveLength(8)
+  expect(sitemap.body).toContain('<loc>https://touchline.example/proof</loc>')
+  expect(sitemap.body.match(/<loc>/g)).toHaveLength(10)
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://touchline.example/sitemap.xml')
 })
 
