@@ -11,7 +11,7 @@ import { registerCalls } from './http/calls.ts'
 import { registerCrests } from './http/crests.ts'
 import type { DataVersions } from './http/data-versions.ts'
 import { askElsewhere, eachSecond, inventedElsewhere } from './http/elsewhere.ts'
-import { registerErrors, sendError } from './http/errors.ts'
+import { refuseUnreadable, registerErrors, sendError } from './http/errors.ts'
 import { describeCalls, registerDocs } from './http/openapi.ts'
 import { Identities } from './http/identities.ts'
 import type { PageAsk } from './http/page.ts'
@@ -56,7 +56,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 200 },
-    // an address that cannot be read: it comes past every hook
+    // what cannot be read, as a request at all or for its address, comes past every hook
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, guards),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(guards)),
   })
   app.setValidatorCompiler(TypeBoxValidatorCompiler)

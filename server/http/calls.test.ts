@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { Compile } from 'typebox/compile'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -144,6 +146,19 @@ describe('calls over HTTP', () => {
     expect([statusCode, JSON.parse(body)]).toEqual([400, { code: 400, msg: expect.any(String) }])
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it.each([
+    ['headers of 20 kB', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['no HTTP', 'hello\r\n\r\n', 400],
+  ])('%s: what is no request is refused in the envelope too', async (_, bytes, status) => {
+    const address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => server.app.listeningOrigin))
+    const socket = connect(Number(address.port), address.hostname)
+    socket.end(bytes)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(head).toContain("content-security-policy: default-src 'none'")
+    expect(JSON.parse(body)).toEqual({ code: 400, msg: '请求有误' })
   })
 
   it('describe themselves: OpenAPI names every call and every route is in it', async () => {

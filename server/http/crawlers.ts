@@ -1,7 +1,7 @@
 /** What search engines read first. */
 import type { FastifyInstance } from 'fastify'
 import { defaultLanguage } from '../../contract/values.ts'
-import { data, expertDetail, expertList, home, href, match, matchDetail, planDetail, type Href } from '../../web/links.ts'
+import { data, expertDetail, expertList, home, href, match, matchDetail, planDetail, proof, type Href } from '../../web/links.ts'
 import { doorBases, phonesMedia } from '../../web/site.ts'
 import type { PageAsk } from './page.ts'
 import { sendPrepared, type Made, type ResponseCache } from './response-cache.ts'
@@ -23,7 +23,7 @@ export function registerCrawlers(app: FastifyInstance, { ask, cache, settings: {
 
 /** The lists, and the matches, experts and plans that home leads to: each once, with its address for phones. */
 async function sitemap(ask: PageAsk, publicOrigin: string): Promise<Made> {
-  const places = [href(home), href(match), href(expertList), href(data), ...(await placesOnHome(ask))]
+  const places = [href(home), href(match), href(expertList), href(data), href(proof), ...(await placesOnHome(ask))]
   const urls = places.map((place) => {
     // ids and numbers joined by & are all that an address of ours can carry
     const [desktop, phones] = [doorBases.desktop, doorBases.h5].map((base) => (publicOrigin + base + place).replaceAll('&', '&amp;'))

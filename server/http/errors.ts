@@ -1,5 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { codes, type Code, type Language } from '../../contract/values.ts'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { codes, defaultLanguage, type Code, type Language } from '../../contract/values.ts'
 import { languageOf } from './envelope.ts'
 import { MalformedJson } from './parse-json.ts'
 import { httpStatus, messageOf, Refused } from './refused.ts'
@@ -51,4 +53,26 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ code, msg: messageOf(code, language, about) }))
+}
+
+/** Statuses for what never became a request; 400 for all else. */
+const unreadable = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+  ['HPE_HEADER_OVERFLOW', 431],
+])
+
+/** Answers in the envelope, straight to the socket, what Node could not read as a request: headers too large, too slow, or none. */
+export function refuseUnreadable({ code }: ConnectionError, socket: Socket, headers: Record<string, string>): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = unreadable.get(code) ?? 400
+  const body = JSON.stringify({ code: codes.badRequest, msg: messageOf(codes.badRequest, defaultLanguage) })
+  const head = {
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
 }

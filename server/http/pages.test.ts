@@ -276,7 +276,7 @@ describe('addresses that lead nowhere, and pages that break', () => {
 
 test('the sitemap names each place once, with its address for phones, and robots are told of it', async () => {
   const { body } = await get('/sitemap.xml', { host: 'evil.example' })
-  const places = ['/', '/match', '/expertList', '/data']
+  const places = ['/', '/match', '/expertList', '/data', '/proof']
   expect(Array.from(body.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address)).toEqual(
     places.map((path) => `https://touchline.example${path}`),
   )
