@@ -7,7 +7,8 @@ import { languages } from '../contract/values.ts'
 import { languageCookie } from '../web/language.ts'
 import { address } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
-import { ask, blackHole, pathOf, standIn, withCode } from './calls.ts'
+import { ask, blackHole, pathOf, standIn, tellLive, withCode } from './calls.ts'
+import { listed } from './match-day.ts'
 import { byAxe, troubleOf } from './violations.ts'
 
 const browser = useBrowser()
@@ -26,6 +27,23 @@ const tableText = (page: Page) =>
         return [row.querySelector('img + span')?.textContent ?? row.querySelector('th')?.textContent, ...figures.slice(1, 5)].join(' ')
       }),
     )
+
+test('a live score beside the table says how old it is when its source is silent, and nothing moves', async () => {
+  await using reader = await openReader(browser(), { language: 'en' })
+  const { page } = reader
+  const told: Parameters<typeof tellLive>[1] = { at: '2099-03-04T05:06:00.000Z', events: [] }
+  await tellLive(page, told)
+  await visit(page, '/data')
+  const row = page.locator('main a[href*="matchId="]').first()
+  const matchId = Number(/matchId=(\d+)/.exec((await row.getAttribute('href')) ?? '')?.[1])
+  const height = async () => (await row.boundingBox())?.height
+  const before = await height()
+  const now = { status: 4, homeScore: 7, awayScore: 1, observedAt: '2099-03-04T05:00:00.000Z' }
+  told.events = [{ id: 1, match: { ...listed(matchId, now), minute: null } }]
+  told.heardAt = now.observedAt
+  await expect.poll(() => row.innerText(), { timeout: 15_000 }).toMatch(/7-1\s*6 min old/)
+  expect(await height()).toBe(before)
+})
 
 describe('the table', () => {
   test('the server’s own page has every club with its figures, form and zone, as a table', async () => {

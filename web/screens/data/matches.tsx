@@ -55,6 +55,7 @@ function Middle({ match, timed }: { match: Match; timed: boolean }) {
     return (
       <b className={isLive(match) ? styles.live : styles.score}>
         <Changed value={home}>{home}</Changed>-<Changed value={away}>{away}</Changed>
+        {!timed && isLive(match) && <Age match={match} />}
       </b>
     )
   }
