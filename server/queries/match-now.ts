@@ -21,10 +21,13 @@ export interface NowRow {
   observed_at: Date
 }
 
-/** Of the table `match`, by that name. */
-export const nowColumns = `match.match_id, match.status, match.minute, match.home_score, match.away_score, match.half_home, match.half_away,
+/** Of the table `match`, by that name; its status under a name of its own where another table's stands beside it. */
+export const nowColumnsAs = (status: string): string =>
+  `match.match_id, match.status as ${status}, match.minute, match.home_score, match.away_score, match.half_home, match.half_away,
   match.full_home, match.full_away, match.penalty_home, match.penalty_away, match.home_red, match.away_red, match.awarded,
   match.plan_count, match.observed_at`
+
+export const nowColumns = nowColumnsAs('status')
 
 export const nowOf = (row: NowRow): MatchNow => ({
   matchId: row.match_id,

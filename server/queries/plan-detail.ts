@@ -7,7 +7,7 @@ import { wilson } from '../../rules/interval.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import type { FeedOdds } from '../feeds/feed.ts'
-import { nowColumns, nowOf, type NowRow } from './match-now.ts'
+import { nowColumnsAs, nowOf, type NowRow } from './match-now.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-columns.ts'
 import { listVersions } from './secret.ts'
 
@@ -82,7 +82,7 @@ const detailRow = statement<DetailRow>(
   `select ${cardColumns}, plan.serial, plan.version, refund_on_miss, published_at, deadline, plan.on_sale, revealed, outcome,
     nc_reason, plan.profit, league.name->>$1 as league_name, match.round, home.name->>$1 as home_name,
     home.crest as home_crest, away.name->>$1 as away_name, away.crest as away_crest,
-    ${nowColumns.replace('match.status', 'match.status as match_state')}, odds, record.n, record.hits, record.form
+    ${nowColumnsAs('match_state')}, odds, record.n, record.hits, record.form
   from plan ${cardTables}
   where plan_id = $2`,
 )
