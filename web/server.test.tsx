@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallName, ResultOf } from '../contract/calls.ts'
 import { notStarted } from '../contract/test-now.ts'
@@ -85,6 +86,54 @@ describe.each(Object.keys(doorBases) as Door[])('through the door %s', (door) =>
       for (const page of pages) expect(page.html.match(/<h1/g)).toHaveLength(1)
     }
     expect(said).not.toHaveBeenCalled()
+  })
+})
+
+describe('ten thousand hostile names and titles (T12, E-06)', () => {
+  const piece = fc.constantFrom(
+    '<script>alert(1)</script>',
+    '</script><script>',
+    '<img src=x onerror=alert(1)>',
+    '"><svg onload=alert(1)>',
+    "' autofocus onfocus='x",
+    '<!--',
+    '-->',
+    ']]>',
+    '<a href="javascript:x">',
+    '&lt;b&gt;',
+    '&#60;',
+    '{{7*7}}',
+    '${x}',
+    '<style>*{}</style>',
+    '\u2028',
+    '`',
+  )
+  const hostile = fc.array(fc.oneof({ weight: 3, arbitrary: piece }, fc.string({ unit: 'grapheme', minLength: 1 })), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  const texts = fc.tuple(hostile, hostile).map(([name, title]) => ({ name: name.join(''), solutionTitle: title.join('') }))
+  const cards = 50
+  const card = results.queryRecommend?.records[0]
+  const asking =
+    (words: readonly { name: string; solutionTitle: string }[]): Ask =>
+    async (name, data, asking) =>
+      name === 'queryRecommend' && card
+        ? // typed by fiat: the name of the call says which answer it is
+          { code: 0, msg: '', data: { records: words.map((texts, id) => ({ ...card, ...texts, id })) } as never }
+        : answered(name, data, asking)
+  /** Elements and the names of their attributes, in order: what a text may not change. */
+  const skeleton = (html: string) => Array.from(html.matchAll(/<[^>]*>/g), ([tag]) => tag.replaceAll(/="[^"]*"/g, '='))
+
+  test.each(languages)('change no element of home in %s', async (language) => {
+    const render = async (ask: Ask) => (await renderPage(locate('/', ''), facts(language, 'desktop'), ask)).html
+    const plain = skeleton(await render(asking(Array.from({ length: cards }, () => ({ name: 'a', solutionTitle: 'b' })))))
+    await fc.assert(
+      fc.asyncProperty(fc.array(texts, { minLength: cards, maxLength: cards }), async (words) => {
+        expect(skeleton(await render(asking(words)))).toEqual(plain)
+      }),
+      { numRuns: Math.ceil(10_000 / (2 * cards * languages.length)), endOnFailure: true },
+    )
   })
 })
 

@@ -11,7 +11,7 @@ export const titlesEn: Phrases = {
     (f) => `${f.o} matches without defeat, and now ${f.rival}: a closer look at ${f.who}`,
   ],
   winless: [
-    (f) => `${f.o} without a win: at which end do ${f.who} have the problem?`,
+    (f) => `${f.o} without a win: is the problem at the back or up front for ${f.who}?`,
     (f) => `${f.who} have waited ${f.o} matches for a win. What has to settle first?`,
   ],
   losing: [
@@ -44,7 +44,7 @@ export const titlesEn: Phrases = {
   ],
   cleanSheets: [
     (f) => `${f.c} clean sheets in ${f.o}: with ${f.who}, begin at the back`,
-    (f) => `${f.who} kept ${f.c} of their last ${f.o} clean, and that frames this one`,
+    (f) => `${f.who} kept ${f.c} clean sheets in their last ${f.o}, and that frames this one`,
   ],
   blanks: [
     (f) => `${f.who} failed to score in ${f.c} of the last ${f.o}. Where does the attack stall?`,

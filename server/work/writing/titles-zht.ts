@@ -7,10 +7,10 @@ export const titlesZht: Phrases = {
   winless: [(f) => `${f.who}連續${f.o}仗不勝，毛病在前還是在後`, (f) => `${f.o}仗求一勝而不得，${f.who}要先穩住哪一環`],
   losing: [(f) => `${f.who}${f.o}連敗，面對${f.rival}先看後防`, (f) => `連輸${f.o}仗，${f.who}的低潮有沒有轉機`],
   homeUnbeaten: [(f) => `${f.who}主場${f.o}仗不敗，${f.rival}作客要先過這一關`, (f) => `坐鎮主場${f.o}仗未輸，${f.who}的主場有多硬淨`],
-  homeWinless: [(f) => `${f.who}主場${f.o}仗不勝，主場之利暫時講不響`, (f) => `主場連續${f.o}仗贏不了，${f.who}今仗會不會變陣`],
+  homeWinless: [(f) => `${f.who}主場${f.o}仗不勝，主場之利暫時無從說起`, (f) => `主場連續${f.o}仗贏不了，${f.who}今仗會不會變陣`],
   awayUnbeaten: [(f) => `${f.who}作客${f.o}仗不敗，今仗去${f.rival}的主場`, (f) => `連續${f.o}場作客不敗，${f.who}憑的是甚麼`],
-  awayWinless: [(f) => `${f.who}作客${f.o}仗不勝，今仗能從${f.rival}帶走甚麼`, (f) => `作客${f.o}仗都贏不了，${f.who}這一程怎樣走`],
-  homeWins: [(f) => `近${f.o}個主場贏${f.c}仗，${f.who}坐鎮主場不含糊`, (f) => `${f.who}主場${f.o}戰${f.c}勝，且看${f.rival}帶甚麼來`],
+  awayWinless: [(f) => `${f.who}作客${f.o}仗不勝，今仗能從${f.rival}帶走甚麼`, (f) => `作客${f.o}仗都贏不了，${f.who}今次怎樣應付`],
+  homeWins: [(f) => `近${f.o}個主場贏${f.c}仗，${f.who}坐鎮主場不容有失`, (f) => `${f.who}主場${f.o}戰${f.c}勝，且看${f.rival}帶甚麼來`],
   awayWins: [
     (f) => `近${f.o}次作客贏${f.c}仗，${f.who}離家一樣踢得開`,
     (f) => `${f.who}作客${f.o}戰${f.c}勝，${f.rival}的主場之利還剩多少`,
@@ -27,10 +27,10 @@ export const titlesZht: Phrases = {
   goalShy: [(f) => `${f.who}近${f.o}仗只入${f.c}球，前線要另想辦法`, (f) => `${f.o}仗${f.c}球，${f.who}的埋門還差少許`],
   tight: [(f) => `${f.who}近${f.o}仗只失${f.c}球，這條防線怎樣拆`, (f) => `${f.o}仗只讓對手入${f.c}球，${f.who}的後場企得穩`],
   manyGoals: [
-    (f) => `${f.who}近${f.o}仗有${f.c}仗入三球或以上，場面多是開的`,
+    (f) => `${f.who}近${f.o}仗有${f.c}仗合共三球或以上，場面一向開放`,
     (f) => `近${f.o}仗有${f.c}仗合共三球或以上，${f.who}的比賽少有悶局`,
   ],
-  fewGoals: [(f) => `${f.who}近${f.o}仗有${f.c}仗不多於兩球，入球總是不多`, (f) => `${f.o}仗有${f.c}仗不過兩球，${f.who}的比賽入球不多`],
+  fewGoals: [(f) => `${f.who}近${f.o}仗有${f.c}仗合共不多於兩球，入球總是不多`, (f) => `${f.o}仗有${f.c}仗合共不過兩球，${f.who}的比賽入球不多`],
   draws: [(f) => `近${f.o}仗踢和${f.c}仗，${f.who}總是停在中間`, (f) => `${f.who}${f.o}仗${f.c}和，欠的是哪一口氣`],
   leadAtHalf: [
     (f) => `近${f.o}${f.atHome ? '個主場' : '次作客'}有${f.c}次半場領先，${f.who}開局甚少拖拉`,

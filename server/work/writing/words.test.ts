@@ -146,6 +146,14 @@ test('every phrase says the numbers of its fact and no others, and is about the 
   }
 })
 
+test('a phrase that counts the goals of both sides never says that one of them scored those', () => {
+  const both = { zh: /合计|一共|共进|场均|平均/, zht: /合共|平均/, en: /^(?!.*\bscored\b).*\bgoals\b/ }
+  for (const { words, fact } of [...everyPhrase(titles), ...everyPhrase(sentences)]) {
+    if (!['manyGoals', 'fewGoals', 'meetingGoals'].includes(fact.kind)) continue
+    for (const language of languages) expect(words[language]).toMatch(both[language])
+  }
+})
+
 const said = (kind: Fact['kind']): Fact => ({ kind, side: 'home', count: 4, of: 6, third: 0, weight: 1 })
 const total = (key: 'over' | 'under', probability: number): Selection[] => [{ play: 5, line: 2.5, picks: [{ key, probability }] }]
 
