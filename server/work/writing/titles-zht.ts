@@ -10,7 +10,7 @@ export const titlesZht: Phrases = {
   homeWinless: [(f) => `${f.who}主場${f.o}仗不勝，主場之利暫時無從說起`, (f) => `主場連續${f.o}仗贏不了，${f.who}今仗會不會變陣`],
   awayUnbeaten: [(f) => `${f.who}作客${f.o}仗不敗，今仗去${f.rival}的主場`, (f) => `連續${f.o}場作客不敗，${f.who}憑的是甚麼`],
   awayWinless: [(f) => `${f.who}作客${f.o}仗不勝，今仗能從${f.rival}帶走甚麼`, (f) => `作客${f.o}仗都贏不了，${f.who}今次怎樣應付`],
-  homeWins: [(f) => `近${f.o}個主場贏${f.c}仗，${f.who}坐鎮主場不容有失`, (f) => `${f.who}主場${f.o}戰${f.c}勝，且看${f.rival}帶甚麼來`],
+  homeWins: [(f) => `近${f.o}個主場贏${f.c}仗，${f.who}坐鎮主場少有失手`, (f) => `${f.who}主場${f.o}戰${f.c}勝，且看${f.rival}帶甚麼來`],
   awayWins: [
     (f) => `近${f.o}次作客贏${f.c}仗，${f.who}離家一樣踢得開`,
     (f) => `${f.who}作客${f.o}戰${f.c}勝，${f.rival}的主場之利還剩多少`,
