@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toBase64 } from '../../rules/log/bytes.ts'
-import { remember, remembered } from './log-files.ts'
-import { keep } from './stored.ts'
+import { Unreadable } from '../../rules/verify/tree.ts'
+import { remember, remembered, signedText } from './log-files.ts'
+import { drop, keep } from './stored.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -36,4 +37,13 @@ test('what this browser saw of the log is taken from storage only where it can h
     keep('checkpoint', JSON.stringify({ ...seen, size, root: toBase64(seen.root) }))
     expect(remembered()).toBe(null)
   }
+})
+
+test('a log that is not there is one that nothing has signed yet, but not where this browser saw it signed', async () => {
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"apiBase":""}' }) })
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+  drop('checkpoint')
+  expect(await signedText('checkpoint')).toBe(null)
+  remember({ key: 'touchline/log+1+x', size: 7, root: new Uint8Array(32) })
+  await expect(signedText('checkpoint')).rejects.toThrow(Unreadable)
 })

@@ -26,12 +26,15 @@ export const readLog: Read = async (path) => {
   }
 }
 
-/** A file of text; null where nothing is signed yet, and so there is none. */
+/**
+ * A file of text; null where nothing is signed yet, and so there is none. Throws `Unreadable` also where this browser saw a log that
+ * is not there any more.
+ */
 export async function signedText(path: 'keys' | 'checkpoint'): Promise<string | null> {
   try {
     return new TextDecoder().decode(await readLog(path))
   } catch (error) {
-    if (error instanceof Unreadable && error.absent) return null
+    if (error instanceof Unreadable && error.absent && remembered() === null) return null
     throw error
   }
 }
