@@ -287,7 +287,8 @@ describe.each([
     await page.locator('section[aria-labelledby="log"][aria-busy="false"] dl').waitFor()
     expect(await troubleOf(page, widths)).toEqual([])
     expect(reader.said).toEqual([])
-    // in the first seconds of a new world
+    // in the first seconds of a new world, of which this browser has seen nothing
+    await page.evaluate(() => localStorage.removeItem('touchline:checkpoint'))
     await page.route('**/log/checkpoint', (route) => route.fulfill({ status: 404 }))
     await visit(page, `${base}/proof`)
     await page.getByText(unsigned[language]).waitFor()
