@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CallName } from '../../contract/calls.ts'
+import type { Identity } from '../../contract/envelope.ts'
+import { codes } from '../../contract/values.ts'
+import { ask } from './ask.ts'
+import { paths } from './paths.ts'
+import { answerCache, queryOf } from './queries.ts'
+
+const old: Identity = { uid: 'old', token: 'o' }
+const fresh: Identity = { uid: 'new', token: 'n' }
+/** Who asked, call by call. */
+let sent: (string | undefined)[]
+let next: Identity | null
+const renew = vi.fn(async () => next)
+
+beforeEach(() => {
+  sent = []
+  next = fresh
+  renew.mockClear()
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"apiBase":"","realm":"touchline"}' }) })
+  vi.stubGlobal('window', { touchlineIdentity: { current: () => old, renew } })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+type Respond = (init: RequestInit) => Promise<Response>
+
+/** The server, or the way to it: what becomes of each call. */
+const server = (respond: Respond) =>
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    // the envelope, which `send` has just written
+    const { uid } = (await new Response(init.body ?? null).json()) as Partial<Identity>
+    sent.push(uid)
+    return respond(init)
+  })
+
+const says = (code: number) => async () => Response.json({ code, msg: 'no' })
+const silent: Respond = ({ signal }) =>
+  new Promise((_, fail) => signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError'))))
+const cut: Respond = async () => Promise.reject(new TypeError('Failed to fetch'))
+const garbled: Respond = async () => new Response('<h1>Bad gateway</h1>', { status: 502 })
+
+/** Waits for the answer, whatever time it takes. */
+async function answerTo(name: CallName): Promise<number> {
+  const answer = ask(name, {}, { lang: 'en' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  return (await answer).code
+}
+
+const writes = Object.keys(paths).filter((name) => !paths[name as CallName].read) as CallName[]
+
+describe.each([
+  ['403', says(403), 403],
+  ['503 of the server', says(503), 503],
+  ['504 of the server', says(504), 504],
+  ['429', says(429), 429],
+  ['a way that breaks off', cut, 503],
+  ['an answer that is lost on the way', garbled, 503],
+  ['ten seconds of silence', silent, 504],
+] as const)('after %s', (_, respond, code) => {
+  test('a call that changes something is not sent again: it may have been carried out', async () => {
+    expect(writes.length).toBeGreaterThan(10)
+    for (const name of writes) {
+      sent = []
+      server(respond)
+      expect([name, await answerTo(name), sent]).toEqual([name, code, ['old']])
+    }
+  })
+
+  test('a read is asked again by itself only as whoever takes the place of the one refused', async () => {
+    server(respond)
+    expect([await answerTo('planMine'), sent]).toEqual([code, code === codes.tokenInvalid ? ['old', 'new'] : ['old']])
+  })
+})
+
+test.each([
+  [403, 1],
+  [503, 0],
+  [504, 0],
+  [429, 0],
+  [1005, 0],
+])('a %i of the server replaces the identity %i times, after a read or a write', async (code, times) => {
+  for (const name of ['planMine', 'planUnlock'] as const) {
+    renew.mockClear()
+    server(says(code))
+    await answerTo(name)
+    expect(renew.mock.calls).toEqual(Array.from({ length: times }, () => [old]))
+  }
+})
+
+test('where no identity is to be had, a read is left at its 403', async () => {
+  next = null
+  server(says(403))
+  expect([await answerTo('planMine'), sent]).toEqual([403, ['old']])
+})
+
+test.each([
+  ['503', 3, says(503)],
+  ['504', 1, silent],
+  ['429', 1, says(429)],
+  ['404', 1, says(404)],
+] as const)('a screen’s question that ends in %s is asked %i times', async (_, times, respond) => {
+  server(respond)
+  const asked = answerCache()
+    .fetchQuery(queryOf(ask, { name: 'queryHome', data: {}, lang: 'en' }))
+    .catch(() => {})
+  await vi.advanceTimersByTimeAsync(60_000)
+  await asked
+  expect(sent).toHaveLength(times)
+})
