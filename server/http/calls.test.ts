@@ -2,11 +2,12 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Compile } from 'typebox/compile'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { calls, prefix, type CallName } from '../../contract/calls.ts'
 import { answerOf } from '../../contract/envelope.ts'
 import { touch } from '../db/data-version.ts'
 import { hashPassphrase } from '../work/accounts/passphrase.ts'
+import { followDataVersions } from './data-versions.ts'
 import { allowedBy } from './schema-arbitrary.ts'
 import { testServer, type TestServer } from './test-server.ts'
 
@@ -111,15 +112,36 @@ describe('calls over HTTP', () => {
     expect((await server.app.inject({ url: visitorCreate })).statusCode).toBe(404)
   })
 
-  it('follow a change of the data within a second', async () => {
-    const url = `${prefix}/api/expert/list?page=1&size=10&type=4`
-    const before = (await server.app.inject({ url })).headers['etag']
-    await server.database.db
+  it('follow a change of the data within a second, pages as well, made once for all who ask', async () => {
+    const { db } = server.database
+    // the same board as a call by GET and by POST, and as a page
+    const url = `${list}?page=1&size=10&type=1`
+    const askAll = () =>
+      Promise.all(
+        Array.from({ length: 100 }, () => [
+          server.app.inject({ url }),
+          server.app.inject({ method: 'POST', url: list, payload: { data: { page: 1, size: 10, type: 1 } } }),
+          server.app.inject({ url: '/' }),
+        ]).flat(),
+      )
+    const bytesOf = (answers: { body: string }[]) => new Set(answers.map(({ body }) => body))
+    const before = bytesOf(await askAll())
+    // as this process looks by itself, not as a test's server does
+    const versions = await followDataVersions(db)
+    const known = versions.of(['expert'])
+    await db
       .insertInto('board_order')
-      .values({ type: 4, play: 0, span: 90, sort: '', expert_ids: [], computed_at: new Date('2026-01-01') })
+      .values({ type: 1, play: 0, span: 90, sort: '', expert_ids: [], computed_at: new Date('2026-01-01') })
       .execute()
-    await touch(server.database.db, 'expert')
-    await expect.poll(async () => (await server.app.inject({ url })).headers['etag'], { timeout: 1000 }).not.toBe(before)
+    await touch(db, 'expert')
+    await expect.poll(() => versions.of(['expert']), { timeout: 1_000, interval: 10 }).not.toBe(known)
+    versions.stop()
+    await expect.poll(() => server.versions.of(['expert']), { timeout: 1_000 }).toBe(versions.of(['expert']))
+    const queries = vi.spyOn(db, 'executeQuery')
+    const after = bytesOf(await askAll())
+    const made = queries.mock.calls.filter(([query]) => 'sql' in query && query.sql.includes('board_page'))
+    queries.mockRestore()
+    expect([before.size, after.size, after.intersection(before).size, made.length]).toEqual([2, 2, 0, 1])
   })
 
   it('keep their distance from forms, other origins with cookies, and other types', async () => {
