@@ -9,7 +9,7 @@ import { prepareServerRole, serverRole } from './server-role.ts'
 import type { Tables } from './tables.ts'
 
 export interface Database {
-  /** For calls: short statements, given up after 5 s so that an answer or a clean error leaves within 8 s. */
+  /** For calls: a connection within 2.5 s and short statements, given up after 5 s, so that an answer or a clean error leaves within 8 s. */
   db: Kysely<Tables>
   /** For what happens by itself: taking in a season may take longer than a call may. */
   work: Kysely<Tables>
@@ -71,7 +71,7 @@ export async function openDatabase(settings: DatabaseSettings, name: string, wor
     const place = settings.databaseUrl ?? { socket: embedded?.socket ?? '', user: embedded?.user ?? '', database: name }
     const restricted = await prepare(place, world)
     const as = at(restricted && !options.operator ? asServer(place) : place)
-    const db = pooled({ ...as, max: 12, statement_timeout: 5_000 })
+    const db = pooled({ ...as, max: 12, connectionTimeoutMillis: 2_500, statement_timeout: 5_000 })
     const work = pooled({ ...as, max: 4, statement_timeout: 120_000 })
     const close = async () => {
       await Promise.all([db.destroy(), work.destroy()])

@@ -1,6 +1,12 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { openDatabase } from '../db/connect.ts'
+import { readSettings } from '../settings.ts'
 import { testServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -29,6 +35,60 @@ it.concurrent.each([
   ['nothing', ''],
 ])('cuts a connection that sends %s, within 12 s', async (_, words) => {
   expect(await patience(words)).toBeLessThan(12)
+})
+
+it.concurrent('T17: a reader of a few bytes a second is let go, and until then costs one answer, however many it asks for', async () => {
+  const url = '/app/openapi.json'
+  const { length } = (await server.app.inject({ url })).body
+  const ofServer = new Map<number | undefined, Socket>()
+  server.app.server.on('connection', (socket: Socket) => ofServer.set(socket.remotePort, socket))
+  // as Node reads nothing more while a reader of so small a buffer pauses, what it leaves stays with the sender
+  const sip = { buffer: Buffer.alloc(4), callback: () => false }
+  const reader = connect({ port, host: '127.0.0.1', onread: sip }).on('error', () => {})
+  reader.write(`GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(200))
+  const sips = setInterval(() => reader.resume(), 500)
+  await expect.poll(() => ofServer.get(reader.localPort)?.writableLength ?? 0).toBeGreaterThan(0)
+  const held = ofServer.get(reader.localPort)
+  const since = performance.now()
+  expect((await server.app.inject('/app/api/queryHome')).statusCode).toBe(200)
+  let most = 0
+  for (; held?.destroyed === false && performance.now() - since < 30_000; await setTimeout(100)) most = Math.max(most, held.writableLength)
+  clearInterval(sips)
+  reader.destroy()
+  expect((performance.now() - since) / 1000).toBeLessThan(25)
+  expect(most / length).toBeLessThan(2)
+})
+
+it.concurrent('T23: a statement that takes too long is cut, and whoever waits for its connection waits no longer: 503 within 8 s', async () => {
+  const { database, versions } = server
+  const opened = await openDatabase({ databaseUrl: database.url, dataDir: '' }, '', 'a world')
+  const built = fileURLToPath(new URL('../../dist', import.meta.url))
+  const settings = readSettings({}, '/nowhere')
+  const app = await buildApp({ db: opened.db, versions, settings, invented: true, health: () => null, built })
+  const ask = async (page: number) => {
+    const since = performance.now()
+    const answer = await app.inject({ url: `/app/api/expert/list?type=5&page=${page}&size=10&lang=en` })
+    return { answer, seconds: (performance.now() - since) / 1000 }
+  }
+  const asked = await database.owner.transaction().execute(async (tx) => {
+    await sql`lock table board_order in access exclusive mode`.execute(tx)
+    const first = Array.from({ length: 12 }, (_, page) => ask(page + 1))
+    await setTimeout(1_000)
+    const later = Array.from({ length: 3 }, (_, page) => ask(page + 13))
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    return Promise.all([...first, ...later])
+  })
+  for (const { answer, seconds } of asked) {
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      503,
+      '2',
+      { code: 503, msg: 'Temporarily unavailable, please try again' },
+    ])
+    expect(seconds).toBeLessThan(8)
+  }
+  expect((await ask(1)).answer.json()).toMatchObject({ code: 0 })
+  await app.close()
+  await opened.close()
 })
 
 it('answers others meanwhile', async () => {
