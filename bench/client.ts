@@ -43,6 +43,13 @@ export async function load({ port, path, body }: Ask, connections: number, reque
   return { times }
 }
 
+/** An identity that this site takes for one of its visitors: who returns with another is refused and no returning reader. */
+export async function newVisitor(origin: string): Promise<object> {
+  const answer = await fetch(`${origin}/app/api/visitor/create`, { method: 'POST' })
+  const { data }: { data: object } = JSON.parse(await answer.text())
+  return data
+}
+
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 /** The middle one, or what lies between the two in the middle. */

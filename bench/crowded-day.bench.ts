@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { calls, prefix } from '../contract/calls.ts'
 import { dayOf, thousands } from '../e2e/match-day.ts'
-import { median } from './client.ts'
+import { median, newVisitor } from './client.ts'
 import { framesWhile, slowest, watchInteractions } from './interactions.ts'
 import { startSite } from './processes.ts'
-import type { Result } from './run.ts'
+import type { Result } from './result.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
 /** A frame that took longer than this, in milliseconds, came in place of two: 60 a second. */
@@ -27,7 +27,7 @@ export async function run(): Promise<Result[]> {
   try {
     for (let round = 0; round < rounds; round++) {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-      await page.addInitScript(watchInteractions)
+      await page.addInitScript(watchInteractions, await newVisitor(`http://127.0.0.1:${site.port}`))
       await page.goto(`http://127.0.0.1:${site.port}/data`)
       await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })
       await page.route(`**${prefix}${calls.matchList.path}`, (route) =>

@@ -17,7 +17,7 @@ import { readSettings } from '../server/settings.ts'
 import { languageCookie } from '../web/language.ts'
 import { median, percentile } from './client.ts'
 import { cpuOf } from './processes.ts'
-import type { Result } from './run.ts'
+import type { Result } from './result.ts'
 
 const speed = 60
 const goalsWanted = 200

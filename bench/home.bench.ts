@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import { places } from '../e2e/home-page.ts'
-import { median } from './client.ts'
+import { median, newVisitor } from './client.ts'
 import { startSite } from './processes.ts'
-import type { Result } from './run.ts'
+import type { Result } from './result.ts'
 import { staticTwin } from './static-twin.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
@@ -73,6 +73,7 @@ export async function compare(
   })
   try {
     const results: Result[] = []
+    const visitor = await newVisitor(origin)
     for (const screen of await screensOf(origin, browser)) {
       const twin = await staticTwin(browser, `${origin}${screen.path}`, screen.viewport)
       for (const way of ways) {
@@ -82,7 +83,7 @@ export async function compare(
         const floor: Seen[] = []
         for (let round = 0; round < way.rounds; round++) {
           const visit = async (port: number, returning: boolean, into: Seen[]) =>
-            into.push(await look(browser, { ...options, port, returning }))
+            into.push(await look(browser, { ...options, port, visitor: returning ? visitor : null }))
           // who goes first changes from round to round
           if (round % 2 === 0) await visit(site.port, true, ours)
           await visit(twin.port, true, floor)
@@ -156,15 +157,16 @@ interface Look {
   path: string
   viewport: { width: number; height: number }
   slow: boolean
-  returning: boolean
+  /** Who returns; null for a first visit. */
+  visitor: object | null
 }
 
-async function look(browser: Browser, { from, port, path, viewport, slow, returning }: Look): Promise<Seen> {
+async function look(browser: Browser, { from, port, path, viewport, slow, visitor }: Look): Promise<Seen> {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
   await page.goto(from, { waitUntil: 'load' })
   await page.waitForTimeout(500)
-  await page.addInitScript(watch, returning)
+  await page.addInitScript(watch, visitor)
   if (slow) {
     const tools = await context.newCDPSession(page)
     const bytes = 1.6e6 / 8
@@ -181,6 +183,7 @@ async function look(browser: Browser, { from, port, path, viewport, slow, return
   await page.waitForTimeout(slow ? 2_500 : 800)
   const seen = await page.evaluate(() => window.touchlineSeen)
   await context.close()
+  if (visitor && seen.asked > 0) throw new Error('A returning visitor was refused: what was measured is a first visit.')
   return seen
 }
 
@@ -191,10 +194,10 @@ declare global {
 }
 
 /** Runs in the page before anything else. */
-function watch(returning: boolean): void {
+function watch(visitor: object | null): void {
   const seen: Seen = { lcp: 0, blocking: 0, shift: 0, asked: 0, answered: 0, shown: 0 }
   window.touchlineSeen = seen
-  if (returning) localStorage.setItem('touchline:visitor', JSON.stringify({ uid: 'vbench', token: 'k1.bench' }))
+  if (visitor) localStorage.setItem('touchline:visitor', JSON.stringify(visitor))
   const observe = (type: string, take: (entry: PerformanceEntry & { value?: number }) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   observe('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime))

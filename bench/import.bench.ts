@@ -5,7 +5,7 @@ import { openfootballSource, readingOfFile } from '../server/feeds/openfootball/
 import { readContent } from '../server/feeds/openfootball/read-file.ts'
 import { takeIn } from '../server/work/take-in.ts'
 import { startDatabase } from './database.ts'
-import type { Result } from './run.ts'
+import type { Result } from './result.ts'
 
 const name = 'football.json/2024-25/en.1.json'
 const file = fileURLToPath(new URL(`../../shared/data/${name}`, import.meta.url))

@@ -8,7 +8,7 @@ import { calls, prefix, type ResultOf } from '../contract/calls.ts'
 import { doorBases } from '../web/site.ts'
 import { median } from './client.ts'
 import { freePort, startSite } from './processes.ts'
-import type { Result } from './run.ts'
+import type { Result } from './result.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const

@@ -7,7 +7,7 @@ import { rebuildRecords } from '../server/work/record.ts'
 import { median } from './client.ts'
 import { startDatabase, type BenchDatabase } from './database.ts'
 import { boardByN, boardRows, found, homeMatches, keysetIndexes, planCards, recommendedExperts, recordsByHand } from './lists-by-hand.ts'
-import type { Result } from './run.ts'
+import type { Result } from './result.ts'
 import { buildWorld } from './world.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)

@@ -18,7 +18,7 @@ import { publishPlans } from '../server/work/publish.ts'
 import { addExperts, draftOf } from '../server/work/test-world.ts'
 import { median } from './client.ts'
 import { startDatabase, type BenchDatabase } from './database.ts'
-import type { Result } from './run.ts'
+import type { Result } from './result.ts'
 import { buildWorld } from './world.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)

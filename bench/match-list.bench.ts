@@ -3,7 +3,7 @@ import { listMatchesOfDay } from '../server/queries/match-list.ts'
 import { findReaderDay } from '../server/queries/reader-day.ts'
 import { standStill } from '../server/work/test-world.ts'
 import { startDatabase, type BenchDatabase } from './database.ts'
-import type { Result } from './run.ts'
+import type { Result } from './result.ts'
 import { noon } from './world.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 20)

@@ -1,9 +1,9 @@
 /** Match list, match detail and data against their static twins; and what it takes to go to a match and from tab to tab. */
 import type { Browser, Page } from 'playwright-core'
-import { median } from './client.ts'
+import { median, newVisitor } from './client.ts'
 import { compare, type Figures, type Screen } from './home.bench.ts'
 import { slowest, watchInteractions } from './interactions.ts'
-import type { Result } from './run.ts'
+import type { Result } from './result.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
 
@@ -43,7 +43,7 @@ async function movesOf(browser: Browser, origin: string): Promise<Result[]> {
   const interactions: number[] = []
   for (let round = 0; round < rounds; round++) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.addInitScript(watchInteractions)
+    await page.addInitScript(watchInteractions, await newVisitor(origin))
     const list = async () => {
       await page.goto(`${origin}/match`)
       await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })

@@ -1,11 +1,11 @@
 /** A phone: plan detail against its static twin, and what a thumb waits for with a CPU four times as slow. */
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { calls, prefix } from '../contract/calls.ts'
-import { median } from './client.ts'
+import { median, newVisitor } from './client.ts'
 import { compare } from './home.bench.ts'
 import { framesWhile, slowest, watchInteractions } from './interactions.ts'
 import { figures } from './pages.bench.ts'
-import type { Result } from './run.ts'
+import type { Result } from './result.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
 const viewport = { width: 390, height: 844 }
@@ -31,7 +31,7 @@ async function touches(browser: Browser, origin: string): Promise<Result[]> {
   for (let round = 0; round < rounds; round++) {
     const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true })
     const page = await context.newPage()
-    await page.addInitScript(watchInteractions)
+    await page.addInitScript(watchInteractions, await newVisitor(origin))
     const tools = await context.newCDPSession(page)
     const open = async (path: string) => {
       await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })

@@ -10,7 +10,7 @@ import { listPlans, placeOf, type PlanPlace } from '../server/queries/plan-list.
 import { readSettings } from '../server/settings.ts'
 import { median } from './client.ts'
 import { startDatabase, type BenchDatabase } from './database.ts'
-import type { Result } from './run.ts'
+import type { Result } from './result.ts'
 import { buildWorld } from './world.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)

@@ -1,18 +1,8 @@
-/** `npm run bench -- [name…] [--write]`: measures, each figure against its floor in the same run, and says which limits hold. */
+/** `npm run bench -- [name…] [--write]`: measures, each figure against its floor in the same run, and says which limits hold. Fails where one does not. */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-
-export interface Result {
-  what: string
-  /** Median of the in-round ratios to the floor. */
-  ratio?: number
-  /** The most that ratio, or value where there is no ratio, may be. */
-  limit?: number
-  value?: number
-  unit?: string
-  note?: string
-}
+import { judge, type Result } from './result.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -22,14 +12,13 @@ const files = readdirSync(folder).filter(
 if (files.length === 0) throw new Error(`No such benchmark: ${wanted.join(', ')}`)
 
 const number = (value: number | undefined) => (value === undefined ? '' : value >= 100 ? value.toFixed(0) : value.toPrecision(3))
-const verdict = ({ ratio, value, limit }: Result) => (limit === undefined ? '' : (ratio ?? value ?? Infinity) <= limit ? 'holds' : 'MISSES')
 
 const lines = ['| what | ratio | value | limit | |', '|---|---|---|---|---|']
 for (const file of files) {
   const { run }: { run: () => Promise<Result[]> } = await import(pathToFileURL(folder + file).href)
   for (const result of await run()) {
     const what = result.note ? `${result.what} (${result.note})` : result.what
-    const line = `| ${what} | ${number(result.ratio)} | ${number(result.value)} ${result.unit ?? ''} | ${result.limit ?? ''} | ${verdict(result)} |`
+    const line = `| ${what} | ${number(result.ratio)} | ${number(result.value)} ${result.unit ?? ''} | ${result.limit ?? ''} | ${judge(result)} |`
     lines.push(line)
     console.log(line)
   }

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { load, median, percentile, type Ask } from './client.ts'
+import { load, median, percentile, type Ask, newVisitor } from './client.ts'
 import { multiply } from './multiply.ts'
 import { cpuOf, startBare, startSite, type Running } from './processes.ts'
-import type { Result } from './run.ts'
+import type { Result } from './result.ts'
 
 const connections = 8
 const requests = 12_000
@@ -27,18 +27,12 @@ export async function run(): Promise<Result[]> {
 }
 
 async function both(site: Running, folder: string, when: string): Promise<Result[]> {
-  const identity = await visitor(site.port)
+  const identity = await newVisitor(`http://127.0.0.1:${site.port}`)
   const envelope = JSON.stringify({ realm: 'touchline', process: 'web', ...identity, info: { lang: 'zh' } })
   return [
     ...(await compare(`POST /app/api/queryHome${when}`, site, { port: site.port, path: '/app/api/queryHome', body: envelope }, folder)),
     ...(await compare(`the home document${when}`, site, { port: site.port, path: '/' }, folder)),
   ]
-}
-
-async function visitor(port: number): Promise<object> {
-  const answer = await fetch(`http://127.0.0.1:${port}/app/api/visitor/create`, { method: 'POST' })
-  const { data }: { data: object } = JSON.parse(await answer.text())
-  return data
 }
 
 /** The bytes that the site sends, as they travel. */

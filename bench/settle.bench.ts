@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 import { settleMatches } from '../server/work/settle.ts'
 import { median } from './client.ts'
 import { startDatabase, type BenchDatabase } from './database.ts'
-import type { Result } from './run.ts'
+import type { Result } from './result.ts'
 import { settleByHand } from './settle-by-hand.ts'
 import { addFinished, buildWorld } from './world.ts'
 

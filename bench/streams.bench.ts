@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { median, percentile } from './client.ts'
-import type { Result } from './run.ts'
+import type { Result } from './result.ts'
 import type { Crowd } from './stream-client.ts'
 
 const streams = Number(process.env['BENCH_STREAMS'] ?? 15_000)

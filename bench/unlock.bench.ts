@@ -6,7 +6,7 @@ import { unlockPlan } from '../server/work/wallet/unlock.ts'
 import { standStill } from '../server/work/test-world.ts'
 import { median } from './client.ts'
 import { startDatabase, type BenchDatabase } from './database.ts'
-import type { Result } from './run.ts'
+import type { Result } from './result.ts'
 import { buildWorld, noon } from './world.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)

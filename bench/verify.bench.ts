@@ -9,7 +9,7 @@ import { build } from 'vite'
 import { calls, prefix, type CallName, type DataOf, type ResultOf } from '../contract/calls.ts'
 import { median } from './client.ts'
 import { startSite } from './processes.ts'
-import type { Result } from './run.ts'
+import type { Result } from './result.ts'
 import type { Given, Measured } from './verify-browser.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)

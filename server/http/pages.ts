@@ -121,8 +121,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   if (build === null) return
   await registerAssets(app, `${options.built}/client/assets`)
   // asked for anew each time, so that a new build's worker takes over at the next visit
-  const worker = { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" }
-  app.get('/worker.js', hidden, (_, reply) => reply.type('text/javascript; charset=utf-8').headers(worker).send(build.worker))
+  const headers = {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  }
+  const worker = async () => ({ status: 200, headers, body: build.worker })
+  app.get('/worker.js', hidden, async (request, reply) => sendPrepared(request, reply, await options.cache.answer('worker', [], worker)))
 }
 
 /** What the request alone says of a page. */
