@@ -15,7 +15,7 @@ import { refuseUnreadable, registerErrors, sendError } from './http/errors.ts'
 import { describeCalls, registerDocs } from './http/openapi.ts'
 import { Identities } from './http/identities.ts'
 import type { PageAsk } from './http/page.ts'
-import { registerPages } from './http/pages.ts'
+import { registerPages, type TellLost } from './http/pages.ts'
 import { registerLogFiles } from './http/log-files.ts'
 import { MalformedJson, parseJson } from './http/parse-json.ts'
 import { ResponseCache } from './http/response-cache.ts'
@@ -42,6 +42,8 @@ export interface Parts {
 /** The whole server, without a port. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { db, versions, settings } = parts
+  // until there are pages
+  let tellLost: TellLost = (_request, _reply, otherwise) => otherwise()
   const app = Fastify({
     logger: parts.logger ?? false,
     // only faults are logged: a logger for each request, as Fastify makes, would cost every request to name a few
@@ -58,7 +60,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     // what cannot be read, as a request at all or for its address, comes past every hook
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, guards),
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(guards)),
+    async frameworkErrors(error, request, reply) {
+      try {
+        await tellLost(request, reply.headers(guards), () => sendError(error, request, reply))
+      } catch (failure) {
+        sendError(failure, request, reply)
+      }
+    },
   })
   app.setValidatorCompiler(TypeBoxValidatorCompiler)
   acceptOnlyJson(app)
@@ -78,7 +86,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const ask: PageAsk = own ? (name, data, language) => answers.ask(name, data, language) : askElsewhere(settings)
   registerPictures(app, ask)
   registerLogFiles(app, db)
-  await registerPages(app, {
+  tellLost = await registerPages(app, {
     ask,
     cache: own ? cache : new ResponseCache(eachSecond),
     settings,

@@ -163,12 +163,25 @@ describe('calls over HTTP', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
-  it.each(['/%zz', '/assets/%zz', `${prefix}/%E0%A4`])('an address that cannot be read is refused as any other: %s', async (url) => {
-    const { statusCode, headers, body } = await server.app.inject({ url })
-    expect([statusCode, JSON.parse(body)]).toEqual([400, { code: 400, msg: expect.any(String) }])
-    expect(headers['content-security-policy']).toContain("default-src 'none'")
-    expect(headers['x-content-type-options']).toBe('nosniff')
-  })
+  it.each(['/%zz', '/%E0%A4', '/h5/%E0%A4?x', '/assets/%zz', `${prefix}/%E0%A4`])(
+    'an address that cannot be read is refused as any other, in a page where a person asks: %s',
+    async (url) => {
+      const { statusCode, headers, body } = await server.app.inject({ url })
+      expect([statusCode, JSON.parse(body)]).toEqual([400, { code: 400, msg: expect.any(String) }])
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      // a person is told as for any other address that leads nowhere
+      const person = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', cookie: 'touchline_language=en' }
+      const page = await server.app.inject({ url, headers: person })
+      const place = url.startsWith(prefix) ? 'envelope' : 'page'
+      expect([place, page.statusCode]).toEqual([place, place === 'page' ? 404 : 400])
+      expect(page.body).toMatch(
+        place === 'page' ? /^<!doctype html>\n<html lang="en">[^]*<meta name="robots" content="noindex">[^]*<h1/ : /^{"code":400,/,
+      )
+      expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+      expect(page.headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
 
   it.each([
     ['headers of 20 kB', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],

@@ -285,6 +285,15 @@ test('the sitemap names each place once, with its address for phones, and robots
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://touchline.example/sitemap.xml')
 })
 
+test('the service worker leaves compressed and is asked for anew each time, at the cost of a 304 while it is the same', async () => {
+  const { headers, body, statusCode } = await get('/worker.js')
+  expect([statusCode, body, headers['cache-control']]).toEqual([200, 'worker()', 'no-cache'])
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  expect((await get('/worker.js', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br')
+  expect((await get('/worker.js', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304)
+})
+
 describe('what the build named by its content', () => {
   const ask = (name: string, headers = {}) => app.inject({ url: `/assets/${name}`, headers })
 

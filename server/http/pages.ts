@@ -46,8 +46,11 @@ const topics: Partial<Record<Place['name'], readonly Topic[]>> = {
 
 const year = 365 * 24 * 60 * 60
 
+/** Tells whoever asked for an address that leads nowhere: in a page where a person reads, else by `otherwise`. */
+export type TellLost = (request: FastifyRequest, reply: FastifyReply, otherwise: () => unknown) => unknown
+
 /** Registers all pages, what they load, sitemap.xml and robots.txt. Rejects when there is no build. */
-export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<TellLost> {
   const build = options.dev === undefined ? await readPageBuild(options.built) : null
   if (options.dev !== undefined) serveSources(app, options.dev)
   const admit = perMinute(app, makingsAMinute)
@@ -110,15 +113,16 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     app.get(doorBases.h5 + path, hidden, (request, reply) => show(request, reply, 'h5', locate(path, splitTarget(targetOf(request))[1])))
   }
   app.get(doorBases.h5, hidden, (request, reply) => show(request, reply, 'h5', locate('/', '')))
-  app.get('/*', hidden, (request, reply) => {
+  const tellLost: TellLost = (request, reply, otherwise) => {
     // only people are told in a page; calls and files keep their own way of saying so
     const [, first] = splitTarget(targetOf(request))[0].split('/')
-    if (first === 'app' || !(request.headers.accept ?? '').includes('text/html')) return reply.callNotFound()
+    if (first === 'app' || !(request.headers.accept ?? '').includes('text/html')) return otherwise()
     return show(request, reply, first === 'h5' ? 'h5' : 'desktop', nowhere)
-  })
+  }
+  app.get('/*', hidden, (request, reply) => tellLost(request, reply, () => reply.callNotFound()))
   registerCrawlers(app, options)
   registerInstall(app)
-  if (build === null) return
+  if (build === null) return tellLost
   await registerAssets(app, `${options.built}/client/assets`)
   // asked for anew each time, so that a new build's worker takes over at the next visit
   const headers = {
@@ -128,6 +132,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   }
   const worker = async () => ({ status: 200, headers, body: build.worker })
   app.get('/worker.js', hidden, async (request, reply) => sendPrepared(request, reply, await options.cache.answer('worker', [], worker)))
+  return tellLost
 }
 
 /** What the request alone says of a page. */
