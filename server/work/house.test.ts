@@ -18,7 +18,7 @@ const start = new Date('2026-08-01T00:00:00Z')
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
 const names = (text: string) => JSON.stringify({ zh: `${text}队`, zht: `${text}隊`, en: text })
 
-/** A double round of `clubs`, a round every three days; even rounds are priced. */
+/** A double round of `clubs`, a match every five hours, some three minutes after a step, when it is too late; every second one is priced. */
 async function season(clubs: number): Promise<number> {
   const named = { source: 'test', name: names('league'), short_name: names('league') }
   await db
@@ -37,7 +37,7 @@ async function season(clubs: number): Promise<number> {
     with pairs as (select h.club_id as home, a.club_id as away, row_number() over (order by (h.club_id * 7 + a.club_id * 11) % 97, h.club_id, a.club_id) as no
       from club h, club a where h.club_id <> a.club_id),
     made as (insert into match (source, source_key, league_id, season, home_id, away_id, kickoff, odds, observed_at, updated_at)
-      select 'test', no::text, league_id, '2026-27', home, away, ${start}::timestamptz + (24 + no * 5) * interval '1 hour',
+      select 'test', no::text, league_id, '2026-27', home, away, ${start}::timestamptz + (24 + no * 5) * interval '1 hour' + interval '3 minutes',
         case when no % 2 = 0 then '{"source":"test","result":{"home":"1.80","draw":"3.60","away":"4.50"},"totals":[{"line":2.5,"over":"1.90","under":"1.90"}]}'::jsonb end,
         ${start}, ${start} from pairs, league returning 1)
     select count(*)::int as count from made`.execute(db)
@@ -75,6 +75,14 @@ test('every model publishes every match once, before its deadline, across steps 
       late: 0,
     })),
   )
+  // invented experts choose their matches; they too speak of one once, and never late
+  const { rows: invented } = await sql<{ experts: number; plans: number; pairs: number; late: number }>`
+    select count(distinct expert_id)::int as experts, count(*)::int as plans, count(distinct (expert_id, match_id))::int as pairs,
+      count(*) filter (where published_at >= deadline)::int as late
+    from plan join expert using (expert_id) where kind = 'invented'`.execute(db)
+  const plans = invented[0]?.plans ?? 0
+  expect(plans).toBeGreaterThan(100)
+  expect(invented[0]).toEqual({ experts: expect.toSatisfy((experts: number) => experts > 15), plans, pairs: plans, late: 0 })
 })
 
 test('a step says how far it goes: what falls due within it is published at once, and nothing beyond', async () => {

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matchStatus as status } from '../../../contract/values.ts'
+import { readSettings } from '../../settings.ts'
 import type { FeedMatch, Score } from '../feed.ts'
 import { simulated } from './feed.ts'
 import { day, hour, minute } from './time.ts'
+import { createWorld } from './world.ts'
 
 const instants = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2028, 0, 1) })
 
@@ -33,6 +35,24 @@ test('a match is live at any instant, over three months', async () => {
     expect(live, new Date(at).toISOString()).toBeGreaterThanOrEqual(1)
   }
 }, 30_000)
+
+test('a match of the world that everyone sees first is live at every instant of a year', () => {
+  const { feed } = readSettings({}, '/nowhere')
+  if (feed.name !== 'simulated') throw new Error('no longer the default')
+  const [start, end] = [Date.UTC(2026, 6, 1), Date.UTC(2027, 6, 1)]
+  const spans = createWorld(feed.seed)
+    .between(start - 2 * day, end)
+    .flatMap(({ course }) => course?.phases.map((phase, at, all) => ({ ...phase, until: all[at + 1]?.from ?? Infinity })) ?? [])
+    .filter(({ from, ...phase }) => from < end && phase.status >= status.firstHalf && phase.status <= status.penalties)
+    .toSorted((one, other) => one.from - other.from)
+  let covered = start
+  for (const { from, until } of spans) {
+    expect(from, `nothing is on at ${new Date(covered).toISOString()}`).toBeLessThanOrEqual(covered)
+    covered = Math.max(covered, until)
+  }
+  expect(covered).toBeGreaterThanOrEqual(end)
+  expect(covered).toBeLessThan(end + day)
+})
 
 test('the window reaches from 75 days back to 14 days ahead', async () => {
   const feed = simulated('window')
