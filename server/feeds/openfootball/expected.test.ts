@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { parseCsv } from '../csv/parse-csv.ts'
+import { isMatch, matchesOf } from '../football-data-org/reply.ts'
 import { isKnownClub } from '../names/clubs.ts'
 import { dataFile, dataFolder, dataText } from './test-data.ts'
 import { parseMatchesJson } from './parse-json.ts'
@@ -20,9 +22,10 @@ interface Expected {
 
 // what the counts of the data pack are about; they are checked by the comparison itself
 const expected: Record<string, Expected> = dataFolder ? JSON.parse(dataText('expected.json')) : {}
-const files = Object.entries(expected)
-  .filter(([key]) => /^open\/(football|worldcup)\.json\//.test(key))
-  .map(([key, counts]) => [key.slice('open/'.length), counts] as const)
+const [seasons = [], others = []] = [true, false].map((season) =>
+  Object.entries(expected).filter(([key]) => /^open\/(football|worldcup)\.json\//.test(key) === season),
+)
+const files = seasons.map(([key, counts]) => [key.slice('open/'.length), counts] as const)
 
 const count = (all: readonly string[]) =>
   Object.fromEntries(
@@ -34,6 +37,26 @@ const count = (all: readonly string[]) =>
 describe.skipIf(!dataFolder)('the real seasons', () => {
   test('are all here', () => {
     expect(files).toHaveLength(25)
+  })
+
+  test('and so is all else that has counts: tables by rows and columns, a provider’s replies by matches', () => {
+    const tableOf = (file: string) => {
+      const { rows, columns } = parseCsv(dataText(file), file)
+      return { rows: rows.length, columns }
+    }
+    const replyOf = (file: string) => {
+      // the wrapper of the recording
+      const { body } = JSON.parse(dataText(file)) as { body: string }
+      const matches = (matchesOf(body) ?? [JSON.parse(body)]).filter(isMatch)
+      return {
+        matches: matches.length,
+        status: count(matches.map(({ status }) => status)),
+        duration: count(matches.map(({ score }) => String(score.duration))),
+      }
+    }
+    const read = others.map(([key]) => [key, (key.endsWith('.csv') ? tableOf : replyOf)(key.slice('open/'.length))])
+    expect(read).toEqual(others)
+    expect(read).toHaveLength(7)
   })
 
   test.each(files)('%s has exactly the counts that are expected', (file, counts) => {

@@ -108,6 +108,37 @@ describe('rows', () => {
     expect([fixtures.length, rejected.map(({ reason }) => reason)]).toEqual([1, ['date-before-season']])
   })
 
+  test('of a season that ends late are all believed; a second half dated a year too early is not, and takes no place of a right one', () => {
+    const dated = (date: string, number: number, some: Partial<Row> = {}) => row({ date, round: `Matchday ${number}`, item: date, ...some })
+    const of = (season: string, ...rows: Row[]) => {
+      const { fixtures, rejected } = fixturesOf(`English Premier League ${season}`, 'en.1.json', rows)
+      return [fixtures.map(({ kickoff }) => kickoff.toISOString().slice(0, 10)), rejected.map(({ item, reason }) => `${item} ${reason}`)]
+    }
+    const [first, back] = [dated('2019-08-09', 1), { home: 'Chelsea FC', away: 'Arsenal FC' }]
+    expect(of('2019/20', first, dated('2020-07-26', 38, back))).toEqual([['2019-08-09', '2020-07-26'], []])
+    expect(of('2019/20', first, dated('2019-07-26', 38, back))).toEqual([['2019-08-09'], ['2019-07-26 date-before-season']])
+    const [league, january] = [dated('2025-08-02', 1), dated('2025-01-17', 26, back)]
+    expect(of('2025/26', january, league)).toEqual([['2025-08-02'], ['2025-01-17 date-before-season']])
+    expect(of('2025/26', league, dated('2026-01-17', 26, back), january)).toEqual([
+      ['2025-08-02', '2026-01-17'],
+      ['2025-01-17 date-before-season'],
+    ])
+  })
+
+  test('of the two halves of a split season are four matches of two clubs, whose rounds have the same numbers', () => {
+    const half = (name: string, date: string, some: Partial<Row> = {}) => row({ round: `${name}, Matchday 3`, date, ...some })
+    const back = { home: 'Chelsea FC', away: 'Arsenal FC' }
+    const rows = [half('Apertura', '2025-07-20'), half('Clausura', '2026-01-20')]
+    const { fixtures, rejected } = fixturesOf('Liga MX 2025/26', 'mx.1.json', [...rows, ...rows.map((one) => ({ ...one, ...back }))])
+    expect(rejected).toEqual([])
+    expect(fixtures.map(({ key }) => key)).toEqual([
+      'mx.1/2025-26/apertura/arsenal/chelsea',
+      'mx.1/2025-26/clausura/arsenal/chelsea',
+      'mx.1/2025-26/apertura/chelsea/arsenal',
+      'mx.1/2025-26/clausura/chelsea/arsenal',
+    ])
+  })
+
   test('without a time have the day alone, and so have those whose zone nobody knows', () => {
     const day = { kickoffKnown: false }
     const { time: _, ...timeless } = row()
