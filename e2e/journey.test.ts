@@ -7,7 +7,7 @@ import { links, type LinkName } from '../web/links.ts'
 import { loadWords } from '../web/words/index.ts'
 import { address, chooseLanguage, darkSwitch } from './actions.ts'
 import { openReader, useBrowser, visit } from './browser.ts'
-import { watchCalls } from './calls.ts'
+import { ask, watchCalls } from './calls.ts'
 import { expectedHome, homeAnswers } from './home-answers.ts'
 import { places, shownHome } from './home-page.ts'
 
@@ -322,7 +322,7 @@ test.each(['America/New_York', 'Asia/Shanghai', 'Pacific/Chatham'])(
 )
 
 describe.each(doors)('a reader without JavaScript, door "$base"', ({ base, viewport }) => {
-  test.each(languages)('sees home in %s and can follow its links', async (language) => {
+  test.each(languages)('sees home in %s, can follow its links, and sees every other page', async (language) => {
     await using reader = await openReader(browser(), { language, viewport, javaScriptEnabled: false })
     const { page, said } = reader
     const words = await loadWords(language)
@@ -336,6 +336,17 @@ describe.each(doors)('a reader without JavaScript, door "$base"', ({ base, viewp
     expect(new URL(page.url()).pathname).toBe(`${base}/planDetail`)
     expect(await page.title()).toBe(words.title(name))
     for (const note of words.notes.items) expect(await page.locator('main').getByText(note).isVisible()).toBe(true)
+    const { records } = await ask('planList', { size: 1, state: 'decided' })
+    const [decided] = records
+    const named = new URLSearchParams({ id: `${decided?.id}`, expertId: `${decided?.expertId}`, matchId: `${decided?.matchId}` })
+    for (const { path } of Object.values(links)) {
+      const answer = await page.goto(`${base}${path}?${named}`)
+      const main = page.locator('main')
+      const seen = [await main.locator('h1').filter({ visible: true }).count(), await page.locator('[data-gate-skeleton]:visible').count()]
+      expect([path, answer?.status(), ...seen]).toEqual([path, 200, 1, 0])
+      // more than its heading
+      expect([path, (await main.innerText()).length]).toEqual([path, expect.toSatisfy((length: number) => length > 100)])
+    }
     expect(said).toEqual([])
   })
 })
