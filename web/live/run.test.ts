@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { run } from './run.ts'
 
 /** Every stream that was opened, in order; what a server would say is said by `tell`. */
-let streams: { url: string; tell: (event: string, body: object, id?: number) => void }[]
+let streams: { url: string; tell: (event: string, body: object, id?: number) => void; fail: () => void }[]
 
 class Source extends EventTarget {
   constructor(url: string) {
     super()
     const tell = (event: string, body: object, id = 0) =>
       this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(body), lastEventId: String(id) }))
-    streams.push({ url, tell })
+    streams.push({ url, tell, fail: () => this.dispatchEvent(new Event('error')) })
   }
   close() {}
 }
@@ -80,4 +80,41 @@ test('an answer that was fetched ahead knows nothing of what was told since', as
   new QueryObserver(cache, asking(2)).subscribe(() => {})
   await vi.advanceTimersByTimeAsync(300)
   expect(streams.at(-1)?.url).toBe('/app/live?match=1,2&after=100')
+})
+
+test.each(['stream', 'question'])('a page that missed what is told no more asks for all that it shows, when a %s says so', async (how) => {
+  const cache = new QueryClient()
+  let asked = 0
+  const queryFn = () => Promise.resolve({ matchId: 1, asked: ++asked })
+  new QueryObserver(cache, { ...asking(1), queryFn }).subscribe(() => {})
+  const fetched = vi.fn(() => Promise.resolve(Response.json({ data: { ...moment(200), snapshot: true, events: [] } })))
+  vi.stubGlobal('fetch', fetched)
+  run(cache, { apiBase: '', told: 100 })
+  await vi.advanceTimersByTimeAsync(300)
+  if (how === 'question') streams[0]?.fail()
+  else {
+    streams[0]?.tell('snapshot', {}, 200)
+    streams[0]?.tell('hello', moment(200))
+  }
+  await vi.advanceTimersByTimeAsync(1)
+  fetched.mockResolvedValue(Response.json({ data: { ...moment(200), snapshot: false, events: [] } }))
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(asked).toBe(2)
+})
+
+test('where streams are blocked each question comes two seconds after the last answer', async () => {
+  const cache = new QueryClient()
+  new QueryObserver(cache, asking(1)).subscribe(() => {})
+  const at: number[] = []
+  const slow = 700
+  vi.stubGlobal('fetch', async () => {
+    at.push(Date.now())
+    await new Promise((resolve) => setTimeout(resolve, slow))
+    return Response.json({ data: { ...moment(200), snapshot: false, events: [] } })
+  })
+  run(cache, { apiBase: '', told: 100 })
+  await vi.advanceTimersByTimeAsync(300)
+  streams[0]?.fail()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(at.slice(1).map((one, no) => one - (at[no] ?? 0))).toEqual([2_700, 2_700, 2_700])
 })
