@@ -257,6 +257,10 @@ describe.each([
       })
       await standIn(page, 'matchRounds', { of, rounds: [], round: null, current: null, matches: [] })
       await standIn(page, 'matchScorers', { of, scorers: [], known: 0, played: 0 })
+      const none = { n: 0, hits: 0, misses: 0, pushes: 0, yieldN: 0, yield: null, yieldError: null }
+      const { all, ...record } = await ask('predictRecord')
+      const empty = { ...all, ...none, hitRate: 0, hitRateLow: 0, hitRateHigh: 1 }
+      await standIn(page, 'predictRecord', { ...record, all: empty, byPlay: [], byLeague: [], calibration: [], notCounted: [] })
     }
     const shows = {
       loading: '[data-gate-content] svg[aria-hidden]:not([viewBox])',
@@ -266,11 +270,24 @@ describe.each([
     await page.locator(`a[href="${base}/data"]`).first().click()
     await page.locator(shows[state]).first().waitFor({ state: 'attached' })
     expect(await troubleOf(page, [1440])).toEqual([])
-    if (state !== 'failed') return
+    if (state !== 'failed') {
+      await showPredictions()
+      return
+    }
     // leagues, table, round and scorers: nothing is left out without a word
     expect(await page.getByText('The data did not load').count()).toBe(4)
     for (const path of paths) await page.unroute(`**${path}`)
     await page.getByRole('button', { name: 'Try again' }).first().click()
     await content(page).locator('table tbody tr').first().waitFor()
+    await page.route(`**${pathOf('predictRecord')}`, withCode(500))
+    await showPredictions()
+
+    async function showPredictions() {
+      await page.locator('main a[href$="tab=predictions"]').first().click()
+      await page.getByRole('navigation', { name: 'Play type' }).waitFor()
+      const shown = state === 'empty' ? page.getByRole('heading', { name: 'No counted plan here yet' }) : page.locator(shows[state])
+      await shown.first().waitFor({ state: 'attached' })
+      expect(await troubleOf(page, [1440], { within: 'main' })).toEqual([])
+    }
   })
 })

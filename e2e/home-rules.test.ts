@@ -88,12 +88,16 @@ test('what is settled is stamped, marked for six seconds and said once; boards f
   told.events = [
     { id: 1, plans: { matchId: 1, what: 'settled', plans: decided } },
     { id: 2, match: moved },
+    { id: 3, match: { ...match(1, { status: 4, minute: 80, homeRed: 1 }), observedAt: told.at } },
   ]
   const seals = page.locator('article svg[data-changed]')
   await expect.poll(() => seals.evaluateAll((all) => all.map((seal) => seal.getAttribute('aria-label')))).toEqual(['Hit', 'Miss'])
-  const animations = await seals.first().evaluate((seal) => seal.getAnimations().map((each) => each.effect?.getComputedTiming().duration))
-  expect(animations).toContain(6000)
-  expect(await page.locator('section[aria-roledescription="carousel"] [data-changed]').allTextContents()).toEqual(['03-05 19:00', '3'])
+  const marked = page.locator('section[aria-roledescription="carousel"] [data-changed]')
+  expect(await marked.allTextContents()).toEqual(['03-05 19:00', '3'])
+  for (const mark of [seals.first(), marked.last()]) {
+    const animations = await mark.evaluate((one) => one.getAnimations().map((each) => each.effect?.getComputedTiming().duration))
+    expect(animations).toContain(6000)
+  }
   expect(await page.locator('article').nth(1).innerText()).toContain('03-05 19:00')
   expect(await places()).toEqual(before)
   await expect.poll(() => asked.map(({ name }) => name), { timeout: 20_000 }).toContain('expertList')
@@ -103,6 +107,7 @@ test('what is settled is stamped, marked for six seconds and said once; boards f
   expect(await page.locator('article h3').allTextContents()).toEqual(['Plan 1', 'Plan 2', 'Plan 3', 'Plan 4'])
   expect(await said()).toEqual([
     'New kick-off 03-05 19:00: Home 2 v Away 2',
+    'Red card: Home 1 (Home 1 0–0 Away 1)',
     '1 new plan on Home 2 v Away 2',
     'Plans settled on Home v Away: 1 hit, 1 miss',
   ])

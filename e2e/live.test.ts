@@ -55,7 +55,7 @@ interface Watching {
 
 const open = (wishes: Wishes = {}) => openReader(browser(), { baseURL: site.origin, language: 'en', ...wishes })
 
-async function watch(page: Page): Promise<Watching> {
+async function watch(page: Page, address = '/'): Promise<Watching> {
   const asked: string[] = []
   const now = new Set<Request>()
   page.on('request', (request) => {
@@ -66,7 +66,7 @@ async function watch(page: Page): Promise<Watching> {
   })
   for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => now.delete(request))
   const said = await listenTo(page)
-  await visit(page, `${site.origin}/`)
+  await visit(page, site.origin + address)
   await page.evaluate(() => Object.assign(window, { loaded: true }))
   return { asked, open: () => now.size, said }
 }
@@ -84,6 +84,19 @@ async function moreGoals(page: Page, wait = 12_000): Promise<void> {
   await expect.poll(() => goalsOn(page), { timeout: wait }).toBeGreaterThan(before)
 }
 
+/** As if the reader had gone to another tab, or come back. */
+const turn = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((to) => {
+    Object.defineProperty(document, 'visibilityState', { value: to, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
+
+/** The goals among these sentences, each by its score: the minute says when it was heard. */
+const goalsOf = (said: string[]) =>
+  said.filter((sentence) => sentence.startsWith('Goal: ')).map((sentence) => sentence.replace(/, minute .*/, ''))
+
+const finalsOf = (said: string[]) => said.filter((sentence) => sentence.startsWith('Full time: '))
+
 const stillThere = (page: Page) => page.evaluate(() => 'loaded' in window)
 const byHeader = (request: { allHeaders: () => Promise<Record<string, string>> }) => request.allHeaders()
 
@@ -98,10 +111,10 @@ test('a goal appears in place, is marked for six seconds, and is said once', asy
   expect(animation).toContain(6000)
   await moreGoals(page)
   await delay(3_000)
-  const goals = (await said()).filter((sentence) => sentence.startsWith('Goal: '))
+  const goals = goalsOf(await said())
   expect(goals.length).toBeGreaterThan(1)
   // the score is part of it: one of each
-  expect(new Set(goals.map((sentence) => sentence.replace(/, minute .*/, ''))).size).toBe(goals.length)
+  expect(new Set(goals).size).toBe(goals.length)
   expect(goals.every((sentence) => /^Goal: \S.* \d+–\d+ \S/.test(sentence))).toBe(true)
   expect(await stillThere(page)).toBe(true)
   expect(reader.said).toEqual([])
@@ -175,11 +188,12 @@ test('nothing moves for who wants no motion', async () => {
   expect(moves.every((name) => name.includes('wash'))).toBe(true)
 })
 
-test('two tabs share one stream; when the one that holds it is closed, the other goes on', async () => {
+test('two tabs share one stream; when the one that holds it is silent or closed, the other goes on', async () => {
   await using reader = await open()
   const first = await watch(reader.page)
   await moreGoals(reader.page)
   const other = await reader.context.newPage()
+  await other.clock.install()
   // a goal falls between the page and its script
   const started = Promise.withResolvers<void>()
   await other.route('**/assets/*.js', (route) => started.promise.then(() => route.continue()))
@@ -194,11 +208,32 @@ test('two tabs share one stream; when the one that holds it is closed, the other
   await moreGoals(reader.page)
   expect(second.asked).toEqual([])
   expect(first.open()).toBe(1)
-  await reader.page.close()
+  await turn(other, 'hidden')
+  const heard = await second.said()
+  await moreGoals(reader.page)
+  // it hears, and is silent
+  await expect.poll(() => goalsOn(other)).toBeGreaterThanOrEqual(await goalsOn(reader.page))
+  expect(await second.said()).toEqual(heard)
+  await turn(other, 'visible')
   await moreGoals(other)
-  expect(second.asked).toHaveLength(1)
-  // from where the first tab was
+  expect(second.asked).toEqual([])
+  // by its clock it has heard nothing for longer than a sign of life takes
+  await other.clock.fastForward(100_000)
+  await expect.poll(() => second.asked).toHaveLength(1)
+  await moreGoals(other)
+  // from where it was
   expect(second.asked[0]).toMatch(/[?&]after=\d+$/)
+  await moreGoals(reader.page)
+  await expect.poll(first.open).toBe(0)
+  for (const { said } of [first, second]) {
+    const goals = goalsOf(await said())
+    expect(goals.length).toBeGreaterThan(1)
+    expect(new Set(goals).size).toBe(goals.length)
+  }
+  const before = first.asked.length
+  await other.close()
+  await moreGoals(reader.page)
+  expect(first.asked.slice(before)).toEqual([expect.stringMatching(/[?&]after=\d+$/)])
   expect(reader.said).toEqual([])
 })
 
@@ -229,11 +264,20 @@ test.each(['refused', 'held back'])('where streams are %s the page asks every tw
     (url) => url.pathname === '/app/live',
     (route) => (how === 'refused' ? route.abort() : new Promise(() => {})),
   )
-  const { asked } = await watch(reader.page)
-  await moreGoals(reader.page, 20_000)
-  await moreGoals(reader.page, 20_000)
-  expect(asked.filter((address) => address.startsWith('/app/live/since')).length).toBeGreaterThan(1)
-  expect(await stillThere(reader.page)).toBe(true)
+  const { page } = reader
+  const answered: { at: number; until: number }[] = []
+  page.on('requestfinished', (request) => {
+    const { startTime, responseEnd } = request.timing()
+    if (request.url().includes('/app/live/since')) answered.push({ at: startTime, until: startTime + responseEnd })
+  })
+  await watch(page)
+  await moreGoals(page, 20_000)
+  await moreGoals(page, 20_000)
+  expect(await stillThere(page)).toBe(true)
+  await expect.poll(() => answered.length).toBeGreaterThan(2)
+  const [before, last] = answered.slice(-2)
+  const pause = (last?.at ?? 0) - (before?.until ?? 0)
+  expect([1_900 < pause, pause < 3_000, pause]).toEqual([true, true, pause])
 })
 
 test.each([1, -1])(
@@ -268,12 +312,27 @@ test('over a restart of the server nothing is missed: every final score arrives,
   await visit(plansTab, `${site.origin}/matchDetail?matchId=${matchId}`)
   const cards = plansTab.locator('article')
   const seals = cards.getByRole('img', { name: /^(Hit|Miss)$/ })
+  await using away = await open()
+  await away.page.clock.install()
+  const asleep = await watch(away.page, `/matchDetail?matchId=${matchId}`)
+  await expect.poll(asleep.open).toBe(1)
+  await turn(away.page, 'hidden')
+  await away.page.clock.fastForward(300_000)
+  await expect.poll(asleep.open).toBe(0)
+  const asked = asleep.asked.length
   expect(await cards.count()).toBeGreaterThan(0)
   expect(await seals.count()).toBe(0)
-  await expect
-    .poll(async () => (await said()).filter((sentence) => sentence.startsWith('Full time: ')).length, { timeout: 150_000 })
-    .toBe(fixtures.length)
-  const finals = (await said()).filter((sentence) => sentence.startsWith('Full time: '))
+  await expect.poll(async () => finalsOf(await said()).length, { timeout: 150_000 }).toBe(fixtures.length)
+  const finals = finalsOf(await said())
+  // who comes back from another tab after the last whistle
+  expect(asleep.asked).toHaveLength(asked)
+  expect(finalsOf(await asleep.said())).toEqual([])
+  await turn(away.page, 'visible')
+  await expect.poll(async () => finalsOf(await asleep.said())).toHaveLength(1)
+  const [final = ''] = finalsOf(await asleep.said())
+  expect(finals).toContain(final)
+  const [, homeGoals, awayGoals] = /(\d+)–(\d+)/.exec(final) ?? []
+  expect(await away.page.locator('main header').textContent()).toContain(`${homeGoals} to ${awayGoals}`)
   const goals = (side: number, minutes: number[]) => minutes.filter((_, at) => at % 2 === side).length
   for (const { home, goals: minutes } of fixtures) {
     const name = home.replace(/ A?FC$/, '').split(' ')[0] ?? ''
@@ -285,4 +344,5 @@ test('over a restart of the server nothing is missed: every final score arrives,
   // the main play of every house model here is the match result: it hits or misses
   await expect.poll(() => plansTab.locator('article svg[data-changed]').count()).toBe(await cards.count())
   await expect.poll(async () => (await saidThere()).filter((sentence) => sentence.startsWith('Plans settled on '))).toHaveLength(1)
+  expect(finalsOf(await asleep.said())).toEqual([final])
 }, 240_000)

@@ -1,11 +1,14 @@
 /** The match screen: header and tabs with a real server; what of it may be unknown, and what goes wrong on the way. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { ResultOf } from '../contract/calls.ts'
 import type { MatchData, MatchDetail, MatchProbability } from '../contract/match-detail.ts'
+import { notStarted } from '../contract/test-now.ts'
 import { languages, matchStatus } from '../contract/values.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
-import { ask, blackHole, pathOf, standIn, watchCalls, withCode } from './calls.ts'
-import { byAxe, troubleOf } from './violations.ts'
+import { ask, blackHole, listenTo, pathOf, standIn, tellLive, watchCalls, withCode } from './calls.ts'
+import { plan } from './made-up.ts'
+import { byAxe, troubleOf, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 const english = { language: 'en' } as const
@@ -136,6 +139,55 @@ describe('the header', () => {
   })
 })
 
+test('while it is played: minute, red cards and plans as they come, in place and marked for six seconds; how old a silent source is', async () => {
+  await using reader = await openReader(browser(), { ...english, ...byAxe, reducedMotion: 'no-preference' })
+  const { page } = reader
+  const told: Parameters<typeof tellLive>[1] = { at: '2026-03-04T05:00:30.000Z', events: [] }
+  await tellLive(page, told)
+  const said = await listenTo(page)
+  await visit(page, '/match')
+  const { matchId } = over
+  const now = { ...notStarted, matchId, status: 4, minute: 67, homeScore: 2, awayScore: 1, halfHome: 1, halfAway: 1, homeRed: 1 }
+  const playing = { ...over, ...now, extraHome: null, extraAway: null, round: 'Matchday 12', solutionCount: 2 }
+  const offered = [plan(1, { matchId, status: 0 }), plan(2, { matchId, status: 1 })]
+  await standIn(page, 'matchDetail', playing)
+  await page.route(`**${pathOf('planList')}`, (route) => {
+    const { data } = route.request().postDataJSON() as { data: { status: number } }
+    return route.fulfill({
+      json: { code: 0, msg: '', data: { records: offered.filter(({ status }) => status === data.status), next: null } },
+    })
+  })
+  await go(page, at(over))
+  const header = page.locator('main header')
+  await header.getByText('Round 12').waitFor()
+  const text = () => header.textContent()
+  for (const words of ['67′', 'Second half', '1 red card', 'Half time 1-1', '2 to 1']) expect(await text()).toContain(words)
+  expect(await text()).not.toContain('Scores as of')
+  await expect.poll(() => page.locator('main article').count()).toBe(2)
+  const heads = await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).allTextContents()
+  expect(heads.slice(0, 2)).toEqual(['Free', 'For points'])
+
+  offered.push(plan(3, { matchId, status: 1 }))
+  await standIn(page, 'matchDetail', { ...playing, solutionCount: 3 })
+  const news = { matchId, what: 'published' as const, plans: [{ planId: 3, expertId: 1003, hitResult: 0 }] }
+  told.events = [
+    { id: 1, match: { ...now, awayRed: 1, solutionCount: 3, observedAt: told.at } },
+    { id: 2, plans: news },
+  ]
+  const marked = header.locator('[data-changed]')
+  await expect.poll(() => marked.allTextContents()).toEqual(['1 red card1'])
+  expect(await marked.evaluate((one) => one.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration))).toContain(6_000)
+  await page.locator('main article').getByText('Plan 3').waitFor()
+  await tab(page, 'Plans 3').waitFor()
+  told.at = '2026-03-04T05:07:00.000Z'
+  await expect.poll(text).toContain('Scores as of 13:00, 6 minutes old')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await violationsOn(page, { within: 'main' })).toEqual([])
+  const sides = `${over.home.shortName} v ${over.away.shortName}`
+  const score = `${over.home.shortName} 2–1 ${over.away.shortName}`
+  await expect.poll(said).toEqual([`Red card: ${over.away.shortName} (${score})`, `1 new plan on ${sides}`])
+})
+
 /** Another place of the same document, as a link leads there. */
 async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((address) => {
@@ -245,6 +297,10 @@ const unknown = (match: MatchDetail): MatchDetail => ({
 })
 
 async function standInNothing(page: Page): Promise<void> {
+  const nobody = ({ club }: ResultOf<'matchLineup'>['home']) => ({ club, lineup: null })
+  const { home, away, ...lineup } = await ask('matchLineup', { matchId: over.matchId })
+  await standIn(page, 'matchLineup', { ...lineup, home: nobody(home), away: nobody(away) })
+  await standIn(page, 'matchIntelligence', { ...(await ask('matchIntelligence', { matchId: over.matchId })), items: [] })
   await standIn(page, 'matchDetail', unknown(ahead))
   await standIn(page, 'matchData', emptyData)
   await standIn(page, 'matchProbability', emptyProbability)
@@ -261,6 +317,8 @@ describe('what is not there', () => {
       plans: ['No plan on this match', 'Kick-off time not known yet', 'To be decided'],
       data: ['No earlier meeting of these two is known.', 'None known', 'There is no table of this competition.', 'not known'],
       probability: ['No probabilities yet'],
+      intelligence: ['Nothing known yet'],
+      lineup: ['No line-ups known'],
     }
     for (const [name, words] of Object.entries(shown)) {
       await go(page, at(ahead, name))
@@ -272,6 +330,8 @@ describe('what is not there', () => {
   test.each([
     ['matchDetail', 'plans', 'The match did not load'],
     ['planList', 'plans', 'The plans did not load'],
+    ['matchIntelligence', 'intelligence', 'Team news did not load'],
+    ['matchLineup', 'lineup', 'Line-ups did not load'],
     ['matchData', 'data', 'The data did not load'],
     ['matchProbability', 'probability', 'The probabilities did not load'],
   ] as const)('%s that fails says so in its own place, and can be asked for again', async (call, name, words) => {
@@ -290,11 +350,16 @@ describe('what is not there', () => {
   })
 })
 
+const answered = ['matchDetail', 'planList', 'matchIntelligence', 'matchLineup', 'matchData', 'matchProbability'] as const
+/** What stands in a tab's place is the same parts in all of them: at every width in two. */
+const drawn = new Set<string>(['plans', 'data'])
+
 describe.each([
   { base: '', widths: [1440, 1024, 768, 390, 360] },
   { base: '/h5', widths: [390] },
 ])('by axe, door "$base"', ({ base, widths }) => {
-  const check = async (page: Page, state: string) => (await troubleOf(page, widths, { within: 'main' })).map((words) => `${state} ${words}`)
+  const check = async (page: Page, state: string, at: readonly number[] = widths) =>
+    (await troubleOf(page, at, { within: 'main' })).map((words) => `${state} ${words}`)
 
   test.each(languages)('every tab, ahead and over, in %s', { timeout: 180_000 }, async (language) => {
     await using reader = await openReader(browser(), { ...byAxe, language })
@@ -316,12 +381,10 @@ describe.each([
       const { page } = reader
       await visit(page, `${base}/match`)
       if (state === 'nothing') await standInNothing(page)
-      else
-        for (const name of ['matchDetail', 'matchData', 'planList'] as const)
-          await page.route(`**${pathOf(name)}`, state === 'failed' ? withCode(500) : blackHole)
-      for (const name of ['plans', 'data']) {
+      else for (const name of answered) await page.route(`**${pathOf(name)}`, state === 'failed' ? withCode(500) : blackHole)
+      for (const name of tabs) {
         await go(page, base + at(over, name))
-        found.push(...(await check(page, `${state} ${name}`)))
+        found.push(...(await check(page, `${state} ${name}`, drawn.has(name) ? widths : widths.slice(0, 1))))
       }
     }
     expect(found).toEqual([])

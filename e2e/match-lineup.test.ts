@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
 import { openReader, useBrowser, visit } from './browser.ts'
-import { ask } from './calls.ts'
+import { ask, standIn } from './calls.ts'
 import { byAxe, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
@@ -77,6 +77,20 @@ test('where nothing is known it says so, and makes nothing up', async () => {
   await visit(page, address(unknown))
   await panel(page).getByText('No line-ups known').waitFor()
   expect(await panel(page).getByRole('table').count()).toBe(0)
+})
+
+test('where one side alone is known, the other says that it is not', async () => {
+  await using reader = await openReader(browser(), { ...byAxe, language: 'en' })
+  const { page } = reader
+  await visit(page, address(played).replace('&tab=lineup', ''))
+  await standIn(page, 'matchLineup', { ...played, away: { ...played.away, lineup: null } })
+  await page.getByRole('tab', { name: 'Line-ups' }).click()
+  const away = panel(page).getByRole('region', { name: played.away.club.name, exact: true })
+  await away.getByText(`No line-up of ${played.away.club.name} is known yet.`).waitFor()
+  expect(await away.getByRole('table').count()).toBe(0)
+  expect(await panel(page).getByRole('table').count()).toBe(1)
+  expect(await panel(page).locator('svg circle').count()).toBe(11)
+  expect(await violationsOn(page)).toEqual([])
 })
 
 describe.each([

@@ -2,13 +2,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../contract/values.ts'
+import { en } from '../web/screens/match-list/words/en.ts'
+import { zh } from '../web/screens/match-list/words/zh.ts'
+import { zht } from '../web/screens/match-list/words/zht.ts'
 import { address } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { ask, blackHole, listenTo, pathOf, standIn, tellLive, watchCalls, withCode } from './calls.ts'
-import { dayOf, everyKind, listed, thousands, type Day } from './match-day.ts'
+import { dayOf, everyKind, listed, thousands, type Day, type Listed } from './match-day.ts'
 import { byAxe, troubleOf, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
+const own = { zh, zht, en }
 const english = { language: 'en' } as const
 const content = (page: Page) => page.locator('main [data-gate-content]')
 const rows = (page: Page) => content(page).locator('li:has(> a[href*="matchDetail"])')
@@ -89,7 +93,11 @@ describe('what it shows', () => {
   test('every kind of match in its own words, undetermined and void ones at the end', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
-    await open(page, dayOf(everyKind, { abnormal: 2 }))
+    const [postponed, abandoned] = everyKind.slice(-2) as [Listed, Listed]
+    const more = [listed(12, { status: 12 }), abandoned, postponed, listed(11, { status: 10, homeScore: 0, awayScore: 2 })]
+    const home = { ...listed(1).home, crest: 'crest/1-1-1f3f6b-f2ede1.svg' }
+    const decided = everyKind.slice(0, -2).map((one) => (one.matchId === 1 ? { ...one, home } : one))
+    await open(page, dayOf([...more.slice(0, 2), ...decided, ...more.slice(2)], { abnormal: 2 }))
     await expect
       .poll(() => texts(page))
       .toEqual([
@@ -101,9 +109,19 @@ describe('what it shows', () => {
         'Full time Home 6 1-1 Pens 5-4 Away 6 No plans',
         'Full time Home 7 3-2 90 min 2-2 Away 7 No plans',
         'Full time Home 8 3-0 Awarded Away 8 No plans',
-        'Postponed Home 9 - Away 9 No plans',
+        'Cancelled Home 12 - Away 12 No plans',
         'Abandoned Home 10 1-0 Away 10 No plans',
+        'Postponed Home 9 - Away 9 No plans',
+        'Interrupted Home 11 0-2 Away 11 No plans',
       ])
+    // a club without a crest has an empty shield
+    expect(
+      await rows(page)
+        .nth(0)
+        .locator('img')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('src'))),
+    ).toEqual([`/static/${home.crest}`])
+    expect(await rows(page).nth(1).locator('img').count()).toBe(0)
     expect(await content(page).getByRole('heading').allInnerTexts()).toEqual([
       'Leagues',
       'League 1',
@@ -127,7 +145,11 @@ describe('what it shows', () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await open(page, dayOf(everyKind))
-    expect(await tab(page, 'Live').innerText()).toContain('2')
+    const counts = async () => {
+      const all = await Promise.all(['All', 'Live', 'Fixtures', 'Results'].map((name) => tab(page, name).locator('b').innerText()))
+      return all.join(' ')
+    }
+    expect(await counts()).toBe('10 2 3 5')
     await tab(page, 'Live').click()
     await expect.poll(() => address(page)).toBe('/match?tab=live')
     await expect.poll(() => rows(page).count()).toBe(2)
@@ -139,10 +161,13 @@ describe('what it shows', () => {
     await content(page).getByRole('link', { name: 'Only with plans' }).click()
     await expect.poll(() => address(page)).toBe('/match?plans=1')
     await expect.poll(() => rows(page).count()).toBe(2)
+    expect(await counts()).toBe('2 1 1 0')
     await content(page).getByRole('link', { name: 'League 2' }).first().click()
     await content(page).getByText('No match fits the choice').waitFor()
+    expect(await counts()).toBe('0 0 0 0')
     await page.getByRole('link', { name: 'Show all matches' }).click()
     await expect.poll(() => rows(page).count()).toBe(10)
+    await expect.poll(counts).toBe('10 2 3 5')
     await page.goBack()
     await expect.poll(() => address(page)).toBe('/match?league=2&plans=1')
 
@@ -266,6 +291,21 @@ describe('following', () => {
     expect(reader.said).toEqual([])
   })
 
+  test('the last league comes first once a match of it is followed, and not under the reader’s finger', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    const day = dayOf([listed(1), listed(2, { leagueId: 2 }), listed(3, { leagueId: 3 })])
+    const order = async () => (await content(page).getByRole('heading', { level: 2 }).allInnerTexts()).filter((text) => text.includes(' '))
+    await open(page, day)
+    await expect.poll(() => star(page, 2).isEnabled()).toBe(true)
+    const kept = page.waitForResponse(`**${pathOf('followMatch')}`)
+    await star(page, 2).click()
+    await kept
+    expect(await order()).toEqual(['League 1', 'League 2', 'League 3'])
+    await open(page, day)
+    await expect.poll(order).toEqual(['League 3', 'League 1', 'League 2'])
+  })
+
   test('what is followed but does not load is said, and can be tried again', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
@@ -350,6 +390,8 @@ describe.each([
     await rows(page).first().waitFor()
     await expect.poll(() => star(page, 0).isEnabled()).toBe(true)
     await star(page, 1).click()
+    const friday = page.locator('main [data-swipe] a', { hasText: '03-06' })
+    expect(await friday.locator('span').textContent()).toBe({ zh: '周五', zht: '週五', en: 'Fri' }[language])
     expect(await troubleOf(page, widths)).toEqual([])
     if (base !== '') {
       await page.locator('[popovertarget="leagues"]').click()
@@ -358,6 +400,38 @@ describe.each([
       await page.keyboard.press('Escape')
     }
     expect(reader.said).toEqual([])
+  })
+})
+
+describe.each([
+  { base: '', width: 1440 },
+  { base: '/h5', width: 390 },
+])('by axe at "$base"', ({ base, width }) => {
+  test.each(languages)('%s: while it loads, when it failed, and without a match', async (language) => {
+    await using reader = await openReader(browser(), { ...byAxe, language })
+    const { page } = reader
+    const check = async (state: string) => expect([state, await troubleOf(page, [width], { within: 'main' })]).toEqual([state, []])
+    const path = `**${pathOf('matchList')}`
+    const arrive = async () => {
+      await visit(page, `${base}/data`)
+      await page.locator(`a[href="${base}/match"]`).first().click()
+      await expect.poll(() => address(page)).toBe(`${base}/match`)
+    }
+    await page.route(path, blackHole)
+    await arrive()
+    await content(page).locator('svg').first().waitFor({ state: 'attached' })
+    await check('loading')
+    await page.unroute(path)
+    await page.route(path, withCode(500))
+    await arrive()
+    const { failed, emptyDay } = own[language]
+    await page.getByText(failed).waitFor()
+    await check('failed')
+    await page.unroute(path)
+    await standIn(page, 'matchList', dayOf([], { before: '2026-03-01', after: '2026-03-09' }))
+    await page.locator('main [aria-live] button').click()
+    await content(page).getByText(emptyDay).waitFor()
+    await check('empty')
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, prefix, type CallName, type ResultOf } from '../../contract/calls.ts'
 import type { Identity } from '../../contract/envelope.ts'
 import type { PlanDraft } from '../../contract/plan.ts'
+import { takeIn } from '../work/take-in.ts'
 import { addExpert, makeKey, withdrawKey } from '../work/operator.ts'
 import { publishPlans } from '../work/publish.ts'
 import { addLeague, addMatches, after, draftOf, noon, standStill } from '../work/test-world.ts'
@@ -112,6 +113,18 @@ beforeAll(async () => {
   const ids = await Promise.all(['one', 'two'].map((handle) => addExpert(owner, { zh: handle, zht: handle, en: handle }, handle, 'test')))
   const matches = await addMatches(owner, [after(5), after(6)])
   matchId = matches[0] ?? 0
+  const { source_key: key } = await owner.selectFrom('match').select('source_key').where('match_id', '=', matchId).executeTakeFirstOrThrow()
+  const starters = Array.from({ length: 11 }, (_, at) => ({ key: `p${at}`, name: { zh: '员', zht: '員', en: 'Player' } }))
+  const place = { key, league: 'Premier', season: '2025-26', round: '', home: 'North', away: 'South' }
+  const home = { confirmed: true, starters, bench: [], absences: [] }
+  const known = {
+    ...place,
+    status: 1 as const,
+    kickoff: after(5),
+    kickoffKnown: true,
+    lineups: { home },
+  }
+  await takeIn(owner, 'test', { leagues: [], clubs: [], rejected: [], matches: [known] })
   const priced = ids.map((expertId) => draftOf(expertId, matchId, { price: 28 }))
   planId = (await publishPlans(owner, priced)).published[0]?.planId ?? 0
   keys.mine = (await makeKey(owner, 'one', 'test')).key
@@ -155,6 +168,51 @@ describe('who may make which call', () => {
       }
     }
   })
+})
+
+describe('what anyone may read', () => {
+  const publicReads = (Object.keys(calls) as CallName[]).filter((call) => calls[call].read && calls[call].caller === 'anyone')
+  const get = (call: CallName, data: unknown, headers: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ lang: 'en', ...(data as Record<string, string>) })
+    return server.app.inject({ url: `${prefix}${calls[call].path}?${query}`, headers })
+  }
+
+  it.each(publicReads)('%s is the same by GET, and kept by its ETag', async (call) => {
+    const { data } = rows[call]
+    const answer = await get(call, data)
+    const posted = await server.app.inject({ method: 'POST', url: prefix + calls[call].path, payload: { data, info: { lang: 'en' } } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json<{ code: number; data?: object }>()).toMatchObject({ code: 0, data: {} })
+    expect(answer.body).toBe(posted.body)
+    expect([answer.headers['cache-control'], posted.headers['cache-control']]).toEqual(['public, max-age=1', 'no-store'])
+    const etag = String(answer.headers['etag'])
+    expect(etag).toMatch(/^W\/"[\w-]+"$/)
+    const again = await get(call, { ...(data as object), utm_source: 'x' }, { 'if-none-match': etag })
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag])
+  })
+
+  it('is in these answers', async () => {
+    expect((await get('matchLineup', { matchId })).json()).toMatchObject({
+      data: { home: { lineup: { starters: { length: 11 } } }, away: { lineup: null } },
+    })
+    expect((await get('planList', { size: 10 })).json()).toMatchObject({ data: { records: [{ matchId }, { matchId }] } })
+    expect((await get('matchList', { date: '2026-03-01', zone: 'UTC' })).json()).toMatchObject({ data: { matches: { length: 2 } } })
+  })
+
+  it.each(publicReads.filter((call) => 'matchId' in (rows[call].data as object)))('%s of no match is 404', async (call) => {
+    const answer = await get(call, { matchId: 999 })
+    expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([404, 404])
+    expect((await ask(call, { matchId: 999 }, null)).code).toBe(404)
+  })
+
+  it.each([{ date: '2026-02-30' }, { date: '1.3.2026' }, { date: '' }, { zone: 'Mars/Olympus' }, { zone: '../etc' }, { zone: '' }])(
+    'matchList refuses %j',
+    async (data) => {
+      const answer = await get('matchList', data)
+      expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([400, 400])
+      expect((await ask('matchList', data, null)).code).toBe(400)
+    },
+  )
 })
 
 describe('what is another’s', () => {

@@ -14,7 +14,7 @@ import type { LiveSite } from './live.ts'
 import type { Speaker } from './say.ts'
 import { joinTabs, type Tabs } from './tabs.ts'
 import { voice } from './voice.ts'
-import { nothing, type Watch } from './watch.ts'
+import { covers, nothing, type Watch } from './watch.ts'
 
 // milliseconds
 const settle = 200
@@ -60,6 +60,9 @@ export function run(cache: QueryClient, site: LiveSite): void {
   let tabs: Tabs | null = null
   /** Everything that was told up to this event is in what is shown. */
   let told = site.told ?? null
+  /** Up to which event an answer surely knows: the last one told when it was asked for. Kept until what it shows is watched. */
+  const askedAfter = new WeakMap<Query, number>()
+  let looked = nothing
   /** Whether an answer that changes is of our own writing. */
   let writing = false
 
@@ -185,19 +188,26 @@ export function run(cache: QueryClient, site: LiveSite): void {
     if (hasRecords(query)) writeAll({ records: recordsIn(query.state.data) })
   }
 
-  function watched(): Watch {
-    const queries = active()
+  function watchOf(queries: readonly Query[]): Watch {
     const asked = queries.map(({ queryKey }) => askedBy(queryKey))
     const matches = [...queries.flatMap(({ state }) => matchesIn(state.data)), ...asked].map(({ matchId }) => matchId)
     const experts = [...asked.map(({ expertId }) => expertId), ...queries.flatMap(({ state }) => [...recordsIn(state.data).keys()])]
     return { all: false, matches: matches.filter((id) => id > 0), experts: experts.filter((id) => id > 0) }
   }
 
+  /** What was told of something else since an answer was asked for says nothing of what only that answer shows. */
+  function look(queries: readonly Query[]) {
+    const unwatched = queries.filter((query) => !covers(looked, watchOf([query])))
+    looked = watchOf(queries)
+    tabs?.look(looked, Math.min(...unwatched.map((query) => askedAfter.get(query) ?? Infinity)))
+    for (const query of queries) if (query.state.fetchStatus === 'idle') askedAfter.delete(query)
+  }
+
   let timer: ReturnType<typeof setTimeout> | undefined
   function lookSoon() {
     timer ??= setTimeout(() => {
       timer = undefined
-      if (document.visibilityState === 'visible') tabs?.look(watched())
+      if (document.visibilityState === 'visible') look(active())
     }, settle)
   }
 
@@ -205,7 +215,7 @@ export function run(cache: QueryClient, site: LiveSite): void {
   document.addEventListener('visibilitychange', () => {
     clearTimeout(sleeping)
     if (document.visibilityState === 'visible') lookSoon()
-    else sleeping = setTimeout(() => tabs?.look(nothing), sleepAfter)
+    else sleeping = setTimeout(() => look([]), sleepAfter)
   })
   addEventListener('pagehide', () => {
     told = tabs?.close() ?? told
@@ -215,7 +225,9 @@ export function run(cache: QueryClient, site: LiveSite): void {
     if (persisted) start()
   })
   cache.getQueryCache().subscribe(({ type, query, ...event }) => {
-    if (type === 'updated' && 'action' in event && event.action.type === 'success' && !writing) read(query)
+    const done = type === 'updated' && 'action' in event ? event.action.type : undefined
+    if (done === 'success' && !writing) read(query)
+    if (done === 'fetch') askedAfter.set(query, tabs?.known() ?? Infinity)
     if (type !== 'observerResultsUpdated' && type !== 'observerOptionsUpdated') lookSoon()
   })
 

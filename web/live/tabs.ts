@@ -9,7 +9,10 @@ const silence = 90_000
 type Word = { tab: string; watch: Watch; last: number | null } | { tab: string; gone: true } | { who: true } | { heard: Message }
 
 export interface Tabs {
-  look: (watch: Watch) => void
+  /** From now on this is looked at, by answers that know everything up to the event `upTo`, Infinity for all that was told. */
+  look: (watch: Watch, upTo: number) => void
+  /** The last event that this tab was told of, null for none. */
+  known: () => number | null
   /** Answers the last event up to which this tab was told everything that it looked at. */
   close: () => number | null
 }
@@ -93,11 +96,13 @@ export function joinTabs(apiBase: string, from: number | null, hear: (message: M
   }, 10_000)
 
   return {
-    look(watch) {
+    look(watch, upTo) {
       mine = watch
+      if (last !== null) last = Math.min(last, upTo)
       if (line === null) say({ tab, watch, last })
       else lookFor(tab, watch, last)
     },
+    known: () => last,
     close() {
       say({ tab, gone: true })
       clearInterval(guard)
