@@ -70,7 +70,10 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // one loader of chunks and styles is enough: every browser that runs this knows modulepreload
     modulePreload: { polyfill: false },
+    terserOptions: { ecma: 2020, compress: { passes: 3, keep_fargs: false } },
     rolldownOptions: {
+      // says of each build that minifying is what takes its time
+      checks: { pluginTimings: false },
       // the contract's schemas stand beside the values that the browser needs; without this they would come along
       treeshake: {
         manualPureFunctions: ['Type', 'call', 'rate'],
@@ -83,6 +86,8 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        // seconds slower than the bundler's own minifier, and 2 % smaller
+        minify: 'terser',
         rolldownOptions: {
           input: 'web/client.tsx',
           // in one file: every file more costs a request before the first paint
@@ -113,7 +118,7 @@ export default defineConfig(({ command }) => ({
       consumer: 'client',
       build: {
         outDir: 'dist/head',
-        minify: true,
+        minify: 'terser',
         copyPublicDir: false,
         rolldownOptions: { input: { head: 'web/head/head.ts' }, output: { format: 'iife', entryFileNames: '[name].js' } },
       },
@@ -123,7 +128,7 @@ export default defineConfig(({ command }) => ({
       consumer: 'client',
       build: {
         outDir: 'dist/worker',
-        minify: true,
+        minify: 'terser',
         copyPublicDir: false,
         rolldownOptions: { input: { worker: 'web/offline/worker.ts' }, output: { format: 'iife', entryFileNames: '[name].js' } },
       },
