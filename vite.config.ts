@@ -28,6 +28,24 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
+/**
+ * Has the browser read the entry whole while it is fetched, off the main thread, instead of bit by bit while the page starts:
+ * half the time of that. V8 looks for the mark in the first line only; other engines see a comment.
+ */
+function readAhead(): Plugin {
+  return {
+    name: 'read-ahead',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && chunk.isEntry) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+      },
+    },
+  }
+}
+
 /** Modules below web/, by their names without an ending. */
 const modules = (...names: string[]) => new RegExp(`web.(${names.join('|').replaceAll('/', '.')})\\.(tsx?|module\\.css)$`)
 const parts = (...names: string[]) => names.map((name) => `parts/${name}`)
@@ -61,7 +79,7 @@ const ofRecords = modules('account/follow', 'verify/verify-button', ...parts('in
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   // compiled where a component says 'use memo': everywhere, it would add 6.6 kB to the first load, past what that may weigh
-  plugins: [react({ compiler: { compilationMode: 'annotation', panicThreshold: 'all_errors' } }), compressed()],
+  plugins: [react({ compiler: { compilationMode: 'annotation', panicThreshold: 'all_errors' } }), readAhead(), compressed()],
   // class names stand in the document, the styles and the scripts: short ones save bytes in all three
   css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]-[local]' } },
   build: {
