@@ -22,6 +22,8 @@ export const wordsZh: IntelligenceWords = {
     below: (f) => `${f.who}排名第 ${f.rank}，身处${f.zoneName}，${f.gap === 0 ? '与安全区同分' : `距安全区差 ${f.gap} 分`}。`,
     rank: (f) => `${f.who}积 ${f.points} 分，排名第 ${f.rank}。`,
     settled: (f) => `还剩${counted('zh', f.left)}轮，${f.who}积 ${f.points} 分排名第 ${f.rank}，名次上已无可争，也无可失。`,
+    champion: (f) => `还剩${counted('zh', f.left)}轮，${f.who}积 ${f.points} 分排名第 ${f.rank}，已确定夺冠。`,
+    down: (f) => `还剩${counted('zh', f.left)}轮，${f.who}积 ${f.points} 分排名第 ${f.rank}，已无法离开${f.zoneName}。`,
   },
   zones: {
     title: '冠军位置',

@@ -22,6 +22,8 @@ export const wordsZht: IntelligenceWords = {
     below: (f) => `${f.who}排第 ${f.rank}，身處${f.zoneName}，${f.gap === 0 ? '與安全位置同分' : `距安全位置 ${f.gap} 分`}。`,
     rank: (f) => `${f.who}得 ${f.points} 分，排第 ${f.rank}。`,
     settled: (f) => `尚餘${counted('zht', f.left)}輪，${f.who}得 ${f.points} 分排第 ${f.rank}，名次上已無可爭，亦無可失。`,
+    champion: (f) => `尚餘${counted('zht', f.left)}輪，${f.who}得 ${f.points} 分排第 ${f.rank}，已篤定奪冠。`,
+    down: (f) => `尚餘${counted('zht', f.left)}輪，${f.who}得 ${f.points} 分排第 ${f.rank}，已無法離開${f.zoneName}。`,
   },
   zones: {
     title: '冠軍位置',
