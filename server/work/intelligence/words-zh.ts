@@ -6,7 +6,7 @@ const reasons = { injury: '伤', suspension: '停赛', other: '缺席' }
 export const wordsZh: IntelligenceWords = {
   form: (f) => `${f.who}近${counted('zh', f.of)}场 ${f.won} 胜 ${f.drawn} 平 ${f.lost} 负。`,
   place: (f) => `${f.who}本季${f.side === 'home' ? '主' : '客'}场 ${f.won} 胜 ${f.drawn} 平 ${f.lost} 负。`,
-  congestion: (f) => `${f.who}在这场之前的 ${f.days} 天里要踢${counted('zh', f.count)}场，赛程密集。`,
+  congestion: (f) => `${f.who}在这场之前的 ${f.days} 天里已踢${counted('zh', f.count)}场，赛程密集。`,
   periods: {
     lateGoals: (f) => `${f.who}近${counted('zh', f.matches)}场打进 ${f.of} 球，其中 ${f.count} 球在 75 分钟之后。`,
     lateConceded: (f) => `${f.who}近${counted('zh', f.matches)}场失 ${f.of} 球，其中 ${f.count} 球在 75 分钟之后。`,
