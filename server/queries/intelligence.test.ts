@@ -140,6 +140,51 @@ test('without a result, and without a time, nothing is made up', async () => {
   expect((await told(await idOf('0 1'))).known.timeKnown).toBe(false)
 })
 
+test('runs and the last of anything are counted back to a match without a result that counts, and no further', async () => {
+  await at(opening + 400 * 24 * hour)
+  const last = await idOf('9 2')
+  const { known, items } = await told(last)
+  const { homeId, awayId } = known.fixture
+  const counts = [
+    'form',
+    'winning',
+    'unbeaten',
+    'winless',
+    'losing',
+    'scoringRun',
+    'concedingRun',
+    'homeUnbeaten',
+    'awayUnbeaten',
+    'goalShy',
+  ]
+  const countedNow = async () => (await told(last)).items.filter(({ kind }) => counts.includes(kind)).map(({ text }) => text)
+  expect(known.gaps).toEqual([])
+  expect(items.filter(({ kind }) => kind === 'form').map(({ text }) => text.slice(-13))).toEqual(['the last six.', 'the last six.'])
+  const both = sql`(home_id in (${homeId}, ${awayId}) or away_id in (${homeId}, ${awayId}))`
+  await sql`update match set full_home = null, full_away = null where source_key like '5 %' and ${both}`.execute(database.db)
+  expect((await told(last)).known.gaps).toHaveLength(2)
+  const three = await countedNow()
+  expect(three.filter((text) => text.endsWith('of the last three.'))).toHaveLength(2)
+  expect(three.join()).not.toMatch(/four|five|six|seven|[4-9]/)
+  // an awarded match was not played: only that of the last matchday stands before this one
+  await sql`update match set awarded = true where source_key like '7 %' and ${both}`.execute(database.db)
+  expect(await countedNow()).toEqual([])
+  await sql`update match set awarded = false, full_home = null, full_away = null where source_key like '8 %' and ${both}`.execute(
+    database.db,
+  )
+  expect(await countedNow()).toEqual([])
+})
+
+test('rest is not counted from a match whose hour nobody knows', async () => {
+  await at(opening + 400 * 24 * hour)
+  const id = await idOf('9 2')
+  expect((await told(id)).known.timeKnown).toBe(true)
+  await sql`update match set kickoff_known = false where source_key like '6 %'`.execute(database.db)
+  expect((await told(id)).known.timeKnown).toBe(true)
+  await sql`update match set kickoff_known = false where source_key like '8 %'`.execute(database.db)
+  expect((await told(id)).known.timeKnown).toBe(false)
+})
+
 describe.skipIf(!dataFolder)('a real season', () => {
   test('a day of the Premier League: form and table of both sides of every match, nothing later than kick-off', async () => {
     const later = new Date('2026-08-01T00:00:00Z')

@@ -8,9 +8,10 @@ import { roundKind } from '../../rules/table-rounds.ts'
 import { leagueTable } from '../../rules/table.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Side } from '../feeds/feed.ts'
+import type { Score, Side } from '../feeds/feed.ts'
 import type { PlayedMatch } from '../work/history.ts'
 import type { Absence, Known, MatchGoals, Table } from '../work/intelligence/known.ts'
+import type { Gap } from '../work/writing/facts.ts'
 import type { MatchRow } from './table.ts'
 
 interface Subject {
@@ -55,8 +56,10 @@ interface Earlier {
   league_id: number
   season: string
   kickoff: Date
+  kickoff_known: boolean
   home_id: number
   away_id: number
+  is_over: boolean
   is_known: boolean
   full_home: number | null
   full_away: number | null
@@ -67,9 +70,9 @@ interface Earlier {
 // $1 home, $2 away, $3 as of, $4 kick-off, $5 the match itself. Form reaches back a season and a summer, meetings as far as there are any.
 const earlierMatches = statement<Earlier>(
   'intelligence_earlier',
-  `select match_id, league_id, season, kickoff, home_id, away_id, full_home, full_away, half_home, half_away,
-    status = ${finished} and not awarded and full_home is not null and kickoff <= $3::timestamptz - ${knownAfter} as is_known
-  from match
+  `select match_id, league_id, season, kickoff, kickoff_known, home_id, away_id, full_home, full_away, half_home, half_away, is_over,
+    is_over and status = ${finished} and not awarded and full_home is not null as is_known
+  from match, lateral (select kickoff <= $3::timestamptz - ${knownAfter} as is_over) over_by_then
   where kickoff < $4 and match_id <> $5 and status not in (${[abnormal, postponed, abandoned, cancelled].join(', ')})
     and (kickoff >= $4::timestamptz - interval '310 days' and (home_id in ($1, $2) or away_id in ($1, $2))
       or home_id = $1 and away_id = $2 or home_id = $2 and away_id = $1)
@@ -143,8 +146,9 @@ export async function findKnown(db: Kysely<Tables>, matchId: number, language: L
       awayName: subject.away_short,
       odds: null,
     },
-    timeKnown: subject.time_known,
+    timeKnown: subject.time_known && earlier.rows.every((row) => row.kickoff_known || row.kickoff.getTime() < kickoff.getTime() - restDays),
     played,
+    gaps: earlier.rows.filter(({ is_over, is_known }) => is_over && !is_known).map(placeOf),
     schedule: { home: kickoffsOf(earlier.rows, homeId), away: kickoffsOf(earlier.rows, awayId) },
     goals: goals.rows.map((row): MatchGoals => ({ matchId: row.match_id, homeId: row.home_id, goals: row.goals })),
     table: season && (await tableOf(db, subject, season.rows)),
@@ -163,24 +167,25 @@ export async function findKnown(db: Kysely<Tables>, matchId: number, language: L
   }
 }
 
+/** Rest and congestion look back two weeks, to the day: in milliseconds. */
+const restDays = 15 * 86_400_000
+
 const isOf = (club: number) => (match: PlayedMatch) => match.homeId === club || match.awayId === club
 
 function playedFrom(row: Earlier): PlayedMatch[] {
   const { full_home: home, full_away: away, half_home: halfHome, half_away: halfAway } = row
   if (!row.is_known || home === null || away === null) return []
-  return [
-    {
-      matchId: row.match_id,
-      leagueId: row.league_id,
-      season: row.season,
-      kickoff: row.kickoff,
-      homeId: row.home_id,
-      awayId: row.away_id,
-      full: [home, away],
-      half: halfHome === null || halfAway === null ? null : [halfHome, halfAway],
-    },
-  ]
+  const half: Score | null = halfHome === null || halfAway === null ? null : [halfHome, halfAway]
+  return [{ matchId: row.match_id, ...placeOf(row), full: [home, away], half }]
 }
+
+const placeOf = ({ league_id, season, kickoff, home_id, away_id }: Earlier): Gap => ({
+  leagueId: league_id,
+  season,
+  kickoff,
+  homeId: home_id,
+  awayId: away_id,
+})
 
 const kickoffsOf = (rows: readonly Earlier[], club: number) =>
   rows.filter(({ home_id, away_id }) => home_id === club || away_id === club).map(({ kickoff }) => kickoff)

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../../contract/values.ts'
+import { zoneKinds } from '../../../contract/table.ts'
+import { languages, type Language } from '../../../contract/values.ts'
+import type { Standing } from '../../../rules/table.ts'
 import { results } from '../writing/test-league.ts'
+import { simplifiedIn, traditionalIn } from '../writing/test-script.ts'
 import { itemsAbout } from './items.ts'
-import type { MatchGoals } from './known.ts'
+import type { Absence, MatchGoals, Table } from './known.ts'
 import { fixture, kickoff, knownOf, result } from './test-known.ts'
 
 const home = fixture.homeId
@@ -56,6 +59,22 @@ describe('form', () => {
   })
 })
 
+test('what a match without a result stands between is not counted on across it', () => {
+  const gap = (daysBefore: number, homeId: number, awayId: number) => ({ gaps: [result(daysBefore, homeId, awayId, [0, 0])] })
+  const there = [5, 12, 19, 26].map((back) => result(back, home, 3, [1, 0]))
+  expect(item('winning', there)?.text).toContain('four')
+  expect(item('winning', there, gap(22, 3, home))?.text).toContain('three')
+  expect(item('winning', there, gap(15, 3, home))).toBeUndefined()
+  expect(item('winning', there, gap(15, 3, away))).toBeDefined()
+  // a record of this season's home matches is whole or not told
+  expect(item('place', there, gap(22, 3, home))).toBeDefined()
+  expect(item('place', there, gap(30, home, 3))).toBeUndefined()
+  const met = [400, 500, 600].map((back) => result(back, home, away, [2, 0], 'before'))
+  expect(item('meetings', met)).toBeDefined()
+  expect(item('meetings', met, gap(450, away, home))).toBeUndefined()
+  expect(item('meetings', met, gap(450, 3, home))).toBeDefined()
+})
+
 describe('the schedule', () => {
   const dates = (...back: number[]) =>
     back.map((days) => new Date(kickoff.getTime() - days * 86_400_000)).toSorted((a, b) => a.getTime() - b.getTime())
@@ -75,6 +94,12 @@ describe('the schedule', () => {
       weight: 3,
       text: 'Northport have had four matches in the 14 days before this one.',
     })
+    const inLanguage = (language: Language) =>
+      itemsAbout(knownOf([], { schedule: { ...with4, away: [] } }), language).map(({ text }) => text)
+    expect([...inLanguage('zh'), ...inLanguage('zht')]).toEqual([
+      '北港联在这场之前的 14 天里已踢四场，赛程密集。',
+      '北港聯在今仗之前 14 天內已踢四仗，賽程緊密。',
+    ])
     expect(item('congestion', [], { schedule: { home: [], away: dates(12, 10, 7, 4, 1) } })).toMatchObject({ side: 'away', weight: 4 })
     expect(item('congestion', [], { schedule: with4, timeKnown: false })).toBeUndefined()
     // ten days ahead, two of the four are still to come: nobody has had them
@@ -104,6 +129,20 @@ test('goals by period: at least four and 40 % of them, in matches that are known
   expect(item('lateGoals', played, { goals: goalsIn(76, 40).slice(1) })).toBeUndefined()
 })
 
+test('goals by period are those of the last matches without a break: one that is not known goal by goal ends them', () => {
+  const played = [5, 10, 15, 20, 25, 30, 35, 40, 45, 50].map((back) => result(back, home, 3, [1, 2]))
+  const goals = played.map(({ matchId, homeId }): MatchGoals => ({ matchId, homeId, goals: [{ side: 'home', minute: 80 }] }))
+  const without = (...unknown: number[]) => item('lateGoals', played, { goals: goals.filter((_, at) => !unknown.includes(at)) })
+  expect(without()?.text).toContain('of their 10 goals in the last ten')
+  expect(without(7)).toMatchObject({
+    text: 'Northport scored 7 of their 7 goals in the last seven after the 75th minute.',
+    at: played[0]?.kickoff,
+  })
+  // six are known, the latest is not
+  expect(without(0, 7, 8, 9)).toBeUndefined()
+  expect(without(0)).toBeUndefined()
+})
+
 test('absences are named with their reason and when the last became known', () => {
   const since = (day: number) => new Date(Date.UTC(2026, 10, day))
   const player = (name: string) => ({ zh: `${name}中`, zht: `${name}港`, en: name })
@@ -126,15 +165,62 @@ test('absences are named with their reason and when the last became known', () =
   ])
 })
 
+/** Four clubs with any points and any zones, as far into the season as they are. */
+const tables = fc
+  .record({
+    points: fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 4, maxLength: 4 }),
+    kinds: fc.tuple(fc.constantFrom(...zoneKinds), fc.constantFrom('relegation', 'relegationPlayOff'), fc.constantFrom(...zoneKinds)),
+    order: fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }),
+    total: fc.option(fc.integer({ min: 14, max: 20 })),
+    group: fc.boolean(),
+  })
+  .map(({ points, kinds, order, total, group }): Table => {
+    const sorted = points.toSorted((a, b) => b - a)
+    return {
+      standings: order.map((club, at) => ({ club, points: sorted[at], played: 13, rank: at + 1 }) as Standing),
+      zones: [
+        { kind: kinds[0], first: 1, last: 1 },
+        { kind: kinds[2], first: 2, last: 2 },
+        { kind: kinds[1], first: 4, last: 4 },
+      ],
+      total,
+      group,
+      at: new Date(kickoff.getTime() - 86_400_000),
+    }
+  })
+
+const absentees = fc.array(
+  fc.constantFrom<Absence>(
+    ...(['injury', 'suspension', 'other'] as const).map((reason) => ({
+      name: { zh: '门将', zht: '門將', en: 'Keeper' },
+      reason,
+      since: new Date(kickoff.getTime() - 86_400_000),
+    })),
+  ),
+  { maxLength: 4 },
+)
+
+/** Of each match all goals, at one minute for each: any side's, so that every period has its many. */
+const minutes = fc.constantFrom(5, 50, 85)
+
 test('whatever was played: whole sentences in the language asked for, weights of 1 to 5, six a group, nothing later than kick-off', () => {
   fc.assert(
-    fc.property(results, (played) => {
-      const known = knownOf(played)
+    fc.property(results, tables, absentees, absentees, minutes, (played, table, homeAbsent, awayAbsent, minute) => {
+      const goals = played.map(({ matchId, homeId, full }): MatchGoals => {
+        const of = (side: 'home' | 'away', count: number) => Array.from({ length: count }, () => ({ side, minute }))
+        return { matchId, homeId, goals: [...of('home', full[0]), ...of('away', full[1])] }
+      })
+      const known = knownOf(played, { table, goals, absences: { home: homeAbsent, away: awayAbsent } })
       const [zh = [], zht = [], en = []] = languages.map((language) => itemsAbout(known, language))
       expect(zh.map(({ kind, side }) => `${kind} ${side}`)).toEqual(en.map(({ kind, side }) => `${kind} ${side}`))
       expect(zht).toHaveLength(en.length)
       for (const { text } of en) expect(text).toMatch(/^[A-Z0-9][^\u3000-\uffff]*\.$/)
       for (const { text } of [...zh, ...zht]) expect(text).toMatch(/\p{Script=Han}.*。$/u)
+      expect(zh.flatMap(({ text }) => traditionalIn(text))).toEqual([])
+      expect(zht.flatMap(({ text }) => simplifiedIn(text))).toEqual([])
+      // 次席 is 第 2 名
+      const figures = (all: typeof zh) => all.filter(({ kind }) => /^table\.(?!leads)/.test(kind)).map(({ text }) => text.match(/\d+/g))
+      expect(figures(zht)).toEqual(figures(zh))
       for (const one of en) {
         expect(one.weight).toBeGreaterThanOrEqual(1)
         expect(one.weight).toBeLessThanOrEqual(5)

@@ -63,12 +63,12 @@ const ofMeetings: readonly FactKind[] = ['meetings', 'meetingGoals', 'reverse']
 
 /** What the writers of plans know, in their sentences: the first way to say it. */
 function written(known: Known, language: Language, from: From): Item[] {
-  const { fixture, played } = known
+  const { fixture, played, gaps } = known
   const history = new History()
   for (const match of played) history.add(match)
   const last = { home: history.of(fixture.homeId).at(-1), away: history.of(fixture.awayId).at(-1) }
   const meeting = history.between(fixture.homeId, fixture.awayId).at(-1)
-  return factsAbout(history, fixture)
+  return factsAbout(history, fixture, gaps)
     .filter(({ kind }) => !passedOver.includes(kind) && (kind !== 'rest' || isRestKnown(known)))
     .flatMap((fact): Item[] => {
       const match = ofMeetings.includes(fact.kind) ? meeting : fact.side === 'both' ? later(last.home, last.away) : last[fact.side]

@@ -4,6 +4,7 @@ import type { Words } from '../../../contract/values.ts'
 import type { Standing } from '../../../rules/table.ts'
 import type { FeedAbsence, Side } from '../../feeds/feed.ts'
 import type { Fixture, PlayedMatch } from '../history.ts'
+import type { Gap } from '../writing/facts.ts'
 
 export interface Known {
   /** Where the data come from, as the database names it. */
@@ -12,9 +13,12 @@ export interface Known {
   asOf: Date
   /** Its kick-off is `asOf` where nobody knows one; `timeKnown` says so. */
   fixture: Fixture
+  /** Whether the hours of this match and of those of both sides in the two weeks before are known: rest is counted by them. */
   timeKnown: boolean
   /** Results of both sides and their meetings, in order of kick-off. */
   played: readonly PlayedMatch[]
+  /** Earlier matches of both sides without a result that counts, in order of kick-off. */
+  gaps: readonly Gap[]
   /** Kick-offs of every match of a side that was or is to be played before this one, in order. */
   schedule: Readonly<Record<Side, readonly Date[]>>
   /** Goals of earlier matches, only of those of which all are known. */

@@ -1,7 +1,7 @@
 /** Facts that an analysis of a plan does not tell, but a list of what speaks for and against a side does: each with its numbers. */
 import type { Side } from '../../feeds/feed.ts'
 import type { PlayedMatch } from '../history.ts'
-import { recentDays } from '../writing/facts.ts'
+import { lastGap, recentDays, type Gap } from '../writing/facts.ts'
 import type { Known, MatchGoals } from './known.ts'
 
 export type Tone = 'for' | 'against' | 'neutral'
@@ -38,6 +38,12 @@ function recentOf({ played, fixture }: Known, club: number): PlayedMatch[] {
   return played.filter(({ homeId, awayId, kickoff }) => (homeId === club || awayId === club) && kickoff.getTime() >= first)
 }
 
+/** Its last matches: those since the latest whose result does not count. */
+function lastOf(known: Known, club: number): PlayedMatch[] {
+  const gap = lastGap(known.gaps, club)
+  return recentOf(known, club).filter(({ kickoff }) => kickoff.getTime() > gap)
+}
+
 function recordOf(matches: readonly PlayedMatch[], club: number): Record {
   const leads = matches.map(({ homeId, full }) => (full[0] - full[1]) * (homeId === club ? 1 : -1))
   return {
@@ -55,24 +61,20 @@ function judged({ won, drawn, of }: Record): { tone: Tone; weight: number } {
   return share >= 2 / 3 ? { tone: 'for', weight } : share <= 1 / 3 ? { tone: 'against', weight } : { tone: 'neutral', weight: 1 }
 }
 
-/** The last six, and this season's record at home or away: from three and four matches on. */
+/** The last six, and this season's record at home or away where it is whole: from three and four matches on. */
 function form(known: Known, side: Side): OwnFact[] {
   const club = clubOf(known, side)
-  const own = recentOf(known, club)
   const facts: OwnFact[] = []
   const tell = (kind: 'form' | 'place', matches: readonly PlayedMatch[], fewest: number) => {
     const last = matches.at(-1)
     const record = recordOf(matches, club)
     if (last && record.of >= fewest) facts.push({ kind, side, ...record, ...judged(record), at: last.kickoff })
   }
-  tell('form', own.slice(-6), 3)
+  tell('form', lastOf(known, club).slice(-6), 3)
   const { season, leagueId } = known.fixture
-  const there = own.filter((match) => match.season === season && match.leagueId === leagueId)
-  tell(
-    'place',
-    there.filter((match) => (match.homeId === club) === (side === 'home')),
-    4,
-  )
+  const isThere = (match: Gap) =>
+    match.season === season && match.leagueId === leagueId && (side === 'home' ? match.homeId : match.awayId) === club
+  if (!known.gaps.some(isThere)) tell('place', recentOf(known, club).filter(isThere), 4)
   return facts
 }
 
@@ -87,11 +89,12 @@ function congestion({ schedule, fixture, timeKnown, asOf }: Known, side: Side): 
   ]
 }
 
-/** Of the last ten matches, where at least six are known goal by goal: a period that at least four and 40 % of the goals fall into. */
+/** Of the last matches known goal by goal without a break, from six to ten: a period that at least four and 40 % of the goals fall into. */
 function periods(known: Known, side: Side): OwnFact[] {
   const club = clubOf(known, side)
-  const last = recentOf(known, club).slice(-10)
   const goalsOf = new Map(known.goals.map((match) => [match.matchId, match]))
+  const ten = lastOf(known, club).slice(-10)
+  const last = ten.slice(ten.findLastIndex(({ matchId }) => !goalsOf.has(matchId)) + 1)
   const told = last.flatMap((match) => goalsOf.get(match.matchId) ?? [])
   const at = last.at(-1)?.kickoff
   if (told.length < 6 || !at) return []

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Zone } from '../../../contract/table.ts'
 import type { Standing } from '../../../rules/table.ts'
+import { regulationsOf } from '../../../rules/table-regulations.ts'
 import type { Table } from './known.ts'
 import { stakeOf } from './stakes.ts'
 
@@ -71,5 +72,30 @@ describe('near the end', () => {
     expect(stake(table([40, 35, 25, 20, 17, 15, 12, 2], 13, { total: 14 }), 6)).toMatchObject({ kind: 'near' })
     // over: nothing is left to be settled
     expect(stake(table([40, 35, 25, 20, 17, 15, 10, 2], 14, { total: 14 }), 5)).toMatchObject({ kind: 'rank' })
+  })
+
+  describe('the first place counts in a league whose zones do not name it, and those who are sure of theirs hear which', () => {
+    const places = regulationsOf('en.1', '2025-26').zones
+    const one = (points: number[], some: Partial<Table> = {}) => table(points, 37, { total: 38, zones: places, ...some })
+    const middle = [80, 79, 60, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48, 37]
+    const open = one([89, 87, ...middle, 36, 35, 20])
+
+    test('the title is open between two who are sure of the first four: neither is settled', () => {
+      expect(stake(open, 1)).toMatchObject({ kind: 'leads', gap: 2, tone: 'for' })
+      expect(stake(open, 2)).toMatchObject({ kind: 'in', zone: 'champions', tone: 'for' })
+      expect(stake(open, 3)).toMatchObject({ kind: 'settled' })
+    })
+
+    test('the title is won, a point short of it is not, and a group has none', () => {
+      const won = [91, 87, ...middle, 36, 35, 20]
+      expect(stake(one(won), 1)).toMatchObject({ kind: 'champion', tone: 'for', zone: null, left: 1 })
+      expect(stake(one([90, 87, ...middle, 36, 35, 20]), 1)).toMatchObject({ kind: 'leads', gap: 3 })
+      expect(stake(one(won, { group: true }), 1)).toMatchObject({ kind: 'settled' })
+    })
+
+    test('beyond rescue is down; who can still come level with safety is not', () => {
+      expect(stake(open, 20)).toMatchObject({ kind: 'down', zone: 'relegation', tone: 'against', left: 1 })
+      expect(stake(open, 19)).toMatchObject({ kind: 'below', gap: 2 })
+    })
   })
 })

@@ -4,12 +4,12 @@ import type { Standing } from '../../../rules/table.ts'
 import type { Table } from './known.ts'
 
 export interface Stake {
-  kind: 'leads' | 'in' | 'short' | 'near' | 'below' | 'rank' | 'settled'
+  kind: 'leads' | 'in' | 'short' | 'near' | 'below' | 'rank' | 'settled' | 'champion' | 'down'
   rank: number
   points: number
   /** leads and in: points ahead of the first place outside; short and below: points behind; near: points above. */
   gap: number
-  /** The zone that it is about; null with leads, rank and settled. */
+  /** The zone that it is about; null with leads, rank, settled and champion. */
   zone: ZoneKind | null
   /** Matches still to be played, this one among them; 0 where not all fixtures are out. */
   left: number
@@ -34,13 +34,16 @@ export function stakeOf({ standings, zones, total, group }: Table, club: number)
   const make = (kind: Stake['kind'], gap: number, zone: ZoneKind | null, tone: Stake['tone'], weight: number): Stake => {
     return { kind, rank: own.rank, points: own.points, gap, zone, left, tone, weight: weight + (late && gap <= close ? 1 : 0) }
   }
-  if (total !== null && left > 0 && zones.length > 0 && isSettled(standings, zones, at, total))
-    return make('settled', Infinity, null, 'neutral', 4)
-  const pointsAt = (place: number) => standings[place - 1]?.points ?? own.points
   const place = at + 1
+  const zone = zones.find(({ first, last }) => first <= place && place <= last)
+  if (total !== null && left > 0 && zones.length > 0 && isSettled(standings, edgesOf(zones, group), at, total)) {
+    if (place === 1 && !group) return make('champion', Infinity, null, 'for', 4)
+    if (zone?.kind === 'relegation') return make('down', Infinity, zone.kind, 'against', 4)
+    return make('settled', Infinity, null, 'neutral', 4)
+  }
+  const pointsAt = (to: number) => standings[to - 1]?.points ?? own.points
   const bad = zones.filter(isBad).toSorted((a, b) => a.first - b.first)
   const firstBad = bad[0]?.first ?? Infinity
-  const zone = zones.find(({ first, last }) => first <= place && place <= last)
   if (zone && isBad(zone)) {
     const gap = pointsAt(firstBad - 1) - own.points
     return make('below', gap, zone.kind, 'against', gap <= close ? 4 : 3)
@@ -62,17 +65,24 @@ export function stakeOf({ standings, zones, total, group }: Table, club: number)
     : make('rank', Infinity, null, 'neutral', 1)
 }
 
-/** Whether no edge of any zone can be crossed any more, whatever the matches that are left bring. */
-function isSettled(standings: readonly Standing[], zones: readonly Zone[], at: number, total: number): boolean {
+/** After which places something changes. The first place of a league counts, whatever its zones say; that of a group does not. */
+const edgesOf = (zones: readonly Zone[], group: boolean) => [
+  ...(group ? [] : [1]),
+  ...zones.flatMap(({ first, last }) => [first - 1, last]),
+]
+
+/** Whether no edge can be crossed any more, whatever the matches that are left bring. */
+function isSettled(standings: readonly Standing[], edges: readonly number[], at: number, total: number): boolean {
   const most = ({ points, played }: Standing) => points + 3 * (total - played)
   const own = standings[at]
   if (!own) return false
-  const edges = new Set(zones.flatMap(({ first, last }) => [first - 1, last]).filter((edge) => edge >= 1 && edge < standings.length))
-  return [...edges].every((edge) =>
-    at < edge
-      ? // inside: nobody from below can come level
-        standings.slice(edge).every((other) => most(other) < own.points)
-      : // outside: who holds the last place inside is out of reach
-        most(own) < (standings[edge - 1]?.points ?? 0),
-  )
+  return edges
+    .filter((edge) => edge >= 1 && edge < standings.length)
+    .every((edge) =>
+      at < edge
+        ? // inside: nobody from below can come level
+          standings.slice(edge).every((other) => most(other) < own.points)
+        : // outside: who holds the last place inside is out of reach
+          most(own) < (standings[edge - 1]?.points ?? 0),
+    )
 }

@@ -33,6 +33,7 @@ export function knownOf(played: readonly PlayedMatch[], some: Partial<Known> = {
     fixture,
     timeKnown: true,
     played: inOrder,
+    gaps: [],
     schedule: { home: of(fixture.homeId), away: of(fixture.awayId) },
     goals: [],
     table: null,

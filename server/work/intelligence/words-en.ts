@@ -35,6 +35,10 @@ export const wordsEn: IntelligenceWords = {
     rank: (f) => `${f.who} are ${nth(f.rank)} in the table with ${f.points} points.`,
     settled: (f) =>
       `With ${counted('en', f.left)} ${matches(f.left)} left, ${f.who}, ${nth(f.rank)} with ${f.points} points, can neither reach nor lose a place that counts.`,
+    champion: (f) =>
+      `With ${counted('en', f.left)} ${matches(f.left)} left, ${f.who}, ${nth(f.rank)} with ${f.points} points, can no longer be overtaken.`,
+    down: (f) =>
+      `With ${counted('en', f.left)} ${matches(f.left)} left, ${f.who}, ${nth(f.rank)} with ${f.points} points, can no longer leave ${f.zoneName}.`,
   },
   zones: {
     title: 'the title place',

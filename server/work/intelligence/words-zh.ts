@@ -6,7 +6,7 @@ const reasons = { injury: '伤', suspension: '停赛', other: '缺席' }
 export const wordsZh: IntelligenceWords = {
   form: (f) => `${f.who}近${counted('zh', f.of)}场 ${f.won} 胜 ${f.drawn} 平 ${f.lost} 负。`,
   place: (f) => `${f.who}本季${f.side === 'home' ? '主' : '客'}场 ${f.won} 胜 ${f.drawn} 平 ${f.lost} 负。`,
-  congestion: (f) => `${f.who}在这场之前的 ${f.days} 天里要踢${counted('zh', f.count)}场，赛程密集。`,
+  congestion: (f) => `${f.who}在这场之前的 ${f.days} 天里已踢${counted('zh', f.count)}场，赛程密集。`,
   periods: {
     lateGoals: (f) => `${f.who}近${counted('zh', f.matches)}场打进 ${f.of} 球，其中 ${f.count} 球在 75 分钟之后。`,
     lateConceded: (f) => `${f.who}近${counted('zh', f.matches)}场失 ${f.of} 球，其中 ${f.count} 球在 75 分钟之后。`,
@@ -22,6 +22,8 @@ export const wordsZh: IntelligenceWords = {
     below: (f) => `${f.who}排名第 ${f.rank}，身处${f.zoneName}，${f.gap === 0 ? '与安全区同分' : `距安全区差 ${f.gap} 分`}。`,
     rank: (f) => `${f.who}积 ${f.points} 分，排名第 ${f.rank}。`,
     settled: (f) => `还剩${counted('zh', f.left)}轮，${f.who}积 ${f.points} 分排名第 ${f.rank}，名次上已无可争，也无可失。`,
+    champion: (f) => `还剩${counted('zh', f.left)}轮，${f.who}积 ${f.points} 分排名第 ${f.rank}，已确定夺冠。`,
+    down: (f) => `还剩${counted('zh', f.left)}轮，${f.who}积 ${f.points} 分排名第 ${f.rank}，已无法离开${f.zoneName}。`,
   },
   zones: {
     title: '冠军位置',

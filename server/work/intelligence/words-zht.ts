@@ -6,7 +6,7 @@ const reasons = { injury: '傷', suspension: '停賽', other: '缺席' }
 export const wordsZht: IntelligenceWords = {
   form: (f) => `${f.who}近${counted('zht', f.of)}仗 ${f.won} 勝 ${f.drawn} 和 ${f.lost} 負。`,
   place: (f) => `${f.who}今季${f.side === 'home' ? '主場' : '作客'} ${f.won} 勝 ${f.drawn} 和 ${f.lost} 負。`,
-  congestion: (f) => `${f.who}在今仗之前 ${f.days} 天內要踢${counted('zht', f.count)}仗，賽程緊密。`,
+  congestion: (f) => `${f.who}在今仗之前 ${f.days} 天內已踢${counted('zht', f.count)}仗，賽程緊密。`,
   periods: {
     lateGoals: (f) => `${f.who}近${counted('zht', f.matches)}仗入 ${f.of} 球，當中 ${f.count} 球在 75 分鐘之後。`,
     lateConceded: (f) => `${f.who}近${counted('zht', f.matches)}仗失 ${f.of} 球，當中 ${f.count} 球在 75 分鐘之後。`,
@@ -22,6 +22,8 @@ export const wordsZht: IntelligenceWords = {
     below: (f) => `${f.who}排第 ${f.rank}，身處${f.zoneName}，${f.gap === 0 ? '與安全位置同分' : `距安全位置 ${f.gap} 分`}。`,
     rank: (f) => `${f.who}得 ${f.points} 分，排第 ${f.rank}。`,
     settled: (f) => `尚餘${counted('zht', f.left)}輪，${f.who}得 ${f.points} 分排第 ${f.rank}，名次上已無可爭，亦無可失。`,
+    champion: (f) => `尚餘${counted('zht', f.left)}輪，${f.who}得 ${f.points} 分排第 ${f.rank}，已篤定奪冠。`,
+    down: (f) => `尚餘${counted('zht', f.left)}輪，${f.who}得 ${f.points} 分排第 ${f.rank}，已無法離開${f.zoneName}。`,
   },
   zones: {
     title: '冠軍位置',

@@ -142,6 +142,8 @@ test('a first round is called one only where the fixture list says so', () => {
   expect(kinds('Matchday 1', [])).toContain('opening')
   expect(kinds('Matchday 11', [])).not.toContain('opening')
   expect(kinds('', [])).not.toContain('opening')
+  // neither a cup's tie nor a group is a first matchday
+  for (const round of ['Play-offs 1', 'Preliminary round 1', 'Group 1']) expect(kinds(round, [])).not.toContain('opening')
   const before: PlayedMatch = {
     matchId: 1,
     leagueId: 1,

@@ -59,21 +59,36 @@ export interface Fact {
 /** A season and a summer: what was longer ago says nothing about form. */
 export const recentDays = 300
 
-/** All facts about a match, the ones that stand out most first. There is always at least one. */
-export function factsAbout(history: History, fixture: Fixture): Fact[] {
-  const home = seenBy(history, fixture.homeId, fixture.kickoff)
-  const away = seenBy(history, fixture.awayId, fixture.kickoff)
+/** A match that is over without a result that counts: nobody knows one, or it was awarded. */
+export type Gap = Pick<PlayedMatch, 'leagueId' | 'season' | 'kickoff' | 'homeId' | 'awayId'>
+
+/** When the latest gap of a club, or of the two against each other, kicked off, in milliseconds; -Infinity without one. */
+export function lastGap(gaps: readonly Gap[], club: number, other = club): number {
+  const isOf = ({ homeId, awayId }: Gap, one: number) => homeId === one || awayId === one
+  return gaps.reduce((last, gap) => (isOf(gap, club) && isOf(gap, other) ? Math.max(last, gap.kickoff.getTime()) : last), -Infinity)
+}
+
+/**
+ * All facts about a match, the ones that stand out most first. There is always at least one. Runs and the last of anything are
+ * counted back to the latest gap and no further.
+ */
+export function factsAbout(history: History, fixture: Fixture, gaps: readonly Gap[] = []): Fact[] {
+  const { homeId, awayId, kickoff, season } = fixture
+  const home = seenBy(history, homeId, kickoff, lastGap(gaps, homeId))
+  const away = seenBy(history, awayId, kickoff, lastGap(gaps, awayId))
+  const metSince = lastGap(gaps, homeId, awayId)
+  const meetings = history.between(homeId, awayId).filter((match) => match.kickoff.getTime() > metSince)
   const facts = [
     ...formFacts('home', home),
     ...formFacts('away', away),
-    ...pairFacts(history.between(fixture.homeId, fixture.awayId), fixture, home, away),
+    ...pairFacts(meetings, fixture, home, away).filter(({ kind }) => kind !== 'opening' || gaps.every((gap) => gap.season !== season)),
     { kind: 'plain', side: 'both', count: 0, of: 0, third: 0, weight: 0.1 } as const,
   ]
   return facts.toSorted((a, b) => b.weight - a.weight)
 }
 
-function seenBy(history: History, clubId: number, kickoff: Date): Seen[] {
-  const first = kickoff.getTime() - recentDays * 86_400_000
+function seenBy(history: History, clubId: number, kickoff: Date, gap: number): Seen[] {
+  const first = Math.max(gap + 1, kickoff.getTime() - recentDays * 86_400_000)
   const played = history.of(clubId)
   let from = played.length
   while (from > 0 && (played[from - 1]?.kickoff.getTime() ?? 0) >= first) from -= 1

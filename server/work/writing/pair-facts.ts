@@ -1,4 +1,5 @@
 /** Facts about the two sides together. */
+import { roundKind } from '../../../rules/table-rounds.ts'
 import type { Fixture, PlayedMatch } from '../history.ts'
 import type { Fact } from './facts.ts'
 import type { Seen } from './form-facts.ts'
@@ -54,6 +55,7 @@ function compared({ season, round }: Fixture, home: readonly Seen[], away: reado
     facts.push({ kind: 'evenForm', side: 'both', count: wins(six), of: 6, third: 0, weight: 1.7 })
   // that nothing is known of this season does not make it the first round: what is stored may begin in the middle
   const began = [...home, ...away].some((match) => match.season === season)
-  if (!began && /(^|\D)1$/.test(round)) facts.push({ kind: 'opening', side: 'both', count: 0, of: 0, third: 0, weight: 2 })
+  if (!began && roundKind(round) === 'league' && /(^|\D)1$/.test(round))
+    facts.push({ kind: 'opening', side: 'both', count: 0, of: 0, third: 0, weight: 2 })
   return facts
 }
