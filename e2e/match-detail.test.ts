@@ -145,7 +145,8 @@ test('while it is played: minute, red cards and plans as they come, in place and
   const told: Parameters<typeof tellLive>[1] = { at: '2026-03-04T05:00:30.000Z', events: [] }
   await tellLive(page, told)
   const said = await listenTo(page)
-  await visit(page, '/match')
+  // a screen that shows no match: what it knew of this one would be the newer
+  await visit(page, '/proof')
   const { matchId } = over
   const now = { ...notStarted, matchId, status: 4, minute: 67, homeScore: 2, awayScore: 1, halfHome: 1, halfAway: 1, homeRed: 1 }
   const playing = { ...over, ...now, extraHome: null, extraAway: null, round: 'Matchday 12', solutionCount: 2 }
