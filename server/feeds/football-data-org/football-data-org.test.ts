@@ -115,6 +115,31 @@ describe('a provider that fails changes nothing, is let rest, and the operator i
   })
 })
 
+describe('the rest that the provider asks for in its headers is kept to the second', () => {
+  const asksAt = async (feed: Feed, seconds: number) => {
+    const before = provider.asked.length
+    await feed.read(at(seconds), null)
+    await delay(60)
+    return provider.asked.length - before
+  }
+
+  test('a refusal that says for how long', async () => {
+    provider.answer = (_, response) => response.writeHead(429, { 'retry-after': '300' }).end()
+    const feed = feedOf('PL')
+    expect(await asksAt(feed, 0)).toBe(1)
+    for (const second of [60, 299, 300]) expect(await asksAt(feed, second)).toBe(0)
+    expect(await asksAt(feed, 301)).toBe(1)
+  })
+
+  test('an answer that leaves one request in this minute', async () => {
+    provider.answer = withMatches([], { 'x-requests-available-minute': '1', 'x-requestcounter-reset': '40' })
+    const feed = feedOf('PL', 'BL1')
+    expect(await asksAt(feed, 0)).toBe(1)
+    for (const second of [1, 40]) expect(await asksAt(feed, second)).toBe(0)
+    expect(await asksAt(feed, 41)).toBe(1)
+  })
+})
+
 test('a match as it is played: goals, one struck out, words that come late, nonsense, the end', async () => {
   const feed = feedOf('PL')
   let now = 0

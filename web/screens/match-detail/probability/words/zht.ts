@@ -4,7 +4,7 @@ export const zht: Shape = {
   failed: '機率未能載入',
   note: '法定時間',
   market: '市場',
-  margin: (source, percent) => `由${source}的賠率換算，已按比例扣除 ${percent}% 的抽水。`,
+  margin: (source, percent) => `由${source}的賠率換算，已按比例扣除 ${percent}% 的超額部分。`,
   noMarket: '沒有這場賽事的賠率。',
   models: '本站模型',
   modelsNote: '各模型在自己的方案中給出，方案已封存，免費',
