@@ -81,6 +81,25 @@ describe('at equal points', () => {
     expect(places([1, 2, 9], played(...two), by(...headToHead))).toEqual(['1 1', '2 2', '3 9'])
   })
 
+  // 1 and 2 are level on points; between them: level but for away goals, or 1 ahead. In all matches 2 has more away, or more goals, or more
+  const awayOnly = played('1-2 1:0', '2-1 2:1', '1-9 3:0', '9-2 0:3')
+  const ahead = ['1-2 1:0', '2-1 0:0', '9-1 1:0']
+  const ties = [awayOnly, ...['9-2 0:1', '9-2 4:5', '9-2 0:5'].map((last) => played(...ahead, last))]
+  it.each([
+    ['de.1', ['1 1', '1 1', '1 2', '1 2']],
+    ['en.2', ['1 2', '1 1', '1 2', '1 2']],
+    ['fr.1', ['1 1', '1 1', '1 1', '1 2']],
+    ['nl.1', ['1 1', '1 1', '1 2', '1 2']],
+    ['pt.1', ['1 1 1 2', '1 1', '1 1', '1 1']],
+  ])('%s puts head to head where its own rules have it', (league, firsts) => {
+    const { order } = regulationsOf(league, '2025-26')
+    const first = (matches: TableMatch[]) =>
+      places([1, 2, 9], matches, by(...order))
+        .filter((place) => place.startsWith('1 '))
+        .join(' ')
+    expect(ties.map(first)).toEqual(firsts)
+  })
+
   it('two whom a table of three leaves level begin anew, where the league says so: after each measure, or after all', () => {
     const ofThree = played('3-2 1:0', '2-1 5:0', '1-3 1:0', '2-3 0:0', '1-2 2:0', '3-1 0:1')
     const order = (again: 'each' | 'all' | null, matches: TableMatch[], points: number) => {
