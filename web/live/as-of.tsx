@@ -1,26 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { matchStatus } from '../../contract/values.ts'
 import { LocalTime, useWords } from '../nav.tsx'
-import { isLive } from '../parts/playing.ts'
-import { silence, siteNow, sourceSilentSince } from './clock.ts'
+import { silentSince, siteNow } from './clock.ts'
 import { lostAt, onContact } from './contact.ts'
 
-interface Shown {
-  status: number
-  minute: number | null
-  observedAt: string
-}
-
-const playing: readonly number[] = [matchStatus.firstHalf, matchStatus.secondHalf, matchStatus.extraTime]
-
-/** Since when the match's source is silent; null while it is not, as far as that can be told. */
-function silentSince({ status, minute, observedAt }: Shown, now: number): number | null {
-  const observed = Date.parse(observedAt)
-  // who counts minutes has something to say each minute
-  if (playing.includes(status) && minute !== null && now - observed > silence) return observed
-  const silent = sourceSilentSince()
-  return isLive({ status }) && silent !== null ? Math.max(observed, silent) : null
-}
+type Shown = Parameters<typeof silentSince>[0]
 
 const minutesBetween = (at: number, now: number) => Math.max(0, Math.floor((now - at) / 60_000))
 
@@ -45,7 +28,7 @@ export function AsOf({ match, className }: { match?: Shown | undefined; classNam
   return (
     <p className={className} role="status">
       {live.asOf} <LocalTime value={new Date(at).toISOString()} format="time" />
-      {minutes > 0 && live.ago(minutes)}
+      {live.ago(minutes)}
     </p>
   )
 }

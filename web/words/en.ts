@@ -70,7 +70,7 @@ export const en = {
   },
   live: {
     asOf: 'Scores as of',
-    ago: (minutes: number) => `, ${minutes} ${plural(minutes, 'minute', 'minutes')} old`,
+    ago: (minutes: number) => `, ${minutes ? `${minutes} ${plural(minutes, 'minute', 'minutes')}` : 'less than a minute'} old`,
     old: (minutes: number) => `${minutes} min old`,
   },
   experts: {

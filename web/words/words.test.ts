@@ -28,6 +28,15 @@ describe.each(languages)('the words in %s', (language) => {
   })
 })
 
+test.each([
+  ['zh', '，已过去不到 1 分钟'],
+  ['zht', '，已過了不足 1 分鐘'],
+  ['en', ', less than a minute old'],
+] as const)('a score of seconds ago says so in %s', async (language, ago) => {
+  const { live } = await loadWords(language)
+  expect(live.ago(0)).toBe(ago)
+})
+
 test('the labels stand as the specification writes them', async () => {
   const { plan } = await loadWords('en')
   expect([plan.free, plan.view, plan.notCounted]).toEqual(['Free Trial', 'View', 'Not Counted'])

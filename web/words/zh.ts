@@ -52,7 +52,11 @@ export const zh = {
     empty: '近期没有比赛',
     predictions: () => '预测',
   },
-  live: { asOf: '比分截至', ago: (minutes: number) => `，已过去 ${minutes} 分钟`, old: (minutes: number) => `${minutes}分钟前` },
+  live: {
+    asOf: '比分截至',
+    ago: (minutes: number) => `，已过去${minutes ? ` ${minutes} ` : '不到 1 '}分钟`,
+    old: (minutes: number) => `${minutes}分钟前`,
+  },
   experts: {
     title: '推荐专家',
     all: '全部专家',

@@ -52,7 +52,11 @@ export const zht = {
     empty: '近期沒有賽事',
     predictions: () => '預測',
   },
-  live: { asOf: '比數截至', ago: (minutes: number) => `，已過了 ${minutes} 分鐘`, old: (minutes: number) => `${minutes}分鐘前` },
+  live: {
+    asOf: '比數截至',
+    ago: (minutes: number) => `，已過了${minutes ? ` ${minutes} ` : '不足 1 '}分鐘`,
+    old: (minutes: number) => `${minutes}分鐘前`,
+  },
   experts: {
     title: '推薦專家',
     all: '全部專家',

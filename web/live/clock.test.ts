@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { matchStatus } from '../../contract/values.ts'
+import { setClock, silentSince } from './clock.ts'
+
+const now = Date.parse('2026-03-01T12:00:00.000Z')
+const before = (ms: number) => new Date(now - ms).toISOString()
+
+/** The site's clock is told at `now`; the source was heard so many milliseconds before. */
+const tell = (heard: number | null, speed = 1) => setClock({ at: before(0), speed, ...(heard !== null && { heardAt: before(heard) }) })
+
+const { firstHalf, halfTime, secondHalf, extraTime, penalties, finished } = matchStatus
+/** Since how many milliseconds a match that was observed so long ago is silent. */
+function silentFor(observed: number, minute: number | null, status: number = secondHalf): number | null {
+  const since = silentSince({ status, minute, observedAt: before(observed) }, now)
+  return since === null ? null : now - since
+}
+
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0))
+afterEach(() => void vi.restoreAllMocks())
+
+test('who counts minutes is late half a minute after the next one was due', () => {
+  tell(0)
+  expect([silentFor(90_000, 67), silentFor(90_001, 67)]).toEqual([null, 90_001])
+  expect([silentFor(90_001, 3, firstHalf), silentFor(90_001, 97, extraTime)]).toEqual([90_001, 90_001])
+})
+
+test.each([
+  [firstHalf, 45],
+  [secondHalf, 90],
+  [extraTime, 105],
+  [extraTime, 120],
+  [halfTime, 45],
+  [penalties, 120],
+  [secondHalf, null],
+])('in status %d minute %s may stand for long, but no longer than its source is heard', (status, minute) => {
+  tell(0)
+  expect(silentFor(600_000, minute, status)).toBeNull()
+  tell(60_001)
+  expect(silentFor(600_000, minute, status)).toBe(60_001)
+})
+
+test('a source is silent half a minute after it was due; what was observed later is not as old', () => {
+  tell(60_000)
+  expect(silentFor(80_000, 67)).toBeNull()
+  tell(60_001)
+  expect(silentFor(80_000, 67)).toBe(60_001)
+  expect(silentFor(60_000, 67)).toBeNull()
+  tell(600_000)
+  expect(silentFor(60_001, 67)).toBe(60_001)
+  expect(silentFor(80_000, 90, finished)).toBeNull()
+  // none of a source that nothing is said of
+  tell(null)
+  expect(silentFor(80_000, 67)).toBeNull()
+})
+
+test('in a replay the news that are on their way take as long for the reader', () => {
+  tell(60_000 * 60, 60)
+  expect(silentFor(60_000 * 60, 90)).toBeNull()
+  expect(silentFor(60_000 + 30_000 * 60, 67)).toBeNull()
+  expect(silentFor(60_001 + 30_000 * 60, 67)).toBe(60_001 + 30_000 * 60)
+  tell(60_000 * 60 + 1, 60)
+  expect(silentFor(60_000 * 60 + 1, 90)).toBe(60_000 * 60 + 1)
+})
