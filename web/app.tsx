@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useOwnAnswers } from './api/act.ts'
 import { AskContext } from './api/queries.ts'
 import { Boundary } from './boundary.tsx'
 import { IdentityNotice } from './identity-notice.tsx'
 import { useJourney } from './journey.ts'
 import type { Place } from './links.ts'
-import { NavigationContext } from './nav.tsx'
+import { HydratedContext, NavigationContext } from './nav.tsx'
 import type { PageFacts } from './site.ts'
 import type { Supplies, View } from './view.ts'
 
@@ -24,20 +24,24 @@ export function App({ facts, supplies, start }: { facts: PageFacts; supplies: Su
   const { Shell, Screen, place, language, words, own, part } = view
 
   useOwnAnswers(supplies.cache)
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => startTransition(() => setHydrated(true)), [])
   useEffect(() => {
-    document.documentElement.dataset['ready'] = ''
-  }, [])
+    if (hydrated) document.documentElement.dataset['ready'] = ''
+  }, [hydrated])
 
   return (
     <AskContext value={supplies.ask}>
       <QueryClientProvider client={supplies.cache}>
         <NavigationContext value={{ facts, place, language, words, own, part, ...moves }}>
-          <Shell>
-            <IdentityNotice />
-            <Boundary key={subjectOf(place)} at={place.href}>
-              <Screen />
-            </Boundary>
-          </Shell>
+          <HydratedContext value={hydrated}>
+            <Shell>
+              <IdentityNotice />
+              <Boundary key={subjectOf(place)} at={place.href}>
+                <Screen />
+              </Boundary>
+            </Shell>
+          </HydratedContext>
         </NavigationContext>
       </QueryClientProvider>
     </AskContext>
