@@ -99,11 +99,20 @@ interface GoProps extends Omit<React.ComponentProps<'a'>, 'href' | 'style'> {
   children?: ReactNode
 }
 
+/** A pointer that stays on a link for so many milliseconds means it; one that a list is scrolled under passes over hundreds. */
+const meant = 65
+let staying: ReturnType<typeof setTimeout> | undefined
+const onLeave = () => clearTimeout(staying)
+function onStay(then: () => void) {
+  onLeave()
+  staying = setTimeout(then, meant)
+}
+
 /** A link within this door. What it leads to is fetched when the reader means to follow it. */
 export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
   const { facts, go, preload } = useNavigation()
   // a finger that comes down has decided: what it asks for comes with the tap, and code that runs between the two only holds that up
-  const hover = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && preload(to)
+  const hover = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && onStay(() => preload(to))
   const focus = ({ currentTarget }: FocusEvent) => currentTarget.matches(':focus-visible') && preload(to)
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
@@ -113,7 +122,7 @@ export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
     go(to, stay, event.currentTarget)
   }
   return (
-    <a {...rest} href={doorBases[facts.door] + to} onClick={follow} onPointerEnter={hover} onFocus={focus}>
+    <a {...rest} href={doorBases[facts.door] + to} onClick={follow} onPointerEnter={hover} onPointerLeave={onLeave} onFocus={focus}>
       {children}
     </a>
   )

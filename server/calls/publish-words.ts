@@ -31,13 +31,13 @@ const words: Record<KeyedReason, Sentences> = {
     'a free plan has nothing to give back; set it to false',
   ),
   repeatedBet: plain(
-    '与前面一个选项的玩法和盘口相同，请合并',
-    '與前面一個選項的玩法和盤口相同，請合併',
+    '与前面一个选项的玩法和界线相同，请合并',
+    '與前面一個選項的玩法和界線相同，請合併',
     'has the play type and line of an earlier selection; put their picks into one',
   ),
-  lineNotHere: plain('只有大小球才有盘口，请删去', '只有入球大細才有盤口，請刪去', 'only over/under (play 5) has a line; take it out'),
-  lineMissing: plain('大小球必须写明盘口，例如 2.5', '入球大細必須寫明盤口，例如 2.5', 'over/under needs a line, such as 2.5'),
-  lineStep: plain('盘口必须是 0.25 的倍数', '盤口必須是 0.25 的倍數', 'is not a multiple of 0.25'),
+  lineNotHere: plain('只有大小球才有界线，请删去', '只有入球大細才有界線，請刪去', 'only over/under (play 5) has a line; take it out'),
+  lineMissing: plain('大小球必须写明界线，例如 2.5', '入球大細必須寫明界線，例如 2.5', 'over/under needs a line, such as 2.5'),
+  lineStep: plain('界线必须是 0.25 的倍数', '界線必須是 0.25 的倍數', 'is not a multiple of 0.25'),
   pickKey: {
     zh: (play) => `这一玩法的选择应为${pickKeys[play ?? 0]?.[0] ?? ''}`,
     zht: (play) => `這種玩法的選擇應為${keysHant[play ?? 0] ?? ''}`,

@@ -73,7 +73,8 @@ export interface FoundMatch {
 }
 
 /** Every object of the answer that is about a match. */
-export function matchesIn(value: unknown, found: FoundMatch[] = []): FoundMatch[] {
+export const matchesIn = onceEach((value): readonly FoundMatch[] => {
+  const found: FoundMatch[] = []
   each(value, (one) => {
     const { matchId, matchTime, timeKnown, id, hitResult } = one
     if (typeof matchId !== 'number') return
@@ -86,15 +87,27 @@ export function matchesIn(value: unknown, found: FoundMatch[] = []): FoundMatch[
     })
   })
   return found
-}
+})
 
 /** The experts whom the answer shows with their recent records, by their ids. */
-export function recordsIn(value: unknown): Map<number, Fields> {
+export const recordsIn = onceEach((value): ReadonlyMap<number, Fields> => {
   const found = new Map<number, Fields>()
   each(value, (one) => {
     if (typeof one['expertId'] === 'number' && recordFields.every((name) => name in one)) found.set(one['expertId'], one)
   })
   return found
+})
+
+/** The same, found once in each answer: one that changes is another object, and a day has thousands of matches. */
+function onceEach<T>(find: (value: unknown) => T): (value: unknown) => T {
+  const kept = new WeakMap<object, T>()
+  return (value) => {
+    const known = isObject(value) ? kept.get(value) : undefined
+    if (known !== undefined) return known
+    const found = find(value)
+    if (isObject(value)) kept.set(value, found)
+    return found
+  }
 }
 
 function each(value: unknown, take: (one: Fields) => void): void {

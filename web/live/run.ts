@@ -70,7 +70,7 @@ export function run(cache: QueryClient, site: LiveSite): void {
   const shown = () => active().flatMap(({ state }) => matchesIn(state.data))
 
   /** Takes note of how a match stands, and says what is worth it; false where something later is known. */
-  function learn(now: MatchNews, found: () => FoundMatch[]): boolean {
+  function learn(now: MatchNews, found: () => readonly FoundMatch[]): boolean {
     const before = known.get(now.matchId)
     if (before !== undefined && isLater(before, now)) return false
     known.set(now.matchId, now)
@@ -85,7 +85,7 @@ export function run(cache: QueryClient, site: LiveSite): void {
   }
 
   /** Takes note of what has become of plans, and says what is decided before the reader's eyes. */
-  function learnResults(found: FoundMatch[]) {
+  function learnResults(found: readonly FoundMatch[]) {
     for (const match of found) {
       if (match.plan === null) continue
       const { planId, hitResult } = match.plan
@@ -228,7 +228,7 @@ export function run(cache: QueryClient, site: LiveSite): void {
     const done = type === 'updated' && 'action' in event ? event.action.type : undefined
     if (done === 'success' && !writing) read(query)
     if (done === 'fetch') askedAfter.set(query, tabs?.known() ?? Infinity)
-    if (type !== 'observerResultsUpdated' && type !== 'observerOptionsUpdated') lookSoon()
+    if (type === 'observerAdded' || type === 'observerRemoved' || (type === 'updated' && query.isActive())) lookSoon()
   })
 
   function start() {

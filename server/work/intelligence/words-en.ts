@@ -4,6 +4,7 @@ import type { IntelligenceWords } from './words.ts'
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' })
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const nth = (place: number) => `${place}${endings[ordinal.select(place)] ?? 'th'}`
+const total = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`
 const points = (count: number) => (count === 1 ? 'one point' : `${counted('en', count)} points`)
 const matches = (count: number) => (count === 1 ? 'match' : 'matches')
 const reasons = { injury: 'injured', suspension: 'suspended', other: 'not available' }
@@ -23,22 +24,22 @@ export const wordsEn: IntelligenceWords = {
   },
   stakes: {
     leads: (f) =>
-      `${f.who} lead the table with ${f.points} points, ${f.gap === 0 ? 'level with second place' : `${points(f.gap)} ahead of second place`}.`,
+      `${f.who} lead the table with ${total(f.points)}, ${f.gap === 0 ? 'level with second place' : `${points(f.gap)} ahead of second place`}.`,
     in: (f) =>
-      `${f.who} are ${nth(f.rank)} with ${f.points} points, in ${f.zoneName}, ${f.gap === 0 ? 'level with the first side outside them' : `${points(f.gap)} ahead of the first side outside them`}.`,
+      `${f.who} are ${nth(f.rank)} with ${total(f.points)}, in ${f.zoneName}, ${f.gap === 0 ? 'level with the first side outside them' : `${points(f.gap)} ahead of the first side outside them`}.`,
     short: (f) =>
-      `${f.who} are ${nth(f.rank)} with ${f.points} points, ${f.gap === 0 ? 'level on points with' : `${points(f.gap)} short of`} ${f.zoneName}.`,
+      `${f.who} are ${nth(f.rank)} with ${total(f.points)}, ${f.gap === 0 ? 'level on points with' : `${points(f.gap)} short of`} ${f.zoneName}.`,
     near: (f) =>
-      `${f.who} are ${nth(f.rank)} with ${f.points} points, ${f.gap === 0 ? 'level on points with' : `only ${points(f.gap)} above`} ${f.zoneName}.`,
+      `${f.who} are ${nth(f.rank)} with ${total(f.points)}, ${f.gap === 0 ? 'level on points with' : `only ${points(f.gap)} above`} ${f.zoneName}.`,
     below: (f) =>
       `${f.who} are ${nth(f.rank)}, in ${f.zoneName}, ${f.gap === 0 ? 'level on points with safety' : `${points(f.gap)} from safety`}.`,
-    rank: (f) => `${f.who} are ${nth(f.rank)} in the table with ${f.points} points.`,
+    rank: (f) => `${f.who} are ${nth(f.rank)} in the table with ${total(f.points)}.`,
     settled: (f) =>
-      `With ${counted('en', f.left)} ${matches(f.left)} left, ${f.who}, ${nth(f.rank)} with ${f.points} points, can neither reach nor lose a place that counts.`,
+      `With ${counted('en', f.left)} ${matches(f.left)} left, ${f.who}, ${nth(f.rank)} with ${total(f.points)}, can neither reach nor lose a place that counts.`,
     champion: (f) =>
-      `With ${counted('en', f.left)} ${matches(f.left)} left, ${f.who}, ${nth(f.rank)} with ${f.points} points, can no longer be overtaken.`,
+      `With ${counted('en', f.left)} ${matches(f.left)} left, ${f.who}, ${nth(f.rank)} with ${total(f.points)}, can no longer be overtaken.`,
     down: (f) =>
-      `With ${counted('en', f.left)} ${matches(f.left)} left, ${f.who}, ${nth(f.rank)} with ${f.points} points, can no longer leave ${f.zoneName}.`,
+      `With ${counted('en', f.left)} ${matches(f.left)} left, ${f.who}, ${nth(f.rank)} with ${total(f.points)}, can no longer leave ${f.zoneName}.`,
   },
   zones: {
     title: 'the title place',
