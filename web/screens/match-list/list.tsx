@@ -15,6 +15,8 @@ const lineHeight = 20
 const stretchRows = 20
 /** The first are in the server's page. */
 const firstStretches = 1
+/** And so many for a reader without JavaScript, to whom no later one would ever come. */
+const scriptlessStretches = 10
 
 /** Matches of one group that are drawn together; the first of a group comes under its head. */
 interface Piece {
@@ -36,14 +38,15 @@ export function List({ leagues, groups, following }: Props) {
   const decided = groups.filter(({ undecided }) => !undecided)
   const undecided = groups.filter((group) => group.undecided)
   const shared = { names, following }
+  const stretches = stretchesOf(decided)
   return (
     <>
-      {stretchesOf(decided).map((pieces, at) => (
-        <Stretch key={at} {...shared} pieces={pieces} first={at < firstStretches} />
+      {stretches.map((pieces, at) => (
+        <Stretch key={at} {...shared} pieces={pieces} at={at} />
       ))}
       {undecided.length > 0 && <h2 className={styles.undecided}>{own.undecided}</h2>}
       {stretchesOf(undecided).map((pieces, at) => (
-        <Stretch key={at} {...shared} pieces={pieces} first={decided.length === 0 && at < firstStretches} />
+        <Stretch key={at} {...shared} pieces={pieces} at={stretches.length + at} />
       ))}
     </>
   )
@@ -72,29 +75,40 @@ const heightOf = (pieces: readonly Piece[]) =>
 
 interface StretchProps {
   pieces: Piece[]
-  first: boolean
+  /** Its number among all, from 0. */
+  at: number
   names: Map<number, string>
   following: FollowedMatches
 }
 
-function Stretch({ pieces, first, names, following }: StretchProps) {
-  const [element, near] = useNear<HTMLDivElement>(first)
+function Stretch({ at, ...drawn }: StretchProps) {
+  const [element, near] = useNear<HTMLDivElement>(at < firstStretches)
   return (
     <div ref={element}>
       {near ? (
-        pieces.map(({ group, head, matches }) => (
-          <div key={`${group.leagueId} ${head}`}>
-            {head && <GroupHead group={group} name={names.get(group.leagueId) ?? ''} />}
-            <ul>
-              {matches.map((match) => (
-                <MatchRow key={match.matchId} match={match} followed={following.ids?.includes(match.matchId)} follow={following.follow} />
-              ))}
-            </ul>
-          </div>
-        ))
+        <Pieces {...drawn} />
       ) : (
-        <svg width="1" height={`${heightOf(pieces) / lineHeight}lh`} aria-hidden="true" />
+        <>
+          <svg className={styles.gap} width="1" height={`${heightOf(drawn.pieces) / lineHeight}lh`} aria-hidden="true" />
+          {at < scriptlessStretches && (
+            <noscript>
+              <Pieces {...drawn} />
+            </noscript>
+          )}
+        </>
       )}
     </div>
   )
 }
+
+const Pieces = ({ pieces, names, following }: Omit<StretchProps, 'at'>) =>
+  pieces.map(({ group, head, matches }) => (
+    <div key={`${group.leagueId} ${head}`}>
+      {head && <GroupHead group={group} name={names.get(group.leagueId) ?? ''} />}
+      <ul>
+        {matches.map((match) => (
+          <MatchRow key={match.matchId} match={match} followed={following.ids?.includes(match.matchId)} follow={following.follow} />
+        ))}
+      </ul>
+    </div>
+  ))
