@@ -30,7 +30,7 @@ async function compress(file: string): Promise<void> {
 
 /**
  * Has the browser read the entry whole while it is fetched, off the main thread, instead of bit by bit while the page starts:
- * half the time of that. V8 looks for the mark in the first line only; other engines see a comment.
+ * a third of the time of that. V8 looks for the mark in the first line only; other engines see a comment.
  */
 function readAhead(): Plugin {
   return {

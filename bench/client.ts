@@ -1,5 +1,6 @@
 /** A client of our own: so many connections that are kept open, one request after the other on each. */
 import { Agent, request } from 'node:http'
+import { calls, prefix } from '../contract/calls.ts'
 
 export interface Load {
   /** Milliseconds of every request, in no order. */
@@ -45,7 +46,7 @@ export async function load({ port, path, body }: Ask, connections: number, reque
 
 /** An identity that this site takes for one of its visitors: who returns with another is refused and no returning reader. */
 export async function newVisitor(origin: string): Promise<object> {
-  const answer = await fetch(`${origin}/app/api/visitor/create`, { method: 'POST' })
+  const answer = await fetch(`${origin}${prefix}${calls.visitorCreate.path}`, { method: 'POST' })
   const { data }: { data: object } = JSON.parse(await answer.text())
   return data
 }

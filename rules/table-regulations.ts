@@ -129,6 +129,9 @@ const ofSeason: Record<string, readonly Zone[]> = {
   ),
 }
 
+/** With 32 teams, 1998 to 2022, no third place went through. */
+const worldCupBefore = zones(['nextRound', 1, 2])
+
 /** The invented leagues: closed, so that nobody goes up or down but by a play-off that the last two have survived so far. */
 const closed: Regulations = { order: invented, zones: zones(['title', 1], ['continental', 2, 4], ['relegationPlayOff', 11, 12]) }
 const inventedLeagues: Record<string, Regulations> = Object.fromEntries([
@@ -157,6 +160,6 @@ const otherNames: Record<string, string> = {
 export function regulationsOf(league: string, season: string): Regulations {
   const key = otherNames[league] ?? league
   const regulations = byLeague[key] ?? inventedLeagues[key] ?? ofNoRules
-  const order = key === 'world-cup' && season < '2026' ? usual : regulations.order
-  return { order, zones: ofSeason[`${key} ${season}`] ?? regulations.zones }
+  if (key === 'world-cup' && season < '2026') return { order: usual, zones: worldCupBefore }
+  return { order: regulations.order, zones: ofSeason[`${key} ${season}`] ?? regulations.zones }
 }

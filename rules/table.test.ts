@@ -178,6 +178,15 @@ describe('places and what they stand for', () => {
     }
   })
 
+  it('a World Cup of 32 sends two of each group on; of 48, the best third places too', () => {
+    const kinds = (season: string) => regulationsOf('WC', season).zones.map(({ kind, first, last }) => [kind, first, last])
+    expect(kinds('2022')).toEqual([['nextRound', 1, 2]])
+    expect(kinds('2026')).toEqual([
+      ['nextRound', 1, 2],
+      ['bestThirds', 3, 3],
+    ])
+  })
+
   it('a league of no rules that we know has the usual order and no zones', () => {
     expect(regulationsOf('xx.9', '2025').zones).toEqual([])
     expect(regulationsOf('xx.9', '2025').order[0]).toBe('difference')

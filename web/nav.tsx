@@ -71,7 +71,7 @@ export const HydratedContext = createContext(false)
  * What only the browser knows, and `onServer` on the server and while its page is hydrated. By itself React would then render whatever
  * reads one of these in a single task, just as the reader begins to press; the change of the context it renders in slices.
  */
-export function useBrowsers<T>(subscribe: (changed: () => void) => () => void, read: () => T, onServer: T): T {
+export function useBrowserState<T>(subscribe: (changed: () => void) => () => void, read: () => T, onServer: T): T {
   const hydrated = use(HydratedContext)
   const readOnServer = () => onServer
   return useSyncExternalStore(subscribe, hydrated ? read : readOnServer, readOnServer)
@@ -79,7 +79,7 @@ export function useBrowsers<T>(subscribe: (changed: () => void) => () => void, r
 
 export function useTheme(): [Theme, (next: Theme) => void] {
   // the server's page is light; the head script has set the stored theme on <html> before the first paint
-  const theme = useBrowsers(onThemeChange, shownTheme, 'light')
+  const theme = useBrowserState(onThemeChange, shownTheme, 'light')
   return [theme, setTheme]
 }
 
@@ -131,7 +131,7 @@ export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
 const never = () => () => {}
 
 /** The reader's own clock; the server's until hydration is over. */
-export const useClock = (): Clock => useBrowsers(never, readersClock, 'server')
+export const useClock = (): Clock => useBrowserState(never, readersClock, 'server')
 
 /** A time by the reader's own clock, corrected at hydration. Nothing where no time is known. */
 export function LocalTime({ value, format, className }: { value: string | null; format: TimeFormat; className?: string | undefined }) {

@@ -3,7 +3,7 @@ import { use, useEffect } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
 import type { Answer } from '../../contract/envelope.ts'
-import { useBrowsers, useLanguage } from '../nav.tsx'
+import { useBrowserState, useLanguage } from '../nav.tsx'
 import { identity } from './identity.ts'
 import { AskContext } from './queries.ts'
 
@@ -21,10 +21,10 @@ const subscribe = (changed: () => void) => identity().subscribe(changed)
 const currentUid = () => identity().current()?.uid ?? null
 
 /** Whoever asks from this browser now; null on the server, and until there is an identity. */
-export const useUid = (): string | null => useBrowsers(subscribe, currentUid, null)
+export const useUid = (): string | null => useBrowserState(subscribe, currentUid, null)
 
 /** Whether that is an account. Another backend's accounts are known by where they are stored. */
-export const useAccount = (): boolean => useBrowsers(subscribe, () => identity().isUser(), false)
+export const useAccount = (): boolean => useBrowserState(subscribe, () => identity().isUser(), false)
 
 const personal = new Set<unknown>(['planMine', 'pointsMine', 'followMine', 'userMe'] satisfies CallName[])
 

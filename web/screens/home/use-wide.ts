@@ -1,4 +1,4 @@
-import { useBrowsers, useDoor } from '../../nav.tsx'
+import { useBrowserState, useDoor } from '../../nav.tsx'
 
 const query = '(min-width: 721px)'
 
@@ -11,6 +11,6 @@ function subscribe(changed: () => void): () => void {
 /** Whether the page has its desktop form. The phones' door never has, however wide the screen; the server cannot tell. */
 export function useWide(): boolean {
   const door = useDoor()
-  const wide = useBrowsers(subscribe, () => matchMedia(query).matches, false)
+  const wide = useBrowserState(subscribe, () => matchMedia(query).matches, false)
   return wide && door === 'desktop'
 }
