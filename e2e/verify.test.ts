@@ -284,6 +284,8 @@ describe.each([
     await visit(page, `${base}/proof`)
     const words = await loadWords(language)
     await page.getByRole('heading', { level: 1, name: words.titles.proof }).waitFor()
+    // read and checked once the reader comes near it
+    await page.locator('section[aria-labelledby="log"]').scrollIntoViewIfNeeded()
     await page.locator('section[aria-labelledby="log"][aria-busy="false"] dl').waitFor()
     expect(await troubleOf(page, widths)).toEqual([])
     expect(reader.said).toEqual([])
@@ -291,6 +293,7 @@ describe.each([
     await page.evaluate(() => localStorage.removeItem('touchline:checkpoint'))
     await page.route('**/log/checkpoint', (route) => route.fulfill({ status: 404 }))
     await visit(page, `${base}/proof`)
+    await page.locator('section[aria-labelledby="log"]').scrollIntoViewIfNeeded()
     await page.getByText(unsigned[language]).waitFor()
     await visit(page, `${base}/expertDetail?expertId=${experts.at(-1)}`)
     await page.getByRole('button', { name: /^(核验这份战绩|核驗這份戰績|Verify this record)$/ }).click()

@@ -136,7 +136,8 @@ export function useJourney(supplies: Supplies, start: View): Journey {
 
   useLayoutEffect(() => {
     const { place, language, words } = scene
-    document.documentElement.lang = languageTags[language]
+    // written again, even the same, it has the browser style every element anew
+    if (document.documentElement.lang !== languageTags[language]) document.documentElement.lang = languageTags[language]
     // what the page shows may be answered after it shows
     const entitle = () => (document.title = titleAt(place, { words, language, answered: answeredBy(supplies) }))
     entitle()

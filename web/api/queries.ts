@@ -48,12 +48,16 @@ export type Outcome<T> =
   | { data?: never; failed: Failure; waiting?: never }
   | { data?: never; failed?: never; waiting: true }
 
-/** The answer to a question, kept fresh. */
-export function useAnswer<N extends CallName>(question: Question<N>): Outcome<ResultOf<N>> {
+function useAsk(): Ask {
   const ask = use(AskContext)
   if (ask === null) throw new Error('outside the app')
+  return ask
+}
+
+/** The answer to a question, kept fresh. */
+export function useAnswer<N extends CallName>(question: Question<N>): Outcome<ResultOf<N>> {
   const client = useQueryClient()
-  const { data, error } = useQuery(queryOf(ask, question))
+  const { data, error } = useQuery(queryOf(useAsk(), question))
   const failed = error === null ? undefined : { code: error.code, msg: error.message, retry: () => askFailedAnew(client) }
   if (data !== undefined) return failed === undefined ? { data } : { data, failed }
   return failed === undefined ? { waiting: true } : { failed }
@@ -62,6 +66,13 @@ export function useAnswer<N extends CallName>(question: Question<N>): Outcome<Re
 /** What fails together is tried again together: one block's button serves those that have none. */
 function askFailedAnew(client: QueryClient): void {
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+}
+
+/** Asks a question ahead of showing its answer; resolves when that is there or has failed. */
+export function useAskAhead(): (question: Question) => Promise<void> {
+  const ask = useAsk()
+  const cache = useQueryClient()
+  return useCallback((question) => cache.prefetchQuery(queryOf(ask, question)), [ask, cache])
 }
 
 /** Asks for every answer on screen anew; resolves when all are there or have failed. */

@@ -39,6 +39,7 @@ const painted = async () => {
 /**
  * Runs the page's scripts, the first of which asks for the others, once the main view is on screen: the server has written all of
  * it, so no script is needed to read it, and running them takes long enough to hold back the paint and the call for a visitor.
+ * Says `html[data-painted]` then, which lets in what the first paint had no need of: see gate.css.
  */
 export async function startOncePainted(scripts: DocumentFacts['scripts']): Promise<void> {
   const later = isQuick()

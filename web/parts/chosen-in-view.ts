@@ -7,9 +7,13 @@ import { useEffect, useRef, type RefObject } from 'react'
 export function useChosenInView<Row extends HTMLElement>(chosen: string | number | undefined): RefObject<Row | null> {
   const row = useRef<Row>(null)
   useEffect(() => {
-    const link = row.current?.querySelector('[aria-current], [aria-selected="true"]')
-    if (chosen === undefined || !row.current || !link) return
-    row.current.scrollLeft += middleOf(link) - middleOf(row.current)
+    if (chosen === undefined) return undefined
+    // with the frame, which lays the page out in any case: here that would be one task with what was just drawn
+    const frame = requestAnimationFrame(() => {
+      const link = row.current?.querySelector('[aria-current], [aria-selected="true"]')
+      if (row.current && link) row.current.scrollLeft += middleOf(link) - middleOf(row.current)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [chosen])
   return row
 }

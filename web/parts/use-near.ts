@@ -1,15 +1,22 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
 
-/** So far ahead, in px, a stretch of a list is drawn before the reader comes to it. */
-const ahead = 1_500
-
 type Told = (near: boolean) => void
 const watched = new Map<Element, Told>()
-let observer: IntersectionObserver | undefined
+const observers = new Map<number, IntersectionObserver>()
 
 /** One observer for all: a long list has hundreds of stretches. */
-function watch(element: Element, told: Told): () => void {
-  observer ??= new IntersectionObserver(
+function watch(element: Element, ahead: number, told: Told): () => void {
+  const observer = observers.get(ahead) ?? observerOf(ahead)
+  watched.set(element, told)
+  observer.observe(element)
+  return () => {
+    watched.delete(element)
+    observer.unobserve(element)
+  }
+}
+
+function observerOf(ahead: number): IntersectionObserver {
+  const observer = new IntersectionObserver(
     (entries) => {
       // drawn in pieces between the frames: there is time until the reader comes to it
       startTransition(() => {
@@ -18,19 +25,17 @@ function watch(element: Element, told: Told): () => void {
     },
     { rootMargin: `${ahead}px 0px` },
   )
-  const shared = observer
-  watched.set(element, told)
-  shared.observe(element)
-  return () => {
-    watched.delete(element)
-    shared.unobserve(element)
-  }
+  observers.set(ahead, observer)
+  return observer
 }
 
-/** Whether an element is on the screen or near it. What has the focus stays near, wherever it is scrolled to. */
-export function useNear<E extends HTMLElement>(first: boolean): [RefObject<E | null>, boolean] {
+/**
+ * Whether an element is on the screen or within so many px above or below it. What has the focus stays near, wherever it is scrolled to.
+ * A stretch of a list is drawn 1,500 px before the reader comes to it.
+ */
+export function useNear<E extends HTMLElement>(first: boolean, ahead = 1_500): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null)
   const [near, setNear] = useState(first)
-  useEffect(() => (element.current === null ? undefined : watch(element.current, setNear)), [])
+  useEffect(() => (element.current === null ? undefined : watch(element.current, ahead, setNear)), [ahead])
   return [element, near]
 }

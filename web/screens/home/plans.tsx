@@ -9,7 +9,7 @@ import styles from './plans.module.css'
 /** Plan cards under each other. Deferred ones are laid out only when they come near the screen. */
 export function Plans({ plans, deferred = false }: { plans: Plan[]; deferred?: boolean }) {
   return (
-    <div className={`${styles.plans} ${deferred ? styles.deferred : ''}`}>
+    <div className={`${styles.plans} ${deferred ? styles.deferred : ''}`} data-late={deferred ? '' : undefined}>
       {plans.map((plan) => (
         <PlanCard key={plan.id} plan={plan} />
       ))}

@@ -15,6 +15,8 @@ const lineHeight = 20
 const stretchRows = 20
 /** The first are in the server's page. */
 const firstStretches = 1
+/** Of those, so many rows have part in the first paint: no window of 1,000 px shows more. */
+const firstRows = 13
 /** And so many for a reader without JavaScript, to whom no later one would ever come. */
 const scriptlessStretches = 10
 
@@ -22,6 +24,8 @@ const scriptlessStretches = 10
 interface Piece {
   group: Group
   head: boolean
+  /** Which row of its stretch the first of its matches is, from 0. */
+  from: number
   matches: ListedMatch[]
 }
 
@@ -62,7 +66,7 @@ function stretchesOf(groups: readonly Group[]): Piece[][] {
         room = stretchRows
       }
       const matches = group.matches.slice(at, at + room)
-      stretches.at(-1)?.push({ group, head: at === 0, matches })
+      stretches.at(-1)?.push({ group, head: at === 0, from: stretchRows - room, matches })
       at += matches.length
       room -= matches.length
     }
@@ -81,8 +85,9 @@ interface StretchProps {
   following: FollowedMatches
 }
 
-function Stretch({ at, ...drawn }: StretchProps) {
+function Stretch({ at, ...rest }: StretchProps) {
   const [element, near] = useNear<HTMLDivElement>(at < firstStretches)
+  const drawn = { ...rest, late: at === 0 ? firstRows : stretchRows }
   return (
     <div ref={element}>
       {near ? (
@@ -101,13 +106,24 @@ function Stretch({ at, ...drawn }: StretchProps) {
   )
 }
 
-const Pieces = ({ pieces, names, following }: Omit<StretchProps, 'at'>) =>
-  pieces.map(({ group, head, matches }) => (
+interface PiecesProps extends Omit<StretchProps, 'at'> {
+  /** The row from which on they have no part in the first paint. */
+  late: number
+}
+
+const Pieces = ({ pieces, late, names, following }: PiecesProps) =>
+  pieces.map(({ group, head, from, matches }) => (
     <div key={`${group.leagueId} ${head}`}>
       {head && <GroupHead group={group} name={names.get(group.leagueId) ?? ''} />}
       <ul>
-        {matches.map((match) => (
-          <MatchRow key={match.matchId} match={match} followed={following.ids?.includes(match.matchId)} follow={following.follow} />
+        {matches.map((match, at) => (
+          <MatchRow
+            key={match.matchId}
+            match={match}
+            late={from + at >= late}
+            followed={following.ids?.includes(match.matchId)}
+            follow={following.follow}
+          />
         ))}
       </ul>
     </div>

@@ -1,6 +1,7 @@
+import { startTransition, useEffect, useState } from 'react'
 import { useFollowedMatches } from '../../api/follow-match.ts'
-import { matchListQuery } from '../../api/match-list-queries.ts'
-import { useAnswer } from '../../api/queries.ts'
+import { matchListQuery, type DayOfMatches, type MatchListParameters } from '../../api/match-list-queries.ts'
+import { useAnswer, useAskAhead, type Outcome } from '../../api/queries.ts'
 import { AsOf } from '../../live/as-of.tsx'
 import { useClock, useLanguage, usePlace, useWords } from '../../nav.tsx'
 import { Block } from '../../parts/block.tsx'
@@ -17,7 +18,7 @@ export default function MatchList() {
   const own = useOwn()
   const place = usePlace()
   const parameters = place.name === 'match' ? place.parameters : {}
-  const outcome = useAnswer(matchListQuery(useLanguage(), parameters, useClock()))
+  const outcome = useDay(parameters)
   const following = useFollowedMatches()
   const today = outcome.data?.today ?? parameters.date
   return (
@@ -38,4 +39,25 @@ export default function MatchList() {
       </Block>
     </div>
   )
+}
+
+/**
+ * The matches of the reader's day. Where that is another than the day of the server's page, the page's stays until the reader's has come,
+ * which is then drawn in slices instead of at once.
+ */
+function useDay(parameters: MatchListParameters): Outcome<DayOfMatches> {
+  const language = useLanguage()
+  const clock = useClock()
+  const [shown, setShown] = useState(clock)
+  const askAhead = useAskAhead()
+  useEffect(() => {
+    if (shown === clock) return undefined
+    let left = false
+    const show = () => !left && startTransition(() => setShown(clock))
+    void askAhead(matchListQuery(language, parameters, clock)).then(show)
+    return () => {
+      left = true
+    }
+  }, [shown, clock, language, parameters, askAhead])
+  return useAnswer(matchListQuery(language, parameters, shown))
 }

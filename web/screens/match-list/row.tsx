@@ -15,20 +15,22 @@ import { useOwn } from './words.ts'
 
 interface Props {
   match: ListedMatch
+  /** Whether it has no part in the first paint. */
+  late: boolean
   /** Undefined until it is known who the reader is. */
   followed: boolean | undefined
   follow: (matchId: number, on: boolean) => void
 }
 
 /** One match: all of it leads there, but for the star. */
-export function MatchRow({ match, followed, follow }: Props) {
+export function MatchRow({ match, late, followed, follow }: Props) {
   const own = useOwn()
   const { plan, picks } = useWords()
   const { matchId, home, away, odds, solutionCount: plans } = match
   const loser = loserOf(match)
   const planChanges = useChanges(plans)
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-late={late ? '' : undefined}>
       <Go to={href(matchDetail, { matchId })} className={styles.match}>
         <State match={match} />
         <Team club={home} red={match.homeRed} side={`${styles.home} ${loser === 'home' ? styles.lost : ''}`} />

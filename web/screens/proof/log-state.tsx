@@ -2,17 +2,20 @@ import { useEffect, useState } from 'react'
 import { logFailure } from '../../api/log.ts'
 import { LocalTime } from '../../nav.tsx'
 import { Bone } from '../../parts/bone.tsx'
+import { useNear } from '../../parts/use-near.ts'
 import type { SignedState } from '../../verify/signed-state.ts'
 import styles from './proof.module.css'
 import type { Shape } from './words/en.ts'
 
-/** What reads and checks the log's files is fetched when the page is on screen. */
+/** What reads and checks the log's files is fetched when its place comes near the screen: a signature takes a slow phone 100 ms. */
 const load = async () => (await import('../../verify/signed-state.ts')).signedState()
 
 /** The log as it was signed last, and who else has signed it: read and checked by the reader's own browser. */
 export function LogState({ own }: { own: Shape }) {
   const [state, setState] = useState<SignedState | 'missing' | 'failed' | null>(null)
+  const [place, near] = useNear<HTMLDivElement>(false, 400)
   useEffect(() => {
+    if (!near || state !== null) return
     load().then(
       (found) => setState(found ?? 'missing'),
       (error: unknown) => {
@@ -20,10 +23,10 @@ export function LogState({ own }: { own: Shape }) {
         setState('failed')
       },
     )
-  }, [])
+  }, [near, state])
   const known = typeof state === 'object' ? state : null
   return (
-    <div className={styles.pair}>
+    <div ref={place} className={styles.pair}>
       <section className={styles.section} aria-labelledby="witnesses">
         <h2 id="witnesses">{own.witnesses.title}</h2>
         <p>{own.witnesses.text}</p>
