@@ -46,6 +46,7 @@ export async function startOncePainted(scripts: DocumentFacts['scripts']): Promi
   if (!later) fetchAhead(scripts, 'low')
   const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
   await Promise.race([parsed.then(admitted).then(painted), new Promise((resolve) => setTimeout(resolve, longest))])
+  document.documentElement.dataset['painted'] = ''
   await parsed
   if (later) fetchAhead(scripts, 'high')
   await import(/* @vite-ignore */ scripts[0]).catch((error: unknown) => logFailure('the bundle did not load', error))
