@@ -40,6 +40,8 @@ test('a visitor is asked for about 100 ms after the head script, without waiting
   expect(await page.locator('html').getAttribute('data-ready')).toBe(null)
   expect(await page.locator('article').first().isVisible()).toBe(true)
   expect(await page.locator('[data-gate-skeleton]:visible').count()).toBe(0)
+  // so does what had no part in the first paint
+  await expect.poll(() => page.locator('article h3').last().isVisible()).toBe(true)
   const { since } = await page.evaluate(timeOfCall)
   expect(since).toBeGreaterThanOrEqual(99)
   bundle.resolve()

@@ -9,9 +9,9 @@ import styles from './plans.module.css'
 /** Plan cards under each other. Deferred ones are laid out only when they come near the screen. */
 export function Plans({ plans, deferred = false }: { plans: Plan[]; deferred?: boolean }) {
   return (
-    <div className={`${styles.plans} ${deferred ? styles.deferred : ''}`} data-late={deferred ? '' : undefined}>
+    <div className={`${styles.plans} ${deferred ? styles.deferred : ''}`}>
       {plans.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} />
+        <PlanCard key={plan.id} plan={plan} late={deferred} />
       ))}
     </div>
   )

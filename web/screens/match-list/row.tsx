@@ -30,8 +30,8 @@ export function MatchRow({ match, late, followed, follow }: Props) {
   const loser = loserOf(match)
   const planChanges = useChanges(plans)
   return (
-    <li className={styles.row} data-late={late ? '' : undefined}>
-      <Go to={href(matchDetail, { matchId })} className={styles.match}>
+    <li className={styles.row}>
+      <Go to={href(matchDetail, { matchId })} className={styles.match} data-late={late ? '' : undefined}>
         <State match={match} />
         <Team club={home} red={match.homeRed} side={`${styles.home} ${loser === 'home' ? styles.lost : ''}`} />
         <Score match={match} />
