@@ -35,6 +35,8 @@ export async function run(): Promise<Result[]> {
       )
       await page.locator('a[href="/match"]').first().click()
       await page.getByText('Home 1', { exact: true }).first().waitFor()
+      // nobody presses a tab in the frames in which the list appears
+      await page.waitForTimeout(800)
       filters.push(await filter(page))
       crowded.push(await scroll(page))
       const html = await page.evaluate(withoutScript)
