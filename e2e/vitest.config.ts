@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-/** What is measured in milliseconds must not wait for another file's pages: these run one after the other, before all others. */
-const timed = ['home-rules', 'identity'].map((name) => `e2e/${name}.test.ts`)
+/** What five tabs do in the same tenth of a second must not wait for another file's pages. */
+const timed = 'e2e/identity.test.ts'
 
 const common = {
   // a browser on a machine that others use too: what fails three times in a row fails
@@ -17,13 +17,13 @@ export default defineConfig({
     // here and not in the projects, so that they share its one server
     globalSetup: ['e2e/global-setup.ts'],
     projects: [
-      { test: { ...common, name: 'timed', include: timed, fileParallelism: false, sequence: { groupOrder: 1 } } },
+      { test: { ...common, name: 'timed', include: [timed], sequence: { groupOrder: 1 } } },
       {
         test: {
           ...common,
           name: 'screens',
           include: ['e2e/**/*.test.ts'],
-          exclude: timed,
+          exclude: [timed],
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },

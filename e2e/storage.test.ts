@@ -1,0 +1,96 @@
+/** Whatever a browser's storage does or holds, the page works. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chooseLanguage, darkSwitch } from './actions.ts'
+import { openReader, useBrowser, visit, withoutLocks } from './browser.ts'
+import { watchCalls } from './calls.ts'
+
+const browser = useBrowser()
+
+const shut = `throw new DOMException('The operation is insecure.', 'SecurityError')`
+const brokenStorage = {
+  'that throws': `Object.defineProperty(window, 'localStorage', { get() { ${shut} } })`,
+  'that throws, with cookies shut and locks refused': `
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { ${shut} } })
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })
+    if ('LockManager' in window) LockManager.prototype.request = () => Promise.reject(new DOMException('denied', 'SecurityError'))`,
+  'that is full': `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`,
+  'that does not exist': `Object.defineProperty(window, 'localStorage', { get: () => null })`,
+}
+
+describe.each(Object.entries(brokenStorage))('storage %s', (_, before) => {
+  test('leaves a page that works', async () => {
+    await using reader = await openReader(browser(), { before })
+    const { page, said } = reader
+    await visit(page, '/')
+    expect(await page.locator('article').first().isVisible()).toBe(true)
+    const asked = watchCalls(page)
+    await chooseLanguage(page, 'en')
+    expect(asked.every(({ envelope }) => envelope.uid !== undefined)).toBe(true)
+    expect(asked.map(({ name }) => name)).not.toContain('visitorCreate')
+    await darkSwitch(page).click()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await page.getByRole('link', { name: 'Matches' }).first().click()
+    await expect.poll(() => page.title()).toBe('Matches - Touchline')
+    expect(said).toEqual([])
+  })
+})
+
+/** Everything that the product keeps in a browser's storage: web/api/stored.ts, web/entries.ts, web/head/leave.ts. */
+const kept = {
+  localStorage: ['visitor', 'user', 'language', 'theme', 'claim', 'checkpoint'],
+  sessionStorage: ['entries', 'door'],
+}
+const keptNames = Object.values(kept).flat()
+
+/** Runs in the page before its own scripts: what the tab's name carries is what storage holds. */
+const planting = `
+  if (name !== '') {
+    const planted = JSON.parse(name)
+    for (const [storage, names] of Object.entries(${JSON.stringify(kept)})) {
+      window[storage].clear()
+      for (const name of names) window[storage].setItem('touchline:' + name, planted[name])
+    }
+  }`
+
+test('500 values that storage may hold: the page works with each', async () => {
+  // two readers, as an address gets only so many visitors
+  const [one, other] = await Promise.all(['/', '/h5/'].map((path) => worksWithGarbage(path, 250)))
+  expect((one ?? 0) + (other ?? 0)).toBeGreaterThanOrEqual(500)
+})
+
+/** In the page, as when the reader turns to another tab: it writes down how it was left. */
+function goOutOfSight(): void {
+  Object.defineProperty(document, 'hidden', { value: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** Loads a page anew and anew, with other garbage under every name. Resolves to how many values that were: at least so many. */
+async function worksWithGarbage(path: string, least: number): Promise<number> {
+  await using reader = await openReader(browser(), { before: `${withoutLocks};${planting}` })
+  const { page, said } = reader
+  await visit(page, path)
+  const identity = fc.record({ uid: fc.oneof(fc.string(), fc.integer()), token: fc.string() }, { requiredKeys: [] })
+  const left = fc.record({ depth: fc.jsonValue(), link: fc.jsonValue() }, { requiredKeys: [] })
+  const value = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.json(),
+    fc.oneof(identity, fc.dictionary(fc.string(), left)).map((value) => JSON.stringify(value)),
+    fc.constantFrom('', 'null', '[]', '{}', '{"uid":', '{"__proto__":{"uid":"a","token":"b"}}', 'undefined', 'x'.repeat(100_000)),
+    fc.integer({ min: 1, max: 100_000 }).map((minutes) => `mine ${Date.now() + minutes * 60_000}`),
+  )
+  let count = 0
+  const works = async (values: Record<string, string>) => {
+    await page.context().clearCookies()
+    await page.evaluate((values) => (window.name = values), JSON.stringify(values))
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached', timeout: 5000 })
+    expect(await page.locator('article').first().isVisible()).toBe(true)
+    await page.evaluate(goOutOfSight)
+    expect(said).toEqual([])
+    count += Object.keys(values).length
+  }
+  const values = fc.record(Object.fromEntries(keptNames.map((name) => [name, value])))
+  await fc.assert(fc.asyncProperty(values, works), { numRuns: Math.ceil(least / keptNames.length), endOnFailure: true })
+  return count
+}
