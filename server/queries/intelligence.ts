@@ -12,6 +12,7 @@ import type { Score, Side } from '../feeds/feed.ts'
 import type { PlayedMatch } from '../work/history.ts'
 import type { Absence, Known, MatchGoals, Table } from '../work/intelligence/known.ts'
 import type { Gap } from '../work/writing/facts.ts'
+import { deductionsAmong, type NamedClub } from './deductions.ts'
 import type { MatchRow } from './table.ts'
 
 interface Subject {
@@ -105,9 +106,9 @@ const absentRows = statement<{ side: Side; name: Words; reason: Absence['reason'
   order by since, player_id`,
 )
 
-const clubKeys = statement<{ club_id: number; source_key: string }>(
+const clubNames = statement<NamedClub>(
   'intelligence_clubs',
-  'select club_id, source_key from club where club_id = any($1::int[])',
+  `select club_id, name->>'en' as name_en from club where club_id = any($1::int[])`,
 )
 
 export interface MatchKnown {
@@ -202,12 +203,8 @@ async function tableOf(
   const known = own.filter(({ full_home, kickoff }) => full_home !== null && kickoff !== null)
   const at = known.reduce<Date | null>((latest, { kickoff }) => (latest && kickoff && latest > kickoff ? latest : kickoff), null)
   if (!at) return null
-  const rulings = deductionsOf(key, season, asOf)
-  const ids = rulings.length > 0 ? (await db.executeQuery(clubKeys(clubs))).rows : []
-  const deductions = rulings.flatMap(({ club, points }) => {
-    const found = ids.find(({ source_key }) => source_key === club)
-    return found ? [{ club: found.club_id, points }] : []
-  })
+  const named = deductionsOf(key, season, asOf).length > 0 ? (await db.executeQuery(clubNames(clubs))).rows : []
+  const deductions = deductionsAmong(named, key, season, asOf).map(({ clubId: club, points }) => ({ club, points }))
   const { order, zones } = regulationsOf(key, season)
   const matches = own.map((row) => ({
     home: row.home_id,

@@ -86,6 +86,11 @@ describe.skipIf(!dataFolder)('real seasons, taken in', () => {
     const then = await tableOf('en.1', '2023-24')
     await standStill(database.owner, later)
     expect(then.deductions).toHaveLength(2)
+    // in another feed a club has another key
+    await sql`update club set source_key = 'other ' || source_key`.execute(database.owner)
+    const elsewhere = await tableOf('en.1', '2023-24')
+    await sql`update club set source_key = substr(source_key, length('other ') + 1)`.execute(database.owner)
+    expect(elsewhere.deductions).toEqual(deductions)
   })
 
   test('a tournament has a table for each group, and those who went on are its first two and the best thirds', async () => {

@@ -4,7 +4,6 @@ import type { ResultOf } from '../../contract/calls.ts'
 import type { Club } from '../../contract/match.ts'
 import type { TableRow } from '../../contract/table.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
-import { deductionsOf, type PublishedDeduction } from '../../rules/table-deductions.ts'
 import type { Criterion } from '../../rules/table-order.ts'
 import { regulationsOf } from '../../rules/table-regulations.ts'
 import { roundKind } from '../../rules/table-rounds.ts'
@@ -12,6 +11,7 @@ import type { TableMatch, TableSide } from '../../rules/table-tally.ts'
 import { leagueTable, type TableRules } from '../../rules/table.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
+import { deductionsAmong } from './deductions.ts'
 import { listTies } from './rounds.ts'
 import { seasonOf, type ChosenSeason } from './seasons.ts'
 
@@ -26,7 +26,7 @@ export interface MatchRow {
 }
 interface ClubRow {
   club_id: number
-  source_key: string
+  name_en: string
   name: string
   short_name: string
   crest: string
@@ -50,7 +50,7 @@ const tableMatches = statement<MatchRow>(
 /** In the order in which those stand whom nothing tells apart: the same in every language. */
 const clubsOf = statement<ClubRow>(
   'table_clubs',
-  `select club_id, source_key, name->>$1 as name, short_name->>$1 as short_name, crest
+  `select club_id, name->>'en' as name_en, name->>$1 as name, short_name->>$1 as short_name, crest
   from club where club_id = any($2::int[]) order by name->>'en', club_id`,
 )
 const present = statement<{ now: Date }>('table_now', 'select touchline_now() as now')
@@ -125,9 +125,12 @@ interface Ruling extends Omit<ResultOf<'matchTable'>['deductions'][number], 'clu
 }
 
 function rulingsOn({ leagueKey, season }: ChosenSeason, clubs: readonly ClubRow[], now: Date, language: Language): Ruling[] {
-  const rulingOf = ({ club, points, from, by }: PublishedDeduction): Ruling[] => {
-    const row = clubs.find(({ source_key: key }) => key === club)
-    return row ? [{ club: row.club_id, name: row.name, points, from, by: by[language] }] : []
-  }
-  return deductionsOf(leagueKey, season, now).flatMap(rulingOf)
+  const nameOf = (id: number) => clubs.find(({ club_id }) => club_id === id)?.name ?? ''
+  return deductionsAmong(clubs, leagueKey, season, now).map(({ clubId: club, points, from, by }) => ({
+    club,
+    name: nameOf(club),
+    points,
+    from,
+    by: by[language],
+  }))
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { deductions } from '../../rules/table-deductions.ts'
+import { isKnownClub } from '../feeds/names/clubs.ts'
+import { deductionsAmong } from './deductions.ts'
+
+test('a club is found by the name that our table gives it, whatever its feed calls it by', () => {
+  const clubs = [
+    { club_id: 62, name_en: 'Everton' },
+    { club_id: 351, name_en: 'Nottingham Forest' },
+    { club_id: 1, name_en: 'Another' },
+  ]
+  const found = deductionsAmong(clubs, 'en.1', '2023-24', new Date('2024-03-20T00:00:00Z'))
+  expect(found.map(({ clubId, points }) => [clubId, points])).toEqual([
+    [62, 10],
+    [62, -4],
+    [351, 4],
+  ])
+  expect(deductionsAmong([], 'en.1', '2023-24', new Date())).toEqual([])
+})
+
+test('our table names every club that points were taken off', () => {
+  expect(deductions.filter(({ club }) => !isKnownClub(club))).toEqual([])
+})
