@@ -5,7 +5,7 @@ import type { ResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
 import { languageCookie } from '../web/language.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
-import { ask, pathOf } from './calls.ts'
+import { ask, pathOf, watchCalls } from './calls.ts'
 import { byAxe, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
@@ -98,8 +98,12 @@ describe('what is not known is said calmly', () => {
 
   test('an answer that does not come can be asked for again', async () => {
     await using reader = await openReader(browser(), { language: 'en' })
+    const asked = watchCalls(reader.page)
     await open(reader.page, null)
     await panel(reader.page).getByText('Team news did not load').waitFor()
+    // the pointer still rests on the tab that it pressed: nothing is fetched ahead there any more
+    await reader.page.waitForTimeout(300)
+    expect(asked.filter(({ name }) => name === 'matchIntelligence')).toHaveLength(1)
     await reader.page.unroute(`**${pathOf('matchIntelligence')}*`)
     await panel(reader.page).getByRole('button').first().click()
     await panel(reader.page).getByRole('region', { name: told.home.name, exact: true }).waitFor()

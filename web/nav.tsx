@@ -102,9 +102,9 @@ interface GoProps extends Omit<React.ComponentProps<'a'>, 'href' | 'style'> {
 /** A pointer that stays on a link for so many milliseconds means it; one that a list is scrolled under passes over hundreds. */
 const meant = 65
 let staying: ReturnType<typeof setTimeout> | undefined
-const onLeave = () => clearTimeout(staying)
+const forget = () => clearTimeout(staying)
 function onStay(then: () => void) {
-  onLeave()
+  forget()
   staying = setTimeout(then, meant)
 }
 
@@ -119,10 +119,12 @@ export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
     const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (event.defaultPrevented || elsewhere || (rest.target ?? '_self') !== '_self') return
     event.preventDefault()
+    // what fails now is asked for by the reader's own wish alone
+    forget()
     go(to, stay, event.currentTarget)
   }
   return (
-    <a {...rest} href={doorBases[facts.door] + to} onClick={follow} onPointerEnter={hover} onPointerLeave={onLeave} onFocus={focus}>
+    <a {...rest} href={doorBases[facts.door] + to} onClick={follow} onPointerEnter={hover} onPointerLeave={forget} onFocus={focus}>
       {children}
     </a>
   )
