@@ -1,8 +1,9 @@
 /** Every screen on a phone whose reader has text twice as large, as WeChat and iOS enlarge it. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { languages } from '../contract/values.ts'
+import { hitResults, languages, playTypes, resultPicks } from '../contract/values.ts'
 import { openReader, useBrowser, visit } from './browser.ts'
+import { ask, standIn } from './calls.ts'
 import { crowdedText } from './crowded.ts'
 import { homeAnswers } from './home-answers.ts'
 import { byAxe, violationsOn } from './violations.ts'
@@ -63,5 +64,42 @@ test.each(languages)('%s: no words are cut off or lie over others, and axe finds
     ]
     found.push(...here.map((words) => `${path} ${words}`))
   }
+  expect(found).toEqual([])
+})
+
+/** What a line says that was picked; nothing while it is sealed. */
+const picked = [
+  {},
+  { main: { play: playTypes.result, line: -1.5, picks: [{ key: resultPicks.home }, { key: resultPicks.draw }] } },
+  { main: { play: playTypes.totalGoals, line: 2.25, picks: [{ key: 'under' }] } },
+  { main: { play: playTypes.exactScore, picks: [{ key: '2-1' }, { key: '10-1' }, { key: '2-0' }] } },
+]
+const ends = [
+  { onSale: true, outcome: null },
+  { onSale: false, outcome: null },
+  { onSale: false, outcome: 'push', profit: 0 },
+  { onSale: false, outcome: 'not_counted', ncReason: 3 },
+  { onSale: false, outcome: 'win', hitResult: hitResults.hit, profit: 10.25 },
+  { onSale: false, outcome: 'loss', hitResult: hitResults.miss, profit: -1 },
+] as const
+
+test.each(languages)("%s: an expert's plans are read, whatever was picked and became of it", async (language) => {
+  await using reader = await openReader(browser(), { ...phone, language })
+  const { page } = reader
+  const { expertId } = (await ask('expertList', { page: 1, size: 1, type: 1 })).records[0]!
+  const { records, ...rest } = await ask('expertPredicts', { expertId, size: 1 }, {}, language)
+  const { main: _main, ...plan } = records[0]!
+  const undecided = { ...plan, hitResult: hitResults.none, ncReason: null, profit: null }
+  const all = ends.flatMap((end) => picked.map((main) => ({ ...undecided, ...main, ...end })))
+  await standIn(page, 'expertPredicts', { ...rest, records: all.map((one, at) => ({ ...one, id: at + 1, serial: at + 1 })) })
+  await visit(page, `/h5/expertDetail?expertId=${expertId}`)
+  await enlarge(page)
+  await page.locator('a[href$="tab=settled"]').tap()
+  await page
+    .getByText('+10.25')
+    .nth(picked.length - 1)
+    .waitFor()
+  const found: string[] = []
+  for (const width of [390, 360, 320]) found.push(...(await crowdedAt(page, width)))
   expect(found).toEqual([])
 })
