@@ -17,6 +17,7 @@ import * as facts from './migrations/0014-facts.ts'
 import * as cosignedLater from './migrations/0015-cosigned-later.ts'
 import * as revealedAt from './migrations/0016-revealed-at.ts'
 import * as keyChanges from './migrations/0017-key-changes.ts'
+import * as revealedOffSale from './migrations/0018-revealed-off-sale.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names. */
@@ -38,6 +39,7 @@ const migrations = {
   '0015-cosigned-later': cosignedLater,
   '0016-revealed-at': revealedAt,
   '0017-key-changes': keyChanges,
+  '0018-revealed-off-sale': revealedOffSale,
 }
 
 /** Brings the database to the current schema; each migration is all or nothing. Throws, naming the migration that failed. */

@@ -9,17 +9,19 @@ import { tellPlans } from './live/tell.ts'
 
 /**
  * Lets the undecided plans of these matches follow a changed kick-off: their place in the record, their deadline, and
- * whether they are on sale. Part of the transaction that moves the kick-off, before settleMatches. A match without a
- * kick-off leaves its plans where they were. Resolves to the number of plans moved.
+ * whether they are on sale. What is revealed keeps its deadline: it has been read, and is sold to nobody. Part of the transaction
+ * that moves the kick-off, before settleMatches. A match without a kick-off leaves its plans where they were. Resolves to the number
+ * of plans moved.
  */
 export async function moveKickoffs(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<number> {
   if (matchIds.length === 0) return 0
   await enterMovedMatches(tx, matchIds)
   const { rows } = await sql<{ moved: number }>`
     with moved as (
-      select plan_id, expert_id, match.kickoff, match.kickoff - make_interval(mins => ${deadlineMinutes}) as deadline,
-        on_sale as was_on_sale, match.kickoff - make_interval(mins => ${deadlineMinutes}) > (select touchline_now()) as on_sale
-      from match join plan using (match_id)
+      select plan_id, expert_id, match.kickoff, due.deadline, on_sale as was_on_sale, due.deadline > (select touchline_now()) as on_sale
+      from match join plan using (match_id) cross join lateral (
+        select case when revealed then plan.deadline else match.kickoff - make_interval(mins => ${deadlineMinutes}) end as deadline
+      ) due
       where match_id = any(${matchIds}::bigint[]) and outcome is null and plan.kickoff <> match.kickoff
     ), followed as (
       update plan set kickoff = moved.kickoff, deadline = moved.deadline, on_sale = moved.on_sale

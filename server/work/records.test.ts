@@ -135,6 +135,7 @@ async function check({ db, experts, now }: Run): Promise<void> {
       expect([isUnrevealed(plan.kickoff, plan.revealed_at ?? now), { hit_result, profit }]).toEqual([true, missOf(plan)])
     else expect(outcome).toBeNull()
     expect(plan.on_sale).toBe(outcome === null && plan.deadline > now)
+    if (plan.on_sale) expect(plan.revealed_at).toBeNull()
     if (outcome === null) expect(plan.kickoff).toEqual(plan.match_kickoff)
   }
   for (const row of await recordRows(db)) {

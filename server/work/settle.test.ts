@@ -207,6 +207,21 @@ test('an undecided plan follows its kick-off, and a postponed match that is play
   expect(await plan()).toMatchObject({ nc_reason: 3 })
 })
 
+test('what everyone has read is not on sale again when its match is put off', async () => {
+  await standStill(test1.db, after(5))
+  await closeDeadlines(test1.db)
+  await revealStarted(test1.db)
+  const { deadline } = await plan()
+  await test1.db
+    .updateTable('match')
+    .set({ kickoff: after(30) })
+    .where('match_id', '=', match)
+    .execute()
+  expect(await moveKickoffs(test1.db, [match])).toBe(1)
+  expect(await plan()).toMatchObject({ kickoff: after(30), deadline, on_sale: false })
+  expect((await record()).on_sale).toBe(0)
+})
+
 test('a kick-off moved to before the publishing takes the plan out of the count', async () => {
   await test1.db.updateTable('match').set({ kickoff: noon }).where('match_id', '=', match).execute()
   await moveKickoffs(test1.db, [match])
