@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../contract/values.ts'
+import { movedSoFar } from './actions.ts'
 import { openReader, origin, useBrowser, visit, type Reader } from './browser.ts'
 import { watchCalls } from './calls.ts'
 import { byAxe, violationsOn } from './violations.ts'
@@ -51,17 +52,7 @@ test('a reader of their own page is told right away whether they are a visitor, 
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/h5/me')
   await page.getByText('You follow no one yet').waitFor()
-  const moved = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 300)
-      }),
-  )
-  expect(moved).toBeLessThan(0.01)
+  expect(await movedSoFar(page)).toBeLessThan(0.01)
 
   const notice = page.getByText('You are here as a visitor')
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -17,3 +17,16 @@ export const address = (page: Page): string => {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
+
+/** By how much what stood on the page has moved so far without the reader's doing: the sum of its layout shifts, 0 for not at all. */
+export const movedSoFar = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )

@@ -1,5 +1,6 @@
 /** The API: asked directly, watched as the browser asks it, or stood in for. */
 import type { BrowserContext, Page, Request, Route } from 'playwright-core'
+import { inject } from 'vitest'
 import { calls, prefix, type CallName, type ResultOf } from '../contract/calls.ts'
 import type { LiveSince } from '../contract/live.ts'
 import { planStatus, type Language } from '../contract/values.ts'
@@ -16,6 +17,9 @@ export async function ask<N extends CallName>(name: N, data: object = {}, who: o
   if (code !== 0) throw new Error(`${calls[name].path} answered ${code}`)
   return result
 }
+
+/** What the clock of the run's server says, to about a second: ms since 1970. */
+export const siteNow = (): number => Date.now() + inject('ahead')
 
 /** A plan that a reader who is not its buyer finds locked now: priced, and before its deadline. The one with the most time left. */
 export async function lockedPlan(): Promise<number> {

@@ -34,7 +34,7 @@ const scores = (homeScore: number, awayScore: number) => ({ homeScore, awayScore
 const over = (home: number, away: number) => ({ status: 8, ...scores(home, away), fullHome: home, fullAway: away })
 
 /** The source of a match that is being played is not silent. */
-const observedAt = new Date().toISOString()
+const observedAt = '2099-01-01T00:00:00.000Z'
 
 /** One match of each kind. */
 export const everyKind: Listed[] = [

@@ -6,7 +6,7 @@ import type { MatchData, MatchDetail, MatchProbability } from '../contract/match
 import { notStarted } from '../contract/test-now.ts'
 import { languages, matchStatus } from '../contract/values.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
-import { ask, blackHole, listenTo, pathOf, standIn, tellLive, watchCalls, withCode } from './calls.ts'
+import { ask, blackHole, listenTo, pathOf, siteNow, standIn, tellLive, watchCalls, withCode } from './calls.ts'
 import { plan } from './made-up.ts'
 import { byAxe, troubleOf, violationsOn } from './violations.ts'
 
@@ -85,7 +85,7 @@ describe('the header', () => {
     const text = await page.getByText('Kick-off in').innerText()
     const part = (unit: string) => Number(new RegExp(`(\\d+) ${unit}`).exec(text)?.[1] ?? 0)
     const minutes = part('d') * 1440 + part('h') * 60 + part('m')
-    const left = (Date.parse(ahead.matchTime ?? '') - Date.now()) / 60_000
+    const left = (Date.parse(ahead.matchTime ?? '') - siteNow()) / 60_000
     expect(left - minutes).toBeGreaterThan(-1)
     expect(left - minutes).toBeLessThan(61)
   })

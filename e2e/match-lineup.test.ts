@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
 import { openReader, useBrowser, visit } from './browser.ts'
-import { ask, standIn } from './calls.ts'
+import { ask, siteNow, standIn } from './calls.ts'
 import { byAxe, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
@@ -14,7 +14,7 @@ const day = 86_400_000
 
 /** The first match of a day, from today, of which `fits` holds. */
 async function matchOn(days: number, fits: (found: Found) => boolean): Promise<Found> {
-  const date = new Date(Date.now() + days * day).toISOString().slice(0, 10)
+  const date = new Date(siteNow() + days * day).toISOString().slice(0, 10)
   const { matches } = await ask('matchList', { date, zone: 'UTC' })
   for (const { matchId } of matches) {
     const found = await ask('matchLineup', { matchId })

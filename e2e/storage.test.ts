@@ -57,7 +57,7 @@ test('500 values that storage may hold: the page works with each', async () => {
   // two readers, as an address gets only so many visitors
   const [one, other] = await Promise.all(['/', '/h5/'].map((path) => worksWithGarbage(path, 250)))
   expect((one ?? 0) + (other ?? 0)).toBeGreaterThanOrEqual(500)
-})
+}, 180_000)
 
 /** In the page, as when the reader turns to another tab: it writes down how it was left. */
 function goOutOfSight(): void {

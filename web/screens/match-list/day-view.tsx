@@ -3,6 +3,7 @@ import type { FollowedMatches } from '../../api/follow-match.ts'
 import { listTabOf, type DayOfMatches, type MatchListParameters } from '../../api/match-list-queries.ts'
 import { useWords } from '../../nav.tsx'
 import { Failed } from '../../parts/failed.tsx'
+import type { Clock } from '../../time-text.ts'
 import { DayBones } from './bones.tsx'
 import { chosen, groupsOf, isOfTab } from './choose.ts'
 import { NothingChosen, NothingThatDay } from './empty.tsx'
@@ -14,12 +15,14 @@ import { useOwn } from './words.ts'
 
 interface Props {
   day: DayOfMatches
+  /** Whose day it is: the reader's, or that of the server's page. */
+  calendar: Clock
   parameters: MatchListParameters
   following: FollowedMatches
 }
 
 /** A day: what can be chosen of it, and the matches that are. */
-export function Day({ day, parameters, following }: Props) {
+export function Day({ day, calendar, parameters, following }: Props) {
   const own = useOwn()
   const { matchStates } = useWords()
   const first = useFirst(following.ids)
@@ -42,7 +45,8 @@ export function Day({ day, parameters, following }: Props) {
         ) : shown.length === 0 ? (
           <NothingChosen parameters={parameters} />
         ) : (
-          <List key={tab} leagues={day.leagues} groups={groupsOf(shown, first)} following={following} />
+          // the reader's day takes the place of the page's whole: rows that both have do not jump
+          <List key={`${tab} ${calendar}`} leagues={day.leagues} groups={groupsOf(shown, first)} following={following} />
         )}
         {day.abnormal > 0 && tab === 'all' && <p className={styles.abnormal}>{own.abnormal(matchStates[0] ?? '', day.abnormal)}</p>}
       </div>

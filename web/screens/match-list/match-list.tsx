@@ -6,6 +6,7 @@ import { AsOf } from '../../live/as-of.tsx'
 import { useClock, useLanguage, usePlace, useWords } from '../../nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
+import type { Clock } from '../../time-text.ts'
 import { DayBones, StripBones } from './bones.tsx'
 import { Day } from './day-view.tsx'
 import styles from './match-list.module.css'
@@ -18,7 +19,7 @@ export default function MatchList() {
   const own = useOwn()
   const place = usePlace()
   const parameters = place.name === 'match' ? place.parameters : {}
-  const outcome = useDay(parameters)
+  const { outcome, calendar } = useDay(parameters)
   const following = useFollowedMatches()
   const today = outcome.data?.today ?? parameters.date
   return (
@@ -33,7 +34,7 @@ export default function MatchList() {
         {(day) => (
           <>
             <AsOf className={styles.asOf} />
-            <Day day={day} parameters={parameters} following={following} />
+            <Day day={day} calendar={calendar} parameters={parameters} following={following} />
           </>
         )}
       </Block>
@@ -45,7 +46,7 @@ export default function MatchList() {
  * The matches of the reader's day. Where that is another than the day of the server's page, the page's stays until the reader's has come,
  * which is then drawn in slices instead of at once.
  */
-function useDay(parameters: MatchListParameters): Outcome<DayOfMatches> {
+function useDay(parameters: MatchListParameters): { outcome: Outcome<DayOfMatches>; calendar: Clock } {
   const language = useLanguage()
   const clock = useClock()
   const [shown, setShown] = useState(clock)
@@ -59,5 +60,5 @@ function useDay(parameters: MatchListParameters): Outcome<DayOfMatches> {
       left = true
     }
   }, [shown, clock, language, parameters, askAhead])
-  return useAnswer(matchListQuery(language, parameters, shown))
+  return { outcome: useAnswer(matchListQuery(language, parameters, shown)), calendar: shown }
 }
