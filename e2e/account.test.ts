@@ -163,6 +163,28 @@ test('a dialog that cannot be fetched is said in words, each time, and opens onc
   await (await dialog(page)).waitFor()
 })
 
+test('what is pressed before the page is alive happens once it is, and once only', async () => {
+  await using reader = await open()
+  const { page } = reader
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/client-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  const dark = page.getByRole('switch')
+  const before = await dark.isChecked()
+  await dark.click()
+  await page.waitForTimeout(300)
+  expect(await dark.isChecked()).toBe(before)
+  held.resolve()
+  await expect.poll(() => dark.isChecked()).toBe(!before)
+  await page.unrouteAll()
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await dark.click()
+  expect(await dark.isChecked()).toBe(before)
+})
+
 describe('on the reader’s page', () => {
   test('the passphrase is changed by who knows it, and every other browser is signed out', async () => {
     await using reader = await open()

@@ -1,8 +1,12 @@
-/** Runs in the head of every page, before the first paint: theme, door, language and identity wait for no bundle. Then it starts that. */
+/**
+ * Runs in the head of every page, before the first paint: theme, door, language, identity and what is pressed wait for no bundle. Then it
+ * starts that.
+ */
 import { keepIdentity } from '../api/identity.ts'
 import { mirrorLanguage, storedLanguage } from '../language.ts'
 import { factsOfDocument } from '../site.ts'
 import { storedTheme, showTheme } from '../theme.ts'
+import { keepPress } from './keep-press.ts'
 import { leaveForPhones } from './leave.ts'
 import { startOncePainted } from './start.ts'
 
@@ -30,5 +34,6 @@ if (!leaveForPhones(facts)) {
   document.addEventListener('DOMContentLoaded', () => {
     if (performance.now() - began > long) keeper.hurry()
   })
+  keepPress()
   void startOncePainted(facts.scripts)
 }

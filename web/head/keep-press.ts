@@ -1,0 +1,17 @@
+/**
+ * Keeps the last press on a button until the page is alive (`html[data-ready]`), and makes up for it then: on a slow phone the server's
+ * page stands for seconds before its buttons do anything. Links and what opens by itself (popovers) need no script.
+ */
+export function keepPress(): void {
+  let pressed: HTMLElement | null = null
+  const keep = ({ target }: Event) => {
+    if (target instanceof Element) pressed = target.closest<HTMLElement>('button[type="button"]:not([popovertarget])')
+  }
+  document.addEventListener('click', keep, true)
+  const alive = new MutationObserver(() => {
+    alive.disconnect()
+    document.removeEventListener('click', keep, true)
+    pressed?.click()
+  })
+  alive.observe(document.documentElement, { attributeFilter: ['data-ready'] })
+}
