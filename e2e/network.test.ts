@@ -218,18 +218,21 @@ describe('offline', () => {
     expect(await page.locator('article').first().isVisible()).toBe(true)
   })
 
-  test('a way whose screen is not here yet leaves the reader where they are', async () => {
+  test('a way whose screen is not here yet leaves the reader where they are, and says why', async () => {
     await using reader = await openReader(browser(), { language: 'en' })
     const { page, context } = reader
     await visit(page, '/')
+    const said = page.getByText('No network.')
+    expect(await said.isVisible()).toBe(false)
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Matches' }).first().click()
-    await page.waitForTimeout(1500)
+    await said.waitFor()
     expect(page.url()).not.toContain('chrome-error')
     expect(await page.locator('article').first().isVisible()).toBe(true)
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Matches' }).first().click()
     await expect.poll(() => page.title()).toBe('Matches - Touchline')
+    expect(await said.isVisible()).toBe(false)
   })
 })
 

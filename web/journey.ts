@@ -28,11 +28,18 @@ function soon(work: () => void): void {
   else requestAnimationFrame(() => setTimeout(work))
 }
 
+/** Says on <html> that the reader stays for want of a network; shell/stranded.tsx shows it. */
+const sayStranded = (stranded: boolean) => document.documentElement.toggleAttribute('data-stranded', stranded)
+
 /** Code that cannot be fetched belongs to a build that is gone: the server knows the way. Without a network no one does, and the reader stays. */
 function orByServer(leave: () => void): (error: unknown) => void {
   return (error) => {
-    if (navigator.onLine) leave()
-    else logFailure('there is no network', error)
+    if (navigator.onLine) {
+      leave()
+      return
+    }
+    logFailure('there is no network', error)
+    sayStranded(true)
   }
 }
 
@@ -71,6 +78,7 @@ export function useJourney(supplies: Supplies, start: View): Journey {
     wish.current += 1
     const mine = wish.current
     sayAwaited(true)
+    sayStranded(false)
     const next = await prepare(supplies, place, language, back).finally(() => mine === wish.current && sayAwaited(false))
     await stillness.come
     if (mine !== wish.current) return

@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { KeptNotice } from './kept-notice.tsx'
+import { Stranded } from './stranded.tsx'
 import { TabLinks } from './tab-links.tsx'
 import { Unreachable } from './unreachable.tsx'
 import { WorldNotice } from './world-notice.tsx'
@@ -42,6 +43,7 @@ export function Frame({ narrow = false, header, children }: Props) {
       <div className={`${styles.bar} ${width}`}>
         <TabLinks at="foot" />
       </div>
+      <Stranded />
     </>
   )
 }
