@@ -98,6 +98,20 @@ test('none is asked for where there is one; the user goes before the visitor', a
   expect(made).toBe(0)
 })
 
+test('other tabs are followed when the page says so, from what they stored meanwhile on', () => {
+  storage.values.set('touchline:visitor', visitor('v'))
+  const listen = vi.fn<(type: string) => void>()
+  vi.stubGlobal('addEventListener', listen)
+  const keeper = keepIdentity(settings)
+  const seen: unknown[] = []
+  keeper.subscribe(() => seen.push(keeper.current()?.uid))
+  storage.values.set('touchline:user', visitor('u'))
+  expect([listen.mock.calls.length, seen]).toEqual([0, []])
+  keeper.followTabs()
+  expect(listen.mock.calls.map(([type]) => type)).toEqual(['storage', 'storage'])
+  expect(seen).toEqual(['u'])
+})
+
 describe('one for five tabs', () => {
   test.each([
     ['with locks', () => ({ locks: locks() })],

@@ -32,6 +32,11 @@ export interface IdentityKeeper {
   signOut: () => void
   /** Asks for a visitor now, if there is no identity, instead of after a pause. */
   hurry: () => void
+  /**
+   * From now on follows what other tabs store. The first listener for that has the browser open every store of the site, which takes
+   * a page milliseconds: not before its first paint.
+   */
+  followTabs: () => void
 }
 
 export interface KeeperSettings {
@@ -136,8 +141,6 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
     tell()
   }
 
-  onStoredElsewhere('visitor', changedElsewhere)
-  onStoredElsewhere('user', changedElsewhere)
   ensureSoon()
 
   return {
@@ -168,6 +171,12 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
     hurry() {
       if (current() === null) void ensure()
       rush()
+    },
+    followTabs() {
+      onStoredElsewhere('visitor', changedElsewhere)
+      onStoredElsewhere('user', changedElsewhere)
+      // and what they stored meanwhile
+      changedElsewhere()
     },
   }
 }

@@ -39,7 +39,7 @@ const painted = async () => {
 /**
  * Runs the page's scripts, the first of which asks for the others, once the main view is on screen: the server has written all of
  * it, so no script is needed to read it, and running them takes long enough to hold back the paint and the call for a visitor.
- * Says `html[data-painted]` then, which lets in what the first paint had no need of: see gate.css.
+ * Says `html[data-painted]` then, which lets in what the first paint had no need of: see gate.css. Other tabs are followed from then on.
  */
 export async function startOncePainted(scripts: DocumentFacts['scripts']): Promise<void> {
   const later = isQuick()
@@ -47,6 +47,7 @@ export async function startOncePainted(scripts: DocumentFacts['scripts']): Promi
   const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
   await Promise.race([parsed.then(admitted).then(painted), new Promise((resolve) => setTimeout(resolve, longest))])
   document.documentElement.dataset['painted'] = ''
+  identity().followTabs()
   await parsed
   if (later) fetchAhead(scripts, 'high')
   await import(/* @vite-ignore */ scripts[0]).catch((error: unknown) => logFailure('the bundle did not load', error))
