@@ -89,6 +89,8 @@ describe('with a passphrase', () => {
     await box.getByRole('button', { name: 'Sign in', exact: true }).click()
     await box.waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: 'Account' }).waitFor()
+    // the button that opened it is gone
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
     // what a failed sign-in says is expected; nothing else was said
     expect(reader.said.filter((words) => !words.includes('409'))).toEqual([])
   })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { LiveEvent } from '../contract/live.ts'
 import { notStarted } from '../contract/test-now.ts'
+import { matchStatus } from '../contract/values.ts'
 import { en } from '../web/words/en.ts'
 import { chooseLanguage } from './actions.ts'
 import { openReader, useBrowser, visit, type Reader } from './browser.ts'
@@ -175,6 +176,19 @@ test('five places of 114 with gaps of 10, padded when there are fewer matches', 
 })
 
 const leftOfContent = (main: Element) => main.getBoundingClientRect().left + parseFloat(getComputedStyle(main).paddingLeft)
+
+test('in a row of five narrow places the names of both clubs are whole, whatever the count and the state', async () => {
+  const names = { homeShortName: 'Cactus Flats', awayShortName: 'Ferrygate Rov.', solutionCount: 12 }
+  const playing = { ...names, status: matchStatus.secondHalf, minute: 77, homeScore: 3, awayScore: 2 }
+  const page = await showHome({ queryHome: { matches: [match(1, playing), ...[2, 3, 4, 5].map((id) => match(id, names))], experts: [] } })
+  for (const width of [1024, 1150, 1279]) {
+    await page.setViewportSize({ width, height: 800 })
+    const cut = await page
+      .getByText(/^(Cactus Flats|Ferrygate Rov\.)$/)
+      .evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent))
+    expect([width, cut]).toEqual([width, []])
+  }
+})
 
 test('more than five matches loop: a step ahead shows the next, and after the last comes the first', async () => {
   const ids = [1, 2, 3, 4, 5, 6, 7]

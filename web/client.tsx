@@ -35,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
     })
   })
   startLive(supplies.cache, facts)
-  setTimeout(() => void keepForLater(facts.door), quiet)
+  setTimeout(() => keepForLater(facts.door).catch((error: unknown) => logFailure('nothing is kept for later', error)), quiet)
 }
 
 const root = document.getElementById('app')

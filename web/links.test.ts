@@ -61,7 +61,18 @@ describe('an address from outside', () => {
     )
   })
 
+  test.each(['', '0', 'abc', '2147483648', '-1', '3.0'])('a plan is found whoever its address says its expert is: "%s"', (expert) => {
+    expect(locate('/planDetail', `?id=7&expertId=${expert}`)).toEqual({
+      name: 'planDetail',
+      parameters: { id: 7 },
+      href: '/planDetail?id=7',
+    })
+  })
+
   test.each([
+    ['/planDetail', '?expertId=3'],
+    ['/planDetail', '?id=abc&expertId=3'],
+    ['/expertDetail', '?expertId=abc'],
     ['/matchDetail', ''],
     ['/matchDetail', '?matchId='],
     ['/matchDetail', '?matchId=0'],

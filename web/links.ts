@@ -16,6 +16,8 @@ type Codec<T> = (text: string) => T
 interface Parameter<T, Required extends boolean> {
   read: Codec<T>
   required: Required
+  /** Nothing depends on it: a text that is no value of it is as good as none. */
+  idle?: boolean
 }
 
 type Parameters = Record<string, Parameter<string | number, boolean>>
@@ -87,6 +89,7 @@ function oneOf<const T extends string | number>(...values: readonly T[]): Codec<
 
 const needs = <T>(codec: Codec<T>): Parameter<T, true> => ({ read: codec, required: true })
 const may = <T>(codec: Codec<T>): Parameter<T, false> => ({ read: codec, required: false })
+const idle = <T>(codec: Codec<T>): Parameter<T, false> => ({ read: codec, required: false, idle: true })
 const link = <const Name extends string, P extends Parameters>(name: Name, path: Href, parameters: P): Link<Name, P> => ({
   name,
   path,
@@ -94,7 +97,7 @@ const link = <const Name extends string, P extends Parameters>(name: Name, path:
 })
 
 export const home = link('home', '/', {})
-export const planDetail = link('planDetail', '/planDetail', { id: needs(id), expertId: may(expertId) })
+export const planDetail = link('planDetail', '/planDetail', { id: needs(id), expertId: idle(expertId) })
 export const match = link('match', '/match', {
   date: may(day),
   tab: may(oneOf('all', 'live', 'fixtures', 'results', 'followed')),
@@ -165,13 +168,24 @@ function write(to: Link, values: object): Href {
   return text === '' ? to.path : `${to.path}?${text}`
 }
 
+function valueOf({ read, idle: harmless }: Parameter<string | number, boolean>, text: string): string | number | undefined {
+  try {
+    return read(text)
+  } catch (error) {
+    if (harmless === true && error instanceof BadLink) return undefined
+    throw error
+  }
+}
+
 /** The values of a route's parameters in a query string. Unknown parameters are left aside, so they never change a page. */
 function read(to: Link, search: URLSearchParams): Record<string, string | number> {
   const values: Record<string, string | number> = {}
   for (const [name, parameter] of Object.entries(to.parameters)) {
     const text = search.get(name)
-    if (text !== null && text !== '') values[name] = parameter.read(text)
-    else if (parameter.required) throw new BadLink(`${name} is missing`)
+    if (text !== null && text !== '') {
+      const value = valueOf(parameter, text)
+      if (value !== undefined) values[name] = value
+    } else if (parameter.required) throw new BadLink(`${name} is missing`)
   }
   return values
 }

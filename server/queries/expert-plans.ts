@@ -52,7 +52,7 @@ const page = (name: string, holds: string) =>
     select ${cardColumns}, serial, published_at, full_home, full_away, outcome, nc_reason, plan.profit, plan.on_sale, main.*,
       case match.status when ${matchStatus.extraTimeDeprecated} then ${matchStatus.extraTime} else match.status end as match_state
     from found join plan using (plan_id) ${cardTables} left join lateral (
-      select jsonb_agg(jsonb_build_object('key', key, 'odds', trim_scale(odds)::text) order by pick_no) as picks, max(line) as line, max(pick.play) as play
+      select jsonb_agg(jsonb_build_object('key', key, 'odds', round(odds, greatest(2, min_scale(odds)))::text) order by pick_no) as picks, max(line) as line, max(pick.play) as play
       from plan_secret_pick pick where pick.plan_id = plan.plan_id and selection_no = 1
     ) main on ${everyoneMayRead}
     order by serial desc`,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { codes } from '../../contract/values.ts'
 import { useLanguage, useWords } from '../nav.tsx'
 import { useLazyDialog } from '../parts/lazy-dialog.ts'
-import styles from './host.module.css'
+import notice from '../parts/notice.module.css'
 import { hostSignIn } from './sign-in.ts'
 
 /** Milliseconds that a notice stays. */
@@ -12,7 +12,14 @@ const noticed = 6_000
 export function SignInHost() {
   const language = useLanguage()
   const { opened, failures, open, close } = useLazyDialog('the sign-in dialog')
-  useEffect(() => hostSignIn((goOn) => open(async () => (await import('./dialog.tsx')).signInDialog({ language, goOn, close }))))
+  function closeAndKeepFocus() {
+    close()
+    // who has signed in finds the button gone that the focus would return to
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  useEffect(() =>
+    hostSignIn((goOn) => open(async () => (await import('./dialog.tsx')).signInDialog({ language, goOn, close: closeAndKeepFocus }))),
+  )
   // each failure is told anew
   return opened ?? (failures > 0 && <Notice key={failures} />)
 }
@@ -26,7 +33,7 @@ function Notice() {
   }, [])
   if (past) return null
   return (
-    <p role="alert" className={styles.notice}>
+    <p role="alert" className={notice.notice}>
       {trouble.byCode[codes.tryAgain]}
     </p>
   )

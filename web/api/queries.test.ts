@@ -1,4 +1,6 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { answerCache } from './queries.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -17,4 +19,23 @@ test('in a browser an answer that no screen uses is still there after ten minute
   expect(cache.getQueryData(['queryHome'])).toBe('home')
   vi.advanceTimersByTime(120 * 60_000)
   expect(cache.getQueryData(['queryHome'])).toBeUndefined()
+})
+
+test('what failed without a network is asked for again once it is back, and nothing else', async () => {
+  const cache = answerCache()
+  cache.mount()
+  const lost = vi.fn(() => Promise.reject(new Error('no network')))
+  const held = vi.fn(() => Promise.resolve('held'))
+  const watch = (queryKey: string[], queryFn: () => Promise<string>) =>
+    new QueryObserver(cache, { queryKey, queryFn, retry: false, staleTime: 0 }).subscribe(() => {})
+  const ends = [watch(['lost'], lost), watch(['held'], held)]
+  await vi.waitFor(() =>
+    expect([cache.getQueryState(['lost'])?.status, cache.getQueryState(['held'])?.status]).toEqual(['error', 'success']),
+  )
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(2))
+  expect(held).toHaveBeenCalledTimes(1)
+  for (const end of ends) end()
+  cache.unmount()
 })

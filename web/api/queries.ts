@@ -107,6 +107,8 @@ export function answerCache(): QueryClient {
         gcTime: 3_600_000,
         // asking while offline fails at once and says so, instead of waiting for ever
         networkMode: 'always',
+        // what failed for want of a network is asked for again once it is back; the rest is the live pages' business
+        refetchOnReconnect: ({ state }) => state.status === 'error',
         // a screen that mounts on a failure shows it; the next visit asks again
         retryOnMount: false,
         retryDelay: (failures) => 300 * 2 ** failures,

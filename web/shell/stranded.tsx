@@ -1,10 +1,11 @@
 import { useWords } from '../nav.tsx'
+import notice from '../parts/notice.module.css'
 import styles from './stranded.module.css'
 
 /** Shown by the journey's word on <html> alone: what was pressed cannot be fetched, as there is no network. */
 export function Stranded() {
   return (
-    <p className={styles.sign} role="status">
+    <p className={`${notice.notice} ${styles.stranded}`} role="status">
       {useWords().trouble.offline}
     </p>
   )

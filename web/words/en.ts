@@ -13,7 +13,7 @@ const plays: Record<number, string> = { 1: 'Match result', 5: 'Over/under', 9: '
 const byCode: Record<number, string> = {
   404: 'There is no such thing here.',
   429: 'Too many requests in a short time. Please wait a moment.',
-  503: 'The service is busy. Please try again shortly.',
+  503: 'The service cannot be reached right now. Please try again shortly.',
   504: 'Request timeout, please check connection',
 }
 
