@@ -192,7 +192,7 @@ test('scorers stand with their club and goals, penalties in brackets, and how fa
     played: 12,
   })
   await page.locator('header').getByRole('link', { name: 'Data' }).click()
-  await page.getByRole('link', { name: 'All scorers' }).click()
+  await page.getByRole('link', { name: 'More scorers' }).click()
   await expect.poll(() => address(page)).toBe('/data?tab=scorers')
   const rows = content(page).locator('tbody tr')
   await expect.poll(() => rows.count()).toBe(2)

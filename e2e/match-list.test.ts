@@ -43,6 +43,24 @@ describe('what it shows', () => {
     expect(html).not.toMatch(/ style=/)
   })
 
+  test('when midnight passes, the list of today is that of the new day', async () => {
+    await using reader = await openReader(browser(), { ...english, timezoneId: 'America/Los_Angeles' })
+    const { page } = reader
+    const told: Parameters<typeof tellLive>[1] = { at: '2026-03-05T07:59:50.000Z', events: [] }
+    await tellLive(page, told)
+    const evening = dayOf([listed(1)])
+    await open(page, { ...evening, today: '2026-03-04', date: '2026-03-04' })
+    const today = page.getByRole('navigation', { name: 'Day' }).locator('[aria-current]')
+    await expect.poll(() => today.innerText()).toContain('03-04')
+    const asked = watchCalls(page)
+    await page.waitForTimeout(2500)
+    expect(asked.filter(({ name }) => name === 'matchList')).toEqual([])
+    await standIn(page, 'matchList', { ...evening, today: '2026-03-05', date: '2026-03-05' })
+    told.at = '2026-03-05T08:00:10.000Z'
+    await expect.poll(() => today.innerText()).toContain('03-05')
+    expect(asked.filter(({ name }) => name === 'matchList')).toHaveLength(1)
+  })
+
   test('a red card, a first plan and another kick-off are marked and said; a score whose source is silent says how old it is', async () => {
     await using reader = await openReader(browser(), { ...english, ...byAxe })
     const { page } = reader

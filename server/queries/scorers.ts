@@ -6,7 +6,8 @@ import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { seasonOf, type ChosenSeason } from './seasons.ts'
 
-const most = 50
+/** The last place that is told, with all who share it. */
+const lastRank = 50
 
 interface ScorerRow {
   player_id: number
@@ -29,11 +30,13 @@ const scorers = statement<ScorerRow>(
     from match join goal using (match_id)
     where league_id = $2 and season = $3 and kind <> 'own' and player_id is not null
     group by player_id
+  ), ranked as (
+    select scored.*, (rank() over (order by goals desc, penalties))::int as rank from scored
   )
-  select player_id, player.name->>$1 as name, goals, penalties, (rank() over (order by goals desc, penalties))::int as rank,
+  select player_id, player.name->>$1 as name, goals, penalties, rank,
     club_id, club.name->>$1 as club_name, club.short_name->>$1 as club_short, crest
-  from scored join player using (player_id) join club using (club_id)
-  order by goals desc, penalties, player.name->>'en', player_id limit ${most}`,
+  from ranked join player using (player_id) join club using (club_id)
+  where rank <= ${lastRank} order by rank, player.name->>'en', player_id`,
 )
 
 /** Of how many finished matches all goals are known with their scorers. */

@@ -36,7 +36,7 @@ export const wordsZh: IntelligenceWords = {
     libertadores: '解放者杯区',
     libertadoresQualifying: '解放者杯资格赛区',
     sudamericana: '南美杯区',
-    continental: '洲际赛事区',
+    continental: '洲际赛区',
     promotion: '升级区',
     promotionPlayOff: '升级附加赛区',
     relegationPlayOff: '保级附加赛区',

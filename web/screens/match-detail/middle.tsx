@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { MatchDetail } from '../../../contract/match-detail.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import { AsOf } from '../../live/as-of.tsx'
@@ -36,7 +37,14 @@ export function Middle({ match }: { match: MatchDetail }) {
       {match.status === matchStatus.notStarted && matchTime !== null && timeKnown ? (
         <Countdown to={matchTime} />
       ) : (
-        <p className={styles.note}>{notesOf(match, own).join(' · ')}</p>
+        <p className={styles.note}>
+          {notesOf(match, own).map((note, at) => (
+            <Fragment key={note}>
+              {at > 0 && ' · '}
+              <span>{note}</span>
+            </Fragment>
+          ))}
+        </p>
       )}
       <AsOf match={match} className={styles.asOf} />
     </div>

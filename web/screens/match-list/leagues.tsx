@@ -48,7 +48,9 @@ export function Leagues({ day, parameters, followed }: Props) {
           />
         )}
         <ul>
-          {wanted === '' && <Choice to={rest} name={own.allLeagues} count={ofTab.length} here={league === undefined} />}
+          {(wanted === '' || league !== undefined) && (
+            <Choice to={rest} name={own.allLeagues} count={ofTab.length} here={league === undefined} />
+          )}
           {found.slice(0, most).map(({ leagueId, name }) => (
             <Choice
               key={leagueId}

@@ -1,12 +1,13 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useFollowedMatches } from '../../api/follow-match.ts'
 import { matchListQuery, type DayOfMatches, type MatchListParameters } from '../../api/match-list-queries.ts'
-import { useAnswer, useAskAhead, type Outcome } from '../../api/queries.ts'
+import { useAnswer, useAskAhead, useAskAnew, type Outcome } from '../../api/queries.ts'
 import { AsOf } from '../../live/as-of.tsx'
+import { onClock, siteNow } from '../../live/clock.ts'
 import { useClock, useLanguage, usePlace, useWords } from '../../nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
-import type { Clock } from '../../time-text.ts'
+import { timeText, type Clock } from '../../time-text.ts'
 import { DayBones, StripBones } from './bones.tsx'
 import { Day } from './day-view.tsx'
 import styles from './match-list.module.css'
@@ -22,6 +23,7 @@ export default function MatchList() {
   const { outcome, calendar } = useDay(parameters)
   const following = useFollowedMatches()
   const today = outcome.data?.today ?? parameters.date
+  useMidnight(outcome.data?.today, calendar)
   return (
     <div className={styles.page}>
       <h1 className="vh">{words.titles.match}</h1>
@@ -61,4 +63,23 @@ function useDay(parameters: MatchListParameters): { outcome: Outcome<DayOfMatche
     }
   }, [shown, clock, language, parameters, askAhead])
   return { outcome: useAnswer(matchListQuery(language, parameters, shown)), calendar: shown }
+}
+
+/** Milliseconds by which the page's idea of the site's clock may be ahead of the server's. */
+const astray = 5_000
+
+/** Asks anew, once, when the day that was today when the list was answered is over. */
+function useMidnight(today: string | undefined, calendar: Clock): void {
+  const askAnew = useAskAnew()
+  useEffect(() => {
+    let known = today
+    return onClock(() => {
+      const now = siteNow()
+      if (now === null || known === undefined) return
+      const day = timeText(new Date(now - astray).toISOString(), 'date', calendar)
+      if (day <= known) return
+      known = day
+      void askAnew()
+    })
+  }, [today, calendar, askAnew])
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { times } from '../../parts/bone.tsx'
 import { doorBases } from '../../site.ts'
 import { weekdayOf } from '../../time-text.ts'
-import { addDays, daysBetween } from './day.ts'
+import { addDays, daysBetween, isOfCalendar } from './day.ts'
 import styles from './strip.module.css'
 import { useOwn, type Own } from './words.ts'
 
@@ -42,7 +42,7 @@ export function Strip({ parameters, today, shown }: Props) {
 /** The chosen day comes into view where there is no room for all. */
 function Days({ parameters, today, shown, middle }: Props & { middle: string }) {
   const own = useOwn()
-  const days = times(2 * reach + 1, (at) => addDays(middle, at - reach)).filter((day) => /^\d{4}-/.test(day))
+  const days = times(2 * reach + 1, (at) => addDays(middle, at - reach)).filter(isOfCalendar)
   return (
     <ul ref={useChosenInView(shown)} data-swipe>
       {days.map((day) => (
@@ -72,6 +72,7 @@ interface WeekProps {
 }
 
 function Week({ parameters, today, to, label, icon }: WeekProps) {
+  if (!isOfCalendar(to)) return null
   return (
     <Go className={styles.week} to={toDay(parameters, today, to)} aria-label={label}>
       <Icon name={icon} />

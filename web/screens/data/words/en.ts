@@ -85,7 +85,7 @@ export const en = {
   },
   scorers: {
     title: 'Scorers',
-    all: 'All scorers',
+    all: 'More scorers',
     player: 'Player',
     goals: 'Goals',
     penalties: (count: number) => `${count} ${count === 1 ? 'penalty' : 'penalties'}`,

@@ -47,7 +47,7 @@ function All({ found }: { found: MatchProbability }) {
               <p className={styles.quiet}>{own.margin(sourceName(market.source, words), percent(market.margin))}</p>
             </>
           )}
-          <Track record={marketRecord} />
+          {(market !== null || marketRecord.n > 0) && <Track record={marketRecord} />}
         </section>
         {models.length > 0 && (
           <section aria-labelledby="models">
