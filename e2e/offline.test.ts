@@ -54,7 +54,7 @@ test.each(doors)(
     expect(await page.locator('article h3').first().textContent()).toBe(title)
     await Promise.all([page.waitForEvent('load'), context.setOffline(false)])
     await page.waitForSelector('html[data-ready]:not([data-kept])')
-    expect(await page.getByText('No network').count()).toBe(0)
+    expect(await page.getByText('No network').filter({ visible: true }).count()).toBe(0)
   },
 )
 

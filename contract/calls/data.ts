@@ -105,7 +105,7 @@ export const dataCalls = {
   }),
   matchScorers: call({
     path: '/match/scorers',
-    summary: 'Who scored most in a season, where the source names scorers: at most 50',
+    summary: 'Who scored most in a season, where the source names scorers: as many whole places as 50 players fill',
     read: true,
     caller: 'anyone',
     data: fields(ofSeason),

@@ -6,8 +6,8 @@ import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { seasonOf, type ChosenSeason } from './seasons.ts'
 
-/** The last place that is told, with all who share it. */
-const lastRank = 50
+/** As `maxItems` of the contract. */
+const most = 50
 
 interface ScorerRow {
   player_id: number
@@ -21,7 +21,10 @@ interface ScorerRow {
   crest: string
 }
 
-/** A player who changed clubs stands with the one of the last goal. */
+/**
+ * A player who changed clubs stands with the one of the last goal. A place is told whole or not at all, so that the list does not
+ * end between equals; only a first place that alone holds more than fit is cut.
+ */
 const scorers = statement<ScorerRow>(
   'data_scorers',
   `with scored as (
@@ -31,12 +34,13 @@ const scorers = statement<ScorerRow>(
     where league_id = $2 and season = $3 and kind <> 'own' and player_id is not null
     group by player_id
   ), ranked as (
-    select scored.*, (rank() over (order by goals desc, penalties))::int as rank from scored
+    select scored.*, (rank() over place)::int as rank, count(*) over place as through
+    from scored window place as (order by goals desc, penalties)
   )
   select player_id, player.name->>$1 as name, goals, penalties, rank,
     club_id, club.name->>$1 as club_name, club.short_name->>$1 as club_short, crest
   from ranked join player using (player_id) join club using (club_id)
-  where rank <= ${lastRank} order by rank, player.name->>'en', player_id`,
+  where rank = 1 or through <= ${most} order by rank, player.name->>'en', player_id limit ${most}`,
 )
 
 /** Of how many finished matches all goals are known with their scorers. */

@@ -190,4 +190,25 @@ describe('a small league', () => {
     // the awarded match was not decided by its goals, and one goal of the other has no name
     expect([known, played]).toEqual([0, 1])
   })
+
+  test.each([
+    ['end with the last place that fits whole', 45, 46],
+    ['leave out a place that does not fit', 50, 1],
+    ['are cut in the first place if that alone is too many', 60, 50],
+  ])('scorers %s', async (_, tied, told) => {
+    const leader = tied < 60
+    await sql`delete from goal`.execute(database.owner)
+    await sql`insert into player (source, source_key, name)
+      select 'test', name, jsonb_build_object('zh', name, 'zht', name, 'en', name)
+      from (select 'Tie ' || lpad(n::text, 2, '0') as name from generate_series(1, 60) as n) on conflict do nothing`.execute(database.owner)
+    await sql`insert into goal (match_id, goal_no, side, minute, kind, player_id)
+      select 1, row_number() over (), 'home', 10, 'play', player_id
+      from (select player_id, name->>'en' as name from player) as known, generate_series(1, case name when 'Ann' then 2 else 1 end)
+      where name = 'Ann' and ${leader} or name like 'Tie %' and name <= ${'Tie ' + tied.toString()}`.execute(database.owner)
+    const chosen = await chooseSeason(database.db, 'en', {})
+    if (chosen === null || typeof chosen === 'string') throw new Error('no season')
+    const { scorers } = await findScorers(database.db, 'en', chosen)
+    expect(scorers).toHaveLength(told)
+    expect(scorers.map(({ rank }) => rank)).toEqual(scorers.map((_, index) => (leader && index > 0 ? 2 : 1)))
+  })
 })

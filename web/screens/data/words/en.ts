@@ -89,7 +89,7 @@ export const en = {
     player: 'Player',
     goals: 'Goals',
     penalties: (count: number) => `${count} ${count === 1 ? 'penalty' : 'penalties'}`,
-    note: 'In brackets: from penalties. Own goals and shoot-outs count for nobody.',
+    note: 'In brackets: from penalties. With equal goals, fewer penalties come first. Own goals and shoot-outs count for nobody.',
     known: (known: number, played: number) => `The source names every scorer in ${known} of ${played} matches played.`,
     none: 'No scorers known',
     noneNote: 'This source does not say who scored, or no goal has been scored yet.',

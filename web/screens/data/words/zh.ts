@@ -59,7 +59,7 @@ export const zh: Shape = {
     player: '球员',
     goals: '进球',
     penalties: (count) => `${count} 个点球`,
-    note: '括号内为其中的点球。乌龙球与点球决战不计入任何人。',
+    note: '括号内为其中的点球；进球相同时，点球少者在前。乌龙球与点球决战不计入任何人。',
     known: (known, played) => `已赛 ${played} 场中，${known} 场的进球者全部可知。`,
     none: '没有射手资料',
     noneNote: '数据来源没有提供进球者，或者还没有进球。',

@@ -59,7 +59,7 @@ export const zht: Shape = {
     player: '球員',
     goals: '入球',
     penalties: (count) => `${count} 個十二碼`,
-    note: '括號內為其中的十二碼入球。烏龍球與十二碼決勝不計入任何人。',
+    note: '括號內為其中的十二碼入球；入球相同時，十二碼較少者在前。烏龍球與十二碼決勝不計入任何人。',
     known: (known, played) => `已賽 ${played} 場中，${known} 場的入球者全部可知。`,
     none: '沒有射手資料',
     noneNote: '資料來源沒有提供入球者，或者尚未有入球。',
