@@ -1,4 +1,5 @@
 /** The ways through the site: every route and back, languages, themes, zones, and without JavaScript. */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../contract/values.ts'
@@ -80,6 +81,29 @@ describe.each(doors)('through the door "$base"', ({ base, viewport }) => {
     expect(said.filter((words) => !words.includes('status of 404'))).toEqual([])
   })
 })
+
+test.each(['', '/h5'])(
+  'door "%s": what is refused is said without a script, and the script takes the page over without complaint',
+  async (base) => {
+    const address = `${base}/expertList?search=a`
+    const words = 'That is too short to search for'
+    await using plain = await openReader(browser(), { language: 'en', javaScriptEnabled: false })
+    expect((await plain.page.goto(address))?.status()).toBe(400)
+    await plain.page.getByText(words).waitFor()
+    await using reader = await openReader(browser(), { language: 'en' })
+    const { page, said } = reader
+    // longer than a page waits for its answers
+    await page.route('**/expert/list', async (route) => {
+      await delay(1_500)
+      await route.continue()
+    })
+    await page.goto(address)
+    await page.waitForSelector('html[data-ready]')
+    await page.getByText(words).waitFor()
+    // the browser itself notes the status, of the document and of the answer
+    expect(said.filter((words) => !/status of 400|^400 for/.test(words))).toEqual([])
+  },
+)
 
 /** A press on what stays where it is, as a reader would: cards that come near get their own heights, and may move it under the press. */
 async function press(link: Locator) {

@@ -1,6 +1,6 @@
 /** The browser's end of a page. */
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ask } from './api/ask.ts'
 import { logFailure } from './api/log.ts'
 import { answerCache } from './api/queries.ts'
@@ -10,7 +10,7 @@ import { startLive } from './live/live.ts'
 import { placeHere } from './journey.ts'
 import { factsOfDocument, type Door } from './site.ts'
 import { stateId, takeState } from './state.ts'
-import { prepare, readersPatience } from './view.ts'
+import { isAnswered, prepare, readersPatience } from './view.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './head/gate.css'
@@ -27,12 +27,14 @@ async function start(root: HTMLElement): Promise<void> {
   const facts = factsOfDocument()
   const supplies = { ask, cache: answerCache(), door: facts.door, patience: readersPatience }
   takeState(supplies.cache, document.getElementById(stateId)?.textContent)
-  const view = await prepare(supplies, facts.missing === true ? nowhere : placeHere(facts.door), facts.language)
+  const place = facts.missing === true ? nowhere : placeHere(facts.door)
+  const whole = isAnswered(supplies, place, facts.language)
+  const page = <App facts={facts} supplies={supplies} start={await prepare(supplies, place, facts.language)} />
   // in slices: a press or a scroll meanwhile does not wait for the whole page
   startTransition(() => {
-    hydrateRoot(root, <App facts={facts} supplies={supplies} start={view} />, {
-      onRecoverableError: (error) => logFailure('the page was not what the server wrote', error),
-    })
+    // what the server could not answer is asked again, so that the page may differ from what the server wrote
+    if (!whole) return createRoot(root).render(page)
+    hydrateRoot(root, page, { onRecoverableError: (error) => logFailure('the page was not what the server wrote', error) })
   })
   startLive(supplies.cache, facts)
   setTimeout(() => keepForLater(facts.door).catch((error: unknown) => logFailure('nothing is kept for later', error)), quiet)

@@ -36,7 +36,7 @@ export interface RenderedPage {
   sources: string[]
 }
 
-/** Renders a place with answers from `ask`. Answers that fail are left out, so that the browser asks for them itself. */
+/** Renders a place with answers from `ask`. What failed is left out of the state, so that the browser asks for it itself. */
 export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Promise<RenderedPage> {
   const cache = answerCache()
   // a page is not held back by asking twice: the browser will
@@ -48,7 +48,8 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
     return { ...(await renderPage(nowhere, { ...facts, missing: true }, ask)), missing: true }
   }
   const failed = cache.getQueryCache().findAll({ predicate: (query) => query.state.status === 'error' })
-  for (const { queryKey } of failed) cache.removeQueries({ queryKey, exact: true })
+  // a refusal stands, and is shown; what broke may be whole by the time that the browser asks
+  for (const { queryKey, state } of failed) if (!isRefused(state.error)) cache.removeQueries({ queryKey, exact: true })
   const html = renderToString(<App facts={facts} supplies={supplies} start={view} />)
   const state = stateOf(cache)
   const { words, language } = view

@@ -64,6 +64,11 @@ async function fetched({ load, words }: Module, language: Language): Promise<{ P
   return { Part, own }
 }
 
+/** Whether everything that a place needs is there. */
+export function isAnswered({ ask, cache }: Supplies, place: Place, language: Language): boolean {
+  return questionsAt(place, language).every((question) => cache.getQueryData(queryOf(ask, question).queryKey) !== undefined)
+}
+
 /** What is answered already. */
 export function answeredBy({ ask, cache }: Supplies): Answered {
   return (question) => cache.getQueryData(queryOf(ask, question).queryKey)
