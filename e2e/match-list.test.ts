@@ -494,6 +494,29 @@ describe.each([
   })
 })
 
+test('a club’s name is whole, beside a red card too', async () => {
+  await using reader = await openReader(browser(), english)
+  const { page } = reader
+  const names = ['Riverside Athletic', 'Breakwater City', 'Wolverhampton Wanderers', 'West Bromwich Albion']
+  const club = (name: string) => ({ ...listed(1).home, name })
+  const match = (matchId: number, home = '', away = '') =>
+    listed(matchId, { home: club(home), away: club(away), homeRed: 1, awayRed: 1, odds: { home: '2.06', draw: '3.74', away: '13.00' } })
+  await open(page, dayOf([match(1, names[0], names[1]), match(2, names[2], names[3])]))
+  await rows(page).first().waitFor()
+  for (const width of [1440, 1280, 1279, 1024, 1023, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    const cut = await content(page)
+      .locator('li a span')
+      .filter({ hasText: new RegExp(`^(${names.join('|')})$`) })
+      .evaluateAll((all) => {
+        const spans = all.filter((one) => one.childElementCount === 0)
+        const isCut = (one: Element) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight
+        return [spans.length, spans.filter(isCut).map((one) => one.textContent)]
+      })
+    expect([width, cut]).toEqual([width, [4, []]])
+  }
+})
+
 describe('its other states', () => {
   test('while the answer is on its way, bones; when it fails, words and another try', async () => {
     await using reader = await openReader(browser(), { ...byAxe, ...english })
@@ -521,7 +544,10 @@ describe('its other states', () => {
     const { page } = reader
     await open(page, dayOf([listed(1)]))
     await tab(page, 'Live').click()
-    await page.getByText('Nothing is being played').waitFor()
+    await page.getByText('Matches of this day appear here while they are live').waitFor()
     expect(await violationsOn(page)).toEqual([])
+    await open(page, dayOf([listed(1)], { date: '2026-03-03' }))
+    await tab(page, 'Live').click()
+    await page.getByText('This day is over').waitFor()
   })
 })

@@ -59,6 +59,18 @@ async function start(page: Page, expertId: number, base = ''): Promise<void> {
   await page.getByRole('button', { name: 'Verify this record' }).click()
 }
 
+test('entries go out zipped to who takes them so, and what says that there are none is plain', async () => {
+  const size = Number((await (await fetch(`${origin}/log/checkpoint`)).text()).split('\n')[1])
+  const there = size >= 256 ? '000' : `000.p/${size}`
+  const get = async (tile: string, takes: string) => {
+    const { status, headers } = await fetch(`${origin}/log/tile/entries/${tile}`, { headers: { 'accept-encoding': takes } })
+    return [status, headers.get('content-encoding')]
+  }
+  expect(await get(there, 'gzip')).toEqual([200, 'gzip'])
+  expect(await get(there, 'gzip;q=0')).toEqual([200, null])
+  expect(await get('x999/x999/999', 'gzip')).toEqual([404, null])
+})
+
 describe('the record of an honest site', () => {
   test('is equal for several experts; at the next visit the log continues what this browser saw', async () => {
     await using reader = await openReader(browser(), english)

@@ -19,6 +19,7 @@ import { listPublicKeys } from '../log/public-keys.ts'
 import { loadEntries, tileBytes, treeOf } from '../log/tiles.ts'
 import { findCommitIndex } from '../queries/log.ts'
 import { Refused } from './refused.ts'
+import { acceptsGzip } from './response-cache.ts'
 
 /** Any site may check this one: the files are for everyone. */
 const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
@@ -68,10 +69,12 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void
   app.get<{ Params: { '*': string } }>('/log/tile/*', hidden, async (request, reply) => {
     const path = `tile/${request.params['*']}`
     // entries are text, a quarter of their size on the way; hashes would gain nothing
-    const zipped = path.startsWith('tile/entries/') && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
-    if (zipped) reply.header('content-encoding', 'gzip')
+    const zipped = path.startsWith('tile/entries/') && acceptsGzip(request.headers['accept-encoding'])
     if (path.startsWith('tile/entries/')) reply.header('vary', 'accept-encoding')
-    return send(reply, kept.get(nameOf(path, zipped)) ?? (await load(path, zipped)))
+    const bytes = kept.get(nameOf(path, zipped)) ?? (await load(path, zipped))
+    // only now: what says that there is no such file goes out plain
+    if (zipped) reply.header('content-encoding', 'gzip')
+    return send(reply, bytes)
   })
 
   async function load(path: string, zipped: boolean): Promise<Uint8Array> {

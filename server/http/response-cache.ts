@@ -149,9 +149,12 @@ const takes = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.
 const takesBrotli = takes('br')
 const takesGzip = takes('gzip')
 
+/** An encoding with q=0 is refused. */
+export const acceptsGzip = (header: string | string[] | undefined): boolean => takesGzip.test(String(header ?? ''))
+
 /** Brotli before gzip; an encoding with q=0 is refused. */
 export function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
   const text = String(header ?? '')
   if (takesBrotli.test(text)) return 'br'
-  return takesGzip.test(text) ? 'gzip' : 'identity'
+  return acceptsGzip(text) ? 'gzip' : 'identity'
 }

@@ -1,7 +1,7 @@
 /** Days as a reader's calendar has them. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { dayOf, inZone } from '../feeds/openfootball/local-time.ts'
+import { dayOf, formatsByZone, inZone } from '../feeds/openfootball/local-time.ts'
 
 export interface ReaderDay {
   /** YYYY-MM-DD, as is `today`. */
@@ -12,15 +12,11 @@ export interface ReaderDay {
   to: Date
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+// Swedish writes a day as ISO does
+const formatOf = formatsByZone('sv-SE', { dateStyle: 'short' })
 
 /** The day of an instant in an IANA zone. */
-export function dayIn(zone: string, instant: Date): string {
-  // Swedish writes a day as ISO does
-  const format = formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
-  formats.set(zone, format)
-  return format.format(instant)
-}
+export const dayIn = (zone: string, instant: Date): string => formatOf(zone).format(instant)
 
 const dayLong = 86_400_000
 
@@ -36,9 +32,9 @@ export async function findReaderDay(db: Kysely<Tables>, zone: string, date: stri
 }
 
 function isZone(zone: string): boolean {
-  if (formats.has(zone)) return true
   try {
-    return dayIn(zone, new Date(0)) !== ''
+    formatOf(zone)
+    return true
   } catch (error) {
     if (error instanceof RangeError) return false
     throw error

@@ -1,8 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clockTime, dayOf, inZone } from './local-time.ts'
+import { clockTime, dayOf, formatsByZone, inZone } from './local-time.ts'
 
 const at = (local: string, zone: string) => new Date(inZone(Date.parse(`${local}:00Z`), zone)).toISOString().slice(0, 16)
+
+test('spellings of a zone are not kept without end, and what is asked for often is', () => {
+  const format = formatsByZone('sv-SE', { dateStyle: 'short' })
+  const [often, once] = [format('Asia/Shanghai'), format('Asia/Tokyo')]
+  const spellings = Array.from({ length: 200 }, (_, at) =>
+    [...'europe/berlin'].map((c, i) => ((at >> i) & 1 ? c.toUpperCase() : c)).join(''),
+  )
+  for (const zone of spellings) {
+    format(zone)
+    expect(format('Asia/Shanghai')).toBe(often)
+  }
+  expect(format('Asia/Tokyo')).not.toBe(once)
+  expect(() => format('Nowhere/Here')).toThrow(RangeError)
+})
 
 describe('inZone', () => {
   test.each([

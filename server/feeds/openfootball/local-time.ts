@@ -1,23 +1,30 @@
 /** From a local day and time, as the files write them, to the instant. */
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+/** Zones whose formats are kept, 14 kB each: callers name zones, in any spelling. */
+const zonesKept = 100
 
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  formats.set(zone, format)
-  return format
+/** Formats by zone, made when first asked for; the zone asked for longest ago goes first. Throws RangeError where there is no such zone. */
+export function formatsByZone(locale: string, options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
+  const kept = new Map<string, Intl.DateTimeFormat>()
+  return (zone) => {
+    const format = kept.get(zone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+    kept.delete(zone)
+    kept.set(zone, format)
+    const [oldest] = kept.keys()
+    if (kept.size > zonesKept && oldest !== undefined) kept.delete(oldest)
+    return format
+  }
 }
+
+const formatOf = formatsByZone('en-US', {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+})
 
 /** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
 function offsetAt(zone: string, instant: number): number {

@@ -43,7 +43,7 @@ export function Day({ day, calendar, parameters, following }: Props) {
             <Failed failure={following.failed} title={own.followedFailed} />
           )
         ) : shown.length === 0 ? (
-          <NothingChosen parameters={parameters} />
+          <NothingChosen parameters={parameters} day={day} />
         ) : (
           // the reader's day takes the place of the page's whole: rows that both have do not jump
           <List key={`${tab} ${calendar}`} leagues={day.leagues} groups={groupsOf(shown, first)} following={following} />

@@ -21,14 +21,14 @@ export function NothingThatDay({ day }: { day: DayOfMatches }) {
   )
 }
 
-export function NothingChosen({ parameters }: { parameters: MatchListParameters }) {
+export function NothingChosen({ parameters, day }: { parameters: MatchListParameters; day: DayOfMatches }) {
   const own = useOwn()
   const { date } = parameters
   const tab = listTabOf(parameters)
   const plain = parameters.league === undefined && parameters.plans === undefined
   const [title, text] =
     plain && tab === 'live'
-      ? [own.emptyLive, own.emptyLiveText]
+      ? [own.emptyLive, day.date < day.today ? own.overText : own.emptyLiveText]
       : plain && tab === 'followed'
         ? [own.emptyFollowed, own.emptyFollowedText]
         : [own.emptyChoice, own.emptyChoiceText]

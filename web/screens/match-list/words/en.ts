@@ -34,6 +34,7 @@ export const en = {
   toDay: (day: string) => `Go to ${day}`,
   emptyLive: 'Nothing is being played',
   emptyLiveText: 'Matches of this day appear here while they are live.',
+  overText: 'This day is over.',
   emptyFollowed: 'You follow no match of this day',
   emptyFollowedText: 'Press the star beside a match, and it is kept here.',
   emptyChoice: 'No match fits the choice',

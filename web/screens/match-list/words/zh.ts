@@ -35,6 +35,7 @@ export const zh: Shape = {
   toDay: (day) => `去看 ${day}`,
   emptyLive: '现在没有比赛在进行',
   emptyLiveText: '这一天的比赛开始后会出现在这里。',
+  overText: '这一天已经过去了。',
   emptyFollowed: '这一天没有你关注的比赛',
   emptyFollowedText: '按一下比赛旁边的星，它就会留在这里。',
   emptyChoice: '没有符合条件的比赛',

@@ -35,6 +35,7 @@ export const zht: Shape = {
   toDay: (day) => `去看 ${day}`,
   emptyLive: '現時沒有賽事進行中',
   emptyLiveText: '這一日的賽事開賽後會在這裏出現。',
+  overText: '這一日已經過去了。',
   emptyFollowed: '這一日沒有你關注的賽事',
   emptyFollowedText: '按一下賽事旁邊的星，它就會留在這裏。',
   emptyChoice: '沒有符合條件的賽事',
