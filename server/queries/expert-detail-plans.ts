@@ -1,7 +1,6 @@
 /** The decided plans of an expert, as their record is made of them. */
 import type { Kysely } from 'kysely'
 import type { PlanOutcome } from '../../contract/plan.ts'
-import { playTypes } from '../../contract/values.ts'
 import type { RecordedPlan } from '../../rules/full-record.ts'
 import { marketChance, oddsAsOne, type Market } from '../../rules/market.ts'
 import { statement } from '../db/named-statements.ts'
@@ -47,12 +46,14 @@ export async function listDecided(db: Kysely<Tables>, expertId: number, from: Da
   }))
 }
 
-/** Of a market only what the main selection is about; a probability only where each of its picks has one. */
+/**
+ * The market as the log has it, when the plan was opened: the match's own may come or change later. Of a probability only where each
+ * of the main selection's picks has one.
+ */
 const decided = statement<DecidedRow>(
   'expert_decided',
   `select plan.kickoff, published_at, outcome, nc_reason, profit, main_play, league_id, main.*,
-    case main_play when ${playTypes.result} then jsonb_build_object('result', match.odds->'result')
-      when ${playTypes.totalGoals} then jsonb_build_object('totals', match.odds->'totals') end as market
+    (select body->'market' from log_entry opened where opened.plan_id = plan.plan_id and kind = 'reveal' limit 1) as market
   from plan join match using (match_id) left join lateral (
     select array_agg(key) as keys, array_agg(odds::text) as odds, max(line) as line,
       case when bool_and(probability is not null) then sum(probability) end as stated
