@@ -66,6 +66,11 @@ const words: Record<KeyedReason, Sentences> = {
   ),
   planOfOtherMatch: plain('方案不能换到另一场比赛', '方案不可換到另一場賽事', 'a plan stays with its match'),
   planSettled: plain('这份方案已经结算', '這份方案已經結算', 'this plan is settled'),
+  refundPromised: plain(
+    '这份方案已承诺“不中退”，之后的版本不能取消',
+    '這份方案已承諾「不中退」，之後的版本不能取消',
+    'this plan promises the points back when it misses, and no later version takes that back',
+  ),
   planRevealed: plain(
     '这份方案已向所有人公开，不能再改',
     '這份方案已向所有人公開，不可再改',

@@ -187,6 +187,17 @@ test('what everyone has read stays when its match is put off to a later day', as
   expect(await planRow(planId)).toMatchObject({ version: 1, price: 0 })
 })
 
+test('a refund that is promised stays promised; one may be added, and the price may change', async () => {
+  const { published } = await publish(draftOf(expert, match, { price: 18 }))
+  const planId = published[0]?.planId ?? 0
+  const next = (price: 0 | 8 | 18, refundOnMiss: boolean) => publish(draftOf(expert, match, { planId, price, refundOnMiss }))
+  expect((await next(18, true)).refused).toEqual([])
+  for (const price of [18, 0] as const)
+    expect((await next(price, false)).refused).toMatchObject([{ field: 'refundOnMiss', reason: 'refundPromised' }])
+  expect((await next(8, true)).refused).toEqual([])
+  expect(await planRow(planId)).toMatchObject({ version: 3, price: 8 })
+})
+
 test('is part of the caller’s transaction', async () => {
   const stop = new Error('stop')
   const run = test1.db.transaction().execute(async (tx) => {

@@ -34,6 +34,7 @@ export type PublishReason =
   | 'planOfOtherMatch'
   | 'planSettled'
   | 'planRevealed'
+  | 'refundPromised'
 
 export type PublishFault = Fault<PublishReason>
 
@@ -150,7 +151,7 @@ async function lockPlans(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
   if (ids.length === 0) return new Map<number, never>()
   const rows = await tx
     .selectFrom('plan')
-    .select(['plan_id', 'expert_id', 'match_id', 'serial', 'version', 'outcome', 'revealed'])
+    .select(['plan_id', 'expert_id', 'match_id', 'serial', 'version', 'outcome', 'revealed', 'refund_on_miss'])
     .where(sql<boolean>`plan_id = any(${ids}::bigint[])`)
     .orderBy('plan_id')
     .forNoKeyUpdate()
@@ -176,6 +177,7 @@ interface KnownPlan {
   match_id: number
   outcome: string | null
   revealed: boolean
+  refund_on_miss: boolean
 }
 
 function planFault(draft: PlanDraft, known: KnownPlan | undefined): PublishFault | null {
@@ -184,5 +186,7 @@ function planFault(draft: PlanDraft, known: KnownPlan | undefined): PublishFault
   if (known.match_id !== draft.matchId) return { field: 'matchId', reason: 'planOfOtherMatch' }
   if (known.outcome !== null) return { field: 'planId', reason: 'planSettled' }
   // its match kicked off and was put off to a later day: what everyone has read stays
-  return known.revealed ? { field: 'planId', reason: 'planRevealed' } : null
+  if (known.revealed) return { field: 'planId', reason: 'planRevealed' }
+  // readers may have paid on it
+  return known.refund_on_miss && !draft.refundOnMiss ? { field: 'refundOnMiss', reason: 'refundPromised' } : null
 }
