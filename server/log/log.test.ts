@@ -67,13 +67,16 @@ async function publish(changes: Parameters<typeof draftOf>[2] = {}, match = 0, e
   return published[0]?.planId ?? 0
 }
 
+type Meanwhile = (tx: Kysely<Tables>) => Promise<void>
+
 /** As a feed's result does: stored, kept, and the plans settled by it. */
-async function result(match: number, full: readonly [number, number]): Promise<void> {
+async function result(match: number, full: readonly [number, number], meanwhile: Meanwhile = async () => {}): Promise<void> {
   const matchId = matches[match] ?? 0
   await storeResult(db, matchId, { status: 8, full })
   await db.transaction().execute(async (tx) => {
     await sql`insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
       select match_id, result_version, status, full_home, full_away, touchline_now() from match where match_id = ${matchId}`.execute(tx)
+    await meanwhile(tx)
     await settleMatches(tx, [matchId])
   })
 }
@@ -115,6 +118,20 @@ describe('what enters', () => {
       [8, 10],
       [9, 12],
     ])
+  })
+
+  test('a settlement names its result, also where the clock was set back between the two', async () => {
+    const log = newLog()
+    await log.begin()
+    await publish()
+    await standStill(db, after(5))
+    await revealStarted(db)
+    await standStill(db, after(7))
+    await result(0, [2, 1], (tx) => standStill(tx, new Date(after(7).getTime() - 50)))
+    await log.round()
+    const all = await entries()
+    const settlement = all.find((entry): entry is SettlementEntry => entry.kind === 'settlement')
+    expect(all[settlement?.follows.result ?? -1]).toMatchObject({ kind: 'result', matchId: matches[0], version: 1 })
   })
 
   test('a plan that is settled before its kick-off is opened by that; a match without a plan leaves nothing', async () => {

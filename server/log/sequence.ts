@@ -68,7 +68,20 @@ async function listWaiting(tx: Kysely<Tables>): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select entry_id, kind, body, expert_id, plan_id, match_id from log_entry where log_index is null
     order by (body->>'at') collate "C", entry_id limit ${batch}`.execute(tx)
-  return rows
+  return behindResults(rows)
+}
+
+/** A settlement stands behind the result that it follows, also where the clock was set back between the two. */
+function behindResults(waiting: readonly Waiting[]): Waiting[] {
+  const results = new Map(
+    waiting.flatMap(({ kind, body }, at) => (kind === 'result' ? [[nameOf(kind, body['matchId'], body['version']), at]] : [])),
+  )
+  const places = waiting.map((entry, at) => {
+    const result =
+      entry.kind === 'settlement' ? results.get(nameOf('result', entry.body['matchId'], entry.body['resultVersion'])) : undefined
+    return { entry, place: result === undefined ? at : Math.max(at, result + 0.5) }
+  })
+  return places.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry)
 }
 
 /** Where what a later entry names stands: a version of a plan, its opening, a result, a settlement. */
