@@ -6,7 +6,7 @@ export const en = {
   results: { w: 'won', d: 'drawn', l: 'lost' },
   form: {
     title: 'Form',
-    note: 'Up to six matches before this one, the latest on the right',
+    note: 'Up to six before this one, the latest on the right; without extra time',
     all: 'All',
     home: 'Home',
     away: 'Away',
@@ -15,7 +15,7 @@ export const en = {
   },
   meetings: {
     title: 'Earlier meetings',
-    note: (count: number) => `${matches(count)} known`,
+    note: (count: number) => `${matches(count)} known, without extra time`,
     won: (club: string) => `${club} won`,
     drawn: 'Drawn',
     none: 'No earlier meeting of these two is known.',

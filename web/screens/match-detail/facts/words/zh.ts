@@ -6,7 +6,7 @@ export const zh: Shape = {
   results: { w: '胜', d: '平', l: '负' },
   form: {
     title: '近期状态',
-    note: '本场之前至多六场，右侧为最近',
+    note: '本场之前至多六场，右侧为最近；不含加时赛',
     all: '全部',
     home: '主场',
     away: '客场',
@@ -15,7 +15,7 @@ export const zh: Shape = {
   },
   meetings: {
     title: '历史交锋',
-    note: (count) => `有记录的共 ${count} 次`,
+    note: (count) => `有记录的共 ${count} 次，不含加时赛`,
     won: (club) => `${club}胜`,
     drawn: '平',
     none: '没有这两队此前交锋的记录。',

@@ -6,7 +6,7 @@ export const zht: Shape = {
   results: { w: '勝', d: '和', l: '負' },
   form: {
     title: '近況',
-    note: '本場之前最多六場，右邊為最近',
+    note: '本場之前最多六場，右邊為最近；不含加時',
     all: '全部',
     home: '主場',
     away: '作客',
@@ -15,7 +15,7 @@ export const zht: Shape = {
   },
   meetings: {
     title: '對賽往績',
-    note: (count) => `有紀錄的共 ${count} 次`,
+    note: (count) => `有紀錄的共 ${count} 次，不含加時`,
     won: (club) => `${club}勝`,
     drawn: '和',
     none: '沒有這兩隊以往交手的紀錄。',
