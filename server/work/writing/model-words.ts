@@ -1,5 +1,6 @@
 /** What the house models say of their own plans. They are free, so a title may tell the pick. */
 import type { Words } from '../../../contract/values.ts'
+import { apportion } from '../../../rules/apportion.ts'
 import type { Fixture } from '../history.ts'
 import type { Chances, Forecast, Side } from '../models/forecast.ts'
 import { fits, percent, set } from './text.ts'
@@ -16,11 +17,15 @@ function text(titles: readonly Words[], analysis: Words): Text {
   return { title: title ?? analysis, analysis: set(analysis) }
 }
 
-const split = ({ home, draw, away }: Chances): Words => ({
-  zh: `主胜 ${percent(home)}，平 ${percent(draw)}，客胜 ${percent(away)}`,
-  zht: `主勝 ${percent(home)}，和 ${percent(draw)}，客勝 ${percent(away)}`,
-  en: `home ${percent(home)}, draw ${percent(draw)}, away ${percent(away)}`,
-})
+/** In whole per cent that sum to 100. */
+function split(chances: Chances): Words {
+  const [home, draw, away] = apportion([chances.home, chances.draw, chances.away], 100)
+  return {
+    zh: `主胜 ${home}%，平 ${draw}%，客胜 ${away}%`,
+    zht: `主勝 ${home}%，和 ${draw}%，客勝 ${away}%`,
+    en: `home ${home}%, draw ${draw}%, away ${away}%`,
+  }
+}
 
 /** `gap`: rating points that the home side is ahead by, its advantage of playing at home included. */
 export function eloWords({ homeName, awayName }: Fixture, gap: number, ratings: { home: number; away: number }, result: Chances): Text {
