@@ -88,7 +88,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // one loader of chunks and styles is enough: every browser that runs this knows modulepreload
     modulePreload: { polyfill: false },
-    terserOptions: { ecma: 2020, compress: { passes: 3, keep_fargs: false } },
+    terserOptions: { ecma: 2020, compress: { passes: 3, keep_fargs: false, unsafe_arrows: true } },
     rolldownOptions: {
       // says of each build that minifying is what takes its time
       checks: { pluginTimings: false },

@@ -24,7 +24,10 @@ const tableText = (page: Page) =>
     .evaluateAll((rows) =>
       rows.map((row) => {
         const figures = [...row.querySelectorAll('td')].map((cell) => cell.textContent)
-        return [row.querySelector('img + span')?.textContent ?? row.querySelector('th')?.textContent, ...figures.slice(1, 5)].join(' ')
+        return [
+          row.querySelector('svg[viewBox="0 0 32 34"] + span')?.textContent ?? row.querySelector('th')?.textContent,
+          ...figures.slice(1, 5),
+        ].join(' ')
       }),
     )
 

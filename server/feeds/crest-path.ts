@@ -1,11 +1,8 @@
 /**
- * Names a crest by what it looks like, so that the server can draw it from its name alone and any cache may keep it for ever:
- * crest/<outline 1-3>-<pattern 1-6>-<rrggbb>-<rrggbb>.svg
+ * Names a crest by what it looks like, so that it is drawn from its name alone and any cache may keep it for ever: contract/crest.ts
  */
 import { createHash } from 'node:crypto'
-
-export const crestOutlines = 3
-export const crestPatterns = 6
+import { crestOutlines, crestPatterns } from '../../contract/crest.ts'
 
 /** Two colours that clubs wear, far enough apart to be told from each other at 18 px. */
 const kits = [
@@ -28,5 +25,5 @@ export function crestPath(key: string, colours?: readonly [string, string]): str
   const hash = createHash('sha256').update(key).digest()
   const pick = (at: number, from: number) => hash.readUInt16BE(at) % from
   const [first, second] = colours ?? kits[pick(0, kits.length)] ?? kits[0]
-  return `crest/${pick(2, crestOutlines) + 1}-${pick(4, crestPatterns) + 1}-${first}-${second}.svg`
+  return `crest/${pick(2, crestOutlines.length) + 1}-${pick(4, crestPatterns.length) + 1}-${first}-${second}.svg`
 }

@@ -1,13 +1,40 @@
+import { crestOutlines, readCrest } from '../../contract/crest.ts'
 import { useSite } from '../nav.tsx'
 import styles from './crest.module.css'
 
-/** A club's crest, 24 px, beside its name. A club without one gets an empty shield. */
+/**
+ * A club's crest, 24 px, beside its name. One of the site's own is drawn in the page: as a file, each would be a request, and a document
+ * that the browser makes, parses and lays out by itself. A club without one gets an empty shield.
+ */
 export function Crest({ path }: { path: string }) {
   const { staticBase } = useSite()
-  if (path !== '') return <img src={`${staticBase}/${path}`} width="24" height="24" alt="" loading="lazy" decoding="async" />
+  const drawing = readCrest(path)
+  if (path !== '' && drawing === null)
+    return <img src={`${staticBase}/${path}`} width="24" height="24" alt="" loading="lazy" decoding="async" />
   return (
-    <svg className={styles.none} width="24" height="24" viewBox="0 0 32 34" aria-hidden="true">
-      <path d="M3 2h26v15c0 7-6 12-13 16C9 29 3 24 3 17z" />
+    <svg className={drawing === null ? styles.none : styles.crest} width="24" height="24" viewBox="0 0 32 34" aria-hidden="true">
+      {drawing !== null && (
+        <>
+          <path d={drawing.edge} fill={drawing.ground} />
+          <path d={drawing.figure} fill={drawing.colour} clipPath={`url(#${clipId(drawing.outline)})`} />
+        </>
+      )}
+      <path d={drawing?.edge ?? crestOutlines[0]} />
+    </svg>
+  )
+}
+
+const clipId = (outline: number) => `crest-${outline}`
+
+/** What the crests of a page are clipped by: once in every page. */
+export function CrestOutlines() {
+  return (
+    <svg className={styles.outlines} width="0" height="0" aria-hidden="true">
+      {crestOutlines.map((edge, at) => (
+        <clipPath key={edge} id={clipId(at + 1)}>
+          <path d={edge} />
+        </clipPath>
+      ))}
     </svg>
   )
 }

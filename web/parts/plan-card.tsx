@@ -9,23 +9,17 @@ import { playNames } from './plan-words.ts'
 import { Rate } from './rate.tsx'
 import { Seal } from './seal.tsx'
 
-interface Props {
-  plan: Plan
-  /** Whether it has no part in the first paint: see web/head/gate.css. */
-  late?: boolean
-}
-
 /**
  * A plan as lists show it: specification section 2. The whole card leads to the plan, its expert's face and name to the expert;
  * the two links lie over each other, neither inside the other.
  */
-export function PlanCard({ plan, late = false }: Props) {
+export function PlanCard({ plan }: { plan: Plan }) {
   const language = useLanguage()
   const words = useWords()
   const { expertId, recentCnt, recentWinCnt } = plan
   const free = plan.status === planStatus.free
   return (
-    <article className={styles.card} data-late={late ? '' : undefined}>
+    <article className={styles.card}>
       <Seal hitResult={plan.hitResult} language={language} words={words.plan} className={styles.seal} />
       <div className={styles.head}>
         <Go to={href(expertDetail, { expertId })} className={styles.expert}>

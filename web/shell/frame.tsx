@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SignInHost } from '../account/host.tsx'
 import { useWords } from '../nav.tsx'
+import { CrestOutlines } from '../parts/crest.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -44,6 +45,7 @@ export function Frame({ narrow = false, header, children }: Props) {
         <TabLinks at="foot" />
       </div>
       <Stranded />
+      <CrestOutlines />
     </>
   )
 }

@@ -29,8 +29,8 @@ export function Carousel({ matches, unknown = false }: Props) {
     <section ref={section} className={styles.carousel} aria-roledescription="carousel" aria-label={carousel.label}>
       <div className={`${styles.viewport} ${rotation === null ? '' : styles.moving}`}>
         <ul ref={track} className={styles.track}>
-          {matches.map((match) => (
-            <li key={match.matchId} className={styles.place}>
+          {matches.map((match, at) => (
+            <li key={match.matchId} className={styles.place} data-late={at < places ? undefined : ''}>
               <Slip match={match} />
             </li>
           ))}

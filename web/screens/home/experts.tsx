@@ -10,6 +10,8 @@ import styles from './experts.module.css'
 
 /** So many experts stand beside each other at every width that shows the buttons. */
 const alwaysFit = 4
+/** And so many at most; the others have no part in the first paint: see web/head/gate.css. */
+const everFit = 8
 
 /** Recommended experts in one row. What does not fit is a step away; after the last comes the first. */
 export function Experts({ experts }: { experts: Expert[] }) {
@@ -24,8 +26,8 @@ export function Experts({ experts }: { experts: Expert[] }) {
   return (
     <div className={styles.experts}>
       <ul ref={row} className={styles.row}>
-        {experts.map((expert) => (
-          <li key={expert.expertId}>
+        {experts.map((expert, at) => (
+          <li key={expert.expertId} data-late={at < everFit ? undefined : ''}>
             <One expert={expert} />
           </li>
         ))}

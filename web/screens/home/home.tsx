@@ -74,7 +74,7 @@ function PlansAndBoard() {
       </section>
       <Leaderboard />
       {(count === undefined || count > firstPlans) && (
-        <section className={styles.rest} aria-label={words.plans.more}>
+        <section className={styles.rest} aria-label={words.plans.more} data-late="">
           <Block outcome={outcome} bones={<PlanBones count={firstPlans} />} renderFailed={() => null} className={styles.cards}>
             {({ records }) => (
               <Suspense>
@@ -92,7 +92,7 @@ function Leaderboard() {
   const words = useWords()
   const outcome = useAnswer(leaderboardQuery(useLanguage()))
   return (
-    <section className={styles.board} aria-labelledby="board">
+    <section className={styles.board} aria-labelledby="board" data-late="narrow">
       <SectionHead id="board" title={words.board.title} note={words.board.note}>
         <More to={href(expertList, { type: boards.recentForm })} text={words.board.all} />
       </SectionHead>

@@ -11,7 +11,7 @@ export function Plans({ plans, deferred = false }: { plans: Plan[]; deferred?: b
   return (
     <div className={`${styles.plans} ${deferred ? styles.deferred : ''}`}>
       {plans.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} late={deferred} />
+        <PlanCard key={plan.id} plan={plan} />
       ))}
     </div>
   )
