@@ -94,7 +94,7 @@ export interface RevealEntry extends Common {
   market: Market | null
 }
 
-/** How a match ended, each time its source says so anew. Matches without a plan have none. */
+/** How a match ended, each time its source says so anew; or that one called off is taken up again. Matches without a plan have none. */
 export interface ResultEntry extends Common {
   kind: 'result'
   matchId: number

@@ -1,4 +1,5 @@
 /** What an expert's entries say, read once and gathered by plan and match. */
+import { matchStatus } from '../../contract/values.ts'
 import {
   commitmentOf,
   entryVersion,
@@ -25,6 +26,16 @@ export type Match = MatchEntry & Written & { kickoffTime: Date | null }
 export type Settlement = SettlementEntry & Written & { kickoffTime: Date }
 type Other = Exclude<LogEntry, CommitEntry | RevealEntry | ResultEntry | MatchEntry | SettlementEntry> & Written
 export type Fact = Commit | Reveal | Result | Match | Settlement | Other
+
+/** Whether plans are settled by it. The others undo an earlier one: the match is ahead again. */
+export const settles = ({ status, awarded, score }: Result): boolean =>
+  awarded || status === matchStatus.abandoned || status === matchStatus.cancelled || (status === matchStatus.finished && score !== null)
+
+/**
+ * Whether the log has `one` before `other`. Of what was entered later the places say nothing, the times do: of two of one instant each
+ * is before the other.
+ */
+export const isBefore = (one: Fact, other: Fact): boolean => (one.late || other.late ? one.time <= other.time : one.index < other.index)
 
 /** One plan: its versions in order, and what came of it. */
 export interface PlanFacts {

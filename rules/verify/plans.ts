@@ -1,6 +1,6 @@
 /** Serials without a gap, nothing too late, nothing back-dated, and every opened plan the one that was sealed. */
 import { deadlineMinutes, deadlineOf } from '../not-counted.ts'
-import type { Commit, Fact, Match, PlanFacts, Result } from './facts.ts'
+import { settles, type Commit, type Fact, type Match, type PlanFacts, type Result } from './facts.ts'
 import type { Finding } from './findings.ts'
 
 /** The plans of an expert by serial, and what there is of their matches in the order of the log. */
@@ -82,14 +82,24 @@ function serialFindings(plans: readonly PlanFacts[], published: number): Finding
   return found
 }
 
-/** By its own time after the deadline; or by its place after the result, whatever its time says. */
+/** By its own time after the deadline; or by its place behind the result, whatever its time says. */
 function lateFindings({ serial, commits }: PlanFacts, results: Gathered['results']): Finding[] {
   return commits.flatMap((commit) => {
     if (commit.late) return []
-    const result = results.get(commit.matchId)?.[0]
-    const late = commit.time >= deadlineOf(commit.kickoffTime) || (result && result.index < commit.index)
+    const late = commit.time >= deadlineOf(commit.kickoffTime) || isKnown(results.get(commit.matchId) ?? [], commit)
     return late ? [{ kind: 'late' as const, serial, index: commit.index }] : []
   })
+}
+
+/**
+ * Whether the log had the match's result when it got the plan. A match that was called off and is taken up again is ahead: the last
+ * word stands. But a score stays known whatever is said after it, or an operator could put a match off that was played, take a plan
+ * on it, and log the same score again. A site that keeps to the rules takes no match up again that has one (docs/log.md).
+ */
+function isKnown(results: readonly Result[], { index }: Commit): boolean {
+  const before = results.filter((result) => result.index < index)
+  const last = before.at(-1)
+  return (last !== undefined && settles(last)) || before.some(({ score }) => score !== null)
 }
 
 /** Every opened version opens its own commitment, and what is settled has been opened. */

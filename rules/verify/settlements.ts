@@ -3,7 +3,7 @@ import { matchStatus } from '../../contract/values.ts'
 import { marketChance, oddsAsOne } from '../market.ts'
 import { isOverdue, notCountedReason, notCountedReasons, type NotCountedReason } from '../not-counted.ts'
 import { isUnrevealed, ruleVersion, settlePlan, settleUnrevealed, type PlanOutcome } from '../settle.ts'
-import type { Commit, Match, PlanFacts, Result, Reveal, Settlement } from './facts.ts'
+import { isBefore, settles, type Commit, type Match, type PlanFacts, type Result, type Reveal, type Settlement } from './facts.ts'
 import type { Finding } from './findings.ts'
 import type { SettledPlan } from './numbers.ts'
 import type { Gathered } from './plans.ts'
@@ -28,18 +28,16 @@ export function checkSettlements({ plans, results, kickoffs }: Gathered): Findin
   })
 }
 
-/** A result that settles, and no settlement after it. */
-function unsettled({ serial }: PlanFacts, results: readonly Result[]): Finding[] {
-  return results.some(settles) ? [{ kind: 'unsettled', serial }] : []
+/** A result that settles, and no settlement after it. One that was undone since counts too: what it settles is settled at once. */
+function unsettled({ serial, last }: PlanFacts, results: readonly Result[]): Finding[] {
+  return results.some((result) => settles(result) && !isBefore(result, last)) ? [{ kind: 'unsettled', serial }] : []
 }
-
-const settles = ({ status, awarded, score }: Result) =>
-  awarded || status === matchStatus.abandoned || status === matchStatus.cancelled || (status === matchStatus.finished && score !== null)
 
 function check(plan: PlanFacts, all: readonly PlanFacts[], results: readonly Result[], settlement: Settlement, at: number): Finding[] {
   const isLast = at === plan.settlements.length - 1
-  const standing = results.findLast(settles)
-  if (isLast && standing && standing.version > settlement.resultVersion) return [{ kind: 'unsettled', serial: plan.serial }]
+  // whatever version it claims
+  if (isLast && results.some((result) => settles(result) && !isBefore(result, settlement)))
+    return [{ kind: 'unsettled', serial: plan.serial }]
   const follows =
     settlement.ruleVersion === ruleVersion && settlement.sequence === at + 1 ? followsFor(plan, all, results, settlement) : null
   if (follows && same(follows, settlement)) return []
@@ -51,7 +49,7 @@ function check(plan: PlanFacts, all: readonly PlanFacts[], results: readonly Res
 function checkKickoff(plan: PlanFacts, said: readonly Said[], results: readonly Result[], settlement: Settlement, at: number): Finding[] {
   // of what was entered later the log does not have every step
   if (settlement.late) return []
-  const notPlayed = settlement.ncReason === notCountedReasons.notPlayedInTime && !hasResult(results, settlement)
+  const notPlayed = settlement.ncReason === notCountedReasons.notPlayedInTime && !inForce(results, settlement)
   const known = said.findLast(({ index, kickoffTime }) => index < settlement.index && kickoffTime !== null)
   const [first] = plan.settlements
   const follows = at > 0 ? first?.kickoffTime : (notPlayed ? plan.last : known)?.kickoffTime
@@ -62,15 +60,25 @@ function checkKickoff(plan: PlanFacts, said: readonly Said[], results: readonly 
 
 type Said = Commit | Match | Result
 
-const hasResult = (results: readonly Result[], { index }: Settlement) => results.some((result) => settles(result) && result.index < index)
+/** The result that settles what is settled here: the last one before it, unless that says that the match is ahead again. */
+function inForce(results: readonly Result[], settlement: Settlement): Result | null {
+  const before = results.filter((result) => isBefore(result, settlement))
+  // results that were entered later all stand before what they settled
+  const last = settlement.late ? before.find(({ version }) => version === settlement.resultVersion) : before.at(-1)
+  return last && settles(last) ? last : null
+}
+
+/** Whether the plan had a result before: then only another result settles it again, not the time that passes without one. */
+const wasSettled = ({ last }: PlanFacts, results: readonly Result[], settlement: Settlement) =>
+  results.some((result) => settles(result) && !isBefore(settlement, result) && !isBefore(result, last))
 
 /** What the rules make of the plan at this settlement; null where the log does not have what it refers to. */
 function followsFor(plan: PlanFacts, all: readonly PlanFacts[], results: readonly Result[], settlement: Settlement): Follows | null {
   const { last } = plan
-  const known = results.find(({ version, index }) => version === settlement.resultVersion && index < settlement.index)
-  const result = known && settles(known) ? known : null
+  const result = inForce(results, settlement)
+  if (result && result.version !== settlement.resultVersion) return null
   if (!result) {
-    if (hasResult(results, settlement)) return null
+    if (wasSettled(plan, results, settlement)) return null
     if (isOverdue(last.kickoffTime, settlement.time))
       return { outcome: 'not_counted', ncReason: notCountedReasons.notPlayedInTime, profit: null }
   }

@@ -119,10 +119,13 @@ function minuteAfter(stored: Facts, said: Facts, order: number): number | null {
   return order > 0 ? said.minute : Math.max(said.minute, stored.minute)
 }
 
-/** A match that was cancelled or abandoned can be given a new day; a finished one is finished. */
+/**
+ * A match that was cancelled or abandoned can be given a new day; a finished one is finished, and one whose score after regular time is
+ * known takes no more plans, also where it was annulled since.
+ */
 function takenUpAgain(stored: Facts, match: FeedMatch): boolean {
   const later = match.kickoff !== null && stored.kickoff !== null && match.kickoff.getTime() - Date.parse(stored.kickoff) >= day / 2
-  return stored.status !== matchStatus.finished && later
+  return stored.status !== matchStatus.finished && stored.full === null && later
 }
 
 /** A source that knows only the day does not take away a time that another reading knew for it. */
