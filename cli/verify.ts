@@ -3,8 +3,9 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { calls, prefix, type CallName, type DataOf, type ResultOf } from '../contract/calls.ts'
-import { boards, type Language } from '../contract/values.ts'
+import { Compile } from 'typebox/compile'
+import { calls, prefix, type DataOf, type ResultOf } from '../contract/calls.ts'
+import { boards, codes, type Language } from '../contract/values.ts'
 import { fromBase64, toBase64 } from '../rules/log/bytes.ts'
 import { parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
 import { openLog, type Claim, type Remembered } from '../rules/verify/checkpoint.ts'
@@ -59,20 +60,29 @@ async function main(args: readonly string[]): Promise<number> {
   return differing === 0 ? ended.equal : ended.differs
 }
 
-/** Everyone whom the site lists, and whom the whole log has. Resolves to how much differs. */
+/**
+ * Everyone whom the site lists, and whom the whole log has: boards have nobody who has withdrawn, but their page and record stay.
+ * Resolves to how much differs.
+ */
 async function checkAll(run: Run): Promise<number> {
   const whole = await wholeOf(run)
   if ('kind' in whole) {
     console.log(printable(sentenceOf(whole)))
     return 1
   }
-  const listed = new Set(await listExperts(run.options.site))
-  const hidden = whole.publishers.filter((id) => !listed.has(id))
-  for (const expertId of hidden) console.log(`Expert ${expertId}: has published by the log, but the site lists no such expert.`)
-  let differing = hidden.length
-  for (const expertId of listed) if (!(await checkTwice(run, expertId, whole))) differing++
-  const all = listed.size + hidden.length
-  console.log(`${all - differing} of ${all} experts: equal.`)
+  const { site } = run.options
+  const listed = new Set(await listExperts(site))
+  let differing = 0
+  const all = [...listed.union(new Set(whole.publishers))].toSorted((a, b) => a - b)
+  for (const expertId of all) {
+    if (listed.has(expertId) || (whole.withdrawn.has(expertId) && (await isShown(site, expertId)))) {
+      if (!(await checkTwice(run, expertId, whole))) differing++
+    } else {
+      console.log(`Expert ${expertId}: has published by the log, but the site lists no such expert.`)
+      differing++
+    }
+  }
+  console.log(`${all.length - differing} of ${all.length} experts: equal.`)
   return differing
 }
 
@@ -165,7 +175,7 @@ const sentenceOf = (finding: Finding) => (en.finding[finding.kind] as (finding: 
 /** What came from outside must not steer the terminal. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
 
-/** Everyone who ever published: those who rank, and those who do not yet. */
+/** Everyone who publishes: those who rank, and those who do not yet. */
 async function listExperts(site: URL): Promise<number[]> {
   const ids = new Set<number>()
   for (const type of [boards.overall, boards.newcomers]) {
@@ -179,17 +189,57 @@ async function listExperts(site: URL): Promise<number[]> {
   return [...ids].toSorted((a, b) => a - b)
 }
 
-async function ask<N extends CallName>(site: URL, name: N, data: DataOf<N>): Promise<ResultOf<N>> {
+async function isShown(site: URL, expertId: number): Promise<boolean> {
+  const { code } = await answerOf(site, 'expertDetail', { expertId })
+  return code !== codes.notFound
+}
+
+async function ask<N extends Asked>(site: URL, name: N, data: DataOf<N>): Promise<ResultOf<N>> {
+  const answer = await answerOf(site, name, data)
+  if (answer.data === undefined) throw new NoAnswer(`${site.origin} answers ${printable(answer.msg)}`)
+  return answer.data
+}
+
+/** What is asked here, and the shape that its answers have. */
+const shapes = {
+  expertList: Compile(calls.expertList.result),
+  expertDetail: Compile(calls.expertDetail.result),
+  expertLog: Compile(calls.expertLog.result),
+}
+type Asked = keyof typeof shapes
+
+interface Answer<N extends Asked> {
+  code: number
+  msg: string
+  data?: ResultOf<N>
+}
+
+async function answerOf<N extends Asked>(site: URL, name: N, data: DataOf<N>): Promise<Answer<N>> {
   const body = JSON.stringify({ data, info: { lang: 'en' satisfies Language } })
   const bytes = await fetched(new URL(prefix + calls[name].path, site), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
   })
-  // what a site answers may be anything: whatever of it is wrong comes out as a difference
-  const answer = JSON.parse(new TextDecoder().decode(bytes)) as { code: number; msg: string; data?: ResultOf<N> }
-  if (answer.data === undefined) throw new NoAnswer(`${site.origin} answers ${printable(answer.msg)}`)
-  return answer.data
+  const answer = parsed(bytes)
+  // what a site answers may be anything
+  if (!isAnswer(answer, name)) throw new NoAnswer(`${site.origin} does not answer ${name} as a Touchline site does.`)
+  return answer
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    // no JSON: no answer either. What the parser says of it has a piece of it
+    return null
+  }
+}
+
+function isAnswer<N extends Asked>(value: unknown, name: N): value is Answer<N> {
+  if (typeof value !== 'object' || value === null || !('code' in value && 'msg' in value)) return false
+  const { code, msg } = value
+  return typeof code === 'number' && typeof msg === 'string' && (!('data' in value) || shapes[name].Check(value.data))
 }
 
 const fileOf = (site: URL, path: string): Promise<Uint8Array> =>

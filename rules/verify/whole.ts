@@ -6,6 +6,8 @@ import type { Tree } from './tree.ts'
 export interface Whole {
   /** Everyone who has published, by their ids in order. */
   publishers: readonly number[]
+  /** Who publishes here no longer. */
+  withdrawn: ReadonlySet<number>
   /** Where the entries are that an expert's record follows from, in order: their own, and what is said of their matches. */
   placesOf(expertId: number): number[]
 }
@@ -18,6 +20,7 @@ export async function readWhole(tree: Pick<Tree, 'entries'>, size: number): Prom
   const ofExpert = new Map<number, number[]>()
   const ofMatch = new Map<number, number[]>()
   const matches = new Map<number, Set<number>>()
+  const withdrawn = new Set<number>()
   for (let from = 0; from < size; from += batch) {
     const indexes = Array.from({ length: Math.min(batch, size - from) }, (_, at) => from + at)
     for (const [index, bytes] of await tree.entries(indexes)) {
@@ -25,11 +28,13 @@ export async function readWhole(tree: Pick<Tree, 'entries'>, size: number): Prom
       if (entry === null) continue
       if ('expertId' in entry) put(ofExpert, entry.expertId, index)
       else if ('matchId' in entry) put(ofMatch, entry.matchId, index)
+      if (entry.kind === 'expert' && entry.withdrawn) withdrawn.add(entry.expertId)
       if (entry.kind === 'commit') matches.set(entry.expertId, (matches.get(entry.expertId) ?? new Set()).add(entry.matchId))
     }
   }
   return {
     publishers: [...matches.keys()].toSorted((a, b) => a - b),
+    withdrawn,
     placesOf(expertId) {
       const said = [...(matches.get(expertId) ?? [])].flatMap((matchId) => ofMatch.get(matchId) ?? [])
       return [...(ofExpert.get(expertId) ?? []), ...said].toSorted((a, b) => a - b)
@@ -47,8 +52,12 @@ function put(places: Map<number, number[]>, id: number, index: number): void {
 function said(bytes: Uint8Array): LogEntry | null {
   try {
     const entry: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return typeof entry === 'object' && entry !== null && 'kind' in entry ? (entry as LogEntry) : null
+    return typeof entry === 'object' && entry !== null && 'kind' in entry && hasIds(entry) ? (entry as LogEntry) : null
   } catch {
     return null
   }
 }
+
+/** Whose id is no number is nobody: what stands in its place is not to be asked for, or printed. */
+const hasIds = (entry: { kind: unknown; expertId?: unknown; matchId?: unknown }) =>
+  [entry.expertId, entry.matchId].every((id) => id === undefined || Number.isSafeInteger(id))

@@ -1,0 +1,99 @@
+/** npm run verify, as it is run, against a site whose log is real. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServer, type TestServer } from '../server/http/test-server.ts'
+import { keepIn } from '../server/log/keys.ts'
+import { createLog } from '../server/log/log-work.ts'
+import { rebuildBoards } from '../server/work/boards.ts'
+import { publishPlans } from '../server/work/publish.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill } from '../server/work/test-world.ts'
+
+let server: TestServer
+let folder = ''
+let origin = ''
+let experts: number[] = []
+
+/** Two experts with a plan each; the first one has withdrawn. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'touchline-verify-'))
+  server = await testServer()
+  const { db } = server.database
+  await standStill(db, noon)
+  await addLeague(db)
+  experts = await addExperts(db, 2)
+  const [matchId = 0] = await addMatches(db, [after(5)])
+  const witnesses = { keys: [], collect: () => Promise.resolve([]) }
+  const log = createLog({ db, keeping: keepIn(folder), origin: 'touchline.test/log', witnesses, tell: () => {}, signEvery: 0 })
+  await log.begin()
+  await publishPlans(
+    db,
+    experts.map((expertId) => draftOf(expertId, matchId)),
+  )
+  await db
+    .updateTable('expert')
+    .set({ withdrawn_at: noon })
+    .where('expert_id', '=', experts[0] ?? 0)
+    .execute()
+  await rebuildBoards(db)
+  await log.round()
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The site, but for what it answers to one path. */
+async function withOther(path: string, other: string, run: (origin: string) => Promise<void>): Promise<void> {
+  const site = createServer((request, response) => {
+    void (async () => {
+      const { method = 'GET', url = '' } = request
+      const body = await text(request)
+      const said = await fetch(origin + url, method === 'POST' ? { method, headers: { 'content-type': 'application/json' }, body } : {})
+      response.end(url.endsWith(path) ? other : Buffer.from(await said.arrayBuffer()))
+    })()
+  })
+  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
+  const address = site.address()
+  await run(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
+  site.close()
+}
+
+const verify = (...args: string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const all = [fileURLToPath(new URL('verify.ts', import.meta.url)), ...args, '--state', join(folder, 'checkpoints')]
+    execFile(process.execPath, all, (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }))
+  })
+
+test('an expert who has withdrawn is on no board and is checked like the others', async () => {
+  const { code, out, err } = await verify(origin)
+  expect([err, out.trim().split('\n')]).toEqual([
+    '',
+    [...experts.map((id) => expect.stringMatching(new RegExp(`^Expert ${id}: All 1 plan and every number`))), '2 of 2 experts: equal.'],
+  ])
+  expect(code).toBe(0)
+})
+
+test('one who has withdrawn and has no page any more is hidden by the site', async () => {
+  await withOther('/expert/detail', '{"code":404,"msg":""}', async (site) => {
+    const { code, out } = await verify(site)
+    expect([code, out.split('\n')[0]]).toEqual([3, `Expert ${experts[0]}: has published by the log, but the site lists no such expert.`])
+  })
+})
+
+test.each([
+  ['no JSON, but signs that clear the screen', '/expert/list', '\u001b[2J', 'expertList'],
+  ['no words', '/expert/detail', '{"code":500,"msg":null}', 'expertDetail'],
+  ['something else than was asked', '/log/expert', '{"code":0,"msg":"","data":{}}', 'expertLog'],
+])('a site that answers %s gives no answer, and steers nobody’s terminal', async (_, path, other, name) => {
+  await withOther(path, other, async (site) => {
+    const { code, out, err } = await verify(site)
+    expect([code, out, err]).toEqual([3, '', `${site} does not answer ${name} as a Touchline site does.\n`])
+  })
+})
