@@ -15,7 +15,10 @@ export const entryVersion = 1
 
 interface Common {
   v: number
-  /** When what is recorded happened. Never before an earlier entry's but where `late` is set. */
+  /**
+   * When what is recorded happened. Not before an earlier entry's but where `late` is set, or by less than five minutes: two writers at once
+   * may be entered against the order of their clocks.
+   */
   at: string
   /** Happened before the log began, and entered when it did: its place proves nothing about its time. */
   late?: true

@@ -48,15 +48,15 @@ export async function listDecided(db: Kysely<Tables>, expertId: number, from: Da
 
 /**
  * The market as the log has it, when the plan was opened: the match's own may come or change later. Of a probability only where each
- * of the main selection's picks has one.
+ * of the main selection's picks has one. Picks in their order: what is added up in another one may differ in its last digit.
  */
 const decided = statement<DecidedRow>(
   'expert_decided',
   `select plan.kickoff, published_at, outcome, nc_reason, profit, main_play, league_id, main.*,
     (select body->'market' from log_entry opened where opened.plan_id = plan.plan_id and kind = 'reveal' limit 1) as market
   from plan join match using (match_id) left join lateral (
-    select array_agg(key) as keys, array_agg(odds::text) as odds, max(line) as line,
-      case when bool_and(probability is not null) then sum(probability) end as stated
+    select array_agg(key order by pick_no) as keys, array_agg(odds::text order by pick_no) as odds, max(line) as line,
+      case when bool_and(probability is not null) then sum(probability order by pick_no) end as stated
     from plan_secret_pick pick where pick.plan_id = plan.plan_id and selection_no = 1
   ) main on ${everyoneMayRead}
   where expert_id = $1 and outcome is not null and plan.kickoff >= $2::timestamptz
