@@ -1,6 +1,7 @@
 /**
  * The site's one clock. It lives in the database (table `clock`, function touchline_now), so that a deadline is checked against
- * it inside the transaction that stores a plan; the server keeps the same anchor to read it without asking.
+ * it inside the transaction that stores a plan; the server keeps the same anchor to read it without asking. It does not run back behind
+ * what the log has: a machine whose clock is set back makes it stand still until that has caught up.
  */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from './db/tables.ts'
@@ -44,4 +45,18 @@ export async function startClock(db: Kysely<Tables>, replay: { at: Date; speed: 
     .set({ at: replay.at, real_at: sql`clock_timestamp()`, speed: replay.speed })
     .execute()
   return clockOf({ at: replay.at.getTime(), realAt: Date.now(), speed: replay.speed })
+}
+
+/** From here on the site's time is not before `at`. Part of the transaction that gives an entry of that time its place in the log. */
+export async function keepTime(tx: Kysely<Tables>, at: Date): Promise<void> {
+  await sql`update clock set not_before = ${at} where not_before is null or not_before < ${at}`.execute(tx)
+}
+
+/** How many seconds the site's time stands still for; 0 where it passes. */
+export async function standsStillFor(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(greatest(0, extract(epoch from not_before - at - (clock_timestamp() - real_at) * speed)), 0)::float8 as seconds from clock`.execute(
+    db,
+  )
+  return rows[0]?.seconds ?? 0
 }

@@ -18,6 +18,7 @@ import * as cosignedLater from './migrations/0015-cosigned-later.ts'
 import * as revealedAt from './migrations/0016-revealed-at.ts'
 import * as keyChanges from './migrations/0017-key-changes.ts'
 import * as revealedOffSale from './migrations/0018-revealed-off-sale.ts'
+import * as clockNeverBehind from './migrations/0019-clock-never-behind.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names. */
@@ -40,6 +41,7 @@ const migrations = {
   '0016-revealed-at': revealedAt,
   '0017-key-changes': keyChanges,
   '0018-revealed-off-sale': revealedOffSale,
+  '0019-clock-never-behind': clockNeverBehind,
 }
 
 /** Brings the database to the current schema; each migration is all or nothing. Throws, naming the migration that failed. */

@@ -16,7 +16,7 @@ type Exact = ColumnType<string, string, string>
 
 export interface Tables {
   setting: { name: string; value: Json<unknown> }
-  clock: { one: Generated<boolean>; real_at: Instant; at: Instant; speed: number }
+  clock: { one: Generated<boolean>; real_at: Instant; at: Instant; speed: number; not_before: Instant | null }
   live_event: { event_id: number; kind: 'match' | 'plans' | 'all'; body: Json<object>; told_at: Generated<Date> }
   log_entry: {
     entry_id: GeneratedAlways<number>

@@ -20,6 +20,7 @@ import {
   type SigningKey,
 } from '../../rules/log/note.ts'
 import { readTiles } from '../../rules/log/tiles.ts'
+import { standsStillFor } from '../clock.ts'
 import type { Tables } from '../db/tables.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { Collector } from '../witness/collect.ts'
@@ -132,6 +133,24 @@ describe('what enters', () => {
     const all = await entries()
     const settlement = all.find((entry): entry is SettlementEntry => entry.kind === 'settlement')
     expect(all[settlement?.follows.result ?? -1]).toMatchObject({ kind: 'result', matchId: matches[0], version: 1 })
+  })
+
+  test('nothing is older than what precedes it, also where the clock was set back by an hour: it stands still until that is past', async () => {
+    const log = newLog()
+    await log.begin()
+    await publish()
+    await log.round()
+    await standStill(db, after(-1))
+    expect(await standsStillFor(db)).toBe(3_600)
+    await publish({}, 1, 1)
+    await log.round()
+    const times = (await entries()).map(({ at }) => at)
+    expect(times).toEqual(times.toSorted())
+    await standStill(db, after(1))
+    expect(await standsStillFor(db)).toBe(0)
+    await publish({}, 0, 1)
+    await log.round()
+    expect((await entries()).at(-1)?.at).toBe(after(1).toISOString())
   })
 
   test('a plan that is settled before its kick-off is opened by that; a match without a plan leaves nothing', async () => {

@@ -200,3 +200,13 @@ test('stopped while it catches up, it ends after the step that is under way, and
   const gaps = read.slice(1, 102).map((at, index) => at.getTime() - (read[index]?.getTime() ?? 0))
   expect(new Set(gaps)).toEqual(new Set([halfDay]))
 })
+
+test('a machine whose clock was set back is told of, and is in order again once it has caught up', async () => {
+  const { db } = database
+  await sql`update clock set not_before = clock_timestamp() + interval '12 seconds'`.execute(db)
+  const server = start('set-back')
+  await server.caughtUp
+  expect(server.trouble()).toMatch(/^The machine's clock is behind the last entry of the log/)
+  expect(server.said).toEqual([expect.stringMatching(/It is 1[12] seconds behind\.$/)])
+  await vi.waitFor(() => expect(server.trouble()).toBeNull(), within)
+})

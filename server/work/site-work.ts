@@ -1,7 +1,7 @@
 /** What happens by itself for as long as the server runs. Of several servers on one database one works, the others stand by. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import { startClock, stopClock, type Clock } from '../clock.ts'
+import { standsStillFor, startClock, stopClock, type Clock } from '../clock.ts'
 import type { Tables } from '../db/tables.ts'
 import type { LogWork } from '../log/log-work.ts'
 import { catchUp, isUnfinished, keepHeard, keepRound, lastRound } from './catch-up.ts'
@@ -37,6 +37,8 @@ const noteEvery = 10
 const patience = 2_000
 /** How long the rest after repeated failures gets. */
 const longestPause = 60_000
+/** For so many seconds the site's time may stand still without a word: clocks are set right by a little all the time. */
+const briefest = 10
 /** How often, in rounds, what is too old to be told is taken away. */
 const forgetEvery = 60
 
@@ -55,6 +57,14 @@ export function startWork(options: WorkOptions): SiteWork {
   function fail(error: unknown): void {
     trouble = `The work of the site fails: ${error instanceof Error ? error.message : String(error)}`
     options.tell(trouble)
+  }
+
+  /** The site is served all the same, and says why nothing begins. */
+  function tellTime(seconds: number): void {
+    const still = seconds > briefest
+    const words = `The machine's clock is behind the last entry of the log: the site's time stands still until it has caught up (docs/operating.md).`
+    if (still && trouble !== words) options.tell(`${words} It is ${Math.round(seconds)} seconds behind.`)
+    trouble = still ? words : null
   }
 
   async function rounds(holds: Holds, clock: Clock, from: Date | null): Promise<void> {
@@ -79,7 +89,7 @@ export function startWork(options: WorkOptions): SiteWork {
           if (count % noteEvery === 0 && reader.heard) await keepHeard(options.db, reader.heard)
           if (count % forgetEvery === 0) await forgetTold(options.db)
           count++
-          trouble = null
+          tellTime(await standsStillFor(options.db))
           await options.changed()
           becomeReady()
           // beside the rounds: on large tables these take longer than a goal may, and witnesses longer still
