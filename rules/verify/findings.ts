@@ -25,6 +25,8 @@ export type Finding =
   | { kind: 'twice'; serial: number }
   /** Recorded too late: after its deadline by its own time, or after the match's result in the log. */
   | { kind: 'late'; serial: number; index: number }
+  /** Published for another kick-off than the one that the log had for the match then. */
+  | { kind: 'published'; serial: number; index: number; logged: string; follows: string }
   | { kind: 'unopened'; serial: number }
   | { kind: 'commitment'; serial: number; index: number }
   | { kind: 'unsettled'; serial: number }

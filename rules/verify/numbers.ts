@@ -30,6 +30,9 @@ export function differences(shown: ExpertDetail, plans: readonly SettledPlan[], 
   const from = shown.from === null ? always : new Date(shown.from)
   const within = inOrder.filter(({ kickoff }) => kickoff >= from)
   const found: Difference[] = []
+  // where a window begins is the site's to say, but all time begins nowhere
+  if ((shown.window === 'all') !== (shown.from === null))
+    found.push({ at: 'from', shown: shown.from, follows: shown.window === 'all' ? null : 'a day' })
   compare(ofNow(shown, inOrder, published), shown, '', found)
   compare(ofWindow(within, shown), shown, '', found)
   return found

@@ -1,6 +1,6 @@
 /** Serials without a gap, nothing too late, nothing back-dated, and every opened plan the one that was sealed. */
 import { deadlineMinutes, deadlineOf } from '../not-counted.ts'
-import { settles, type Commit, type Fact, type Match, type PlanFacts, type Result } from './facts.ts'
+import { settles, type Commit, type Fact, type Match, type PlanFacts, type Result, type Reveal } from './facts.ts'
 import type { Finding } from './findings.ts'
 
 /** The plans of an expert by serial, and what there is of their matches in the order of the log. */
@@ -35,12 +35,12 @@ export function gather(facts: readonly Fact[]): Gathered {
 }
 
 /** `facts` in the order of the log. */
-export function checkPlans(facts: readonly Fact[], { plans, results }: Gathered, published: number): Finding[] {
+export function checkPlans(facts: readonly Fact[], { plans, results, kickoffs }: Gathered, published: number): Finding[] {
   return [
     ...backdated(facts),
     ...afterwardsFindings(facts),
     ...serialFindings(plans, published),
-    ...plans.flatMap((plan) => [...lateFindings(plan, results), ...openedFindings(plan)]),
+    ...plans.flatMap((plan) => [...lateFindings(plan, results), ...claimedFindings(plan, kickoffs), ...openedFindings(plan)]),
   ]
 }
 
@@ -59,21 +59,33 @@ function* backdated(facts: readonly Fact[]): Generator<Finding> {
   }
 }
 
-/** What was there before the log is entered when it begins: a plan marked so afterwards was made up afterwards. */
+/**
+ * What was there before the log is entered when it begins, as the rules are: a plan marked so afterwards was made up afterwards. And what
+ * is marked so behind the first entry that came of itself wants to be believed a time of which its place says otherwise.
+ */
 function afterwardsFindings(facts: readonly Fact[]): Finding[] {
-  const began = facts.findIndex(({ kind, late }) => !late && (kind === 'commit' || kind === 'settlement'))
-  return facts.flatMap((fact, at) =>
-    began >= 0 && at > began && fact.kind === 'commit' && fact.late
-      ? [{ kind: 'late' as const, serial: fact.serial, index: fact.index }]
-      : [],
-  )
+  const rules = indexOf(facts, ({ kind }) => kind === 'rules')
+  const own = indexOf(facts, ({ kind }) => kind === 'commit' || kind === 'settlement')
+  return facts.flatMap((fact): Finding[] => {
+    const { kind, index } = fact
+    if (!fact.late) return []
+    if (kind === 'commit') return index > Math.min(rules, own) ? [{ kind: 'late', serial: fact.serial, index }] : []
+    return index > own && (kind === 'reveal' || kind === 'result' || kind === 'settlement') ? [{ kind: 'backdated', index }] : []
+  })
 }
+
+/** Where the first entry stands that holds this and came of itself. */
+const indexOf = (facts: readonly Fact[], holds: (fact: Fact) => boolean) =>
+  facts.find((fact) => !fact.late && holds(fact))?.index ?? Infinity
+
+/** So many missing plans are named: a site may claim any number of them. */
+const mostGaps = 100
 
 function serialFindings(plans: readonly PlanFacts[], published: number): Finding[] {
   const found: Finding[] = []
   const serials = new Map(plans.map((plan) => [plan.serial, plan]))
   const highest = Math.max(published, ...serials.keys())
-  for (let serial = 1; serial <= highest; serial++) {
+  for (let serial = 1; serial <= highest && found.length < mostGaps; serial++) {
     const plan = serials.get(serial)
     if (!plan) found.push({ kind: 'gap', serial })
     else if (plan.commits.some((commit, at) => commit.version !== at + 1 || commit.planId !== plan.last.planId))
@@ -102,12 +114,28 @@ function isKnown(results: readonly Result[], { index }: Commit): boolean {
   return (last !== undefined && settles(last)) || before.some(({ score }) => score !== null)
 }
 
-/** Every opened version opens its own commitment, and what is settled has been opened. */
+/** The deadline is by the kick-off that the log had: not by one that only the plan claims, or a match could be played before it. */
+function claimedFindings({ serial, commits }: PlanFacts, kickoffs: Gathered['kickoffs']): Finding[] {
+  return commits.flatMap(({ late, matchId, index, kickoff, kickoffTime }) => {
+    if (late) return []
+    const said = kickoffs.get(matchId)?.findLast((one) => one.kind !== 'commit' && one.index < index && one.kickoffTime !== null)
+    const follows = said?.kickoffTime
+    if (follows?.getTime() === kickoffTime.getTime()) return []
+    return [{ kind: 'published' as const, serial, index, logged: kickoff, follows: follows?.toISOString() ?? '?' }]
+  })
+}
+
+/** Every opened version opens its own commitment and is about what that said, and what is settled has been opened. */
 function openedFindings({ serial, commits, last, reveals, settlements }: PlanFacts): Finding[] {
   const sealed = new Map<number, Commit>(commits.map((commit) => [commit.version, commit]))
-  const found: Finding[] = reveals.flatMap((reveal) =>
-    sealed.get(reveal.version)?.commitment === reveal.opens ? [] : [{ kind: 'commitment' as const, serial, index: reveal.index }],
-  )
+  const found: Finding[] = reveals.flatMap((reveal) => {
+    const commit = sealed.get(reveal.version)
+    // of what was entered later only the last version's plays are known
+    const played = commit === undefined || (commit.late && commit !== last) || commit.plays === playsOf(reveal)
+    return commit?.commitment === reveal.opens && played ? [] : [{ kind: 'commitment' as const, serial, index: reveal.index }]
+  })
   const opened = reveals.some(({ version }) => version === last.version)
   return !opened && settlements.length > 0 ? [...found, { kind: 'unopened', serial }] : found
 }
+
+const playsOf = ({ body }: Reveal) => [...new Set(body.selections.map(({ play }) => play))].join(',')

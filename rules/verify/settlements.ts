@@ -76,7 +76,8 @@ const wasSettled = ({ last }: PlanFacts, results: readonly Result[], settlement:
 function followsFor(plan: PlanFacts, all: readonly PlanFacts[], results: readonly Result[], settlement: Settlement): Follows | null {
   const { last } = plan
   const result = inForce(results, settlement)
-  if (result && result.version !== settlement.resultVersion) return null
+  // a match that plans were taken on has a kick-off: a result without one would let in what was published after it
+  if (result && (result.version !== settlement.resultVersion || result.kickoffTime === null)) return null
   if (!result) {
     if (wasSettled(plan, results, settlement)) return null
     if (isOverdue(last.kickoffTime, settlement.time))

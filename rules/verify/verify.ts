@@ -115,6 +115,9 @@ const settlementsStep = (gathered: Gathered) => (): Step => ({
 const numbersStep = (gathered: Gathered, shown: readonly ExpertDetail[]) => (): Step => {
   const settled = settledPlans(gathered)
   const found = shown.flatMap((detail) => differences(detail, settled, gathered.plans.length))
+  const twice = shown.find(({ window }, at) => shown.findIndex((other) => other.window === window) < at)
+  // one window in the place of another would hide what that one shows
+  if (twice) found.push({ at: 'window', shown: twice.window, follows: 'each once' })
   return {
     name: 'numbers',
     findings: found.map((difference) => ({ kind: 'number', ...difference })),

@@ -287,6 +287,47 @@ test('3. back-dates: a plan marked as entered later, long after the log began', 
   expect((await reads(await served(old))).sentences).toEqual([])
 })
 
+describe('3. back-dates by the mark of what was there before the log', () => {
+  const marked = (index: number, changes: { kickoff?: string; at?: string }) =>
+    honest.map((entry, place): LogEntry => (place === index ? { ...entry, ...changes, late: true } : entry))
+
+  test('a settlement, to move it out of the window', async () => {
+    const index = settlementAt(4)
+    const { kickoff } = honest[index] as SettlementEntry
+    const moved = new Date(Date.parse(kickoff) - 100 * 86_400_000).toISOString()
+    expect(kindsOf(await reads(await served(marked(index, { kickoff: moved }))))).toEqual(['backdated'])
+  })
+
+  test('an opening that came a day too late, so that it counts', async () => {
+    const planId = planOf(7)
+    const index = at((entry) => entry.kind === 'reveal' && entry.planId === planId)
+    const { kickoff } = honest[commitAt(7)] as CommitEntry
+    expect(kindsOf(await reads(await served(marked(index, { at: kickoff }))))).toEqual(['backdated'])
+  })
+
+  test('a whole past of an expert who came when the log had begun', async () => {
+    const made = honest.map((entry): LogEntry => ('expertId' in entry || entry.kind === 'result' ? { ...entry, late: true } : entry))
+    expect(kindsOf(await reads(await served(made)))).toEqual(['late'])
+  })
+})
+
+test('publishes after the kick-off that the log has, for one that only the plan itself claims', async () => {
+  const commit = honest[commitAt(5)] as CommitEntry
+  const late = (entry: string, hours: number) => new Date(Date.parse(entry) + hours * 3_600_000).toISOString()
+  const kickoff = late(commit.kickoff, 3)
+  const made = honest.map((entry): LogEntry => {
+    if (entry === commit) return { ...commit, kickoff }
+    if (entry.kind === 'result' && entry.matchId === commit.matchId) return { ...entry, kickoff: null }
+    return entry.kind === 'settlement' && entry.planId === commit.planId ? { ...entry, kickoff } : entry
+  })
+  expect((await reads(await served(made))).sentences).toEqual([
+    `Plan 5 was published for a kick-off of ${kickoff} (entry ${commitAt(5)} of the log); by the log it is ${commit.kickoff}.`,
+  ])
+  // a result that says nothing of the kick-off proves nothing of it
+  const silent = honest.map((entry) => (entry.kind === 'result' && entry.matchId === commit.matchId ? { ...entry, kickoff: null } : entry))
+  expect(kindsOf(await reads(await served(silent)))).toEqual(['settlement'])
+})
+
 describe('4. edits after kick-off', () => {
   const edited = (entry: RevealEntry): RevealEntry => ({
     ...entry,
@@ -298,6 +339,13 @@ describe('4. edits after kick-off', () => {
     const index = at((entry) => entry.kind === 'reveal' && entry.planId === planId)
     const log = await served(honest.map((entry, place) => (place === index ? edited(entry as RevealEntry) : entry)))
     expect((await reads(log)).sentences).toEqual([`What plan 4 shows is not what was sealed (entry ${index} of the log).`])
+  })
+
+  test('what it is about: a second plan on a match passes for one of another play', async () => {
+    const index = commitAt(4)
+    const reveal = at((entry) => entry.kind === 'reveal' && entry.planId === planOf(4))
+    const log = await served(honest.with(index, { ...(honest[index] as CommitEntry), plays: '5' }))
+    expect((await reads(log)).sentences).toEqual([`What plan 4 shows is not what was sealed (entry ${reveal} of the log).`])
   })
 
   test('and seals it anew: those who saw the log see another history', async () => {
@@ -385,6 +433,27 @@ describe('5. hides a loser', () => {
     const page = shown.map((detail) => ({ ...detail, record: { ...detail.record, misses: detail.record.misses - 1 } }))
     const reading = await reads(await served(honest), null, placesOf(honest), page)
     expect(reading.sentences[0]).toBe('The page says 2 for misses (record.misses); the log gives 3.')
+  })
+
+  test('by all time that begins later, and by one window in the place of another', async () => {
+    const log = await served(honest)
+    const [, days90 = raise(), all = raise()] = shown
+    const from = days90.from
+    expect((await reads(log, null, placesOf(honest), [{ ...days90, window: 'all' }])).sentences).toEqual([
+      `The page says ${String(from)} for from; the log gives null.`,
+    ])
+    expect(kindsOf(await reads(log, null, placesOf(honest), [{ ...all, window: '90' }]))).toEqual(['number'])
+    expect(kindsOf(await reads(log, null, placesOf(honest), [days90, days90]))).toEqual(['number'])
+  })
+
+  test('by a number of plans, or a serial, that nobody could look through: what is missing is named as far as it helps', async () => {
+    const log = await served(honest)
+    const page = shown.map((detail) => ({ ...detail, ledger: { ...detail.ledger, published: Number.MAX_SAFE_INTEGER } }))
+    const { findings } = await reads(log, null, placesOf(honest), page)
+    expect(findings.length).toBeLessThan(200)
+    expect(findings[0]).toEqual({ kind: 'gap', serial: 9 })
+    const far = honest.with(commitAt(8), { ...(honest[commitAt(8)] as CommitEntry), serial: Number.MAX_SAFE_INTEGER })
+    expect(kindsOf(await reads(await served(far)))).toEqual(['gap'])
   })
 
   test('every number of the page is looked at: change any one, and it shows', async () => {

@@ -15,10 +15,11 @@ export async function enterEarlier(db: Kysely<Tables>): Promise<void> {
       tx,
     )
     if (known[0]?.same) return
+    // readers take no plan for an earlier one that stands behind the log's first rules
+    if (known.length === 0) await enterPlans(tx)
     await sql`
       insert into log_entry (kind, body)
       values ('rules', ${JSON.stringify(rules)}::jsonb || jsonb_build_object('at', log_time(touchline_now())))`.execute(tx)
-    if (known.length === 0) await enterPlans(tx)
   })
 }
 

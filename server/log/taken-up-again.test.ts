@@ -193,7 +193,7 @@ describe('an operator who takes up again what was played', () => {
         all.map((entry) => (entry === commit ? { ...commit, kickoff: after(5).toISOString() } : entry)),
         1,
       ),
-    ).toEqual(['late'])
+    ).toEqual(['late', 'published'])
   })
 })
 

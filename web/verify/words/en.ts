@@ -48,6 +48,8 @@ const finding: Says = {
   gap: ({ serial }) => `Plan ${serial} of this expert is missing.`,
   twice: ({ serial }) => `Plan ${serial} of this expert is in the log more than once, or a version of it is missing.`,
   late: ({ serial, index }) => `Plan ${serial} was recorded too late (${entry(index)}).`,
+  published: ({ serial, index, logged, follows }) =>
+    `Plan ${serial} was published for a kick-off of ${logged} (${entry(index)}); by the log it is ${follows}.`,
   unopened: ({ serial }) => `Plan ${serial} was settled, but never opened.`,
   commitment: ({ serial, index }) => `What plan ${serial} shows is not what was sealed (${entry(index)}).`,
   unsettled: ({ serial }) => `The result for plan ${serial} is in the log, but the plan was not settled by it.`,

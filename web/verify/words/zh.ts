@@ -74,6 +74,8 @@ export const zh: Shape = {
     gap: ({ serial }) => `缺少该专家的第 ${serial} 份方案。`,
     twice: ({ serial }) => `该专家的第 ${serial} 份方案重复出现，或缺少某个版本。`,
     late: ({ serial, index }) => `第 ${serial} 份方案录入过晚（${entry(index)}）。`,
+    published: ({ serial, index, logged, follows }) =>
+      `第 ${serial} 份方案按 ${logged} 开赛发布（${entry(index)}），日志中的开赛时间是 ${follows}。`,
     unopened: ({ serial }) => `第 ${serial} 份方案已结算，却从未公开。`,
     commitment: ({ serial, index }) => `第 ${serial} 份方案公开的内容与封存的不符（${entry(index)}）。`,
     unsettled: ({ serial }) => `第 ${serial} 份方案的赛果已在日志中，却没有据此结算。`,

@@ -74,6 +74,8 @@ export const zht: Shape = {
     gap: ({ serial }) => `缺少這位專家的第 ${serial} 份方案。`,
     twice: ({ serial }) => `這位專家的第 ${serial} 份方案重複出現，或缺少某個版本。`,
     late: ({ serial, index }) => `第 ${serial} 份方案記錄得太遲（${entry(index)}）。`,
+    published: ({ serial, index, logged, follows }) =>
+      `第 ${serial} 份方案按 ${logged} 開賽發布（${entry(index)}），日誌中的開賽時間是 ${follows}。`,
     unopened: ({ serial }) => `第 ${serial} 份方案已結算，卻從未公開。`,
     commitment: ({ serial, index }) => `第 ${serial} 份方案公開的內容與封存的不符（${entry(index)}）。`,
     unsettled: ({ serial }) => `第 ${serial} 份方案的賽果已在日誌中，卻沒有據此結算。`,
