@@ -11,6 +11,8 @@ import {
   type SettlementEntry,
 } from '../log/entry.ts'
 import { fromHex } from '../log/bytes.ts'
+import { marketChance } from '../market.ts'
+import { settlePlan } from '../settle.ts'
 
 /** Every entry: where it stands, and when this site says that it happened. */
 interface Written {
@@ -76,7 +78,8 @@ function known(index: number, entry: LogEntry): Fact {
       whole(entry.expertId, entry.planId, entry.serial, entry.version, entry.matchId, entry.leagueId)
       return { ...entry, ...written, kickoffTime: instant(entry.kickoff), mainPlay: Number(entry.plays.split(',')[0]) }
     case 'reveal':
-      whole(entry.planId, entry.version, entry.body.selections.length)
+      whole(entry.planId, entry.version)
+      computable(entry)
       return { ...entry, ...written, opens: commitmentOf(fromHex(entry.salt), entry.body) }
     case 'result':
       whole(entry.matchId, entry.version, entry.status, ...(entry.score ?? []))
@@ -101,4 +104,10 @@ function known(index: number, entry: LogEntry): Fact {
 
 function whole(...numbers: readonly number[]): void {
   if (!numbers.every(Number.isSafeInteger)) throw new TypeError('not a whole number')
+}
+
+/** Throws where no score could settle what was opened, or its market says nothing: a seal may hold anything. */
+function computable({ body: { selections }, market }: RevealEntry): void {
+  settlePlan(selections, [0, 0])
+  for (const { play, line = null, picks } of selections) marketChance(market, { play, line, keys: picks.map(({ key }) => key) })
 }

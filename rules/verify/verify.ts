@@ -81,13 +81,13 @@ function leftOutOf({ belongs = [], indexes }: Evidence, size: number): Finding[]
   return belongs.filter((index) => index < size && !named.has(index)).map((index) => ({ kind: 'leftOut', index }))
 }
 
-async function factsOf({ indexes, expertId }: Evidence, { tree, checkpoint }: Opened): Promise<Fact[]> {
+async function factsOf({ indexes, expertId }: Evidence, { tree, checkpoint }: Opened): Promise<Fact[] | Finding> {
   const facts: Fact[] = []
   // an entry beyond the signed tree was written after the checkpoint: the next one has it
   const within = indexes.filter((index) => index < checkpoint.size)
   for (const [index, entry] of await tree.entries(within)) {
     const fact = factOf(index, entry)
-    if (fact === null) throw new Misfit(index)
+    if (fact === null) return { kind: 'malformed', index }
     if (!('expertId' in fact) || fact.expertId === expertId) facts.push(fact)
   }
   return facts

@@ -8,8 +8,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExpertDetail } from '../../contract/expert-detail.ts'
+import { fromHex } from '../../rules/log/bytes.ts'
 import {
   canonicalBytes,
+  commitmentOf,
   type CommitEntry,
   type LogEntry,
   type ResultEntry,
@@ -339,6 +341,22 @@ describe('4. edits after kick-off', () => {
     const index = at((entry) => entry.kind === 'reveal' && entry.planId === planId)
     const log = await served(honest.map((entry, place) => (place === index ? edited(entry as RevealEntry) : entry)))
     expect((await reads(log)).sentences).toEqual([`What plan 4 shows is not what was sealed (entry ${index} of the log).`])
+  })
+
+  test.each<[string, RevealEntry['body']['selections'], unknown]>([
+    ['no such pick', [{ play: 1, picks: [{ key: '7', odds: '1.85' }] }], null],
+    ['no pick at all', [], null],
+    ['a market that is none', [{ play: 5, line: 2.5, picks: [{ key: 'over', odds: '1.85' }] }], { totals: 'none' }],
+  ])('what nobody can compute with, sealed as such: %s', async (_, selections, market) => {
+    const index = at((entry) => entry.kind === 'reveal' && entry.planId === planOf(4))
+    const honestly = honest[index] as RevealEntry
+    const body = { ...honestly.body, selections }
+    const plays = selections.map(({ play }) => play).join(',')
+    const commit = { ...(honest[commitAt(4)] as CommitEntry), commitment: commitmentOf(fromHex(honestly.salt), body), plays }
+    const opened = { ...honestly, body, market } as RevealEntry
+    expect((await reads(await served(honest.with(index, opened).with(commitAt(4), commit)))).sentences).toEqual([
+      `The site lists entry ${index} of the log, which is nothing that this log writes.`,
+    ])
   })
 
   test('what it is about: a second plan on a match passes for one of another play', async () => {
