@@ -16,7 +16,7 @@ export const entryVersion = 1
 interface Common {
   v: number
   /**
-   * When what is recorded happened. Not before an earlier entry's but where `late` is set, or by less than five minutes: two writers at once
+   * When what is recorded happened. Not before an earlier entry's but where `late` is set, or by at most five minutes: two writers at once
    * may be entered against the order of their clocks.
    */
   at: string

@@ -65,7 +65,7 @@ function* backdated(facts: readonly Fact[]): Generator<Finding> {
  */
 function afterwardsFindings(facts: readonly Fact[]): Finding[] {
   const rules = indexOf(facts, ({ kind }) => kind === 'rules')
-  const own = indexOf(facts, ({ kind }) => kind === 'commit' || kind === 'settlement')
+  const own = indexOf(facts, ({ kind, late }) => !late && (kind === 'commit' || kind === 'settlement'))
   return facts.flatMap((fact): Finding[] => {
     const { kind, index } = fact
     if (!fact.late) return []
@@ -74,9 +74,8 @@ function afterwardsFindings(facts: readonly Fact[]): Finding[] {
   })
 }
 
-/** Where the first entry stands that holds this and came of itself. */
-const indexOf = (facts: readonly Fact[], holds: (fact: Fact) => boolean) =>
-  facts.find((fact) => !fact.late && holds(fact))?.index ?? Infinity
+/** Where the first entry stands that holds this. */
+const indexOf = (facts: readonly Fact[], holds: (fact: Fact) => boolean) => facts.find(holds)?.index ?? Infinity
 
 /** So many missing plans are named: a site may claim any number of them. */
 const mostGaps = 100

@@ -8,7 +8,7 @@ export interface Whole {
   publishers: readonly number[]
   /** Who publishes here no longer. */
   withdrawn: ReadonlySet<number>
-  /** Where the entries are that an expert's record follows from, in order: their own, and what is said of their matches. */
+  /** Where the entries are that an expert's record follows from, in order: the rules, their own, and what is said of their matches. */
   placesOf(expertId: number): number[]
 }
 
@@ -21,11 +21,13 @@ export async function readWhole(tree: Pick<Tree, 'entries'>, size: number): Prom
   const ofMatch = new Map<number, number[]>()
   const matches = new Map<number, Set<number>>()
   const withdrawn = new Set<number>()
+  const rules: number[] = []
   for (let from = 0; from < size; from += batch) {
     const indexes = Array.from({ length: Math.min(batch, size - from) }, (_, at) => from + at)
     for (const [index, bytes] of await tree.entries(indexes)) {
       const entry = said(bytes)
       if (entry === null) continue
+      if (entry.kind === 'rules') rules.push(index)
       if ('expertId' in entry) put(ofExpert, entry.expertId, index)
       else if ('matchId' in entry) put(ofMatch, entry.matchId, index)
       if (entry.kind === 'expert' && entry.withdrawn) withdrawn.add(entry.expertId)
@@ -37,7 +39,7 @@ export async function readWhole(tree: Pick<Tree, 'entries'>, size: number): Prom
     withdrawn,
     placesOf(expertId) {
       const said = [...(matches.get(expertId) ?? [])].flatMap((matchId) => ofMatch.get(matchId) ?? [])
-      return [...(ofExpert.get(expertId) ?? []), ...said].toSorted((a, b) => a - b)
+      return [...rules, ...(ofExpert.get(expertId) ?? []), ...said].toSorted((a, b) => a - b)
     },
   }
 }

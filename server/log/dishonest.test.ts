@@ -285,7 +285,8 @@ test('3. back-dates: a plan marked as entered later, long after the log began', 
   const reading = await reads(await served(made))
   expect(kindsOf(reading)).toEqual(['late'])
   // the same mark on a log's first entries is honest
-  const old = honest.map((entry): LogEntry => ({ ...entry, late: true }))
+  const rules = honest[at(({ kind }) => kind === 'rules')] ?? raise()
+  const old = [...honest.filter((entry) => entry !== rules).map((entry): LogEntry => ({ ...entry, late: true })), rules]
   expect((await reads(await served(old))).sentences).toEqual([])
 })
 
@@ -309,7 +310,16 @@ describe('3. back-dates by the mark of what was there before the log', () => {
 
   test('a whole past of an expert who came when the log had begun', async () => {
     const made = honest.map((entry): LogEntry => ('expertId' in entry || entry.kind === 'result' ? { ...entry, late: true } : entry))
-    expect(kindsOf(await reads(await served(made)))).toEqual(['late'])
+    const log = await served(made)
+    expect(kindsOf(await reads(log))).toEqual(['late'])
+    // nor by marking the rules as well, or by not naming them to who has read the whole log
+    const rules = at(({ kind }) => kind === 'rules')
+    const allMarked = made.map((entry): LogEntry => (entry.kind === 'rules' ? { ...entry, late: true } : entry))
+    expect(kindsOf(await reads(await served(allMarked)))).toEqual(['late'])
+    const named = placesOf(made).filter((index) => index !== rules)
+    expect((await reads(log, null, named, shown, (await wholeOf(made)).placesOf(expertId))).findings).toEqual([
+      { kind: 'leftOut', index: rules },
+    ])
   })
 })
 
