@@ -1,6 +1,7 @@
 /** The calls about plans over HTTP: who reads what, what unlocking costs and when, and what a plan’s page is made of. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, prefix, type CallName, type ResultOf } from '../../contract/calls.ts'
+import { touch } from '../db/data-version.ts'
 import { revealStarted } from '../work/deadlines.ts'
 import { publishPlans } from '../work/publish.ts'
 import { settleMatches } from '../work/settle.ts'
@@ -159,7 +160,10 @@ describe('from kick-off', () => {
             .where('match_id', '=', matches[2] ?? 0),
         )
         .execute()
-      await db.transaction().execute((tx) => settleMatches(tx, [matches[2] ?? 0]))
+      await db.transaction().execute(async (tx) => {
+        await settleMatches(tx, [matches[2] ?? 0])
+        await touch(tx, 'plan', 'expert')
+      })
       await server.versions.refresh()
       return (await post('planDetail', { id: planId })).data
     }

@@ -6,16 +6,18 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { enterMovedMatches, insertReveals } from '../log/enter.ts'
 import { tellPlans } from './live/tell.ts'
+import { lockPlans, plansToLock } from './lock-plans.ts'
 
 /**
  * Lets the undecided plans of these matches follow a changed kick-off: their place in the record, their deadline, and
  * whether they are on sale. What is revealed keeps its deadline: it has been read, and is sold to nobody. Part of the transaction
- * that moves the kick-off, before settleMatches. A match without a kick-off leaves its plans where they were. Resolves to the number
- * of plans moved.
+ * that moves the kick-off, before settleMatches, and which touches plans and experts. A match without a kick-off leaves its plans
+ * where they were. Resolves to the number of plans moved.
  */
 export async function moveKickoffs(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<number> {
   if (matchIds.length === 0) return 0
   await enterMovedMatches(tx, matchIds)
+  if ((await lockPlans(tx, onMoved(matchIds))) === 0) return 0
   const { rows } = await sql<{ moved: number }>`
     with moved as (
       select plan_id, expert_id, match.kickoff, due.deadline, on_sale as was_on_sale, due.deadline > (select touchline_now()) as on_sale
@@ -32,14 +34,19 @@ export async function moveKickoffs(tx: Kysely<Tables>, matchIds: readonly number
       where counts.expert_id = expert_record.expert_id and difference <> 0
     )
     select count(*)::int as moved from moved`.execute(tx)
-  const moved = rows[0]?.moved ?? 0
-  if (moved > 0) await touch(tx, 'plan', 'expert')
-  return moved
+  return rows[0]?.moved ?? 0
 }
+
+const onMoved = plansToLock(
+  'lock_moved',
+  'match.match_id = any($1::bigint[]) and outcome is null and plan.kickoff <> match.kickoff',
+  'match join plan using (match_id)',
+)
 
 /** Takes plans off sale whose deadline has come. Resolves to their number. */
 export function closeDeadlines(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
+    if ((await lockPlans(tx, closing())) === 0) return 0
     const { rows } = await sql<{ closed: number }>`
       with closed as (
         update plan set on_sale = false where on_sale and deadline <= (select touchline_now()) returning expert_id
@@ -49,22 +56,26 @@ export function closeDeadlines(db: Kysely<Tables>): Promise<number> {
         where counts.expert_id = expert_record.expert_id
       )
       select count(*)::int as closed from closed`.execute(tx)
-    const closed = rows[0]?.closed ?? 0
-    if (closed > 0) await touch(tx, 'plan', 'expert')
-    return closed
+    await touch(tx, 'plan', 'expert')
+    return rows[0]?.closed ?? 0
   })
 }
+
+const closing = plansToLock('lock_closing', 'on_sale and deadline <= (select touchline_now())')
 
 /** Reveals plans to everyone once their kick-off has come. Resolves to their number. */
 export function revealStarted(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
+    if ((await lockPlans(tx, started())) === 0) return 0
     const { rows } = await sql<{ plan_id: number; match_id: number }>`
       with revealed as (
         update plan set revealed_at = (select touchline_now()) where not revealed and kickoff <= (select touchline_now()) returning plan_id, match_id
       ), logged as (${sql.raw(insertReveals('revealed', '(select touchline_now())'))})
       select plan_id, match_id from revealed`.execute(tx)
-    if (rows.length > 0) await touch(tx, 'plan')
+    await touch(tx, 'plan')
     await tellPlans(tx, 'revealed', { matchIds: rows.map((row) => row.match_id), planIds: rows.map((row) => row.plan_id) })
     return rows.length
   })
 }
+
+const started = plansToLock('lock_started', 'not revealed and kickoff <= (select touchline_now())')

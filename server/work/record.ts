@@ -50,6 +50,8 @@ export const recentJoins = `
 /** Midnight UTC 90 days before today. Days are taken off without a zone, so no clock change of the session's can shift them. */
 const windowStart = sql`(date_trunc('day', touchline_now() at time zone 'UTC') - interval '90 days') at time zone 'UTC'`
 
+const today = sql`(select ${windowStart} as start offset 0) today`
+
 const windowSums = sql.raw(`count(*) filter (where hit_result > 0) as n, count(*) filter (where hit_result = 1) as hits,
   count(profit) as yield_n, coalesce(sum(profit), 0) as profit, coalesce(sum(profit * profit), 0) as profit_squares`)
 
@@ -59,10 +61,13 @@ const windowSums = sql.raw(`count(*) filter (where hit_result > 0) as n, count(*
  */
 export function rollWindows(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
+    // first, and by itself: the sums then know what was settled meanwhile. In the order in which settlements lock them
+    const { rows: held } = await sql`
+      select from expert_record, ${today} where window_start <> start order by expert_id for no key update of expert_record`.execute(tx)
+    if (held.length === 0) return 0
     const { rows } = await sql<{ moved: number; changed: number }>`
       with late as materialized (
-        select expert_id, window_start as old, start from expert_record, (select ${windowStart} as start offset 0) today
-        where window_start <> start
+        select expert_id, window_start as old, start from expert_record, ${today} where window_start <> start
       ), passed as (
         select late.expert_id, start, case when old < start then -1 else 1 end as sign, sums.*
         from late cross join lateral (

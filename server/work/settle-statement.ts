@@ -16,7 +16,7 @@ export interface Settled {
 /**
  * One statement for any number of plans, by the name it is prepared under: writes their outcome, appends the settlement, and brings the
  * records of their experts up to date. `due` selects the plans with what they were worth before, the reason where one does not count, and
- * whether it was opened too late. It must follow settlePlan() of rules/settle.ts: the tests hold the two together.
+ * whether it was opened too late; they are locked. It must follow settlePlan() of rules/settle.ts: the tests hold the two together.
  */
 export const settleDue = (name: string, due: string) =>
   statement<Settled>(
@@ -41,8 +41,6 @@ export const settleDue = (name: string, due: string) =>
        ${differences}
      ), counted as (
        ${addDifferences}
-     ), touched as (
-       update data_version set version = version + 1 where topic in ('expert', 'plan') and exists (select from verdict)
      )
      select count(*)::int as plans, array(select distinct match_id from due) as matches, coalesce(array_agg(plan_id) filter (where ${refundChanges}), '{}') as refunds from verdict`,
   )

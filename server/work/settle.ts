@@ -2,19 +2,22 @@
 import { sql, type Kysely } from 'kysely'
 import { notCountedReasons, playedWithinHours } from '../../rules/not-counted.ts'
 import { revealedWithinHours } from '../../rules/settle.ts'
+import { touch } from '../db/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { tellPlans } from './live/tell.ts'
+import { lockPlans, plansToLock } from './lock-plans.ts'
 import { settleDue, type Settled } from './settle-statement.ts'
 import { refundPlans } from './wallet/refund.ts'
 
 /**
  * Settles every undecided plan on these matches, and anew the plans that were settled by an earlier result. Part of the
- * transaction that stores the results. Does nothing for a match that is neither finished with a score nor void, and
+ * transaction that stores the results, and which touches plans and experts. Does nothing for a match that is neither finished with a score nor void, and
  * nothing the second time. Resolves to the number of plans settled.
  */
 export async function settleMatches(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<number> {
   if (matchIds.length === 0) return 0
+  if ((await lockPlans(tx, ofMatches(matchIds))) === 0) return 0
   const { plans } = await settle(tx, settleResults(matchIds))
   return plans
 }
@@ -22,6 +25,7 @@ export async function settleMatches(tx: Kysely<Tables>, matchIds: readonly numbe
 /** NC3: plans whose match was neither finished nor void 48 hours after the kick-off that they were published for. */
 export function settleOverdue(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
+    if ((await lockPlans(tx, notPlayed())) === 0) return 0
     // its place in the record is the day it was meant for, not a later one that the match may have been moved to
     await sql`
       update plan set kickoff = published_kickoff from match
@@ -32,18 +36,20 @@ export function settleOverdue(db: Kysely<Tables>): Promise<number> {
 
 /** Plans that nobody could read for 24 hours after their kick-off, without waiting for a result: it may still say that they do not count. */
 export function settleHidden(db: Kysely<Tables>): Promise<number> {
-  return inTransaction(db, (tx) => settleByTime(tx, settleUnrevealed()))
+  return inTransaction(db, async (tx) => {
+    if ((await lockPlans(tx, hidden())) === 0) return 0
+    return settleByTime(tx, settleUnrevealed())
+  })
 }
 
 async function settleByTime(tx: Kysely<Tables>, due: ReturnType<typeof settleNotPlayed>): Promise<number> {
   const { plans, matches } = await settle(tx, due)
+  if (plans > 0) await touch(tx, 'plan', 'expert')
   await tellPlans(tx, 'settled', { matchIds: matches })
   return plans
 }
 
 async function settle(tx: Kysely<Tables>, due: ReturnType<typeof settleResults>): Promise<Pick<Settled, 'plans' | 'matches'>> {
-  // one match has thousands of plans, most have a few: without this the planner reads whole tables for the average of them
-  await sql`set local random_page_cost = 1.1`.execute(tx)
   const { rows } = await tx.executeQuery(due)
   const { plans = 0, matches = [], refunds = [] } = rows[0] ?? {}
   if (refunds.length > 0) await refundPlans(tx, refunds)
@@ -63,6 +69,8 @@ const notCountedOfPlay = `
         when match.kickoff > plan.published_kickoff + make_interval(hours => ${playedWithinHours}) then ${notCountedReasons.notPlayedInTime}
         when row_number() over (partition by plan.match_id, plan.expert_id, plan.main_play order by plan.serial) > 1
           then ${notCountedReasons.furtherPlan}`
+
+const ofMatches = plansToLock('lock_of_matches', 'match_id = any($1::bigint[])')
 
 const settleResults = settleDue(
   'settle_results',
@@ -88,9 +96,13 @@ const settleNotPlayed = settleDue(
   'settle_not_played',
   `
   select ${plansDue}, plan.settled_version, ${notCountedReasons.notPlayedInTime}::smallint as nc_reason, false as unrevealed
-  from plan, match where ${isOverdue}
-  for no key update of plan`,
+  from plan, match where ${isOverdue}`,
 )
+
+const notPlayed = plansToLock('lock_not_played', isOverdue, 'plan, match')
+
+const isHidden = `not revealed and outcome is null and kickoff <= (select touchline_now()) - make_interval(hours => ${revealedWithinHours})`
+const hidden = plansToLock('lock_unrevealed', isHidden)
 
 /** With all plans of their matches, so that a further one is known as such: those wait for the result. */
 const settleUnrevealed = settleDue(
@@ -100,9 +112,7 @@ const settleUnrevealed = settleDue(
     select ${plansDue}, plan.revealed, case${notCountedOfPlay}
       end::smallint as nc_reason, ${unrevealed} as unrevealed
     from match join plan using (match_id)
-    where match_id in (
-      select match_id from plan
-      where not revealed and outcome is null and kickoff <= (select touchline_now()) - make_interval(hours => ${revealedWithinHours}))
+    where match_id in (select match_id from plan where ${isHidden})
   ) plans
   where outcome is null and not revealed and unrevealed and nc_reason is null`,
 )

@@ -1,7 +1,7 @@
 /** Takes in what a feed says: one transaction, in which the plans that a result decides are settled too. */
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Kysely } from 'kysely'
-import { touch } from '../db/data-version.ts'
+import { touch, type Topic } from '../db/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import type { FeedMatch, FeedReading, Rejected } from '../feeds/feed.ts'
@@ -40,11 +40,13 @@ export async function takeIn(db: Kysely<Tables>, source: string, reading: FeedRe
     const clubsStored = await store.storeClubs(tx, source, clubs)
     const changes = await changesOf(tx, source, matches)
     const refused = [...rejected, ...changes.rejected]
-    const settled = await write(tx, source, changes)
+    const { moved, settled } = await write(tx, source, changes)
     const news = await takeInFacts(tx, source, changes.heard)
     await store.quarantine(tx, source, refused)
     const { added, changed, unchanged } = changes
-    if (leaguesStored + clubsStored + added.length + changed.length + news.length > 0) await touch(tx, 'match')
+    const topics: Topic[] = moved + settled > 0 ? ['plan', 'expert'] : []
+    if (leaguesStored + clubsStored + added.length + changed.length + news.length > 0) topics.push('match')
+    await touch(tx, ...topics)
     await tellMatches(tx, [...new Set([...changed.map((match) => match.match_id), ...news])])
     await tellPlans(tx, 'settled', { matchIds: changes.decided })
     const counts = { added: added.length, changed: changed.length, unchanged }
@@ -113,13 +115,13 @@ function sort(changes: Changes, match: FeedMatch, stored: store.StoredMatch | un
   return undefined
 }
 
-/** Writes the changes and lets the plans follow; resolves to how many plans were settled. */
-async function write(tx: Kysely<Tables>, source: string, changes: Changes): Promise<number> {
+/** Writes the changes and lets the plans follow; resolves to how many plans were moved and settled. */
+async function write(tx: Kysely<Tables>, source: string, changes: Changes): Promise<{ moved: number; settled: number }> {
   const added = await store.addMatches(tx, source, changes.added)
   await store.changeMatches(tx, changes.changed)
   await store.noteSaidAgain(tx, changes.saidAgain)
   await store.keepResults(tx, [...added, ...changes.decided])
-  await moveKickoffs(tx, changes.moved)
+  const moved = await moveKickoffs(tx, changes.moved)
   // a new match has no plans yet
-  return settleMatches(tx, changes.decided)
+  return { moved, settled: await settleMatches(tx, changes.decided) }
 }
