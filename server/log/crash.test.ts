@@ -11,10 +11,10 @@ import type { Tables } from '../db/tables.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { publishPlans } from '../work/publish.ts'
 import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill } from '../work/test-world.ts'
-import { keepIn } from './keys.ts'
+import { keepIn, type Keeping } from './keys.ts'
 import { createLog } from './log-work.ts'
 import { lastCheckpoint } from './signer.ts'
-import { sequence } from './sequence.ts'
+import { sequence, sizeOf } from './sequence.ts'
 import { loadEntries, treeOf } from './tiles.ts'
 
 let database: TestDatabase
@@ -32,13 +32,13 @@ afterEach(async () => {
   await database.drop()
 })
 
-const newLog = () =>
+const newLog = (changes: Partial<Keeping> = {}, tell: (words: string) => void = () => {}) =>
   createLog({
     db,
-    keeping: keepIn(folder),
+    keeping: { ...keepIn(folder), ...changes },
     origin: 'touchline.test/log',
     witnesses: { keys: [], collect: () => Promise.resolve([]) },
-    tell: () => {},
+    tell,
     signEvery: 0,
   })
 
@@ -85,7 +85,7 @@ test('killed at any moment, it goes on where it stopped', { timeout: 120_000 }, 
   }
   expect(kills).toBeGreaterThan(3)
   // as the site's work does: what fails is tried again, by then without the connections that were killed
-  for (let tried = 0; tried < 20 && !(await lastCheckpoint(db).catch(() => null)); tried++) await log.round().catch(() => {})
+  for (let tried = 0; tried < 20 && (tried === 0 || log.trouble()); tried++) await log.round()
   expect(log.trouble()).toBeNull()
   await expectWhole(10_000)
 })
@@ -126,4 +126,37 @@ test('however many wait, their places follow their times', async () => {
   const times = (await loadEntries(db, 0, rows.length)).map((bytes) => /"at":"([^"]+)"/.exec(Buffer.from(bytes).toString())?.[1])
   expect(times).toEqual(times.toSorted((one = '', other = '') => (one < other ? -1 : 1)))
   expect(times).toHaveLength(rows.length)
+})
+
+test('what keeps it from being signed is said for as long as it does, and told once; places are given meanwhile', async () => {
+  let full = true
+  const said: string[] = []
+  const kept = keepIn(folder)
+  const keepHead: Keeping['keepHead'] = (head) =>
+    full ? Promise.reject(new Error('ENOSPC: no space left on device')) : kept.keepHead(head)
+  const log = newLog({ keepHead }, (words) => said.push(words))
+  await log.begin()
+  for (let round = 0; round < 3; round++) {
+    await addExperts(db, 1)
+    await log.round()
+    expect(log.trouble()).toContain('ENOSPC')
+  }
+  expect(said).toEqual([log.trouble()])
+  expect(await sizeOf(db)).toBe(4)
+  full = false
+  await log.round()
+  expect(log.trouble()).toBeNull()
+  await expectWhole(4)
+})
+
+test('what keeps places from being given is said until they are given again', async () => {
+  const log = newLog()
+  await log.begin()
+  await sql`alter table log_tile add constraint broken check (level < 0) not valid`.execute(database.owner)
+  await log.round()
+  expect(log.trouble()).toContain('broken')
+  await sql`alter table log_tile drop constraint broken`.execute(database.owner)
+  await log.round()
+  expect(log.trouble()).toBeNull()
+  await expectWhole(1)
 })

@@ -13,8 +13,9 @@ import { sequence } from './sequence.ts'
 export interface LogWork {
   /** Once, before the first round. */
   begin(): Promise<void>
+  /** Never rejects: see trouble. */
   round(): Promise<void>
-  /** Why nothing is signed any more, in words; null while all is well. */
+  /** Why entries get no places or nothing is signed any more, in words, until they are again; null while all is well. */
   trouble(): string | null
 }
 
@@ -30,7 +31,7 @@ export interface LogParts {
 }
 
 export function createLog({ db, keeping, origin, witnesses, tell, signEvery = 5_000 }: LogParts): LogWork {
-  let refused: string | null = null
+  const failing = new Map<string, string>()
   let key: SigningKey | null = null
   let signed = -Infinity
 
@@ -45,6 +46,18 @@ export function createLog({ db, keeping, origin, witnesses, tell, signEvery = 5_
     })
   }
 
+  /** Keeps why it fails, until it does not. */
+  async function attempt(what: string, run: () => Promise<unknown>): Promise<void> {
+    try {
+      await run()
+      failing.delete(what)
+    } catch (error) {
+      const words = error instanceof Refusal ? error.message : `${what}: ${error instanceof Error ? error.message : String(error)}`
+      if (failing.get(what) !== words) tell(words)
+      failing.set(what, words)
+    }
+  }
+
   async function firstKey(): Promise<SigningKey> {
     // a database that was signed with a key that is gone is not signed with another one under the same name
     if (await lastCheckpoint(db)) throw new Refusal('The log has been signed before, but its key is missing: put it back (docs/log.md).')
@@ -54,18 +67,11 @@ export function createLog({ db, keeping, origin, witnesses, tell, signEvery = 5_
   return {
     begin: () => enterEarlier(db),
     async round() {
-      await sequence(db)
+      await attempt('The log cannot be put in order', () => sequence(db))
       if (performance.now() - signed < signEvery) return
       signed = performance.now()
-      try {
-        await signTree()
-        refused = null
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        if (refused !== error.message) tell(error.message)
-        refused = error.message
-      }
+      await attempt('The log cannot be signed', signTree)
     },
-    trouble: () => refused,
+    trouble: () => [...failing.values()].join(' ') || null,
   }
 }

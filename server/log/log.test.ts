@@ -383,7 +383,9 @@ describe('the signer', () => {
     await again.round()
     expect(again.trouble()).toContain('key is missing')
     await writeFile(join(folder, 'key'), 'something else')
-    await expect(newLog().round()).rejects.toThrow('is not a signing key')
+    const wrong = newLog()
+    await wrong.round()
+    expect(wrong.trouble()).toContain('is not a signing key')
   })
 
   test('a head that was kept but not published is no obstacle: the next round publishes it', async () => {

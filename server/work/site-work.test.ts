@@ -34,7 +34,7 @@ interface Server extends SiteWork {
 }
 
 /** The work of one server, with connections of its own. */
-function start(name: string, feed = silent, begin = () => Promise.resolve()): Server {
+function start(name: string, feed = silent, begin = () => Promise.resolve(), unsigned: string | null = null): Server {
   const db = pooled({ ...at(database.url), application_name: name, max: 4 })
   const said: string[] = []
   let rounds = 0
@@ -42,7 +42,7 @@ function start(name: string, feed = silent, begin = () => Promise.resolve()): Se
     db,
     feed,
     house: { publishDue: () => Promise.resolve({ published: 0, refused: [] }) },
-    log: { begin, round: () => Promise.resolve(), trouble: () => null },
+    log: { begin, round: () => Promise.resolve(), trouble: () => unsigned },
     replay: null,
     changed: async () => void rounds++,
     tell: (words) => said.push(words),
@@ -93,6 +93,19 @@ test('a second server is ready beside one that works, and takes over when that e
   first.rounds()
   await vi.waitFor(() => expect(second.rounds()).toBeGreaterThan(0), within)
   expect(first.rounds()).toBe(0)
+})
+
+test('that the log cannot be signed is said by the server that works, and by it for as long as it works', async () => {
+  const first = start('first', silent, undefined, 'no space left')
+  await first.caughtUp
+  expect(first.trouble()).toBe('no space left')
+  await database.owner.connection().execute(async (working) => {
+    await cut('first')
+    await sql`select pg_advisory_lock(${workKey})`.execute(working)
+    await vi.waitFor(() => expect(first.trouble()).toBeNull(), within)
+    await sql`select pg_advisory_unlock(${workKey})`.execute(working)
+  })
+  await vi.waitFor(() => expect(first.trouble()).toBe('no space left'), within)
 })
 
 test('it is stored when the source was last heard: at the last reading, or when the feed says', async () => {

@@ -45,6 +45,8 @@ const forgetEvery = 60
 export function startWork(options: WorkOptions): SiteWork {
   let stopped = false
   let trouble: string | null = null
+  // another server's log is not this one's to judge
+  let logs = false
   const wake = new AbortController()
   const caught = Promise.withResolvers<void>()
   let ready = false
@@ -93,12 +95,9 @@ export function startWork(options: WorkOptions): SiteWork {
           await options.changed()
           becomeReady()
           // beside the rounds: on large tables these take longer than a goal may, and witnesses longer still
-          logging ??= options.log
-            .round()
-            .catch(fail)
-            .finally(() => {
-              logging = null
-            })
+          logging ??= options.log.round().finally(() => {
+            logging = null
+          })
           watching = watching.then(watch).catch(fail)
         }
       } catch (error) {
@@ -113,6 +112,7 @@ export function startWork(options: WorkOptions): SiteWork {
   }
 
   async function work(holds: Holds): Promise<void> {
+    logs = true
     const done = await lastRound(options.db)
     const present = await presentOf(options, done)
     // the log begins in the time that is played, not in ours
@@ -124,6 +124,7 @@ export function startWork(options: WorkOptions): SiteWork {
 
   /** With another server at work this one is ready as soon as there is something to serve. */
   async function standBy(): Promise<void> {
+    logs = false
     const begun = await lastRound(options.db)
     trouble = null
     if (begun) becomeReady()
@@ -158,7 +159,7 @@ export function startWork(options: WorkOptions): SiteWork {
   })
   return {
     caughtUp: caught.promise,
-    trouble: () => trouble ?? options.log.trouble(),
+    trouble: () => trouble ?? (logs ? options.log.trouble() : null),
     async stop() {
       stopped = true
       wake.abort()
