@@ -14,12 +14,12 @@ export interface ToldEvent {
 const eventsAfter = statement<{ event_id: number; kind: ToldEvent['kind']; body: object }>(
   'live_events',
   // the last of them where there are more: who was away longer than that asks anew
-  'select * from (select event_id, kind, body from live_event where event_id > $1 order by event_id desc limit $2) told order by event_id',
+  'select * from (select event_id, kind, body from live_event where event_id > $1 and event_id <= $2 order by event_id desc limit $3) told order by event_id',
 )
 
-/** The last events after the one with this number, in order, at most so many. */
-export async function listEvents(db: Kysely<Tables>, after: number, most: number): Promise<ToldEvent[]> {
-  const { rows } = await db.executeQuery(eventsAfter(after, most))
+/** The last events after the one with this number, up to the other, in order, at most so many. */
+export async function listEvents(db: Kysely<Tables>, after: number, upTo: number, most: number): Promise<ToldEvent[]> {
+  const { rows } = await db.executeQuery(eventsAfter(after, upTo, most))
   return rows.map(({ event_id, kind, body }) => ({ id: event_id, kind, body }))
 }
 

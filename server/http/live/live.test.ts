@@ -324,6 +324,43 @@ describe('the stream', () => {
     expect(seen).toEqual(ids.map((_, index) => from + 1 + index))
   })
 
+  it('tells what happens while it looks only once it serves the state that shows it', async () => {
+    const { db } = server.database
+    const [matchId = 0] = await newMatches(1)
+    let meanwhile = false
+    const looking = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        // the versions are known, the events not yet
+        if (meanwhile && result.rows.some(({ topic }) => topic === 'live')) {
+          meanwhile = false
+          await goal(matchId, [2, 0])
+        }
+        return result
+      },
+    })
+    const other = await followDataVersions(looking, 1_000_000)
+    const versionOf = async () => {
+      const row = await db.selectFrom('data_version').select('version').where('topic', '=', 'match').executeTakeFirstOrThrow()
+      return `${row.version}`
+    }
+    const told: { score: number | null | undefined; served: string }[] = []
+    other.news.listen((events) => told.push(...events.map(({ match }) => ({ score: match?.homeScore, served: other.of(['match']) }))))
+    await goal(matchId, [1, 0])
+    const first = await versionOf()
+    meanwhile = true
+    await other.refresh()
+    const second = await versionOf()
+    expect(second).not.toBe(first)
+    expect(told).toEqual([{ score: 1, served: first }])
+    await other.refresh()
+    expect(told).toEqual([
+      { score: 1, served: first },
+      { score: 2, served: second },
+    ])
+    other.stop()
+  })
+
   it('answers the same to who asks every two seconds', async () => {
     const [matchId = 0] = await newMatches(1)
     const ask = async (query: string) => {

@@ -52,17 +52,20 @@ export class News {
     return this.#told
   }
 
-  /** Takes up what was told up to the event with this number. Before anything of that state is served: see DataVersions. */
+  /**
+   * Takes up what was told up to the event with this number, and nothing later: that is of a state which is not known yet. Before
+   * anything of that state is served: see DataVersions.
+   */
   async load(last: number): Promise<void> {
     const first = !this.#begun
     this.#begun = true
     if (last <= this.#last) return
-    const events = await listEvents(this.#db, this.#last, most)
+    const events = await listEvents(this.#db, this.#last, last, most)
     for (const event of events) this.#take(event, first)
     const [oldest] = events
     // more was told than is kept
     if (oldest && oldest.id > this.#last + 1) this.#forget(oldest.id - 1, !first)
-    this.#last = Math.max(last, events.at(-1)?.id ?? 0)
+    this.#last = last
     if (events.length === 0) this.#forget(this.#last, !first)
     for (const { event } of this.#events.splice(0, this.#events.length - most)) this.#drop(event)
   }
