@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { KeyedDraft } from '../../contract/plan.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { moveKickoffs } from '../work/deadlines.ts'
+import { turnDays } from '../work/new-day.ts'
 import { hashOfKey, newPublishingKey } from '../work/publishing-keys.ts'
 import { settleMatches } from '../work/settle.ts'
 import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../work/test-world.ts'
@@ -247,6 +248,17 @@ it('the matches to publish on are those that a plan is taken on now, by kick-off
     matchTime: after(1, far).toISOString(),
     deadline: after(55 / 60, far).toISOString(),
   })
+  // time passes, and nothing else happens
+  for (const [minutes, open] of [
+    [54, [soon, later]],
+    [55, [later]],
+  ] as const) {
+    await standStill(db, after(minutes / 60, far))
+    await turnDays(db)
+    await server.versions.refresh()
+    expect((await list()).map(({ matchId }) => matchId)).toEqual(open)
+  }
+  await standStill(db, far)
   match = tooLate
   expect(await publish()).toMatchObject({ code: 409 })
 })
