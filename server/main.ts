@@ -49,6 +49,7 @@ async function start(opened: Opened): Promise<void> {
     invented: feed.invented,
     present: settings.clockAt ?? new Date(),
     seed: settings.feed.name === 'simulated' ? settings.feed.seed : '',
+    tell: say,
   })
   const log = createLog({
     db: database.work,

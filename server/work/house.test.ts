@@ -14,6 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const told: string[] = []
+const tell = (words: string) => void told.push(words)
+
 const start = new Date('2026-08-01T00:00:00Z')
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
 const names = (text: string) => JSON.stringify({ zh: `${text}队`, zht: `${text}隊`, en: text })
@@ -56,10 +59,10 @@ async function playUntil(at: Date): Promise<void> {
 
 test('every model publishes every match once, before its deadline, across steps and restarts', async () => {
   const count = await season(10)
-  let house = createHouse({ db, invented: true, seed: 'test', present: hours(500) })
+  let house = createHouse({ db, invented: true, seed: 'test', present: hours(500), tell })
   for (let at = 0; at < 24 + count * 5; at += 6) {
     await playUntil(hours(at))
-    if (at % 60 === 0) house = createHouse({ db, invented: true, seed: 'test' })
+    if (at % 60 === 0) house = createHouse({ db, invented: true, seed: 'test', tell })
     const { refused } = await house.publishDue(6)
     expect(refused).toEqual([])
     expect(await house.publishDue(6)).toEqual({ published: 0, refused: [] })
@@ -90,7 +93,7 @@ test('a step says how far it goes: what falls due within it is published at once
   await standStill(db, at)
   const [match] = await addMatches(db, [new Date(at.getTime() + 26 * 3_600_000)])
   await db.transaction().execute((tx) => touch(tx, 'match'))
-  const house = createHouse({ db, invented: false, seed: 'test' })
+  const house = createHouse({ db, invented: false, seed: 'test', tell })
   expect((await house.publishDue()).published).toBe(0)
   expect((await house.publishDue(1)).published).toBe(0)
   expect((await house.publishDue(3)).published).toBe(4)
@@ -107,9 +110,36 @@ test('what could not be stored is tried again', async () => {
   await standStill(db, at)
   await addMatches(db, [new Date(at.getTime() + 20 * 3_600_000)])
   await db.transaction().execute((tx) => touch(tx, 'match'))
-  const house = createHouse({ db, invented: false, seed: 'test' })
+  const house = createHouse({ db, invented: false, seed: 'test', tell })
   await sql`alter table plan add constraint broken check (serial < 0) not valid`.execute(database.owner)
   await expect(house.publishDue()).rejects.toThrow('broken')
   await sql`alter table plan drop constraint broken`.execute(database.owner)
   expect((await house.publishDue()).published).toBe(4)
+})
+
+test('two servers that publish at the same moment publish once', async () => {
+  const at = hours(12_000)
+  await standStill(db, at)
+  const [match = 0] = await addMatches(db, [new Date(at.getTime() + 20 * 3_600_000)])
+  await db.transaction().execute((tx) => touch(tx, 'match'))
+  const houses = [1, 2].map(() => createHouse({ db, invented: false, seed: 'test', tell }))
+  const done = await Promise.all(houses.map((house) => house.publishDue()))
+  expect(new Set(done.map(({ published }) => published))).toEqual(new Set([0, 4]))
+  expect(await db.selectFrom('plan').select('plan_id').where('match_id', '=', match).execute()).toHaveLength(4)
+})
+
+test('what is refused is told with its reason', async () => {
+  const at = hours(13_000)
+  await standStill(db, at)
+  const ids = await addMatches(
+    db,
+    [20, 21].map((later) => new Date(at.getTime() + later * 3_600_000)),
+  )
+  await db.transaction().execute((tx) => touch(tx, 'match'))
+  await db.updateTable('expert').set({ withdrawn_at: at }).where('handle', 'in', ['elo', 'coin-flip']).execute()
+  told.length = 0
+  expect(await createHouse({ db, invented: false, seed: 'test', tell }).publishDue()).toMatchObject({ published: 4 })
+  expect(told.toSorted()).toEqual(
+    ['coin-flip', 'elo'].map((handle) => `Not published: 2 plans of ${handle}, the first on match ${ids[0]}: expertWithdrawn (expertId)`),
+  )
 })

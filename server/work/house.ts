@@ -1,6 +1,7 @@
 /** Who publishes by itself: the models of the house and, in the simulated world, its invented experts. Through the same door as people. */
 import { sql, type Kysely } from 'kysely'
 import type { ExpertKind } from '../../contract/expert.ts'
+import type { PlanDraft } from '../../contract/plan.ts'
 import type { Words } from '../../contract/values.ts'
 import { touch } from '../db/data-version.ts'
 import type { Tables } from '../db/tables.ts'
@@ -9,7 +10,7 @@ import { matchesPerDay } from './invented/programme.ts'
 import { inventedPublishers } from './invented/publishers.ts'
 import { DixonColes } from './models/dixon-coles.ts'
 import { houseModels, type Draft } from './models/house-models.ts'
-import { publishPlans, type Publication } from './publish.ts'
+import { again, lockExperts, publishPlans, type Publication } from './publish.ts'
 
 const hour = 3_600_000
 /** How far ahead fixtures are looked at, and how long before kick-off the earliest plan is made. */
@@ -34,6 +35,7 @@ export interface HouseOptions {
   seed: string
   /** The site's present as it will be once history is caught up with: some invented experts are new then. Kept from the first start. */
   present?: Date
+  tell: (words: string) => void
 }
 
 export interface House {
@@ -87,11 +89,20 @@ export function createHouse(options: HouseOptions): House {
     }
     if (made.length === 0) return { published: [], refused: [] }
     const ids = await ensureExperts(db, expertIds, new Set(made.map(({ publisher }) => publisher)), now)
-    const known = await publishedPairs(db, due)
-    const drafts = made
-      .map(({ plan, publisher }) => ({ expertId: ids.get(publisher.handle) ?? 0, ...plan }))
-      .filter(({ expertId, matchId }) => !known.has(`${expertId} ${matchId}`))
-    return publishPlans(db, drafts)
+    const drafts = made.map(({ plan, publisher }) => ({ expertId: ids.get(publisher.handle) ?? 0, ...plan }))
+    return again(() => db.transaction().execute((tx) => publishOnce(tx, drafts)), 3)
+  }
+
+  function tellRefused(refused: Publication['refused']): void {
+    const handles = new Map([...expertIds].map(([handle, id]) => [id, handle]))
+    const alike = Map.groupBy(refused, ({ draft, field, reason }) => `${handles.get(draft.expertId)} ${reason} ${field}`)
+    for (const plans of alike.values()) {
+      const [first] = plans
+      if (!first) continue
+      const { draft, field, reason } = first
+      const whose = `${plans.length} plans of ${handles.get(draft.expertId)}, the first on match ${draft.matchId}`
+      options.tell(`Not published: ${whose}: ${reason} (${field})`)
+    }
   }
 
   return {
@@ -105,6 +116,7 @@ export function createHouse(options: HouseOptions): House {
       // only now: what failed is tried again
       for (const { publisher, fixture } of due) done.get(fixture.matchId)?.add(publisher.handle)
       nextLook = next
+      tellRefused(publication.refused)
       return { published: publication.published.length, refused: publication.refused }
     },
   }
@@ -163,13 +175,18 @@ async function ensureExperts(db: Kysely<Tables>, ids: Map<string, number>, speak
   return ids
 }
 
-/** Which of these experts have spoken about which of these matches already: another run, or this one before a restart. */
-async function publishedPairs(db: Kysely<Tables>, due: readonly Due[]): Promise<Set<string>> {
-  const matches = [...new Set(due.map(({ fixture }) => fixture.matchId))]
-  const rows = await db
+/** Publishes those whose experts have not spoken about their matches already: in this run before a restart, or in another server's. */
+async function publishOnce(tx: Kysely<Tables>, drafts: readonly PlanDraft[]): Promise<Publication> {
+  await lockExperts(tx, drafts)
+  const matches = [...new Set(drafts.map(({ matchId }) => matchId))]
+  const rows = await tx
     .selectFrom('plan')
     .select(['expert_id', 'match_id'])
     .where(sql<boolean>`match_id = any(${matches}::bigint[])`)
     .execute()
-  return new Set(rows.map(({ expert_id, match_id }) => `${expert_id} ${match_id}`))
+  const known = new Set(rows.map(({ expert_id, match_id }) => `${expert_id} ${match_id}`))
+  return publishPlans(
+    tx,
+    drafts.filter(({ expertId, matchId }) => !known.has(`${expertId} ${matchId}`)),
+  )
 }

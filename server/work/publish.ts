@@ -120,7 +120,7 @@ async function publishIn(tx: Kysely<Tables>, drafts: readonly PlanDraft[]): Prom
 
 // Rows are locked in one order: experts, matches, plans, each by id. Not "for update": foreign keys of others may still point at them.
 
-async function lockExperts(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
+export async function lockExperts(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
   const ids = [...new Set(drafts.map((draft) => draft.expertId))]
   const rows = await tx
     .selectFrom('expert')
