@@ -52,6 +52,20 @@ test('the history follows what is stored: new results, late ones, corrections, r
   expect(history.league(history.arrived[0]?.leagueId ?? 0, 'another')).toHaveLength(0)
 })
 
+test('a result whose storing took longer than that of a later one is known as well', async () => {
+  const [slow = 0, quick = 0] = await addMatches(db, [after(-15), after(-14)])
+  const history = await loadHistory(db)
+  await db.transaction().execute(async (tx) => {
+    const result = { status: 8, full_home: 1, full_away: 0, result_version: 1, updated_at: after(-10) }
+    await tx.updateTable('match').set(result).where('match_id', '=', slow).execute()
+    await change(quick, after(-9.9), { status: 8, full_home: 2, full_away: 0 })
+    await history.refresh(db)
+    await touch(tx, 'match')
+  })
+  await history.refresh(db)
+  expect(history.arrived.slice(-2).map(({ matchId }) => matchId)).toEqual([slow, quick])
+})
+
 test('fixtures are those that still take plans, within the horizon, soonest first', async () => {
   await standStill(db, noon)
   const [late, tooLate = 0, soon, far, postponed = 0, undecided = 0] = await addMatches(db, [

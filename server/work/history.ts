@@ -135,8 +135,11 @@ export async function loadHistory(db: Kysely<Tables>): Promise<History> {
   return history
 }
 
+// What was stored shortly before the last reading is read again: more may have been stored at the same instant, and what took long to be
+// stored, as a season that is imported, says when that began.
+const longestStoring = '1 hour'
+
 // A match that never had a result has nothing to say here; one that had and lost it has result_version above 0 still.
-// What was stored at the very instant of the last reading is read again, since more may have been stored at it.
 function changedSince(db: Kysely<Tables>, since: Date | null) {
   const query = db
     .selectFrom('match')
@@ -145,7 +148,7 @@ function changedSince(db: Kysely<Tables>, since: Date | null) {
     .where((is) => is.or([is('status', '=', matchStatus.finished), is('result_version', '>', 0)]))
     .orderBy('kickoff')
     .orderBy('match_id')
-  return (since ? query.where('updated_at', '>=', since) : query).execute()
+  return (since ? query.where('updated_at', '>=', sql<Date>`${since}::timestamptz - ${longestStoring}::interval`) : query).execute()
 }
 
 type Row = Awaited<ReturnType<typeof changedSince>>[number]
