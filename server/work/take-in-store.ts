@@ -9,6 +9,10 @@ export interface StoredMatch extends Facts {
   source_key: string
 }
 
+export interface KnownMatch extends StoredMatch {
+  has_plans: boolean
+}
+
 export interface NewMatch extends Facts {
   source_key: string
 }
@@ -76,11 +80,12 @@ const pair = (part: string) =>
   sql`case when ${sql.ref(`${part}_home`)} is not null then array[${sql.ref(`${part}_home`)}, ${sql.ref(`${part}_away`)}] end`
 
 /** The stored matches of these keys, locked until the transaction ends, in one order for everyone. */
-export async function lockMatches(tx: Kysely<Tables>, source: string, keys: readonly string[]): Promise<Map<string, StoredMatch>> {
-  const { rows } = await sql<StoredMatch & { kickoff_at: Date | null; source_at: Date | null }>`
+export async function lockMatches(tx: Kysely<Tables>, source: string, keys: readonly string[]): Promise<Map<string, KnownMatch>> {
+  const { rows } = await sql<KnownMatch & { kickoff_at: Date | null; source_at: Date | null }>`
     select match_id, source_key, league_id, season, round, home_id, away_id, kickoff as kickoff_at, kickoff_known, status, minute,
       case when home_score is not null then array[home_score, away_score] end as score, ${pair('half')} as half, ${pair('full')} as full,
-      ${pair('extra')} as extra, ${pair('penalty')} as penalties, array[home_red, away_red] as red, awarded, venue, odds, said_at as source_at, result_version
+      ${pair('extra')} as extra, ${pair('penalty')} as penalties, array[home_red, away_red] as red, awarded, venue, odds, said_at as source_at, result_version,
+      plan_count > 0 as has_plans
     from match where source = ${source} and source_key = any(${keys}::text[])
     order by match_id for no key update`.execute(tx)
   return new Map(

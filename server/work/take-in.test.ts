@@ -232,6 +232,29 @@ describe('what makes no sense is set aside and the rest is stored', () => {
     expect(await reasons()).toEqual(['name-too-long', 'club-unknown'])
   })
 
+  test('another league for a match that has plans: it stays where they were published, and the rest is taken', async () => {
+    const two = (...matches: FeedMatch[]) =>
+      takeIn(test1.db, source, {
+        ...reading(...matches),
+        leagues: ['league', 'other'].map((key) => ({ ...named(key), zone: 'UTC', prominence: 1 })),
+      })
+    await two(match({ league: 'other' }))
+    // nobody has spoken about it: the source may put itself right
+    await two(match())
+    const [expert = 0] = await addExperts(test1.db, 1)
+    const { match_id, league_id } = await row()
+    await publishPlans(test1.db, [draftOf(expert, match_id)])
+    await standStill(test1.db, after(7))
+    await two(match({ status: 8, full: [2, 1] }))
+    const taken = await two(match({ status: 8, full: [1, 1], league: 'other' }))
+    const { rows } = await sql`
+      select n, hits from prediction_record join league using (league_id) where source = ${source} and n <> 0`.execute(test1.db)
+    expect(rows).toEqual([{ n: 1, hits: 0 }])
+    expect(taken).toMatchObject({ settled: 1, rejected: 1 })
+    expect(await row()).toMatchObject({ league_id, full_away: 1, full_home: 1 })
+    expect(await reasons()).toEqual(['league-changed'])
+  })
+
   test('two matches of one key', async () => {
     expect(await take(match(), match({ status: 2 }))).toMatchObject({ matches: { added: 1 }, rejected: 1 })
     expect([await reasons(), (await row()).status]).toEqual([['key-twice'], 1])

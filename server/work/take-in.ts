@@ -92,16 +92,20 @@ function refuse(changes: Changes, match: FeedMatch, reason: string, detail: stri
   changes.rejected.push({ item: `match ${match.key}`, reason, detail, content: match })
 }
 
-function sort(changes: Changes, match: FeedMatch, stored: store.StoredMatch | undefined, ids: Ids): void {
+function sort(changes: Changes, match: FeedMatch, stored: store.KnownMatch | undefined, said: Ids): void {
   if (!stored) {
     changes.heard.push(match)
-    return void changes.added.push({ source_key: match.key, ...first(match, ids) })
+    return void changes.added.push({ source_key: match.key, ...first(match, said) })
   }
   // plans name the sides: they cannot be exchanged under them
-  if (stored.home_id !== ids.home_id || stored.away_id !== ids.away_id) {
+  if (stored.home_id !== said.home_id || stored.away_id !== said.away_id) {
     return refuse(changes, match, 'sides-changed', 'The match is stored with other sides.')
   }
-  const { match_id, source_key, ...before } = stored
+  const { match_id, source_key, has_plans, ...before } = stored
+  const stays = has_plans && stored.league_id !== said.league_id
+  // the log has them under it, and what was counted for it stays counted
+  if (stays) refuse(changes, match, 'league-changed', 'Plans were published on it in another league: it stays in that one.')
+  const ids = stays ? { ...said, league_id: stored.league_id } : said
   const after = next(before, match, ids)
   // of a word that came too late only what has a time of its own can be news
   if (after !== before || match.saidAt) changes.heard.push(match)
