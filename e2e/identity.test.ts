@@ -65,7 +65,8 @@ test('until then the main view is a skeleton, and everything around it is there'
   await page.goto('/')
   await page.locator('html[data-identity="missing"]').waitFor({ state: 'attached' })
   expect(await page.locator('article').first().isVisible()).toBe(false)
-  expect(await page.locator('[data-gate-skeleton]:visible').count()).toBeGreaterThanOrEqual(4)
+  // not at once: a quick answer flashes no bones
+  await expect.poll(() => page.locator('[data-gate-skeleton]:visible').count()).toBeGreaterThanOrEqual(4)
   for (const name of ['Recommended experts', 'Recommended plans', 'Leaderboard'])
     expect(await page.getByRole('heading', { name }).isVisible()).toBe(true)
 })

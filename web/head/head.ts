@@ -12,6 +12,8 @@ import { startOncePainted } from './start.ts'
 
 /** Milliseconds of reading a document whose layout may hold the timer back: it takes about three times as long as the reading. */
 const long = 25
+/** Milliseconds from the first frame until who has no identity yet sees the skeleton of what it holds back. */
+const patience = 400
 
 const began = performance.now()
 const facts = factsOfDocument()
@@ -29,6 +31,10 @@ if (!leaveForPhones(facts)) {
   }
   keeper.subscribe(say)
   say()
+  const showSkeleton = () => {
+    if (keeper.state() !== 'ready') document.documentElement.dataset['waited'] = ''
+  }
+  requestAnimationFrame(() => setTimeout(showSkeleton, patience))
 
   // laying out the page comes next: on a slow phone it takes hundreds of milliseconds, in which no timer rings
   document.addEventListener('DOMContentLoaded', () => {

@@ -4,14 +4,31 @@ import styles from './form-strip.module.css'
 
 type Marks = RankedExpert['form']
 
+/** In px: a mark, and from the beginning of one to that of the next. */
+const mark = 6
+const step = 9
+const height = 20
+
+/** Draws one mark whose left side is at x: a bar on the line, one under it, a ring on it. */
+const shapes: Record<Marks[number], (x: number) => string> = {
+  hit: (x) => `M${x} 0h6v9h-6z`,
+  miss: (x) => `M${x + 0.5} 11.5h5v8h-5z`,
+  none: (x) => `M${x + 0.5} 10a2.5 2.5 0 0 1 5 0 2.5 2.5 0 0 1-5 0z`,
+}
+
 /** The last settled plans, oldest first: hits stand on the line, misses hang under it, the rest are rings on it. */
 export function FormStrip({ marks, label }: { marks: Marks; label: Shape['form'] }) {
-  const count = (kind: Marks[number]) => marks.filter((mark) => mark === kind).length
+  const width = Math.max(0, marks.length * step - (step - mark))
+  const count = (kind: Marks[number]) => marks.filter((one) => one === kind).length
   return (
-    <span className={styles.strip} role="img" aria-label={label(count('hit'), count('miss'), count('none'))}>
-      {marks.map((mark, at) => (
-        <i key={at} className={styles[mark]} />
-      ))}
-    </span>
+    <svg className={styles.strip} width={width} height={height} role="img" aria-label={label(count('hit'), count('miss'), count('none'))}>
+      <path d={`M0 10h${width}`} />
+      {(['hit', 'miss', 'none'] as const).map(
+        (kind) =>
+          count(kind) > 0 && (
+            <path key={kind} className={styles[kind]} d={marks.map((one, at) => (one === kind ? shapes[kind](at * step) : '')).join('')} />
+          ),
+      )}
+    </svg>
   )
 }

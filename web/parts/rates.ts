@@ -1,14 +1,10 @@
 /** How shares, yields and profits are written, wherever they stand. */
-import { apportion } from '../../rules/apportion.ts'
 
 /** Stands where there is no figure. */
 export const none = '–'
 
 /** A share from 0 to 1 in per cent, without the sign: "61.9". */
 export const percent = (share: number, places = 1): string => (share * 100).toFixed(places)
-
-/** Shares that sum to 1 in per cent, to one place, so that what is written sums to 100.0. */
-export const percents = (shares: readonly number[]): string[] => apportion(shares, 1000).map((tenths) => (tenths / 10).toFixed(1))
 
 /** A number with its sign, a true minus: "+6.4", "−3.0", "0.0". Positive and negative differ by nothing else. */
 export function signed(value: number, places: number): string {

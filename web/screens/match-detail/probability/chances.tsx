@@ -1,7 +1,7 @@
 import type { ResultChances } from '../../../../contract/match-detail.ts'
 import { useWords } from '../../../nav.tsx'
 import { ProbabilityBar } from '../../../parts/probability-bar.tsx'
-import { percents } from '../../../parts/rates.ts'
+import { percents } from './percents.ts'
 
 /** Three chances that sum to 1, to one place. */
 export function Chances({ chances }: { chances: ResultChances }) {

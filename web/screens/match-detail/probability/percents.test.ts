@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { percents } from './rates.ts'
+import { percents } from './percents.ts'
 
 test('shares of a whole are written so that they sum to 100.0, each within 0.1 of its own', () => {
   expect(percents([1 / 3, 1 / 3, 1 / 3])).toEqual(['33.4', '33.3', '33.3'])
