@@ -119,6 +119,8 @@ describe('what it shows', () => {
     const home = { ...listed(1).home, crest: 'crest/1-1-1f3f6b-f2ede1.svg' }
     const away = { ...listed(1).away, crest: 'clubs/7.png' }
     const decided = everyKind.slice(0, -2).map((one) => (one.matchId === 1 ? { ...one, home, away } : one))
+    const pictures: string[] = []
+    page.on('request', (request) => request.resourceType() === 'image' && pictures.push(new URL(request.url()).pathname))
     await open(page, dayOf([...more.slice(0, 2), ...decided, ...more.slice(2)], { abnormal: 2 }))
     await expect
       .poll(() => texts(page))
@@ -142,6 +144,7 @@ describe('what it shows', () => {
         .locator('a :is(svg, img)')
         .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? [...one.children].map((path) => path.getAttribute('fill'))))
     expect(await crests(0)).toEqual([['#1f3f6b', '#f2ede1', null], '/static/clubs/7.png'])
+    expect(pictures).toEqual(['/static/clubs/7.png'])
     // a club without a crest has an empty shield
     expect(await crests(1)).toEqual([[null], [null]])
     expect(await content(page).getByRole('heading').allInnerTexts()).toEqual([

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { en } from '../words/en.ts'
+import { FormStrip } from './form-strip.tsx'
+
+const strip = (...marks: Parameters<typeof FormStrip>[0]['marks']) => renderToStaticMarkup(<FormStrip marks={marks} label={en.form} />)
+/** Left side and height of the beginning of every mark, in the order of the drawing. */
+const places = (text: string) => [...text.matchAll(/M([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
+
+test('oldest left: hits stand on the line, misses hang under it, the rest are rings on it', () => {
+  const text = strip('hit', 'miss', 'none', 'hit')
+  expect(text).toContain('width="33"')
+  expect(text).toContain(`aria-label="${en.form(2, 1, 1)}"`)
+  expect(places(text)).toEqual([
+    [0, 10],
+    [0, 0],
+    [27, 0],
+    [9.5, 11.5],
+    [18.5, 10],
+  ])
+})
+
+test('nobody has been settled yet: a line without length and no marks', () => expect(places(strip())).toEqual([[0, 10]]))
