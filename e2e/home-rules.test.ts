@@ -177,14 +177,15 @@ test('five places of 114 with gaps of 10, padded when there are fewer matches', 
 
 const leftOfContent = (main: Element) => main.getBoundingClientRect().left + parseFloat(getComputedStyle(main).paddingLeft)
 
-test('in a row of five narrow places the names of both clubs are whole, whatever the count and the state', async () => {
+test('in a row of narrow places the names of clubs and experts are whole, whatever the count and the state', async () => {
   const names = { homeShortName: 'Cactus Flats', awayShortName: 'Ferrygate Rov.', solutionCount: 12 }
   const playing = { ...names, status: matchStatus.secondHalf, minute: 77, homeScore: 3, awayScore: 2 }
-  const page = await showHome({ queryHome: { matches: [match(1, playing), ...[2, 3, 4, 5].map((id) => match(id, names))], experts: [] } })
-  for (const width of [1024, 1150, 1279]) {
+  const experts = [1, 2, 3, 4, 5, 6, 7].map((id) => expert(id, { name: 'Lena Fairweather' }))
+  const page = await showHome({ queryHome: { matches: [match(1, playing), ...[2, 3, 4, 5].map((id) => match(id, names))], experts } })
+  for (const width of [768, 901, 1024, 1150, 1279]) {
     await page.setViewportSize({ width, height: 800 })
     const cut = await page
-      .getByText(/^(Cactus Flats|Ferrygate Rov\.)$/)
+      .getByText(/^(Cactus Flats|Ferrygate Rov\.|Lena Fairweather)$/)
       .evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent))
     expect([width, cut]).toEqual([width, []])
   }

@@ -8,8 +8,8 @@ import { KindBadge, StreakBadge } from '../../parts/badges.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import styles from './experts.module.css'
 
-/** So many experts stand beside each other at every width that shows the buttons. */
-const alwaysFit = 4
+/** So many experts stand beside each other at every width that shows the buttons, in every language. */
+const alwaysFit = 3
 /** And so many at most; the others have no part in the first paint: see web/head/gate.css. */
 const everFit = 8
 
