@@ -201,6 +201,18 @@ test('the followed stand by the rule of the overall board, those without ten cou
   expect(records.slice(ranked.length).every((row) => row.rank === null)).toBe(true)
 })
 
+test('an expert who is named twice among the followed is there once', async () => {
+  const ids = experts.slice(5)
+  const once = await list({ type: boards.followed, ids: ids.join(',') })
+  for (const sort of [undefined, 'name', 'n'] as const) {
+    const twice = await list({ type: boards.followed, ids: [...ids, ...ids].join(','), ...(sort && { sort }) })
+    expect(twice.total).toBe(ids.length)
+    expect(new Set(twice.records.map((row) => `${row.expertId} ${row.rank}`))).toEqual(
+      new Set(once.records.map((row) => `${row.expertId} ${row.rank}`)),
+    )
+  }
+})
+
 test('the spread counts everyone once, and luck as many', async () => {
   const spread = await findSpread(test1.db)
   expect(Check(calls.expertSpread.result, spread)).toBe(true)

@@ -56,7 +56,7 @@ const boardPage = statement<PageRow>(
 /** Who is found by a part of their name: by pieces of it from the index, then by the whole. No character in it means anything else. */
 const named = `select expert_id from expert, (select search_key($2) as key offset 0) wanted
   where name_parts @> search_pieces(key) and position(key in name_key) > 0`
-const followed = `select expert_id::int from unnest(string_to_array($2, ',')) as expert_id`
+const followed = `select distinct expert_id::int from unnest(string_to_array($2, ',')) as expert_id`
 
 /** Those named: their places on the board of type $3; not on it, they come after, in the order in which they joined. */
 const boardPlace = `select expert_id, place from board_order, unnest(expert_ids) with ordinality as own (expert_id, place)
