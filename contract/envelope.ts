@@ -45,7 +45,7 @@ export function envelopeOf<T extends TSchema>(data: T) {
 /** The body of an answer whose data has the given schema; `data` is absent when `code` is not 0. */
 export function answerOf<T extends TSchema>(data: T) {
   return Type.Object({
-    code: Type.Integer({ description: '0 is success; see the table of codes' }),
+    code: Type.Integer({ description: '0 is success; the description of the whole API lists the others' }),
     msg: Type.String({ description: 'empty on success, else what is wrong, in the language of the request' }),
     data: Type.Optional(data),
   })

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Expert, FormMark } from './expert.ts'
 import { Instant } from './match.ts'
 import { Odds, PlanCard, PlanOutcome } from './plan.ts'
-import { count, orNull, share } from './schema.ts'
+import { count, orNull, share, text } from './schema.ts'
 
 /** The days of kick-off that a record is taken over. The same choice for everyone. */
 export const RecordWindow = Type.Enum(['30', '90', 'all'] as const, { description: 'days up to today, or all time' })
@@ -21,44 +21,50 @@ const sample = {
 
 /** Plans that do not count, by their public reason; reasons without any are left out. */
 const NotCountedBy = Type.Array(
-  Type.Object({ reason: Type.Integer({ minimum: 1, maximum: 4, description: 'NC1 to NC4' }), plans: Type.Integer({ minimum: 1 }) }),
-  { maxItems: 4 },
+  Type.Object({
+    reason: Type.Integer({ minimum: 1, maximum: 4, description: 'NC1 to NC4' }),
+    plans: Type.Integer({ minimum: 1, description: 'plans that do not count for it' }),
+  }),
+  { maxItems: 4, description: 'by reason; reasons without any are left out' },
 )
 
 /** A record over a window: product rules, "Expert’s record". All in order of kick-off, plans of one kick-off in order of their ids. */
-export const ExpertRecord = Type.Object({
-  ...sample,
-  misses: count('misses'),
-  pushes: count('pushes: settled, in no rate'),
-  notCounted: count('plans that do not count, each with its public reason'),
-  notCountedBy: NotCountedBy,
-  yieldN: count('plans with known odds, pushes included: the sample of yield'),
-  oddsN: count('counted plans of whose main selection all odds are known: the sample of averageOdds'),
-  averageOdds: orNull(
-    Type.Number({ exclusiveMinimum: 0 }),
-    'mean decimal odds of the main selections; several picks are one bet at 1 / the sum of 1 / odds; null where none are known',
-  ),
-  breakEven: orNull(Type.Number({ exclusiveMinimum: 0 }), '1 / averageOdds: the hit rate at which nothing is won or lost at such odds'),
-  expectedN: count('counted plans on whose main selection the market’s odds are known: the sample of expectedHitRate'),
-  expectedHitRate: orNull(
-    Type.Number({ minimum: 0, maximum: 1 }),
-    'mean chance of the main selections by the market’s odds, its margin taken out in proportion; on lines with a push, given no push',
-  ),
-  longestHits: count('longest run of hits'),
-  longestMisses: count('longest run of misses'),
-  maxDrawdown: orNull(
-    Type.Number({ minimum: 0 }),
-    'largest fall of the summed profit below an earlier height or 0, in units; null without known odds',
-  ),
-  scoredN: count('counted plans that stated a probability of their main selection'),
-  brier: orNull(Type.Number({ minimum: 0, maximum: 1 }), 'mean squared distance of the stated probability from what happened (0 or 1)'),
-  logScore: orNull(Type.Number({ minimum: 0 }), 'mean of -ln of the probability given to what happened, taken as 0.000001 at least'),
-})
+export const ExpertRecord = Type.Object(
+  {
+    ...sample,
+    misses: count('misses'),
+    pushes: count('pushes: settled, in no rate'),
+    notCounted: count('plans that do not count, each with its public reason'),
+    notCountedBy: NotCountedBy,
+    yieldN: count('plans with known odds, pushes included: the sample of yield'),
+    oddsN: count('counted plans of whose main selection all odds are known: the sample of averageOdds'),
+    averageOdds: orNull(
+      Type.Number({ exclusiveMinimum: 0 }),
+      'mean decimal odds of the main selections; several picks are one bet at 1 / the sum of 1 / odds; null where none are known',
+    ),
+    breakEven: orNull(Type.Number({ exclusiveMinimum: 0 }), '1 / averageOdds: the hit rate at which nothing is won or lost at such odds'),
+    expectedN: count('counted plans on whose main selection the market’s odds are known: the sample of expectedHitRate'),
+    expectedHitRate: orNull(
+      Type.Number({ minimum: 0, maximum: 1 }),
+      'mean chance of the main selections by the market’s odds, its margin taken out in proportion; on lines with a push, given no push',
+    ),
+    longestHits: count('longest run of hits'),
+    longestMisses: count('longest run of misses'),
+    maxDrawdown: orNull(
+      Type.Number({ minimum: 0 }),
+      'largest fall of the summed profit below an earlier height or 0, in units; null without known odds',
+    ),
+    scoredN: count('counted plans that stated a probability of their main selection'),
+    brier: orNull(Type.Number({ minimum: 0, maximum: 1 }), 'mean squared distance of the stated probability from what happened (0 or 1)'),
+    logScore: orNull(Type.Number({ minimum: 0 }), 'mean of -ln of the probability given to what happened, taken as 0.000001 at least'),
+  },
+  { description: 'the record over the window' },
+)
 export type ExpertRecord = Static<typeof ExpertRecord>
 
 /** One point of the curves: the record after the n-th counted plan of the window. */
 const CurvePoint = Type.Object({
-  n: Type.Integer({ minimum: 1 }),
+  n: Type.Integer({ minimum: 1, description: 'counted plans up to here' }),
   at: Instant,
   hitRate: share('hits / n up to here'),
   low: share('lower bound of its interval'),
@@ -70,7 +76,7 @@ const CurvePoint = Type.Object({
 const slice = { ...sample }
 
 export const ExpertDetail = Type.Object({
-  expert: Expert,
+  expert: Type.Object(Expert.properties, { description: 'as experts stand in lists' }),
   since: Instant,
   withdrawnAt: orNull(Instant, 'when the expert stopped publishing here; the record stays'),
   form: Type.Array(FormMark, { maxItems: 10, description: 'the last settled plans, oldest first' }),
@@ -91,9 +97,13 @@ export const ExpertDetail = Type.Object({
   leadMinutes: orNull(Type.Number({ minimum: 0 }), 'median minutes from publishing to kick-off of the counted plans'),
   record: ExpertRecord,
   curve: Type.Array(CurvePoint, { maxItems: 200, description: 'thinned evenly where there are more; the last point is always there' }),
-  byPlay: Type.Array(Type.Object({ play: Type.Integer({ description: 'main play type' }), ...slice })),
+  byPlay: Type.Array(Type.Object({ play: Type.Integer({ description: 'main play type' }), ...slice }), { description: 'of the window' }),
   byLeague: Type.Array(
-    Type.Object({ leagueId: orNull(Type.Integer({ minimum: 1 }), 'null for all others together'), name: Type.String(), ...slice }),
+    Type.Object({
+      leagueId: orNull(Type.Integer({ minimum: 1 }), 'null for all others together'),
+      name: text('name of the league or cup'),
+      ...slice,
+    }),
     { maxItems: 13, description: 'those with the most counted plans first' },
   ),
   byMonth: Type.Array(Type.Object({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'UTC month of kick-off' }), ...slice }), {
@@ -118,10 +128,10 @@ export type ExpertDetail = Static<typeof ExpertDetail>
 /** One line of an expert’s ledger of plans. What may not be read before kick-off is absent. */
 export const ExpertPlan = Type.Object({
   ...PlanCard.properties,
-  serial: Type.Integer({ minimum: 1 }),
+  serial: Type.Integer({ minimum: 1, description: 'of its expert: 1, 2, 3 … without a gap' }),
   price: count('points; 0 is free'),
   publishedAt: Instant,
-  matchStatus: Type.Integer({ minimum: 0, maximum: 13 }),
+  matchStatus: Type.Integer({ minimum: 0, maximum: 13, description: 'match status code, 0 to 13; the deprecated 6 is given as 5' }),
   score: orNull(Type.String({ pattern: '^\\d+-\\d+$' }), 'after regular time, home-away; null while there is none'),
   outcome: orNull(PlanOutcome, 'null while undecided'),
   ncReason: orNull(Type.Integer({ minimum: 1, maximum: 4 }), 'NC1 to NC4 where it is Not Counted'),
@@ -130,9 +140,11 @@ export const ExpertPlan = Type.Object({
   main: Type.Optional(
     Type.Object(
       {
-        play: Type.Integer(),
-        line: Type.Optional(Type.Number()),
-        picks: Type.Array(Type.Object({ key: Type.String(), odds: Type.Optional(Odds) })),
+        play: Type.Integer({ description: 'play type code' }),
+        line: Type.Optional(Type.Number({ description: 'goals; play type 5 only' })),
+        picks: Type.Array(Type.Object({ key: text('pick, as the play type writes it'), odds: Type.Optional(Odds) }), {
+          description: 'it hits if one of them happens',
+        }),
       },
       { description: 'the main selection, where everyone may read it: the plan is free or its match has kicked off' },
     ),

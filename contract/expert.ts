@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { PicturePath } from './match.ts'
-import { share } from './schema.ts'
+import { share, text } from './schema.ts'
 
 export const ExpertId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'stable id of an expert' })
 
@@ -13,12 +13,14 @@ export const recentRecord = {
 }
 
 /** What publishes under the name: a person, a model of the house, or an invented expert of the simulated world. */
-export const ExpertKind = Type.Enum(['person', 'model', 'invented'] as const)
+export const ExpertKind = Type.Enum(['person', 'model', 'invented'] as const, {
+  description: 'a person, a model of the house, or an invented expert of the simulated world',
+})
 export type ExpertKind = Static<typeof ExpertKind>
 
 export const Expert = Type.Object({
   expertId: ExpertId,
-  name: Type.String(),
+  name: text('the expert’s name'),
   avatar: PicturePath,
   kind: ExpertKind,
   ...recentRecord,

@@ -8,17 +8,23 @@ import { PlanId } from './plan.ts'
 const EventId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'number of an event; 0 before the first' })
 
 /** Plans of one match: new ones (or new versions), those that everyone may read from now on, or those that a result decided. */
-export const PlansNews = Type.Object({
-  matchId: MatchId,
-  what: Type.Enum(['published', 'revealed', 'settled'] as const),
-  plans: Type.Array(
-    Type.Object({
-      planId: PlanId,
-      expertId: ExpertId,
-      hitResult: Type.Integer({ minimum: 0, maximum: 2, description: '0 undecided, push or Not Counted; 1 hit; 2 miss' }),
+export const PlansNews = Type.Object(
+  {
+    matchId: MatchId,
+    what: Type.Enum(['published', 'revealed', 'settled'] as const, {
+      description: 'new plans or new versions; those that everyone may read from now on; those that a result decided',
     }),
-  ),
-})
+    plans: Type.Array(
+      Type.Object({
+        planId: PlanId,
+        expertId: ExpertId,
+        hitResult: Type.Integer({ minimum: 0, maximum: 2, description: '0 undecided, push or Not Counted; 1 hit; 2 miss' }),
+      }),
+      { description: 'all of this match' },
+    ),
+  },
+  { description: 'what became of plans of a match' },
+)
 export type PlansNews = Static<typeof PlansNews>
 
 /** One event: how a match stands, whole, or plans of a match. */
@@ -44,7 +50,7 @@ export type LiveMoment = Static<typeof LiveMoment>
 export const LiveSince = Type.Object({
   ...LiveMoment.properties,
   snapshot: Type.Boolean({ description: 'too much has happened since, or it is too long ago: ask anew for whatever is shown' }),
-  events: Type.Array(LiveEvent),
+  events: Type.Array(LiveEvent, { description: 'in order; none with a snapshot' }),
 })
 export type LiveSince = Static<typeof LiveSince>
 

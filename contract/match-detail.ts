@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { ExpertId } from './expert.ts'
 import { Club, ClubId, Instant, LeagueId, matchNow, MatchId, PicturePath } from './match.ts'
 import { PlanId } from './plan.ts'
-import { count, orNull, share } from './schema.ts'
+import { count, orNull, share, text } from './schema.ts'
 import { FormResult, TableRow } from './table.ts'
 import { playTypes } from './values.ts'
 
@@ -14,7 +14,7 @@ const Goal = Type.Object({
   side: Type.Enum(['home', 'away'] as const, { description: 'whose score it raises, own goals too' }),
   minute: Type.Integer({ minimum: 1, maximum: 120, description: 'in stoppage time the last one of its half' }),
   added: orNull(Type.Integer({ minimum: 1 }), 'minutes of stoppage time; null outside it'),
-  kind: Type.Enum(['play', 'penalty', 'own'] as const),
+  kind: Type.Enum(['play', 'penalty', 'own'] as const, { description: 'own: scored by a player of the other side' }),
   scorer: orNull(Type.String(), 'null where the source does not name the player'),
 })
 
@@ -35,7 +35,7 @@ export const MatchDetail = Type.Object({
   matchId: MatchId,
   ...matchNow,
   leagueId: LeagueId,
-  leagueName: Type.String(),
+  leagueName: text('name of the league or cup'),
   season: Type.String({ description: 'as the league writes it: 2025-26 or 2026' }),
   round: Type.String({ description: 'as the league writes it, such as "Matchday 5"; empty where there is none' }),
   matchTime: orNull(Instant, 'kick-off; null while not even its day is known'),
@@ -51,9 +51,15 @@ export const MatchDetail = Type.Object({
   plans: Type.Object(
     {
       free: count('plans that everyone may read from the start'),
-      byPlay: Type.Array(Type.Object({ play: Type.Enum(Object.values(playTypes)), plans: Type.Integer({ minimum: 1 }) }), {
-        description: 'by main play type; types without plans are left out',
-      }),
+      byPlay: Type.Array(
+        Type.Object({
+          play: Type.Enum(Object.values(playTypes), { description: 'play type code' }),
+          plans: Type.Integer({ minimum: 1, description: 'plans of that main play type' }),
+        }),
+        {
+          description: 'by main play type; types without plans are left out',
+        },
+      ),
     },
     { description: 'of the solutionCount plans on this match' },
   ),
@@ -65,11 +71,11 @@ export type MatchDetail = Static<typeof MatchDetail>
 const played = {
   matchId: MatchId,
   at: Instant,
-  leagueShortName: Type.String(),
-  homeShortName: Type.String(),
-  awayShortName: Type.String(),
+  leagueShortName: text('short name of the league or cup'),
+  homeShortName: text('short name of the home side'),
+  awayShortName: text('short name of the away side'),
   homeGoals: Type.Integer({ minimum: 0, maximum: 99, description: 'after regular time with stoppage time, as ruled where it was awarded' }),
-  awayGoals: goals,
+  awayGoals: Type.Integer({ minimum: 0, maximum: 99, description: 'see homeGoals' }),
 }
 const FormMatch = Type.Object({ ...played, result: FormResult })
 const Meeting = Type.Object({ ...played, homeId: ClubId })
@@ -80,38 +86,51 @@ export type Meeting = Static<typeof Meeting>
 export const shownMatches = 6
 const form = (description: string) => Type.Array(FormMatch, { maxItems: shownMatches, description: `${description}, oldest first` })
 
-/** One side before this match, in all competitions. */
-const Form = Type.Object({
-  all: form('the last matches'),
-  home: form('the last home matches'),
-  away: form('the last away matches'),
-})
+const Form = Type.Object(
+  {
+    all: form('the last matches'),
+    home: form('the last home matches'),
+    away: form('the last away matches'),
+  },
+  { description: 'one side before this match, in all competitions' },
+)
 
 const quarter = (description: string) =>
   Type.Array(count('goals'), { minItems: 6, maxItems: 6, description: `${description}: minutes 1–15, 16–30, 31–45+, 46–60, 61–75, 76–90+` })
 
-/** When one side scores and concedes: this season in this competition, before this match; without extra time. */
-const Periods = Type.Object({
-  played: count('matches finished'),
-  known: count('of these, matches all of whose goals are known with their minute: the sample'),
-  scored: quarter('goals scored'),
-  conceded: quarter('goals conceded'),
-})
+const Periods = Type.Object(
+  {
+    played: count('matches finished'),
+    known: count('of these, matches all of whose goals are known with their minute: the sample'),
+    scored: quarter('goals scored'),
+    conceded: quarter('goals conceded'),
+  },
+  { description: 'when one side scores and concedes: this season in this competition, before this match; without extra time' },
+)
 export type Periods = Static<typeof Periods>
 
 export const MatchData = Type.Object({
-  home: Type.Object({ form: Form, periods: Periods }),
-  away: Type.Object({ form: Form, periods: Periods }),
-  meetings: Type.Object({
-    homeWins: count('earlier meetings won by this match’s home side'),
-    draws: count('drawn'),
-    awayWins: count('won by its away side'),
-    last: Type.Array(Meeting, { maxItems: shownMatches, description: 'before this match, the latest first' }),
-  }),
-  tables: Type.Array(Type.Object({ name: Type.String({ description: 'of the group; empty for a league' }), rows: Type.Array(TableRow) }), {
-    maxItems: 2,
-    description: 'as they stand now: the rows of the two sides and those next to them; empty for ties without a table',
-  }),
+  home: Type.Object({ form: Form, periods: Periods }, { description: 'of the home side' }),
+  away: Type.Object({ form: Form, periods: Periods }, { description: 'of the away side' }),
+  meetings: Type.Object(
+    {
+      homeWins: count('earlier meetings won by this match’s home side'),
+      draws: count('drawn'),
+      awayWins: count('won by its away side'),
+      last: Type.Array(Meeting, { maxItems: shownMatches, description: 'before this match, the latest first' }),
+    },
+    { description: 'earlier matches of the two sides against each other' },
+  ),
+  tables: Type.Array(
+    Type.Object({
+      name: Type.String({ description: 'of the group; empty for a league' }),
+      rows: Type.Array(TableRow, { description: 'from the top' }),
+    }),
+    {
+      maxItems: 2,
+      description: 'as they stand now: the rows of the two sides and those next to them; empty for ties without a table',
+    },
+  ),
 })
 export type MatchData = Static<typeof MatchData>
 
@@ -124,30 +143,32 @@ export type ResultChances = Static<typeof Chances>
 /** How many of its latest forecasts a track record is over, the same for all. */
 export const trackedForecasts = 500
 
-/** How good forecasts of the match result were, over the last `trackedForecasts` of them at most, on matches that are over. */
-const TrackRecord = Type.Object({
-  n: count('matches'),
-  brier: orNull(
-    Type.Number({ minimum: 0, maximum: 2 }),
-    'mean over the matches of the squared distances of the three chances from what happened, summed: 0 is best, a third for each is 0.667; null without any',
-  ),
-  logScore: orNull(
-    Type.Number({ minimum: 0 }),
-    'mean of -ln of the chance given to what happened; a third for each is 1.099; null without any',
-  ),
-  calibration: Type.Array(
-    Type.Object({
-      from: share('lower edge of the stated chance'),
-      to: share('upper edge, exclusive but for the last'),
-      n: count('chances in it: three of each match'),
-      stated: share('their mean'),
-      happened: share('share that happened'),
-      low: share('lower bound of its 95 % Wilson interval'),
-      high: share('upper bound'),
-    }),
-    { maxItems: 10, description: 'bins of 10 % that have any' },
-  ),
-})
+const TrackRecord = Type.Object(
+  {
+    n: count('matches'),
+    brier: orNull(
+      Type.Number({ minimum: 0, maximum: 2 }),
+      'mean over the matches of the squared distances of the three chances from what happened, summed: 0 is best, a third for each is 0.667; null without any',
+    ),
+    logScore: orNull(
+      Type.Number({ minimum: 0 }),
+      'mean of -ln of the chance given to what happened; a third for each is 1.099; null without any',
+    ),
+    calibration: Type.Array(
+      Type.Object({
+        from: share('lower edge of the stated chance'),
+        to: share('upper edge, exclusive but for the last'),
+        n: count('chances in it: three of each match'),
+        stated: share('their mean'),
+        happened: share('share that happened'),
+        low: share('lower bound of its 95 % Wilson interval'),
+        high: share('upper bound'),
+      }),
+      { maxItems: 10, description: 'bins of 10 % that have any' },
+    ),
+  },
+  { description: `how good forecasts of the match result were: the last ${trackedForecasts} at most, on matches that are over` },
+)
 export type TrackRecord = Static<typeof TrackRecord>
 
 export const MatchProbability = Type.Object({
@@ -167,12 +188,13 @@ export const MatchProbability = Type.Object({
   models: Type.Array(
     Type.Object({
       expertId: ExpertId,
-      name: Type.String(),
+      name: text('the model’s name'),
       avatar: PicturePath,
       planId: orNull(PlanId, 'null while it has published none on this match'),
       chances: orNull(Chances, 'null where its plan states none or may not be read yet'),
       record: TrackRecord,
     }),
+    { description: 'the models of the house that state chances' },
   ),
 })
 export type MatchProbability = Static<typeof MatchProbability>

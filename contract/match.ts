@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { count, orNull } from './schema.ts'
+import { count, orNull, text } from './schema.ts'
 
 export const MatchId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'stable id of a match' })
 
@@ -10,14 +10,17 @@ export const PicturePath = Type.String({
   description: 'relative path under the static prefix; empty when there is none',
 })
 
-/** UTC instant, ISO 8601 with milliseconds and Z, or null where no time is known (status 13). */
+/** UTC instant, ISO 8601 with milliseconds and Z. */
 export const Instant = Type.String({ format: 'date-time', description: 'UTC instant, ISO 8601' })
 
 export const LeagueId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'stable id of a league or cup' })
 export const ClubId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'stable id of a club or national team' })
 
 /** A side of a match, in the reader's language. */
-export const Club = Type.Object({ clubId: ClubId, name: Type.String(), shortName: Type.String(), crest: PicturePath })
+export const Club = Type.Object(
+  { clubId: ClubId, name: text('full name'), shortName: text('short name'), crest: PicturePath },
+  { description: 'a club or national team' },
+)
 export type Club = Static<typeof Club>
 
 const goals = (description: string) => orNull(Type.Integer({ minimum: 0, maximum: 99 }), description)
@@ -47,22 +50,25 @@ export const MatchNow = Type.Object({ matchId: MatchId, ...matchNow })
 export type MatchNow = Static<typeof MatchNow>
 
 /** The same as the event stream tells it: answers say when a match kicks off in fields of their own. */
-export const MatchNews = Type.Object({
-  ...MatchNow.properties,
-  matchTime: Type.Optional(Type.Union([Type.Null(), Instant], { description: 'kick-off; null while not even its day is known' })),
-  timeKnown: Type.Optional(Type.Boolean({ description: 'false while only the day is known' })),
-})
+export const MatchNews = Type.Object(
+  {
+    ...MatchNow.properties,
+    matchTime: Type.Optional(Type.Union([Type.Null(), Instant], { description: 'kick-off; null while not even its day is known' })),
+    timeKnown: Type.Optional(Type.Boolean({ description: 'false while only the day is known' })),
+  },
+  { description: 'how a match stands now' },
+)
 export type MatchNews = Static<typeof MatchNews>
 
 /** A match in the home carousel: specification section 3, with its state beside it. */
 export const HomeMatch = Type.Object({
   matchId: MatchId,
-  leagueName: Type.String(),
+  leagueName: text('name of the league or cup'),
   matchTime: Type.Union([Instant, Type.Null()], { description: 'kick-off; null while no time is known' }),
   homeLogo: PicturePath,
-  homeShortName: Type.String(),
+  homeShortName: text('short name of the home side'),
   awayLogo: PicturePath,
-  awayShortName: Type.String(),
+  awayShortName: text('short name of the away side'),
   ...matchNow,
 })
 export type HomeMatch = Static<typeof HomeMatch>

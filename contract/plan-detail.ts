@@ -2,105 +2,129 @@ import { Type, type Static } from 'typebox'
 import { FormMark } from './expert.ts'
 import { Instant, MatchId, matchNow, PicturePath } from './match.ts'
 import { Odds, PlanCard, PlanOutcome, Selection } from './plan.ts'
-import { orNull, share } from './schema.ts'
+import { orNull, share, text } from './schema.ts'
 
-const goals = Type.Integer({ minimum: 0, maximum: 99 })
-const Score = Type.Object({ home: goals, away: goals })
+const goals = (description: string) => Type.Integer({ minimum: 0, maximum: 99, description })
+const Score = Type.Object({ home: goals('goals of the home side'), away: goals('goals of the away side') })
 
 /** What a plan says: readable by everyone when it is free or its match has kicked off, before that by whoever unlocked it. */
-export const PlanContent = Type.Object({
-  selections: Type.Array(
-    Type.Object({
-      play: Type.Integer({ description: 'play type code' }),
-      line: Type.Optional(Type.Number({ description: 'goals; play type 5 only' })),
-      picks: Type.Array(
-        Type.Object({
-          key: Type.String(),
-          odds: Type.Optional(Odds),
-          probability: Type.Optional(share('stated by the expert')),
-          halves: Type.Optional(
-            Type.Integer({
-              minimum: -2,
-              maximum: 2,
-              description: 'once the score is known: 2 win, 1 half win, 0 push, -1 half loss, -2 loss',
-            }),
-          ),
-        }),
-      ),
-      oddsSource: Type.Optional(Selection.properties.oddsSource),
-    }),
-  ),
-  analysis: Type.String({ description: 'plain text; paragraphs are separated by an empty line' }),
-  probabilities: Type.Optional(
-    Type.Object(
-      { home: share('home'), draw: share('draw'), away: share('away') },
-      { description: 'stated for the match result; they sum to 1' },
+export const PlanContent = Type.Object(
+  {
+    selections: Type.Array(
+      Type.Object({
+        play: Type.Integer({ description: 'play type code' }),
+        line: Type.Optional(Type.Number({ description: 'goals; play type 5 only' })),
+        picks: Type.Array(
+          Type.Object({
+            key: text('play 1: 2 home, 3 draw, 1 away; play 5: over, under; play 9: goals home-away'),
+            odds: Type.Optional(Odds),
+            probability: Type.Optional(share('stated by the expert')),
+            halves: Type.Optional(
+              Type.Integer({
+                minimum: -2,
+                maximum: 2,
+                description: 'once the score is known: 2 win, 1 half win, 0 push, -1 half loss, -2 loss',
+              }),
+            ),
+          }),
+          { description: 'it hits if one of them happens' },
+        ),
+        oddsSource: Type.Optional(Selection.properties.oddsSource),
+      }),
+      { description: 'the first one is the main one: it decides hit or miss' },
     ),
-  ),
-})
+    analysis: Type.String({ description: 'plain text; paragraphs are separated by an empty line' }),
+    probabilities: Type.Optional(
+      Type.Object(
+        { home: share('home'), draw: share('draw'), away: share('away') },
+        { description: 'stated for the match result; they sum to 1' },
+      ),
+    ),
+  },
+  { description: 'what the plan says; absent where the one who asks may not read it' },
+)
 export type PlanContent = Static<typeof PlanContent>
 
 /** One settlement. A result corrected later by its source is settled again: all of them stay listed. */
 const Settlement = Type.Object({
-  sequence: Type.Integer({ minimum: 1 }),
+  sequence: Type.Integer({ minimum: 1, description: 'of this plan: 1, 2, …; the last one stands' }),
   at: Instant,
   ruleVersion: Type.Integer({ minimum: 1, description: 'the published rules it followed' }),
   resultVersion: Type.Integer({ minimum: 0, description: 'which result of the match it followed' }),
   score: orNull(Score, 'the score that settled, after regular time; null where none did'),
   outcome: PlanOutcome,
   ncReason: orNull(Type.Integer({ minimum: 1, maximum: 4 }), 'NC1 to NC4 where it is Not Counted'),
-  hitResult: Type.Integer({ minimum: 0, maximum: 2 }),
+  hitResult: Type.Integer({ minimum: 0, maximum: 2, description: '0 push or Not Counted; 1 hit; 2 miss' }),
   profit: orNull(Type.Number(), 'units on a stake of 1; null where odds are unknown'),
 })
 
 export const PlanDetail = Type.Object({
-  plan: Type.Object({
-    ...PlanCard.properties,
-    serial: Type.Integer({ minimum: 1, description: 'of its expert: 1, 2, 3 … without a gap' }),
-    version: Type.Integer({ minimum: 1 }),
-    price: Type.Integer({ minimum: 0, description: 'points; 0 is free' }),
-    refundOnMiss: Type.Boolean({ description: 'the points come back when it misses' }),
-    publishedAt: Instant,
-    deadline: Instant,
-    onSale: Type.Boolean({ description: 'its deadline is not past' }),
-    revealed: Type.Boolean({ description: 'its match has kicked off, or will not: everyone may read it' }),
-    outcome: orNull(PlanOutcome, 'null while undecided'),
-    ncReason: orNull(Type.Integer({ minimum: 1, maximum: 4 }), 'NC1 to NC4 where it is Not Counted'),
-    profit: orNull(Type.Number(), 'units on a stake of 1; null where odds are unknown or nothing is decided'),
-    selectionCount: Type.Integer({ minimum: 1, description: 'how many selections it has' }),
-    analysisLength: Type.Integer({ minimum: 0, description: 'characters of its analysis, in the language asked for' }),
-  }),
-  match: Type.Object({
-    matchId: MatchId,
-    leagueName: Type.String(),
-    round: Type.String(),
-    homeName: Type.String(),
-    homeLogo: PicturePath,
-    awayName: Type.String(),
-    awayLogo: PicturePath,
-    matchTime: orNull(Instant, 'null while no time is known'),
-    ...matchNow,
-  }),
+  plan: Type.Object(
+    {
+      ...PlanCard.properties,
+      serial: Type.Integer({ minimum: 1, description: 'of its expert: 1, 2, 3 … without a gap' }),
+      version: Type.Integer({ minimum: 1, description: 'how many times it was published until now; the last one counts' }),
+      price: Type.Integer({ minimum: 0, description: 'points; 0 is free' }),
+      refundOnMiss: Type.Boolean({ description: 'the points come back when it misses' }),
+      publishedAt: Instant,
+      deadline: Instant,
+      onSale: Type.Boolean({ description: 'its deadline is not past' }),
+      revealed: Type.Boolean({ description: 'its match has kicked off, or will not: everyone may read it' }),
+      outcome: orNull(PlanOutcome, 'null while undecided'),
+      ncReason: orNull(Type.Integer({ minimum: 1, maximum: 4 }), 'NC1 to NC4 where it is Not Counted'),
+      profit: orNull(Type.Number(), 'units on a stake of 1; null where odds are unknown or nothing is decided'),
+      selectionCount: Type.Integer({ minimum: 1, description: 'how many selections it has' }),
+      analysisLength: Type.Integer({ minimum: 0, description: 'characters of its analysis, in the language asked for' }),
+    },
+    { description: 'as everyone sees it' },
+  ),
+  match: Type.Object(
+    {
+      matchId: MatchId,
+      leagueName: text('name of the league or cup'),
+      round: text('as the league writes it; empty where there is none'),
+      homeName: text('name of the home side'),
+      homeLogo: PicturePath,
+      awayName: text('name of the away side'),
+      awayLogo: PicturePath,
+      matchTime: orNull(Instant, 'null while no time is known'),
+      ...matchNow,
+    },
+    { description: 'the match that it is about' },
+  ),
   /** What the market offers on the plan’s play types: public, and shown on a locked plan in the place of its picks. */
   market: Type.Array(
     Type.Object({
-      play: Type.Integer(),
-      line: Type.Optional(Type.Number()),
-      options: Type.Array(Type.Object({ key: Type.String(), odds: Odds })),
+      play: Type.Integer({ description: 'play type code' }),
+      line: Type.Optional(Type.Number({ description: 'goals; play type 5 only' })),
+      options: Type.Array(Type.Object({ key: text('pick, as the play type writes it'), odds: Odds }), {
+        description: 'all that are offered',
+      }),
     }),
+    { description: 'what the market offers on its play types, whatever it picked; empty where no odds are known' },
   ),
-  record: Type.Object({
-    n: Type.Integer({ minimum: 0, description: 'counted plans of the expert, of all time' }),
-    hits: Type.Integer({ minimum: 0 }),
-    hitRate: share('hits / n, 0 when n is 0'),
-    hitRateLow: share('lower bound of the 95 % Wilson interval'),
-    hitRateHigh: share('upper bound'),
-    form: Type.Array(FormMark, { maxItems: 10, description: 'the last settled plans, oldest first' }),
-  }),
+  record: Type.Object(
+    {
+      n: Type.Integer({ minimum: 0, description: 'counted plans of the expert, of all time' }),
+      hits: Type.Integer({ minimum: 0, description: 'hits among them' }),
+      hitRate: share('hits / n, 0 when n is 0'),
+      hitRateLow: share('lower bound of the 95 % Wilson interval'),
+      hitRateHigh: share('upper bound'),
+      form: Type.Array(FormMark, { maxItems: 10, description: 'the last settled plans, oldest first' }),
+    },
+    { description: 'of its expert, over all time' },
+  ),
   content: Type.Optional(PlanContent),
-  settlements: Type.Array(Settlement),
-  versions: Type.Array(Type.Object({ version: Type.Integer({ minimum: 1 }), publishedAt: Instant, content: Type.Optional(PlanContent) }), {
-    description: 'all versions, the first one first; the last one counts',
-  }),
+  settlements: Type.Array(Settlement, { description: 'the first one first; empty while undecided' }),
+  versions: Type.Array(
+    Type.Object({
+      version: Type.Integer({ minimum: 1, description: '1, 2, …' }),
+      publishedAt: Instant,
+      content: Type.Optional(PlanContent),
+    }),
+    {
+      description: 'all versions, the first one first; the last one counts',
+    },
+  ),
 })
 export type PlanDetail = Static<typeof PlanDetail>

@@ -1,12 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { ExpertId, recentRecord, ExpertKind } from './expert.ts'
 import { Instant, MatchId, PicturePath } from './match.ts'
-import { Words } from './values.ts'
+import { orNull, text } from './schema.ts'
+import { oddsForm, Words } from './values.ts'
 
 export const PlanId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'stable id of a plan' })
 
-/** What became of a plan: `half_win` and `half_loss` come from quarter lines; `not_counted` has a public reason, NC1 to NC4. */
-export const PlanOutcome = Type.Enum(['win', 'half_win', 'push', 'half_loss', 'loss', 'not_counted', 'unrevealed'] as const)
+export const PlanOutcome = Type.Enum(['win', 'half_win', 'push', 'half_loss', 'loss', 'not_counted', 'unrevealed'] as const, {
+  description: 'what became of its main selection: halves come from quarter lines; not_counted has a public reason, NC1 to NC4',
+})
 export type PlanOutcome = Static<typeof PlanOutcome>
 
 /** A plan as a card shows it: specification section 3. Never its picks or its text, whoever asks. */
@@ -16,12 +18,12 @@ export const PlanCard = Type.Object({
   name: Type.String({ description: 'the expert’s name' }),
   avatar: PicturePath,
   kind: ExpertKind,
-  solutionTitle: Type.String(),
+  solutionTitle: text('the plan’s title'),
   matchId: MatchId,
-  leagueShortName: Type.String(),
-  homeShortName: Type.String(),
-  awayShortName: Type.String(),
-  matchTime: Type.Union([Instant, Type.Null()]),
+  leagueShortName: text('short name of the league or cup'),
+  homeShortName: text('short name of the home side'),
+  awayShortName: text('short name of the away side'),
+  matchTime: orNull(Instant, 'kick-off; null while no time is known'),
   predictPlay: Type.String({
     pattern: '^\\d+(,\\d+)*$',
     description: 'play type codes, comma-separated: 1 match result, 5 total goals, 9 exact score',
@@ -33,7 +35,7 @@ export const PlanCard = Type.Object({
 export type PlanCard = Static<typeof PlanCard>
 
 /** Odds are decimal strings with at most three places, above 1: exact, as a bookmaker prints them. */
-export const Odds = Type.String({ pattern: '^[1-9]\\d{0,3}(\\.\\d{1,3})?$', description: 'decimal odds, above 1' })
+export const Odds = Type.String({ pattern: oddsForm.source, description: 'decimal odds, above 1' })
 
 /**
  * One bet of a plan. Picks by play type: 1 → "2" home, "3" draw, "1" away; 5 → "over", "under" on `line`;
@@ -41,12 +43,15 @@ export const Odds = Type.String({ pattern: '^[1-9]\\d{0,3}(\\.\\d{1,3})?$', desc
  */
 export const Selection = Type.Object(
   {
-    play: Type.Enum([1, 5, 9] as const),
+    play: Type.Enum([1, 5, 9] as const, { description: 'play type: 1 match result, 5 total goals, 9 exact score' }),
     line: Type.Optional(Type.Number({ minimum: 0.25, maximum: 15, multipleOf: 0.25, description: 'goals; play type 5 only' })),
     picks: Type.Array(
       Type.Object(
         {
-          key: Type.String({ pattern: '^([123]|over|under|\\d{1,2}-\\d{1,2})$' }),
+          key: Type.String({
+            pattern: '^([123]|over|under|\\d{1,2}-\\d{1,2})$',
+            description: 'play 1: 2 home, 3 draw, 1 away; play 5: over, under; play 9: goals home-away',
+          }),
           odds: Type.Optional(Odds),
           probability: Type.Optional(
             Type.Number({ minimum: 0, maximum: 1, description: 'the expert’s own stated probability of this pick' }),
@@ -54,7 +59,7 @@ export const Selection = Type.Object(
         },
         { additionalProperties: false },
       ),
-      { minItems: 1, maxItems: 12 },
+      { minItems: 1, maxItems: 12, description: 'it hits if one of them happens; the stake is split evenly over them' },
     ),
     oddsSource: Type.Optional(Type.String({ maxLength: 60, description: 'where the odds were taken from' })),
   },
@@ -70,16 +75,20 @@ const draftFields = {
   refundOnMiss: Type.Boolean({ description: 'the points come back when it misses; never with price 0' }),
   title: Words,
   analysis: Words,
-  selections: Type.Array(Selection, { minItems: 1, maxItems: 4 }),
+  selections: Type.Array(Selection, { minItems: 1, maxItems: 4, description: 'the first one is the main one' }),
   probabilities: Type.Optional(
     Type.Object(
-      { home: Type.Number(), draw: Type.Number(), away: Type.Number() },
+      {
+        home: Type.Number({ description: 'home win, 0 to 1' }),
+        draw: Type.Number({ description: 'draw, 0 to 1' }),
+        away: Type.Number({ description: 'away win, 0 to 1' }),
+      },
       { description: 'stated probabilities of the match result; they sum to 1' },
     ),
   ),
 }
 /** As it comes over HTTP, where a key says whose it is. */
-export const KeyedDraft = Type.Object(draftFields, { additionalProperties: false })
+export const KeyedDraft = Type.Object(draftFields, { additionalProperties: false, description: 'the plan, as it is to be published' })
 export type KeyedDraft = Static<typeof KeyedDraft>
 export const PlanDraft = Type.Object({ expertId: ExpertId, ...draftFields }, { additionalProperties: false })
 export type PlanDraft = Static<typeof PlanDraft>

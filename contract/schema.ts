@@ -1,6 +1,8 @@
 /** Pieces that schemas of the contract are made of. */
 import { Type, type TSchema } from 'typebox'
 
+/** A name or another text, in the language of the request unless it says otherwise. */
+export const text = (description: string) => Type.String({ description })
 export const count = (description: string) => Type.Integer({ minimum: 0, description })
 /** A rate or a probability: 0 to 1. */
 export const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description })

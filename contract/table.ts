@@ -23,7 +23,7 @@ export const zoneKinds = [
   'nextRound',
   'bestThirds',
 ] as const
-export const ZoneKind = Type.Enum(zoneKinds)
+export const ZoneKind = Type.Enum(zoneKinds, { description: 'what a place stands for' })
 export type ZoneKind = Static<typeof ZoneKind>
 
 const place = Type.Integer({ minimum: 1, description: 'place from the top, from 1' })
@@ -34,7 +34,7 @@ export const Zone = Type.Object(
 export type Zone = Static<typeof Zone>
 
 /** A win, a draw or a defeat of the club. */
-export const FormResult = Type.Enum(['w', 'd', 'l'] as const)
+export const FormResult = Type.Enum(['w', 'd', 'l'] as const, { description: 'won, drawn or lost' })
 export type FormResult = Static<typeof FormResult>
 
 /** A club's line in a table. Three points for a win, one for a draw; awarded matches as they were ruled, abandoned and cancelled ones not. */

@@ -11,7 +11,11 @@ export const defaultLanguage: Language = 'zh'
 
 /** One text in the three languages. */
 export const Words = Type.Object(
-  { zh: Type.String(), zht: Type.String(), en: Type.String() },
+  {
+    zh: Type.String({ description: 'in simplified Chinese' }),
+    zht: Type.String({ description: 'in traditional Chinese, as in Hong Kong' }),
+    en: Type.String({ description: 'in English' }),
+  },
   { additionalProperties: false, description: 'the same text in the three languages' },
 )
 export type Words = Static<typeof Words>
@@ -79,6 +83,15 @@ export type BoardType = (typeof boards)[keyof typeof boards]
 /** What a board can be ordered by instead of its own rule, which then settles ties. These orders follow a change within a minute. */
 export const expertOrders = ['name', 'n', 'hitRate', 'yield', 'streak', 'onSale', 'notCounted'] as const
 export type ExpertOrder = (typeof expertOrders)[number]
+
+/** How a season is written: 2025-26, 2026, or 2026-II for the second of one year. */
+export const seasonForm = /^\d{4}(-(\d{2}|I{1,2}))?$/
+
+/** The longest name of a round, in characters. */
+export const longestRound = 80
+
+/** Decimal odds are written with at most three places, and are above 1. */
+export const oddsForm = /^[1-9]\d{0,3}(\.\d{1,3})?$/
 
 /** A streak badge shows from this many hits in a row. */
 export const streakBadgeFrom = 3

@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { Identity } from '../envelope.ts'
 import { Instant } from '../match.ts'
+import { orNull, text } from '../schema.ts'
 import { call, done, fields, nothing } from './call.ts'
 
 /** 2 to 24 characters after NFKC; what counts as the same name ignores case and width. */
@@ -12,9 +13,11 @@ const Challenge = Type.String({
   pattern: '^[A-Za-z0-9_-]{16,64}$',
   description: 'names the options that the browser answered; once, within 5 minutes',
 })
-/** As a browser's navigator.credentials gives it, in JSON: Web Authentication Level 3. Checked by the server’s own verifier. */
-const Credential = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())
-const PasskeyId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
+/** Checked by the server’s own verifier. */
+const Credential = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), {
+  description: 'as navigator.credentials takes or gives it, in JSON: Web Authentication Level 3',
+})
+const PasskeyId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'stable id of a passkey' })
 
 export const accountCalls = {
   userSignUp: call({
@@ -30,7 +33,10 @@ export const accountCalls = {
     summary: 'Signs in with a passphrase; takes over what the visitor had, once',
     read: false,
     caller: 'anyone',
-    data: fields({ name: Type.String({ minLength: 1, maxLength: 64 }), passphrase: Type.String({ minLength: 1, maxLength: 200 }) }),
+    data: fields({
+      name: Type.String({ minLength: 1, maxLength: 64, description: 'name of the account, in any case and width' }),
+      passphrase: Type.String({ minLength: 1, maxLength: 200, description: 'its passphrase; secret' }),
+    }),
     result: Identity,
   }),
   passkeyOptions: call({
@@ -65,7 +71,11 @@ export const accountCalls = {
     summary: 'Another passkey for this account',
     read: false,
     caller: 'account',
-    data: fields({ challenge: Challenge, label: Type.String({ minLength: 1, maxLength: 40 }), credential: Credential }),
+    data: fields({
+      challenge: Challenge,
+      label: Type.String({ minLength: 1, maxLength: 40, description: 'by which its owner knows it' }),
+      credential: Credential,
+    }),
     result: done,
   }),
   passkeyRemove: call({
@@ -94,16 +104,17 @@ export const accountCalls = {
     caller: 'account',
     data: nothing,
     result: Type.Object({
-      name: Type.String(),
+      name: text('name of the account'),
       createdAt: Instant,
       passphrase: Type.Boolean({ description: 'whether it has one' }),
       passkeys: Type.Array(
         Type.Object({
           id: PasskeyId,
-          label: Type.String(),
+          label: text('by which its owner knows it'),
           createdAt: Instant,
-          usedAt: Type.Union([Instant, Type.Null()]),
+          usedAt: orNull(Instant, 'when it was last signed in with; null for never'),
         }),
+        { description: 'the first one first' },
       ),
       sessions: Type.Integer({ minimum: 1, description: 'browsers that are signed in, this one included' }),
     }),
@@ -113,7 +124,7 @@ export const accountCalls = {
     summary: 'Signs out here, or everywhere',
     read: false,
     caller: 'account',
-    data: fields({ everywhere: Type.Boolean() }),
+    data: fields({ everywhere: Type.Boolean({ description: 'true: in every browser; false: in this one' }) }),
     result: done,
   }),
   userDelete: call({

@@ -1,19 +1,19 @@
 /** The calls of the data screen: leagues with their seasons, tables, rounds, scorers, and the record of all predictions. */
 import { Type } from 'typebox'
 import { Club, Instant, LeagueId, matchNow, MatchId } from '../match.ts'
-import { count, orNull, share } from '../schema.ts'
+import { count, orNull, share, text } from '../schema.ts'
 import { TableRow, Zone } from '../table.ts'
-import { playTypes } from '../values.ts'
+import { longestRound, playTypes, seasonForm } from '../values.ts'
 import { call, fields, nothing } from './call.ts'
 
-const Season = Type.String({ pattern: '^\\d{4}(-(\\d{2}|I{1,2}))?$', description: 'as the league writes it: 2025-26, 2026 or 2026-II' })
-const round = (description: string) => Type.String({ maxLength: 80, description })
+const Season = Type.String({ pattern: seasonForm.source, description: 'as the league writes it: 2025-26, 2026 or 2026-II' })
+const round = (description: string) => Type.String({ maxLength: longestRound, description })
 
 /** Which season: of the league first in lists where none is named, and its `current` one. */
 const ofSeason = { leagueId: Type.Optional(LeagueId), season: Type.Optional(Season) }
 /** Which season it is, in every answer about one; null where no league has a match yet. */
 const season = orNull(
-  Type.Object({ leagueId: LeagueId, leagueName: Type.String(), leagueShortName: Type.String(), season: Season }),
+  Type.Object({ leagueId: LeagueId, leagueName: text('full name'), leagueShortName: text('short name'), season: Season }),
   'null while no match is known at all',
 )
 
@@ -50,8 +50,8 @@ export const dataCalls = {
       leagues: Type.Array(
         Type.Object({
           leagueId: LeagueId,
-          name: Type.String(),
-          shortName: Type.String(),
+          name: text('full name'),
+          shortName: text('short name'),
           seasons: Type.Array(Season, { minItems: 1, description: 'the latest first' }),
           current: Season,
         }),
@@ -64,16 +64,27 @@ export const dataCalls = {
     summary: 'A league’s table: overall, or of home or away matches alone; of each group where there are groups',
     read: true,
     caller: 'anyone',
-    data: fields({ ...ofSeason, side: Type.Optional(Type.Enum(['all', 'home', 'away'] as const)) }),
+    data: fields({
+      ...ofSeason,
+      side: Type.Optional(
+        Type.Enum(['all', 'home', 'away'] as const, { description: 'of all matches, or of home or away matches alone; absent means all' }),
+      ),
+    }),
     result: Type.Object({
       of: season,
       groups: Type.Array(
-        Type.Object({ name: round('such as "Group A"; empty for the one table of a league'), rows: Type.Array(TableRow) }),
+        Type.Object({
+          name: round('such as "Group A"; empty for the one table of a league'),
+          rows: Type.Array(TableRow, { description: 'from the top' }),
+        }),
         { description: 'empty where all rounds are knock-out ties' },
       ),
-      ties: Type.Array(Type.Object({ round: round('such as "Semi-finals"'), matches: Type.Array(RoundMatch) }), {
-        description: 'the knock-out rounds, in order of play; none in tables of one side',
-      }),
+      ties: Type.Array(
+        Type.Object({ round: round('such as "Semi-finals"'), matches: Type.Array(RoundMatch, { description: 'by kick-off' }) }),
+        {
+          description: 'the knock-out rounds, in order of play; none in tables of one side',
+        },
+      ),
       played: count('matches in it: finished, or awarded with a score'),
       matches: count('all matches of the table’s rounds, abandoned and cancelled ones left out'),
       criteria: Type.Array(Type.Enum(criteria), { description: 'what decides at equal points, in order' }),
@@ -81,11 +92,12 @@ export const dataCalls = {
       deductions: Type.Array(
         Type.Object({
           clubId: Club.properties.clubId,
-          name: Type.String(),
+          name: text('full name of the club'),
           points: Type.Integer({ description: 'taken off; negative where an appeal gave them back' }),
           from: Type.String({ format: 'date', description: 'the day of the decision' }),
           by: Type.String({ description: 'who decided' }),
         }),
+        { description: 'decided by now, in order of their days; empty in tables of one side' },
       ),
     }),
   }),
@@ -97,7 +109,7 @@ export const dataCalls = {
     data: fields({ ...ofSeason, round: Type.Optional(round('a round’s name, as `rounds` has it')) }),
     result: Type.Object({
       of: season,
-      rounds: Type.Array(round('in order of play')),
+      rounds: Type.Array(round('name of a round'), { description: 'in order of play' }),
       round: orNull(round('the round that `matches` are of'), 'null without any'),
       current: orNull(round('the first round with a match still to be played around its own days, else the last one'), 'null without any'),
       matches: Type.Array(RoundMatch, { description: 'by kick-off' }),
@@ -114,13 +126,13 @@ export const dataCalls = {
       scorers: Type.Array(
         Type.Object({
           rank: Type.Integer({ minimum: 1, description: 'shared by those with the same goals and penalties' }),
-          playerId: Type.Integer({ minimum: 1 }),
-          name: Type.String(),
+          playerId: Type.Integer({ minimum: 1, description: 'stable id of a player' }),
+          name: text('the player’s name'),
           club: Club,
           goals: Type.Integer({ minimum: 1, description: 'own goals do not count for the scorer, shoot-outs for nobody' }),
           penalties: count('of these, penalties'),
         }),
-        { maxItems: 50 },
+        { maxItems: 50, description: 'the most goals first; of equals, fewer penalties first' },
       ),
       known: count('finished matches of which every goal has its scorer'),
       played: count('finished matches'),
@@ -136,16 +148,19 @@ export const dataCalls = {
       leagueId: Type.Optional(LeagueId),
     }),
     result: Type.Object({
-      all: Type.Object({
-        ...sample,
-        misses: count('misses'),
-        pushes: count('pushes: settled, in no rate'),
-        yieldN: count('plans with known odds'),
-      }),
+      all: Type.Object(
+        {
+          ...sample,
+          misses: count('misses'),
+          pushes: count('pushes: settled, in no rate'),
+          yieldN: count('plans with known odds'),
+        },
+        { description: 'of the play type and the league asked for' },
+      ),
       byPlay: Type.Array(Type.Object({ play: Type.Integer({ description: 'main play type' }), ...sample }), {
         description: 'of the league asked for, whatever the play type',
       }),
-      byLeague: Type.Array(Type.Object({ leagueId: LeagueId, name: Type.String(), ...sample }), {
+      byLeague: Type.Array(Type.Object({ leagueId: LeagueId, name: text('name of the league or cup'), ...sample }), {
         description: 'of the play type asked for, whatever the league; the most counted plans first',
       }),
       calibration: Type.Array(
@@ -165,7 +180,7 @@ export const dataCalls = {
           reason: Type.Integer({ minimum: 1, maximum: 4, description: 'NC1 to NC4' }),
           plans: count('plans that do not count for it'),
         }),
-        { minItems: 4, maxItems: 4 },
+        { minItems: 4, maxItems: 4, description: 'by reason, all four' },
       ),
     }),
   }),

@@ -4,6 +4,7 @@ import { ExpertDetail, ExpertPlan, ExpertSpread, RecordWindow } from '../expert-
 import { ExpertId, RankedExpert } from '../expert.ts'
 import { Instant, MatchId } from '../match.ts'
 import { KeyedDraft, PlanId } from '../plan.ts'
+import { text } from '../schema.ts'
 import { boards, expertOrders, playTypes } from '../values.ts'
 import { call, fields, nothing, paging, size } from './call.ts'
 
@@ -45,7 +46,7 @@ export const expertCalls = {
       ),
     }),
     result: Type.Object({
-      records: Type.Array(RankedExpert, { maxItems: 100 }),
+      records: Type.Array(RankedExpert, { maxItems: 100, description: 'of this page, in the order asked for' }),
       total: Type.Integer({ minimum: 0, description: 'experts on this board, on all pages' }),
       computedAt: Instant,
     }),
@@ -78,7 +79,7 @@ export const expertCalls = {
       state: Type.Optional(Type.Enum(['onSale', 'settled', 'notCounted'] as const, { description: 'only these; absent means all' })),
     }),
     result: Type.Object({
-      records: Type.Array(ExpertPlan, { maxItems: 100 }),
+      records: Type.Array(ExpertPlan, { maxItems: 100, description: 'the highest serial first' }),
       next: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: '`before` of the next page; null on the last' }),
     }),
   }),
@@ -99,8 +100,8 @@ export const expertCalls = {
     }),
     result: Type.Object({
       id: PlanId,
-      serial: Type.Integer({ minimum: 1 }),
-      version: Type.Integer({ minimum: 1 }),
+      serial: Type.Integer({ minimum: 1, description: 'of its expert: 1, 2, 3 … without a gap' }),
+      version: Type.Integer({ minimum: 1, description: '1 when first published, then one more each time' }),
       publishedAt: Instant,
       deadline: Instant,
     }),
@@ -123,14 +124,14 @@ export const expertCalls = {
       records: Type.Array(
         Type.Object({
           matchId: MatchId,
-          leagueName: Type.String(),
-          homeName: Type.String(),
-          awayName: Type.String(),
+          leagueName: text('name of the league or cup'),
+          homeName: text('name of the home side'),
+          awayName: text('name of the away side'),
           matchTime: Instant,
           deadline: Instant,
           solutionCount: Type.Integer({ minimum: 0, description: 'plans published on this match' }),
         }),
-        { maxItems: 200 },
+        { maxItems: 200, description: 'by kick-off' },
       ),
     }),
   }),

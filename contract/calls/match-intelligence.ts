@@ -14,7 +14,9 @@ const Item = Type.Object({
     description:
       'how far the numbers stand out, by a fixed rule for each kind: a run weighs more the longer it is, a record the further it is from half of the points, the table the closer a place is, absences one more for each player',
   }),
-  text: Type.String({ description: 'one sentence in the reader’s language, with the numbers that it is made of' }),
+  text: Type.String({
+    description: 'one sentence in the reader’s language, with the numbers that it is made of; results and goals are without extra time',
+  }),
   source: Type.String({ description: 'what the numbers are of and who says so, in words' }),
   at: Type.String({
     format: 'date-time',

@@ -1,7 +1,7 @@
 /** The call about who plays. */
 import { Type, type Static } from 'typebox'
 import { Club, MatchId } from '../match.ts'
-import { orNull } from '../schema.ts'
+import { orNull, text } from '../schema.ts'
 import { call, fields } from './call.ts'
 
 const Scored = Type.Object({
@@ -12,7 +12,7 @@ const Scored = Type.Object({
 
 const player = {
   playerId: Type.Integer({ minimum: 1, description: 'stable id of a player' }),
-  name: Type.String(),
+  name: text('the player’s name'),
   number: orNull(Type.Integer({ minimum: 0, maximum: 999 }), 'on the shirt; null where it is not known'),
   position: orNull(Type.Enum(['goalkeeper', 'defender', 'midfielder', 'forward'] as const), 'null where it is not known'),
 }
@@ -27,7 +27,7 @@ const Starter = Type.Object({
 
 const Absent = Type.Object({
   ...player,
-  reason: Type.Enum(['injury', 'suspension', 'other'] as const),
+  reason: Type.Enum(['injury', 'suspension', 'other'] as const, { description: 'why the player is absent' }),
   since: Type.String({ format: 'date-time', description: 'when the source said so' }),
 })
 
@@ -35,13 +35,13 @@ export const Lineup = Type.Object({
   confirmed: Type.Boolean({ description: 'as announced by the club; false while it is only expected' }),
   formation: orNull(Type.String({ pattern: '^[1-9](-[1-9]){1,4}$' }), 'outfield lines from the back, such as 4-2-3-1'),
   starters: Type.Array(Starter, { maxItems: 11, description: 'the goalkeeper first, then line by line from the back' }),
-  bench: Type.Array(Listed, { maxItems: 30 }),
+  bench: Type.Array(Listed, { maxItems: 30, description: 'substitutes, as far as the source names them' }),
   absences: Type.Array(Absent, { description: 'as far as the source says, the longest first' }),
   observedAt: Type.String({ format: 'date-time', description: 'when the source last said something new about it: UTC instant' }),
 })
 export type Lineup = Static<typeof Lineup>
 
-const TeamSheet = Type.Object({ club: Club, lineup: orNull(Lineup, 'null while nothing is known of it') })
+const TeamSheet = Type.Object({ club: Club, lineup: orNull(Lineup, 'null while nothing is known of it') }, { description: 'of one side' })
 
 export const matchLineupCalls = {
   matchLineup: call({

@@ -1,7 +1,7 @@
 /** The calls about a day's matches, and about which of them a reader follows. */
 import { Type } from 'typebox'
 import { Club, Instant, LeagueId, MatchId, matchNow } from '../match.ts'
-import { count, orNull } from '../schema.ts'
+import { count, orNull, text } from '../schema.ts'
 import { call, done, fields } from './call.ts'
 
 /** A calendar day, YYYY-MM-DD. */
@@ -31,7 +31,7 @@ export const matchListCalls = {
       leagues: Type.Array(
         Type.Object({
           leagueId: LeagueId,
-          name: Type.String(),
+          name: text('name of the league or cup'),
           count: count('matches of the day, those that are hidden left out'),
         }),
         { description: 'the leagues of the day, the biggest first' },
@@ -40,8 +40,8 @@ export const matchListCalls = {
         Type.Object({
           matchId: MatchId,
           leagueId: LeagueId,
-          round: Type.String(),
-          matchTime: orNull(Instant, 'kick-off; null while only the day is known (status 13)'),
+          round: text('as the league writes it; empty where there is none'),
+          matchTime: orNull(Instant, 'kick-off; null while only the day is known'),
           home: Club,
           away: Club,
           ...matchNow,
@@ -62,7 +62,7 @@ export const matchListCalls = {
     summary: 'Follows a match, or no longer; of more than 500 the one followed first goes',
     read: false,
     caller: 'identity',
-    data: fields({ matchId: MatchId, on: Type.Boolean() }),
+    data: fields({ matchId: MatchId, on: Type.Boolean({ description: 'true: from now on; false: no longer' }) }),
     result: done,
   }),
 } as const

@@ -28,7 +28,7 @@ export const planCalls = {
       ),
     }),
     result: Type.Object({
-      records: Type.Array(PlanCard, { maxItems: 100 }),
+      records: Type.Array(PlanCard, { maxItems: 100, description: 'the latest kick-off first' }),
       next: Type.Union([cursor, Type.Null()], { description: '`after` of the next page; null on the last' }),
     }),
   }),
@@ -48,15 +48,18 @@ export const planCalls = {
     data: fields({ id: PlanId }),
     result: Type.Object({
       balance: Balance,
-      clock: Type.Object({
-        at: Instant,
-        speed: Type.Number({ minimum: 0, description: 'seconds of the site in one real second; 1 but for a replay' }),
-      }),
+      clock: Type.Object(
+        {
+          at: Instant,
+          speed: Type.Number({ minimum: 0, description: 'seconds of the site in one real second; 1 but for a replay' }),
+        },
+        { description: 'the site’s present' },
+      ),
       unlocked: Type.Union(
         [
           Type.Object({
             at: Instant,
-            price: Type.Integer({ minimum: 0 }),
+            price: Type.Integer({ minimum: 0, description: 'points that were taken' }),
             refunded: Type.Boolean({ description: 'the points came back' }),
           }),
           Type.Null(),

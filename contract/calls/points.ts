@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import { ExpertId } from '../expert.ts'
 import { Instant, MatchId } from '../match.ts'
 import { PlanId } from '../plan.ts'
+import { text } from '../schema.ts'
 import { call, done, fields, nothing, size } from './call.ts'
 
 /** Points have no money value and cannot be bought. */
@@ -12,27 +13,35 @@ export const Balance = Type.Integer({ minimum: 0, description: 'points' })
  * Why points moved: grants; an unlock; what came back and why (`refund_duplicate`: the same plan had been unlocked before signing in
  * too); what a corrected result took again; what a visitor brought along.
  */
-export const PointsReason = Type.Enum([
-  'welcome',
-  'daily',
-  'unlock',
-  'refund_miss',
-  'refund_push',
-  'refund_not_counted',
-  'refund_unrevealed',
-  'refund_duplicate',
-  'refund_reversed',
-  'carried_over',
-] as const)
+export const PointsReason = Type.Enum(
+  [
+    'welcome',
+    'daily',
+    'unlock',
+    'refund_miss',
+    'refund_push',
+    'refund_not_counted',
+    'refund_unrevealed',
+    'refund_duplicate',
+    'refund_reversed',
+    'carried_over',
+  ] as const,
+  { description: 'why the points moved' },
+)
 export type PointsReason = Static<typeof PointsReason>
 
 const PointsEntry = Type.Object({
-  id: Type.Integer({ minimum: 1 }),
+  id: Type.Integer({ minimum: 1, description: 'rises from entry to entry' }),
   at: Instant,
   reason: PointsReason,
   amount: Type.Integer({ description: 'points; positive came in, negative went out' }),
   balance: Type.Integer({ minimum: 0, description: 'after this entry' }),
-  plan: Type.Optional(Type.Object({ id: PlanId, expertId: ExpertId, title: Type.String(), expert: Type.String() })),
+  plan: Type.Optional(
+    Type.Object(
+      { id: PlanId, expertId: ExpertId, title: text('the plan’s title'), expert: text('the expert’s name') },
+      { description: 'the plan that they moved for' },
+    ),
+  ),
 })
 
 export const pointsCalls = {
@@ -49,7 +58,7 @@ export const pointsCalls = {
     }),
     result: Type.Object({
       balance: Balance,
-      records: Type.Array(PointsEntry, { maxItems: 100 }),
+      records: Type.Array(PointsEntry, { maxItems: 100, description: 'the latest first' }),
       next: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: '`before` of the next page; null on the last' }),
     }),
   }),
@@ -60,7 +69,7 @@ export const pointsCalls = {
     caller: 'identity',
     data: nothing,
     result: Type.Object({
-      experts: Type.Array(ExpertId, { maxItems: 200 }),
+      experts: Type.Array(ExpertId, { maxItems: 200, description: 'the first followed first' }),
       matches: Type.Array(MatchId, { maxItems: 500, description: 'the last followed first' }),
     }),
   }),
@@ -69,7 +78,7 @@ export const pointsCalls = {
     summary: 'Follows an expert, or no longer; at most 200',
     read: false,
     caller: 'identity',
-    data: fields({ expertId: ExpertId, on: Type.Boolean() }),
+    data: fields({ expertId: ExpertId, on: Type.Boolean({ description: 'true: from now on; false: no longer' }) }),
     result: done,
   }),
 } as const

@@ -4,6 +4,23 @@ import { dirname, join } from 'node:path'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { prefix } from '../../contract/calls.ts'
+import type { Code } from '../../contract/values.ts'
+
+const meanings: Record<Code, string> = {
+  0: 'success',
+  400: 'bad request: `msg` says which field',
+  403: 'this token is certainly not valid, and nothing else: forget the identity',
+  404: 'no such thing',
+  409: 'the state forbids it',
+  429: 'too many requests: wait a moment',
+  500: 'internal error',
+  503: 'temporarily unavailable: try again',
+  504: 'never sent: what a client says itself after 10,000 ms without an answer',
+  1002: 'the plan is no longer on sale',
+  1004: 'not enough points',
+  1005: 'only an account can do this',
+  1006: 'the price has changed, and nothing was charged',
+}
 
 /** Describes every route registered after it: the contract, as OpenAPI 3.1. */
 export async function describeCalls(app: FastifyInstance, version: string): Promise<void> {
@@ -15,7 +32,10 @@ export async function describeCalls(app: FastifyInstance, version: string): Prom
         version,
         description:
           'Football predictions whose record anyone can check. Every call is POST with the envelope; public reads answer GET as well, with the payload as query parameters. ' +
-          'Answers carry code (0 is success), msg and data.',
+          'Answers carry code, msg and data. The HTTP status mirrors the code where one exists; go by the code.\n\n' +
+          `| code | meaning |\n|---|---|\n${Object.entries(meanings)
+            .map(([code, meaning]) => `| ${code} | ${meaning} |`)
+            .join('\n')}`,
       },
     },
   })
