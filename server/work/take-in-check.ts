@@ -1,5 +1,5 @@
 /** What of a reading makes sense by itself. The rest is set aside with a reason. */
-import { matchStatus } from '../../contract/values.ts'
+import { longestRound, matchStatus, seasonForm } from '../../contract/values.ts'
 import type { FeedClub, FeedLeague, FeedMatch, FeedReading, Rejected, Score } from '../feeds/feed.ts'
 import { withoutWrongFacts } from './take-in-facts-check.ts'
 import { keyVerdict, textVerdict, type Verdict } from './take-in-verdict.ts'
@@ -70,9 +70,12 @@ function matchVerdict(match: FeedMatch): Verdict {
   const { home, away, round, season, venue, status, minute, redCards } = match
   if (home === away) return ['against-itself', 'A side cannot play against itself.']
   if (!Number.isInteger(status) || status < 0 || status > 13) return ['status-unknown', 'The status is none of 0 to 13.']
-  if (minute !== undefined && !(Number.isInteger(minute) && minute >= 0 && minute <= 150))
+  if (minute !== undefined && !(Number.isInteger(minute) && minute >= 1 && minute <= 120))
     return ['minute-wrong', 'There is no such minute.']
   if (redCards && !isPair(redCards, 11)) return ['red-cards-wrong', 'There cannot be so many red cards.']
+  // what no answer could say would take the answers with it that it stands in
+  if (!seasonForm.test(season)) return ['season-wrong', 'A season is written as in 2025-26, 2026 or 2026-II.']
+  if (round.length > longestRound) return ['round-too-long', `The name of a round has more than ${longestRound} characters.`]
   const texts = [season, ...(round === '' ? [] : [round]), ...(venue === undefined ? [] : [venue])]
   return keyVerdict(match.key) ?? textVerdict(texts) ?? kickoffVerdict(match) ?? scoreVerdict(match)
 }

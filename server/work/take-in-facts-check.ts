@@ -1,6 +1,7 @@
-/** What a source says of goals and line-ups, as far as it makes sense. The rest is set aside; the match itself is taken in. */
-import type { FeedGoal, FeedLineup, FeedMatch, FeedPlayer, Rejected, Score, Side } from '../feeds/feed.ts'
-import { nameVerdict, type Verdict } from './take-in-verdict.ts'
+/** What a source says of goals, line-ups and odds, as far as it makes sense. The rest is set aside; the match itself is taken in. */
+import { oddsForm } from '../../contract/values.ts'
+import type { FeedGoal, FeedLineup, FeedMatch, FeedOdds, FeedPlayer, Rejected, Score, Side } from '../feeds/feed.ts'
+import { nameVerdict, textVerdict, type Verdict } from './take-in-verdict.ts'
 
 const sides: readonly Side[] = ['home', 'away']
 const kinds: readonly FeedGoal['kind'][] = ['play', 'penalty', 'own']
@@ -10,14 +11,16 @@ const positions = ['goalkeeper', 'defender', 'midfielder', 'forward']
 const formationShape = /^[1-9](-[1-9]){1,4}$/
 const mostOnBench = 30
 
-/** The match without the goals and line-ups that make no sense; what was taken away is added to `rejected`. */
+/** The match without the goals, line-ups and odds that make no sense; what was taken away is added to `rejected`. */
 export function withoutWrongFacts(match: FeedMatch, rejected: Rejected[]): FeedMatch {
-  if (!match.goals && !match.lineups) return match
-  const { goals, lineups, ...kept } = match
+  if (!match.goals && !match.lineups && !match.odds) return match
+  const { goals, lineups, odds, ...kept } = match
   const refuse = (what: string, [reason, detail]: NonNullable<Verdict>, content: unknown) =>
     rejected.push({ item: `${what} of match ${match.key}`, reason, detail, content })
   const wrongGoals = goals && goalsVerdict(match, goals)
   if (wrongGoals) refuse('goals', wrongGoals, { goals, score: match.score, half: match.half, full: match.full })
+  const wrongOdds = odds && oddsVerdict(odds)
+  if (wrongOdds) refuse('odds', wrongOdds, odds)
   const right = sides.flatMap((side) => {
     const lineup = lineups?.[side]
     const wrong = lineup && lineupVerdict(lineup)
@@ -27,6 +30,7 @@ export function withoutWrongFacts(match: FeedMatch, rejected: Rejected[]): FeedM
   return {
     ...kept,
     ...(goals && !wrongGoals ? { goals: goals.toSorted(inOrder) } : {}),
+    ...(odds && !wrongOdds ? { odds } : {}),
     ...(right.length > 0 ? { lineups: Object.fromEntries(right) } : {}),
   }
 }
@@ -59,6 +63,16 @@ function goalsVerdict({ score, half, full, extra, awarded }: FeedMatch, goals: r
   const fits = (said: Score | undefined, minute: number) => !said || upTo(minute).every((count, side) => count === said[side])
   const fine = awarded || (fits(score ?? extra, 120) && fits(half, 45) && fits(full, 90) && fits(extra, 120))
   return fine ? null : ['goals-contradict-score', 'The goals do not add up to the scores said beside them.']
+}
+
+const isPrice = (price: string) => oddsForm.test(price) && Number(price) > 1
+
+function oddsVerdict({ source, result, totals = [] }: FeedOdds): Verdict {
+  const prices = [...(result ? Object.values(result) : []), ...totals.flatMap(({ over, under }) => [over, under])]
+  if (!prices.every(isPrice)) return ['odds-wrong', 'A price is not decimal odds above 1 with at most three places.']
+  if (totals.some(({ line }) => !(line > 0 && Number.isInteger(line * 4))))
+    return ['odds-line-wrong', 'A line is not in quarters of a goal.']
+  return textVerdict([source])
 }
 
 function lineupVerdict({ formation, starters, bench, absences }: FeedLineup): Verdict {

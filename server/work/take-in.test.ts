@@ -218,11 +218,32 @@ describe('what makes no sense is set aside and the rest is stored', () => {
     ['name-unprintable', { venue: 'a\u202eb' }],
     ['key-wrong', { key: 'x'.repeat(1000) }],
     ['minute-wrong', { status: 4, minute: 1e9 }],
+    ['minute-wrong', { status: 4, minute: 121 }],
+    ['season-wrong', { season: 'unknown' }],
+    ['season-wrong', { season: '2025-26 spring' }],
+    ['round-too-long', { round: 'x'.repeat(81) }],
     ['red-cards-wrong', { redCards: [12, 0] }],
   ])('%s', async (reason, wrong) => {
     const result = await take(match({ key: 'b', ...wrong }), match())
     expect(result).toMatchObject({ matches: { added: 1 }, rejected: 1 })
     expect(await reasons()).toEqual([reason])
+  })
+
+  test.each<[string, NonNullable<FeedMatch['odds']>]>([
+    ['odds-wrong', { source: 's', result: { home: '2.1', draw: '3.33333', away: '4' } }],
+    ['odds-wrong', { source: 's', result: { home: '2.1', draw: '1.000', away: '4' } }],
+    ['odds-wrong', { source: 's', totals: [{ line: 2.5, over: '1.9', under: '' }] }],
+    ['odds-line-wrong', { source: 's', totals: [{ line: 2.4, over: '1.9', under: '1.9' }] }],
+    ['name-empty', { source: '' }],
+  ])('%s: odds, and the match is stored without them', async (reason, odds) => {
+    expect(await take(match({ odds }))).toMatchObject({ matches: { added: 1 }, rejected: 1 })
+    expect(await reasons()).toEqual([reason])
+    expect((await row()).odds).toBeNull()
+    // what was known before stays
+    const known = { source: 's', result: { home: '2.10', draw: '3.3', away: '3.455' } }
+    await take(match({ odds: known }))
+    await take(match({ odds }))
+    expect((await row()).odds).toEqual(known)
   })
 
   test('a league or a club, and with it its matches', async () => {

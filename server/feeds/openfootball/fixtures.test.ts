@@ -51,6 +51,18 @@ describe('keys', () => {
     expect(league('constructor 2026', '__proto__.json').zone).toBe('UTC')
   })
 
+  test('take a season that nobody names from the days that can be read', () => {
+    const season = (...dates: string[]) =>
+      fixturesOf(
+        'Friendly Cup',
+        'cup.json',
+        dates.map((date) => row({ date })),
+      ).season
+    expect(season('2025-08-15', '2025-09-01')).toBe('2025')
+    expect(season('2025-08-15', '2026-02-01')).toBe('2025-26')
+    expect(season('2025-08-15', 'soon', '15.8.2025', '')).toBe('2025')
+  })
+
   test('are the same for all spellings of a club', () => {
     const club = (name: string) => fixturesOf('Bundesliga 2025/26', 'de.1.json', [row({ home: name })]).fixtures[0]?.home
     for (const name of ['TSG 1899 Hoffenheim', '1899 Hoffenheim', 'TSG Hoffenheim']) expect(club(name)).toBe('de/tsg-1899-hoffenheim')

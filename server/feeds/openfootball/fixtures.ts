@@ -61,9 +61,12 @@ function leagueKey(name: string, file: string): string {
   return leagueKeyOf(name) ?? (code ? `${code[1]}.${code[2]}` : slug(name || base))
 }
 
-/** Where nothing says the season: the calendar years that the dates lie in. */
+/** Where nothing says the season: the calendar years that the dates lie in, as far as they are any. */
 function seasonOfDates(rows: readonly Row[]): string {
-  const years = rows.map((row) => row.date.slice(0, 4)).toSorted()
+  const years = rows
+    .filter((row) => dayOf(row.date) !== null)
+    .map((row) => row.date.slice(0, 4))
+    .toSorted()
   const [first = 'unknown', last = first] = [years[0], years.at(-1)]
   return first === last ? first : `${first}-${last.slice(-2)}`
 }
