@@ -95,6 +95,33 @@ test('goals tell the score after regular time, and are left out when they do not
   expect(readGoalLine("(A 12')", { full: [3, 1] }).goals).toEqual([])
 })
 
+test('a match, a day or a round right below the goals of another match is read', () => {
+  const { rows, rejected } = parsed(`= UEFA Champions League 2025/26
+» League, Matchday 1
+  Tue Sep 16 2025
+    18.45  Athletic Club (ESP) v Arsenal FC (ENG)  0-2 (0-0)
+             (Gabriel Martinelli 72'
+              Leandro Trossard 87')
+           PSV (NED) v Royale Union (BEL)  1-3 (0-2)
+             (Ruben van Bommel 90'; Promise David 9'(p) Anouar Ait El Hadj 39' Kevin Mac Allister 81')
+  Wed Sep 17
+    21.00  Juventus FC (ITA) v Borussia Dortmund (GER)  4-4 (0-0)
+» League, Matchday 2
+    21.00  AFC Ajax (NED) v Chelsea FC (ENG)  1-0 (1-0)
+             (Kenneth Taylor 8')
+» League, Matchday 3
+    21.00  Chelsea FC (ENG) v PSV (NED)
+`)
+  expect(rejected).toEqual([])
+  expect(rows.map(({ round, date, time, home, goals }) => [round.slice(-1), date, time, home, goals.length])).toEqual([
+    ['1', '2025-09-16', '18.45', 'Athletic Club (ESP)', 2],
+    ['1', '2025-09-16', '18.45', 'PSV (NED)', 4],
+    ['1', '2025-09-17', '21.00', 'Juventus FC (ITA)', 0],
+    ['2', '2025-09-17', '21.00', 'AFC Ajax (NED)', 1],
+    ['3', '2025-09-17', '21.00', 'Chelsea FC (ENG)', 0],
+  ])
+})
+
 test('what cannot be read is set aside with its line, and what is missing is noticed', () => {
   const { rows, rejected } = parsed(
     '= L 2025\n# Matches 9\n▪ Matchday 1\n  A v B\n  Fri Aug 15 2025\n  N.N. v N.N.\n  A v B  2-1 (?)\n  who knows\n  C v D',

@@ -26,7 +26,7 @@ interface Reader {
   date: string | null
   time: string | undefined
   venue: string | undefined
-  /** Inside line-ups, a list of kicks or of goals, which goes on to the next blank line. */
+  /** Inside line-ups or a list of kicks, which go on to the next blank line, or of goals. */
   prose: 'no' | 'teams' | 'goals'
   goals: string
   teams: string[]
@@ -72,16 +72,12 @@ function readLine(reader: Reader, line: string, number: number): void {
       .replace(/^=+\s*/, '')
       .replace(/\s*#.*$/, '')
       .trim())
-  if (/^[▪»]/.test(line)) return void (reader.round = line.replace(/^[▪»]+\s*/, '').trim())
-  if (reader.prose === 'goals') return void (reader.goals += line)
+  if (/^[▪»]/.test(line)) return readRound(reader, line)
+  if (reader.prose === 'goals') return readGoals(reader, line)
   if (reader.prose === 'teams') return void reader.teams.push(line)
   const day = dayLine.exec(line)
   if (day) return readDay(reader, day, line, number)
-  if (/^\s*\(/.test(line)) {
-    reader.prose = 'goals'
-    reader.goals = line
-    return undefined
-  }
+  if (/^\s*\(/.test(line)) return readGoals(reader, line)
   const match = matchLine.exec(line)
   if (match) return readMatch(reader, match, line, number)
   // "Mexico: …", "Refs: …", "Penalties: …" begin in the first column
@@ -91,6 +87,19 @@ function readLine(reader: Reader, line: string, number: number): void {
     return undefined
   }
   return reject(reader, number, 'line-unknown', 'The line is neither a round, a day nor a match.', line)
+}
+
+function readRound(reader: Reader, line: string): void {
+  endProse(reader)
+  reader.round = line.replace(/^[▪»]+\s*/, '').trim()
+}
+
+/** Goals go on to the bracket that closes them: right below it, without a blank line, can be the next match. */
+function readGoals(reader: Reader, line: string): void {
+  reader.prose = 'goals'
+  reader.goals += line
+  const count = (bracket: string) => reader.goals.split(bracket).length
+  if (count('(') <= count(')')) endProse(reader)
 }
 
 function endProse(reader: Reader): void {
