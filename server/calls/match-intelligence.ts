@@ -14,12 +14,11 @@ export function matchIntelligenceCalls(db: Kysely<Tables>): HandlersOf<'matchInt
       async answer({ matchId }, language) {
         const found = await findKnown(db, matchId, language)
         if (!found) throw new Refused(codes.notFound, 'matchId')
-        const { known, home, away } = found
+        const { known, matchTime, home, away } = found
         const items = itemsAbout(known, language).map(({ side, tone, weight, text, source, at }) => {
           return { side, tone, weight, text, source, at: at.toISOString() }
         })
-        const matchTime = known.timeKnown ? known.fixture.kickoff.toISOString() : null
-        return { matchId, asOf: known.asOf.toISOString(), matchTime, home, away, items }
+        return { matchId, asOf: known.asOf.toISOString(), matchTime: matchTime?.toISOString() ?? null, home, away, items }
       },
     },
   }

@@ -183,6 +183,11 @@ test('rest is not counted from a match whose hour nobody knows', async () => {
   expect((await told(id)).known.timeKnown).toBe(true)
   await sql`update match set kickoff_known = false where source_key like '8 %'`.execute(database.db)
   expect((await told(id)).known.timeKnown).toBe(false)
+  // the hour of this match is known all the same
+  const { kickoff } = (await told(id)).known.fixture
+  expect((await findKnown(database.db, id, 'en'))?.matchTime).toEqual(kickoff)
+  await sql`update match set kickoff_known = false where match_id = ${id}`.execute(database.db)
+  expect((await findKnown(database.db, id, 'en'))?.matchTime).toBeNull()
 })
 
 describe.skipIf(!dataFolder)('a real season', () => {

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Club } from '../../contract/match.ts'
 import { matchStatus, type Language, type Words } from '../../contract/values.ts'
+import { isOnNeutralGround } from '../../rules/neutral-ground.ts'
 import { deductionsOf } from '../../rules/table-deductions.ts'
 import { regulationsOf } from '../../rules/table-regulations.ts'
 import { roundKind } from '../../rules/table-rounds.ts'
@@ -113,6 +114,8 @@ const clubNames = statement<NamedClub>(
 
 export interface MatchKnown {
   known: Known
+  /** Its kick-off; null while its hour is not known. */
+  matchTime: Date | null
   home: Club
   away: Club
 }
@@ -148,6 +151,7 @@ export async function findKnown(db: Kysely<Tables>, matchId: number, language: L
       odds: null,
     },
     timeKnown: subject.time_known && earlier.rows.every((row) => row.kickoff_known || row.kickoff.getTime() < kickoff.getTime() - restDays),
+    neutralGround: isOnNeutralGround(subject.league_key),
     played,
     gaps: earlier.rows.filter(({ is_over, is_known }) => is_over && !is_known).map(placeOf),
     schedule: { home: kickoffsOf(earlier.rows, homeId), away: kickoffsOf(earlier.rows, awayId) },
@@ -163,6 +167,7 @@ export async function findKnown(db: Kysely<Tables>, matchId: number, language: L
   })
   return {
     known,
+    matchTime: subject.time_known ? subject.kickoff : null,
     home: club(homeId, subject.home_name, subject.home_short, subject.home_crest),
     away: club(awayId, subject.away_name, subject.away_short, subject.away_crest),
   }

@@ -59,6 +59,17 @@ describe('form', () => {
   })
 })
 
+test('on neutral ground nobody is at home: nothing is told of home and away matches', () => {
+  const ahead = (daysBefore: number) => ({ ...result(daysBefore, home, 3, [1, 0]), half: [1, 0] as const })
+  const there = [5, 12, 19, 26, 33].map(ahead)
+  const played = [...there, result(40, away, home, [2, 1]), ...[6, 13, 20, 27].map((back) => result(back, 3, away, [1, 0]))]
+  const kinds = (some: Parameters<typeof knownOf>[1]) => itemsAbout(knownOf(played, some), 'en').map(({ kind }) => kind)
+  expect(kinds({})).toEqual(expect.arrayContaining(['homeUnbeaten', 'awayWinless', 'place', 'leadAtHalf', 'reverse', 'winning']))
+  const told = itemsAbout(knownOf(played, { neutralGround: true }), 'en')
+  expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['winning', 'form', 'losing']))
+  expect(told.map(({ text }) => text).join(' ')).not.toMatch(/home|away|last time at/i)
+})
+
 test('what a match without a result stands between is not counted on across it', () => {
   const gap = (daysBefore: number, homeId: number, awayId: number) => ({ gaps: [result(daysBefore, homeId, awayId, [0, 0])] })
   const there = [5, 12, 19, 26].map((back) => result(back, home, 3, [1, 0]))
@@ -141,6 +152,21 @@ test('goals by period are those of the last matches without a break: one that is
   // six are known, the latest is not
   expect(without(0, 7, 8, 9)).toBeUndefined()
   expect(without(0)).toBeUndefined()
+})
+
+test('a side in a zone of one place is ahead of the first one outside it, in more of them', () => {
+  const standing = (club: number, at: number) => ({ club, points: 6 - at, played: 3, rank: at + 1 }) as Standing
+  const table = (kind: 'nextRound' | 'bestThirds'): Table => ({
+    standings: [2, home, 3, away].map(standing),
+    zones: [{ kind, first: 2, last: 2 }],
+    total: null,
+    group: true,
+    at: new Date(kickoff.getTime() - 86_400_000),
+  })
+  expect(item('table.in', [], { table: table('bestThirds') })?.text).toBe(
+    'Northport are 2nd with 5 points, in the place that may go through, one point ahead of the first side outside it.',
+  )
+  expect(item('table.in', [], { table: table('nextRound') })?.text).toMatch(/one point ahead of the first side outside them\.$/)
 })
 
 test('absences are named with their reason and when the last became known', () => {

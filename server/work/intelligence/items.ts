@@ -59,17 +59,31 @@ type From = (kind: SourceKind) => string
 
 /** Said already in another way here, or no fact about this match. */
 const passedOver: readonly FactKind[] = ['lastTen', 'evenForm', 'plain']
+/** About matches at home or away, or about whose ground it was. */
+const ofGrounds: readonly FactKind[] = [
+  'homeUnbeaten',
+  'homeWinless',
+  'homeWins',
+  'awayUnbeaten',
+  'awayWinless',
+  'awayWins',
+  'leadAtHalf',
+  'behindAtHalf',
+  'reverse',
+]
 const ofMeetings: readonly FactKind[] = ['meetings', 'meetingGoals', 'reverse']
 
 /** What the writers of plans know, in their sentences: the first way to say it. */
 function written(known: Known, language: Language, from: From): Item[] {
-  const { fixture, played, gaps } = known
+  const { fixture, played, gaps, neutralGround } = known
+  const isTold = ({ kind }: Fact) =>
+    !passedOver.includes(kind) && (kind !== 'rest' || isRestKnown(known)) && !(neutralGround && ofGrounds.includes(kind))
   const history = new History()
   for (const match of played) history.add(match)
   const last = { home: history.of(fixture.homeId).at(-1), away: history.of(fixture.awayId).at(-1) }
   const meeting = history.between(fixture.homeId, fixture.awayId).at(-1)
   return factsAbout(history, fixture, gaps)
-    .filter(({ kind }) => !passedOver.includes(kind) && (kind !== 'rest' || isRestKnown(known)))
+    .filter(isTold)
     .flatMap((fact): Item[] => {
       const match = ofMeetings.includes(fact.kind) ? meeting : fact.side === 'both' ? later(last.home, last.away) : last[fact.side]
       if (!match) return []

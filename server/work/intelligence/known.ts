@@ -15,6 +15,8 @@ export interface Known {
   fixture: Fixture
   /** Whether the hours of this match and of those of both sides in the two weeks before are known: rest is counted by them. */
   timeKnown: boolean
+  /** Of a tournament: whoever is named first is at home in name only. */
+  neutralGround: boolean
   /** Results of both sides and their meetings, in order of kick-off. */
   played: readonly PlayedMatch[]
   /** Earlier matches of both sides without a result that counts, in order of kick-off. */

@@ -61,7 +61,7 @@ function judged({ won, drawn, of }: Record): { tone: Tone; weight: number } {
   return share >= 2 / 3 ? { tone: 'for', weight } : share <= 1 / 3 ? { tone: 'against', weight } : { tone: 'neutral', weight: 1 }
 }
 
-/** The last six, and this season's record at home or away where it is whole: from three and four matches on. */
+/** The last six, and this season's record at home or away where there is such a thing and it is whole: from three and four matches on. */
 function form(known: Known, side: Side): OwnFact[] {
   const club = clubOf(known, side)
   const facts: OwnFact[] = []
@@ -74,7 +74,7 @@ function form(known: Known, side: Side): OwnFact[] {
   const { season, leagueId } = known.fixture
   const isThere = (match: Gap) =>
     match.season === season && match.leagueId === leagueId && (side === 'home' ? match.homeId : match.awayId) === club
-  if (!known.gaps.some(isThere)) tell('place', recentOf(known, club).filter(isThere), 4)
+  if (!known.neutralGround && !known.gaps.some(isThere)) tell('place', recentOf(known, club).filter(isThere), 4)
   return facts
 }
 

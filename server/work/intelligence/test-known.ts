@@ -32,6 +32,7 @@ export function knownOf(played: readonly PlayedMatch[], some: Partial<Known> = {
     asOf: kickoff,
     fixture,
     timeKnown: true,
+    neutralGround: false,
     played: inOrder,
     gaps: [],
     schedule: { home: of(fixture.homeId), away: of(fixture.awayId) },

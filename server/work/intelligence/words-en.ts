@@ -1,4 +1,5 @@
 import { counted } from '../writing/text.ts'
+import type { Stake } from './stakes.ts'
 import type { IntelligenceWords } from './words.ts'
 
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' })
@@ -7,6 +8,8 @@ const nth = (place: number) => `${place}${endings[ordinal.select(place)] ?? 'th'
 const total = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`
 const points = (count: number) => (count === 1 ? 'one point' : `${counted('en', count)} points`)
 const matches = (count: number) => (count === 1 ? 'match' : 'matches')
+/** The zones that are one place. */
+const isOne = (zone: Stake['zone']) => zone === 'title' || zone === 'bestThirds'
 const reasons = { injury: 'injured', suspension: 'suspended', other: 'not available' }
 
 export const wordsEn: IntelligenceWords = {
@@ -26,7 +29,7 @@ export const wordsEn: IntelligenceWords = {
     leads: (f) =>
       `${f.who} lead the table with ${total(f.points)}, ${f.gap === 0 ? 'level with second place' : `${points(f.gap)} ahead of second place`}.`,
     in: (f) =>
-      `${f.who} are ${nth(f.rank)} with ${total(f.points)}, in ${f.zoneName}, ${f.gap === 0 ? 'level with the first side outside them' : `${points(f.gap)} ahead of the first side outside them`}.`,
+      `${f.who} are ${nth(f.rank)} with ${total(f.points)}, in ${f.zoneName}, ${f.gap === 0 ? 'level with' : `${points(f.gap)} ahead of`} the first side outside ${isOne(f.zone) ? 'it' : 'them'}.`,
     short: (f) =>
       `${f.who} are ${nth(f.rank)} with ${total(f.points)}, ${f.gap === 0 ? 'level on points with' : `${points(f.gap)} short of`} ${f.zoneName}.`,
     near: (f) =>

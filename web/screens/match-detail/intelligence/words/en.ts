@@ -1,5 +1,5 @@
 export const en = {
-  note: 'Counted from stored data, with source and date. For and against describe a side; they do not foretell the result.',
+  note: 'Counted from stored data without extra time, with source and date. For and against describe a side; they do not foretell the result.',
   /** Before the time of the data. */
   asOf: 'As of',
   asOfKickoff: 'As it was known at kick-off:',

@@ -1,7 +1,7 @@
 import type { Shape } from './en.ts'
 
 export const zh: Shape = {
-  note: '全部由已入库的数据统计得出，附来源与日期。有利与不利只描述球队，不代表结果。',
+  note: '全部由已入库的数据统计得出，不含加时赛，附来源与日期。有利与不利只描述球队，不代表结果。',
   asOf: '数据截至',
   asOfKickoff: '以开赛时已知为准：',
   tones: { for: '有利', against: '不利', neutral: '中立' },

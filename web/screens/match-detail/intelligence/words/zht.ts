@@ -1,7 +1,7 @@
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {
-  note: '全部由已儲存的數據統計得出，附來源及日期。有利與不利只形容球隊，不代表賽果。',
+  note: '全部由已儲存的數據統計得出，不含加時，附來源及日期。有利與不利只形容球隊，不代表賽果。',
   asOf: '數據截至',
   asOfKickoff: '以開賽時已知為準：',
   tones: { for: '有利', against: '不利', neutral: '中立' },
