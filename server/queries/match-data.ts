@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { shownMatches, type FormMatch, type MatchData, type Meeting, type Periods } from '../../contract/match-detail.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
 import { resultOf } from '../../rules/forecast-record.ts'
+import { roundKind } from '../../rules/table-rounds.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { findTable } from './table.ts'
@@ -15,6 +16,7 @@ interface MatchRow {
   league: string
   league_short: string
   season: string
+  round: string
   /** null where not even its day is known: then all that was played was before it. */
   kickoff: Date | null
 }
@@ -45,7 +47,7 @@ export async function findMatchData(db: Kysely<Tables>, matchId: number, languag
 const matchRow = statement<MatchRow>(
   'match_data',
   `select home_id, away_id, league_id, league.source_key as league_key, league.name->>$1 as league,
-    league.short_name->>$1 as league_short, season, kickoff
+    league.short_name->>$1 as league_short, season, round, kickoff
   from match join league using (league_id) where match_id = $2`,
 )
 
@@ -137,7 +139,10 @@ async function periodsOf(db: Kysely<Tables>, match: MatchRow, clubId: number): P
   return rows[0] ?? { played: 0, known: 0, scored: none(), conceded: none() }
 }
 
-/** The tables that the two sides are in: their own rows and those next to them. */
+/**
+ * The table that the match is part of, of a knock-out tie those that its two sides came from: their own rows and those next to them.
+ * Where groups were followed by groups, as at World Cups from 1974 to 1982, a side came from the later, which is the later by name.
+ */
 async function tablesOf(db: Kysely<Tables>, language: Language, match: MatchRow): Promise<MatchData['tables']> {
   const chosen = {
     leagueId: match.league_id,
@@ -147,8 +152,14 @@ async function tablesOf(db: Kysely<Tables>, language: Language, match: MatchRow)
     season: match.season,
   }
   const { groups } = await findTable(db, language, chosen, 'all')
+  const kind = roundKind(match.round)
+  const lastOf = (clubId: number) => groups.findLast(({ rows }) => rows.some((row) => row.clubId === clubId))
+  const own =
+    kind === 'knockout'
+      ? groups.filter((group) => group === lastOf(match.home_id) || group === lastOf(match.away_id))
+      : groups.filter(({ name }) => name === (kind === 'group' ? match.round : ''))
   const ours = (clubId: number) => clubId === match.home_id || clubId === match.away_id
-  return groups.flatMap(({ name, rows }) => {
+  return own.flatMap(({ name, rows }) => {
     const places = rows.flatMap(({ clubId }, at) => (ours(clubId) ? [at] : []))
     const near = rows.filter((_, at) => places.some((place) => Math.abs(place - at) <= 1))
     return near.length === 0 ? [] : [{ name, rows: near }]

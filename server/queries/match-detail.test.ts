@@ -24,6 +24,11 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
+const clubNamed = (text: string) => {
+  const words = JSON.stringify({ zh: text, zht: text, en: text })
+  return { source: 'test', source_key: text, name: words, short_name: words }
+}
+
 type Full = readonly [number, number]
 /** A match that is over, its goals known or not. */
 async function addPlayed(hours: number, full: Full, { swapped = false, goals = [] as [side: 'home' | 'away', minute: number][] } = {}) {
@@ -176,6 +181,28 @@ describe('the data', () => {
         ],
       },
     ])
+  })
+
+  test('have the table of the match’s own group, and of a tie those that its sides came from last', async () => {
+    const { db } = database
+    const others = await db
+      .insertInto('club')
+      .values(['East', 'West'].map((name) => ({ ...clubNamed(name), crest: '' })))
+      .returning('club_id')
+      .execute()
+    const [east = 0, west = 0] = others.map(({ club_id }) => club_id)
+    async function addRound(round: string, homeId: number, awayId: number): Promise<number> {
+      const matchId = await addMatch(5)
+      await db.updateTable('match').set({ round, home_id: homeId, away_id: awayId }).where('match_id', '=', matchId).execute()
+      return matchId
+    }
+    await addRound('Group 1', north, east)
+    await addRound('Group 2', south, west)
+    const second = await addRound('Group A', north, south)
+    const tables = async (matchId: number) => (await findMatchData(db, matchId, 'en'))?.tables.map(({ name }) => name)
+    expect(await tables(second)).toEqual(['Group A'])
+    expect(await tables(await addRound('Final', north, west))).toEqual(['Group 2', 'Group A'])
+    expect(await tables(await addRound('Third place', north, south))).toEqual(['Group A'])
   })
 
   test('show six matches at most, the latest', async () => {
