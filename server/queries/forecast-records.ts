@@ -51,11 +51,11 @@ interface PricedRow {
   full_away: number
 }
 
-/** The last odds before each kick-off, by an index of priced matches alone. */
+/** The last odds before each kick-off, by an index of priced matches alone. One without a day, as tables of old seasons have them, is none of the last. */
 const pricedMatches = statement<PricedRow>(
   'match_priced',
   `select jsonb_build_object('result', odds->'result') as odds, full_home, full_away from match
-  where status = ${matchStatus.finished} and not awarded and odds ? 'result' and full_home is not null order by kickoff desc limit $1`,
+  where status = ${matchStatus.finished} and not awarded and odds ? 'result' and full_home is not null and kickoff is not null order by kickoff desc limit $1`,
 )
 
 function forecastOf({ odds, full_home, full_away }: PricedRow): Forecast[] {

@@ -297,6 +297,9 @@ describe('the probabilities', () => {
     await storeResult(db, matches[1] ?? 0, { status: 8, full: [1, 1] })
     await storeResult(db, matches[2] ?? 0, { status: 12 })
     await db.transaction().execute((tx) => settleMatches(tx, matches))
+    // nobody knows when a match without a day was: it takes no place among the last ones
+    const undated = await addPlayed(-100, [0, 1])
+    await db.updateTable('match').set({ odds, kickoff: null, kickoff_known: false }).where('match_id', '=', undated).execute()
     const { models, marketRecord } = await find(await addMatch(20))
     const brier = (0.25 + 0.09 + 0.04 + (0.25 + 0.49 + 0.04)) / 2
     expect(models[0]?.record.n).toBe(2)
