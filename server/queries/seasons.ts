@@ -1,7 +1,7 @@
 /** Leagues that have matches, with their seasons. */
 import type { Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import type { Language } from '../../contract/values.ts'
+import { matchStatus, type Language } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -24,7 +24,7 @@ export interface ChosenSeason {
   season: string
 }
 
-/** From season to season by the index match_season, however many matches there are. */
+/** From season to season by the index match_season, however many matches there are. One without a single day has begun once a match is over. */
 const seasonRows = statement<SeasonRow>(
   'data_seasons',
   `with recursive step as (
@@ -34,8 +34,10 @@ const seasonRows = statement<SeasonRow>(
     from step where season is not null
   )
   select league_id, league.source_key as league_key, name->>$1 as name, short_name->>$1 as short_name, season,
-    coalesce((select min(kickoff) from match where match.league_id = step.league_id and match.season = step.season)
-      <= (select touchline_now()), false) as begun
+    coalesce(
+      (select min(kickoff) from match where match.league_id = step.league_id and match.season = step.season) <= (select touchline_now()),
+      exists (select from match where match.league_id = step.league_id and match.season = step.season and status = ${matchStatus.finished})
+    ) as begun
   from step join league using (league_id) where season is not null
   order by prominence desc, league_id, season desc`,
 )

@@ -151,6 +151,21 @@ describe('a small league', () => {
     expect(await chooseSeason(database.db, 'en', { leagueId: 1, season: '1999' })).toBe('season')
   })
 
+  test('of seasons whose results are known without their days the last one is current', async () => {
+    const own = await testDatabase()
+    await standStill(own.owner, noon)
+    await addLeague(own.owner)
+    for (const season of ['2005-06', '2006-07', '2007-08']) {
+      const [matchId = 0] = await addMatches(own.owner, [after(9)])
+      await own.owner.updateTable('match').set({ season, kickoff: null, kickoff_known: false }).where('match_id', '=', matchId).execute()
+      // of the last one nothing is known but that it will be
+      if (season < '2007') await storeResult(own.owner, matchId, { status: 8, full: [1, 0] })
+    }
+    expect(await listLeagues(own.db, 'en')).toMatchObject([{ seasons: ['2007-08', '2006-07', '2005-06'], current: '2006-07' }])
+    expect(await chooseSeason(own.db, 'en', {})).toMatchObject({ season: '2006-07' })
+    await own.drop()
+  })
+
   test('what is live, abandoned or cancelled is no result; an awarded score is', async () => {
     const chosen = await chooseSeason(database.db, 'en', {})
     if (chosen === null || typeof chosen === 'string') throw new Error('no season')
