@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -63,6 +63,23 @@ test('names the place in a broken file, takes nothing of it, and goes on with th
   expect(out).toMatch(/^good\.json: .* 1 added/)
   expect(err).toContain('broken.json: line 2, column 15: this is not JSON: "]"\n  Nothing of it was taken in.')
   expect(err).toContain('nowhere: there is no such file or folder')
+})
+
+test('says of a folder without files, and of what is no address, that nothing was taken, and goes on', async () => {
+  const empty = join(folder, 'empty')
+  await mkdir(empty)
+  const good = await file('after.json', season({ ...row, team1: 'Leeds United FC' }))
+  const { code, out, err } = await run(empty, 'http://', good)
+  expect(code).toBe(1)
+  expect(err).toContain('empty: holds no file that ends in .json, .txt or .csv')
+  expect(err).toContain('http://: is no address')
+  expect(out).toMatch(/^after\.json: .* 1 added/)
+})
+
+test('what a file calls itself does not steer the terminal', async () => {
+  const path = await file('named.json', { name: 'Cup\u001b[2J\u202e 2025/26', matches: [row] })
+  const { out } = await run(path)
+  expect(out).toMatch(/^named\.json: Cup\ufffd\[2J\ufffd 2025\/26: 1 match of 2 clubs; 0 added/)
 })
 
 test('says how it is used when it is not told what to do', async () => {

@@ -43,24 +43,32 @@ async function importAll(database: Database, paths: readonly string[]): Promise<
   let broken = false
   const say = (error: unknown) => {
     if (!(error instanceof BrokenFile)) throw error
-    console.error(`${error.message}\n  Nothing of it was taken in.`)
+    console.error(`${printable(error.message)}\n  Nothing of it was taken in.`)
     broken = true
   }
   for (const path of paths) {
-    const files = await listFiles(path, /\.(json|txt|csv)$/i).catch((error: unknown) => (say(error), []))
+    const files = await filesOf(path).catch((error: unknown) => (say(error), []))
     for (const file of files) await importFile(database, file).catch(say)
   }
   return broken
 }
 
+/** Throws `BrokenFile` where there is nothing to take in: a folder that was meant is then seen to be another one. */
+async function filesOf(path: string): Promise<SourceFile[]> {
+  const files = await listFiles(path, /\.(json|txt|csv)$/i)
+  if (files.length === 0) throw new BrokenFile(path, 'holds no file that ends in .json, .txt or .csv')
+  return files
+}
+
 async function importFile({ work }: Database, file: SourceFile): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select touchline_now() as now`.execute(work)
   const content = contentOf(await file.read(), file.name, rows[0]?.now ?? new Date())
-  if (typeof content === 'string') return console.log(`${file.name}: passed over, ${content}`)
+  const name = printable(file.name)
+  if (typeof content === 'string') return console.log(`${name}: passed over, ${content}`)
   const { matches, rejected } = await takeIn(work, openfootballSource, content.reading)
   const twice = content.duplicates > 0 ? `, ${content.duplicates} written twice` : ''
   console.log(
-    `${file.name}: ${content.name}: ${content.rows} matches of ${content.clubs} clubs${twice}; ` +
+    `${name}: ${printable(content.name)}: ${content.rows} ${content.rows === 1 ? 'match' : 'matches'} of ${content.clubs} clubs${twice}; ` +
       `${matches.added} added, ${matches.changed} changed, ${matches.unchanged} unchanged, ${rejected} rejected`,
   )
 }

@@ -68,7 +68,8 @@ function readable(name: string): string {
 }
 
 function remoteFile(location: string): SourceFile {
-  const url = new URL(location)
+  const url = URL.parse(location)
+  if (!url) throw new BrokenFile(location, 'is no address')
   return {
     name: readable(basename(url.pathname)) || url.host,
     stamp: `asked at ${Math.floor(Date.now() / freshFor)}`,
