@@ -116,7 +116,7 @@ describe('unlocking', () => {
 
   it('refuses with a code of its own: no plan, too few points, another price, past its deadline', async () => {
     const [who, id, dear] = [await visitor(), await publish(totals(2.5)), await publish({ ...totals(2.25), price: 38 })]
-    expect((await post('planUnlock', { id: 9_999, price: 8 }, who)).code).toBe(404)
+    expect(await post('planUnlock', { id: 9_999, price: 8 }, who)).toMatchObject({ code: 404, msg: 'Not found: id' })
     expect((await post('planMine', { id: 9_999 }, who)).code).toBe(404)
     expect((await post('planUnlock', { id, price: 18 }, who)).code).toBe(1006)
     expect((await post('planUnlock', { id, price: 28 }, who)).data.charged).toBe(28)

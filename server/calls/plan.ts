@@ -63,8 +63,7 @@ async function mine(db: Kysely<Tables>, id: number, language: Language, { who, a
   }
 }
 
-const refusals: Record<Exclude<WhyNot, 'free'>, Exclude<Code, 0>> = {
-  'no such plan': codes.notFound,
+const refusals: Record<Exclude<WhyNot, 'free' | 'no such plan'>, Exclude<Code, 0>> = {
   'not on sale': codes.notOnSale,
   'not enough points': codes.notEnoughPoints,
   'price changed': codes.priceChanged,
@@ -78,7 +77,10 @@ async function unlock(
   { who, address }: Asker<Who>,
 ): Promise<ResultOf<'planUnlock'>> {
   const done = await unlockPlan(db, who, id, price, address)
-  if (!done.ok && done.why !== 'free') throw new Refused(refusals[done.why])
+  if (!done.ok) {
+    if (done.why === 'no such plan') notFound()
+    if (done.why !== 'free') throw new Refused(refusals[done.why])
+  }
   const content = (await findContent(db, id, who.uid, language)) ?? notFound()
   if (done.ok) return { charged: done.charged, balanceBefore: done.balanceBefore, balance: done.balance, content }
   const balance = await findBalance(db, who, address)
