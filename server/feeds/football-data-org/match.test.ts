@@ -41,6 +41,28 @@ test('clubs and leagues have our own names where the tables have them, else the 
   expect(cup).toMatchObject({ clubs: [one.clubs[0], one.clubs[1]], match: { round: 'Round of 16' }, league: { key: 'cl' } })
 })
 
+test.each([
+  [{ stage: 'REGULAR_SEASON', matchday: 5 }, 'Matchday 5'],
+  [{ stage: 'LEAGUE_STAGE', matchday: 3 }, 'Matchday 3'],
+  [{ stage: 'GROUP_STAGE', group: 'GROUP_A', matchday: 1 }, 'Group A'],
+  [{ stage: 'QUARTER_FINALS', matchday: 1 }, 'Quarter finals'],
+])('the round of %j is %s', (some, round) => {
+  expect(matchOf(some)?.round).toBe(round)
+})
+
+test.each(['PL', 'ELC', 'BL1', 'BL2', 'PD', 'SD', 'SA', 'SB', 'FL1', 'FL2', 'DED', 'PPL', 'BSA', 'WC', 'EC', 'CL'])(
+  'the competition %s has our own name in each language',
+  (code) => {
+    const one = told({ competition: { code, name: 'As the provider calls it' } })
+    const { name, shortName } = one && 'league' in one ? one.league : expect.unreachable()
+    for (const words of [name, shortName]) {
+      expect(words.zh).toMatch(/^[\p{Script=Han}]+$/u)
+      expect(words.zht).toMatch(/^[\p{Script=Han}]+$/u)
+      expect(words.en).not.toContain('provider')
+    }
+  },
+)
+
 describe('the status', () => {
   test.each([
     ['SCHEDULED', 13],

@@ -94,10 +94,13 @@ function seasonOf({ season }: Match): string | null {
   return first === last ? first : `${first}-${last.slice(-2)}`
 }
 
+/** A league's season, and the one table of all that a European cup begins with. */
+const inMatchdays = ['REGULAR_SEASON', 'LEAGUE_STAGE']
+
 /** "Matchday 5" of a league, "Group A" of a group, else the stage: "LAST_16" is the round of 16. */
 function roundOf({ stage, group, matchday }: Match): string {
   if (group) return sentence(group)
-  if (!stage || stage === 'REGULAR_SEASON') return matchday ? `Matchday ${matchday}` : ''
+  if (!stage || inMatchdays.includes(stage)) return matchday ? `Matchday ${matchday}` : ''
   return sentence(stage.replace(/^LAST_(\d+)$/, 'ROUND_OF_$1'))
 }
 

@@ -40,10 +40,16 @@ function countryOf(league: string): string | undefined {
   return countries.get(code) ?? (zones.has(code) ? code : undefined)
 }
 
+const championsLeague = ['欧洲冠军联赛|欧冠', '歐洲聯賽冠軍盃|歐聯', 'Champions League'] as const
+
 /** Key, prominence, zh, zht, en; a short name follows "|" where it differs. Then the names that files give it, without the season. */
 const rows: readonly (readonly [key: string, prominence: number, zh: string, zht: string, en: string, ...spellings: string[]])[] = [
   ['world-cup', 100, '世界杯', '世界盃', 'World Cup', 'World Cup', 'FIFA World Cup'],
+  ['euro', 98, '欧洲足球锦标赛|欧洲杯', '歐洲國家盃|歐國盃', 'European Championship|Euro', 'Euro', 'UEFA Euro', 'European Championship'],
   ['en.1', 95, '英格兰超级联赛|英超', '英格蘭超級聯賽|英超', 'Premier League', 'English Premier League', 'England Premier League'],
+  ['uefa.cl', 92, ...championsLeague, 'UEFA Champions League'],
+  // as football-data.org has it
+  ['cl', 92, ...championsLeague],
   ['es.1', 90, '西班牙甲级联赛|西甲', '西班牙甲組聯賽|西甲', 'La Liga', 'Primera División de España', 'Spain Primera División'],
   ['it.1', 85, '意大利甲级联赛|意甲', '意大利甲組聯賽|意甲', 'Serie A', 'Italian Serie A', 'Italy Serie A'],
   ['de.1', 85, '德国甲级联赛|德甲', '德國甲組聯賽|德甲', 'Bundesliga', 'Deutsche Bundesliga', 'German Bundesliga', 'Germany Bundesliga'],
