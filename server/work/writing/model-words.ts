@@ -31,15 +31,19 @@ function split(chances: Chances): Words {
 export function eloWords({ homeName, awayName }: Fixture, gap: number, ratings: { home: number; away: number }, result: Chances): Text {
   const chances = split(result)
   const [ahead, points] = gap >= 0 ? [homeName, gap] : [awayName, -gap]
+  const lead: Words = {
+    zh: `计入主场，${ahead.zh} Elo 领先 ${points} 分：${chances.zh}`,
+    zht: `計入主場，${ahead.zht} Elo 領先 ${points} 分：${chances.zht}`,
+    en: `${ahead.en} lead by ${points} Elo ${points === 1 ? 'point' : 'points'}, venue included: ${chances.en}`,
+  }
+  const difference: Words = {
+    zh: `Elo 分差 ${points}：${chances.zh}`,
+    zht: `Elo 分差 ${points}：${chances.zht}`,
+    en: `An Elo gap of ${points}: ${chances.en}`,
+  }
   return text(
-    [
-      {
-        zh: `计入主场，${ahead.zh} Elo 领先 ${points} 分：${chances.zh}`,
-        zht: `計入主場，${ahead.zht} Elo 領先 ${points} 分：${chances.zht}`,
-        en: `${ahead.en} lead by ${points} Elo points, venue included: ${chances.en}`,
-      },
-      { zh: `Elo 分差 ${points}：${chances.zh}`, zht: `Elo 分差 ${points}：${chances.zht}`, en: `An Elo gap of ${points}: ${chances.en}` },
-    ],
+    // nobody leads by nothing
+    points === 0 ? [difference] : [lead, difference],
     {
       zh: `${homeName.zh} Elo ${ratings.home}，${awayName.zh} Elo ${ratings.away}，主场按 65 分计。由此得出${chances.zh}。评分只看赛果与净胜球，不看阵容与伤停。`,
       zht: `${homeName.zht} Elo ${ratings.home}，${awayName.zht} Elo ${ratings.away}，主場優勢當作 65 分。據此計出${chances.zht}。評分只看賽果和淨勝球，不看陣容與傷停。`,
@@ -109,7 +113,7 @@ export function homeWords({ homeName, leagueName }: Fixture, wins: number, seen:
   const known: Words = {
     zh: `${leagueName.zh}至今 ${seen} 场，主队赢了 ${wins} 场`,
     zht: `${leagueName.zht}至今 ${seen} 場，主隊贏了 ${wins} 場`,
-    en: `${leagueName.en}: ${wins} home wins in ${seen} matches so far`,
+    en: `${leagueName.en}: ${wins} home ${wins === 1 ? 'win' : 'wins'} in ${seen} ${seen === 1 ? 'match' : 'matches'} so far`,
   }
   const unknown: Words = {
     zh: `${homeName.zh}主场，照例选主胜`,
