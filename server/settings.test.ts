@@ -32,6 +32,33 @@ describe('settings', () => {
     expect(readSettings({ HOST: host }, '/site').publicOrigin).toBe(origin)
   })
 
+  it.each([
+    [{ PORT: '80' }, 'http://localhost'],
+    [{ PORT: '80', HOST: 'Touchline.example' }, 'http://touchline.example'],
+    [{ PUBLIC_ORIGIN: 'https://Touchline.example:443/' }, 'https://touchline.example'],
+    [{ PUBLIC_ORIGIN: 'http://[2001:DB8::1]:8080' }, 'http://[2001:db8::1]:8080'],
+  ])('write an address as browsers do: %j', (env, origin) => {
+    expect(readSettings(env, '/site').publicOrigin).toBe(origin)
+  })
+
+  it.each([
+    { HOST: '256.1.1.1' },
+    { HOST: '0.0.0.0:8080' },
+    { HOST: 'two words' },
+    { HOST: 'http://touchline.example' },
+    { HOST: 'touchline.example/' },
+    { HOST: 'fe80::1%eth0' },
+    { PORT: 'http' },
+  ])('name what is wrong, not what is made of it: %j', (env) => {
+    const [[name, value] = []] = Object.entries(env)
+    expect(() => readSettings(env, '/site')).toThrow(new RegExp(`^${name}="${value}" is not .+$`))
+  })
+
+  it('take blanks for nothing', () => {
+    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'FEED', 'CLOCK_AT', 'CLOCK_SPEED', 'API_BASE', 'REALM', 'PUBLIC_ORIGIN']
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])), '/site')).toEqual(readSettings({}, '/site'))
+  })
+
   it('take a replay of a season', () => {
     const settings = readSettings({ FEED: 'openfootball:../season', CLOCK_AT: '2025-10-18T10:00:00Z', CLOCK_SPEED: '600' }, '/site/app')
     expect(settings.feed).toEqual({ name: 'openfootball', location: '/site/season' })
@@ -53,6 +80,7 @@ describe('settings', () => {
     ['FEED', 'opta'],
     ['FEED', 'openfootball'],
     ['FEED', 'csv'],
+    ['FEED', 'openfootball:https://two words/en.1.json'],
     ['FEED', 'football-data.org:'],
     ['FEED', 'football-data.org:pl'],
     ['CLOCK_AT', '2025-10-18'],
@@ -70,6 +98,12 @@ describe('settings', () => {
     ['CLOCK_SPEED', '600'],
     ['API_BASE', 'api.example.org'],
     ['API_BASE', 'https://api.example.org/v1'],
+    ['API_BASE', 'https:api.example.org'],
+    ['PUBLIC_ORIGIN', 'https://me:secret@touchline.example'],
+    ['PUBLIC_ORIGIN', 'https://touchline.example?'],
+    ['PUBLIC_ORIGIN', 'ftp://touchline.example'],
+    ['CLOCK_SPEED', '0'],
+    ['TRUSTED_PROXIES', '-1'],
     ['STATIC_BASE', '/static'],
     ['DATABASE_URL', 'mysql://x/y'],
     ['REALM', 'Touch line'],

@@ -41,25 +41,27 @@ export class WrongSettings extends Error {}
 /** Reads the settings; relative paths are below `base`. Throws `WrongSettings`, naming every wrong one, what it is and what it may be. */
 export function readSettings(env: Environment, base: string): Settings {
   const wrong: string[] = []
+  const given = (name: string) => env[name]?.trim() ?? ''
   const read = <T>(name: string, fallback: string, parse: (text: string) => T | null, may: string, shown = quoted): T => {
-    const text = env[name]?.trim() || fallback
+    const text = given(name) || fallback
     const value = parse(text)
     if (value === null) wrong.push(`${name}${shown(text)} is not ${may}`)
     // never used when null: the errors below end the start
     return value!
   }
-  const host = env['HOST']?.trim() || '127.0.0.1'
+  const host = read('HOST', '127.0.0.1', hostName, 'a host name or an address of this machine, without a port')
   const port = read('PORT', '8080', (text) => integer(text, 0, 65_535), 'a port, 0 to 65535')
   // a passkey is bound to a host name: at the bare address of this machine there could be none, and at all addresses nobody can be found
   const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host
-  const own = `http://${name.includes(':') ? `[${name}]` : name}:${port}`
-  const clockAt = env['CLOCK_AT'] ? read('CLOCK_AT', '', instant, 'an instant such as 2025-10-18T10:00:00Z, not in the future') : null
+  // made of a wrong HOST or PORT it would be called wrong as well
+  const own = wrong.length === 0 ? `http://${inAddress(name)}:${port}` : 'http://localhost'
+  const clockAt = given('CLOCK_AT') ? read('CLOCK_AT', '', instant, 'an instant such as 2025-10-18T10:00:00Z, not in the future') : null
   const settings: Settings = {
     port,
     host,
-    dataDir: resolve(base, env['DATA_DIR']?.trim() || 'data'),
-    databaseUrl: env['DATABASE_URL'] ? read('DATABASE_URL', '', postgresUrl, 'a postgresql:// address', withoutPassword) : null,
-    feed: read('FEED', 'simulated', (text) => feed(text, base, env['FOOTBALL_DATA_KEY']?.trim() ?? ''), feeds),
+    dataDir: resolve(base, given('DATA_DIR') || 'data'),
+    databaseUrl: given('DATABASE_URL') ? read('DATABASE_URL', '', postgresUrl, 'a postgresql:// address', withoutPassword) : null,
+    feed: read('FEED', 'simulated', (text) => feed(text, base, given('FOOTBALL_DATA_KEY')), feeds),
     clockAt,
     clockSpeed: read('CLOCK_SPEED', '1', (text) => number(text, 0.001, 100_000), 'a number from 0.001 to 100000'),
     apiBase: read('API_BASE', '', origin, 'an origin such as https://api.example.org'),
@@ -112,7 +114,7 @@ function isOnCalendar(text: string): boolean {
 const quoted = (text: string) => `="${text}"`
 
 /** The address without its password, which no message shows; nothing of it where it cannot be told apart. */
-function withoutPassword(text: string): string {
+export function withoutPassword(text: string): string {
   const parsed = url(text)
   // an "@" behind the host may belong to a password that was written with a "/" or "#" as it is
   if (!parsed?.host || /@/.test(parsed.pathname + parsed.search + parsed.hash)) return ''
@@ -129,10 +131,18 @@ function postgresUrl(text: string): string | null {
   return /^postgres(ql)?:$/.test(url(text)?.protocol ?? '') ? text : null
 }
 
+/** As browsers write it: in small letters, without the port that its scheme has anyway. */
 function origin(text: string): string | null {
   if (text === '') return ''
   const parsed = url(text)
-  return parsed && /^https?:$/.test(parsed.protocol) && text.replace(/\/$/, '') === parsed.origin ? parsed.origin : null
+  return parsed && /^https?:\/\//i.test(text) && parsed.href === `${parsed.origin}/` ? parsed.origin : null
+}
+
+/** A host as it stands in an address: an IPv6 one in brackets. */
+const inAddress = (host: string) => (host.includes(':') ? `[${host}]` : host)
+
+function hostName(text: string): string | null {
+  return /^[\w.:-]+$/.test(text) && URL.canParse(`http://${inAddress(text)}`) ? text : null
 }
 
 function staticPrefix(text: string): string | null {
@@ -159,6 +169,7 @@ function feed(text: string, base: string, key: string): Settings['feed'] | null 
     return competitions.every((code) => /^[A-Z0-9]{2,5}$/.test(code)) ? { name: 'football-data-org', competitions, key } : null
   }
   if ((name !== 'openfootball' && name !== 'csv') || !text.includes(':') || rest === '') return null
-  const remote = /^https?:\/\//.test(rest)
+  const remote = /^https?:\/\//i.test(rest)
+  if (remote && !URL.canParse(rest)) return null
   return { name, location: remote || isAbsolute(rest) ? rest : resolve(base, rest) }
 }
