@@ -47,7 +47,11 @@ function localFile(path: string, name: string, found: { size: number; mtimeMs: n
   }
 }
 
-const unreadable = (name: string, error: unknown) => new BrokenFile(name, error instanceof Error ? error.message : 'cannot be read')
+/** What fetch throws says why only in its cause. */
+const unreadable = (name: string, error: unknown): BrokenFile =>
+  error instanceof Error && error.cause !== undefined
+    ? unreadable(name, error.cause)
+    : new BrokenFile(name, (error instanceof Error && error.message) || 'cannot be read')
 
 /** UTF-8 with or without a mark at its beginning; anything else is refused rather than guessed at. */
 function decoded(bytes: Uint8Array, name: string): string {

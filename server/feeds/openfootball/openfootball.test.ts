@@ -218,6 +218,8 @@ describe('a location', () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await expect(read('/en.1.json')).rejects.toThrow(BrokenFile)
+    // not only that fetching failed
+    await expect(read('/en.1.json')).rejects.toThrow(/ECONNREFUSED/)
     // what it said before still holds, but that is how old it is
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_000)
     expect((await feed.read(later(1), null)).matches).toHaveLength(1)
