@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type CompiledQuery, type LogEvent } from 'kysely'
 import { Pool, TypeOverrides, type PoolConfig } from 'pg'
+import { withoutPassword } from '../settings.ts'
 import type { EmbeddedDatabase } from './embedded/embedded.ts'
 import { joinEmbedded, startEmbedded } from './embedded/embedded.ts'
 import { FolderInUse } from './embedded/folder-lock.ts'
@@ -92,12 +93,33 @@ const unrestricted =
 async function prepare(place: Place, world: string): Promise<boolean> {
   const owner = pooled({ ...at(place), max: 1, statement_timeout: 120_000 })
   try {
+    if (typeof place === 'string') await reach(owner, place)
     await migrate(owner)
     await claim(owner, world)
     return await prepareServerRole(owner, { login: typeof place !== 'string' })
   } finally {
     await owner.destroy()
   }
+}
+
+const oldest = 15
+
+/** Throws, saying where and why, when the database of DATABASE_URL cannot be used. */
+async function reach(db: Kysely<Tables>, address: string): Promise<void> {
+  const where = `The database of DATABASE_URL${withoutPassword(address)}`
+  const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`
+    .execute(db)
+    .catch((error: unknown) => {
+      throw new Error(`${where} cannot be reached: ${reasonOf(error)}`, { cause: error })
+    })
+  const version = Math.floor((rows[0]?.version ?? 0) / 10_000)
+  if (version < oldest) throw new Error(`${where} is PostgreSQL ${version}. Touchline needs ${oldest} or later.`)
+}
+
+/** A name may stand for several addresses: each of them has refused for a reason of its own, and the whole has no words. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function embeddedOn(dataDir: string, join: boolean): Promise<EmbeddedDatabase> {

@@ -50,5 +50,6 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   const { error, results } = await migrator.migrateToLatest()
   if (!error) return
   const failed = results?.find((result) => result.status === 'Error')?.migrationName
-  throw new Error(`Migration ${failed ?? ''} failed`, { cause: error })
+  const reason = error instanceof Error ? error.message : JSON.stringify(error)
+  throw new Error(`The schema cannot be brought up to date${failed ? `: ${failed}` : ''}: ${reason}`, { cause: error })
 }
