@@ -7,9 +7,14 @@ export interface Account {
   gid: number
 }
 
-/** The account for the database's processes: "postgres" where the system has it, else "nobody", when we are root; else ourselves. */
-export function databaseAccount(): Account | null {
+/**
+ * The account for the database's processes when we are root: whom `data` belongs to where there is such a folder, since PostgreSQL works for
+ * no one else; at first "postgres" where the system has it, else "nobody". Null when we are not root: ourselves.
+ */
+export function databaseAccount(data: string): Account | null {
   if (process.getuid?.() !== 0) return null
+  const there = statSync(data, { throwIfNoEntry: false })
+  if (there && there.uid !== 0) return { uid: there.uid, gid: there.gid }
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))

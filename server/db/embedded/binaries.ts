@@ -16,7 +16,8 @@ export function findBinaries(): Binaries {
     manifest = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'package.json')
   } catch {
     throw new Error(
-      `No embedded PostgreSQL for ${process.platform}-${process.arch} (${name}). Set DATABASE_URL to a PostgreSQL 15 or later.`,
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (${name}) in node_modules. ` +
+        'Delete node_modules and start again, or set DATABASE_URL to a PostgreSQL 15 or later.',
     )
   }
   const native = join(dirname(manifest), 'native')

@@ -1,4 +1,5 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -12,6 +13,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'touchline data é-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const lives = (pid: number) => existsSync(`/proc/${pid}/cwd`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 
 async function count(socket: string, user: string): Promise<number> {
   const db = pooled({ ...at({ socket, user, database: 'postgres' }), max: 1 })
@@ -53,6 +56,61 @@ describe('the embedded database', () => {
     expect(await count(other.socket, other.user)).toBe(1)
     await Promise.all([second.stop(), other.stop()])
     rmSync(elsewhere, { recursive: true, force: true })
+  })
+
+  it('ends what a killed database left computing before another one works on its data', async (test) => {
+    if (process.platform !== 'linux') test.skip()
+    const first = await startEmbedded(folder)
+    const db = pooled({ ...at({ socket: first.socket, user: first.user, database: 'postgres' }), max: 1 })
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() pid`.execute(db)
+    const computing = rows[0]?.pid ?? 0
+    const lost = expect(sql`do $$ begin loop end loop; end $$`.execute(db)).rejects.toThrow(/./)
+    await expect.poll(() => readFileSync(`/proc/${computing}/stat`, 'utf8')).toMatch(/\) R /)
+    const postmaster = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(postmaster, 'SIGKILL')
+    await first.stop()
+    expect(lives(computing)).toBe(true)
+    try {
+      const second = await startEmbedded(folder)
+      expect(lives(computing)).toBe(false)
+      expect(await count(second.socket, second.user)).toBe(1)
+      await second.stop()
+    } finally {
+      if (lives(computing)) process.kill(computing, 'SIGQUIT')
+    }
+    await lost
+    await db.destroy()
+  })
+
+  it('runs without its own log where that cannot be written', async () => {
+    mkdirSync(join(folder, 'postgres.log'))
+    const started = await startEmbedded(folder)
+    expect(await count(started.socket, started.user)).toBe(1)
+    await started.stop()
+  })
+
+  it('started as root, works for whom the data belong to', async (test) => {
+    if (process.getuid?.() !== 0) test.skip()
+    const first = await startEmbedded(folder)
+    expect(await count(first.socket, first.user)).toBe(1)
+    await first.stop()
+    const daemon = 1
+    execFileSync('chown', ['-R', `${daemon}:${daemon}`, join(folder, 'postgres')])
+    const second = await startEmbedded(folder)
+    expect(await count(second.socket, second.user)).toBe(2)
+    await second.stop()
+    expect(statSync(join(folder, 'postgres', 'PG_VERSION')).uid).toBe(daemon)
+  })
+
+  it('names a data folder that is none, and one of another account', async () => {
+    const file = join(folder, 'letter.txt')
+    writeFileSync(file, 'dear')
+    await expect(startEmbedded(file)).rejects.toThrow(`The data folder ${file} cannot be used (Error: EEXIST`)
+    await expect(startEmbedded(join(file, 'data'))).rejects.toThrow(/cannot be used \(Error: ENOTDIR.*Set DATA_DIR to another folder\.$/)
+    if (process.getuid?.() !== 0) return
+    mkdirSync(join(folder, 'postgres'))
+    writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18')
+    await expect(startEmbedded(folder)).rejects.toThrow('belongs to the user 0, and the database would run as the user')
   })
 
   it('begins again where making the database was cut off', async () => {

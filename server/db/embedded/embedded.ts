@@ -1,5 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { databaseAccount, give, reachableBinaries, type Account } from './account.ts'
@@ -25,19 +36,28 @@ const user = 'touchline'
  * folder. `durable: false` trades safety for speed, for tests only.
  */
 export async function startEmbedded(dataDir: string, { durable = true } = {}): Promise<EmbeddedDatabase> {
-  const account = databaseAccount()
+  usable(dataDir, () => mkdirSync(dataDir, { recursive: true }))
+  const data = join(resolve(dataDir), 'postgres')
+  const account = databaseAccount(data)
   const { native, version } = findBinaries()
   const bin = join(reachableBinaries(native, version, account), 'bin')
-  mkdirSync(dataDir, { recursive: true })
   const lock = await lockFolder(resolve(dataDir))
-  const data = join(resolve(dataDir), 'postgres')
   try {
-    await clearOrphan(data)
+    usable(dataDir, () => accessSync(dataDir, constants.W_OK | constants.X_OK))
+    await clearOrphan(data, account)
     await initialise(bin, data, account)
     return await run(bin, data, account, durable, () => lock.close())
   } catch (error) {
     lock.close()
     throw error
+  }
+}
+
+function usable(dataDir: string, check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    throw new Error(`The data folder ${dataDir} cannot be used (${String(error)}). Set DATA_DIR to another folder.`, { cause: error })
   }
 }
 
@@ -73,7 +93,7 @@ function command(bin: string, name: string, data: string, args: string[], accoun
 }
 
 async function initialise(bin: string, data: string, account: Account | null): Promise<void> {
-  if (existsSync(data)) return checkVersion(data)
+  if (existsSync(data)) return checkData(data, account)
   // made beside its place and moved there when whole, so that a start cut off half-way leaves nothing that looks finished
   const unfinished = `${data}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -90,12 +110,20 @@ async function initialise(bin: string, data: string, account: Account | null): P
   renameSync(unfinished, data)
 }
 
-function checkVersion(data: string): void {
-  if (!existsSync(join(data, 'PG_VERSION')))
-    throw new Error(`${data} is not a database folder. Set DATA_DIR to another folder, or move it away.`)
-  const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
-  if (major !== '18')
-    throw new Error(`${data} was made by PostgreSQL ${major}, this is 18. Move the data over with pg_dump and pg_restore.`)
+/** Throws in words where the folder is none of this PostgreSQL and of the account that it runs as. */
+function checkData(data: string, account: Account | null): void {
+  const owner = statSync(data).uid
+  const own = account?.uid ?? process.getuid?.() ?? owner
+  const version = existsSync(join(data, 'PG_VERSION')) ? readFileSync(join(data, 'PG_VERSION'), 'utf8').trim() : null
+  // only root may look into the data of another account
+  if (owner !== own && (version !== null || account === null))
+    throw new Error(
+      `${data} belongs to the user ${owner}, and the database would run as the user ${own}. ` +
+        'Start Touchline as who started it there first, or set DATA_DIR to another folder.',
+    )
+  if (version === null) throw new Error(`${data} is not a database folder. Set DATA_DIR to another folder, or move it away.`)
+  if (version !== '18')
+    throw new Error(`${data} was made by PostgreSQL ${version}, this is 18. Move the data over with pg_dump and pg_restore.`)
 }
 
 /** The last words of a process. */
@@ -125,6 +153,11 @@ async function run(bin: string, data: string, account: Account | null, durable: 
   )
   const log = createWriteStream(join(data, '..', 'postgres.log'), { flags: logFlags(data) })
   child.stderr?.pipe(log)
+  // on a full disk the site goes on as far as the database does; what the database says is read on, or it would wait for that
+  log.on('error', (error) => {
+    console.error(`What the database says is not kept: ${error.message}`)
+    child.stderr?.resume()
+  })
   const said = collect(child)
   let stopping = false
   const exited = new Promise<string>((done) => {

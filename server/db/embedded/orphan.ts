@@ -1,29 +1,52 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Account } from './account.ts'
+
+/** Milliseconds for what is left over to end. */
+const patience = 20_000
 
 /**
- * Clears what a killed server left in the data folder: a database that still runs is stopped, a stale pid file is removed.
- * Call only while holding the folder's lock. A pid file may name a number that now belongs to some other program, even to
- * another PostgreSQL; that program is left alone.
+ * Clears what a killed server left in the data folder: a database that still runs is stopped, a stale pid file is removed. Where only
+ * the database's first process was killed, others go on with their statement, however long it takes, and no database starts beside
+ * them: they are ended. Call only while holding the folder's lock. A pid file may name a number that now belongs to some other program,
+ * even to another PostgreSQL; that program is left alone.
  */
-export async function clearOrphan(data: string): Promise<void> {
+export async function clearOrphan(data: string, account: Account | null): Promise<void> {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  if (serves(pid, data)) {
+  const serves = (pid: number) => servesFolder(pid, data, account)
+  if (serves(pid)) {
     process.kill(pid, 'SIGINT')
-    for (let waited = 0; existsSync(file) && serves(pid, data); waited += 20) {
-      if (waited > 20_000) throw new Error(`The database left over by an earlier server (process ${pid}) does not stop.`)
-      await delay(20)
-    }
+    for (let waited = 0; existsSync(file) && serves(pid); waited += 20) await rest(waited, pid)
+  }
+  for (let waited = 0; ; waited += 20) {
+    const [one, ...more] = process.platform === 'linux' ? readdirSync('/proc').map(Number).filter(serves) : []
+    if (one === undefined) break
+    for (const pid of [one, ...more]) quit(pid)
+    await rest(waited, one)
   }
   rmSync(file, { force: true })
 }
 
-/** Whether the process is the PostgreSQL of this data folder. A process that cannot be looked into is not: as root we can look into all. */
-function serves(pid: number, data: string): boolean {
+async function rest(waited: number, pid: number): Promise<void> {
+  if (waited > patience) throw new Error(`The database left over by an earlier server (process ${pid}) does not stop.`)
+  await delay(20)
+}
+
+/** Ends a process of PostgreSQL in the middle of its statement: what it had not committed never was. */
+function quit(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT')
+  } catch {
+    // it has ended meanwhile
+  }
+}
+
+/** Whether the process belongs to the PostgreSQL of this data folder. */
+function servesFolder(pid: number, data: string, account: Account | null): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false
   try {
     if (process.platform !== 'linux') {
@@ -31,10 +54,25 @@ function serves(pid: number, data: string): boolean {
       return command.includes(`postgres -D ${data} `)
     }
     // on Linux we start it with its data folder as working directory, and PostgreSQL itself enters it in any case
-    return isPostgres(pid) && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
+    return isPostgres(pid) && workingFolder(pid, account) === realpathSync(data)
   } catch {
     return false
   }
 }
 
-const isPostgres = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+/** The first process by the program that it runs, the others by what they call themselves: "postgres: checkpointer". */
+const isPostgres = (pid: number) => /^([^\0]*\/)?postgres[:\0]/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+
+/** In a container root may mostly not look into the processes of another account. That account itself may. */
+function workingFolder(pid: number, account: Account | null): string {
+  const link = `/proc/${pid}/cwd`
+  try {
+    return readlinkSync(link)
+  } catch (error) {
+    if (!account) throw error
+    return execFileSync('readlink', [link], { ...account, cwd: '/', encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).replace(
+      /\n$/,
+      '',
+    )
+  }
+}
