@@ -5,39 +5,72 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (...path) => join(root, ...path)
 
-install()
-for (const wanted of process.argv.slice(2)) ({ build, browser })[wanted]()
+/** The lock that `alone` holds. */
+let held = null
 
-function install() {
-  const stamp = at('node_modules', '.touchline-installed')
+await install()
+for (const wanted of process.argv.slice(2)) await { build, browser }[wanted]()
+
+async function install() {
   const state = hash([at('package-lock.json'), at('package.json')]) + ` ${process.platform}-${process.arch}`
-  if (read(stamp) !== state) {
-    run('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund'])
-    writeFileSync(stamp, state)
-  }
+  await once(at('node_modules', '.touchline-installed'), state, () => {
+    // the tools that build are among the packages for development, which npm leaves out where NODE_ENV says production
+    run('Installing packages', 'npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+  })
   const version = spawnSync(at('node_modules', '.bin', 'node'), ['-v'], { encoding: 'utf8' }).stdout?.trim() ?? ''
   const own = Number(process.versions.node.split('.')[0])
   if (!version.startsWith('v24.') && own < 24) {
     fail(
-      `Node 24 could not be installed for ${process.platform}-${process.arch}, and this is ${process.version}. Install Node 24 from nodejs.org and try again.`,
+      `There is no Node 24 for ${process.platform}-${process.arch} in node_modules, and this is ${process.version}. ` +
+        'Delete node_modules and try again, or install Node 24 from nodejs.org.',
     )
   }
 }
 
-function build() {
-  const stamp = at('dist', '.touchline-built')
+async function build() {
   const sources = ['web', 'contract', 'rules'].flatMap((folder) => filesOf(at(folder)))
   const state = hash([...sources, at('vite.config.ts'), at('package-lock.json')])
+  await once(at('dist', '.touchline-built'), state, () => {
+    run('Building the front end', 'npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'])
+  })
+}
+
+/** Does what the stamp does not say is done for this state. Two starts at once would take each other's files away: one does it, the other waits. */
+async function once(stamp, state, make) {
   if (read(stamp) === state) return
-  run('Building the front end', 'npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'])
+  await alone()
+  if (read(stamp) === state) return
+  // cut off half-way it is no longer what the stamp says it is
+  rmSync(stamp, { force: true })
+  make()
   writeFileSync(stamp, state)
+}
+
+/** Resolves once no other command of this checkout brings anything. By a name that the kernel frees with its process; only Linux has such. */
+async function alone() {
+  const { dev, ino } = statSync(root)
+  for (let waited = false; process.platform === 'linux' && held === null; waited = true) {
+    if (waited) await delay(100)
+    held = await claim(`\0touchline-prepare:${dev}:${ino}`)
+    if (held === null && !waited) console.log('Waiting for another command that installs or builds here')
+  }
+}
+
+function claim(name) {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(null) : reject(error)))
+    server.listen(name, () => resolve(server.unref()))
+  })
 }
 
 function browser() {
@@ -59,7 +92,8 @@ function browser() {
 
 function run(what, command, args) {
   console.log(what)
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  // what is built is for use, whatever the machine's NODE_ENV says
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
   if (status !== 0) fail(`${what} failed: ${command} ${args.join(' ')}`)
 }
 

@@ -1,0 +1,79 @@
+/** What a command brings before it runs, in a checkout that stands in: its npm notes what it is asked for, and takes a while. */
+import { execFile } from 'node:child_process'
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const npm = `#!/bin/sh
+echo "$NODE_ENV: $*" >> asked
+sleep 0.4
+if [ "$1" = ci ]; then
+  rm -rf node_modules
+  mkdir -p node_modules/.bin
+  sleep 0.4
+  printf '#!/bin/sh\\necho v24.0.0\\n' > node_modules/.bin/node
+  chmod +x node_modules/.bin/node
+else
+  mkdir -p dist
+  ! grep -q broken web/client.tsx
+fi
+`
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'touchline prepare é-'))
+  for (const folder of ['scripts', 'bin', 'web', 'contract', 'rules']) mkdirSync(join(root, folder))
+  for (const file of ['package.json', 'package-lock.json', 'vite.config.ts', 'web/client.tsx']) writeFileSync(join(root, file), file)
+  copyFileSync(fileURLToPath(new URL('prepare.mjs', import.meta.url)), join(root, 'scripts', 'prepare.mjs'))
+  writeFileSync(join(root, 'bin', 'npm'), npm)
+  chmodSync(join(root, 'bin', 'npm'), 0o755)
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function prepare(env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  const PATH = `${join(root, 'bin')}:${process.env['PATH']}`
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(root, 'scripts', 'prepare.mjs'), 'build'], { env: { PATH, ...env } }, (error, out, err) => {
+      resolve({ code: error === null ? 0 : 1, said: out + err })
+    })
+  })
+}
+
+const asked = () => readFileSync(join(root, 'asked'), 'utf8').trim().split('\n')
+const both = [expect.stringMatching(/^production: ci /), expect.stringMatching(/^production: run --silent build /)]
+
+test('installs and builds what is missing or has changed, and nothing else', async () => {
+  expect(await prepare()).toEqual({ code: 0, said: 'Installing packages\nBuilding the front end\n' })
+  expect(asked()).toEqual(both)
+  expect(await prepare()).toEqual({ code: 0, said: '' })
+  writeFileSync(join(root, 'web', 'client.tsx'), 'changed')
+  expect(await prepare()).toEqual({ code: 0, said: 'Building the front end\n' })
+})
+
+test('what failed half-way is done anew, also for what it was before', async () => {
+  const client = join(root, 'web', 'client.tsx')
+  await prepare()
+  const before = readFileSync(client)
+  writeFileSync(client, 'broken')
+  expect(await prepare()).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Building the front end\nBuilding the front end failed: npm run /),
+  })
+  writeFileSync(client, before)
+  expect(await prepare()).toEqual({ code: 0, said: 'Building the front end\n' })
+})
+
+test('brings the tools and builds for use, whatever NODE_ENV and npm’s settings say', async () => {
+  await prepare({ NODE_ENV: 'development' })
+  expect(asked()).toEqual(both)
+  expect(asked()[0]).toContain('--include=dev --include=optional')
+})
+
+test('of several commands at once one brings what all of them need', async () => {
+  const all = await Promise.all([prepare(), prepare(), prepare()])
+  expect(all.map(({ code }) => code)).toEqual([0, 0, 0])
+  expect(asked()).toEqual(both)
+  expect(all.filter(({ said }) => said.includes('Waiting for another command'))).toHaveLength(2)
+})
