@@ -6,7 +6,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -55,21 +56,30 @@ async function once(stamp, state, make) {
   writeFileSync(stamp, state)
 }
 
-/** Resolves once no other command of this checkout brings anything. By a name that the kernel frees with its process; only Linux has such. */
+/** Resolves once no other command of this checkout brings anything. By a socket file: one that nobody answers on is left over, and taken. */
 async function alone() {
   const { dev, ino } = statSync(root)
-  for (let waited = false; process.platform === 'linux' && held === null; waited = true) {
-    if (waited) await delay(100)
-    held = await claim(`\0touchline-prepare:${dev}:${ino}`)
-    if (held === null && !waited) console.log('Waiting for another command that installs or builds here')
+  const path = join(tmpdir(), `touchline-prepare-${dev}-${ino}.lock`)
+  for (let waited = 0; held === null; waited += 100) {
+    if (waited > 0) await delay(100)
+    held = await claim(path)
+    if (held === null && waited === 100) console.log('Waiting for another command that installs or builds here')
   }
 }
 
-function claim(name) {
+/** Null while another has it. */
+function claim(path) {
   return new Promise((resolve, reject) => {
     const server = createServer()
-    server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(null) : reject(error)))
-    server.listen(name, () => resolve(server.unref()))
+    server.once('error', (error) => {
+      if (error.code !== 'EADDRINUSE') return reject(error)
+      const caller = connect(path, () => resolve(caller.destroy() && null))
+      caller.once('error', ({ code }) => {
+        if (code === 'ECONNREFUSED') rmSync(path, { force: true })
+        resolve(null)
+      })
+    })
+    server.listen(path, () => resolve(server.unref()))
   })
 }
 

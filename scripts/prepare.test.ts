@@ -1,6 +1,6 @@
 /** What a command brings before it runs, in a checkout that stands in: its npm notes what it is asked for, and takes a while. */
-import { execFile } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -69,6 +69,15 @@ test('brings the tools and builds for use, whatever NODE_ENV and npm’s setting
   await prepare({ NODE_ENV: 'development' })
   expect(asked()).toEqual(both)
   expect(asked()[0]).toContain('--include=dev --include=optional')
+})
+
+test('a command that was killed keeps none waiting', async () => {
+  const { dev, ino } = statSync(root)
+  const path = join(tmpdir(), `touchline-prepare-${dev}-${ino}.lock`)
+  const wait = `require('net').createServer().listen(${JSON.stringify(path)}, () => process.kill(process.pid, 'SIGKILL'))`
+  spawnSync(process.execPath, ['-e', wait])
+  expect(existsSync(path)).toBe(true)
+  expect(await prepare()).toEqual({ code: 0, said: 'Installing packages\nBuilding the front end\n' })
 })
 
 test('of several commands at once one brings what all of them need', async () => {
