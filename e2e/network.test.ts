@@ -16,7 +16,7 @@ const timeout: Record<Language, string> = {
   zht: '請求逾時，請檢查網路連線',
   en: 'Request timeout, please check connection',
 }
-const skeletons = (page: Page) => page.locator('main svg[class][width][height]:not([viewBox]):visible').count()
+const skeletons = (page: Page) => page.locator('main svg[aria-hidden][width][height]:not([viewBox]):visible').count()
 
 /** A page in another language than the one it is about to be asked for. */
 async function about(language: Language, base = ''): Promise<Reader> {
