@@ -125,29 +125,25 @@ test('the day is turned by two at once: once', async () => {
   await recordsHold()
 })
 
+/** The match is played four hours later. */
+async function putOff(tx: Kysely<Tables>): Promise<void> {
+  await tx
+    .updateTable('match')
+    .set({ kickoff: after(9) })
+    .where('match_id', '=', match)
+    .execute()
+  await moveKickoffs(tx, [match])
+}
+
 test('a kick-off is moved while the deadline comes: the plan is on sale again, and counted once', async () => {
   await standStill(db, after(5))
-  await meet(closeDeadlines, async (tx) => {
-    await tx
-      .updateTable('match')
-      .set({ kickoff: after(9) })
-      .where('match_id', '=', match)
-      .execute()
-    await moveKickoffs(tx, [match])
-  })
+  await meet(closeDeadlines, putOff)
   await recordsHold()
 })
 
 test('a kick-off is moved while the plan is opened: what has been read is not on sale again', async () => {
   await standStill(db, after(5))
-  await meet(revealStarted, async (tx) => {
-    await tx
-      .updateTable('match')
-      .set({ kickoff: after(9) })
-      .where('match_id', '=', match)
-      .execute()
-    await moveKickoffs(tx, [match])
-  })
+  await meet(revealStarted, putOff)
   expect(await db.selectFrom('plan').select(['on_sale', 'deadline']).where('match_id', '=', match).execute()).toEqual([
     { on_sale: false, deadline: new Date(after(5).getTime() - 300_000) },
   ])
