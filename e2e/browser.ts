@@ -96,7 +96,10 @@ function storeOnce({ name, value }: { name: string; value: string }): void {
 }
 
 async function listen(context: BrowserContext, said: string[]): Promise<void> {
-  context.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
+  context.on('console', (message) => {
+    // web/head/lay-out.ts does that on purpose
+    if (!message.text().startsWith('Rendering was performed in a subtree hidden')) said.push(`${message.type()}: ${message.text()}`)
+  })
   context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`))
   context.on('response', (response) => {
     if (response.status() >= 400 && !response.request().isNavigationRequest()) said.push(`${response.status()} for ${response.url()}`)

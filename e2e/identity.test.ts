@@ -71,6 +71,38 @@ test('until then the main view is a skeleton, and everything around it is there'
     expect(await page.getByRole('heading', { name }).isVisible()).toBe(true)
 })
 
+test.each([
+  // boxes of what the first window shows; without the main view there are 380 and 250
+  { address: '/', viewport: { width: 1440, height: 900 }, boxes: 600 },
+  { address: '/h5/', viewport: { width: 390, height: 844 }, boxes: 330 },
+])('$address is laid out while its visitor is awaited, and the answer moves nothing', async ({ address, viewport, boxes }) => {
+  await using reader = await openReader(browser(), { viewport })
+  const { page } = reader
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) document.documentElement.dataset['moved'] = `${startTime} ms`
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const tools = await reader.context.newCDPSession(page)
+  await tools.send('Performance.enable')
+  const boxesNow = async () => (await tools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'LayoutObjects')?.value ?? 0
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/visitor/create', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto(address)
+  expect(await page.getByRole('banner').isVisible()).toBe(true)
+  expect(await page.locator('article').first().isVisible()).toBe(false)
+  await page.waitForTimeout(200)
+  expect(await boxesNow()).toBeGreaterThan(boxes)
+  answer.resolve()
+  await page.locator('html[data-identity="ready"]').waitFor({ state: 'attached' })
+  expect(await page.locator('article').first().isVisible()).toBe(true)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  expect(await page.locator('html').getAttribute('data-moved')).toBe(null)
+})
+
 test('who comes back is not asked about again', async () => {
   await using reader = await openReader(browser())
   const { page } = reader

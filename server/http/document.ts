@@ -8,7 +8,7 @@ import { doorBases, factsId, phonesMedia, type DocumentFacts, type PageFacts } f
 import { stateId } from '../../web/state.ts'
 import type { Shape } from '../../web/words/en.ts'
 import { colours } from '../pictures/drawing.ts'
-import { appleIcon, largeIcon, manifestPath } from './install.ts'
+import { appleIcon, tabIcon, largeIcon, manifestPath } from './install.ts'
 import { picturePath } from '../pictures/picture-path.ts'
 import type { Needs } from './page-build.ts'
 
@@ -23,9 +23,6 @@ export interface DocumentParts {
 }
 
 const locales: Record<Language, string> = { zh: 'zh_CN', zht: 'zh_HK', en: 'en_GB' }
-
-const icon =
-  "%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'%3E%3Crect x='2' y='2' width='60' height='60' rx='5' fill='%23b8301f'/%3E%3Cg fill='none' stroke='%23f7f3ea' stroke-width='4'%3E%3Cpath d='M11 19.5h42v25H11zM32 8v48'/%3E%3Ccircle cx='32' cy='32' r='7.6'/%3E%3C/g%3E%3C/svg%3E"
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
@@ -105,7 +102,7 @@ const property = (name: string, content: string) => `<meta property="og:${name}"
 /** What search engines and previews are told. What leads nowhere is not to be remembered. */
 function descriptions({ place, facts, page, publicOrigin }: DocumentParts): string {
   const tags = [
-    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon}">`,
+    `<link rel="icon" type="image/png" sizes="64x64" href="${tabIcon}">`,
     `<link rel="manifest" href="${manifestPath(facts.door, facts.language)}">`,
     `<link rel="apple-touch-icon" href="${appleIcon}">`,
   ]

@@ -10,6 +10,7 @@ import { Refused } from './refused.ts'
 
 /** One for each door: what is put among the apps of a phone starts at the phones' door, with a network and without. */
 export const manifestPath = (door: Door, language: Language): string => `${doorBases[door]}/manifest-${language}.webmanifest`
+export const tabIcon = '/icons/tab-64.png'
 export const appleIcon = '/icons/apple-180.png'
 /** 512 × 512. */
 export const largeIcon = '/icons/any-512.png'
@@ -19,6 +20,7 @@ const icons: Record<string, { size: number; seal: number; purpose?: 'maskable' }
   'any-192': { size: 192, seal: 1 },
   'any-512': { size: 512, seal: 1 },
   'maskable-512': { size: 512, seal: 0.62, purpose: 'maskable' },
+  'tab-64': { size: 64, seal: 1 },
   'apple-180': { size: 180, seal: 0.72 },
 }
 
@@ -62,7 +64,7 @@ async function manifest(door: Door, language: Language): Promise<unknown> {
     background_color: colours.paper,
     theme_color: colours.paper,
     icons: Object.entries(icons)
-      .filter(([name]) => !name.startsWith('apple'))
+      .filter(([name]) => !name.startsWith('apple') && !name.startsWith('tab'))
       .map(([name, { size, purpose = 'any' }]) => ({ src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose })),
   }
 }

@@ -7,11 +7,12 @@ import { mirrorLanguage, storedLanguage } from '../language.ts'
 import { factsOfDocument } from '../site.ts'
 import { storedTheme, showTheme } from '../theme.ts'
 import { keepPress } from './keep-press.ts'
+import { layOutAhead } from './lay-out.ts'
 import { leaveForPhones } from './leave.ts'
 import { startOncePainted } from './start.ts'
 
-/** Milliseconds of reading a document whose layout may hold the timer back: it takes about three times as long as the reading. */
-const long = 25
+/** Milliseconds from which on laying out one more part of the page may hold back the call for a visitor, which comes after 100. */
+const soon = 70
 /** Milliseconds from the first frame until who has no identity yet sees the skeleton of what it holds back. */
 const patience = 400
 
@@ -36,10 +37,11 @@ if (!leaveForPhones(facts)) {
   }
   requestAnimationFrame(() => setTimeout(showSkeleton, patience))
 
-  // laying out the page comes next: on a slow phone it takes hundreds of milliseconds, in which no timer rings
-  document.addEventListener('DOMContentLoaded', () => {
-    if (performance.now() - began > long) keeper.hurry()
-  })
+  const awaited = () => {
+    if (performance.now() - began > soon) keeper.hurry()
+    return keeper.state() === 'missing'
+  }
+  if (keeper.state() === 'missing') void layOutAhead(awaited)
   keepPress()
   void startOncePainted(facts.scripts)
 }
