@@ -11,12 +11,9 @@ import { layOutAhead } from './lay-out.ts'
 import { leaveForPhones } from './leave.ts'
 import { startOncePainted } from './start.ts'
 
-/** Milliseconds from which on laying out one more part of the page may hold back the call for a visitor, which comes after 100. */
-const soon = 70
 /** Milliseconds from the first frame until who has no identity yet sees the skeleton of what it holds back. */
 const patience = 400
 
-const began = performance.now()
 const facts = factsOfDocument()
 showTheme(storedTheme())
 
@@ -37,11 +34,7 @@ if (!leaveForPhones(facts)) {
   }
   requestAnimationFrame(() => setTimeout(showSkeleton, patience))
 
-  const awaited = () => {
-    if (performance.now() - began > soon) keeper.hurry()
-    return keeper.state() === 'missing'
-  }
-  if (keeper.state() === 'missing') void layOutAhead(awaited)
+  if (keeper.state() === 'missing') void layOutAhead(keeper)
   keepPress()
   void startOncePainted(facts.scripts)
 }

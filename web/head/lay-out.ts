@@ -1,17 +1,27 @@
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+import type { IdentityKeeper } from '../api/identity.ts'
+
+/** Milliseconds from which on laying out one more part may hold back the call for a visitor, which is due after 100. */
+const soon = 80
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** Resolves when nothing else waits to be done, above all no part of the answer; where a browser knows no ranks, in turn. */
+const idle = () => window.scheduler?.postTask(() => {}, { priority: 'background' }) ?? nextTask()
 
 /**
  * Lays out what the first window shows while an identity is awaited, part by part, the head of the page while the rest is still read: the
- * answer then finds the browser idle, and what is left to do is to paint. `awaited` is asked ahead of each part whether to go on.
+ * answer then finds the browser idle, and what is left to do is to paint.
  */
-export async function layOutAhead(awaited: () => boolean): Promise<void> {
+export async function layOutAhead(keeper: IdentityKeeper): Promise<void> {
+  const began = performance.now()
   do await nextTask()
   while (document.querySelector('main') === null)
   document.body.getBoundingClientRect()
   if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
   for (const part of document.querySelectorAll('main, [data-gate-content]')) {
-    if (!awaited()) return
-    await nextTask()
+    if (performance.now() - began > soon) keeper.hurry()
+    await idle()
+    if (keeper.state() !== 'missing') return
     const late = part.closest('[data-late]')
     if (late === null || getComputedStyle(late).contentVisibility === 'visible') part.firstElementChild?.getBoundingClientRect()
   }
