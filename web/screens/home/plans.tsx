@@ -14,7 +14,7 @@ export function Plans({ plans, deferred = false }: { plans: Plan[]; deferred?: b
   return (
     <div className={`${styles.plans} ${deferred ? styles.deferred : ''}`}>
       {plans.map((plan, at) => (
-        <PlanCard key={plan.id} plan={plan} late={!deferred && at >= onPhones} />
+        <PlanCard key={plan.id} plan={plan} late={!deferred && at >= onPhones ? 'phone' : undefined} />
       ))}
     </div>
   )
