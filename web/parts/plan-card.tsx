@@ -11,15 +11,15 @@ import { Seal } from './seal.tsx'
 
 /**
  * A plan as lists show it: specification section 2. The whole card leads to the plan, its expert's face and name to the expert;
- * the two links lie over each other, neither inside the other. `late` says where it begins below the first window: web/head/gate.css.
+ * the two links lie over each other, neither inside the other.
  */
-export function PlanCard({ plan, late }: { plan: Plan; late?: '' | 'phone' | undefined }) {
+export function PlanCard({ plan }: { plan: Plan }) {
   const language = useLanguage()
   const words = useWords()
   const { expertId, recentCnt, recentWinCnt } = plan
   const free = plan.status === planStatus.free
   return (
-    <article className={styles.card} data-late={late}>
+    <article className={styles.card}>
       <Seal hitResult={plan.hitResult} language={language} words={words.plan} className={styles.seal} />
       <div className={styles.head}>
         <Go to={href(expertDetail, { expertId })} className={styles.expert}>

@@ -10,8 +10,6 @@ import { wholePercent } from '../../parts/plan-words.ts'
 import styles from './board.module.css'
 
 const medals = 3
-/** Rows that a low window shows. */
-const inView = 7
 
 /** The experts' leaderboard: medals for three, a number for the rest, and the rule it is made by. */
 export function Board({ board }: { board: ResultOf<'expertList'> }) {
@@ -20,8 +18,8 @@ export function Board({ board }: { board: ResultOf<'expertList'> }) {
     <>
       {board.records.length === 0 && <p className={styles.none}>{words.empty}</p>}
       <ol>
-        {board.records.map((expert, at) => (
-          <li key={expert.expertId} data-late={at < inView ? undefined : 'low'}>
+        {board.records.map((expert) => (
+          <li key={expert.expertId}>
             <Row expert={expert} />
           </li>
         ))}

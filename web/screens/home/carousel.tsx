@@ -11,8 +11,6 @@ import { useWide } from './use-wide.ts'
 
 /** Places in view: specification section 9. Fewer matches are padded to as many. */
 const places = 5
-/** Places that a phone's width shows. */
-const onPhones = 2
 
 interface Props {
   matches: HomeMatch[]
@@ -32,7 +30,7 @@ export function Carousel({ matches, unknown = false }: Props) {
       <div className={`${styles.viewport} ${rotation === null ? '' : styles.moving}`}>
         <ul ref={track} className={styles.track}>
           {matches.map((match, at) => (
-            <li key={match.matchId} className={styles.place} data-late={at < places ? (at < onPhones ? undefined : 'phone') : ''}>
+            <li key={match.matchId} className={styles.place} data-late={at < places ? undefined : ''}>
               <Slip match={match} />
             </li>
           ))}

@@ -12,8 +12,6 @@ import styles from './experts.module.css'
 const alwaysFit = 3
 /** And so many at most; the others have no part in the first paint: see web/head/gate.css. */
 const everFit = 8
-/** So many at most on a phone. */
-const onPhones = 5
 
 /** Recommended experts in one row. What does not fit is a step away; after the last comes the first. */
 export function Experts({ experts }: { experts: Expert[] }) {
@@ -29,7 +27,7 @@ export function Experts({ experts }: { experts: Expert[] }) {
     <div className={styles.experts}>
       <ul ref={row} className={styles.row}>
         {experts.map((expert, at) => (
-          <li key={expert.expertId} data-late={at < everFit ? (at < onPhones ? undefined : 'phone') : ''}>
+          <li key={expert.expertId} data-late={at < everFit ? undefined : ''}>
             <One expert={expert} />
           </li>
         ))}

@@ -6,15 +6,12 @@ import button from '../../parts/button.module.css'
 import { PlanCard } from '../../parts/plan-card.tsx'
 import styles from './plans.module.css'
 
-/** Cards that a phone's window shows at first. */
-const onPhones = 2
-
 /** Plan cards under each other. Deferred ones are laid out only when they come near the screen. */
 export function Plans({ plans, deferred = false }: { plans: Plan[]; deferred?: boolean }) {
   return (
     <div className={`${styles.plans} ${deferred ? styles.deferred : ''}`}>
-      {plans.map((plan, at) => (
-        <PlanCard key={plan.id} plan={plan} late={!deferred && at >= onPhones ? 'phone' : undefined} />
+      {plans.map((plan) => (
+        <PlanCard key={plan.id} plan={plan} />
       ))}
     </div>
   )

@@ -61,12 +61,9 @@ function Pages(props: Props) {
   )
 }
 
-/** Cards that the first window may show; the others have no part in the first paint: see web/head/gate.css. */
-const inView = 4
-
 function Page({ parameters, status, after }: Props & { after: string | undefined }) {
   const { data } = useAnswer(matchPlansQuery(useLanguage(), parameters, status, after))
-  return data?.records.map((plan, at) => <PlanCard key={plan.id} plan={{ ...plan, ...unsaid }} late={at < inView ? undefined : ''} />)
+  return data?.records.map((plan) => <PlanCard key={plan.id} plan={{ ...plan, ...unsaid }} />)
 }
 
 /** Which match it is stands above: a card leaves out what it is not told. */
