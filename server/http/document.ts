@@ -8,7 +8,7 @@ import { doorBases, factsId, phonesMedia, type DocumentFacts, type PageFacts } f
 import { stateId } from '../../web/state.ts'
 import type { Shape } from '../../web/words/en.ts'
 import { colours } from '../pictures/drawing.ts'
-import { appleIcon, tabIcon, largeIcon, manifestPath } from './install.ts'
+import { appleIcon, largeIcon, manifestPath, tabIcon } from './install.ts'
 import { picturePath } from '../pictures/picture-path.ts'
 import type { Needs } from './page-build.ts'
 

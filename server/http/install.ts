@@ -64,7 +64,7 @@ async function manifest(door: Door, language: Language): Promise<unknown> {
     background_color: colours.paper,
     theme_color: colours.paper,
     icons: Object.entries(icons)
-      .filter(([name]) => !name.startsWith('apple') && !name.startsWith('tab'))
+      .filter(([name]) => !/^(apple|tab)-/.test(name))
       .map(([name, { size, purpose = 'any' }]) => ({ src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose })),
   }
 }

@@ -15,7 +15,7 @@ const idle = () => window.scheduler?.postTask(() => {}, { priority: 'background'
 export async function layOutAhead(keeper: IdentityKeeper): Promise<void> {
   const began = performance.now()
   do await nextTask()
-  while (document.querySelector('main') === null)
+  while (document.readyState === 'loading' && document.querySelector('main') === null)
   document.body.getBoundingClientRect()
   if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
   for (const part of document.querySelectorAll('main, [data-gate-content]')) {
