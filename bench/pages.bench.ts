@@ -1,13 +1,13 @@
 /** Match list, match detail and data against their static twins; and what it takes to go to a match and from tab to tab. */
 import type { Browser, Page } from 'playwright-core'
 import { median, newVisitor } from './client.ts'
-import { compare, type Figures, type Screen } from './home.bench.ts'
+import { compare, figuresOfScreen, type Screen } from './home.bench.ts'
 import { slowest, watchInteractions } from './interactions.ts'
 import type { Result } from './result.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
 
-export const run = () => compare(screensOf, figures, movesOf)
+export const run = () => compare(screensOf, figuresOfScreen, movesOf)
 
 async function matchWithPlans(origin: string): Promise<number> {
   const answer: { data: { records: { matchId: number; solutionCount: number }[] } } = JSON.parse(
@@ -24,17 +24,6 @@ async function screensOf(origin: string): Promise<Screen[]> {
     { name: `${name}, phone`, path: `/h5${path}`, viewport: { width: 390, height: 844 } },
   ])
 }
-
-export const figures: Figures = (where, ours, floor) => [
-  {
-    what: `largest contentful paint, returning, ${where}`,
-    ratio: median(ours.map(({ lcp }, at) => lcp / (floor[at]?.lcp ?? lcp))),
-    limit: 1.1,
-    value: median(ours.map(({ lcp }) => lcp)),
-    unit: 'ms',
-  },
-  { what: `layout shift, ${where}`, value: Math.max(...ours.map(({ shift }) => shift)), limit: 0 },
-]
 
 /** Going to a match from the list, fetched ahead; and the interactions of changing tabs with a CPU four times as slow. */
 async function movesOf(browser: Browser, origin: string): Promise<Result[]> {

@@ -2,9 +2,8 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { calls, prefix } from '../contract/calls.ts'
 import { median, newVisitor } from './client.ts'
-import { compare } from './home.bench.ts'
+import { compare, figuresOfScreen } from './home.bench.ts'
 import { framesWhile, slowest, watchInteractions } from './interactions.ts'
-import { figures } from './pages.bench.ts'
 import type { Result } from './result.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
@@ -17,7 +16,7 @@ export const run = () =>
       const { data }: { data: { records: { id: number }[] } } = JSON.parse(await answer.text())
       return [{ name: 'plan detail, phone', path: `/h5/planDetail?id=${data.records[0]?.id}`, viewport }]
     },
-    figures,
+    figuresOfScreen,
     touches,
   )
 

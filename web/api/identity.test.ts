@@ -76,6 +76,20 @@ test('a visitor is asked for 100 ms after the start, once', async () => {
   expect(storage.values.get('touchline:visitor')).toBe('{"uid":"v1","token":"token-1"}')
 })
 
+test('says when the call is on its way, before it is answered', async () => {
+  const keeper = keepIdentity(settings)
+  let asked: number | null = null
+  void keeper.asked.then(() => (asked = made))
+  await vi.advanceTimersByTimeAsync(99)
+  expect(asked).toBe(null)
+  vi.stubGlobal('fetch', () => {
+    made += 1
+    return new Promise(() => {})
+  })
+  await vi.advanceTimersByTimeAsync(1)
+  expect([asked, keeper.state()]).toEqual([1, 'missing'])
+})
+
 test('a page in a hurry asks at once, and still once', async () => {
   const keeper = keepIdentity(settings)
   await vi.advanceTimersByTimeAsync(60)

@@ -32,6 +32,8 @@ export interface IdentityKeeper {
   signOut: () => void
   /** Asks for a visitor now, if there is no identity, instead of after a pause. */
   hurry: () => void
+  /** Resolves when the first call for a visitor is on its way; never where none is needed. */
+  asked: Promise<void>
   /**
    * From now on follows what other tabs store. The first listener for that has the browser open every store of the site, which takes
    * a page milliseconds: not before its first paint.
@@ -81,6 +83,8 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
   let making: Promise<Identity | null> | null = null
   let failures = 0
   let rush = () => {}
+  let tellAsked = () => {}
+  const asked = new Promise<void>((resolve) => (tellAsked = resolve))
   let again: ReturnType<typeof setTimeout> | undefined
 
   function tell() {
@@ -101,7 +105,9 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
     await aloneInBrowser(async () => {
       if (current() === null) await due
       if (current() !== null) return
-      const answer = await send(visitorCreate, {}, { ...settings, lang: settings.language, who: null })
+      const sent = send(visitorCreate, {}, { ...settings, lang: settings.language, who: null })
+      tellAsked()
+      const answer = await sent
       if (answer.code !== codes.ok || !isIdentity(answer.data)) return logFailure('no visitor was made', answer.msg)
       keep('visitor', JSON.stringify({ uid: answer.data.uid, token: answer.data.token }))
       look()
@@ -172,6 +178,7 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
       if (current() === null) void ensure()
       rush()
     },
+    asked,
     followTabs() {
       onStoredElsewhere('visitor', changedElsewhere)
       onStoredElsewhere('user', changedElsewhere)

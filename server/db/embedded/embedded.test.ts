@@ -59,7 +59,10 @@ describe('the embedded database', () => {
   })
 
   it('ends what a killed database left computing before another one works on its data', async (test) => {
-    if (process.platform !== 'linux') test.skip()
+    if (process.platform !== 'linux') {
+      console.warn('NOT RUN: only Linux says in /proc what is left of a database')
+      test.skip()
+    }
     const first = await startEmbedded(folder)
     const db = pooled({ ...at({ socket: first.socket, user: first.user, database: 'postgres' }), max: 2 })
     const lost = expect(sql`do $$ begin perform pg_advisory_lock(1); loop end loop; end $$`.execute(db)).rejects.toThrow(/./)
@@ -90,7 +93,10 @@ describe('the embedded database', () => {
   })
 
   it('started as root, works for whom the data belong to', async (test) => {
-    if (process.getuid?.() !== 0) test.skip()
+    if (process.getuid?.() !== 0) {
+      console.warn('NOT RUN: this needs root')
+      test.skip()
+    }
     const first = await startEmbedded(folder)
     expect(await count(first.socket, first.user)).toBe(1)
     await first.stop()

@@ -1,7 +1,7 @@
-import { useState, type MouseEvent } from 'react'
+import { use, useState, type MouseEvent } from 'react'
 import { listTabOf, type DayOfMatches, type MatchListParameters } from '../../api/match-list-queries.ts'
 import { href, match } from '../../links.ts'
-import { Go } from '../../nav.tsx'
+import { Go, HydratedContext } from '../../nav.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { chosen, isOfTab } from './choose.ts'
 import styles from './leagues.module.css'
@@ -23,6 +23,7 @@ const few = 8
 export function Leagues({ day, parameters, followed }: Props) {
   const own = useOwn()
   const [wanted, setWanted] = useState('')
+  const hydrated = use(HydratedContext)
   const { league, ...rest } = parameters
   const ofTab = chosen(day.matches, rest).filter((one) => isOfTab(one, listTabOf(parameters), followed))
   const counts = new Map<number, number>()
@@ -30,7 +31,7 @@ export function Leagues({ day, parameters, followed }: Props) {
   const found = day.leagues.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
   const here = day.leagues.find(({ leagueId }) => leagueId === league)
   return (
-    <aside className={styles.leagues}>
+    <aside className={styles.leagues} data-part="">
       <button type="button" className={styles.open} popoverTarget="leagues" onClick={turn}>
         {here?.name ?? own.allLeagues}
         <Icon name="down" size={16} />
@@ -38,14 +39,19 @@ export function Leagues({ day, parameters, followed }: Props) {
       <nav id="leagues" popover="auto" className={styles.panel} aria-label={own.leagues}>
         <h2>{own.leagues}</h2>
         {day.leagues.length > few && (
-          <input
-            type="search"
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
-            placeholder={own.findLeague}
-            aria-label={own.findLeague}
-            autoComplete="off"
-          />
+          <div className={styles.find}>
+            {/* without the script it finds nothing, and for a text field in the page Chromium lays out all that is around it at once */}
+            {hydrated && (
+              <input
+                type="search"
+                value={wanted}
+                onChange={(event) => setWanted(event.target.value)}
+                placeholder={own.findLeague}
+                aria-label={own.findLeague}
+                autoComplete="off"
+              />
+            )}
+          </div>
         )}
         <ul>
           {(wanted === '' || league !== undefined) && (

@@ -15,17 +15,17 @@ const lineHeight = 20
 const stretchRows = 20
 /** The first are in the server's page. */
 const firstStretches = 1
-/** Of those, so many rows have part in the first paint: no window of 1,000 px shows more. */
-const firstRows = 13
 /** And so many for a reader without JavaScript, to whom no later one would ever come. */
 const scriptlessStretches = 10
+/** What begins so many px down the list has no part in the first paint: no window of 1,000 px shows it, wide or in one column. */
+const below = { wide: 760, narrow: 620 }
 
 /** Matches of one group that are drawn together; the first of a group comes under its head. */
 interface Piece {
   group: Group
   head: boolean
-  /** Which row of its stretch the first of its matches is, from 0. */
-  from: number
+  /** How far down its stretch it begins, in px of ordinary text. */
+  top: number
   matches: ListedMatch[]
 }
 
@@ -59,14 +59,18 @@ export function List({ leagues, groups, following }: Props) {
 function stretchesOf(groups: readonly Group[]): Piece[][] {
   const stretches: Piece[][] = []
   let room = 0
+  let top = 0
   for (const group of groups) {
     for (let at = 0; at < group.matches.length;) {
       if (room === 0) {
         stretches.push([])
         room = stretchRows
+        top = 0
       }
       const matches = group.matches.slice(at, at + room)
-      stretches.at(-1)?.push({ group, head: at === 0, from: stretchRows - room, matches })
+      const piece = { group, head: at === 0, top, matches }
+      stretches.at(-1)?.push(piece)
+      top += heightOf(piece)
       at += matches.length
       room -= matches.length
     }
@@ -74,8 +78,13 @@ function stretchesOf(groups: readonly Group[]): Piece[][] {
   return stretches
 }
 
-const heightOf = (pieces: readonly Piece[]) =>
-  pieces.reduce((sum, { head, matches }) => sum + (head ? heights.head : 0) + matches.length * heights.row, 0)
+const heightOf = ({ head, matches }: Pick<Piece, 'head' | 'matches'>) => (head ? heights.head : 0) + matches.length * heights.row
+
+/** Whether what begins so far down the first stretch has no part in the first paint: see web/head/gate.css. */
+function lateAt(top: number): '' | 'narrow' | undefined {
+  if (top >= below.wide) return ''
+  return top >= below.narrow ? 'narrow' : undefined
+}
 
 interface StretchProps {
   pieces: Piece[]
@@ -87,14 +96,19 @@ interface StretchProps {
 
 function Stretch({ at, ...rest }: StretchProps) {
   const [element, near] = useNear<HTMLDivElement>(at < firstStretches)
-  const drawn = { ...rest, late: at === 0 ? firstRows : stretchRows }
+  const drawn = { ...rest, first: at === 0 }
   return (
     <div ref={element}>
       {near ? (
         <Pieces {...drawn} />
       ) : (
         <>
-          <svg className={styles.gap} width="1" height={`${heightOf(drawn.pieces) / lineHeight}lh`} aria-hidden="true" />
+          <svg
+            className={styles.gap}
+            width="1"
+            height={`${rest.pieces.reduce((sum, piece) => sum + heightOf(piece), 0) / lineHeight}lh`}
+            aria-hidden="true"
+          />
           {at < scriptlessStretches && (
             <noscript>
               <Pieces {...drawn} />
@@ -107,20 +121,19 @@ function Stretch({ at, ...rest }: StretchProps) {
 }
 
 interface PiecesProps extends Omit<StretchProps, 'at'> {
-  /** The row from which on they have no part in the first paint. */
-  late: number
+  first: boolean
 }
 
-const Pieces = ({ pieces, late, names, following }: PiecesProps) =>
-  pieces.map(({ group, head, from, matches }) => (
-    <div key={`${group.leagueId} ${head}`}>
+const Pieces = ({ pieces, first, names, following }: PiecesProps) =>
+  pieces.map(({ group, head, top, matches }) => (
+    <div key={`${group.leagueId} ${head}`} data-part="">
       {head && <GroupHead group={group} name={names.get(group.leagueId) ?? ''} />}
       <ul>
         {matches.map((match, at) => (
           <MatchRow
             key={match.matchId}
             match={match}
-            late={from + at >= late}
+            late={first ? lateAt(top + heightOf({ head, matches: matches.slice(0, at) })) : ''}
             followed={following.ids?.includes(match.matchId)}
             follow={following.follow}
           />

@@ -15,8 +15,8 @@ import { useOwn } from './words.ts'
 
 interface Props {
   match: ListedMatch
-  /** Whether it has no part in the first paint. */
-  late: boolean
+  /** Where it has no part in the first paint. */
+  late: '' | 'narrow' | undefined
   /** Undefined until it is known who the reader is. */
   followed: boolean | undefined
   follow: (matchId: number, on: boolean) => void
@@ -31,7 +31,7 @@ export function MatchRow({ match, late, followed, follow }: Props) {
   const planChanges = useChanges(plans)
   return (
     <li className={styles.row}>
-      <Go to={href(matchDetail, { matchId })} className={styles.match} data-late={late ? '' : undefined}>
+      <Go to={href(matchDetail, { matchId })} className={styles.match} data-late={late}>
         <State match={match} />
         <Team club={home} red={match.homeRed} side={`${styles.home} ${loser === 'home' ? styles.lost : ''}`} />
         <Score match={match} />

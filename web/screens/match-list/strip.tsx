@@ -1,7 +1,7 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { use, useRef, useState, type SubmitEvent } from 'react'
 import type { MatchListParameters } from '../../api/match-list-queries.ts'
 import { href, match, placeOf } from '../../links.ts'
-import { Go, useDoor, useGo, useWords } from '../../nav.tsx'
+import { Go, HydratedContext, useDoor, useGo, useWords } from '../../nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { times } from '../../parts/bone.tsx'
@@ -80,12 +80,16 @@ function Week({ parameters, today, to, label, icon }: WeekProps) {
   )
 }
 
-/** Any day. A form that works before the script does; a day picked with the pointer is gone to at once, a typed one with Enter. */
+/**
+ * Any day. A form that works without the script; a day picked with the pointer is gone to at once, a typed one with Enter. It comes with
+ * hydration: for a field in the page Chromium lays out at once all that is around it, before the visitor can be asked for.
+ */
 function Jump({ parameters, shown }: { parameters: MatchListParameters; shown: string }) {
   const own = useOwn()
   const go = useGo()
   const base = doorBases[useDoor()]
   const [day, setDay] = useState(shown)
+  const hydrated = use(HydratedContext)
   const typing = useRef(false)
   const goTo = (date: string) => {
     const to = toDay(parameters, undefined, date)
@@ -95,8 +99,8 @@ function Jump({ parameters, shown }: { parameters: MatchListParameters; shown: s
     event.preventDefault()
     goTo(day)
   }
-  return (
-    <form className={styles.jump} action={base + match.path} onSubmit={submit}>
+  const form = (
+    <form action={base + match.path} onSubmit={submit}>
       <input
         type="date"
         name="date"
@@ -114,4 +118,5 @@ function Jump({ parameters, shown }: { parameters: MatchListParameters; shown: s
       />
     </form>
   )
+  return <div className={styles.jump}>{hydrated ? form : <noscript>{form}</noscript>}</div>
 }
