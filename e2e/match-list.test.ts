@@ -41,6 +41,8 @@ describe('what it shows', () => {
     expect(html.match(/href="\/matchDetail\?matchId=\d+"/g)?.length).toBe(matches.length)
     expect(html).toContain('"matchList"')
     expect(html).not.toMatch(/ style=/)
+    // a field would have it laid out at once: decision 0023
+    expect(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')).not.toContain('<input')
   })
 
   test('when midnight passes, the list of today is that of the new day', async () => {
