@@ -121,6 +121,7 @@ function Stretch({ at, ...rest }: StretchProps) {
 }
 
 interface PiecesProps extends Omit<StretchProps, 'at'> {
+  /** Of the first stretch, where the top of the list is. */
   first: boolean
 }
 
