@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const web = join(import.meta.dirname, '..')
+const web = join(import.meta.dirname, '..', 'web')
 const rules = globSync('**/*.css', { cwd: web }).flatMap((file) => {
   const text = readFileSync(join(web, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
   return [...text.matchAll(/[^{};]+(?=\{)/g)].map(([selectors]) => ({ file, selectors: selectors.trim() }))
