@@ -1,3 +1,4 @@
+/** Styles that the first paint depends on, by their text: decision 0023. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -24,7 +24,7 @@ const below = { wide: 760, narrow: 620 }
 interface Piece {
   group: Group
   head: boolean
-  /** How far down its stretch it begins, in px of ordinary text. */
+  /** How far down its stretch its first match is, in px of ordinary text. */
   top: number
   matches: ListedMatch[]
 }
@@ -68,9 +68,10 @@ function stretchesOf(groups: readonly Group[]): Piece[][] {
         top = 0
       }
       const matches = group.matches.slice(at, at + room)
-      const piece = { group, head: at === 0, top, matches }
-      stretches.at(-1)?.push(piece)
-      top += heightOf(piece)
+      const head = at === 0
+      if (head) top += heights.head
+      stretches.at(-1)?.push({ group, head, top, matches })
+      top += matches.length * heights.row
       at += matches.length
       room -= matches.length
     }
@@ -78,7 +79,10 @@ function stretchesOf(groups: readonly Group[]): Piece[][] {
   return stretches
 }
 
-const heightOf = ({ head, matches }: Pick<Piece, 'head' | 'matches'>) => (head ? heights.head : 0) + matches.length * heights.row
+function heightOf(pieces: readonly Piece[]): number {
+  const last = pieces.at(-1)
+  return last === undefined ? 0 : last.top + last.matches.length * heights.row
+}
 
 /** Whether what begins so far down the first stretch has no part in the first paint: see web/head/gate.css. */
 function lateAt(top: number): '' | 'narrow' | undefined {
@@ -103,12 +107,7 @@ function Stretch({ at, ...rest }: StretchProps) {
         <Pieces {...drawn} />
       ) : (
         <>
-          <svg
-            className={styles.gap}
-            width="1"
-            height={`${rest.pieces.reduce((sum, piece) => sum + heightOf(piece), 0) / lineHeight}lh`}
-            aria-hidden="true"
-          />
+          <svg className={styles.gap} width="1" height={`${heightOf(rest.pieces) / lineHeight}lh`} aria-hidden="true" />
           {at < scriptlessStretches && (
             <noscript>
               <Pieces {...drawn} />
@@ -134,7 +133,7 @@ const Pieces = ({ pieces, first, names, following }: PiecesProps) =>
           <MatchRow
             key={match.matchId}
             match={match}
-            late={first ? lateAt(top + heightOf({ head, matches: matches.slice(0, at) })) : ''}
+            late={first ? lateAt(top + at * heights.row) : ''}
             followed={following.ids?.includes(match.matchId)}
             follow={following.follow}
           />
