@@ -405,6 +405,16 @@ test('a reader without JavaScript sees every match of an ordinary day, and no ga
   expect((list?.y ?? 0) + (list?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(100)
 })
 
+test.each(['', '/h5'])('a reader without JavaScript goes to any date, door "%s"', async (base) => {
+  await using reader = await openReader(browser(), { ...english, javaScriptEnabled: false })
+  const { page } = reader
+  await page.goto(`${base}/match`)
+  const strip = page.getByRole('navigation', { name: 'Day' })
+  await strip.locator('input').fill('2026-02-28')
+  await strip.getByRole('button', { name: 'Go to a date' }).click()
+  await expect.poll(() => address(page)).toBe(`${base}/match?date=2026-02-28`)
+})
+
 test('a pointer under which the list passes asks for nothing; where it stays, it does', async () => {
   await using reader = await openReader(browser(), english)
   const { page } = reader

@@ -81,7 +81,7 @@ function Week({ parameters, today, to, label, icon }: WeekProps) {
 }
 
 /**
- * Any day. A form that works without the script; a day picked with the pointer is gone to at once, a typed one with Enter. It comes with
+ * Any day. A day picked with the pointer is gone to at once, a typed one with Enter; without the script with a button. It comes with
  * hydration: for a field in the page Chromium lays out at once all that is around it, before the visitor can be asked for.
  */
 function Jump({ parameters, shown }: { parameters: MatchListParameters; shown: string }) {
@@ -116,6 +116,11 @@ function Jump({ parameters, shown }: { parameters: MatchListParameters; shown: s
           if (!typing.current) goTo(event.target.value)
         }}
       />
+      {!hydrated && (
+        <button type="submit" aria-label={own.jump}>
+          <Icon name="right" />
+        </button>
+      )}
     </form>
   )
   return <div className={styles.jump}>{hydrated ? form : <noscript>{form}</noscript>}</div>
