@@ -123,6 +123,24 @@ test('a swipe goes to the next tab and back, and to the next day; on the strip o
   await expect.poll(day).not.toBeNull()
 })
 
+test('any day is behind the calendar beside the days, all of whose sign is the field', async () => {
+  await using reader = await openReader(browser(), phone)
+  const { page } = reader
+  await visit(page, '/h5/match')
+  const field = page.getByLabel('Go to a date')
+  const sign = page.locator('[data-swipe] ~ div svg')
+  const box = await field.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  const { x = 0, y = 0, width = 0, height = 0 } = (await sign.boundingBox()) ?? {}
+  const under = await page.evaluate(
+    ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.getAttribute('type'),
+    [x + width / 2, y + height / 2],
+  )
+  expect(under).toBe('date')
+  await field.fill('2026-02-28')
+  await expect.poll(() => address(page)).toBe('/h5/match?date=2026-02-28')
+})
+
 test('what is chosen in a row wider than the screen is in view when the page is opened', async () => {
   await using reader = await openReader(browser(), phone)
   await visit(reader.page, '/h5/data?tab=predictions')
@@ -284,6 +302,26 @@ describe('Back, with a sheet open', () => {
     }
   })
 
+  test('a tap beside it closes it, and means nothing that lies below', async () => {
+    await using reader = await openReader(browser(), { ...phone, before })
+    const { page } = reader
+    const { open, sheet } = await matches(page)
+    await open()
+    await sheet.waitFor()
+    const {
+      x = 0,
+      y = 0,
+      width = 0,
+      height = 0,
+    } = (await page.locator('[data-swipe] [aria-current] >> xpath=../following-sibling::li[1]').boundingBox()) ?? {}
+    await page.touchscreen.tap(x + width / 2, y + height / 2)
+    await sheet.waitFor({ state: 'hidden' })
+    await page.waitForTimeout(600)
+    expect(address(page)).toBe('/h5/match')
+    await page.touchscreen.tap(x + width / 2, y + height / 2)
+    await expect.poll(() => address(page)).toMatch(/date=/)
+  })
+
   test('a link in it leads there, and back from there to what lay under it', async () => {
     await using reader = await openReader(browser(), { ...phone, before })
     const { page } = reader
@@ -366,6 +404,7 @@ describe('Back, with a sheet open', () => {
 const screens = ['/', '/match', '/expertList', '/data', '/me', '/planDetail?id=1', '/expertDetail?expertId=1', '/matchDetail?matchId=1']
 
 describe.each([
+  { width: 320, height: 640 },
   { width: 360, height: 740 },
   { width: 844, height: 390 },
   { width: 1024, height: 768 },
@@ -389,8 +428,8 @@ describe.each([
     const small: string[] = []
     const [match] = (await ask('queryHome')).matches
     const tabs = ['data', 'probability'].map((tab) => `/matchDetail?matchId=${match?.matchId}&tab=${tab}`)
-    // Chinese words are the narrower ones; a phone and a tablet are enough to see them
-    for (const language of width === 360 || width === 1024 ? (['en', 'zh'] as const) : (['en'] as const)) {
+    // Chinese words are the narrower ones; two phones and a tablet are enough to see them
+    for (const language of width <= 360 || width === 1024 ? (['en', 'zh'] as const) : (['en'] as const)) {
       await using reader = await openReader(browser(), { ...phone, language, viewport: { width, height } })
       for (const screen of language === 'zh' ? [...screens, ...tabs] : screens) {
         await visit(reader.page, `/h5${screen}`)

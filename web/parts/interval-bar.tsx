@@ -15,17 +15,19 @@ interface Props {
   high: number
   /** The same in a sentence. */
   label: string
+  /** Whether the axis is lettered: where a bar stands alone. */
+  lettered?: boolean
 }
 
 /**
  * How far a hit rate can be trusted: a pale band from the lower to the upper end of its interval, a thick tick at the rate, a dashed
  * one at 50 %. A band that runs off the axis has no cap there; a rate beyond it is an arrow at that end. As wide as its place.
  */
-export function IntervalBar({ rate, low, high, label }: Props) {
+export function IntervalBar({ rate, low, high, label, lettered = false }: Props) {
   const left = at(low)
   const right = at(high)
   return (
-    <svg className={styles.bar} width="100%" height="20" role="img" aria-label={label}>
+    <svg className={styles.bar} width="100%" height={lettered ? 34 : 20} role="img" aria-label={label}>
       <line className={styles.axis} x1="0%" x2="100%" y1="10" y2="10" />
       <line className={styles.band} x1={left} x2={right} y1="10" y2="10" />
       <line className={styles.half} x1={at(0.5)} x2={at(0.5)} y1="2" y2="18" />
@@ -38,6 +40,12 @@ export function IntervalBar({ rate, low, high, label }: Props) {
           <path className={styles.beyond} d={rate < axis.from ? 'M0 10l7-5v10z' : 'M0 10l-7-5v10z'} />
         </svg>
       )}
+      {lettered &&
+        [axis.from, 0.5, axis.to].map((share) => (
+          <text key={share} className={styles.letters} x={at(share)} y="32">
+            {share * 100}%
+          </text>
+        ))}
     </svg>
   )
 }

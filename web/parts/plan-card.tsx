@@ -8,6 +8,7 @@ import styles from './plan-card.module.css'
 import { playNames } from './plan-words.ts'
 import { Rate } from './rate.tsx'
 import { Seal } from './seal.tsx'
+import { wholeScores } from './whole-scores.ts'
 
 /**
  * A plan as lists show it: specification section 2. The whole card leads to the plan, its expert's face and name to the expert;
@@ -31,7 +32,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
         <RecentBadge count={recentCnt} hits={recentWinCnt} words={words.plan} />
       </div>
       <h3 className={styles.title}>
-        <Go to={href(planDetail, { id: plan.id, expertId })}>{plan.solutionTitle}</Go>
+        <Go to={href(planDetail, { id: plan.id, expertId })}>{wholeScores(plan.solutionTitle)}</Go>
       </h3>
       <Facts plan={plan} />
       <div className={styles.rate}>

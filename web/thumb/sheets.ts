@@ -1,6 +1,7 @@
 /**
  * Back closes what is open over the page, as it does in a phone's own apps: an open sheet has an entry of the history to itself, which
- * goes with it however it is closed. Where the browser itself closes a dialog at Back, that is one more way of closing it.
+ * goes with it however it is closed. Where the browser itself closes a dialog at Back, that is one more way of closing it. So is a tap
+ * beside it, which is meant for nothing that lies below.
  */
 import { stillness } from '../entries.ts'
 
@@ -15,6 +16,7 @@ export function followSheets(): () => void {
   const listening = new AbortController()
   const { signal } = listening
   let sheet: HTMLElement | null = null
+  let beside = false
 
   // a dialog says nothing when it opens, except in newer browsers
   const dialogs = new MutationObserver((changes) => {
@@ -24,6 +26,8 @@ export function followSheets(): () => void {
   signal.addEventListener('abort', () => dialogs.disconnect())
   document.addEventListener('beforetoggle', toggle, { capture: true, signal })
   document.addEventListener('keydown', keepWithin, { signal })
+  document.addEventListener('pointerdown', press, { capture: true, signal })
+  document.addEventListener('click', pass, { capture: true, signal })
   addEventListener('popstate', back, { signal })
   // one that was open when the page was loaded anew
   if (atSheet()) stepBack()
@@ -45,6 +49,18 @@ export function followSheets(): () => void {
       sheet = null
       if (atSheet() && !stillness.come) stepBack()
     }
+  }
+
+  /** The browser closes a popover at a press beside it, but not at one on its opener, which closes it by itself. */
+  function press({ target }: Event) {
+    beside = target instanceof Element && sheet?.contains(target) === false && !target.closest('[popovertarget]')
+  }
+
+  function pass(event: Event) {
+    if (!beside) return
+    beside = false
+    event.preventDefault()
+    event.stopPropagation()
   }
 
   /** As a dialog does by itself: from its last stop Tab leads to the first, and back. */

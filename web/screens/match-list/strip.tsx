@@ -123,5 +123,10 @@ function Jump({ parameters, shown }: { parameters: MatchListParameters; shown: s
       )}
     </form>
   )
-  return <div className={styles.jump}>{hydrated ? form : <noscript>{form}</noscript>}</div>
+  return (
+    <div className={styles.jump}>
+      <Icon name="calendar" />
+      {hydrated ? form : <noscript>{form}</noscript>}
+    </div>
+  )
 }

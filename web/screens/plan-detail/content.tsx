@@ -4,6 +4,7 @@ import { LocalTime, useWords } from '../../nav.tsx'
 import { pickName } from '../../parts/pick-words.ts'
 import { wholePercent } from '../../parts/plan-words.ts'
 import { sourceName } from '../../parts/source-words.ts'
+import { wholeScores } from '../../parts/whole-scores.ts'
 import styles from './content.module.css'
 import { SelectionRows } from './rows.tsx'
 import type { MinePlan } from './use-mine.ts'
@@ -34,7 +35,7 @@ export function Content({ detail, content, mine }: { detail: PlanDetail; content
       )}
       <section className={styles.analysis} aria-label={own.analysis}>
         {content.analysis.split(/\n\s*\n/).map((paragraph, at) => (
-          <p key={at}>{paragraph}</p>
+          <p key={at}>{wholeScores(paragraph)}</p>
         ))}
       </section>
     </>

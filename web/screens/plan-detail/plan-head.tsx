@@ -6,6 +6,7 @@ import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, RecentBadge, StreakBadge } from '../../parts/badges.tsx'
 import { wholePercent } from '../../parts/plan-words.ts'
 import { Seal } from '../../parts/seal.tsx'
+import { wholeScores } from '../../parts/whole-scores.ts'
 import styles from './plan-head.module.css'
 import { useOwn } from './words.ts'
 
@@ -18,7 +19,7 @@ export function PlanHead({ plan }: { plan: PlanDetail['plan'] }) {
   return (
     <header className={styles.head}>
       <Seal hitResult={plan.hitResult} language={language} words={words.plan} className={styles.seal} />
-      <h1>{plan.solutionTitle}</h1>
+      <h1>{wholeScores(plan.solutionTitle)}</h1>
       {(plan.outcome === 'push' || plan.outcome === 'not_counted') && (
         <p className={styles.neither}>{plan.outcome === 'push' ? own.push : words.plan.notCounted}</p>
       )}

@@ -11,6 +11,7 @@ import { FormStrip } from '../../parts/form-strip.tsx'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
 import { playNames, wholePercent } from '../../parts/plan-words.ts'
 import { percent } from '../../parts/rates.ts'
+import { wholeScores } from '../../parts/whole-scores.ts'
 import styles from './side.module.css'
 import { useOwn } from './words.ts'
 
@@ -29,8 +30,6 @@ export function Side({ detail }: { detail: PlanDetail }) {
     </aside>
   )
 }
-
-/** One place, as the sample deserves: "61.9". */
 
 function Record({ detail: { record, plan } }: { detail: PlanDetail }) {
   const words = useWords()
@@ -51,13 +50,17 @@ function Record({ detail: { record, plan } }: { detail: PlanDetail }) {
             </b>
             {side.sample(hits, n)}
           </p>
-          <IntervalBar rate={hitRate} low={hitRateLow} high={hitRateHigh} label={interval} />
+          <IntervalBar rate={hitRate} low={hitRateLow} high={hitRateHigh} label={interval} lettered />
           <p className={styles.quiet} aria-hidden="true">
             {interval}
           </p>
         </>
       )}
-      {record.form.length > 0 && <FormStrip marks={record.form} label={words.form} />}
+      {record.form.length > 0 && (
+        <p className={styles.form}>
+          <FormStrip marks={record.form} label={words.form} />
+        </p>
+      )}
       <Go to={href(expertDetail, { expertId: plan.expertId })} className={styles.all}>
         {side.all}
       </Go>
@@ -101,7 +104,7 @@ function Mini({ plan }: { plan: ResultOf<'planList'>['records'][number] }) {
   const { recentCnt, recentHitRate } = plan
   return (
     <Go to={href(planDetail, { id: plan.id, expertId: plan.expertId })} className={styles.mini}>
-      <span className={styles.title}>{plan.solutionTitle}</span>
+      <span className={styles.title}>{wholeScores(plan.solutionTitle)}</span>
       <b>{recentCnt > 0 ? `${wholePercent(recentHitRate)}%` : '—'}</b>
       <small>
         {plan.name}
