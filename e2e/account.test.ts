@@ -318,6 +318,20 @@ describe('with a passkey', () => {
     await box.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await box.getByRole('alert').waitFor()
   })
+
+  test('is not offered by a browser that knows none, as within other apps: the passphrase is', async () => {
+    await using reader = await openReader(browser(), { language: 'en', before: 'delete window.PublicKeyCredential' })
+    const { page } = reader
+    await visit(page, '/h5/me')
+    const box = await dialog(page)
+    await box.getByText('Passkeys do not work here. Please use a passphrase.').waitFor()
+    expect(await box.getByRole('button', { name: /passkey/ }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'detached' })
+    await signUp(page, freshName())
+    await page.getByText('Add a passkey').click()
+    await page.getByText('Passkeys do not work here.').waitFor()
+  })
 })
 
 describe('a signed-in reader', () => {

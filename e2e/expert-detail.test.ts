@@ -140,17 +140,6 @@ describe('every plan', () => {
   })
 })
 
-test.each(['', '/h5'])('door "%s": the plain link is copied where the platform has no way of its own to share', async (door) => {
-  await using reader = await openReader(browser(), { ...english, permissions: ['clipboard-read', 'clipboard-write'] })
-  const { page } = reader
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-  const plain = `/expertDetail?expertId=${busiest}&window=30`
-  await visit(page, `${door}${plain}&door=desktop`)
-  await page.getByRole('button', { name: 'Share' }).click()
-  await page.getByText('Link copied').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + plain)
-})
-
 /** Goes to the expert within the document, so that the browser itself asks. */
 async function goTo(page: Page, to: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), to)

@@ -1,3 +1,4 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { Identity } from '../../contract/envelope.ts'
 import { codes, type Language } from '../../contract/values.ts'
@@ -43,7 +44,8 @@ function SignInDialog({ own, goOn, close }: Props) {
   const [passphrase, setPassphrase] = useState('')
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [busy, setBusy] = useState(false)
-  const [impossible, setImpossible] = useState(false)
+  // browsers within other apps often know no passkeys; the server may have none at this address
+  const [impossible, setImpossible] = useState(() => !browserSupportsWebAuthn())
 
   /** Runs one attempt; signs in and goes on with what the reader wanted, or says what is the matter. */
   async function attempt(run: () => Promise<PasskeyOutcome<Identity>>, explain: (code: number) => Trouble) {

@@ -4,7 +4,7 @@ export const zh: Shape = {
   title: { signIn: '登录球鉴', signUp: '注册球鉴账号' },
   about: '浏览与核验不需要登录。登录后，积分、已解锁的方案和关注的专家都跟着账号走。',
   passkey: { signIn: '用通行密钥登录', signUp: '用通行密钥注册' },
-  impossible: '当前网址不支持通行密钥，请使用密码。',
+  impossible: '这里不支持通行密钥，请使用密码。',
   or: '或使用密码',
   name: '账号名',
   nameHint: '2 至 24 个字符',

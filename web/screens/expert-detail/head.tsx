@@ -3,8 +3,9 @@ import { FollowButton } from '../../account/follow.tsx'
 import { useWords } from '../../nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, RecentBadge, StreakBadge } from '../../parts/badges.tsx'
+import button from '../../parts/button.module.css'
+import { Share } from '../../parts/share.tsx'
 import styles from './head.module.css'
-import { Share } from './share.tsx'
 import { useOwn } from './words.ts'
 
 /** Who it is, since when, and what one can do. */
@@ -29,7 +30,7 @@ export function Head({ detail: { expert, since, withdrawnAt, ledger } }: { detai
         </p>
       </div>
       <div className={styles.actions}>
-        <Share name={name} />
+        <Share name={name} words={own.share} className={button.button} />
         <FollowButton expertId={expertId} name={name} />
       </div>
     </header>

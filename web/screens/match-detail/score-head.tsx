@@ -4,6 +4,7 @@ import { Changed, markOf, useChanges } from '../../live/changed.tsx'
 import { Go, useClock, useWords } from '../../nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { roundName } from '../../parts/rounds.ts'
+import { Share } from '../../parts/share.tsx'
 import { timeText, weekdayOf } from '../../time-text.ts'
 import { Goals } from './goals.tsx'
 import { Middle } from './middle.tsx'
@@ -22,12 +23,15 @@ export function ScoreHead({ match }: { match: MatchDetail }) {
           {leagueName}
           {round !== '' && <span>{roundName(round, own)}</span>}
         </Go>
-        <p>
-          <Changed value={match.matchTime}>
-            {match.matchTime !== null && <KickOff at={match.matchTime} timeKnown={match.timeKnown} />}
-          </Changed>
-          {match.venue !== '' && <span>{match.venue}</span>}
-        </p>
+        <div className={styles.end}>
+          <p>
+            <Changed value={match.matchTime}>
+              {match.matchTime !== null && <KickOff at={match.matchTime} timeKnown={match.timeKnown} />}
+            </Changed>
+            {match.venue !== '' && <span>{match.venue}</span>}
+          </p>
+          <Share name={own.versus(home.name, away.name)} words={own.share} />
+        </div>
       </div>
       <div className={styles.main}>
         <Team club={home} rank={match.homeRank} red={match.homeRed} side={styles.home} />

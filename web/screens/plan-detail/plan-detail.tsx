@@ -13,6 +13,7 @@ import { Content } from './content.tsx'
 import { LockPanel } from './lock-panel.tsx'
 import { MatchRow } from './match-row.tsx'
 import { PlanHead } from './plan-head.tsx'
+import { Share } from '../../parts/share.tsx'
 import styles from './plan-detail.module.css'
 import { Proof } from './proof.tsx'
 import { SealedRows } from './rows.tsx'
@@ -80,13 +81,16 @@ function Crumb({ detail }: { detail: Detail }) {
   const own = useOwn()
   const { homeShortName, awayShortName, matchId } = detail.plan
   return (
-    <nav className={styles.crumb} aria-label={own.crumb.label}>
-      <Go to={href(match)}>{words.nav.match}</Go>
-      <Icon name="right" size={16} />
-      <Go to={href(matchDetail, { matchId })}>{`${homeShortName} ${words.plan.versus} ${awayShortName}`}</Go>
-      <Icon name="right" size={16} />
-      <span aria-current="page">{own.crumb.plan}</span>
-    </nav>
+    <div className={styles.above}>
+      <nav className={styles.crumb} aria-label={own.crumb.label}>
+        <Go to={href(match)}>{words.nav.match}</Go>
+        <Icon name="right" size={16} />
+        <Go to={href(matchDetail, { matchId })}>{`${homeShortName} ${words.plan.versus} ${awayShortName}`}</Go>
+        <Icon name="right" size={16} />
+        <span aria-current="page">{own.crumb.plan}</span>
+      </nav>
+      <Share name={detail.plan.solutionTitle} words={own.share} />
+    </div>
   )
 }
 

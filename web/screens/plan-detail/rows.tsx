@@ -95,11 +95,9 @@ function Option({ name, odds, pick }: { name: string; odds: string | undefined; 
   const state = pick === undefined ? '' : halves > 0 ? styles.hit : halves < 0 ? styles.miss : styles.picked
   return (
     <span className={`${styles.option} ${state}`}>
-      <span>
-        {pick === undefined ? name : <strong>{name}</strong>}
-        {pick?.probability !== undefined && <small>{own.stated(wholePercent(pick.probability))}</small>}
-      </span>
+      {pick === undefined ? name : <strong>{name}</strong>}
       {odds !== undefined && <b>{odds}</b>}
+      {pick?.probability !== undefined && <small>{own.stated(wholePercent(pick.probability))}</small>}
     </span>
   )
 }

@@ -74,7 +74,7 @@ export const en = {
       last: 'The last way in cannot be removed. Add another passkey or set a passphrase first.',
       name: 'That is not the name of this account.',
       many: 'Too many attempts. Please try again in 15 minutes.',
-      impossible: 'Passkeys do not work at this address.',
+      impossible: 'Passkeys do not work here.',
       cancelled: 'Nothing was changed.',
       unknown: 'The service did not answer as expected. Please try again.',
     },

@@ -72,7 +72,7 @@ export const zh: Shape = {
       last: '最后一种登录方式不能移除，请先添加另一枚通行密钥或设置密码。',
       name: '与账号名不一致。',
       many: '尝试次数过多，请 15 分钟后再试。',
-      impossible: '当前网址不支持通行密钥。',
+      impossible: '这里不支持通行密钥。',
       cancelled: '没有任何改动。',
       unknown: '服务没有正常回应，请再试一次。',
     },

@@ -73,7 +73,7 @@ export const en = {
     browser: 'On any expert’s page, “Verify this record” does it in your browser. Or on your own machine, for everyone or one expert:',
     independent:
       'The files follow public standards: RFC 6962 and the tlog formats of C2SP. Any program that reads them can check them, not only ours.',
-    spread: 'A leader is easy to find among many. How the hit rates of all experts are spread stands under the boards:',
+    spread: 'A leader is easy to find among many. The foot of the boards shows how the hit rates of all experts are spread:',
     spreadLink: 'All experts',
   },
   copy: 'Copy',

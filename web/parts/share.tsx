@@ -1,13 +1,24 @@
 import { useState } from 'react'
-import { usePlace } from '../../nav.tsx'
-import button from '../../parts/button.module.css'
-import { Icon } from '../../parts/icon.tsx'
-import styles from './head.module.css'
-import { useOwn } from './words.ts'
+import { usePlace } from '../nav.tsx'
+import { Icon } from './icon.tsx'
+import styles from './share.module.css'
 
-/** The platform's own way of sharing where there is one, else the link is copied. */
-export function Share({ name }: { name: string }) {
-  const { share } = useOwn()
+export interface ShareWords {
+  button: string
+  copied: string
+  /** Before the address, which the reader may then copy by hand. */
+  failed: string
+}
+
+interface Props {
+  /** What is shared, by its name. */
+  name: string
+  words: ShareWords
+  className?: string | undefined
+}
+
+/** The platform's own way of sharing the place that one is at where there is one, else its link is copied. */
+export function Share({ name, words, className = styles.quiet }: Props) {
   const place = usePlace()
   const [said, setSaid] = useState('')
   function press() {
@@ -17,8 +28,8 @@ export function Share({ name }: { name: string }) {
     if ('share' in navigator) void navigator.share(link).catch(() => {})
     else
       copy(link.url).then(
-        () => setSaid(share.copied),
-        () => setSaid(share.failed),
+        () => setSaid(words.copied),
+        () => setSaid(`${words.failed} ${link.url}`),
       )
   }
   return (
@@ -26,7 +37,7 @@ export function Share({ name }: { name: string }) {
       <span role="status" className={styles.said}>
         {said}
       </span>
-      <button type="button" className={button.button} aria-label={share.button} onClick={press}>
+      <button type="button" className={className} aria-label={words.button} onClick={press}>
         <Icon name="share" size={16} />
       </button>
     </>
