@@ -93,8 +93,8 @@ const shared = modules(
   ...parts('rates', 'seal', 'section-head', 'segment', 'span', 'tabs'),
 )
 
-/** Small parts that the screens about experts and plans share: in one file, as each file more costs bytes and a request. */
-const ofRecords = modules('account/follow', 'verify/verify-button', ...parts('interval-bar', 'sealed', 'verified'))
+/** Small parts that the screens about experts, plans and matches share: in one file, as each file more costs bytes and a request. */
+const ofRecords = modules('account/follow', 'verify/verify-button', ...parts('interval-bar', 'sealed', 'share', 'verified'))
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',

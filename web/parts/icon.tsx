@@ -6,8 +6,6 @@ const paths = {
   left: 'M13 4l-6 6 6 6',
   down: 'M5 8l5 5 5-5',
   up: 'M5 12l5-5 5 5',
-  search: 'M9 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM13.5 13.5 17.5 17.5',
-  calendar: 'M3 4.5h14v12.5h-14zM3 8.5h14M7 2.5v4M13 2.5v4',
   globe: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM2.5 10h15M10 2.5c5 4.5 5 10.5 0 15M10 2.5c-5 4.5-5 10.5 0 15',
   home: 'M3.5 9 10 3.5 16.5 9v7.5h-13zM8 16.5v-5h4v5',
   pitch: 'M2.5 5h15v10h-15zM10 5v10M10 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4',
@@ -19,15 +17,21 @@ const paths = {
   check: 'M4.5 10.5 8.5 14.5 15.5 6',
   pause: 'M7.5 5v10M12.5 5v10',
   play: 'M7 4.5v11l8.5-5.5z',
-  share: 'M10 12.5V3M6.5 6 10 2.5 13.5 6M6 9H4v8h12V9h-2',
 } as const
 export type IconName = keyof typeof paths
 
 /** A decoration: whatever it means is said in words beside it. Sides in px. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: 16 | 20 | 22 }) {
+export function Icon({ name, size }: { name: IconName; size?: Size }) {
+  return <Drawing path={paths[name]} size={size} />
+}
+
+type Size = 16 | 20 | 22
+
+/** An icon that only its screen draws, so that the first page does without it. */
+export function Drawing({ path, size = 20 }: { path: string; size?: Size | undefined }) {
   return (
     <svg className={styles.icon} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }

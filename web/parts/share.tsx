@@ -1,24 +1,27 @@
 import { useState } from 'react'
-import { usePlace } from '../nav.tsx'
-import { Icon } from './icon.tsx'
+import type { Language } from '../../contract/values.ts'
+import { useLanguage, usePlace } from '../nav.tsx'
+import { Drawing } from './icon.tsx'
 import styles from './share.module.css'
 
-export interface ShareWords {
+interface Words {
   button: string
   copied: string
   /** Before the address, which the reader may then copy by hand. */
   failed: string
 }
 
-interface Props {
-  /** What is shared, by its name. */
-  name: string
-  words: ShareWords
-  className?: string | undefined
+/** Here, as files of their own would weigh more than what they say. */
+const words: Record<Language, Words> = {
+  zh: { button: '分享', copied: '链接已复制', failed: '请手动复制链接：' },
+  zht: { button: '分享', copied: '連結已複製', failed: '請自行複製連結：' },
+  en: { button: 'Share', copied: 'Link copied', failed: 'Please copy the link yourself: ' },
 }
+const arrow = 'M10 12.5V3M6.5 6 10 2.5 13.5 6M6 9H4v8h12V9h-2'
 
-/** The platform's own way of sharing the place that one is at where there is one, else its link is copied. */
-export function Share({ name, words, className = styles.quiet }: Props) {
+/** The platform's own way of sharing the place that one is at, by its name, where there is one; else its link is copied. */
+export function Share({ name, className = styles.quiet }: { name: string; className?: string | undefined }) {
+  const own = words[useLanguage()]
   const place = usePlace()
   const [said, setSaid] = useState('')
   function press() {
@@ -28,8 +31,8 @@ export function Share({ name, words, className = styles.quiet }: Props) {
     if ('share' in navigator) void navigator.share(link).catch(() => {})
     else
       copy(link.url).then(
-        () => setSaid(words.copied),
-        () => setSaid(`${words.failed} ${link.url}`),
+        () => setSaid(own.copied),
+        () => setSaid(own.failed + link.url),
       )
   }
   return (
@@ -37,8 +40,8 @@ export function Share({ name, words, className = styles.quiet }: Props) {
       <span role="status" className={styles.said}>
         {said}
       </span>
-      <button type="button" className={className} aria-label={words.button} onClick={press}>
-        <Icon name="share" size={16} />
+      <button type="button" className={className} aria-label={own.button} onClick={press}>
+        <Drawing path={arrow} size={16} />
       </button>
     </>
   )

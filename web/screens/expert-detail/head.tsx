@@ -30,7 +30,7 @@ export function Head({ detail: { expert, since, withdrawnAt, ledger } }: { detai
         </p>
       </div>
       <div className={styles.actions}>
-        <Share name={name} words={own.share} className={button.button} />
+        <Share name={name} className={button.button} />
         <FollowButton expertId={expertId} name={name} />
       </div>
     </header>

@@ -3,10 +3,12 @@ import { boards } from '../../../contract/values.ts'
 import type { ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { expertList, href } from '../../links.ts'
 import { useDoor, useGo } from '../../nav.tsx'
-import { Icon } from '../../parts/icon.tsx'
+import { Drawing } from '../../parts/icon.tsx'
 import { doorBases } from '../../site.ts'
 import styles from './search.module.css'
 import { useOwn } from './words.ts'
+
+const lens = 'M9 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM13.5 13.5 17.5 17.5'
 
 /** What a search keeps of the address. Not whom one follows: everyone is searched. */
 export function searched({ type, play, window }: ExpertListParameters, search: string | undefined): ExpertListParameters {
@@ -33,7 +35,7 @@ export function Search({ parameters }: { parameters: ExpertListParameters }) {
       {Object.entries(searched(parameters, undefined)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Icon name="search" />
+      <Drawing path={lens} />
       <input
         type="search"
         name="search"

@@ -30,7 +30,7 @@ export function ScoreHead({ match }: { match: MatchDetail }) {
             </Changed>
             {match.venue !== '' && <span>{match.venue}</span>}
           </p>
-          <Share name={own.versus(home.name, away.name)} words={own.share} />
+          <Share name={own.versus(home.name, away.name)} />
         </div>
       </div>
       <div className={styles.main}>

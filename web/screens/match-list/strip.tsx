@@ -3,13 +3,15 @@ import type { MatchListParameters } from '../../api/match-list-queries.ts'
 import { href, match, placeOf } from '../../links.ts'
 import { Go, HydratedContext, useDoor, useGo, useWords } from '../../nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
-import { Icon } from '../../parts/icon.tsx'
+import { Drawing, Icon } from '../../parts/icon.tsx'
 import { times } from '../../parts/bone.tsx'
 import { doorBases } from '../../site.ts'
 import { weekdayOf } from '../../time-text.ts'
 import { addDays, daysBetween, isOfCalendar } from './day.ts'
 import styles from './strip.module.css'
 import { useOwn, type Own } from './words.ts'
+
+const calendar = 'M3 4.5h14v12.5h-14zM3 8.5h14M7 2.5v4M13 2.5v4'
 
 /** Days on either side of the middle. */
 const reach = 7
@@ -125,7 +127,7 @@ function Jump({ parameters, shown }: { parameters: MatchListParameters; shown: s
   )
   return (
     <div className={styles.jump}>
-      <Icon name="calendar" />
+      <Drawing path={calendar} />
       {hydrated ? form : <noscript>{form}</noscript>}
     </div>
   )

@@ -89,7 +89,7 @@ function Crumb({ detail }: { detail: Detail }) {
         <Icon name="right" size={16} />
         <span aria-current="page">{own.crumb.plan}</span>
       </nav>
-      <Share name={detail.plan.solutionTitle} words={own.share} />
+      <Share name={detail.plan.solutionTitle} />
     </div>
   )
 }

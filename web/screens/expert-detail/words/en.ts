@@ -1,5 +1,4 @@
 /** What the expert's screen says, in English: the shape that the other languages fill. Rates come as text without their sign. */
-import { shareWords } from '../../../parts/share-words/en.ts'
 
 const plans = (count: number) => `${count} ${count === 1 ? 'plan' : 'plans'}`
 const over = { '30': 'over 30 days', '90': 'over 90 days', all: 'of all time' }
@@ -11,7 +10,6 @@ export const en = {
   published: (count: number) => `${plans(count)} published`,
   withdrawn: 'Publishes here no longer; the record stays',
   lead: (hours: number, minutes: number) => (hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`),
-  share: shareWords,
   windowLabel: 'Record over',
   windows: { '30': '30 days', '90': '90 days', all: 'All time' },
   record: {

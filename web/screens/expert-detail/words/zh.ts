@@ -1,4 +1,3 @@
-import { shareWords } from '../../../parts/share-words/zh.ts'
 import type { Shape } from './en.ts'
 
 const over = { '30': '近 30 天', '90': '近 90 天', all: '全部时间' }
@@ -10,7 +9,6 @@ export const zh: Shape = {
   published: (count) => `已发布 ${count} 份方案`,
   withdrawn: '已不再在此发布，战绩保留',
   lead: (hours, minutes) => (hours > 0 ? `${hours} 时 ${minutes} 分` : `${minutes} 分`),
-  share: shareWords,
   windowLabel: '战绩时间',
   windows: { '30': '近 30 天', '90': '近 90 天', all: '全部' },
   record: {

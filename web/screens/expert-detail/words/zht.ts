@@ -1,4 +1,3 @@
-import { shareWords } from '../../../parts/share-words/zht.ts'
 import type { Shape } from './en.ts'
 
 const over = { '30': '近 30 日', '90': '近 90 日', all: '所有時間' }
@@ -10,7 +9,6 @@ export const zht: Shape = {
   published: (count) => `已發布 ${count} 份方案`,
   withdrawn: '已不再在此發布，戰績保留',
   lead: (hours, minutes) => (hours > 0 ? `${hours} 小時 ${minutes} 分` : `${minutes} 分鐘`),
-  share: shareWords,
   windowLabel: '戰績時間',
   windows: { '30': '近 30 日', '90': '近 90 日', all: '全部' },
   record: {

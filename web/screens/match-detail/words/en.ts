@@ -1,5 +1,4 @@
 import { roundWords } from '../../../parts/round-words/en.ts'
-import { shareWords } from '../../../parts/share-words/en.ts'
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
@@ -11,7 +10,6 @@ export const en = {
   tabsLabel: 'About this match',
   tabs: { plans: 'Plans', intelligence: 'Team news', lineup: 'Line-ups', data: 'Data', probability: 'Probability' },
   ...roundWords,
-  share: shareWords,
   rank: (rank: number) => `${rank}${suffixes[ordinals.select(rank)] ?? 'th'} in the table`,
   versus: (home: string, away: string) => `${home} v ${away}`,
   score: (home: number, away: number) => `${home} to ${away}`,

@@ -1,5 +1,4 @@
 import { roundWords } from '../../../parts/round-words/zh.ts'
-import { shareWords } from '../../../parts/share-words/zh.ts'
 import type { Shape } from './en.ts'
 
 export const zh: Shape = {
@@ -7,7 +6,6 @@ export const zh: Shape = {
   tabsLabel: '关于这场比赛',
   tabs: { plans: '方案', intelligence: '情报', lineup: '阵容', data: '数据', probability: '概率' },
   ...roundWords,
-  share: shareWords,
   rank: (rank) => `第 ${rank} 名`,
   versus: (home, away) => `${home} 对 ${away}`,
   score: (home, away) => `${home} 比 ${away}`,

@@ -1,5 +1,4 @@
 import { roundWords } from '../../../parts/round-words/zht.ts'
-import { shareWords } from '../../../parts/share-words/zht.ts'
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {
@@ -7,7 +6,6 @@ export const zht: Shape = {
   tabsLabel: '關於這場賽事',
   tabs: { plans: '方案', intelligence: '情報', lineup: '陣容', data: '數據', probability: '機率' },
   ...roundWords,
-  share: shareWords,
   rank: (rank) => `第 ${rank} 名`,
   versus: (home, away) => `${home} 對 ${away}`,
   score: (home, away) => `${home} 比 ${away}`,

@@ -1,6 +1,5 @@
 /** What the plan screen says, in English: the shape that the other languages fill. */
 import { roundWords } from '../../../parts/round-words/en.ts'
-import { shareWords } from '../../../parts/share-words/en.ts'
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
 const points = (count: number) => `${count} ${plural(count, 'point', 'points')}`
@@ -11,7 +10,6 @@ export const en = {
   crumb: { label: 'Where this plan is', plan: 'Plan' },
   failed: 'The plan did not load',
   ...roundWords,
-  share: shareWords,
   /** The largest two parts that are not 0. */
   span: (days: number, hours: number, minutes: number, seconds: number) => {
     if (days > 0) return `${days} d ${hours} h`
