@@ -13,7 +13,7 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { FeedMatch } from '../feeds/feed.ts'
 import { revealStarted } from '../work/deadlines.ts'
 import { publishPlans } from '../work/publish.ts'
-import { settleOverdue } from '../work/settle.ts'
+import { settleHidden, settleOverdue } from '../work/settle.ts'
 import { takeIn } from '../work/take-in.ts'
 import { addExperts, after, draftOf, noon, standStill } from '../work/test-world.ts'
 import { keepIn } from './keys.ts'
@@ -69,7 +69,7 @@ async function says(word: Pick<FeedMatch, 'status'> & Partial<FeedMatch>): Promi
 const publish = async (expert: number) => (await publishPlans(db, [draftOf(experts[expert] ?? 0, matchId)])).refused
 
 /** One plan before the match is called off; it gets a new day, and another expert's plan. */
-async function takenUpAgain(): Promise<void> {
+async function takenUpAgain(then: 'opened' | 'sealed' = 'opened'): Promise<void> {
   expect(await publish(0)).toEqual([])
   await standStill(db, after(4))
   await says({ status: 12 })
@@ -78,7 +78,7 @@ async function takenUpAgain(): Promise<void> {
   await standStill(db, after(25))
   expect(await publish(1)).toEqual([])
   await standStill(db, newDay)
-  await revealStarted(db)
+  if (then === 'opened') await revealStarted(db)
 }
 
 async function entries(): Promise<LogEntry[]> {
@@ -123,6 +123,18 @@ describe('a plan on the new day of a match that was cancelled', () => {
     expect(await settleOverdue(db)).toBe(1)
     const all = await entries()
     expect(settlementsOf(all, 1).map(({ ncReason }) => ncReason)).toEqual([3])
+    expect([0, 1].map((expert) => found(all, expert))).toEqual([[], []])
+  })
+
+  test('does not count either where nobody could read it meanwhile: the word that undid the cancellation is no result', async () => {
+    await takenUpAgain('sealed')
+    await standStill(db, after(24, newDay))
+    expect(await settleHidden(db)).toBe(1)
+    await standStill(db, after(48, newDay))
+    expect(await settleOverdue(db)).toBe(1)
+    expect(await settleOverdue(db)).toBe(0)
+    const all = await entries()
+    expect(settlementsOf(all, 1).map(({ outcome }) => outcome)).toEqual(['unrevealed', 'not_counted'])
     expect([0, 1].map((expert) => found(all, expert))).toEqual([[], []])
   })
 })
