@@ -1,4 +1,5 @@
 /** Serials without a gap, nothing too late, nothing back-dated, and every opened plan the one that was sealed. */
+import { matchStatus } from '../../contract/values.ts'
 import { deadlineMinutes, deadlineOf } from '../not-counted.ts'
 import { settles, type Commit, type Fact, type Match, type PlanFacts, type Result, type Reveal } from './facts.ts'
 import type { Finding } from './findings.ts'
@@ -110,7 +111,7 @@ function lateFindings({ serial, commits }: PlanFacts, results: Gathered['results
 function isKnown(results: readonly Result[], { index }: Commit): boolean {
   const before = results.filter((result) => result.index < index)
   const last = before.at(-1)
-  return (last !== undefined && settles(last)) || before.some(({ score }) => score !== null)
+  return (last !== undefined && (settles(last) || last.status === matchStatus.finished)) || before.some(({ score }) => score !== null)
 }
 
 /** The deadline is by the kick-off that the log had: not by one that only the plan claims, or a match could be played before it. */

@@ -167,6 +167,14 @@ describe('an operator who takes up again what was played', () => {
     expect(found(rewritten(all, [2, 1], { status: 9, kickoff: null }), 1)).toEqual(['late'])
     // and where nothing undoes the cancellation
     expect(found(rewritten(all, null, { status: 12 }), 1)).toEqual(['late'])
+    // nor behind a match that was played, whatever the score
+    const played = rewritten(all, [2, 1], {}).filter((entry) => entry.kind !== 'result' || entry.version === 1)
+    expect(
+      found(
+        played.map((entry) => (entry.kind === 'result' ? { ...entry, score: null } : entry)),
+        1,
+      ),
+    ).toEqual(['late'])
   })
 
   test('leaves a loser open by that: it was to be settled by the result that it had', async () => {
