@@ -13,7 +13,7 @@ import type { Finding } from '../rules/verify/findings.ts'
 import { Unreadable, type Read } from '../rules/verify/tree.ts'
 import { guarded, verifyRecord, type Checked } from '../rules/verify/verify.ts'
 import { readWhole, type Whole } from '../rules/verify/whole.ts'
-import { en } from '../web/verify/words/en.ts'
+import { en, utc, waits } from '../web/verify/words/en.ts'
 
 const usage = `npm run verify -- https://site           every expert of the site, by the whole log
 npm run verify -- https://site EXPERT    one, by the number in the address of their page
@@ -45,6 +45,8 @@ interface Run {
   /** Files of the log that were read. */
   files: Map<string, Promise<Uint8Array>>
   read: Read
+  /** When the log was written last, in milliseconds since 1970; null before that is known. */
+  latest: number | null
 }
 
 async function main(args: readonly string[]): Promise<number> {
@@ -55,8 +57,10 @@ async function main(args: readonly string[]): Promise<number> {
   const key = parseVerifierKey(line)
   if (!key) throw new NoAnswer('The site shows no key of its log.')
   const known = others.flatMap((other) => parseVerifierKey(other) ?? [])
-  const run = { options, trusted: { key, pinned: options.key, witnesses: [...options.witnesses, ...known] }, files, read }
+  const trusted = { key, pinned: options.key, witnesses: [...options.witnesses, ...known] }
+  const run: Run = { options, trusted, files, read, latest: null }
   const differing = options.expertId === null ? await checkAll(run) : Number(!(await checkTwice(run, options.expertId)))
+  if (run.latest !== null) console.log(ageOf(run.latest))
   return differing === 0 ? ended.equal : ended.differs
 }
 
@@ -129,7 +133,8 @@ async function checkTwice(run: Run, expertId: number, whole?: Whole): Promise<bo
   return tell(expertId, await check(run, expertId, whole))
 }
 
-async function check({ options, trusted, read }: Run, expertId: number, whole?: Whole): Promise<Checked[]> {
+async function check(run: Run, expertId: number, whole?: Whole): Promise<Checked[]> {
+  const { options, trusted, read } = run
   const { site, state, witnesses: wanted } = options
   const shown = await Promise.all((['30', '90', 'all'] as const).map((window) => ask(site, 'expertDetail', { expertId, window })))
   const note = new TextDecoder().decode(await fileOf(site, 'checkpoint'))
@@ -141,17 +146,24 @@ async function check({ options, trusted, read }: Run, expertId: number, whole?: 
     note,
     last: remembered(state, site),
     indexes,
-    ...(whole && { belongs: whole.placesOf(expertId) }),
+    ...(whole && { belongs: whole.placesOf(expertId), times: whole.times }),
     read,
     shown,
   })) {
     if (checked.opened) remember(state, site, checked.opened.remember)
     steps.push(checked)
+    run.latest = checked.facts['latest'] ?? run.latest
     const names = checked.opened?.witnessed.map(({ name }) => name)
     const missing = names && wanted.find(({ name }) => !names.includes(name))
     if (missing) throw new Error(`${missing.name} has not cosigned the state of the log that the site shows.`)
   }
   return steps
+}
+
+/** A log that is not written to any more settles nothing. In a replay another day is played: whoever reads this knows. */
+function ageOf(latest: number): string {
+  const days = Math.floor((Date.now() - latest) / 86_400_000)
+  return `The log goes up to ${utc(latest)}${days > 0 ? `, ${days} ${days === 1 ? 'day' : 'days'} before now by this machine’s clock` : ''}.`
 }
 
 /** Says what came of it, in one line where all is equal. */
@@ -160,8 +172,10 @@ function tell(expertId: number, steps: readonly Checked[]): boolean {
   const plans = steps.find(({ name }) => name === 'plans')?.facts['plans'] ?? 0
   const { witnessed = [] } = steps[0]?.opened ?? {}
   if (findings.length === 0) {
+    const waiting = steps.find(({ name }) => name === 'settlements')?.facts['waiting'] ?? 0
+    const open = waiting > 0 ? ` ${waits(waiting)}.` : ''
     const by = witnessed.length > 0 ? en.witnessed(witnessed.map(({ name }) => name).join(', ')) : en.unwitnessed
-    console.log(printable(`Expert ${expertId}: ${en.equal(plans)} ${by}`))
+    console.log(printable(`Expert ${expertId}: ${en.equal(plans)}${open} ${by}`))
     return true
   }
   console.log(`Expert ${expertId}: ${en.differs}`)

@@ -1,6 +1,7 @@
 /** The whole log, read once: who is in it and what belongs to whom, whatever the site says. */
 import type { LogEntry } from '../log/entry.ts'
 import { tileWidth } from '../log/tiles.ts'
+import { timesAmong, timesIn, type LogTimes } from './times.ts'
 import type { Tree } from './tree.ts'
 
 export interface Whole {
@@ -8,6 +9,8 @@ export interface Whole {
   publishers: readonly number[]
   /** Who publishes here no longer. */
   withdrawn: ReadonlySet<number>
+  /** When the site was at work; null where no entry says. */
+  times: LogTimes | null
   /** Where the entries are that an expert's record follows from, in order: the rules, their own, and what is said of their matches. */
   placesOf(expertId: number): number[]
 }
@@ -22,11 +25,13 @@ export async function readWhole(tree: Pick<Tree, 'entries'>, size: number): Prom
   const matches = new Map<number, Set<number>>()
   const withdrawn = new Set<number>()
   const rules: number[] = []
+  const times: number[] = []
   for (let from = 0; from < size; from += batch) {
     const indexes = Array.from({ length: Math.min(batch, size - from) }, (_, at) => from + at)
     for (const [index, bytes] of await tree.entries(indexes)) {
       const entry = said(bytes)
       if (entry === null) continue
+      times.push(...timesIn([entry]))
       if (entry.kind === 'rules') rules.push(index)
       if ('expertId' in entry) put(ofExpert, entry.expertId, index)
       else if ('matchId' in entry) put(ofMatch, entry.matchId, index)
@@ -37,6 +42,7 @@ export async function readWhole(tree: Pick<Tree, 'entries'>, size: number): Prom
   return {
     publishers: [...matches.keys()].toSorted((a, b) => a - b),
     withdrawn,
+    times: timesAmong(times),
     placesOf(expertId) {
       const said = [...(matches.get(expertId) ?? [])].flatMap((matchId) => ofMatch.get(matchId) ?? [])
       return [...rules, ...(ofExpert.get(expertId) ?? []), ...said].toSorted((a, b) => a - b)

@@ -33,6 +33,7 @@ import { formatBundle, readTiles, rowHash, tileAt, tilePath } from '../../rules/
 import type { Remembered } from '../../rules/verify/checkpoint.ts'
 import type { Finding } from '../../rules/verify/findings.ts'
 import { keyChangesPath } from '../../rules/verify/key-changes.ts'
+import type { LogTimes } from '../../rules/verify/times.ts'
 import { Unreadable, type Read } from '../../rules/verify/tree.ts'
 import { verifyRecord } from '../../rules/verify/verify.ts'
 import { readWhole } from '../../rules/verify/whole.ts'
@@ -178,10 +179,12 @@ async function reads(
   indexes = placesOf(log.entries),
   page = shown,
   belongs: readonly number[] = [],
+  times: LogTimes | null = null,
 ): Promise<Reading> {
   const found: Finding[] = []
   let remember = last
-  const evidence = { expertId, note: log.note, key: verifierKey(key), witnesses: [], last, indexes, belongs, read: log.read, shown: page }
+  const { note, read } = log
+  const evidence = { expertId, note, key: verifierKey(key), witnesses: [], last, indexes, belongs, times, read, shown: page }
   for await (const { findings, opened } of verifyRecord(evidence)) {
     found.push(...findings)
     remember = opened?.remember ?? remember
@@ -424,6 +427,46 @@ describe('5. hides a loser', () => {
     expect((await reads(await served(without))).sentences).toEqual([
       'The result for plan 4 is in the log, but the plan was not settled by it.',
     ])
+  })
+
+  describe('by never logging how its match ended', () => {
+    /** The log without the result and what follows from it, going on with another expert's entries at these hours. */
+    const silent = (...hours: number[]) => {
+      const { matchId, planId } = honest[commitAt(4)] as CommitEntry
+      const kept = honest.filter((entry) => {
+        if (entry.kind === 'result') return entry.matchId !== matchId
+        return entry.kind !== 'settlement' || entry.planId !== planId
+      })
+      const other = honest[at((one) => one.kind === 'expert' && one.expertId !== expertId)] ?? raise()
+      return served([...kept, ...hours.map((hour): LogEntry => ({ ...other, at: after(hour).toISOString() }))])
+    }
+    const overdue =
+      'Plan 4 is left open: its match had no result by 2026-03-04 08:00 UTC, and the log goes on more than a day longer without settling it.'
+
+    test('the log goes on, and the plan was to be settled long ago', async () => {
+      // its match kicks off at 20; a day behind 48 hours later
+      expect((await reads(await silent(68.1, 92.2))).sentences).toContain(overdue)
+      expect((await reads(await silent(...Array.from({ length: 700 }, (_, minute) => 68 + minute / 20)))).sentences).toContain(overdue)
+      // or one who has read all of it
+      const log = await silent(68.1, 92.2)
+      const { times } = await wholeOf(log.entries)
+      expect((await reads(log, null, placesOf(log.entries), shown, [], times)).sentences).toContain(overdue)
+    })
+
+    test('nothing is said before that, or where the log was not written to for days: it was to be settled when that ended', async () => {
+      for (const hours of [[67.9, 92], [500], [500, 523.9]])
+        expect((await reads(await silent(...hours))).sentences.filter((words) => words.includes('Plan 4 '))).toEqual([])
+    })
+  })
+
+  test('by never opening it', async () => {
+    const entry = honest[at((one) => one.kind === 'expert' && one.expertId !== expertId)] ?? raise()
+    const goesOn = (...hours: number[]) => served([...honest, ...hours.map((hour) => ({ ...entry, at: after(hour).toISOString() }))])
+    // the last plan, for a match at 40
+    expect((await reads(await goesOn(64, 88))).sentences).toEqual([
+      'Plan 8 was to be opened by 2026-03-04 04:00 UTC; the log goes on more than a day longer, and it is neither opened nor settled as a miss.',
+    ])
+    expect((await reads(await goesOn(63.9, 87.9))).sentences).toEqual([])
   })
 
   test('by leaving it out of the list of entries: its serial is missing', async () => {
