@@ -6,13 +6,14 @@ import { parseArgs } from 'node:util'
 import { Compile } from 'typebox/compile'
 import { calls, prefix, type DataOf, type ResultOf } from '../contract/calls.ts'
 import { boards, codes, type Language } from '../contract/values.ts'
-import { fromBase64, toBase64 } from '../rules/log/bytes.ts'
+import { bytesWithin, fromBase64, toBase64 } from '../rules/log/bytes.ts'
 import { parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
+import { longestFile } from '../rules/log/tiles.ts'
 import { openLog, type Claim, type Remembered } from '../rules/verify/checkpoint.ts'
 import type { Finding } from '../rules/verify/findings.ts'
 import { Unreadable, type Read } from '../rules/verify/tree.ts'
 import { guarded, verifyRecord, type Checked } from '../rules/verify/verify.ts'
-import { readWhole, type Whole } from '../rules/verify/whole.ts'
+import { mostEntries, readWhole, type Whole } from '../rules/verify/whole.ts'
 import { en, utc, waits } from '../web/verify/words/en.ts'
 
 const usage = `npm run verify -- https://site           every expert of the site, by the whole log
@@ -75,7 +76,7 @@ async function checkAll(run: Run): Promise<number> {
     return 1
   }
   const { site } = run.options
-  const listed = new Set(await listExperts(site))
+  const listed = await listExperts(site, whole.experts.size)
   let differing = 0
   const all = [...listed.union(new Set(whole.publishers))].toSorted((a, b) => a - b)
   for (const expertId of all) {
@@ -94,7 +95,10 @@ async function wholeOf({ options: { site, state }, trusted, read }: Run): Promis
   const note = new TextDecoder().decode(await fileOf(site, 'checkpoint'))
   return guarded(async () => {
     const opened = await openLog({ ...trusted, note, last: remembered(state, site) }, read)
-    return 'kind' in opened ? opened : readWhole(opened.tree, opened.checkpoint.size)
+    if ('kind' in opened) return opened
+    const { size } = opened.checkpoint
+    if (size > mostEntries) throw new NoAnswer(`The log has ${size} entries, more than are read here: check experts one by one.`)
+    return readWhole(opened.tree, size)
   })
 }
 
@@ -189,18 +193,24 @@ const sentenceOf = (finding: Finding) => (en.finding[finding.kind] as (finding: 
 /** What came from outside must not steer the terminal. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
 
-/** Everyone who publishes: those who rank, and those who do not yet. */
-async function listExperts(site: URL): Promise<number[]> {
+/** Experts a page, and so many may have come since the log was signed. */
+const pageSize = 100
+
+/** Everyone who publishes, in no order: those who rank, and those who do not yet. There are `known` by the log. */
+async function listExperts(site: URL, known: number): Promise<Set<number>> {
   const ids = new Set<number>()
   for (const type of [boards.overall, boards.newcomers]) {
     for (let page = 1; ; page++) {
-      const data = { type, page, size: 100, ...(type === boards.overall && { window: 'all' as const }) }
+      const data = { type, page, size: pageSize, ...(type === boards.overall && { window: 'all' as const }) }
       const { records, total } = await ask(site, 'expertList', data)
+      const before = ids.size
       for (const { expertId } of records) ids.add(expertId)
-      if (page * 100 >= total || records.length === 0) break
+      if (ids.size > known + pageSize) throw new Error(`${site.origin} lists more experts than its log has.`)
+      // a page of nobody new is the last one, whatever the site says: who is missing then, the log has
+      if (page * pageSize >= total || ids.size === before) break
     }
   }
-  return [...ids].toSorted((a, b) => a - b)
+  return ids
 }
 
 async function isShown(site: URL, expertId: number): Promise<boolean> {
@@ -228,9 +238,12 @@ interface Answer<N extends Asked> {
   data?: ResultOf<N>
 }
 
+/** The list of a record's entries is the longest: this is one of millions. */
+const longestAnswer = 1 << 26
+
 async function answerOf<N extends Asked>(site: URL, name: N, data: DataOf<N>): Promise<Answer<N>> {
   const body = JSON.stringify({ data, info: { lang: 'en' satisfies Language } })
-  const bytes = await fetched(new URL(prefix + calls[name].path, site), {
+  const bytes = await fetched(new URL(prefix + calls[name].path, site), longestAnswer, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
@@ -257,15 +270,21 @@ function isAnswer<N extends Asked>(value: unknown, name: N): value is Answer<N> 
 }
 
 const fileOf = (site: URL, path: string): Promise<Uint8Array> =>
-  fetched(new URL(`/log/${path}`, site)).catch((error: unknown) => {
+  fetched(new URL(`/log/${path}`, site), longestFile(path)).catch((error: unknown) => {
     throw path.startsWith('tile/') ? new Unreadable(path) : error
   })
 
-async function fetched(url: URL, init: RequestInit = {}): Promise<Uint8Array> {
+/** So many bytes are read in one run: a log of the longest that is read whole, and again where something differed. */
+let left = 2 ** 32
+
+async function fetched(url: URL, most: number, init: RequestInit = {}): Promise<Uint8Array> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(30_000) })
     if (!response.ok && init.method !== 'POST') throw new NoAnswer(`${url.href} answers ${response.status}.`)
-    return new Uint8Array(await response.arrayBuffer())
+    const bytes = await bytesWithin(response.body, Math.min(most, left))
+    if (!bytes) throw new NoAnswer(`${url.href} answers with more than anyone has to read.`)
+    left -= bytes.length
+    return bytes
   } catch (error) {
     throw error instanceof NoAnswer ? error : new NoAnswer(`${url.origin} gives no answer. Is a Touchline site running there?`)
   }

@@ -7,6 +7,8 @@ import type { Tree } from './tree.ts'
 export interface Whole {
   /** Everyone who has published, by their ids in order. */
   publishers: readonly number[]
+  /** Everyone whom it names, whether they have published or not. */
+  experts: ReadonlySet<number>
   /** Who publishes here no longer. */
   withdrawn: ReadonlySet<number>
   /** When the site was at work; null where no entry says. */
@@ -18,12 +20,16 @@ export interface Whole {
 /** Entries at a time. */
 const batch = 64 * tileWidth
 
+/** More than this is not read in one go: all of it is kept in memory, and a few entries can be made to look like a tree of any size. */
+export const mostEntries = 2_000_000
+
 /** Reads all entries of a tree of `size`, each included in it. Rejects as `tree.entries` does. */
 export async function readWhole(tree: Pick<Tree, 'entries'>, size: number): Promise<Whole> {
   const ofExpert = new Map<number, number[]>()
   const ofMatch = new Map<number, number[]>()
   const matches = new Map<number, Set<number>>()
   const withdrawn = new Set<number>()
+  const experts = new Set<number>()
   const rules: number[] = []
   const times: number[] = []
   for (let from = 0; from < size; from += batch) {
@@ -35,12 +41,14 @@ export async function readWhole(tree: Pick<Tree, 'entries'>, size: number): Prom
       if (entry.kind === 'rules') rules.push(index)
       if ('expertId' in entry) put(ofExpert, entry.expertId, index)
       else if ('matchId' in entry) put(ofMatch, entry.matchId, index)
+      if (entry.kind === 'expert') experts.add(entry.expertId)
       if (entry.kind === 'expert' && entry.withdrawn) withdrawn.add(entry.expertId)
       if (entry.kind === 'commit') matches.set(entry.expertId, (matches.get(entry.expertId) ?? new Set()).add(entry.matchId))
     }
   }
   return {
     publishers: [...matches.keys()].toSorted((a, b) => a - b),
+    experts,
     withdrawn,
     times: timesAmong(times),
     placesOf(expertId) {
