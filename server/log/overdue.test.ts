@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { canonicalBytes, type LogEntry } from '../../rules/log/entry.ts'
 import { factOf } from '../../rules/verify/facts.ts'
@@ -174,6 +174,24 @@ test('a match that was played and whose score after regular time nobody knows: i
     ],
     outcomes: ['loss'],
   })
+})
+
+test('in a replay of any speed the log has a plan opened at the instant that it is settled by', async () => {
+  // a thousandth of a second is half an hour
+  const runFrom = (at: Date) =>
+    db
+      .updateTable('clock')
+      .set({ at, real_at: sql`clock_timestamp()`, speed: 2_000_000 })
+      .execute()
+  const opened = async () => {
+    const { revealed_at } = await db.selectFrom('plan').select('revealed_at').executeTakeFirstOrThrow()
+    const { rows } = await sql<{ at: string }>`select body->>'at' as at from log_entry where kind = 'reveal'`.execute(db)
+    return [revealed_at?.toISOString(), rows[0]?.at]
+  }
+  await runFrom(after(5))
+  await revealStarted(db)
+  const [kept, logged] = await opened()
+  expect(logged).toBe(kept)
 })
 
 test('a database of before the log said so is brought to it', async () => {

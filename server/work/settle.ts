@@ -62,8 +62,8 @@ const plansDue = `plan.plan_id, plan.expert_id, plan.match_id, plan.kickoff, pla
 /** What time settles follows no result, though the match may have had one: cancelled, it was given another day. */
 const noResult = '0 as result_version'
 
-/** As isUnrevealed() of rules/settle.ts, of what settling now opens too. */
-const unrevealed = `coalesce(plan.revealed_at, (select touchline_now())) >= plan.kickoff + make_interval(hours => ${revealedWithinHours})`
+/** As isUnrevealed() of rules/settle.ts, of what settling now opens too: at the instant of the statement (settle-statement.ts). */
+const unrevealed = `coalesce(plan.revealed_at, (select now from clock)) >= plan.kickoff + make_interval(hours => ${revealedWithinHours})`
 
 /** NC2 to NC4 as in notCountedReason() of rules/not-counted.ts, in the same order. */
 const notCountedOfPlay = `
