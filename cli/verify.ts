@@ -153,6 +153,7 @@ async function check(run: Run, expertId: number, whole?: Whole): Promise<Checked
     ...(whole && { belongs: whole.placesOf(expertId), times: whole.times }),
     read,
     shown,
+    now: new Date(),
   })) {
     if (checked.opened) remember(state, site, checked.opened.remember)
     steps.push(checked)

@@ -6,7 +6,7 @@ import type { ExpertDetail } from '../../contract/expert-detail.ts'
 import { openLog, type Claim, type Opened } from './checkpoint.ts'
 import { factOf, type Fact } from './facts.ts'
 import type { Finding, Step } from './findings.ts'
-import { differences } from './numbers.ts'
+import { differences, type Present } from './numbers.ts'
 import { checkPlans, gather, type Gathered } from './plans.ts'
 import { checkSettlements, settledPlans, undone, waiting } from './settlements.ts'
 import { settledBy, timesIn, timesOf, type LogTimes } from './times.ts'
@@ -23,6 +23,8 @@ export interface Evidence extends Claim {
   read: Read
   /** The answers whose numbers are looked at: one for each window. */
   shown: readonly ExpertDetail[]
+  /** By the reader's clock. */
+  now: Date
 }
 
 export interface Checked extends Step {
@@ -61,7 +63,11 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
   yield { name: 'entries', findings: [], facts: { entries: facts.length, files: opened.tree.files(), ...(latest && { latest }) } }
 
   const published = Math.max(0, ...evidence.shown.map(({ ledger }) => ledger.published))
-  for (const step of [plansStep(facts, gathered, published), settlementsStep(gathered, undone), numbersStep(gathered, evidence.shown)]) {
+  for (const step of [
+    plansStep(facts, gathered, published),
+    settlementsStep(gathered, undone),
+    numbersStep(gathered, evidence.shown, presentOf(evidence.now, latest)),
+  ]) {
     const checked = step()
     yield checked
     if (checked.findings.length > 0) return
@@ -112,6 +118,15 @@ async function overtimeOf({ times: known }: Evidence, { tree, checkpoint }: Open
   return { latest: times.latest.getTime(), undone: then ? undone(gathered, then) : [] }
 }
 
+/**
+ * The site's present is not before its log's last entry, in milliseconds, nor behind the reader's, unless it plays a time to come: then
+ * nobody but the site knows. A replay of the past is measured by the reader's clock too, and so only from one side.
+ */
+function presentOf(now: Date, latest: number | null): Present {
+  const from = latest === null ? now : new Date(latest)
+  return { from, to: from > now ? null : now }
+}
+
 const plansStep = (facts: readonly Fact[], gathered: Gathered, published: number) => (): Step => ({
   name: 'plans',
   findings: checkPlans(facts, gathered, published),
@@ -132,9 +147,9 @@ const settlementsStep = (gathered: Gathered, undone: readonly Finding[]) => (): 
   },
 })
 
-const numbersStep = (gathered: Gathered, shown: readonly ExpertDetail[]) => (): Step => {
+const numbersStep = (gathered: Gathered, shown: readonly ExpertDetail[], present: Present) => (): Step => {
   const settled = settledPlans(gathered)
-  const found = shown.flatMap((detail) => differences(detail, settled, gathered.plans.length))
+  const found = shown.flatMap((detail) => differences(detail, settled, gathered.plans.length, present))
   const twice = shown.find(({ window }, at) => shown.findIndex((other) => other.window === window) < at)
   // one window in the place of another would hide what that one shows
   if (twice) found.push({ at: 'window', shown: twice.window, follows: 'each once' })

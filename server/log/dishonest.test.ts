@@ -180,11 +180,12 @@ async function reads(
   page = shown,
   belongs: readonly number[] = [],
   times: LogTimes | null = null,
+  now = after(59.5),
 ): Promise<Reading> {
   const found: Finding[] = []
   let remember = last
   const { note, read } = log
-  const evidence = { expertId, note, key: verifierKey(key), witnesses: [], last, indexes, belongs, times, read, shown: page }
+  const evidence = { expertId, note, key: verifierKey(key), witnesses: [], last, indexes, belongs, times, read, shown: page, now }
   for await (const { findings, opened } of verifyRecord(evidence)) {
     found.push(...findings)
     remember = opened?.remember ?? remember
@@ -466,7 +467,11 @@ describe('5. hides a loser', () => {
     expect((await reads(await goesOn(64, 88))).sentences).toEqual([
       'Plan 8 was to be opened by 2026-03-04 04:00 UTC; the log goes on more than a day longer, and it is neither opened nor settled as a miss.',
     ])
-    expect((await reads(await goesOn(63.9, 87.9))).sentences).toEqual([])
+    const twoDaysOn = shown.map(({ from, ...detail }) => ({
+      ...detail,
+      from: from && new Date(Date.parse(from) + 2 * 86_400_000).toISOString(),
+    }))
+    expect((await reads(await goesOn(63.9, 87.9), null, undefined, twoDaysOn)).sentences).toEqual([])
   })
 
   test('by leaving it out of the list of entries: its serial is missing', async () => {
@@ -504,6 +509,27 @@ describe('5. hides a loser', () => {
     const page = shown.map((detail) => ({ ...detail, record: { ...detail.record, misses: detail.record.misses - 1 } }))
     const reading = await reads(await served(honest), null, placesOf(honest), page)
     expect(reading.sentences[0]).toBe('The page says 2 for misses (record.misses); the log gives 3.')
+  })
+
+  test('by a window that begins on a day that flatters: later or earlier than so many days before its present, or in the middle of a day', async () => {
+    const log = await served(honest)
+    const [days30 = raise()] = shown
+    const from = Date.parse(days30.from ?? '')
+    const begins = (days: number, now = after(59.5)) => {
+      const moved = { ...days30, from: new Date(from + days * 86_400_000).toISOString() }
+      return reads(log, null, placesOf(honest), [moved], [], null, now)
+    }
+    // before any plan, so that no other number tells
+    for (const days of [-3, -2, 0.25, 2, 20]) {
+      const said = new Date(from + days * 86_400_000).toISOString()
+      expect((await begins(days)).sentences[0]).toBe(`The page says ${said} for from; the log gives ${new Date(from).toISOString()}.`)
+    }
+    // a midnight between the page and the log, or the log written to for the last time weeks ago
+    for (const days of [-1, 0, 1]) expect((await begins(days)).sentences).toEqual([])
+    expect((await begins(20, after(60 + 20 * 24))).sentences).toEqual([])
+    // a replay of times to come is measured by its log alone, and that may be written to no more
+    expect((await begins(20, after(-10_000))).sentences).toEqual([])
+    expect((await begins(-2, after(-10_000))).findings.length).toBe(1)
   })
 
   test('by all time that begins later, and by one window in the place of another', async () => {
