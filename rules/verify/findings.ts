@@ -27,6 +27,8 @@ export type Finding =
   | { kind: 'late'; serial: number; index: number }
   /** Published for another kick-off than the one that the log had for the match then. */
   | { kind: 'published'; serial: number; index: number; logged: string; follows: string }
+  /** Under another league than the match's. */
+  | { kind: 'league'; serial: number; index: number }
   | { kind: 'unopened'; serial: number }
   | { kind: 'commitment'; serial: number; index: number }
   | { kind: 'unsettled'; serial: number }

@@ -321,6 +321,7 @@ describe('3. back-dates by the mark of what was there before the log', () => {
     const allMarked = made.map((entry): LogEntry => (entry.kind === 'rules' ? { ...entry, late: true } : entry))
     expect(kindsOf(await reads(await served(allMarked)))).toEqual(['late'])
     const named = placesOf(made).filter((index) => index !== rules)
+    expect(kindsOf(await reads(log, null, named))).toEqual(['late'])
     expect((await reads(log, null, named, shown, (await wholeOf(made)).placesOf(expertId))).findings).toEqual([
       { kind: 'leftOut', index: rules },
     ])
@@ -530,6 +531,14 @@ describe('5. hides a loser', () => {
     // a replay of times to come is measured by its log alone, and that may be written to no more
     expect((await begins(20, after(-10_000))).sentences).toEqual([])
     expect((await begins(-2, after(-10_000))).findings.length).toBe(1)
+  })
+
+  test('by counting it under another league, whose record nobody minds', async () => {
+    const index = commitAt(4)
+    const moved = honest.with(index, { ...(honest[index] as CommitEntry), leagueId: 99 })
+    expect((await reads(await served(moved))).sentences).toEqual([
+      `Plan 4 is counted for another league than that of its match (entry ${index} of the log).`,
+    ])
   })
 
   test('by all time that begins later, and by one window in the place of another', async () => {

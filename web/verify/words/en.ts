@@ -53,6 +53,7 @@ const finding: Says = {
   late: ({ serial, index }) => `Plan ${serial} was recorded too late (${entry(index)}).`,
   published: ({ serial, index, logged, follows }) =>
     `Plan ${serial} was published for a kick-off of ${logged} (${entry(index)}); by the log it is ${follows}.`,
+  league: ({ serial, index }) => `Plan ${serial} is counted for another league than that of its match (${entry(index)}).`,
   unopened: ({ serial }) => `Plan ${serial} was settled, but never opened.`,
   commitment: ({ serial, index }) => `What plan ${serial} shows is not what was sealed (${entry(index)}).`,
   unsettled: ({ serial }) => `The result for plan ${serial} is in the log, but the plan was not settled by it.`,

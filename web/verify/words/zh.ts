@@ -79,6 +79,7 @@ export const zh: Shape = {
     late: ({ serial, index }) => `第 ${serial} 份方案录入过晚（${entry(index)}）。`,
     published: ({ serial, index, logged, follows }) =>
       `第 ${serial} 份方案按 ${logged} 开赛发布（${entry(index)}），日志中的开赛时间是 ${follows}。`,
+    league: ({ serial, index }) => `第 ${serial} 份方案计入的联赛与其比赛所属的不同（${entry(index)}）。`,
     unopened: ({ serial }) => `第 ${serial} 份方案已结算，却从未公开。`,
     commitment: ({ serial, index }) => `第 ${serial} 份方案公开的内容与封存的不符（${entry(index)}）。`,
     unsettled: ({ serial }) => `第 ${serial} 份方案的赛果已在日志中，却没有据此结算。`,

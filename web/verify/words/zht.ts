@@ -79,6 +79,7 @@ export const zht: Shape = {
     late: ({ serial, index }) => `第 ${serial} 份方案記錄得太遲（${entry(index)}）。`,
     published: ({ serial, index, logged, follows }) =>
       `第 ${serial} 份方案按 ${logged} 開賽發布（${entry(index)}），日誌中的開賽時間是 ${follows}。`,
+    league: ({ serial, index }) => `第 ${serial} 份方案計入的聯賽與其賽事所屬的不同（${entry(index)}）。`,
     unopened: ({ serial }) => `第 ${serial} 份方案已結算，卻從未公開。`,
     commitment: ({ serial, index }) => `第 ${serial} 份方案公開的內容與封存的不符（${entry(index)}）。`,
     unsettled: ({ serial }) => `第 ${serial} 份方案的賽果已在日誌中，卻沒有據此結算。`,
