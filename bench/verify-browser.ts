@@ -39,7 +39,17 @@ async function measure({ expertId, indexes, shown, rounds }: Given): Promise<Mea
   const note = await text('checkpoint')
   const verify = async () => {
     let plans = 0
-    for await (const { findings, facts } of verifyRecord({ expertId, note, key, witnesses: [], last: null, indexes, read, shown })) {
+    for await (const { findings, facts } of verifyRecord({
+      expertId,
+      note,
+      key,
+      witnesses: [],
+      last: null,
+      indexes,
+      read,
+      now: new Date(),
+      shown,
+    })) {
       if (findings.length > 0) throw new Error(JSON.stringify(findings.slice(0, 3)))
       plans = facts['plans'] ?? plans
     }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../server/http/test-server.ts'
 import { keepIn } from '../server/log/keys.ts'
 import { createLog } from '../server/log/log-work.ts'
@@ -49,14 +49,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The site, but for what it answers to one path. */
-async function withOther(path: string, other: string, run: (origin: string) => Promise<void>): Promise<void> {
+/** The site, but for what it answers to one path: instead of its own answer, or made from it. */
+async function withOther(path: string, other: string | ((own: string) => string), run: (origin: string) => Promise<void>): Promise<void> {
   const site = createServer((request, response) => {
     void (async () => {
       const { method = 'GET', url = '' } = request
       const body = await text(request)
       const said = await fetch(origin + url, method === 'POST' ? { method, headers: { 'content-type': 'application/json' }, body } : {})
-      response.end(url.endsWith(path) ? other : Buffer.from(await said.arrayBuffer()))
+      const own = Buffer.from(await said.arrayBuffer())
+      response.end(!url.endsWith(path) ? own : typeof other === 'string' ? other : other(own.toString()))
     })()
   })
   await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
@@ -75,7 +76,11 @@ test('an expert who has withdrawn is on no board and is checked like the others'
   const { code, out, err } = await verify(origin)
   expect([err, out.trim().split('\n')]).toEqual([
     '',
-    [...experts.map((id) => expect.stringMatching(new RegExp(`^Expert ${id}: All 1 plan and every number`))), '2 of 2 experts: equal.'],
+    [
+      ...experts.map((id) => expect.stringMatching(new RegExp(`^Expert ${id}: All 1 plan and every number`))),
+      '2 of 2 experts: equal.',
+      expect.stringMatching(/^The log goes up to 2026-03-01 12:00 UTC(, \d+ days? before now by this machine’s clock)?\.$/),
+    ],
   ])
   expect(code).toBe(0)
 })
@@ -95,5 +100,55 @@ test.each([
   await withOther(path, other, async (site) => {
     const { code, out, err } = await verify(site)
     expect([code, out, err]).toEqual([3, '', `${site} does not answer ${name} as a Touchline site does.\n`])
+  })
+})
+
+describe('a site that would keep its reader busy for ever', () => {
+  interface List {
+    data: { total: number; records: { expertId: number }[] }
+  }
+  /** Pages without end, of experts by these ids. */
+  const pages = (idOf: (at: number) => number) => {
+    let at = 0
+    let first: List | undefined
+    return (own: string) => {
+      const answer = first?.data.records.length ? first : (first = JSON.parse(own) as List)
+      const [record] = answer.data.records
+      const records = record ? Array.from({ length: 100 }, () => ({ ...record, expertId: idOf(at++) })) : []
+      return JSON.stringify({ ...answer, data: { ...answer.data, total: 1_000_000_000, records } })
+    }
+  }
+
+  test('by page after page of the same experts', async () => {
+    await withOther(
+      '/expert/list',
+      pages((at) => experts[at % 2] ?? 0),
+      async (site) => {
+        const { code, out } = await verify(site)
+        expect([code, out.split('\n')[2]]).toEqual([0, '2 of 2 experts: equal.'])
+      },
+    )
+  })
+
+  test('by page after page of experts that its log has not', async () => {
+    await withOther(
+      '/expert/list',
+      pages((at) => 1_000 + at),
+      async (site) => {
+        const { code, err } = await verify(site)
+        expect([code, err]).toEqual([1, `${site} lists more experts than its log has.\n`])
+      },
+    )
+  })
+
+  test.each([
+    ['checkpoint', '/log/checkpoint'],
+    ['list of entries', '/app/api/log/expert'],
+  ])('by a %s without an end', async (_, path) => {
+    const endless = 'x'.repeat(70_000_000)
+    await withOther(path, endless, async (site) => {
+      const { code, err } = await verify(site)
+      expect([code, err]).toEqual([3, `${site}${path} answers with more than anyone has to read.\n`])
+    })
   })
 })

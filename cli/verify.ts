@@ -6,14 +6,15 @@ import { parseArgs } from 'node:util'
 import { Compile } from 'typebox/compile'
 import { calls, prefix, type DataOf, type ResultOf } from '../contract/calls.ts'
 import { boards, codes, type Language } from '../contract/values.ts'
-import { fromBase64, toBase64 } from '../rules/log/bytes.ts'
+import { bytesWithin, fromBase64, toBase64 } from '../rules/log/bytes.ts'
 import { parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
+import { longestFile } from '../rules/log/tiles.ts'
 import { openLog, type Claim, type Remembered } from '../rules/verify/checkpoint.ts'
 import type { Finding } from '../rules/verify/findings.ts'
 import { Unreadable, type Read } from '../rules/verify/tree.ts'
 import { guarded, verifyRecord, type Checked } from '../rules/verify/verify.ts'
-import { readWhole, type Whole } from '../rules/verify/whole.ts'
-import { en } from '../web/verify/words/en.ts'
+import { mostEntries, readWhole, type Whole } from '../rules/verify/whole.ts'
+import { en, utc, waits } from '../web/verify/words/en.ts'
 
 const usage = `npm run verify -- https://site           every expert of the site, by the whole log
 npm run verify -- https://site EXPERT    one, by the number in the address of their page
@@ -45,6 +46,8 @@ interface Run {
   /** Files of the log that were read. */
   files: Map<string, Promise<Uint8Array>>
   read: Read
+  /** When the log was written last, in milliseconds since 1970; null before that is known. */
+  latest: number | null
 }
 
 async function main(args: readonly string[]): Promise<number> {
@@ -55,8 +58,10 @@ async function main(args: readonly string[]): Promise<number> {
   const key = parseVerifierKey(line)
   if (!key) throw new NoAnswer('The site shows no key of its log.')
   const known = others.flatMap((other) => parseVerifierKey(other) ?? [])
-  const run = { options, trusted: { key, pinned: options.key, witnesses: [...options.witnesses, ...known] }, files, read }
+  const trusted = { key, pinned: options.key, witnesses: [...options.witnesses, ...known] }
+  const run: Run = { options, trusted, files, read, latest: null }
   const differing = options.expertId === null ? await checkAll(run) : Number(!(await checkTwice(run, options.expertId)))
+  if (run.latest !== null) console.log(ageOf(run.latest))
   return differing === 0 ? ended.equal : ended.differs
 }
 
@@ -71,7 +76,7 @@ async function checkAll(run: Run): Promise<number> {
     return 1
   }
   const { site } = run.options
-  const listed = new Set(await listExperts(site))
+  const listed = await listExperts(site, whole.experts.size)
   let differing = 0
   const all = [...listed.union(new Set(whole.publishers))].toSorted((a, b) => a - b)
   for (const expertId of all) {
@@ -90,7 +95,10 @@ async function wholeOf({ options: { site, state }, trusted, read }: Run): Promis
   const note = new TextDecoder().decode(await fileOf(site, 'checkpoint'))
   return guarded(async () => {
     const opened = await openLog({ ...trusted, note, last: remembered(state, site) }, read)
-    return 'kind' in opened ? opened : readWhole(opened.tree, opened.checkpoint.size)
+    if ('kind' in opened) return opened
+    const { size } = opened.checkpoint
+    if (size > mostEntries) throw new NoAnswer(`The log has ${size} entries, more than are read here: check experts one by one.`)
+    return readWhole(opened.tree, size)
   })
 }
 
@@ -129,7 +137,8 @@ async function checkTwice(run: Run, expertId: number, whole?: Whole): Promise<bo
   return tell(expertId, await check(run, expertId, whole))
 }
 
-async function check({ options, trusted, read }: Run, expertId: number, whole?: Whole): Promise<Checked[]> {
+async function check(run: Run, expertId: number, whole?: Whole): Promise<Checked[]> {
+  const { options, trusted, read } = run
   const { site, state, witnesses: wanted } = options
   const shown = await Promise.all((['30', '90', 'all'] as const).map((window) => ask(site, 'expertDetail', { expertId, window })))
   const note = new TextDecoder().decode(await fileOf(site, 'checkpoint'))
@@ -141,17 +150,25 @@ async function check({ options, trusted, read }: Run, expertId: number, whole?: 
     note,
     last: remembered(state, site),
     indexes,
-    ...(whole && { belongs: whole.placesOf(expertId) }),
+    ...(whole && { belongs: whole.placesOf(expertId), times: whole.times }),
     read,
     shown,
+    now: new Date(),
   })) {
     if (checked.opened) remember(state, site, checked.opened.remember)
     steps.push(checked)
+    run.latest = checked.facts['latest'] ?? run.latest
     const names = checked.opened?.witnessed.map(({ name }) => name)
     const missing = names && wanted.find(({ name }) => !names.includes(name))
     if (missing) throw new Error(`${missing.name} has not cosigned the state of the log that the site shows.`)
   }
   return steps
+}
+
+/** A log that is not written to any more settles nothing. In a replay another day is played: whoever reads this knows. */
+function ageOf(latest: number): string {
+  const days = Math.floor((Date.now() - latest) / 86_400_000)
+  return `The log goes up to ${utc(latest)}${days > 0 ? `, ${days} ${days === 1 ? 'day' : 'days'} before now by this machine’s clock` : ''}.`
 }
 
 /** Says what came of it, in one line where all is equal. */
@@ -160,8 +177,10 @@ function tell(expertId: number, steps: readonly Checked[]): boolean {
   const plans = steps.find(({ name }) => name === 'plans')?.facts['plans'] ?? 0
   const { witnessed = [] } = steps[0]?.opened ?? {}
   if (findings.length === 0) {
+    const waiting = steps.find(({ name }) => name === 'settlements')?.facts['waiting'] ?? 0
+    const open = waiting > 0 ? ` ${waits(waiting)}.` : ''
     const by = witnessed.length > 0 ? en.witnessed(witnessed.map(({ name }) => name).join(', ')) : en.unwitnessed
-    console.log(printable(`Expert ${expertId}: ${en.equal(plans)} ${by}`))
+    console.log(printable(`Expert ${expertId}: ${en.equal(plans)}${open} ${by}`))
     return true
   }
   console.log(`Expert ${expertId}: ${en.differs}`)
@@ -175,18 +194,24 @@ const sentenceOf = (finding: Finding) => (en.finding[finding.kind] as (finding: 
 /** What came from outside must not steer the terminal. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
 
-/** Everyone who publishes: those who rank, and those who do not yet. */
-async function listExperts(site: URL): Promise<number[]> {
+/** Experts a page, and so many may have come since the log was signed. */
+const pageSize = 100
+
+/** Everyone who publishes, in no order: those who rank, and those who do not yet. There are `known` by the log. */
+async function listExperts(site: URL, known: number): Promise<Set<number>> {
   const ids = new Set<number>()
   for (const type of [boards.overall, boards.newcomers]) {
     for (let page = 1; ; page++) {
-      const data = { type, page, size: 100, ...(type === boards.overall && { window: 'all' as const }) }
+      const data = { type, page, size: pageSize, ...(type === boards.overall && { window: 'all' as const }) }
       const { records, total } = await ask(site, 'expertList', data)
+      const before = ids.size
       for (const { expertId } of records) ids.add(expertId)
-      if (page * 100 >= total || records.length === 0) break
+      if (ids.size > known + pageSize) throw new Error(`${site.origin} lists more experts than its log has.`)
+      // a page of nobody new is the last one, whatever the site says: who is missing then, the log has
+      if (page * pageSize >= total || ids.size === before) break
     }
   }
-  return [...ids].toSorted((a, b) => a - b)
+  return ids
 }
 
 async function isShown(site: URL, expertId: number): Promise<boolean> {
@@ -214,9 +239,12 @@ interface Answer<N extends Asked> {
   data?: ResultOf<N>
 }
 
+/** The list of a record's entries is the longest: this is one of millions. */
+const longestAnswer = 1 << 26
+
 async function answerOf<N extends Asked>(site: URL, name: N, data: DataOf<N>): Promise<Answer<N>> {
   const body = JSON.stringify({ data, info: { lang: 'en' satisfies Language } })
-  const bytes = await fetched(new URL(prefix + calls[name].path, site), {
+  const bytes = await fetched(new URL(prefix + calls[name].path, site), longestAnswer, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
@@ -243,15 +271,21 @@ function isAnswer<N extends Asked>(value: unknown, name: N): value is Answer<N> 
 }
 
 const fileOf = (site: URL, path: string): Promise<Uint8Array> =>
-  fetched(new URL(`/log/${path}`, site)).catch((error: unknown) => {
+  fetched(new URL(`/log/${path}`, site), longestFile(path)).catch((error: unknown) => {
     throw path.startsWith('tile/') ? new Unreadable(path) : error
   })
 
-async function fetched(url: URL, init: RequestInit = {}): Promise<Uint8Array> {
+/** So many bytes are read in one run: a log of the longest that is read whole, and again where something differed. */
+let left = 2 ** 32
+
+async function fetched(url: URL, most: number, init: RequestInit = {}): Promise<Uint8Array> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(30_000) })
     if (!response.ok && init.method !== 'POST') throw new NoAnswer(`${url.href} answers ${response.status}.`)
-    return new Uint8Array(await response.arrayBuffer())
+    const bytes = await bytesWithin(response.body, Math.min(most, left))
+    if (!bytes) throw new NoAnswer(`${url.href} answers with more than anyone has to read.`)
+    left -= bytes.length
+    return bytes
   } catch (error) {
     throw error instanceof NoAnswer ? error : new NoAnswer(`${url.origin} gives no answer. Is a Touchline site running there?`)
   }

@@ -248,8 +248,9 @@ describe('L-05: on the command line', () => {
     expect([code, err]).toEqual([0, ''])
     const lines = out.trim().split('\n')
     const { ever } = await ask('expertSpread', {})
-    expect(lines).toHaveLength(ever + 1)
-    expect(lines.at(-1)).toBe(`${ever} of ${ever} experts: equal.`)
+    expect(lines).toHaveLength(ever + 2)
+    expect(lines.at(-2)).toBe(`${ever} of ${ever} experts: equal.`)
+    expect(lines.at(-1)).toMatch(/^The log goes up to 20\d\d-\d\d-\d\d \d\d:\d\d UTC/)
     expect(await readFile(join(folder, 'checkpoints'), 'utf8')).toMatch(/^http:\S+ \S+\/log\+[0-9a-f]{8}\+\S+ \d+ \S+=\n$/)
     expect((await run(origin, String(experts[0]))).code).toBe(0)
   })
@@ -260,7 +261,7 @@ describe('L-05: on the command line', () => {
     const { code, out } = await run(site.origin)
     site.close()
     expect(out).toContain(`Expert ${hidden}: has published by the log, but the site lists no such expert.`)
-    expect([code, out.trim().split('\n').at(-1)]).toEqual([1, expect.stringMatching(/^(\d+) of (\d+) experts: equal\.$/)])
+    expect([code, out.trim().split('\n').at(-2)]).toEqual([1, expect.stringMatching(/^(\d+) of (\d+) experts: equal\.$/)])
   })
 
   test('the key that the reader has from elsewhere has to sign, or to lead to the one that does', async () => {

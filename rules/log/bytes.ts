@@ -1,4 +1,6 @@
-/** Bytes as text: hexadecimal, and the standard Base64 of RFC 4648 with padding. */
+/** Bytes as they come in, and as text: hexadecimal, and the standard Base64 of RFC 4648 with padding. */
+
+import { concatBytes } from '@noble/hashes/utils.js'
 
 /** Throws a TypeError on anything but pairs of lower-case digits. */
 export function fromHex(hex: string): Uint8Array {
@@ -13,4 +15,20 @@ export function fromBase64(text: string): Uint8Array | null {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return null
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
   return toBase64(bytes) === text ? bytes : null
+}
+
+/** All bytes of an answer; null where there are more than `most`: of such a one nothing more is read, or kept. */
+export async function bytesWithin(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = body?.getReader()
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    length += part.value.length
+    if (length > most) {
+      await reader?.cancel()
+      return null
+    }
+    chunks.push(part.value)
+  }
+  return concatBytes(...chunks)
 }

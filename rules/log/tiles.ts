@@ -28,6 +28,15 @@ export function tilePath({ level, index, width }: Tile): string {
   return `tile/${level}/${indexPath(index)}${width === tileWidth ? '' : `.p/${width}`}`
 }
 
+/** What is no tile: the checkpoint, keys, proofs. */
+const longestOther = 1 << 20
+
+/** How many bytes a file of a log has at most, by its path. An entry stands behind its length in two bytes. */
+export function longestFile(path: string): number {
+  if (!path.startsWith('tile/')) return longestOther
+  return tileWidth * (path.startsWith('tile/entries/') ? 2 + 65_535 : hashLength)
+}
+
 const pathShape = /^tile\/(entries|0|[1-9]|[1-5]\d|6[0-3])\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/
 
 /** The tile at a path; null where no log has one, such as `tile/0/x000/001` or a width of 256. */

@@ -27,9 +27,15 @@ export type Finding =
   | { kind: 'late'; serial: number; index: number }
   /** Published for another kick-off than the one that the log had for the match then. */
   | { kind: 'published'; serial: number; index: number; logged: string; follows: string }
+  /** Under another league than the match's. */
+  | { kind: 'league'; serial: number; index: number }
   | { kind: 'unopened'; serial: number }
   | { kind: 'commitment'; serial: number; index: number }
   | { kind: 'unsettled'; serial: number }
+  /** Not settled, though its match was neither played nor called off by `due`, and the log goes on a day behind that. */
+  | { kind: 'overdue'; serial: number; due: string }
+  /** Not opened by `due`, nor settled as a miss for it, and the log goes on a day behind that. */
+  | { kind: 'sealed'; serial: number; due: string }
   /** Settled under a kick-off that is not the match's, which would move it to another place in the record. */
   | { kind: 'kickoff'; serial: number; index: number; logged: string; follows: string }
   | { kind: 'settlement'; serial: number; index: number; logged: string; follows: string }

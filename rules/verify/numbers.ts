@@ -24,18 +24,42 @@ const always = new Date(-8.64e15)
 const curvePoints = 200
 const [leaguesShown, monthsShown] = [12, 24]
 
-/** Compares all that the page shows with what follows from the plans; `published` plans are in the log, settled or not. */
-export function differences(shown: ExpertDetail, plans: readonly SettledPlan[], published: number): Difference[] {
+/** Between which instants the site's present lies; null where nobody knows up to when. */
+export interface Present {
+  from: Date
+  to: Date | null
+}
+
+/**
+ * Compares all that the page shows at the site's `present` with what follows from the plans; `published` plans are in the log, settled or
+ * not.
+ */
+export function differences(shown: ExpertDetail, plans: readonly SettledPlan[], published: number, present: Present): Difference[] {
   const inOrder = plans.toSorted((a, b) => a.kickoff.getTime() - b.kickoff.getTime() || a.planId - b.planId)
   const from = shown.from === null ? always : new Date(shown.from)
   const within = inOrder.filter(({ kickoff }) => kickoff >= from)
   const found: Difference[] = []
-  // where a window begins is the site's to say, but all time begins nowhere
-  if ((shown.window === 'all') !== (shown.from === null))
-    found.push({ at: 'from', shown: shown.from, follows: shown.window === 'all' ? null : 'a day' })
+  const begins = beginsAt(shown, present)
+  if (begins !== shown.from) found.push({ at: 'from', shown: shown.from, follows: begins })
   compare(ofNow(shown, inOrder, published), shown, '', found)
   compare(ofWindow(within, shown), shown, '', found)
   return found
+}
+
+const day = 86_400_000
+const midnight = (time: Date) => Math.floor(time.getTime() / day) * day
+
+/**
+ * Where the window begins: all time nowhere, the others at the midnight (UTC) so many days before the present. A midnight may have come
+ * between the page and the log, so a day more or less is taken as it is said.
+ */
+function beginsAt({ window, from }: ExpertDetail, present: Present): string | null {
+  if (window === 'all') return null
+  const length = Number(window) * day
+  const [earliest, latest] = [midnight(present.from) - length, midnight(present.to ?? present.from) - length]
+  const said = Date.parse(from ?? '')
+  const fits = said % day === 0 && said >= earliest - day && (present.to === null || said <= latest + day)
+  return fits ? from : new Date(latest).toISOString()
 }
 
 const marks: Record<string, string> = { h: 'hit', m: 'miss', n: 'none' }

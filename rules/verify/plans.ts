@@ -1,4 +1,5 @@
 /** Serials without a gap, nothing too late, nothing back-dated, and every opened plan the one that was sealed. */
+import { matchStatus } from '../../contract/values.ts'
 import { deadlineMinutes, deadlineOf } from '../not-counted.ts'
 import { settles, type Commit, type Fact, type Match, type PlanFacts, type Result, type Reveal } from './facts.ts'
 import type { Finding } from './findings.ts'
@@ -40,7 +41,12 @@ export function checkPlans(facts: readonly Fact[], { plans, results, kickoffs }:
     ...backdated(facts),
     ...afterwardsFindings(facts),
     ...serialFindings(plans, published),
-    ...plans.flatMap((plan) => [...lateFindings(plan, results), ...claimedFindings(plan, kickoffs), ...openedFindings(plan)]),
+    ...plans.flatMap((plan) => [
+      ...lateFindings(plan, results),
+      ...claimedFindings(plan, kickoffs),
+      ...leagueFindings(plan, kickoffs),
+      ...openedFindings(plan),
+    ]),
   ]
 }
 
@@ -61,11 +67,12 @@ function* backdated(facts: readonly Fact[]): Generator<Finding> {
 
 /**
  * What was there before the log is entered when it begins, as the rules are: a plan marked so afterwards was made up afterwards. And what
- * is marked so behind the first entry that came of itself wants to be believed a time of which its place says otherwise.
+ * is marked so behind the first entry that came of itself wants to be believed a time of which its place says otherwise. Where no rules are
+ * named nothing was there before them.
  */
 function afterwardsFindings(facts: readonly Fact[]): Finding[] {
-  const rules = indexOf(facts, ({ kind }) => kind === 'rules')
-  const own = indexOf(facts, ({ kind, late }) => !late && (kind === 'commit' || kind === 'settlement'))
+  const rules = indexOf(facts, ({ kind }) => kind === 'rules') ?? -1
+  const own = indexOf(facts, ({ kind, late }) => !late && (kind === 'commit' || kind === 'settlement')) ?? Infinity
   return facts.flatMap((fact): Finding[] => {
     const { kind, index } = fact
     if (!fact.late) return []
@@ -75,7 +82,7 @@ function afterwardsFindings(facts: readonly Fact[]): Finding[] {
 }
 
 /** Where the first entry stands that holds this. */
-const indexOf = (facts: readonly Fact[], holds: (fact: Fact) => boolean) => facts.find(holds)?.index ?? Infinity
+const indexOf = (facts: readonly Fact[], holds: (fact: Fact) => boolean) => facts.find(holds)?.index
 
 /** So many missing plans are named: a site may claim any number of them. */
 const mostGaps = 100
@@ -110,7 +117,7 @@ function lateFindings({ serial, commits }: PlanFacts, results: Gathered['results
 function isKnown(results: readonly Result[], { index }: Commit): boolean {
   const before = results.filter((result) => result.index < index)
   const last = before.at(-1)
-  return (last !== undefined && settles(last)) || before.some(({ score }) => score !== null)
+  return (last !== undefined && (settles(last) || last.status === matchStatus.finished)) || before.some(({ score }) => score !== null)
 }
 
 /** The deadline is by the kick-off that the log had: not by one that only the plan claims, or a match could be played before it. */
@@ -121,6 +128,14 @@ function claimedFindings({ serial, commits }: PlanFacts, kickoffs: Gathered['kic
     const follows = said?.kickoffTime
     if (follows?.getTime() === kickoffTime.getTime()) return []
     return [{ kind: 'published' as const, serial, index, logged: kickoff, follows: follows?.toISOString() ?? '?' }]
+  })
+}
+
+/** A page tells a record by leagues: a plan is of its match's. */
+function leagueFindings({ serial, commits }: PlanFacts, said: Gathered['kickoffs']): Finding[] {
+  return commits.flatMap(({ matchId, leagueId, index }) => {
+    const isOther = said.get(matchId)?.some((one) => one.kind === 'match' && one.leagueId !== leagueId)
+    return isOther ? [{ kind: 'league' as const, serial, index }] : []
   })
 }
 

@@ -1,8 +1,8 @@
 /** Every settlement follows from the result that the log has, by the published rules; and what has a result is settled. */
 import { matchStatus } from '../../contract/values.ts'
 import { marketChance, oddsAsOne } from '../market.ts'
-import { isOverdue, notCountedReason, notCountedReasons, type NotCountedReason } from '../not-counted.ts'
-import { isUnrevealed, ruleVersion, settlePlan, settleUnrevealed, type PlanOutcome } from '../settle.ts'
+import { isOverdue, notCountedReason, notCountedReasons, playedWithinHours, type NotCountedReason } from '../not-counted.ts'
+import { isUnrevealed, revealedWithinHours, ruleVersion, settlePlan, settleUnrevealed, type PlanOutcome } from '../settle.ts'
 import { isBefore, settles, type Commit, type Match, type PlanFacts, type Result, type Reveal, type Settlement } from './facts.ts'
 import type { Finding } from './findings.ts'
 import type { SettledPlan } from './numbers.ts'
@@ -27,6 +27,34 @@ export function checkSettlements({ plans, results, kickoffs }: Gathered): Findin
         })
   })
 }
+
+/**
+ * What time alone was to settle by `then`, and has not: plans whose match was neither played nor called off, and plans that nobody could
+ * read. The log itself has to go on long enough behind that (times.ts).
+ */
+export function undone({ plans, results, kickoffs }: Gathered, then: Date): Finding[] {
+  return plans.flatMap((plan): Finding[] => {
+    const { serial, last, settlements } = plan
+    const ofMatch = results.get(last.matchId) ?? []
+    if (settlements.length > 0 || unsettled(plan, ofMatch).length > 0) return []
+    const said = kickoffs.get(last.matchId)?.findLast(({ kickoffTime }) => kickoffTime !== null)
+    // what was said of the kick-off only afterwards could not be kept to
+    if (!openedOf(plan) && said?.kickoffTime && said.time <= then && isUnrevealed(said.kickoffTime, then))
+      return [{ kind: 'sealed', serial, due: hoursAfter(said.kickoffTime, revealedWithinHours) }]
+    return isOverdue(last.kickoffTime, then) && !lacksScore(ofMatch)
+      ? [{ kind: 'overdue', serial, due: hoursAfter(last.kickoffTime, playedWithinHours) }]
+      : []
+  })
+}
+
+const hoursAfter = (time: Date, hours: number) => new Date(time.getTime() + hours * 3_600_000).toISOString()
+
+/** Whether the match was played, and its score after regular time is not known: then its plans stay open, for as long as that is so. */
+const lacksScore = (results: readonly Result[]) => results.at(-1)?.status === matchStatus.finished
+
+/** How many plans wait for such a score: a site could say so of any match, so readers are told. */
+export const waiting = ({ plans, results }: Gathered): number =>
+  plans.filter(({ last, settlements }) => settlements.length === 0 && lacksScore(results.get(last.matchId) ?? [])).length
 
 /** A result that settles, and no settlement after it. One that was undone since counts too: what it settles is settled at once. */
 function unsettled({ serial, last }: PlanFacts, results: readonly Result[]): Finding[] {

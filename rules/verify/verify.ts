@@ -6,9 +6,10 @@ import type { ExpertDetail } from '../../contract/expert-detail.ts'
 import { openLog, type Claim, type Opened } from './checkpoint.ts'
 import { factOf, type Fact } from './facts.ts'
 import type { Finding, Step } from './findings.ts'
-import { differences } from './numbers.ts'
+import { differences, type Present } from './numbers.ts'
 import { checkPlans, gather, type Gathered } from './plans.ts'
-import { checkSettlements, settledPlans } from './settlements.ts'
+import { checkSettlements, settledPlans, undone, waiting } from './settlements.ts'
+import { settledBy, timesIn, timesOf, type LogTimes } from './times.ts'
 import { Misfit, Unreadable, type Read } from './tree.ts'
 
 export interface Evidence extends Claim {
@@ -17,9 +18,13 @@ export interface Evidence extends Claim {
   indexes: readonly number[]
   /** Where they are by the whole log (see whole.ts), for who has read it: shows all that is left out. */
   belongs?: readonly number[]
+  /** Its times, likewise; else they are read here. */
+  times?: LogTimes | null
   read: Read
   /** The answers whose numbers are looked at: one for each window. */
   shown: readonly ExpertDetail[]
+  /** By the reader's clock. */
+  now: Date
 }
 
 export interface Checked extends Step {
@@ -48,11 +53,21 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
     yield { name: 'entries', findings: 'kind' in facts ? [facts] : leftOut, facts: {} }
     return
   }
-  yield { name: 'entries', findings: [], facts: { entries: facts.length, files: opened.tree.files() } }
-
   const gathered = gather(facts)
+  const overtime = await guarded(() => overtimeOf(evidence, opened, facts, gathered))
+  if ('kind' in overtime) {
+    yield { name: 'entries', findings: [overtime], facts: {} }
+    return
+  }
+  const { latest, undone } = overtime
+  yield { name: 'entries', findings: [], facts: { entries: facts.length, files: opened.tree.files(), ...(latest && { latest }) } }
+
   const published = Math.max(0, ...evidence.shown.map(({ ledger }) => ledger.published))
-  for (const step of [plansStep(facts, gathered, published), settlementsStep(gathered), numbersStep(gathered, evidence.shown)]) {
+  for (const step of [
+    plansStep(facts, gathered, published),
+    settlementsStep(gathered, undone),
+    numbersStep(gathered, evidence.shown, presentOf(evidence.now, latest)),
+  ]) {
     const checked = step()
     yield checked
     if (checked.findings.length > 0) return
@@ -93,6 +108,25 @@ async function factsOf({ indexes, expertId }: Evidence, { tree, checkpoint }: Op
   return facts
 }
 
+/** When the log was written last, in milliseconds since 1970, and what was to be settled a day before that. */
+async function overtimeOf({ times: known }: Evidence, { tree, checkpoint }: Opened, facts: readonly Fact[], gathered: Gathered) {
+  const times = known ?? (await timesOf(tree, checkpoint.size, timesIn(facts)))
+  if (!times) return { latest: null, undone: [] }
+  const limit = settledBy(times.latest)
+  // where nothing is open by then, nothing was by any earlier time
+  const then = undone(gathered, limit).length > 0 ? await times.upTo(limit) : null
+  return { latest: times.latest.getTime(), undone: then ? undone(gathered, then) : [] }
+}
+
+/**
+ * The site's present is not before its log's last entry, in milliseconds, nor behind the reader's, unless it plays a time to come: then
+ * nobody but the site knows. A replay of the past is measured by the reader's clock too, and so only from one side.
+ */
+function presentOf(now: Date, latest: number | null): Present {
+  const from = latest === null ? now : new Date(latest)
+  return { from, to: from > now ? null : now }
+}
+
 const plansStep = (facts: readonly Fact[], gathered: Gathered, published: number) => (): Step => ({
   name: 'plans',
   findings: checkPlans(facts, gathered, published),
@@ -103,18 +137,19 @@ const plansStep = (facts: readonly Fact[], gathered: Gathered, published: number
   },
 })
 
-const settlementsStep = (gathered: Gathered) => (): Step => ({
+const settlementsStep = (gathered: Gathered, undone: readonly Finding[]) => (): Step => ({
   name: 'settlements',
-  findings: checkSettlements(gathered),
+  findings: [...checkSettlements(gathered), ...undone],
   facts: {
     settlements: gathered.plans.reduce((sum, { settlements }) => sum + settlements.length, 0),
     results: gathered.results.size,
+    waiting: waiting(gathered),
   },
 })
 
-const numbersStep = (gathered: Gathered, shown: readonly ExpertDetail[]) => (): Step => {
+const numbersStep = (gathered: Gathered, shown: readonly ExpertDetail[], present: Present) => (): Step => {
   const settled = settledPlans(gathered)
-  const found = shown.flatMap((detail) => differences(detail, settled, gathered.plans.length))
+  const found = shown.flatMap((detail) => differences(detail, settled, gathered.plans.length, present))
   const twice = shown.find(({ window }, at) => shown.findIndex((other) => other.window === window) < at)
   // one window in the place of another would hide what that one shows
   if (twice) found.push({ at: 'window', shown: twice.window, follows: 'each once' })

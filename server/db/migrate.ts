@@ -19,6 +19,7 @@ import * as revealedAt from './migrations/0016-revealed-at.ts'
 import * as keyChanges from './migrations/0017-key-changes.ts'
 import * as revealedOffSale from './migrations/0018-revealed-off-sale.ts'
 import * as clockNeverBehind from './migrations/0019-clock-never-behind.ts'
+import * as finishedWithoutScore from './migrations/0020-finished-without-score.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names. */
@@ -42,6 +43,7 @@ const migrations = {
   '0017-key-changes': keyChanges,
   '0018-revealed-off-sale': revealedOffSale,
   '0019-clock-never-behind': clockNeverBehind,
+  '0020-finished-without-score': finishedWithoutScore,
 }
 
 /** Brings the database to the current schema; each migration is all or nothing. Throws, naming the migration that failed. */

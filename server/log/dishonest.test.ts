@@ -33,6 +33,7 @@ import { formatBundle, readTiles, rowHash, tileAt, tilePath } from '../../rules/
 import type { Remembered } from '../../rules/verify/checkpoint.ts'
 import type { Finding } from '../../rules/verify/findings.ts'
 import { keyChangesPath } from '../../rules/verify/key-changes.ts'
+import type { LogTimes } from '../../rules/verify/times.ts'
 import { Unreadable, type Read } from '../../rules/verify/tree.ts'
 import { verifyRecord } from '../../rules/verify/verify.ts'
 import { readWhole } from '../../rules/verify/whole.ts'
@@ -178,10 +179,13 @@ async function reads(
   indexes = placesOf(log.entries),
   page = shown,
   belongs: readonly number[] = [],
+  times: LogTimes | null = null,
+  now = after(59.5),
 ): Promise<Reading> {
   const found: Finding[] = []
   let remember = last
-  const evidence = { expertId, note: log.note, key: verifierKey(key), witnesses: [], last, indexes, belongs, read: log.read, shown: page }
+  const { note, read } = log
+  const evidence = { expertId, note, key: verifierKey(key), witnesses: [], last, indexes, belongs, times, read, shown: page, now }
   for await (const { findings, opened } of verifyRecord(evidence)) {
     found.push(...findings)
     remember = opened?.remember ?? remember
@@ -317,6 +321,7 @@ describe('3. back-dates by the mark of what was there before the log', () => {
     const allMarked = made.map((entry): LogEntry => (entry.kind === 'rules' ? { ...entry, late: true } : entry))
     expect(kindsOf(await reads(await served(allMarked)))).toEqual(['late'])
     const named = placesOf(made).filter((index) => index !== rules)
+    expect(kindsOf(await reads(log, null, named))).toEqual(['late'])
     expect((await reads(log, null, named, shown, (await wholeOf(made)).placesOf(expertId))).findings).toEqual([
       { kind: 'leftOut', index: rules },
     ])
@@ -426,6 +431,50 @@ describe('5. hides a loser', () => {
     ])
   })
 
+  describe('by never logging how its match ended', () => {
+    /** The log without the result and what follows from it, going on with another expert's entries at these hours. */
+    const silent = (...hours: number[]) => {
+      const { matchId, planId } = honest[commitAt(4)] as CommitEntry
+      const kept = honest.filter((entry) => {
+        if (entry.kind === 'result') return entry.matchId !== matchId
+        return entry.kind !== 'settlement' || entry.planId !== planId
+      })
+      const other = honest[at((one) => one.kind === 'expert' && one.expertId !== expertId)] ?? raise()
+      return served([...kept, ...hours.map((hour): LogEntry => ({ ...other, at: after(hour).toISOString() }))])
+    }
+    const overdue =
+      'Plan 4 is left open: its match had no result by 2026-03-04 08:00 UTC, and the log goes on more than a day longer without settling it.'
+
+    test('the log goes on, and the plan was to be settled long ago', async () => {
+      // its match kicks off at 20; a day behind 48 hours later
+      expect((await reads(await silent(68.1, 92.2))).sentences).toContain(overdue)
+      expect((await reads(await silent(...Array.from({ length: 700 }, (_, minute) => 68 + minute / 20)))).sentences).toContain(overdue)
+      // or one who has read all of it
+      const log = await silent(68.1, 92.2)
+      const { times } = await wholeOf(log.entries)
+      expect((await reads(log, null, placesOf(log.entries), shown, [], times)).sentences).toContain(overdue)
+    })
+
+    test('nothing is said before that, or where the log was not written to for days: it was to be settled when that ended', async () => {
+      for (const hours of [[67.9, 92], [500], [500, 523.9]])
+        expect((await reads(await silent(...hours))).sentences.filter((words) => words.includes('Plan 4 '))).toEqual([])
+    })
+  })
+
+  test('by never opening it', async () => {
+    const entry = honest[at((one) => one.kind === 'expert' && one.expertId !== expertId)] ?? raise()
+    const goesOn = (...hours: number[]) => served([...honest, ...hours.map((hour) => ({ ...entry, at: after(hour).toISOString() }))])
+    // the last plan, for a match at 40
+    expect((await reads(await goesOn(64, 88))).sentences).toEqual([
+      'Plan 8 was to be opened by 2026-03-04 04:00 UTC; the log goes on more than a day longer, and it is neither opened nor settled as a miss.',
+    ])
+    const twoDaysOn = shown.map(({ from, ...detail }) => ({
+      ...detail,
+      from: from && new Date(Date.parse(from) + 2 * 86_400_000).toISOString(),
+    }))
+    expect((await reads(await goesOn(63.9, 87.9), null, undefined, twoDaysOn)).sentences).toEqual([])
+  })
+
   test('by leaving it out of the list of entries: its serial is missing', async () => {
     const log = await served(honest)
     const planId = planOf(4)
@@ -461,6 +510,35 @@ describe('5. hides a loser', () => {
     const page = shown.map((detail) => ({ ...detail, record: { ...detail.record, misses: detail.record.misses - 1 } }))
     const reading = await reads(await served(honest), null, placesOf(honest), page)
     expect(reading.sentences[0]).toBe('The page says 2 for misses (record.misses); the log gives 3.')
+  })
+
+  test('by a window that begins on a day that flatters: later or earlier than so many days before its present, or in the middle of a day', async () => {
+    const log = await served(honest)
+    const [days30 = raise()] = shown
+    const from = Date.parse(days30.from ?? '')
+    const begins = (days: number, now = after(59.5)) => {
+      const moved = { ...days30, from: new Date(from + days * 86_400_000).toISOString() }
+      return reads(log, null, placesOf(honest), [moved], [], null, now)
+    }
+    // before any plan, so that no other number tells
+    for (const days of [-3, -2, 0.25, 2, 20]) {
+      const said = new Date(from + days * 86_400_000).toISOString()
+      expect((await begins(days)).sentences[0]).toBe(`The page says ${said} for from; the log gives ${new Date(from).toISOString()}.`)
+    }
+    // a midnight between the page and the log, or the log written to for the last time weeks ago
+    for (const days of [-1, 0, 1]) expect((await begins(days)).sentences).toEqual([])
+    expect((await begins(20, after(60 + 20 * 24))).sentences).toEqual([])
+    // a replay of times to come is measured by its log alone, and that may be written to no more
+    expect((await begins(20, after(-10_000))).sentences).toEqual([])
+    expect((await begins(-2, after(-10_000))).findings.length).toBe(1)
+  })
+
+  test('by counting it under another league, whose record nobody minds', async () => {
+    const index = commitAt(4)
+    const moved = honest.with(index, { ...(honest[index] as CommitEntry), leagueId: 99 })
+    expect((await reads(await served(moved))).sentences).toEqual([
+      `Plan 4 is counted for another league than that of its match (entry ${index} of the log).`,
+    ])
   })
 
   test('by all time that begins later, and by one window in the place of another', async () => {

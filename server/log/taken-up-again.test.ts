@@ -13,7 +13,7 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { FeedMatch } from '../feeds/feed.ts'
 import { revealStarted } from '../work/deadlines.ts'
 import { publishPlans } from '../work/publish.ts'
-import { settleOverdue } from '../work/settle.ts'
+import { settleHidden, settleOverdue } from '../work/settle.ts'
 import { takeIn } from '../work/take-in.ts'
 import { addExperts, after, draftOf, noon, standStill } from '../work/test-world.ts'
 import { keepIn } from './keys.ts'
@@ -69,7 +69,7 @@ async function says(word: Pick<FeedMatch, 'status'> & Partial<FeedMatch>): Promi
 const publish = async (expert: number) => (await publishPlans(db, [draftOf(experts[expert] ?? 0, matchId)])).refused
 
 /** One plan before the match is called off; it gets a new day, and another expert's plan. */
-async function takenUpAgain(): Promise<void> {
+async function takenUpAgain(then: 'opened' | 'sealed' = 'opened'): Promise<void> {
   expect(await publish(0)).toEqual([])
   await standStill(db, after(4))
   await says({ status: 12 })
@@ -78,7 +78,7 @@ async function takenUpAgain(): Promise<void> {
   await standStill(db, after(25))
   expect(await publish(1)).toEqual([])
   await standStill(db, newDay)
-  await revealStarted(db)
+  if (then === 'opened') await revealStarted(db)
 }
 
 async function entries(): Promise<LogEntry[]> {
@@ -125,6 +125,18 @@ describe('a plan on the new day of a match that was cancelled', () => {
     expect(settlementsOf(all, 1).map(({ ncReason }) => ncReason)).toEqual([3])
     expect([0, 1].map((expert) => found(all, expert))).toEqual([[], []])
   })
+
+  test('does not count either where nobody could read it meanwhile: the word that undid the cancellation is no result', async () => {
+    await takenUpAgain('sealed')
+    await standStill(db, after(24, newDay))
+    expect(await settleHidden(db)).toBe(1)
+    await standStill(db, after(48, newDay))
+    expect(await settleOverdue(db)).toBe(1)
+    expect(await settleOverdue(db)).toBe(0)
+    const all = await entries()
+    expect(settlementsOf(all, 1).map(({ outcome }) => outcome)).toEqual(['unrevealed', 'not_counted'])
+    expect([0, 1].map((expert) => found(all, expert))).toEqual([[], []])
+  })
 })
 
 test('a match whose score is known is not taken up again, also where it is cancelled afterwards: the log lets no plan in behind a score', async () => {
@@ -155,6 +167,14 @@ describe('an operator who takes up again what was played', () => {
     expect(found(rewritten(all, [2, 1], { status: 9, kickoff: null }), 1)).toEqual(['late'])
     // and where nothing undoes the cancellation
     expect(found(rewritten(all, null, { status: 12 }), 1)).toEqual(['late'])
+    // nor behind a match that was played, whatever the score
+    const played = rewritten(all, [2, 1], {}).filter((entry) => entry.kind !== 'result' || entry.version === 1)
+    expect(
+      found(
+        played.map((entry) => (entry.kind === 'result' ? { ...entry, score: null } : entry)),
+        1,
+      ),
+    ).toEqual(['late'])
   })
 
   test('leaves a loser open by that: it was to be settled by the result that it had', async () => {

@@ -68,9 +68,12 @@ export function revealStarted(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
     if ((await lockPlans(tx, started())) === 0) return 0
     const { rows } = await sql<{ plan_id: number; match_id: number }>`
-      with revealed as (
-        update plan set revealed_at = (select touchline_now()) where not revealed and kickoff <= (select touchline_now()) returning plan_id, match_id
-      ), logged as (${sql.raw(insertReveals('revealed', '(select touchline_now())'))})
+      with clock as materialized (
+        -- once: what the log has is what plans are settled by
+        select touchline_now() as now
+      ), revealed as (
+        update plan set revealed_at = (select now from clock) where not revealed and kickoff <= (select now from clock) returning plan_id, match_id
+      ), logged as (${sql.raw(insertReveals('revealed', '(select now from clock)'))})
       select plan_id, match_id from revealed`.execute(tx)
     await touch(tx, 'plan')
     await tellPlans(tx, 'revealed', { matchIds: rows.map((row) => row.match_id), planIds: rows.map((row) => row.plan_id) })

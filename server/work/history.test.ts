@@ -90,3 +90,14 @@ test('fixtures are those that still take plans, within the horizon, soonest firs
     kickoff: after(1),
   })
 })
+
+test('it knows where nobody is at home, before anything is played there', async () => {
+  const [league] = await db.selectFrom('league').select('league_id').execute()
+  const cup = await db
+    .insertInto('league')
+    .values({ source: 'test', source_key: 'world-cup', name: '{}', short_name: '{}', zone: 'UTC', prominence: 0 })
+    .returning('league_id')
+    .executeTakeFirstOrThrow()
+  const history = await loadHistory(db)
+  expect([league, cup].map((one) => history.isOnNeutralGround(one?.league_id ?? 0))).toEqual([false, true])
+})

@@ -1,6 +1,7 @@
 /** What has been played, as the models and the writers of plans may know it: only results that were stored by now. */
 import { sql, type Kysely } from 'kysely'
 import { matchStatus, type Words } from '../../contract/values.ts'
+import { isOnNeutralGround } from '../../rules/neutral-ground.ts'
 import type { Tables } from '../db/tables.ts'
 import type { FeedOdds, Score } from '../feeds/feed.ts'
 
@@ -47,6 +48,17 @@ export class History {
   #arrived: PlayedMatch[] = []
   #inOrder = true
   #read: { version: number; upTo: Date | null } = { version: -1, upTo: null }
+  #neutral: ReadonlySet<number>
+
+  /** `neutral`: leagues and cups that are played where nobody is at home. */
+  constructor(neutral: readonly number[] = []) {
+    this.#neutral = new Set(neutral)
+  }
+
+  /** Whether nobody is at home in a league or cup (rules/neutral-ground.ts). */
+  isOnNeutralGround(leagueId: number): boolean {
+    return this.#neutral.has(leagueId)
+  }
 
   /** Every result, in an order in which each club's own matches stand in order of kick-off. */
   get arrived(): readonly PlayedMatch[] {
@@ -111,6 +123,8 @@ export class History {
   async refresh(db: Kysely<Tables>): Promise<boolean> {
     const { version } = await db.selectFrom('data_version').select('version').where('topic', '=', 'match').executeTakeFirstOrThrow()
     if (version === this.#read.version) return false
+    const leagues = await db.selectFrom('league').select(['league_id', 'source_key']).execute()
+    this.#neutral = new Set(leagues.filter(({ source_key }) => isOnNeutralGround(source_key)).map(({ league_id }) => league_id))
     let upTo = this.#read.upTo
     for (const row of await changedSince(db, upTo)) {
       const played = playedFrom(row)

@@ -57,11 +57,13 @@ async function settle(tx: Kysely<Tables>, due: ReturnType<typeof settleResults>)
 }
 
 const plansDue = `plan.plan_id, plan.expert_id, plan.match_id, plan.kickoff, plan.on_sale, plan.outcome, plan.hit_result, plan.profit,
-  plan.price, plan.refund_on_miss,
-  match.result_version, match.full_home, match.full_away`
+  plan.price, plan.refund_on_miss, match.full_home, match.full_away`
 
-/** As isUnrevealed() of rules/settle.ts, of what settling now opens too. */
-const unrevealed = `coalesce(plan.revealed_at, (select touchline_now())) >= plan.kickoff + make_interval(hours => ${revealedWithinHours})`
+/** What time settles follows no result, though the match may have had one: cancelled, it was given another day. */
+const noResult = '0 as result_version'
+
+/** As isUnrevealed() of rules/settle.ts, of what settling now opens too: at the instant of the statement (settle-statement.ts). */
+const unrevealed = `coalesce(plan.revealed_at, (select now from clock)) >= plan.kickoff + make_interval(hours => ${revealedWithinHours})`
 
 /** NC2 to NC4 as in notCountedReason() of rules/not-counted.ts, in the same order. */
 const notCountedOfPlay = `
@@ -76,7 +78,7 @@ const settleResults = settleDue(
   'settle_results',
   `
   select * from (
-    select ${plansDue}, plan.settled_version, case
+    select ${plansDue}, match.result_version, plan.settled_version, case
         when match.awarded or match.status in (11, 12) then ${notCountedReasons.void}::smallint${notCountedOfPlay}
       end as nc_reason, ${unrevealed} as unrevealed
     from match join plan using (match_id)
@@ -95,7 +97,7 @@ const isOverdue = `plan.match_id = match.match_id and (plan.outcome is null or p
 const settleNotPlayed = settleDue(
   'settle_not_played',
   `
-  select ${plansDue}, plan.settled_version, ${notCountedReasons.notPlayedInTime}::smallint as nc_reason, false as unrevealed
+  select ${plansDue}, ${noResult}, ${notCountedReasons.notPlayedInTime}::smallint as nc_reason, false as unrevealed
   from plan, match where ${isOverdue}`,
 )
 
@@ -109,7 +111,7 @@ const settleUnrevealed = settleDue(
   'settle_unrevealed',
   `
   select * from (
-    select ${plansDue}, plan.revealed, case${notCountedOfPlay}
+    select ${plansDue}, ${noResult}, plan.revealed, case${notCountedOfPlay}
       end::smallint as nc_reason, ${unrevealed} as unrevealed
     from match join plan using (match_id)
     where match_id in (select match_id from plan where ${isHidden})

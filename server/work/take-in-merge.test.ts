@@ -129,7 +129,8 @@ describe('the version of the result', () => {
     ['a cancellation', [match(), match({ status: 12 })], 1],
     ['a postponement', [match(), match({ status: 9 })], 0],
     ['played after all', [match({ status: 12 }), finished([1, 0])], 2],
-    ['only the score after extra time', [match({ status: 8, score: [2, 1] })], 0],
+    ['only the score after extra time', [match({ status: 8, score: [2, 1] })], 1],
+    ['the one after regular time behind it', [match({ status: 8, score: [2, 1] }), finished([1, 1], { score: [2, 1] })], 2],
   ])('after %s', (_, words, version) => {
     expect(stored(...words).result_version).toBe(version)
   })

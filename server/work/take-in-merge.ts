@@ -69,7 +69,7 @@ export function first(match: FeedMatch, ids: Ids): Facts {
     said_at: match.saidAt?.toISOString() ?? null,
     result_version: 0,
   }
-  return { ...facts, result_version: hasResult(facts) ? 1 : 0 }
+  return { ...facts, result_version: isDecided(facts) ? 1 : 0 }
 }
 
 const minuteOf = ({ minute, status }: FeedMatch) => (live.includes(status) ? (minute ?? null) : null)
@@ -77,7 +77,7 @@ const minuteOf = ({ minute, status }: FeedMatch) => (live.includes(status) ? (mi
 /**
  * A further word on a match. One that its source said before the last one is no news, in whatever order they come in. What it does
  * not say stays; what is finished does not go back to being played, nor the minute back without a later word; the result's
- * version rises with everything that settles.
+ * version rises with every other end.
  */
 export function next(stored: Facts, match: FeedMatch, ids: Ids): Facts {
   const order = orderOf(stored, match)
@@ -164,16 +164,13 @@ const isCorrected = (stored: Facts, said: Facts) => said.full !== null && stored
 
 const equal = (a: Score | null, b: Score | null) => a?.[0] === b?.[0] && a?.[1] === b?.[1]
 
-/** Whether the match has come to something that settles plans: see settleMatches. */
-function hasResult({ status, full, awarded }: Facts): boolean {
-  return (
-    status === matchStatus.abandoned || status === matchStatus.cancelled || awarded || (status === matchStatus.finished && full !== null)
-  )
-}
+/**
+ * Whether the match has come to its end. That settles its plans (settleMatches), unless it is finished and its score after regular time
+ * not known: then the log has to say why they stay open.
+ */
+const isDecided = ({ status, awarded }: Facts): boolean => finals.includes(status) || awarded
 
 function settlesAnew(stored: Facts, now: Facts): boolean {
-  if (!hasResult(stored) && !hasResult(now)) return false
-  return (
-    hasResult(stored) !== hasResult(now) || stored.status !== now.status || stored.awarded !== now.awarded || !equal(stored.full, now.full)
-  )
+  if (!isDecided(stored) && !isDecided(now)) return false
+  return stored.status !== now.status || stored.awarded !== now.awarded || !equal(stored.full, now.full)
 }

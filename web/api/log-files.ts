@@ -1,5 +1,6 @@
 /** The files of the public log, and what this browser remembers of it. */
-import { fromBase64, toBase64 } from '../../rules/log/bytes.ts'
+import { bytesWithin, fromBase64, toBase64 } from '../../rules/log/bytes.ts'
+import { longestFile } from '../../rules/log/tiles.ts'
 import type { Remembered } from '../../rules/verify/checkpoint.ts'
 import { Unreadable, type Read } from '../../rules/verify/tree.ts'
 import { factsOfDocument } from '../site.ts'
@@ -20,7 +21,9 @@ export const readLog: Read = async (path) => {
       signal: AbortSignal.timeout(patience),
     })
     if (!response.ok) throw new Unreadable(path, response.status === 404)
-    return new Uint8Array(await response.arrayBuffer())
+    const bytes = await bytesWithin(response.body, longestFile(path))
+    if (!bytes) throw new Unreadable(path)
+    return bytes
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable(path)
   }

@@ -32,7 +32,17 @@ export async function* verify(asked: Asked): AsyncGenerator<Checked, void> {
   const note = await textOf('checkpoint')
   const { entries: indexes } = await answerOf(asked, 'expertLog', { expertId })
   const witnesses = others.flatMap((other) => parseVerifierKey(other) ?? [])
-  for await (const checked of verifyRecord({ expertId, note, key, witnesses, last: remembered(), indexes, read: readLog, shown })) {
+  for await (const checked of verifyRecord({
+    expertId,
+    note,
+    key,
+    witnesses,
+    last: remembered(),
+    indexes,
+    read: readLog,
+    shown,
+    now: new Date(),
+  })) {
     if (checked.opened) remember(checked.opened.remember)
     yield checked
   }

@@ -20,7 +20,7 @@ const least = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What the site wrote between two of its answers makes a difference that is gone at the second look. */
-const another: readonly Finding['kind'][] = ['number', 'unsettled', 'unopened', 'unreadable', 'gap', 'shrunk']
+const another: readonly Finding['kind'][] = ['number', 'unsettled', 'overdue', 'sealed', 'unopened', 'unreadable', 'gap', 'shrunk']
 
 /** Makes the checks once; who wants them again mounts anew. */
 export function useVerification({ ask, lang, expertId }: Asked): Progress {

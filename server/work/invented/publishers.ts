@@ -68,8 +68,8 @@ function speaksOf(profile: Profile, fixture: Fixture, share: ReadonlyMap<number,
 }
 
 function draftOf(profile: Profile, fixture: Fixture, world: World, written: Written): Draft | null {
-  const { leagueId, homeId, awayId, kickoff, matchId } = fixture
-  const { scores } = world.dixonColes.forecast(leagueId, homeId, awayId, kickoff)
+  const { matchId } = fixture
+  const { scores } = world.dixonColes.forecast(fixture)
   const view = viewOn(profile, fixture, scores, world.seed)
   if (!view) return null
   const facts = factsAbout(world.history, fixture)

@@ -12,6 +12,8 @@ const before = { home: 1.45, away: 1.15, matches: 20 }
 const shrinkage = 10
 const mostGoals = 10
 
+type Subject = Pick<PlayedMatch, 'leagueId' | 'homeId' | 'awayId' | 'kickoff'>
+
 /** The strengths of a league's clubs: multipliers around 1, and goals that average sides score at home and away. */
 interface Strengths {
   attack: Map<number, number>
@@ -37,7 +39,7 @@ export class DixonColes {
   }
 
   /** Everything follows from the distribution of scores at the kick-off. */
-  forecast(leagueId: number, homeId: number, awayId: number, kickoff: Date): Forecast {
+  forecast({ leagueId, homeId, awayId, kickoff }: Subject): Forecast {
     const fitted = this.#fitted(leagueId, kickoff)
     const home = fitted.home * (fitted.attack.get(homeId) ?? 1) * (fitted.defence.get(awayId) ?? 1)
     const away = fitted.away * (fitted.attack.get(awayId) ?? 1) * (fitted.defence.get(homeId) ?? 1)
@@ -49,7 +51,7 @@ export class DixonColes {
     const today = Math.floor(at.getTime() / day)
     if (known && known.fittedOn >= today && known.revision === this.#history.revision) return known
     const seen = this.#history.league(leagueId)
-    const fitted = fit(seen, at.getTime(), known)
+    const fitted = fit(seen, at.getTime(), known, this.#history.isOnNeutralGround(leagueId))
     fitted.fittedOn = today
     fitted.revision = this.#history.revision
     this.#leagues.set(leagueId, fitted)
@@ -64,7 +66,7 @@ interface Weighed {
   weight: number
 }
 
-function fit(played: readonly PlayedMatch[], now: number, last: Strengths | undefined): Strengths {
+function fit(played: readonly PlayedMatch[], now: number, last: Strengths | undefined, neutralGround: boolean): Strengths {
   const seen: Weighed[] = []
   for (const { homeId, awayId, full, kickoff } of played) {
     const age = now - kickoff.getTime()
@@ -79,13 +81,16 @@ function fit(played: readonly PlayedMatch[], now: number, last: Strengths | unde
     fittedOn: 0,
     revision: 0,
   }
-  for (let round = last ? 4 : 15; round > 0; round -= 1) improve(strengths, seen)
+  for (let round = last ? 4 : 15; round > 0; round -= 1) improve(strengths, seen, neutralGround)
   strengths.rho = bestRho(strengths, seen)
   return strengths
 }
 
-/** One round of the maximum: each strength is the goals there were over the goals there should have been. */
-function improve(strengths: Strengths, seen: readonly Weighed[]) {
+/**
+ * One round of the maximum: each strength is the goals there were over the goals there should have been. On neutral ground both sides
+ * score as one.
+ */
+function improve(strengths: Strengths, seen: readonly Weighed[], neutralGround: boolean) {
   const { attack, defence } = strengths
   strengths.attack = ratios(seen, (match, side) => {
     const [self, other, base] = side === 0 ? [match.home, match.away, strengths.home] : [match.away, match.home, strengths.away]
@@ -103,8 +108,9 @@ function improve(strengths: Strengths, seen: readonly Weighed[]) {
     homeDue += match.weight * (strengths.attack.get(match.home) ?? 1) * (strengths.defence.get(match.away) ?? 1)
     awayDue += match.weight * (strengths.attack.get(match.away) ?? 1) * (strengths.defence.get(match.home) ?? 1)
   }
-  strengths.home = home / homeDue
-  strengths.away = away / awayDue
+  const either = (home + away) / (homeDue + awayDue)
+  strengths.home = neutralGround ? either : home / homeDue
+  strengths.away = neutralGround ? either : away / awayDue
 }
 
 function ratios(seen: readonly Weighed[], side: (match: Weighed, side: 0 | 1) => [club: number, goals: number, due: number]) {

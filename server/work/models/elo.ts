@@ -35,10 +35,14 @@ export class Elo {
     return this.#standings.get(clubId)?.rating ?? start
   }
 
-  /** Rating points that the home side is ahead by, its home advantage included, and the chances that follow. */
-  forecast(homeId: number, awayId: number): { gap: number; result: Chances } {
-    const gap = this.rating(homeId) - this.rating(awayId) + homeAdvantage
+  /** Rating points that the home side is ahead by, its home advantage included where it is at home, and the chances that follow. */
+  forecast({ leagueId, homeId, awayId }: Pick<PlayedMatch, 'leagueId' | 'homeId' | 'awayId'>): { gap: number; result: Chances } {
+    const gap = this.rating(homeId) - this.rating(awayId) + this.#advantageIn(leagueId)
     return { gap, result: chancesFrom(weights(gap)) }
+  }
+
+  #advantageIn(leagueId: number): number {
+    return this.#history.isOnNeutralGround(leagueId) ? 0 : homeAdvantage
   }
 
   #catchUp() {
@@ -57,7 +61,7 @@ export class Elo {
   #learn(match: PlayedMatch) {
     const home = this.#enter(match.homeId, match.season)
     const away = this.#enter(match.awayId, match.season)
-    const { home: win, draw, away: loss } = weights(home.rating - away.rating + homeAdvantage)
+    const { home: win, draw, away: loss } = weights(home.rating - away.rating + this.#advantageIn(match.leagueId))
     const margin = match.full[0] - match.full[1]
     const scored = margin > 0 ? 1 : margin < 0 ? 0 : 0.5
     const step = speed * Math.sqrt(Math.max(1, Math.abs(margin))) * (scored - (win + draw / 2) / (win + draw + loss))

@@ -29,7 +29,7 @@ type Speaker = Pick<HouseModel, 'handle' | 'name' | 'draft'> & Partial<Pick<Hous
 export function houseModels(history: History, dixonColes: DixonColes): HouseModel[] {
   const elo = new Elo(history)
   const models: Speaker[] = [
-    { handle: 'elo', name: { zh: 'Elo 模型', zht: 'Elo 模型', en: 'Elo model' }, draft: (fixture) => eloDraft(elo, fixture) },
+    { handle: 'elo', name: { zh: 'Elo 模型', zht: 'Elo 模型', en: 'Elo model' }, draft: (fixture) => eloDraft(elo, fixture, history) },
     {
       handle: 'dixon-coles',
       name: { zh: 'Dixon–Coles 模型', zht: 'Dixon–Coles 模型', en: 'Dixon–Coles model' },
@@ -60,16 +60,17 @@ const free = (fixture: Fixture, text: Text, selections: Selection[], probabiliti
   probabilities,
 })
 
-function eloDraft(elo: Elo, fixture: Fixture): Draft {
-  const { gap, result } = elo.forecast(fixture.homeId, fixture.awayId)
+function eloDraft(elo: Elo, fixture: Fixture, history: History): Draft {
+  const { gap, result } = elo.forecast(fixture)
   const side = favourite(result)
   const ratings = { home: Math.round(elo.rating(fixture.homeId)), away: Math.round(elo.rating(fixture.awayId)) }
   const selection = onResult(fixture.odds, [{ side, probability: result[side] }])
-  return free(fixture, eloWords(fixture, Math.round(gap), ratings, result), [selection], result)
+  const isAtHome = !history.isOnNeutralGround(fixture.leagueId)
+  return free(fixture, eloWords(fixture, isAtHome, Math.round(gap), ratings, result), [selection], result)
 }
 
 function dixonColesDraft(model: DixonColes, fixture: Fixture): Draft {
-  const { result, over25, scores } = model.forecast(fixture.leagueId, fixture.homeId, fixture.awayId, fixture.kickoff)
+  const { result, over25, scores } = model.forecast(fixture)
   const side = favourite(result)
   const selections = [onResult(fixture.odds, [{ side, probability: result[side] }])]
   // Beside a priced selection one without a price would leave the plan's yield unknown.

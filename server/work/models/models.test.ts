@@ -23,6 +23,9 @@ const played = (matchId: number, days: number, homeId: number, awayId: number, f
   half: null,
 })
 
+/** A match of two clubs. */
+const between = (homeId: number, awayId: number, at = kickoff) => ({ leagueId: 1, homeId, awayId, kickoff: at })
+
 test('every model’s draft is valid and states chances, with and without odds, whatever was played', () => {
   fc.assert(
     fc.property(results, fc.boolean(), (matches, priced) => {
@@ -72,11 +75,26 @@ test('Elo learns as it goes what it learns at once, and forgets what was taken b
 test('Elo: a win moves the winner up and the loser down by the same, playing at home counts, and equal sides draw 27 %', () => {
   const history = historyOf([])
   const elo = new Elo(history)
-  expect(elo.forecast(0, 1).gap).toBe(65)
+  expect(elo.forecast(between(0, 1)).gap).toBe(65)
   history.add(played(1, 3, 0, 1, [2, 0]))
   expect(elo.rating(0)).toBeGreaterThan(1500)
   expect(elo.rating(0) + elo.rating(1)).toBeCloseTo(3000, 9)
-  expect(elo.forecast(2, 3).result.draw).toBeCloseTo(0.27, 2)
+  expect(elo.forecast(between(2, 3)).result.draw).toBeCloseTo(0.27, 2)
+})
+
+test('on neutral ground nobody is at home: the first-named side has the chances of the other, and wins no less by its victory', () => {
+  const history = new History([1])
+  const [elo, dixonColes] = [new Elo(history), new DixonColes(history)]
+  expect(elo.forecast(between(0, 1)).gap).toBe(0)
+  for (const { home, away } of [elo.forecast(between(0, 1)).result, dixonColes.forecast(between(0, 1)).result])
+    expect(home).toBeCloseTo(away, 3)
+  // of two sides that win by as much, one first-named, the other not, neither is the better
+  history.add(played(1, 3, 0, 1, [2, 0]))
+  history.add(played(2, 3, 3, 2, [0, 2]))
+  expect(elo.rating(0)).toBeCloseTo(elo.rating(2), 9)
+  for (let round = 0; round < 30; round += 1) history.add(played(10 + round, 30 - round, 4, 5, [3, 0]))
+  const { home, away } = new DixonColes(history).forecast(between(0, 2)).result
+  expect(home).toBeCloseTo(away, 3)
 })
 
 /** A league in which club 0 scores three a match and lets in none, and club 3 the other way round; the others share. */
@@ -96,19 +114,19 @@ test('Dixon–Coles tells strong from weak, and a warm fit from a cold one makes
   const growing = new History()
   const warm = new DixonColes(growing)
   for (const match of matches) {
-    warm.forecast(1, 0, 3, match.kickoff)
+    warm.forecast(between(0, 3, match.kickoff))
     growing.add(match)
   }
-  const one = warm.forecast(1, 0, 3, kickoff)
-  const cold = new DixonColes(historyOf(matches.toReversed())).forecast(1, 0, 3, kickoff)
+  const one = warm.forecast(between(0, 3))
+  const cold = new DixonColes(historyOf(matches.toReversed())).forecast(between(0, 3))
   expect(one.result.home).toBeGreaterThan(0.75)
-  expect(warm.forecast(1, 3, 0, kickoff).result.away).toBeGreaterThan(0.6)
+  expect(warm.forecast(between(3, 0)).result.away).toBeGreaterThan(0.6)
   for (const side of ['home', 'draw', 'away'] as const) expect(Math.abs(one.result[side] - cold.result[side])).toBeLessThan(0.01)
   expect(one.scores[0]?.score[0]).toBeGreaterThan(one.scores[0]?.score[1] ?? 9)
 })
 
 test('Dixon–Coles before anything is seen: average goals, with low scores a little dependent', () => {
-  const forecast = new DixonColes(new History()).forecast(1, 0, 1, kickoff)
+  const forecast = new DixonColes(new History()).forecast(between(0, 1))
   const poisson = (mean: number, goals: number) => (Math.exp(-mean) * mean ** goals) / (goals > 1 ? NaN : 1)
   const chances = new Map(forecast.scores.map(({ score, chance }) => [score.join('-'), chance]))
   expect(chances.get('1-1')).toBeCloseTo(poisson(1.45, 1) * poisson(1.15, 1) * 1.05, 4)
@@ -120,12 +138,12 @@ test('Dixon–Coles before anything is seen: average goals, with low scores a li
 test('Dixon–Coles fits a league once a day and again when a result is corrected', () => {
   const history = historyOf(uneven().toReversed())
   const model = new DixonColes(history)
-  const first = model.forecast(1, 1, 2, kickoff)
+  const first = model.forecast(between(1, 2))
   history.add(played(900, 1, 1, 2, [6, 0]))
-  expect(model.forecast(1, 1, 2, kickoff)).toEqual(first)
-  expect(model.forecast(1, 1, 2, new Date(kickoff.getTime() + 86_400_000)).result.home).toBeGreaterThan(first.result.home)
+  expect(model.forecast(between(1, 2))).toEqual(first)
+  expect(model.forecast(between(1, 2, new Date(kickoff.getTime() + 86_400_000))).result.home).toBeGreaterThan(first.result.home)
   history.add(played(900, 1, 1, 2, [0, 6]))
-  expect(model.forecast(1, 1, 2, kickoff).result.home).toBeLessThan(first.result.home)
+  expect(model.forecast(between(1, 2)).result.home).toBeLessThan(first.result.home)
 })
 
 test('the market’s margin is taken out in proportion', () => {

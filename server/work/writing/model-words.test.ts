@@ -4,7 +4,7 @@ import { fixture } from './test-league.ts'
 
 const even = { home: 0.4, draw: 0.3, away: 0.3 }
 const split = 'home 40%, draw 30%, away 30%'
-const elo = (gap: number) => eloWords(fixture, gap, { home: 1500, away: 1500 }, even).title
+const elo = (gap: number) => eloWords(fixture, true, gap, { home: 1500, away: 1500 }, even).title
 
 test.each([
   [12, `Northport lead by 12 Elo points, venue included: ${split}`],

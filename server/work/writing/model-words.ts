@@ -27,14 +27,20 @@ function split(chances: Chances): Words {
   }
 }
 
-/** `gap`: rating points that the home side is ahead by, its advantage of playing at home included. */
-export function eloWords({ homeName, awayName }: Fixture, gap: number, ratings: { home: number; away: number }, result: Chances): Text {
+/** `gap`: rating points that the home side is ahead by, its advantage of playing at home included where it is at home. */
+export function eloWords(
+  { homeName, awayName }: Fixture,
+  isAtHome: boolean,
+  gap: number,
+  ratings: { home: number; away: number },
+  result: Chances,
+): Text {
   const chances = split(result)
   const [ahead, points] = gap >= 0 ? [homeName, gap] : [awayName, -gap]
   const lead: Words = {
-    zh: `计入主场，${ahead.zh} Elo 领先 ${points} 分：${chances.zh}`,
-    zht: `計入主場，${ahead.zht} Elo 領先 ${points} 分：${chances.zht}`,
-    en: `${ahead.en} lead by ${points} Elo ${points === 1 ? 'point' : 'points'}, venue included: ${chances.en}`,
+    zh: `${isAtHome ? '计入主场' : '中立场'}，${ahead.zh} Elo 领先 ${points} 分：${chances.zh}`,
+    zht: `${isAtHome ? '計入主場' : '中立場'}，${ahead.zht} Elo 領先 ${points} 分：${chances.zht}`,
+    en: `${ahead.en} lead by ${points} Elo ${points === 1 ? 'point' : 'points'}, ${isAtHome ? 'venue included' : 'on neutral ground'}: ${chances.en}`,
   }
   const difference: Words = {
     zh: `Elo 分差 ${points}：${chances.zh}`,
@@ -45,9 +51,9 @@ export function eloWords({ homeName, awayName }: Fixture, gap: number, ratings: 
     // nobody leads by nothing
     points === 0 ? [difference] : [lead, difference],
     {
-      zh: `${homeName.zh} Elo ${ratings.home}，${awayName.zh} Elo ${ratings.away}，主场按 65 分计。由此得出${chances.zh}。评分只看赛果与净胜球，不看阵容与伤停。`,
-      zht: `${homeName.zht} Elo ${ratings.home}，${awayName.zht} Elo ${ratings.away}，主場優勢當作 65 分。據此計出${chances.zht}。評分只看賽果和淨勝球，不看陣容與傷停。`,
-      en: `${homeName.en} are rated ${ratings.home} and ${awayName.en} ${ratings.away}; playing at home is worth 65. That makes it ${chances.en}. The ratings know results and margins, not line-ups or injuries.`,
+      zh: `${homeName.zh} Elo ${ratings.home}，${awayName.zh} Elo ${ratings.away}，${isAtHome ? '主场按 65 分计' : '中立场，不计主场优势'}。由此得出${chances.zh}。评分只看赛果与净胜球，不看阵容与伤停。`,
+      zht: `${homeName.zht} Elo ${ratings.home}，${awayName.zht} Elo ${ratings.away}，${isAtHome ? '主場優勢當作 65 分' : '中立場，不計主場優勢'}。據此計出${chances.zht}。評分只看賽果和淨勝球，不看陣容與傷停。`,
+      en: `${homeName.en} are rated ${ratings.home} and ${awayName.en} ${ratings.away}; ${isAtHome ? 'playing at home is worth 65' : 'nobody plays at home here'}. That makes it ${chances.en}. The ratings know results and margins, not line-ups or injuries.`,
     },
   )
 }

@@ -6,6 +6,9 @@ type Facts = Record<string, number>
 
 const count = (n: number | undefined, one: string, more: string) => `${n ?? 0} ${n === 1 ? one : more}`
 const entry = (index: number) => `entry ${index} of the log`
+export const utc = (time: number | string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+export const waits = (plans: number) => `${count(plans, 'plan waits', 'plans wait')} for the score of a match that was played`
 
 /** How a page's numbers are called, by where they are in its answer. */
 const numbers: Record<string, string> = {
@@ -50,9 +53,14 @@ const finding: Says = {
   late: ({ serial, index }) => `Plan ${serial} was recorded too late (${entry(index)}).`,
   published: ({ serial, index, logged, follows }) =>
     `Plan ${serial} was published for a kick-off of ${logged} (${entry(index)}); by the log it is ${follows}.`,
+  league: ({ serial, index }) => `Plan ${serial} is counted for another league than that of its match (${entry(index)}).`,
   unopened: ({ serial }) => `Plan ${serial} was settled, but never opened.`,
   commitment: ({ serial, index }) => `What plan ${serial} shows is not what was sealed (${entry(index)}).`,
   unsettled: ({ serial }) => `The result for plan ${serial} is in the log, but the plan was not settled by it.`,
+  overdue: ({ serial, due }) =>
+    `Plan ${serial} is left open: its match had no result by ${utc(due)}, and the log goes on more than a day longer without settling it.`,
+  sealed: ({ serial, due }) =>
+    `Plan ${serial} was to be opened by ${utc(due)}; the log goes on more than a day longer, and it is neither opened nor settled as a miss.`,
   kickoff: ({ serial, index, logged, follows }) =>
     `Plan ${serial} was settled under a kick-off of ${logged} (${entry(index)}); by the log it is ${follows}.`,
   settlement: ({ serial, index, logged, follows }) =>
@@ -70,7 +78,8 @@ const steps: Record<StepName, { title: string; waits: string; passed: (facts: Fa
   entries: {
     title: 'The entries are in the log',
     waits: 'Hash of every entry up to the signed root',
-    passed: ({ entries, files }) => `${count(entries, 'entry', 'entries')} in ${count(files, 'file', 'files')} lead to the root`,
+    passed: ({ entries, files, latest }) =>
+      `${count(entries, 'entry', 'entries')} in ${count(files, 'file', 'files')} lead to the root${latest ? `; the log’s last is of ${utc(latest)}` : ''}`,
   },
   plans: {
     title: 'No gap, sealed before kick-off',
@@ -81,8 +90,8 @@ const steps: Record<StepName, { title: string; waits: string; passed: (facts: Fa
   settlements: {
     title: 'Settled by the rules',
     waits: 'Every settlement from the logged result',
-    passed: ({ settlements, results }) =>
-      `${count(settlements, 'settlement follows', 'settlements follow')} from ${count(results, 'match', 'matches')}`,
+    passed: ({ settlements, results, waiting }) =>
+      `${count(settlements, 'settlement follows', 'settlements follow')} from ${count(results, 'match', 'matches')}${waiting ? `; ${waits(waiting)}` : ''}`,
   },
   numbers: {
     title: 'The numbers follow',

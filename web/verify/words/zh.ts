@@ -1,6 +1,7 @@
 import type { Shape } from './en.ts'
 
 const entry = (index: number) => `日志第 ${index} 条`
+const utc = (time: number | string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 const numbers: Record<string, string> = {
   hitRate: '命中率',
@@ -41,7 +42,8 @@ export const zh: Shape = {
     entries: {
       title: '条目都在日志中',
       waits: '逐条计算哈希，直到签名的根',
-      passed: ({ entries = 0, files = 0 }) => `${files} 个文件中的 ${entries} 条，全部通向根哈希`,
+      passed: ({ entries = 0, files = 0, latest }) =>
+        `${files} 个文件中的 ${entries} 条，全部通向根哈希${latest ? `；日志最新一条写于 ${utc(latest)}` : ''}`,
     },
     plans: {
       title: '编号连续，开赛前封存',
@@ -52,7 +54,8 @@ export const zh: Shape = {
     settlements: {
       title: '按规则结算',
       waits: '由日志中的赛果重算每次结算',
-      passed: ({ settlements = 0, results = 0 }) => `${settlements} 次结算均由 ${results} 场赛果得出`,
+      passed: ({ settlements = 0, results = 0, waiting }) =>
+        `${settlements} 次结算均由 ${results} 场赛果得出${waiting ? `；${waiting} 份方案在等已踢完比赛的比分` : ''}`,
     },
     numbers: {
       title: '数字可重算',
@@ -76,9 +79,12 @@ export const zh: Shape = {
     late: ({ serial, index }) => `第 ${serial} 份方案录入过晚（${entry(index)}）。`,
     published: ({ serial, index, logged, follows }) =>
       `第 ${serial} 份方案按 ${logged} 开赛发布（${entry(index)}），日志中的开赛时间是 ${follows}。`,
+    league: ({ serial, index }) => `第 ${serial} 份方案计入的联赛与其比赛所属的不同（${entry(index)}）。`,
     unopened: ({ serial }) => `第 ${serial} 份方案已结算，却从未公开。`,
     commitment: ({ serial, index }) => `第 ${serial} 份方案公开的内容与封存的不符（${entry(index)}）。`,
     unsettled: ({ serial }) => `第 ${serial} 份方案的赛果已在日志中，却没有据此结算。`,
+    overdue: ({ serial, due }) => `第 ${serial} 份方案一直未结算：其比赛到 ${utc(due)} 仍无赛果，此后日志又延续了一天以上。`,
+    sealed: ({ serial, due }) => `第 ${serial} 份方案应在 ${utc(due)} 前公开；此后日志又延续了一天以上，它既未公开，也未判黑。`,
     kickoff: ({ serial, index, logged, follows }) =>
       `第 ${serial} 份方案按 ${logged} 开赛结算（${entry(index)}），日志中的开赛时间是 ${follows}。`,
     settlement: ({ serial, index, logged, follows }) => `第 ${serial} 份方案结算为 ${logged}（${entry(index)}），按规则应为 ${follows}。`,

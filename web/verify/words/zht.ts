@@ -1,6 +1,7 @@
 import type { Shape } from './en.ts'
 
 const entry = (index: number) => `日誌第 ${index} 條`
+const utc = (time: number | string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 const numbers: Record<string, string> = {
   hitRate: '命中率',
@@ -41,7 +42,8 @@ export const zht: Shape = {
     entries: {
       title: '條目均在日誌中',
       waits: '逐條計算雜湊值，直至已簽署的根',
-      passed: ({ entries = 0, files = 0 }) => `${files} 個檔案中的 ${entries} 條，全部通往根雜湊值`,
+      passed: ({ entries = 0, files = 0, latest }) =>
+        `${files} 個檔案中的 ${entries} 條，全部通往根雜湊值${latest ? `；日誌最新一條寫於 ${utc(latest)}` : ''}`,
     },
     plans: {
       title: '編號連續，開賽前封存',
@@ -52,7 +54,8 @@ export const zht: Shape = {
     settlements: {
       title: '按規則結算',
       waits: '由日誌中的賽果重新計算每次結算',
-      passed: ({ settlements = 0, results = 0 }) => `${settlements} 次結算均由 ${results} 場賽果得出`,
+      passed: ({ settlements = 0, results = 0, waiting }) =>
+        `${settlements} 次結算均由 ${results} 場賽果得出${waiting ? `；${waiting} 份方案正等候已完場賽事的比分` : ''}`,
     },
     numbers: {
       title: '數字可重新計算',
@@ -76,9 +79,12 @@ export const zht: Shape = {
     late: ({ serial, index }) => `第 ${serial} 份方案記錄得太遲（${entry(index)}）。`,
     published: ({ serial, index, logged, follows }) =>
       `第 ${serial} 份方案按 ${logged} 開賽發布（${entry(index)}），日誌中的開賽時間是 ${follows}。`,
+    league: ({ serial, index }) => `第 ${serial} 份方案計入的聯賽與其賽事所屬的不同（${entry(index)}）。`,
     unopened: ({ serial }) => `第 ${serial} 份方案已結算，卻從未公開。`,
     commitment: ({ serial, index }) => `第 ${serial} 份方案公開的內容與封存的不符（${entry(index)}）。`,
     unsettled: ({ serial }) => `第 ${serial} 份方案的賽果已在日誌中，卻沒有據此結算。`,
+    overdue: ({ serial, due }) => `第 ${serial} 份方案一直未結算：其賽事到 ${utc(due)} 仍無賽果，此後日誌又延續了超過一日。`,
+    sealed: ({ serial, due }) => `第 ${serial} 份方案應在 ${utc(due)} 前公開；此後日誌又延續了超過一日，它既未公開，亦未判黑。`,
     kickoff: ({ serial, index, logged, follows }) =>
       `第 ${serial} 份方案按 ${logged} 開賽結算（${entry(index)}），日誌中的開賽時間是 ${follows}。`,
     settlement: ({ serial, index, logged, follows }) => `第 ${serial} 份方案結算為 ${logged}（${entry(index)}），按規則應為 ${follows}。`,

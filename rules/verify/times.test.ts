@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonicalBytes } from '../log/entry.ts'
+import { settledBy, timesAmong, timesIn, timesOf } from './times.ts'
+
+const entry = (at: number, kind: 'rules' | 'key' = 'rules', late?: true) => ({
+  kind,
+  v: 1,
+  at: new Date(at).toISOString(),
+  key: '',
+  named: '',
+  ...(late && { late }),
+})
+
+/** A tree of these entries, and how many were read of it. */
+function treeOf(entries: readonly ReturnType<typeof entry>[]) {
+  const read = new Set<number>()
+  return {
+    read,
+    entries: async (indexes: readonly number[]) => {
+      for (const index of indexes) read.add(index)
+      return new Map(indexes.map((index) => [index, canonicalBytes(entries[index])]))
+    },
+  }
+}
+
+test('by a few of its entries a log has the same times as by all of them', async () => {
+  const gaps = fc.array(fc.nat(1_000), { minLength: 1, maxLength: 2_000 })
+  await fc.assert(
+    fc.asyncProperty(gaps, fc.nat(1_100_000), async (between, then) => {
+      let time = 0
+      const entries = between.map((gap) => entry((time += gap)))
+      const [some, all] = [await timesOf(treeOf(entries), entries.length, []), timesAmong(timesIn(entries))]
+      expect(some?.latest).toEqual(all?.latest)
+      expect(await some?.upTo(new Date(then))).toEqual(await all?.upTo(new Date(then)))
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('of a long log it reads the end, and a few more for an earlier time', async () => {
+  const tree = treeOf(Array.from({ length: 100_000 }, (_, at) => entry(at * 60_000)))
+  const times = await timesOf(tree, 100_000, [])
+  expect([times?.latest.getTime(), tree.read.size]).toEqual([99_999 * 60_000, 256])
+  const then = settledBy(times?.latest ?? new Date())
+  expect(await times?.upTo(then)).toEqual(new Date((99_999 - 24 * 60) * 60_000))
+  expect(tree.read.size).toBeLessThan(256 + 20)
+})
+
+test('what was entered later, and a change of the key, say nothing of when the site was at work', async () => {
+  const silent = [entry(5, 'key'), entry(7, 'rules', true)]
+  expect(await timesOf(treeOf(silent), 2, [])).toBeNull()
+  const times = await timesOf(treeOf([entry(1), ...silent]), 3, [2])
+  expect([times?.latest, await times?.upTo(new Date(1)), await times?.upTo(new Date(0))]).toEqual([new Date(2), new Date(1), null])
+})

@@ -1,0 +1,19 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * That a match was played and its score after regular time is not known is a result too: the log says why plans on it stay open. Entered
+ * at the log's last time, which no clock that is set only later can be before.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql.raw(changes).execute(db)
+}
+
+const changes = `
+with told as (
+  update match set result_version = 1
+  where status = 8 and result_version = 0 and exists (select from log_entry where log_entry.match_id = match.match_id and kind = 'commit')
+  returning match_id, status
+)
+insert into match_result (match_id, version, status, recorded_at)
+select match_id, 1, status, (select max((body->>'at')::timestamptz) from log_entry where not body ? 'late') from told;
+`

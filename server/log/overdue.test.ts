@@ -1,0 +1,206 @@
+/** What an honest site does with plans whose results are late or never come, as the log has it: the verification finds nothing. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { canonicalBytes, type LogEntry } from '../../rules/log/entry.ts'
+import { factOf } from '../../rules/verify/facts.ts'
+import { checkPlans, gather } from '../../rules/verify/plans.ts'
+import { checkSettlements, undone, waiting } from '../../rules/verify/settlements.ts'
+import { settledBy, timesAmong, timesIn } from '../../rules/verify/times.ts'
+import type { Tables } from '../db/tables.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import * as finishedWithoutScore from '../db/migrations/0020-finished-without-score.ts'
+import type { FeedMatch } from '../feeds/feed.ts'
+import { revealStarted } from '../work/deadlines.ts'
+import { publishPlans } from '../work/publish.ts'
+import { settleHidden, settleOverdue } from '../work/settle.ts'
+import { takeIn } from '../work/take-in.ts'
+import { addExperts, after, draftOf, noon, standStill } from '../work/test-world.ts'
+import { keepIn } from './keys.ts'
+import { createLog, type LogWork } from './log-work.ts'
+import { lastCheckpoint } from './signer.ts'
+import { loadEntries } from './tiles.ts'
+
+let database: TestDatabase
+let db: Kysely<Tables>
+let folder: string
+let log: LogWork
+let expert = 0
+
+/** A plan on a match that kicks off at 5. */
+beforeEach(async () => {
+  database = await testDatabase()
+  db = database.db
+  folder = await mkdtemp(join(tmpdir(), 'touchline-overdue-'))
+  await standStill(db, noon)
+  ;[expert = 0] = await addExperts(db, 1)
+  const witnesses = { keys: [], collect: () => Promise.resolve([]) }
+  log = createLog({ db, keeping: keepIn(folder), origin: 'touchline.test/log', witnesses, tell: () => {}, signEvery: 0 })
+  await log.begin()
+  await says({ status: 1 })
+  const { match_id } = await db.selectFrom('match').select('match_id').executeTakeFirstOrThrow()
+  expect((await publishPlans(db, [draftOf(expert, match_id)])).refused).toEqual([])
+})
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await database.drop()
+})
+
+const words = (text: string) => ({ zh: text, zht: text, en: text })
+const named = (key: string) => ({ key, name: words(key), shortName: words(key) })
+
+async function says(word: Pick<FeedMatch, 'status'> & Partial<FeedMatch>): Promise<void> {
+  const clubs = ['h', 'w'].map((key) => ({ ...named(key), crest: '' }))
+  const match = {
+    key: 'a',
+    league: 'l',
+    season: '2025-26',
+    round: '',
+    home: 'h',
+    away: 'w',
+    kickoff: after(5),
+    kickoffKnown: true,
+    ...word,
+  }
+  await takeIn(db, 'test', { leagues: [{ ...named('l'), zone: 'UTC', prominence: 1 }], clubs, matches: [match], rejected: [] })
+}
+
+/** A round of the site's work at this hour: what the source says first, then what time settles, then the log. */
+async function round(hour: number, word?: Parameters<typeof says>[0]): Promise<void> {
+  await standStill(db, after(hour))
+  if (word) await says(word)
+  await settleOverdue(db)
+  await settleHidden(db)
+  await revealStarted(db)
+  await log.round()
+}
+
+/** Something that is written whatever becomes of the plan. */
+async function goesOn(...hours: number[]): Promise<void> {
+  for (const hour of hours) {
+    await standStill(db, after(hour))
+    await addExperts(db, 1)
+  }
+  await log.round()
+}
+
+const finished = { status: 8, full: [2, 1], score: [2, 1] } satisfies Parameters<typeof says>[0]
+
+/** What a reader finds in the log as it is signed, and how many plans are said to wait for a score. */
+async function found(): Promise<{ kinds: string[]; waits: number; results: unknown[]; outcomes: string[] }> {
+  const { size = 0 } = (await lastCheckpoint(db)) ?? {}
+  const entries = (await loadEntries(db, 0, size)).map((bytes) => JSON.parse(Buffer.from(bytes).toString()) as LogEntry)
+  const facts = entries.flatMap((entry, index) => {
+    const fact = factOf(index, canonicalBytes(entry))
+    return fact && (!('expertId' in fact) || fact.expertId === expert) ? [fact] : []
+  })
+  const gathered = gather(facts)
+  const times = timesAmong(timesIn(entries))
+  const then = times && (await times.upTo(settledBy(times.latest)))
+  const findings = [...checkPlans(facts, gathered, 1), ...checkSettlements(gathered), ...(then ? undone(gathered, then) : [])]
+  return {
+    kinds: findings.map(({ kind }) => kind),
+    waits: waiting(gathered),
+    results: entries.flatMap((entry) => (entry.kind === 'result' ? [[entry.status, entry.score]] : [])),
+    outcomes: entries.flatMap((entry) => (entry.kind === 'settlement' ? [entry.outcome] : [])),
+  }
+}
+
+const sound = { kinds: [], waits: 0 }
+
+test('a site that settles nothing any more, and goes on: it is found', async () => {
+  await goesOn(6, 53, 77)
+  expect((await found()).kinds).toEqual(['sealed'])
+  await standStill(db, after(78))
+  await revealStarted(db)
+  await goesOn(78)
+  expect((await found()).kinds).toEqual(['overdue'])
+})
+
+test('a result that comes after four days, to a match that was broken off, and one that was put off twice', async () => {
+  await round(5, { status: 2, minute: 1, score: [0, 0] })
+  await round(7, { status: 10, score: [1, 0] })
+  await goesOn(30, 52.9)
+  expect(await found()).toMatchObject(sound)
+  await round(53)
+  await goesOn(60, 90, 100)
+  expect(await found()).toMatchObject({ ...sound, outcomes: ['not_counted'] })
+  await round(101, finished)
+  await goesOn(130, 160)
+  expect(await found()).toMatchObject({ ...sound, outcomes: ['not_counted', 'win'] })
+})
+
+test('a match that is put off, without a day and then to one of the next week', async () => {
+  await round(4, { status: 9, kickoff: null, kickoffKnown: false })
+  await goesOn(30)
+  await round(40, { status: 1, kickoff: after(150) })
+  await goesOn(52)
+  expect(await found()).toMatchObject(sound)
+  await round(53)
+  await goesOn(80, 120, 150, 180)
+  expect(await found()).toMatchObject({ ...sound, outcomes: ['not_counted'] })
+})
+
+test('a site that was away for days, in whatever state it signs first', async () => {
+  await goesOn(6)
+  // a publisher was quicker than the first round, and the log with it
+  await goesOn(200)
+  expect(await found()).toMatchObject(sound)
+  await round(200.01)
+  await goesOn(230)
+  expect(await found()).toMatchObject({ ...sound, outcomes: ['not_counted'] })
+})
+
+test('catching up in steps of half a day, cut off when the feed has been read', async () => {
+  for (const hour of [6, 18, 30, 42]) await round(hour, hour === 6 ? { status: 10, score: [1, 0] } : undefined)
+  await goesOn(54, 65.9)
+  expect(await found()).toMatchObject(sound)
+})
+
+test('a match that was played and whose score after regular time nobody knows: its plan waits, and the log says for what', async () => {
+  await round(5)
+  await round(8, { status: 8, score: [3, 2] })
+  await goesOn(54, 90, 150)
+  expect(await found()).toMatchObject({ kinds: [], waits: 1, results: [[8, null]], outcomes: [] })
+  await round(151, { ...finished, full: [2, 2], score: [3, 2] })
+  await goesOn(200)
+  expect(await found()).toMatchObject({
+    ...sound,
+    results: [
+      [8, null],
+      [8, [2, 2]],
+    ],
+    outcomes: ['loss'],
+  })
+})
+
+test('in a replay of any speed the log has a plan opened at the instant that it is settled by', async () => {
+  // a thousandth of a second is half an hour
+  const runFrom = (at: Date) =>
+    db
+      .updateTable('clock')
+      .set({ at, real_at: sql`clock_timestamp()`, speed: 2_000_000 })
+      .execute()
+  const opened = async () => {
+    const { revealed_at } = await db.selectFrom('plan').select('revealed_at').executeTakeFirstOrThrow()
+    const { rows } = await sql<{ at: string }>`select body->>'at' as at from log_entry where kind = 'reveal'`.execute(db)
+    return [revealed_at?.toISOString(), rows[0]?.at]
+  }
+  await runFrom(after(5))
+  await revealStarted(db)
+  const [kept, logged] = await opened()
+  expect(logged).toBe(kept)
+})
+
+test('a database of before the log said so is brought to it', async () => {
+  await round(5)
+  await goesOn(54)
+  await database.owner.updateTable('match').set({ status: 8, home_score: 3, away_score: 2 }).execute()
+  await finishedWithoutScore.up(database.owner as unknown as Kysely<never>)
+  await goesOn(90, 150)
+  expect(await found()).toMatchObject({ kinds: [], waits: 1, results: [[8, null]] })
+  await round(151, { ...finished, score: [3, 2] })
+  expect(await found()).toMatchObject({ ...sound, outcomes: ['win'] })
+})
