@@ -102,7 +102,7 @@ function checkData(data: string, account: Account | null): void {
   if (owner !== own && (version !== null || account === null))
     throw new Error(
       `${data} belongs to the user ${owner}, and the database would run as the user ${own}. ` +
-        'Start Touchline as who started it there first, or set DATA_DIR to another folder.',
+        `Start Touchline as who started it there first, or set DATA_DIR to another folder. If it is a copy, give it back: chown -R ${own} "${data}"`,
     )
   if (version === null) throw new Error(`${data} is not a database folder. Set DATA_DIR to another folder, or move it away.`)
   if (version !== '18')
