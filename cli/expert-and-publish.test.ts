@@ -54,7 +54,7 @@ const key = 'touchline_a-key-of-the-test'
 const publish = (...args: string[]) => run('publish', [...args, '--server', origin], { TOUCHLINE_KEY: key })
 
 test('an expert is made, gets keys, loses them, and is withdrawn', async () => {
-  expect((await expert('list')).out).toBe('There are no experts but those who publish by themselves.\n')
+  expect((await expert('list')).out).toMatch(/^There are no experts but those who publish by themselves in .+\.\n$/)
   expect(await expert('add', '张三', '張三', 'José  Zhang')).toMatchObject({
     code: 0,
     out: expect.stringContaining('jose-zhang is expert 1.'),
@@ -129,6 +129,11 @@ test.each([
 test('a file that is not JSON is named with the place, and nothing is sent', async () => {
   const broken = await publish(await file('{\n  "matchId": 7,\n  price: 8\n}'))
   expect(broken).toEqual({ code: 2, out: '', err: `${join(folder, 'plan.json')}, line 3, column 3: from here on it is not JSON.\n` })
+  for (const server of ['localhost:8080', 'ftp://example.org', 'example.org'])
+    expect(await run('publish', ['--matches', '--server', server], {})).toMatchObject({
+      code: 2,
+      err: `${server} is not the address of a site, such as https://touchline.example.\n`,
+    })
   expect(await publish(join(folder, 'nowhere.json'))).toMatchObject({ code: 2, err: expect.stringContaining('cannot be read') })
   expect(await publish()).toMatchObject({ code: 2, err: expect.stringContaining('TOUCHLINE_KEY') })
   expect(await run('publish', [await file('{}')])).toMatchObject({ code: 2, err: expect.stringMatching(/^There is no key\./) })

@@ -17,7 +17,7 @@ npm run expert -- withdraw HANDLE                                 the expert pub
 
 The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT, DATA_DIR or DATABASE_URL.`
 
-type Command = (db: Kysely<Tables>, by: string) => Promise<void>
+type Command = (db: Kysely<Tables>, by: string, world: string) => Promise<void>
 
 /** What the arguments ask for; null when they ask for nothing that there is. */
 function commandOf(args: readonly string[]): Command | null {
@@ -46,9 +46,9 @@ async function add(db: Kysely<Tables>, by: string, [zh, zht, en]: [string, strin
   console.log(`${handle} is expert ${id}. "npm run expert -- key ${handle}" makes a key to publish with.`)
 }
 
-async function list(db: Kysely<Tables>): Promise<void> {
+async function list(db: Kysely<Tables>, _: string, world: string): Promise<void> {
   const persons = await listPersons(db)
-  if (persons.length === 0) console.log('There are no experts but those who publish by themselves.')
+  if (persons.length === 0) console.log(`There are no experts but those who publish by themselves in ${world}.`)
   for (const { handle, expert_id, name, plans, keys, withdrawn_at } of persons) {
     const state = withdrawn_at ? `withdrawn ${withdrawn_at.toISOString()}` : keys.length > 0 ? `keys ${keys.join(', ')}` : 'no key'
     console.log(`${handle}  expert ${expert_id}  ${name.zh} / ${name.zht} / ${name.en}  plans ${plans}  ${state}`)
@@ -79,7 +79,9 @@ async function main(args: readonly string[]): Promise<number> {
   const settings = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)))
   const database = await openDatabase(settings, databaseName(settings), describeWorld(settings), { join: true, operator: true })
   try {
-    await command(database.db, userInfo().username)
+    // settings that name another world than was meant find, or make, an empty one
+    const world = `${describeWorld(settings)}, ${settings.databaseUrl === null ? `the data folder ${settings.dataDir}` : 'the database of DATABASE_URL'}`
+    await command(database.db, userInfo().username, world)
     return 0
   } finally {
     await database.close()

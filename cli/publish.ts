@@ -36,7 +36,8 @@ async function main(args: readonly string[]): Promise<number> {
   const [first, ...more] = positionals
   if (!language || more.length > 0) throw new WrongCommand(usage)
   const site = { server: values.server ?? settings.publicOrigin, language, realm: settings.realm }
-  if (!URL.canParse(site.server)) throw new WrongCommand(`${site.server} is not the address of a site.`)
+  if (!/^https?:\/\//i.test(site.server) || !URL.canParse(site.server))
+    throw new WrongCommand(`${site.server} is not the address of a site, such as https://touchline.example.`)
   if (values.matches) return listMatches(site, first ?? '0')
   if (first === undefined) throw new WrongCommand(usage)
   return publish(site, values.key ?? process.env['TOUCHLINE_KEY'], first)

@@ -5,7 +5,9 @@ import { Type, type Static } from 'typebox'
 
 /** Interface languages: simplified Chinese, Hong Kong traditional Chinese, English. */
 export const languages = ['zh', 'zht', 'en'] as const
-export const Language = Type.Enum(languages, { description: 'zh simplified Chinese, zht Hong Kong traditional Chinese, en English' })
+export const Language = Type.Enum(languages, {
+  description: 'zh simplified Chinese, zht Hong Kong traditional Chinese, en English; these three, no other tag such as zh-CN',
+})
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'zh'
 

@@ -100,6 +100,24 @@ describe('the table', () => {
     expect(reader.said).toEqual([])
   })
 
+  test.each(['', '/h5'])('without JavaScript another season and another round are links, door "%s"', async (base) => {
+    await using reader = await openReader(browser(), { ...english, javaScriptEnabled: false })
+    const { page } = reader
+    const [league] = (await ask('matchLeagues')).leagues
+    const earlier = league?.seasons.find((season) => season !== league.current) ?? ''
+    await page.goto(`${base}/data?side=away`)
+    expect(await page.getByRole('combobox').count()).toBe(0)
+    const seasons = page.getByRole('navigation', { name: 'Season' })
+    expect(await seasons.getByRole('link').count()).toBe(league?.seasons.length)
+    expect(await seasons.locator('[aria-current]').innerText()).toBe(`Season ${league?.current}`)
+    await seasons.getByRole('link', { name: `Season ${earlier}`, exact: true }).click()
+    await expect.poll(() => address(page)).toBe(`${base}/data?league=${league?.leagueId}&season=${earlier}&side=away`)
+    expect(await seasons.locator('[aria-current]').innerText()).toBe(`Season ${earlier}`)
+    await page.goto(`${base}/data?tab=fixtures`)
+    await page.getByRole('navigation', { name: 'Round' }).getByRole('link', { name: 'Round 2', exact: true }).click()
+    await page.getByRole('heading', { name: 'Round 2', exact: true }).waitFor()
+  })
+
   test('zones are told by the line and in words, and points that were taken off by whom', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader

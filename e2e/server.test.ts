@@ -1,5 +1,5 @@
 /** What an operator meets: starting, stopping, killing, refusing. Real processes, real data folders. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { at, pooled } from '../server/db/connect.ts'
@@ -60,6 +61,8 @@ function lives(pid: number): boolean {
     return false
   }
 }
+
+const childrenOf = (pid: number | undefined) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
 
 async function makeVisitor({ origin }: ServerProcess): Promise<{ uid: string; token: string }> {
   const response = await fetch(`${origin}/app/api/visitor/create`, {
@@ -128,6 +131,37 @@ test('SIGTERM lets a call that is under way finish', async () => {
   const taken = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
   expect(taken.length).toBeGreaterThan(0)
   for (const { status, body } of taken) expect([status, JSON.parse(body)]).toMatchObject(status === 200 ? [200, { code: 0 }] : [503, {}])
+})
+
+test('a hang-up is nothing to a server without a terminal, as nohup starts it', async () => {
+  const data = join(folder, 'data')
+  const server = await start(data)
+  server.child.kill('SIGHUP')
+  // where it ends, it does so within this time
+  await delay(1_500)
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+  expect(await server.stop()).toBe(0)
+  expectNothingLeft(data)
+})
+
+test('a terminal that closes ends it cleanly, though the shell passes on the hang-up as well', async (ctx) => {
+  if (spawnSync('script', ['--version']).error) {
+    console.warn('NOT RUN: this needs script, of util-linux')
+    ctx.skip()
+  }
+  const data = join(folder, 'data')
+  const env = { DATA_DIR: data, FEED: feed(), CLOCK_AT: '2024-08-18T12:00:00Z' }
+  const command = `exec ${process.execPath} server/main.ts`
+  const terminal = await spawnServer(env, {}, ['script', '--quiet', '--command', command, '/dev/null'])
+  running.push(terminal)
+  await expect.poll(terminal.output, { timeout: 30_000 }).toContain('Touchline 球鉴 shows')
+  const [served = 0] = childrenOf(terminal.child.pid)
+  terminal.child.kill('SIGKILL')
+  // the kernel's has come, and it has not ended yet
+  await delay(100)
+  process.kill(served, 'SIGHUP')
+  await expect.poll(() => lives(served), { timeout: 15_000 }).toBe(false)
+  expectNothingLeft(data)
 })
 
 test('a second server on the same folder is refused in words, within 2 s, and the first goes on', async () => {
@@ -282,7 +316,7 @@ describe('npm start, as a stranger types it', () => {
   }
 
   /** The server itself, which npm has started. */
-  const served = ({ child: { pid } }: ServerProcess) => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim())
+  const served = ({ child: { pid } }: ServerProcess) => childrenOf(pid)[0] ?? 0
 
   test('it says where it is, refuses a second one, drains on SIGTERM, and starts again after kill -9', async (ctx) => {
     if (!existsSync(join(root, 'node_modules', '.touchline-installed'))) {

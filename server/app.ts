@@ -1,9 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { ViteDevServer } from 'vite'
+import { prefix } from '../contract/calls.ts'
 import { callHandlers } from './calls/handlers.ts'
 import type { Tables } from './db/tables.ts'
 import { answersOf } from './http/answers.ts'
@@ -62,16 +63,17 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, guards),
     async frameworkErrors(error, request, reply) {
       try {
-        await tellLost(request, reply.headers(guards), () => sendError(error, request, reply))
+        await tellLost(request, guarded(request, reply), () => sendError(error, request, reply))
       } catch (failure) {
         sendError(failure, request, reply)
       }
     },
   })
   app.setValidatorCompiler(TypeBoxValidatorCompiler)
-  acceptOnlyJson(app)
   registerErrors(app)
+  // before all else that can refuse a request
   await guard(app)
+  acceptOnlyJson(app)
 
   const keys = await visitorKeys(db)
   const cache = new ResponseCache(versions)
@@ -129,9 +131,14 @@ const guards = {
   'x-frame-options': 'DENY',
 }
 
+/** Of any origin may be whose page calls, and reads why it was refused: the proof of who asks is in the body, nothing that a browser adds by itself counts. */
+const open = { ...guards, 'access-control-allow-origin': '*' }
+
+const guarded = ({ url }: FastifyRequest, reply: FastifyReply): FastifyReply => reply.headers(url.startsWith(`${prefix}/`) ? open : guards)
+
 async function guard(app: FastifyInstance): Promise<void> {
-  app.addHook('onRequest', (_, reply, done) => {
-    reply.headers(guards)
+  app.addHook('onRequest', (request, reply, done) => {
+    guarded(request, reply)
     done()
   })
   await app.register(rateLimit, { global: false, ipv6Subnet: 64 })

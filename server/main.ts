@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { isatty } from 'node:tty'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
@@ -129,9 +130,14 @@ function freePort({ port, host }: Settings): Promise<number> {
   })
 }
 
-/** SIGINT and SIGTERM drain; a second one later than a second after the first ends at once. */
+/**
+ * SIGINT, SIGTERM and the hang-up of a terminal drain; a second one later than a second after the first ends at once. Who has no terminal is
+ * not meant by a hang-up: nohup says the same by ignoring the signal, but Node takes that back as it starts, npm's and our own.
+ */
 function closeOnSignals(close: () => Promise<void>): void {
-  const signals = ['SIGINT', 'SIGTERM'] as const
+  // asked now: one that has hung up is no terminal any more
+  const ofTerminal = [0, 1, 2].some((stream) => isatty(stream))
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   const grace = closeWithGrace({ delay: 15_000, skip: [...signals] }, async ({ err }) => {
     if (err) console.error(err)
     await close()
@@ -139,7 +145,8 @@ function closeOnSignals(close: () => Promise<void>): void {
   let first = 0
   for (const signal of signals) {
     process.on(signal, () => {
-      // under npm a terminal's Ctrl-C arrives twice: from the terminal and from npm
+      if (signal === 'SIGHUP' && !ofTerminal) return
+      // a terminal's Ctrl-C arrives twice under npm, from the terminal and from npm; its hang-up from the kernel and from the shell
       if (first > 0 && Date.now() - first > 1_000) process.exit(1)
       if (first === 0) grace.close()
       first ||= Date.now()

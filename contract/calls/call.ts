@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox'
+import { Type, type TInteger, type TSchema } from 'typebox'
 
 /**
  * One call. `path` is below the prefix /app. A `read` changes nothing and may be repeated. `caller` says who may call: anyone, with or
@@ -26,5 +26,8 @@ export const paging = {
   page: Type.Integer({ minimum: 1, maximum: 100_000, description: '1-based page' }),
   size,
 }
+/** An id that a list is narrowed to: unlike one of the thing that a call is about, it may be nobody's. */
+export const only = (id: TInteger, whose: string) =>
+  Type.Integer({ ...id, description: `only ${whose}; an id that does not exist finds none, it is no 404` })
 /** A payload: exactly these fields. */
 export const fields = <P extends Record<string, TSchema>>(properties: P) => Type.Object(properties, { additionalProperties: false })

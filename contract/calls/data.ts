@@ -4,7 +4,7 @@ import { Club, Instant, LeagueId, matchNow, MatchId } from '../match.ts'
 import { count, orNull, share, text } from '../schema.ts'
 import { TableRow, Zone } from '../table.ts'
 import { longestRound, playTypes, seasonForm } from '../values.ts'
-import { call, fields, nothing } from './call.ts'
+import { call, fields, nothing, only } from './call.ts'
 
 const Season = Type.String({ pattern: seasonForm.source, description: 'as the league writes it: 2025-26, 2026 or 2026-II' })
 const round = (description: string) => Type.String({ maxLength: longestRound, description })
@@ -145,7 +145,7 @@ export const dataCalls = {
     caller: 'anyone',
     data: fields({
       play: Type.Optional(Type.Enum(Object.values(playTypes), { description: 'only plans whose main play type is this one' })),
-      leagueId: Type.Optional(LeagueId),
+      leagueId: Type.Optional(only(LeagueId, 'of this league')),
     }),
     result: Type.Object({
       all: Type.Object(

@@ -6,7 +6,7 @@ import { PlanContent, PlanDetail } from '../plan-detail.ts'
 import { PlanCard, PlanId } from '../plan.ts'
 import { planStatus, playTypes } from '../values.ts'
 import { Balance } from './points.ts'
-import { call, fields, size } from './call.ts'
+import { call, fields, only, size } from './call.ts'
 
 const cursor = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,80}$', description: 'where the next page begins; opaque' })
 
@@ -19,8 +19,8 @@ export const planCalls = {
     data: fields({
       size,
       after: Type.Optional(cursor),
-      matchId: Type.Optional(MatchId),
-      expertId: Type.Optional(ExpertId),
+      matchId: Type.Optional(only(MatchId, 'of this match')),
+      expertId: Type.Optional(only(ExpertId, 'of this expert')),
       play: Type.Optional(Type.Enum(Object.values(playTypes), { description: 'main play type' })),
       state: Type.Optional(Type.Enum(['onSale', 'decided'] as const, { description: 'only these; absent means all' })),
       status: Type.Optional(
@@ -37,7 +37,12 @@ export const planCalls = {
     summary: 'One plan, as everyone may read it',
     read: true,
     caller: 'anyone',
-    data: fields({ id: PlanId, expertId: Type.Optional(ExpertId) }),
+    data: fields({
+      id: PlanId,
+      expertId: Type.Optional(
+        Type.Integer({ ...ExpertId, description: 'as links have it; not looked at: a plan is shown with its own expert' }),
+      ),
+    }),
     result: PlanDetail,
   }),
   planMine: call({

@@ -154,6 +154,33 @@ describe('calls over HTTP', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
+  it.each([
+    ['/live?match=x', 400],
+    ['/live/since?match=x', 400],
+    ['/api/queryHome?lang=x', 400],
+    ['/api/nothing', 404],
+    ['/%E0%A4', 400],
+  ])('tell a page of another origin what went wrong: %s', async (path, status) => {
+    const { statusCode, headers } = await server.app.inject({ url: prefix + path })
+    expect([statusCode, headers['access-control-allow-origin']]).toEqual([status, '*'])
+  })
+
+  it('tell it too what is refused before anything of it is looked at, with the guards of every answer', async () => {
+    const packed = await post(home, '{}', { ...json, 'content-encoding': 'gzip' })
+    expect(packed).toMatchObject({ status: 400, headers: { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' } })
+    const memory = vi.spyOn(process, 'memoryUsage').mockReturnValue({ ...process.memoryUsage(), heapUsed: 2e9 })
+    try {
+      await expect.poll(async () => (await server.app.inject(home)).statusCode, { timeout: 5_000 }).toBe(503)
+      for (const url of [home, `${prefix}/live`]) {
+        const { statusCode, headers } = await server.app.inject(url)
+        expect([statusCode, headers['access-control-allow-origin'], headers['x-content-type-options']]).toEqual([503, '*', 'nosniff'])
+      }
+    } finally {
+      memory.mockRestore()
+    }
+    await expect.poll(async () => (await server.app.inject(home)).statusCode, { timeout: 5_000 }).toBe(200)
+  })
+
   it('carry the guards of every answer', async () => {
     const { headers } = await post(home, {})
     expect(headers['content-security-policy']).toContain("default-src 'none'")

@@ -23,11 +23,6 @@ export interface CallsOptions {
 export async function registerCalls(app: FastifyInstance, options: CallsOptions): Promise<void> {
   await app.register(
     async (scope) => {
-      // any page may call: the proof of who asks is in the body, nothing that a browser adds by itself counts
-      scope.addHook('onRequest', (_, reply, done) => {
-        reply.header('access-control-allow-origin', '*')
-        done()
-      })
       scope.addHook('preValidation', (request, _, done) => {
         if (request.method === 'POST') request.body = wrapped(request.body)
         done()

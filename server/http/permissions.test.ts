@@ -205,6 +205,21 @@ describe('what anyone may read', () => {
     expect((await ask(call, { matchId: 999 }, null)).code).toBe(404)
   })
 
+  it.each(['expertDetail', 'expertPredicts', 'expertLog'] as const)('%s of no expert is 404', async (call) => {
+    const data = { ...(rows[call].data as object), expertId: 999_999 }
+    expect((await get(call, data)).statusCode).toBe(404)
+    expect((await ask(call, data, null)).code).toBe(404)
+  })
+
+  it.each([
+    ['planList', { size: 10, matchId: 999_999 }, { records: [], next: null }],
+    ['planList', { size: 10, expertId: 999_999 }, { records: [], next: null }],
+    ['predictRecord', { leagueId: 999_999 }, { all: { n: 0 }, byPlay: [] }],
+  ] as const)('%s narrowed to what does not exist finds none: %j', async (call, data, found) => {
+    expect((await get(call, data)).json()).toMatchObject({ code: 0, data: found })
+    expect(await ask(call, data, null)).toMatchObject({ code: 0, data: found })
+  })
+
   it.each([{ date: '2026-02-30' }, { date: '1.3.2026' }, { date: '' }, { zone: 'Mars/Olympus' }, { zone: '../etc' }, { zone: '' }])(
     'matchList refuses %j',
     async (data) => {

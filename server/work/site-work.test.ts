@@ -169,6 +169,20 @@ test('a take-over that fails is said and tried again, also by another server', a
   expect(second.rounds()).toBeGreaterThan(0)
 })
 
+test('a source that goes away is told of once, and is in order again once it is back', async () => {
+  let gone = false
+  const read: Feed['read'] = (...given) => (gone ? Promise.reject(new Error('no such file')) : silent.read(...given))
+  const only = start('only', { ...silent, read })
+  await only.caughtUp
+  gone = true
+  await vi.waitFor(() => expect(only.trouble()).toContain('no such file'), within)
+  // two more rounds
+  await delay(7_000)
+  expect(only.said).toEqual(['The work of the site fails: no such file'])
+  gone = false
+  await vi.waitFor(() => expect(only.trouble()).toBeNull(), within)
+})
+
 test('a first start that fails ends, in words', async () => {
   const only = start('only', silent, () => Promise.reject(new Error('no key')))
   await expect(only.caughtUp).rejects.toThrow('no key')

@@ -57,8 +57,10 @@ export function startWork(options: WorkOptions): SiteWork {
   const rest = (ms: number) => delay(ms, undefined, { signal: wake.signal }).catch(() => {})
 
   function fail(error: unknown): void {
-    trouble = `The work of the site fails: ${error instanceof Error ? error.message : String(error)}`
-    options.tell(trouble)
+    const words = `The work of the site fails: ${error instanceof Error ? error.message : String(error)}`
+    // it is tried again every few seconds, for as long as it takes
+    if (trouble !== words) options.tell(words)
+    trouble = words
   }
 
   /** The site is served all the same, and says why nothing begins. */

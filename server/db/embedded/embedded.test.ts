@@ -1,10 +1,27 @@
-import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { at, pooled } from '../connect.ts'
+import { databaseAccount } from './account.ts'
 import { startEmbedded } from './embedded.ts'
 import { FolderInUse } from './folder-lock.ts'
 
@@ -12,7 +29,10 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'touchline data é-'))
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const lives = (pid: number) => existsSync(`/proc/${pid}/cwd`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 
@@ -85,6 +105,55 @@ describe('the embedded database', () => {
     await db.destroy()
   })
 
+  it('clears the socket folders that killed servers left, and no other', async () => {
+    chmodSync(folder, 0o755)
+    const tmp = join(folder, 'tmp')
+    mkdirSync(tmp, { mode: 0o777 })
+    vi.stubEnv('TMPDIR', tmp)
+    const { uid, gid } = databaseAccount(join(folder, 'postgres')) ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+    const long = new Date(Date.now() - 120_000)
+    const make = (name: string, { files = [] as string[], mode = 0o700, at = long, owner = uid } = {}) => {
+      const path = join(tmp, name)
+      mkdirSync(path)
+      for (const file of files) writeFileSync(join(path, file), '')
+      chmodSync(path, mode)
+      chownSync(path, owner, gid)
+      utimesSync(path, at, at)
+      return path
+    }
+    const socket = '.s.PGSQL.5432'
+    make('touchline-empty1')
+    const killed = make('touchline-killed', { files: [`${socket}.lock`] })
+    spawnSync(process.execPath, [
+      '-e',
+      `net.createServer().listen(${JSON.stringify(join(killed, socket))}, () => process.kill(process.pid, 9))`,
+    ])
+    utimesSync(killed, long, long)
+    expect(readdirSync(killed)).toEqual([socket, `${socket}.lock`])
+
+    make('touchline-young1', { at: new Date() })
+    make('touchline-letter', { files: [socket, 'letter'] })
+    make('touchline-opened', { mode: 0o755 })
+    make('touchline-e2e-abcdef')
+    make('elsewhere', { files: [socket] })
+    symlinkSync(join(tmp, 'elsewhere'), join(tmp, 'touchline-linked'))
+    writeFileSync(join(tmp, 'touchline-afile1'), '')
+    if (process.getuid?.() === 0) make('touchline-others', { owner: 12_345 })
+    const lives = make('touchline-living')
+    const living = createServer().listen(join(lives, socket))
+    await once(living, 'listening')
+    utimesSync(lives, long, long)
+    const all = () => readdirSync(tmp, { recursive: true, encoding: 'utf8' }).toSorted()
+    const before = all()
+
+    const started = await startEmbedded(folder)
+    const mine = basename(started.socket)
+    expect(all().filter((path) => !path.startsWith(mine))).toEqual(before.filter((path) => !/empty1|killed/.test(path)))
+    expect(await count(started.socket, started.user)).toBe(1)
+    await started.stop()
+    living.close()
+  })
+
   it('runs without its own log where that cannot be written', async () => {
     mkdirSync(join(folder, 'postgres.log'))
     const started = await startEmbedded(folder)
@@ -116,7 +185,9 @@ describe('the embedded database', () => {
     if (process.getuid?.() !== 0) return
     mkdirSync(join(folder, 'postgres'))
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18')
-    await expect(startEmbedded(folder)).rejects.toThrow('belongs to the user 0, and the database would run as the user')
+    await expect(startEmbedded(folder)).rejects.toThrow(
+      /belongs to the user 0, and the database would run as the user (\d+)\. .* If it is a copy, give it back: chown -R \1 /,
+    )
   })
 
   it('begins again where making the database was cut off', async () => {

@@ -1,22 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import {
-  accessSync,
-  constants,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { accessSync, constants, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { databaseAccount, give, reachableBinaries, type Account } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { lockFolder } from './folder-lock.ts'
 import { clearOrphan } from './orphan.ts'
+import { clearSocketFolders, makeSocketFolder } from './socket-folder.ts'
 
 /** PostgreSQL running as our child, reachable over a Unix socket that only its own account and root can enter. */
 export interface EmbeddedDatabase {
@@ -45,6 +34,7 @@ export async function startEmbedded(dataDir: string, { durable = true } = {}): P
   try {
     usable(dataDir, () => accessSync(dataDir, constants.W_OK | constants.X_OK))
     await clearOrphan(data, account)
+    await clearSocketFolders(account)
     await initialise(bin, data, account)
     return await run(bin, data, account, durable, () => lock.close())
   } catch (error) {
@@ -68,13 +58,6 @@ export function joinEmbedded(dataDir: string): EmbeddedDatabase | null {
   const socket = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[4]?.trim() : ''
   if (!socket || !existsSync(socket)) return null
   return { socket, user, crashed: new Promise(() => {}), stop: async () => {} }
-}
-
-function temporaryFolder(account: Account | null): string {
-  const base = account && !/^\/(tmp|var\/tmp)/.test(tmpdir()) ? '/tmp' : tmpdir()
-  const folder = mkdtempSync(join(base, 'touchline-'))
-  give(folder, account)
-  return folder
 }
 
 /**
@@ -119,7 +102,7 @@ function checkData(data: string, account: Account | null): void {
   if (owner !== own && (version !== null || account === null))
     throw new Error(
       `${data} belongs to the user ${owner}, and the database would run as the user ${own}. ` +
-        'Start Touchline as who started it there first, or set DATA_DIR to another folder.',
+        `Start Touchline as who started it there first, or set DATA_DIR to another folder. If it is a copy, give it back: chown -R ${own} "${data}"`,
     )
   if (version === null) throw new Error(`${data} is not a database folder. Set DATA_DIR to another folder, or move it away.`)
   if (version !== '18')
@@ -136,7 +119,7 @@ function collect(child: ChildProcess): () => string {
 }
 
 async function run(bin: string, data: string, account: Account | null, durable: boolean, release: () => void): Promise<EmbeddedDatabase> {
-  const socket = temporaryFolder(account)
+  const socket = makeSocketFolder(account)
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${socket}`,

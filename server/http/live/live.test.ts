@@ -386,6 +386,8 @@ describe('limits (T18)', () => {
     expect(mine.every(({ status }) => status === 200)).toBe(true)
     const refused = await listen('?watch=all', headers)
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
+    // a page of another origin may know why
+    expect(refused.headers['access-control-allow-origin']).toBe('*')
     expect((await listen('?watch=all', { 'x-forwarded-for': '192.0.2.8' })).status).toBe(200)
     mine[0]?.leave()
     await delay(200)

@@ -47,7 +47,7 @@ export function registerLive(app: FastifyInstance, news: News, streams = new Str
       const moment = await news.moment()
       const events = news.since(watch, afterOf(request))
       const data: LiveSince = { ...moment, snapshot: events === null, events: (events ?? []).map((event) => toldTo(watch, event)) }
-      reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+      reply.header('cache-control', 'no-store')
       return { code: codes.ok, msg: '', data }
     },
   )
@@ -71,7 +71,6 @@ function afterOf({ headers, query }: FastifyRequest<{ Querystring: LiveWatch }>)
 function headOf(reply: FastifyReply): string {
   const headers = {
     ...reply.getHeaders(),
-    'access-control-allow-origin': '*',
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     // no proxy may hold events back to make larger pieces of them

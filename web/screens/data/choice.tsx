@@ -1,5 +1,6 @@
-import { useGo } from '../../nav.tsx'
 import type { Href } from '../../links.ts'
+import { Go, useGo } from '../../nav.tsx'
+import segment from '../../parts/segment.module.css'
 import styles from './choice.module.css'
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   choices: { value: string; text: string; to: Href }[]
 }
 
-/** A native list of places to go to. */
+/** A native list of places to go to; without the script, links to them. */
 export function Choice({ label, chosen, choices }: Props) {
   const go = useGo()
   const follow = (value: string) => {
@@ -16,12 +17,23 @@ export function Choice({ label, chosen, choices }: Props) {
     if (to !== undefined) go(to)
   }
   return (
-    <select className={styles.choice} aria-label={label} value={chosen} onChange={(event) => follow(event.target.value)}>
-      {choices.map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
+    <>
+      <select className={styles.choice} aria-label={label} value={chosen} onChange={(event) => follow(event.target.value)}>
+        {choices.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <nav className={styles.links} aria-label={label}>
+          {choices.map(({ value, text, to }) => (
+            <Go key={value} to={to} className={segment.segment} aria-current={value === chosen ? 'true' : undefined}>
+              {text}
+            </Go>
+          ))}
+        </nav>
+      </noscript>
+    </>
   )
 }

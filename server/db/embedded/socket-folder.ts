@@ -1,0 +1,54 @@
+import { lstatSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { give, type Account } from './account.ts'
+
+/** What PostgreSQL puts into the folder of its socket. */
+const socket = '.s.PGSQL.5432'
+const own = new Set([socket, `${socket}.lock`])
+
+/** Milliseconds within which a database that is being started surely listens on its socket. */
+const starting = 60_000
+
+const base = (account: Account | null) => (account && !/^\/(tmp|var\/tmp)/.test(tmpdir()) ? '/tmp' : tmpdir())
+
+/** A new folder for the socket: in the data folder its path could be longer than a socket's may be. */
+export function makeSocketFolder(account: Account | null): string {
+  const folder = mkdtempSync(join(base(account), 'touchline-'))
+  give(folder, account)
+  return folder
+}
+
+/** Removes the folders that killed servers left: of the same account, with nothing but a database's socket in them, and nobody listens. */
+export async function clearSocketFolders(account: Account | null): Promise<void> {
+  const uid = account?.uid ?? process.getuid?.()
+  for (const name of readdirSync(base(account)).filter((name) => /^touchline-[A-Za-z0-9]{6}$/.test(name))) {
+    const folder = join(base(account), name)
+    try {
+      if (!isLeft(folder, uid) || (await listens(join(folder, socket)))) continue
+      for (const file of own) rmSync(join(folder, file), { force: true })
+      rmdirSync(folder)
+    } catch {
+      // another start clears it at this moment: it is none of what this one needs
+    }
+  }
+}
+
+/** A link is no folder, whatever it leads to. */
+function isLeft(folder: string, uid: number | undefined): boolean {
+  const stat = lstatSync(folder)
+  if (!stat.isDirectory() || stat.uid !== uid || (stat.mode & 0o777) !== 0o700) return false
+  return Date.now() - stat.mtimeMs > starting && readdirSync(folder).every((file) => own.has(file))
+}
+
+/** False only where there is certainly nobody. */
+function listens(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const caller = connect(path, () => {
+      caller.destroy()
+      resolve(true)
+    })
+    caller.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'))
+  })
+}
