@@ -7,7 +7,9 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { Feed } from '../feeds/feed.ts'
 import { findPresent } from '../queries/live.ts'
 import { keepRound } from './catch-up.ts'
+import { publishPlans } from './publish.ts'
 import { startWork, workKey, type SiteWork } from './site-work.ts'
+import { addExperts, addLeague, addMatches, draftOf } from './test-world.ts'
 
 let database: TestDatabase
 let opened: (() => Promise<unknown>)[]
@@ -34,7 +36,7 @@ interface Server extends SiteWork {
 }
 
 /** The work of one server, with connections of its own. */
-function start(name: string, feed = silent, begin = () => Promise.resolve(), unsigned: string | null = null): Server {
+function start(name: string, feed = silent, begin = () => Promise.resolve(), unsigned: string | null = null, sign = () => {}): Server {
   const db = pooled({ ...at(database.url), application_name: name, max: 4 })
   const said: string[] = []
   let rounds = 0
@@ -42,7 +44,7 @@ function start(name: string, feed = silent, begin = () => Promise.resolve(), uns
     db,
     feed,
     house: { publishDue: () => Promise.resolve({ published: 0, refused: [] }) },
-    log: { begin, round: () => Promise.resolve(), trouble: () => unsigned },
+    log: { begin, round: async () => sign(), trouble: () => unsigned },
     replay: null,
     changed: async () => void rounds++,
     tell: (words) => said.push(words),
@@ -181,6 +183,26 @@ test('a source that goes away is told of once, and is in order again once it is 
   expect(only.said).toEqual(['The work of the site fails: no such file'])
   gone = false
   await vi.waitFor(() => expect(only.trouble()).toBeNull(), within)
+})
+
+test('while its source is away plans are opened at their kick-off and the log is signed', async () => {
+  const { db } = database
+  await addLeague(db)
+  const [matchId = 0] = await addMatches(db, [new Date(Date.now() + 302_000)])
+  const [expertId = 0] = await addExperts(db, 1)
+  await publishPlans(db, [draftOf(expertId, matchId)])
+  let signed = 0
+  const away: Feed = { ...silent, read: () => Promise.reject(new Error('no such file')) }
+  const only = start('only', away, undefined, null, () => signed++)
+  await only.caughtUp
+  expect(only.trouble()).toContain('no such file')
+  await sql`update clock set at = at + interval '5 minutes'`.execute(db)
+  await vi.waitFor(
+    async () => expect(await db.selectFrom('plan').select(['revealed', 'on_sale']).execute()).toEqual([{ revealed: true, on_sale: false }]),
+    within,
+  )
+  const before = signed
+  await vi.waitFor(() => expect(signed).toBeGreaterThan(before), within)
 })
 
 test('a first start that fails ends, in words', async () => {

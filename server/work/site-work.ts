@@ -79,21 +79,34 @@ export function startWork(options: WorkOptions): SiteWork {
     let watching = Promise.resolve()
     let logging: Promise<void> | null = null
     let count = 0
+    /** What keeps the feed from being read, until it is again: plans are opened and the log is signed all the same. */
+    let away: unknown = null
+    const hear = async (read: () => Promise<void>) => {
+      try {
+        await read()
+        away = null
+      } catch (error) {
+        away = error ?? new Error('The feed cannot be read')
+      }
+    }
     while (!stopped) {
       const round = performance.now() >= nextRound
       if (round && !(await holds())) break
       try {
-        if (round || reader.isDue()) await reader.read()
+        if (round || reader.isDue()) await hear(() => reader.read())
         if (round) {
           nextRound = performance.now() + tick
           // what the feed says meanwhile does not wait for the end of the round
-          await timeRound(options, 0, () => reader.readDue())
+          const between = () => (away === null ? hear(() => reader.readDue()) : Promise.resolve())
+          await timeRound(options, 0, between)
           seen = await boardsRound(options.db, seen)
           if (count % noteEvery === 0 && reader.since) await keepRound(options.db, reader.since)
           if (count % noteEvery === 0 && reader.heard) await keepHeard(options.db, reader.heard)
           if (count % forgetEvery === 0) await forgetTold(options.db)
           count++
-          tellTime(await standsStillFor(options.db))
+          const still = await standsStillFor(options.db)
+          if (away === null) tellTime(still)
+          else fail(away)
           await options.changed()
           becomeReady()
           // beside the rounds: on large tables these take longer than a goal may, and witnesses longer still
@@ -106,7 +119,7 @@ export function startWork(options: WorkOptions): SiteWork {
         fail(error)
         await rest(patience)
       }
-      await rest(Math.max(0, Math.min(nextRound - performance.now(), reader.wait())))
+      await rest(away === null ? Math.max(0, Math.min(nextRound - performance.now(), reader.wait())) : patience)
     }
     // another server's last round is not this one's to note
     if (reader.since && (await holds())) await keepRound(options.db, reader.since)

@@ -4,7 +4,7 @@ export const zht: Shape = {
   title: { signIn: '登入球鑑', signUp: '開立球鑑帳戶' },
   about: '瀏覽與核驗毋須登入。登入後，積分、已解鎖的方案和關注的專家都會跟隨帳戶。',
   passkey: { signIn: '用通行密鑰登入', signUp: '用通行密鑰開戶' },
-  impossible: '這裡不支援通行密鑰，請使用密碼。',
+  impossible: '這裏不支援通行密鑰，請使用密碼。',
   or: '或使用密碼',
   name: '帳戶名稱',
   nameHint: '2 至 24 個字元',

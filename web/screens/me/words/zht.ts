@@ -72,7 +72,7 @@ export const zht: Shape = {
       last: '最後一種登入方式不能移除，請先加入另一個通行密鑰或設定密碼。',
       name: '與帳戶名稱不符。',
       many: '嘗試次數過多，請 15 分鐘後再試。',
-      impossible: '這裡不支援通行密鑰。',
+      impossible: '這裏不支援通行密鑰。',
       cancelled: '未有任何改動。',
       unknown: '服務未有正常回應，請再試一次。',
     },
