@@ -137,7 +137,7 @@ export const en = {
     board: 'The leaderboard did not load',
     retry: 'Try again',
     byCode,
-    unknown: 'The service did not answer as expected. The rest of the page is not affected.',
+    unknown: 'The service did not answer as expected.',
     page: 'Something went wrong while showing this page. Nothing of yours is lost.',
     lost: 'No page has this address. It may have been copied incompletely.',
     unreachable: 'The service cannot be reached right now. This page keeps trying.',
