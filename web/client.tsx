@@ -37,7 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
     hydrateRoot(root, page, { onRecoverableError: (error) => logFailure('the page was not what the server wrote', error) })
   })
   startLive(supplies.cache, facts)
-  setTimeout(() => keepForLater(facts.door).catch((error: unknown) => logFailure('nothing is kept for later', error)), quiet)
+  setTimeout(() => keepForLater(facts.door).catch((error: unknown) => logFailure('nothing is kept', error)), quiet)
 }
 
 const root = document.getElementById('app')

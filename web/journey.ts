@@ -38,7 +38,7 @@ function orByServer(leave: () => void): (error: unknown) => void {
       leave()
       return
     }
-    logFailure('there is no network', error)
+    logFailure('no network', error)
     sayStranded(true)
   }
 }
@@ -96,9 +96,7 @@ export function useJourney(supplies: Supplies, start: View): Journey {
   }
 
   function preload(to: Href) {
-    soon(() =>
-      prepare(supplies, placeOf(to), scene.language).catch((error: unknown) => logFailure('nothing could be fetched ahead', error)),
-    )
+    soon(() => prepare(supplies, placeOf(to), scene.language).catch((error: unknown) => logFailure('not fetched ahead', error)))
   }
 
   function changeLanguage(next: Language) {
