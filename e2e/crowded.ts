@@ -3,13 +3,15 @@
 interface Line {
   words: string
   of: Element
+  /** What a reader scrolls it in, sideways. */
+  in: Element | undefined
   left: number
   right: number
   top: number
   bottom: number
 }
 
-/** Words that the window or a box cuts off, and words that lie over others. What a reader can scroll to, or an ellipsis stands for, is not cut. */
+/** Words that the window or a box cuts off, and words that lie over others or under a seal. What a reader can scroll to, or an ellipsis stands for, is not cut. */
 export function crowdedText(): string[] {
   const found = new Set<string>()
   const lines: Line[] = []
@@ -44,14 +46,14 @@ export function crowdedText(): string[] {
     // the letters themselves, without the room above and below them
     const half = parseFloat(styleOf(of).fontSize) / 3
     const holders = holdersOf(of)
-    const scrolls = holders.some((one) => /auto|scroll/.test(styleOf(one).overflowX))
+    const scroller = holders.find((one) => /auto|scroll/.test(styleOf(one).overflowX))
     const shortened = holders.some((one) => styleOf(one).textOverflow === 'ellipsis')
     const cutting = holders.filter((one) => /hidden|clip/.test(styleOf(one).overflowY)).map((one) => one.getBoundingClientRect())
     for (const { left, right, top, bottom } of rects) {
       const middle = (top + bottom) / 2
-      if (!scrolls && !shortened && right > innerWidth + 2) found.add(`beyond the window: ${words}`)
+      if (!scroller && !shortened && right > innerWidth + 2) found.add(`beyond the window: ${words}`)
       if (cutting.some((box) => middle + half > box.bottom + 1 || middle - half < box.top - 1)) found.add(`cut off: ${words}`)
-      if (!scrolls && !shortened) lines.push({ words, of, left, right, top: middle - half, bottom: middle + half })
+      if (!shortened) lines.push({ words, of, in: scroller, left, right, top: middle - half, bottom: middle + half })
     }
   }
 
@@ -62,8 +64,18 @@ export function crowdedText(): string[] {
   for (const [at, one] of sorted.entries()) {
     for (const other of sorted.slice(at + 1)) {
       if (other.top >= one.bottom - 2) break
-      if (other.of !== one.of && Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2)
+      if (other.of !== one.of && other.in === one.in && Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2)
         found.add(`on each other: ${one.words} / ${other.words}`)
+    }
+  }
+
+  for (const seal of document.querySelectorAll('svg:has(> use[href*="/seals-"])')) {
+    const box = seal.getBoundingClientRect()
+    // a seal is round, and as wide as its box at its middle only
+    const [x, y, radius] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2, seal.clientWidth / 2]
+    for (const { words, left, right, top, bottom } of lines) {
+      const away = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
+      if (away < radius - 4) found.add(`under a seal: ${words}`)
     }
   }
   return [...found]

@@ -71,10 +71,31 @@ test('the link "desktop version" leads back and is respected', async () => {
   const { page, said } = reader
   await visit(page, '/expertDetail?expertId=3')
   await page.getByRole('link', { name: 'Desktop version' }).click()
-  await expect.poll(() => address(page)).toBe('/expertDetail?expertId=3&door=desktop')
+  // what is passed on from the address bar chooses for nobody else
+  await expect.poll(() => address(page)).toBe('/expertDetail?expertId=3')
+  await page.waitForSelector('html[data-ready]')
+  expect(await page.evaluate(() => history.state)).toHaveProperty('entry')
   await visit(page, '/match')
   expect(address(page)).toBe('/match')
   expect(said).toEqual([])
+})
+
+test('an address that leads nowhere stays what it is, and the way home leads to the home of phones', async () => {
+  await using reader = await openReader(browser(), {
+    userAgent: agents['Android phone'],
+    language: 'en',
+    viewport: { width: 390, height: 844 },
+  })
+  const { page } = reader
+  for (const lost of ['/nowhere', '/ab/match', '/match/h5', '/matchDetail']) {
+    await visit(page, lost)
+    expect(address(page)).toBe(lost)
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await expect.poll(() => address(page)).toBe('/h5/')
+    await page.goBack()
+    await page.getByRole('link', { name: 'Go to the home page' }).waitFor()
+    expect(address(page)).toBe(lost)
+  }
 })
 
 test('from the desktop version the link "mobile version" leads back, and the choice is forgotten', async () => {

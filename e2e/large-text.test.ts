@@ -18,8 +18,9 @@ beforeAll(async () => {
   const matchId = queryHome.matches[0]?.matchId
   const tabs = ['plans', 'intelligence', 'lineup', 'data', 'probability'].map((tab) => `/matchDetail?matchId=${matchId}&tab=${tab}`)
   const [plan] = queryRecommend.records
+  const seasons = ['standings', 'fixtures', 'scorers', 'predictions'].map((tab) => `/data?tab=${tab}`)
   const details = [`/expertDetail?expertId=${plan?.expertId}`, `/planDetail?id=${plan?.id}`]
-  paths = ['/', '/match', ...tabs, '/expertList', ...details, '/data', '/me', '/proof', '/nothing']
+  paths = ['/', '/match', ...tabs, '/expertList', ...details, ...seasons, '/me', '/proof', '/nothing']
 })
 
 const fontSize = (page: Page) => page.locator('main').evaluate((main) => parseFloat(getComputedStyle(main).fontSize))
@@ -32,6 +33,8 @@ async function enlarge(page: Page): Promise<void> {
     document.adoptedStyleSheets = [sheet]
   })
   expect(await fontSize(page)).toBe(2 * before)
+  for (const folded of await page.locator('main details').all())
+    await folded.evaluate((details: HTMLDetailsElement) => void (details.open = true))
 }
 
 /** What comes near the window is drawn in the frame after. */
@@ -40,7 +43,10 @@ const laidOut = (page: Page) => page.evaluate(() => new Promise((done) => reques
 async function crowdedAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 })
   await laidOut(page)
-  return (await page.evaluate(crowdedText)).map((words) => `${width}: ${words}`)
+  // a phone's window grows with what is too wide for it
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  const crowded = await page.evaluate(crowdedText)
+  return [...(wide > width ? [`as wide as ${wide}`] : []), ...crowded].map((words) => `${width}: ${words}`)
 }
 
 async function violationsIn(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
@@ -48,7 +54,7 @@ async function violationsIn(page: Page, theme: 'light' | 'dark'): Promise<string
   return (await violationsOn(page, { without: '[data-gate-content] article:nth-child(n+5)' })).map((words) => `${theme}: ${words}`)
 }
 
-test.each(languages)('%s: no words are cut off or lie over others, and axe finds nothing', { timeout: 120_000 }, async (language) => {
+test.each(languages)('%s: no words are cut off or lie over others, and axe finds nothing', { timeout: 240_000 }, async (language) => {
   await using reader = await openReader(browser(), { ...phone, language })
   const { page } = reader
   const found: string[] = []

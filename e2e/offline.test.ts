@@ -58,6 +58,51 @@ test.each(doors)(
   },
 )
 
+/** What stands in the green of what is live, or moves beside it. */
+const live = (page: Page) =>
+  page.evaluate(() => {
+    const green = 'rgb(11, 112, 64)'
+    return [...document.querySelectorAll('#app *')].flatMap((one) => {
+      const { color, backgroundColor } = getComputedStyle(one)
+      const moves = getComputedStyle(one, '::after').animationName
+      return [color, backgroundColor].includes(green) || (one.localName === 'i' && moves !== 'none') ? [one.outerHTML.slice(0, 80)] : []
+    })
+  })
+
+test('the age of a kept page stays in view at any depth, covers no focus, and nothing on it looks live', { timeout: 90_000 }, async () => {
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+  await using reader = await openReader(browser(), { ...phone, language: 'en' })
+  const { page, context } = reader
+  await visit(page, '/h5/')
+  // or else nothing is tried
+  expect(await live(page)).not.toEqual([])
+  await kept(page, '/h5/')
+  await page.evaluate(() => scrollTo(0, 1_500))
+  await context.setOffline(true)
+  await page.reload()
+  await page.waitForSelector('html[data-ready][data-kept]')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
+  const notice = page.getByRole('status').filter({ hasText: 'No network' })
+  const seen = () =>
+    notice.evaluate((element) => {
+      const { left, top, width, bottom } = element.getBoundingClientRect()
+      const over = document.querySelector('header')!.getBoundingClientRect().bottom
+      return {
+        below: top - over,
+        bottom,
+        whole: [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(left + width / 2, y))),
+      }
+    })
+  expect(await seen()).toMatchObject({ below: 0, whole: true })
+  await page.locator('main article a').nth(1).focus()
+  const focused = () => page.evaluate(() => document.activeElement!.getBoundingClientRect().top)
+  expect(await focused()).toBeGreaterThanOrEqual((await seen()).bottom)
+  expect(await live(page)).toEqual([])
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.evaluate(() => scrollTo(0, 1_500))
+  expect(await seen()).toMatchObject({ whole: true })
+})
+
 test.each(['/h5/', '/h5'])(
   'after a visit to %s alone the plain address leads to the home of phones, and so does theirs without its slash',
   { timeout: 90_000 },

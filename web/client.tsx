@@ -27,7 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   const facts = factsOfDocument()
   const supplies = { ask, cache: answerCache(), door: facts.door, patience: readersPatience }
   takeState(supplies.cache, document.getElementById(stateId)?.textContent)
-  const place = facts.missing === true ? nowhere : placeHere(facts.door)
+  const place = facts.missing === true ? nowhere : placeHere()
   const whole = isAnswered(supplies, place, facts.language)
   const page = <App facts={facts} supplies={supplies} start={await prepare(supplies, place, facts.language)} />
   // in slices: a press or a scroll meanwhile does not wait for the whole page
@@ -37,7 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
     hydrateRoot(root, page, { onRecoverableError: (error) => logFailure('the page was not what the server wrote', error) })
   })
   startLive(supplies.cache, facts)
-  setTimeout(() => keepForLater(facts.door).catch((error: unknown) => logFailure('nothing is kept for later', error)), quiet)
+  setTimeout(() => keepForLater(facts.door).catch((error: unknown) => logFailure('nothing is kept', error)), quiet)
 }
 
 const root = document.getElementById('app')

@@ -27,9 +27,10 @@ export function entryName(): string | undefined {
 /** While an entry of its own is being left, until when: what is added meanwhile would go with it, and the step is not the reader's. */
 export const stillness: { come: Promise<void> | null } = { come: null }
 
+/** The wish for the desktop version, which nav.tsx writes, has been heard: passed on with the address it would choose for others. */
 function take(name: string): void {
   here = name
-  history.replaceState({ ...history.state, entry: here }, '')
+  history.replaceState({ ...history.state, entry: here }, '', location.href.replace(/[?&]door=desktop$/, ''))
 }
 
 /** Whether the address bar is at the entry that is on the screen. One that the browser made within it counts as the same. */

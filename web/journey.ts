@@ -7,12 +7,12 @@ import { addEntry, beginEntries, entryName, isHere, leave, returnTo, settle, sti
 import { keepLanguage, languageTags, storedLanguage } from './language.ts'
 import { locate, placeOf, type Href, type Place } from './links.ts'
 import { titleAt } from './routes.tsx'
-import { doorBases, type Door } from './site.ts'
+import { doorBases } from './site.ts'
 import { answeredBy, prepare, type Supplies, type View } from './view.ts'
 
-/** The place in the address bar. */
-export function placeHere(door: Door): Place {
-  return locate(location.pathname.slice(doorBases[door].length) || '/', location.search)
+/** The place in the address bar. The phones' door also tells who is lost outside of it. */
+export function placeHere(): Place {
+  return locate(location.pathname.replace(/^\/h5/, '') || '/', location.search)
 }
 
 /** Writes the address of what is about to show. Going where one already is adds nothing to the history. */
@@ -38,7 +38,7 @@ function orByServer(leave: () => void): (error: unknown) => void {
       leave()
       return
     }
-    logFailure('there is no network', error)
+    logFailure('no network', error)
     sayStranded(true)
   }
 }
@@ -96,9 +96,7 @@ export function useJourney(supplies: Supplies, start: View): Journey {
   }
 
   function preload(to: Href) {
-    soon(() =>
-      prepare(supplies, placeOf(to), scene.language).catch((error: unknown) => logFailure('nothing could be fetched ahead', error)),
-    )
+    soon(() => prepare(supplies, placeOf(to), scene.language).catch((error: unknown) => logFailure('not fetched ahead', error)))
   }
 
   function changeLanguage(next: Language) {
@@ -118,7 +116,7 @@ export function useJourney(supplies: Supplies, start: View): Journey {
   useEffect(() => {
     function back() {
       if (stillness.come) return
-      const place = placeHere(supplies.door)
+      const place = placeHere()
       if (place.href === scene.place.href && isHere()) {
         // a jump within the page is the browser's own business; whatever was on its way is not wished for any more
         wish.current += 1

@@ -130,7 +130,8 @@ export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
   )
 }
 
-const never = () => () => {}
+/** Subscribes to what does not change while the page is there. */
+export const never = () => () => {}
 
 /** The reader's own clock; the server's until hydration is over. */
 export const useClock = (): Clock => useBrowserState(never, readersClock, 'server')

@@ -27,7 +27,7 @@ export interface PageFacts extends Site {
   otherDoor: string | null
   /** The last event of contract/live.ts that its answers know of, whatever they show; absent where another site answers. */
   told?: number
-  /** The address is one of ours, but what it names does not exist. */
+  /** The address leads nowhere, or what it names does not exist. */
   missing?: boolean
 }
 

@@ -2,7 +2,7 @@
 import { isHandheld } from '../../web/head/handheld.ts'
 import { doorCookie, doorParameter } from '../../web/head/leave.ts'
 import { locate } from '../../web/links.ts'
-import { doorBases } from '../../web/site.ts'
+import { doorBases, type Door } from '../../web/site.ts'
 
 /** The path and the query of a request's target, neither decoded nor normalised. */
 export function splitTarget(target: string): [path: string, search: string] {
@@ -35,6 +35,13 @@ export function sendToPhones({ target, userAgent, cookies }: Visit): string | nu
   if (wished === 'h5') return phonesTarget(target)
   if (!isHandheld(userAgent) || cookies.has(doorCookie) || wished === 'desktop') return null
   return phonesTarget(target)
+}
+
+/** The door in which a visit is told that its address leads nowhere: a phone in its own, unless the desktop version is wanted. */
+export function doorOfLost({ target, userAgent, cookies }: Visit): Door {
+  const wished = wishedDoor(target)
+  if (wished === 'h5' || target.split(/[/?]/)[1] === 'h5') return 'h5'
+  return isHandheld(userAgent) && wished !== 'desktop' && cookies.get(doorCookie) !== 'desktop' ? 'h5' : 'desktop'
 }
 
 /** The links "desktop version" and "mobile version" say so in the query, so that they work without JavaScript and without cookies. */

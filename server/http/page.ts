@@ -28,7 +28,7 @@ export class Incomplete extends Error {
 /** Renders a place. @throws Incomplete when a call failed */
 export async function builtPage(build: PageBuild, { ask, settings }: PageSources, place: Place, facts: PageFacts): Promise<Made> {
   const page = await build.render(place, facts, (name, data, { lang }) => ask(name, data, lang))
-  const missing = page.missing && place.name !== 'notFound'
+  const { missing } = page
   const parts = {
     place: missing ? nowhere : place,
     facts: missing ? { ...facts, missing } : facts,
@@ -42,7 +42,7 @@ export async function builtPage(build: PageBuild, { ask, settings }: PageSources
     'content-security-policy': policyOf(parts),
     // kept by whoever likes, and asked for anew each time: 304 when nothing changed, and phones always reach the door
     'cache-control': 'no-cache',
-    vary: facts.door === 'desktop' ? 'Cookie, User-Agent' : 'Cookie',
+    vary: facts.door === 'desktop' || place.name === 'notFound' ? 'Cookie, User-Agent' : 'Cookie',
   }
   const made = { status: page.missing ? 404 : 200, headers, body: documentOf(parts) }
   if (page.incomplete !== null) throw new Incomplete(made, page.incomplete)

@@ -70,6 +70,7 @@ beforeEach(() => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' }
+const factsIn = (body: string): unknown => JSON.parse(/id="page-facts">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null')
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('the document', () => {
@@ -259,6 +260,29 @@ describe('addresses that lead nowhere, and pages that break', () => {
     expect(statusCode).toBe(404)
     expect(body).toContain('<p>notFound zh</p>')
     expect(body).toContain('<meta name="robots" content="noindex">')
+  })
+
+  test.each(['/nope', '/match/h5', '/matchDetail', '//evil.example', '/nope?door=h5'])(
+    '%s on a phone is a page of the phones’ door, where it is, and is not sent anywhere',
+    async (url) => {
+      const { statusCode, body, headers } = await get(url, { ...iphone, accept: 'text/html' })
+      expect([statusCode, headers['location'], headers['cache-control']]).toEqual([404, undefined, 'no-cache'])
+      expect(headers['vary']).toBe('Cookie, User-Agent, Accept-Encoding')
+      expect(factsIn(body)).toMatchObject({ door: 'h5', otherDoor: null, missing: true })
+      const later = await get(url, { ...iphone, accept: 'text/html', cookie: 'touchline_door=h5' })
+      expect(factsIn(later.body)).toMatchObject({ door: 'h5' })
+    },
+  )
+
+  test('who wants the desktop version, and who has no phone, is told in the desktop’s door', async () => {
+    const html = { accept: 'text/html' }
+    for (const [url, headers] of [
+      ['/nope', html],
+      ['/nope', { ...html, ...iphone, cookie: 'touchline_door=desktop' }],
+      ['/nope?door=desktop', { ...html, ...iphone }],
+      ['/matchDetail?door=desktop', { ...html, ...iphone }],
+    ] as const)
+      expect(factsIn((await get(url, headers)).body)).toMatchObject({ door: 'desktop' })
   })
 
   test('calls and files keep their own 404', async () => {

@@ -9,7 +9,7 @@ import type { Topic } from '../db/data-version.ts'
 import { registerAssets } from './assets.ts'
 import { registerCrawlers } from './crawlers.ts'
 import { developedPage, serveSources } from './dev-pages.ts'
-import { cookiesOf, sendToPhones, splitTarget, wishedDoor } from './door.ts'
+import { cookiesOf, doorOfLost, sendToPhones, splitTarget, wishedDoor, type Visit } from './door.ts'
 import { registerInstall } from './install.ts'
 import { makingsAMinute, perMinute } from './limits.ts'
 import { readPageBuild } from './page-build.ts'
@@ -96,15 +96,15 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   /** The desktop's door: phones go on to their own, before anything is made or kept. */
   function enter(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> | FastifyReply {
-    const target = targetOf(request)
-    const visit = { target, userAgent: request.headers['user-agent'] ?? '', cookies: cookiesOf(request.headers.cookie) }
+    const visit = visitOf(request)
     const elsewhere = sendToPhones(visit)
     if (elsewhere !== null) {
       const headers = { 'set-cookie': `${doorCookie}=h5; Path=/; SameSite=Lax`, 'cache-control': 'no-store', vary: 'Cookie, User-Agent' }
       return reply.headers(headers).redirect(elsewhere, 302)
     }
-    if (wishedDoor(target) === 'desktop') reply.header('set-cookie', `${doorCookie}=desktop; Path=/; Max-Age=${year}; SameSite=Lax`)
-    return show(request, reply, 'desktop', locate(path, splitTarget(target)[1]))
+    if (wishedDoor(visit.target) === 'desktop') reply.header('set-cookie', `${doorCookie}=desktop; Path=/; Max-Age=${year}; SameSite=Lax`)
+    const place = locate(path, splitTarget(visit.target)[1])
+    return show(request, reply, place.name === 'notFound' ? doorOfLost(visit) : 'desktop', place)
   }
 
   const hidden = { schema: { hide: true } }
@@ -117,7 +117,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     // only people are told in a page; calls and files keep their own way of saying so
     const [, first] = splitTarget(targetOf(request))[0].split('/')
     if (first === 'app' || !(request.headers.accept ?? '').includes('text/html')) return otherwise()
-    return show(request, reply, first === 'h5' ? 'h5' : 'desktop', nowhere)
+    return show(request, reply, doorOfLost(visitOf(request)), nowhere)
   }
   app.get('/*', hidden, (request, reply) => tellLost(request, reply, () => reply.callNotFound()))
   registerCrawlers(app, options)
@@ -139,6 +139,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 type Asked = Omit<PageFacts, 'invented'>
 
 const targetOf = (request: FastifyRequest): string => request.raw.url ?? '/'
+
+const visitOf = (request: FastifyRequest): Visit => ({
+  target: targetOf(request),
+  userAgent: request.headers['user-agent'] ?? '',
+  cookies: cookiesOf(request.headers.cookie),
+})
 
 function factsOf({ settings, told: toldUpTo }: PagesOptions, door: Door, place: Place, request: FastifyRequest): Asked {
   const { apiBase, realm } = settings

@@ -5,6 +5,7 @@
 import type { ResultOf } from '../../contract/calls.ts'
 import { hitResults, type Language } from '../../contract/values.ts'
 import { playNames, wholePercent } from '../../web/parts/plan-words.ts'
+import { roundName } from '../../web/parts/rounds.ts'
 import { timeText } from '../../web/time-text.ts'
 import type { Shape } from '../../web/words/en.ts'
 import { canvas, colours, mark, seal, text, widthOf } from './drawing.ts'
@@ -107,7 +108,7 @@ export async function matchPicture(match: ResultOf<'matchDetail'>, teller: Telle
   const state = [words.matchStates[match.status] ?? '', when(match.matchTime, teller)].filter(Boolean).join('　')
   return sheet(
     [
-      await text([match.leagueName, match.round].filter(Boolean).join(' · '), language, {
+      await text([match.leagueName, roundName(match.round, own)].filter(Boolean).join(' · '), language, {
         x: middle,
         y: 214,
         size: 30,

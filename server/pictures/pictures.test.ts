@@ -1,9 +1,12 @@
 /** Share pictures over HTTP, and the lettering that they are made of. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls, prefix, type ResultOf } from '../../contract/calls.ts'
 import { languages } from '../../contract/values.ts'
+import { loadWords } from '../../web/words/index.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { publishPlans } from '../work/publish.ts'
 import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill } from '../work/test-world.ts'
+import { matchPicture } from './compose.ts'
 import { letter, letterLines } from './lettering.ts'
 import { picturePath } from './picture-path.ts'
 
@@ -52,6 +55,19 @@ describe('over HTTP', () => {
     const rows = await db.selectFrom('plan_secret').select('body').execute()
     expect(new Set(rows.map(({ body }) => JSON.stringify(body))).size).toBe(2)
     expect(second.equals(first)).toBe(true)
+  })
+
+  it.each([
+    ['zh', '第 35 轮'],
+    ['zht', '第 35 輪'],
+    ['en', 'Round 35'],
+  ] as const)('a match is in its round as its page says it, in %s: %s', async (language, named) => {
+    const { path } = calls.matchDetail
+    const answer = await get(`${prefix}${path}?lang=${language}&matchId=${matches[0]}`)
+    const { data: match }: { data: ResultOf<'matchDetail'> } = answer.json()
+    const drawing = await matchPicture({ ...match, round: 'Matchday 35' }, { language, words: await loadWords(language) })
+    const { path: lettered } = await letter(`${match.leagueName} · ${named}`, language, 30, 400)
+    expect(drawing.includes(lettered)).toBe(true)
   })
 
   it('is asked for anew without being sent again', async () => {

@@ -1,7 +1,11 @@
 import type { Language } from '../../contract/values.ts'
+import { roundWords as en } from '../../web/parts/round-words/en.ts'
+import { roundWords as zh } from '../../web/parts/round-words/zh.ts'
+import { roundWords as zht } from '../../web/parts/round-words/zht.ts'
+import type { RoundWords } from '../../web/parts/rounds.ts'
 
-/** What only share pictures say. */
-interface PictureWords {
+/** What only share pictures say, and what rounds are called. */
+interface PictureWords extends RoundWords {
   sealed: string
   record: (n: number, low: string, high: string) => string
   noRecord: string
@@ -14,6 +18,7 @@ interface PictureWords {
 
 export const pictureWords: Record<Language, PictureWords> = {
   zh: {
+    ...zh,
     sealed: '开赛前封存，赛后按公开规则盖章',
     record: (n, low, high) => `95% 置信区间 ${low}–${high}（${n} 场）`,
     noRecord: '尚无已结算的方案',
@@ -24,6 +29,7 @@ export const pictureWords: Record<Language, PictureWords> = {
     versus: '对',
   },
   zht: {
+    ...zht,
     sealed: '開賽前封存，賽後按公開規則蓋章',
     record: (n, low, high) => `95% 置信區間 ${low}–${high}（${n} 場）`,
     noRecord: '尚無已結算的方案',
@@ -34,6 +40,7 @@ export const pictureWords: Record<Language, PictureWords> = {
     versus: '對',
   },
   en: {
+    ...en,
     sealed: 'Sealed before kick-off, stamped after by published rules',
     record: (n, low, high) => `95% interval ${low}–${high} (${n} ${n === 1 ? 'plan' : 'plans'})`,
     noRecord: 'No settled plan yet',

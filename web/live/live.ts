@@ -27,7 +27,7 @@ export function startLive(cache: QueryClient, site: LiveSite): void {
   const begin = () => {
     load()
       .then(({ run }) => run(cache, site))
-      .catch((error: unknown) => logFailure('live updates could not be fetched', error))
+      .catch((error: unknown) => logFailure('news did not load', error))
   }
   if ('requestIdleCallback' in globalThis) requestIdleCallback(begin, { timeout: 2_000 })
   else setTimeout(begin, 200)

@@ -16,7 +16,7 @@ export function keepHome(door: Door): void {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
   // a page that is itself from the store is not kept again
   if (document.documentElement.hasAttribute(keptAttribute)) return
-  register().catch((error: unknown) => logFailure('the home screen could not be kept', error))
+  register().catch((error: unknown) => logFailure('home was not kept', error))
   // from the browser's own cache: this very page came from there a moment ago
   keep('force-cache')
 
@@ -35,7 +35,7 @@ export function keepHome(door: Door): void {
   }
 
   function keep(cache: RequestCache) {
-    if (isHome(door)) store(door, cache).catch((error: unknown) => logFailure('the home screen could not be kept', error))
+    if (isHome(door)) store(door, cache).catch((error: unknown) => logFailure('home was not kept', error))
   }
 }
 

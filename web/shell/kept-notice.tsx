@@ -1,10 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { isReachable } from '../api/reachable.ts'
-import { LocalTime, useWords } from '../nav.tsx'
+import { LocalTime, never, useBrowserState, useWords } from '../nav.tsx'
 import { keptAttribute } from '../offline/kept.ts'
 import styles from './world-notice.module.css'
 
-const never = () => () => {}
 const keptAt = () => document.documentElement.getAttribute(keptAttribute)
 
 /** Milliseconds between two looks for the service: a network that is there again is not always said. */
@@ -17,7 +16,7 @@ async function reloadOnceReachable(): Promise<void> {
 /** Says that there is no network and how old the page is that stands in; with the network back, the page comes anew. */
 export function KeptNotice() {
   const { trouble } = useWords()
-  const at = useSyncExternalStore(never, keptAt, () => null)
+  const at = useBrowserState(never, keptAt, null)
   useEffect(() => {
     if (at === null) return undefined
     const look = () => void reloadOnceReachable()

@@ -26,27 +26,31 @@ export function Near({ match, data: { tables } }: FactsProps) {
       </SectionHead>
       {tables.length === 0 && <p className={styles.none}>{text.none}</p>}
       {tables.map(({ name, rows }) => (
-        <table key={name} className={styles.table} aria-labelledby={name === '' ? 'near' : undefined}>
-          {name !== '' && <caption>{name}</caption>}
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="vh">{text.rank}</span>
-              </th>
-              <th scope="col">{text.club}</th>
-              {columns.map((column) => (
-                <th key={column} scope="col" className={styles[column] ?? styles.figure}>
-                  <abbr title={text.titles[column]}>{text.columns[column]}</abbr>
+        // nothing in it could take the focus, and with large text it must be scrolled by the keyboard too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div key={name} className={styles.scroll} role="region" aria-label={name || text.title} tabIndex={0}>
+          <table className={styles.table} aria-labelledby={name === '' ? 'near' : undefined}>
+            {name !== '' && <caption>{name}</caption>}
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="vh">{text.rank}</span>
                 </th>
+                <th scope="col">{text.club}</th>
+                {columns.map((column) => (
+                  <th key={column} scope="col" className={styles[column] ?? styles.figure}>
+                    <abbr title={text.titles[column]}>{text.columns[column]}</abbr>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.clubId} row={row} ours={row.clubId === home.clubId || row.clubId === away.clubId} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.clubId} row={row} ours={row.clubId === home.clubId || row.clubId === away.clubId} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </div>
       ))}
       {tables.length > 0 && <ShortHeads {...text} />}
     </section>
