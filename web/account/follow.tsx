@@ -1,6 +1,10 @@
-import { useUid } from '../api/act.ts'
-import { useFollowing } from '../api/following.ts'
-import { useWords } from '../nav.tsx'
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { codes } from '../../contract/values.ts'
+import { useAct, useUid } from '../api/act.ts'
+import { followsQuery } from '../api/me-queries.ts'
+import { useAnswer } from '../api/queries.ts'
+import { useLanguage, useWords } from '../nav.tsx'
 import button from '../parts/button.module.css'
 
 interface Props {
@@ -19,17 +23,31 @@ export function FollowButton({ expertId, name }: Props) {
   )
 }
 
+/** What is pressed shows at once, and goes back where it could not be done. */
 function Follow({ expertId, name }: Props) {
   const { follow } = useWords()
-  const { on: follows, press } = useFollowing('experts')
-  const on = follows(expertId) ?? false
+  const lang = useLanguage()
+  const act = useAct()
+  const client = useQueryClient()
+  const followed = useAnswer(followsQuery(lang)).data?.experts.includes(expertId) ?? false
+  const [wish, setWish] = useState<boolean | null>(null)
+  const on = wish ?? followed
+
+  async function press() {
+    setWish(!on)
+    const { code } = await act('followExpert', { expertId, on: !on })
+    if (code === codes.ok) await client.invalidateQueries({ queryKey: ['followMine'] })
+    setWish(null)
+  }
+
   return (
     <button
       type="button"
       className={button.button}
       aria-pressed={on}
       aria-label={`${on ? follow.on : follow.off} ${name}`}
-      onClick={() => press(expertId)}
+      disabled={wish !== null}
+      onClick={() => void press()}
     >
       {on ? follow.on : follow.off}
     </button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Following } from '../../api/following.ts'
+import type { FollowedMatches } from '../../api/follow-match.ts'
 import { listTabOf, type DayOfMatches, type MatchListParameters } from '../../api/match-list-queries.ts'
 import { useWords } from '../../nav.tsx'
 import { Failed } from '../../parts/failed.tsx'
@@ -18,7 +18,7 @@ interface Props {
   /** Whose day it is: the reader's, or that of the server's page. */
   calendar: Clock
   parameters: MatchListParameters
-  following: Following
+  following: FollowedMatches
 }
 
 /** A day: what can be chosen of it, and the matches that are. */

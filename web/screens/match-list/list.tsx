@@ -1,4 +1,4 @@
-import type { Following } from '../../api/following.ts'
+import type { FollowedMatches } from '../../api/follow-match.ts'
 import type { DayOfMatches, ListedMatch } from '../../api/match-list-queries.ts'
 import { useNear } from '../../parts/use-near.ts'
 import type { Group } from './choose.ts'
@@ -32,7 +32,7 @@ interface Piece {
 interface Props {
   leagues: DayOfMatches['leagues']
   groups: Group[]
-  following: Following
+  following: FollowedMatches
 }
 
 /** Thousands of rows are drawn as one scrolls; what is far away is as high as they are. */
@@ -95,7 +95,7 @@ interface StretchProps {
   /** Its number among all, from 0. */
   at: number
   names: Map<number, string>
-  following: Following
+  following: FollowedMatches
 }
 
 function Stretch({ at, ...rest }: StretchProps) {
@@ -134,8 +134,8 @@ const Pieces = ({ pieces, first, names, following }: PiecesProps) =>
             key={match.matchId}
             match={match}
             late={first ? lateAt(top + at * heights.row) : ''}
-            followed={following.on(match.matchId)}
-            follow={following.press}
+            followed={following.ids?.includes(match.matchId)}
+            follow={following.follow}
           />
         ))}
       </ul>

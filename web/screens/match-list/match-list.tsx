@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { useFollowing } from '../../api/following.ts'
+import { useFollowedMatches } from '../../api/follow-match.ts'
 import { matchListQuery, type DayOfMatches, type MatchListParameters } from '../../api/match-list-queries.ts'
 import { useAnswer, useAskAhead, useAskAnew, type Outcome } from '../../api/queries.ts'
 import { AsOf } from '../../live/as-of.tsx'
@@ -21,7 +21,7 @@ export default function MatchList() {
   const place = usePlace()
   const parameters = place.name === 'match' ? place.parameters : {}
   const { outcome, calendar } = useDay(parameters)
-  const following = useFollowing('matches')
+  const following = useFollowedMatches()
   const today = outcome.data?.today ?? parameters.date
   useMidnight(outcome.data?.today, calendar)
   return (

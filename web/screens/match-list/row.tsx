@@ -19,7 +19,7 @@ interface Props {
   late: '' | 'narrow' | undefined
   /** Undefined until it is known who the reader is. */
   followed: boolean | undefined
-  follow: (matchId: number) => void
+  follow: (matchId: number, on: boolean) => void
 }
 
 /** One match: all of it leads there, but for the star. */
@@ -59,7 +59,7 @@ export function MatchRow({ match, late, followed, follow }: Props) {
           )}
         </span>
       </Go>
-      <Star label={own.follow(`${home.shortName} ${plan.versus} ${away.shortName}`)} on={followed} press={() => follow(matchId)} />
+      <Star label={own.follow(`${home.shortName} ${plan.versus} ${away.shortName}`)} on={followed} press={(on) => follow(matchId, on)} />
     </li>
   )
 }

@@ -1,0 +1,46 @@
+/** The matches that a reader follows: kept on the server, shown at once. */
+import { use } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResultOf } from '../../contract/calls.ts'
+import { codes } from '../../contract/values.ts'
+import { useLanguage } from '../nav.tsx'
+import { useAct, useUid } from './act.ts'
+import { followsQuery } from './me-queries.ts'
+import { AskContext, queryOf, type Failure } from './queries.ts'
+
+type Follows = ResultOf<'followMine'>
+
+export interface FollowedMatches {
+  /** Null until it is known who asks and what they follow, and so on the server. */
+  ids: readonly number[] | null
+  /** Why it is not known, where asking failed. */
+  failed: Failure | undefined
+  follow: (matchId: number, on: boolean) => void
+}
+
+export function useFollowedMatches(): FollowedMatches {
+  const ask = use(AskContext)
+  if (ask === null) throw new Error('outside the app')
+  const lang = useLanguage()
+  const act = useAct()
+  const cache = useQueryClient()
+  const known = useUid() !== null
+  const { data, error, refetch } = useQuery({ ...queryOf(ask, followsQuery(lang)), enabled: known })
+
+  async function follow(matchId: number, on: boolean) {
+    const queryKey = ['followMine']
+    // an answer that is under way does not know of it
+    await cache.cancelQueries({ queryKey })
+    cache.setQueriesData<Follows>({ queryKey }, (follows) => follows && { ...follows, matches: changed(follows.matches, matchId, on) })
+    const { code } = await act('followMatch', { matchId, on })
+    if (code !== codes.ok) await cache.invalidateQueries({ queryKey })
+  }
+
+  return {
+    ids: known ? (data?.matches ?? null) : null,
+    failed: error === null ? undefined : { code: error.code, msg: error.message, retry: () => void refetch() },
+    follow: (matchId, on) => void follow(matchId, on),
+  }
+}
+
+const changed = (ids: number[], matchId: number, on: boolean) => [...(on ? [matchId] : []), ...ids.filter((id) => id !== matchId)]
