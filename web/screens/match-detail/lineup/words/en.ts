@@ -15,10 +15,10 @@ export const en = {
   /** Before the date on which an absence became known. */
   since: 'since',
   goals: { play: 'goal', penalty: 'penalty', own: 'own goal' },
-  unknown: (club: string) => `No line\u2011up of ${club} is known yet.`,
+  unknown: (club: string) => `No line-up of ${club} is known yet.`,
   failed: 'Line-ups did not load',
-  empty: 'No line\u2011ups known',
-  emptyText: 'Neither side has announced its line\u2011up, or the source does not tell line\u2011ups. What is not known is not made up.',
+  empty: 'No line-ups known',
+  emptyText: 'Neither side has announced its line-up, or the source does not tell line-ups. What is not known is not made up.',
 }
 
 export type Shape = typeof en
