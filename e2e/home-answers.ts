@@ -2,6 +2,7 @@
 import type { CallName, ResultOf } from '../contract/calls.ts'
 import { calls, prefix } from '../contract/calls.ts'
 import type { Language } from '../contract/values.ts'
+import { wholeScores } from '../web/parts/whole-scores.ts'
 import type { Shape } from '../web/words/en.ts'
 import { origin } from './browser.ts'
 
@@ -121,7 +122,7 @@ function card(plan: HomeAnswers['queryRecommend']['records'][number], setting: S
       ...when(plan.kind === 'model', words.plan.model),
       ...streak(plan.streakWinCnt, words),
       ...when(recentWinCnt > 0, ...pieces(words.plan.recent(recentCnt, recentWinCnt))),
-      plan.solutionTitle,
+      wholeScores(plan.solutionTitle),
       ...when(plan.leagueShortName !== '', plan.leagueShortName),
       ...when(homeShortName !== '', `${homeShortName} ${words.plan.versus} ${awayShortName}`),
       ...when(matchTime !== null, clock(matchTime ?? '1970-01-01', zone)),

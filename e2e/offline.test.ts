@@ -161,7 +161,7 @@ test('an unlocked plan is in no store of the browser', { timeout: 90_000 }, asyn
   const button = page.locator('section[aria-labelledby="lock"] button:enabled')
   await button.waitFor()
   await button.click()
-  await page.locator('main [role="status"]').first().waitFor()
+  await page.locator('main [role="status"]:not(:empty)').waitFor()
   await page.reload()
   await page.waitForSelector('html[data-ready]')
   const addresses = await page.evaluate(async () => {

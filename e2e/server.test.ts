@@ -151,7 +151,7 @@ test('a terminal that closes ends it cleanly, though the shell passes on the han
   }
   const data = join(folder, 'data')
   const env = { DATA_DIR: data, FEED: feed(), CLOCK_AT: '2024-08-18T12:00:00Z' }
-  const command = `exec ${process.execPath} server/main.ts`
+  const command = `exec '${process.execPath}' server/main.ts`
   const terminal = await spawnServer(env, {}, ['script', '--quiet', '--command', command, '/dev/null'])
   running.push(terminal)
   await expect.poll(terminal.output, { timeout: 30_000 }).toContain('Touchline 球鉴 shows')

@@ -209,7 +209,7 @@ test('the unlock button stays above the tab bar once the panel is scrolled past,
   }
   await page.setViewportSize(phone.viewport)
   await buttons.last().click()
-  await page.locator('main [role="status"]').first().waitFor()
+  await page.getByText('Unlock Successful').waitFor()
   await expect.poll(() => buttons.count()).toBe(0)
 })
 
