@@ -12,15 +12,14 @@ import { settledBy, timesAmong, timesIn } from '../../rules/verify/times.ts'
 import type { Tables } from '../db/tables.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import * as finishedWithoutScore from '../db/migrations/0020-finished-without-score.ts'
-import type { FeedMatch } from '../feeds/feed.ts'
 import { revealStarted } from '../work/deadlines.ts'
 import { publishPlans } from '../work/publish.ts'
 import { settleHidden, settleOverdue } from '../work/settle.ts'
-import { takeIn } from '../work/take-in.ts'
 import { addExperts, after, draftOf, noon, standStill } from '../work/test-world.ts'
 import { keepIn } from './keys.ts'
 import { createLog, type LogWork } from './log-work.ts'
 import { lastCheckpoint } from './signer.ts'
+import { sourceSays, type Word } from './test-source.ts'
 import { loadEntries } from './tiles.ts'
 
 let database: TestDatabase
@@ -48,27 +47,10 @@ afterEach(async () => {
   await database.drop()
 })
 
-const words = (text: string) => ({ zh: text, zht: text, en: text })
-const named = (key: string) => ({ key, name: words(key), shortName: words(key) })
-
-async function says(word: Pick<FeedMatch, 'status'> & Partial<FeedMatch>): Promise<void> {
-  const clubs = ['h', 'w'].map((key) => ({ ...named(key), crest: '' }))
-  const match = {
-    key: 'a',
-    league: 'l',
-    season: '2025-26',
-    round: '',
-    home: 'h',
-    away: 'w',
-    kickoff: after(5),
-    kickoffKnown: true,
-    ...word,
-  }
-  await takeIn(db, 'test', { leagues: [{ ...named('l'), zone: 'UTC', prominence: 1 }], clubs, matches: [match], rejected: [] })
-}
+const says = (word: Word) => sourceSays(db, word)
 
 /** A round of the site's work at this hour: what the source says first, then what time settles, then the log. */
-async function round(hour: number, word?: Parameters<typeof says>[0]): Promise<void> {
+async function round(hour: number, word?: Word): Promise<void> {
   await standStill(db, after(hour))
   if (word) await says(word)
   await settleOverdue(db)
@@ -86,7 +68,7 @@ async function goesOn(...hours: number[]): Promise<void> {
   await log.round()
 }
 
-const finished = { status: 8, full: [2, 1], score: [2, 1] } satisfies Parameters<typeof says>[0]
+const finished = { status: 8, full: [2, 1], score: [2, 1] } satisfies Word
 
 /** What a reader finds in the log as it is signed, and how many plans are said to wait for a score. */
 async function found(): Promise<{ kinds: string[]; waits: number; results: unknown[]; outcomes: string[] }> {

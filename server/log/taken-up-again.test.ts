@@ -10,15 +10,14 @@ import { checkPlans, gather } from '../../rules/verify/plans.ts'
 import { checkSettlements } from '../../rules/verify/settlements.ts'
 import type { Tables } from '../db/tables.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
-import type { FeedMatch } from '../feeds/feed.ts'
 import { revealStarted } from '../work/deadlines.ts'
 import { publishPlans } from '../work/publish.ts'
 import { settleHidden, settleOverdue } from '../work/settle.ts'
-import { takeIn } from '../work/take-in.ts'
 import { addExperts, after, draftOf, noon, standStill } from '../work/test-world.ts'
 import { keepIn } from './keys.ts'
 import { createLog, type LogWork } from './log-work.ts'
 import { lastCheckpoint } from './signer.ts'
+import { sourceSays, type Word } from './test-source.ts'
 import { loadEntries } from './tiles.ts'
 
 let database: TestDatabase
@@ -47,24 +46,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const words = (text: string) => ({ zh: text, zht: text, en: text })
-const named = (key: string) => ({ key, name: words(key), shortName: words(key) })
-
-async function says(word: Pick<FeedMatch, 'status'> & Partial<FeedMatch>): Promise<void> {
-  const match = {
-    key: 'a',
-    league: 'l',
-    season: '2025-26',
-    round: '',
-    home: 'h',
-    away: 'w',
-    kickoff: after(5),
-    kickoffKnown: true,
-    ...word,
-  }
-  const clubs = ['h', 'w'].map((key) => ({ ...named(key), crest: '' }))
-  await takeIn(db, 'test', { leagues: [{ ...named('l'), zone: 'UTC', prominence: 1 }], clubs, matches: [match], rejected: [] })
-}
+const says = (word: Word) => sourceSays(db, word)
 
 const publish = async (expert: number) => (await publishPlans(db, [draftOf(experts[expert] ?? 0, matchId)])).refused
 

@@ -1,0 +1,29 @@
+/** For tests: a source that knows one match between two clubs. */
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { FeedMatch } from '../feeds/feed.ts'
+import { takeIn } from '../work/take-in.ts'
+import { after } from '../work/test-world.ts'
+
+/** How the match stands, and what else is not as on the first day. */
+export type Word = Pick<FeedMatch, 'status'> & Partial<FeedMatch>
+
+const words = (text: string) => ({ zh: text, zht: text, en: text })
+const named = (key: string) => ({ key, name: words(key), shortName: words(key) })
+
+/** Takes in what the source says of its match, which kicks off five hours after noon. */
+export async function sourceSays(db: Kysely<Tables>, word: Word): Promise<void> {
+  const match = {
+    key: 'a',
+    league: 'l',
+    season: '2025-26',
+    round: '',
+    home: 'h',
+    away: 'w',
+    kickoff: after(5),
+    kickoffKnown: true,
+    ...word,
+  }
+  const clubs = ['h', 'w'].map((key) => ({ ...named(key), crest: '' }))
+  await takeIn(db, 'test', { leagues: [{ ...named('l'), zone: 'UTC', prominence: 1 }], clubs, matches: [match], rejected: [] })
+}
