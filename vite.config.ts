@@ -74,13 +74,13 @@ const parts = (...names: string[]) => names.map((name) => `parts/${name}`)
 const shared = modules(
   'client',
   'api/me-queries',
-  ...['as-of', 'changed', 'contact'].map((name) => `live/${name}`),
+  ...['last-updated', 'changed', 'connection-state'].map((name) => `live/${name}`),
   ...['desktop', 'mobile'].map((name) => `shell/${name}`),
   ...parts(
     'avatar',
     'badges',
     'block',
-    'bone',
+    'skeleton',
     'chosen-in-view',
     'crest',
     'form-strip',

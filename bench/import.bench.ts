@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openfootballSource, readingOfFile } from '../server/feeds/openfootball/openfootball.ts'
 import { readContent } from '../server/feeds/openfootball/read-file.ts'
-import { takeIn } from '../server/work/take-in.ts'
+import { takeIn } from '../server/intake/ingest.ts'
 import { startDatabase } from './database.ts'
 import type { Result } from './result.ts'
 

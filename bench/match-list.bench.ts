@@ -1,7 +1,7 @@
 /** The matches of a day, made anew: with 200,000 matches stored against 2,000, on the same day. */
-import { listMatchesOfDay } from '../server/queries/match-list.ts'
-import { findReaderDay } from '../server/queries/reader-day.ts'
-import { standStill } from '../server/work/test-world.ts'
+import { listMatchesOfDay } from '../server/matches/match-list.ts'
+import { findReaderDay } from '../server/matches/reader-day.ts'
+import { standStill } from '../server/db/test-world.ts'
 import { startDatabase, type BenchDatabase } from './database.ts'
 import type { Result } from './result.ts'
 import { noon } from './world.ts'

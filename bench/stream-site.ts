@@ -1,8 +1,8 @@
 /** The real server on a real database, in whose world one match keeps changing. Told what to do by messages; see streams.bench.ts. */
 import { buildApp } from '../server/app.ts'
-import { followDataVersions } from '../server/http/data-versions.ts'
+import { followDataVersions } from '../server/live/data-versions.ts'
 import { readSettings } from '../server/settings.ts'
-import { tellMatches } from '../server/work/live/tell.ts'
+import { tellMatches } from '../server/live/publish-events.ts'
 import { buildWorld } from './world.ts'
 import { startDatabase } from './database.ts'
 

@@ -1,9 +1,9 @@
 /** Unlocking against the bare transaction of three statements, at the same concurrency, each reader and plan once. */
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { grantWelcome } from '../server/work/wallet/grants.ts'
-import { unlockPlan } from '../server/work/wallet/unlock.ts'
-import { standStill } from '../server/work/test-world.ts'
+import { grantWelcome } from '../server/wallet/grants.ts'
+import { unlockPlan } from '../server/wallet/unlock.ts'
+import { standStill } from '../server/db/test-world.ts'
 import { median } from './client.ts'
 import { startDatabase, type BenchDatabase } from './database.ts'
 import type { Result } from './result.ts'

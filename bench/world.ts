@@ -1,8 +1,8 @@
 /** A world of any size, made by SQL: half a year of matches with ten days to come, and experts who keep writing about them. */
 import { sql } from 'kysely'
-import { rebuildBoards, rebuildSorts } from '../server/work/boards.ts'
-import { rebuildRecords } from '../server/work/record.ts'
-import { standStill } from '../server/work/test-world.ts'
+import { rebuildBoards, rebuildSorts } from '../server/standings/boards.ts'
+import { rebuildRecords } from '../server/standings/record.ts'
+import { standStill } from '../server/db/test-world.ts'
 import type { BenchDatabase } from './database.ts'
 
 /** Where the clock of the world stands. */

@@ -7,7 +7,7 @@ import { openDatabase } from '../server/db/connect.ts'
 import type { Tables } from '../server/db/tables.ts'
 import { databaseName, describeWorld } from '../server/db/world.ts'
 import { readSettings } from '../server/settings.ts'
-import { addExpert, handleOf, listPersons, makeKey, withdrawExpert, withdrawKey } from '../server/work/operator.ts'
+import { addExpert, handleOf, listPersons, makeKey, withdrawExpert, withdrawKey } from '../server/publishing/experts.ts'
 
 const usage = `npm run expert -- add NAME_ZH NAME_ZHT NAME_EN [--handle HANDLE]   makes an expert who is a person
 npm run expert -- list                                            lists them with their keys

@@ -11,7 +11,7 @@ import { listFiles, type SourceFile } from '../server/feeds/openfootball/locatio
 import { openfootballSource, readingOfFile } from '../server/feeds/openfootball/openfootball.ts'
 import { readContent } from '../server/feeds/openfootball/read-file.ts'
 import { readSettings } from '../server/settings.ts'
-import { takeIn } from '../server/work/take-in.ts'
+import { takeIn } from '../server/intake/ingest.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const world = { feed: { name: 'openfootball', location: '' }, clockAt: null } as const

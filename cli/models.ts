@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { BrokenFile } from '../server/feeds/openfootball/fixture.ts'
 import { listFiles } from '../server/feeds/openfootball/location.ts'
-import { reportOf } from '../server/work/models/backtest/report.ts'
-import { endings, readSeasons } from '../server/work/models/backtest/seasons.ts'
-import { walk } from '../server/work/models/backtest/walk.ts'
+import { reportOf } from '../server/house/models/backtest/report.ts'
+import { endings, readSeasons } from '../server/house/models/backtest/seasons.ts'
+import { walk } from '../server/house/models/backtest/walk.ts'
 
 const usage = `npm run models -- PATH…          measures the house models on past seasons: files or folders of openfootball's JSON and
                                  Football.TXT, and of tables (CSV) with odds

@@ -1,7 +1,7 @@
 /** What readers do. */
 import type { Page } from 'playwright-core'
 import type { Language } from '../contract/values.ts'
-import { languageTags } from '../web/language.ts'
+import { languageTags } from '../web/app/language.ts'
 
 /** Chooses a language in the header's menu and waits until the page is in it. */
 export async function chooseLanguage(page: Page, language: Language): Promise<void> {

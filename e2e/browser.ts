@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Language } from '../contract/values.ts'
-import { languageCookie } from '../web/language.ts'
+import { languageCookie } from '../web/app/language.ts'
 
 export const origin = inject('origin')
 
@@ -97,7 +97,7 @@ function storeOnce({ name, value }: { name: string; value: string }): void {
 
 async function listen(context: BrowserContext, said: string[]): Promise<void> {
   context.on('console', (message) => {
-    // web/head/lay-out.ts does that on purpose
+    // web/head/pre-layout.ts does that on purpose
     if (!message.text().startsWith('Rendering was performed in a subtree hidden')) said.push(`${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`))

@@ -7,7 +7,7 @@ import { address, chooseLanguage } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { blackHole, pathOf, standIn, watchCalls, withCode, type Envelope } from './calls.ts'
 import { byAxe, troubleOf, violationsOn } from './violations.ts'
-import { ranked } from './made-up.ts'
+import { ranked } from './stub-answers.ts'
 
 const browser = useBrowser()
 const english = { language: 'en' } as const

@@ -10,7 +10,7 @@ import { openReader, useBrowser, visit, type Reader } from './browser.ts'
 import { listenTo, standIn, tellLive, watchCalls } from './calls.ts'
 import { expectedHome, type HomeAnswers } from './home-answers.ts'
 import { places, shownHome } from './home-page.ts'
-import { expert, match, plan, ranked } from './made-up.ts'
+import { expert, match, plan, ranked } from './stub-answers.ts'
 
 const browser = useBrowser()
 const setting = { words: en, base: '', zone: 'Asia/Shanghai' }

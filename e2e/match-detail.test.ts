@@ -7,7 +7,7 @@ import { notStarted } from '../contract/test-now.ts'
 import { languages, matchStatus } from '../contract/values.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { ask, blackHole, listenTo, pathOf, siteNow, standIn, tellLive, watchCalls, withCode } from './calls.ts'
-import { plan } from './made-up.ts'
+import { plan } from './stub-answers.ts'
 import { byAxe, troubleOf, violationsOn } from './violations.ts'
 
 const browser = useBrowser()

@@ -7,7 +7,7 @@ import { chooseLanguage } from './actions.ts'
 import { openReader, useBrowser, visit, type Reader } from './browser.ts'
 import { blackHole, pathOf, reads, standIn, withCode } from './calls.ts'
 import { places } from './home-page.ts'
-import { match } from './made-up.ts'
+import { match } from './stub-answers.ts'
 
 const browser = useBrowser()
 /** The specification's own words for a time-out, in each language. */

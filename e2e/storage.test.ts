@@ -36,7 +36,7 @@ describe.each(Object.entries(brokenStorage))('storage %s', (_, before) => {
   })
 })
 
-/** Everything that the product keeps in a browser's storage: web/api/stored.ts, web/entries.ts, web/head/leave.ts. */
+/** Everything that the product keeps in a browser's storage: web/api/stored.ts, web/app/history.ts, web/head/site-redirect.ts. */
 const kept = {
   localStorage: ['visitor', 'user', 'language', 'theme', 'claim', 'checkpoint'],
   sessionStorage: ['entries', 'door'],

@@ -1,7 +1,7 @@
 /** What axe finds by WCAG 2.2 AA. */
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { languageTags } from '../web/language.ts'
+import { languageTags } from '../web/app/language.ts'
 
 const standards: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] } }
 

@@ -1,7 +1,7 @@
 /** Home through both doors, in three languages and two themes, held against what the API itself answers. */
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../contract/values.ts'
-import { languageTags } from '../web/language.ts'
+import { languageTags } from '../web/app/language.ts'
 import { loadWords } from '../web/words/index.ts'
 import { openReader, useBrowser, visit } from './browser.ts'
 import { expectedHome, homeAnswers, type Setting } from './home-answers.ts'

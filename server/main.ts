@@ -7,14 +7,14 @@ import { buildApp } from './app.ts'
 import { openDatabase } from './db/connect.ts'
 import { databaseName, describeWorld } from './db/world.ts'
 import { feedOf } from './feeds/feeds.ts'
-import { followDataVersions } from './http/data-versions.ts'
+import { followDataVersions } from './live/data-versions.ts'
 import { developmentTools } from './http/dev-pages.ts'
 import { keepIn } from './log/keys.ts'
-import { createLog } from './log/log-work.ts'
+import { createLog } from './log/log-jobs.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { createHouse } from './work/house.ts'
+import { createHouse } from './house/house.ts'
 import { createCollector } from './witness/collect.ts'
-import { startWork } from './work/site-work.ts'
+import { startWork } from './jobs/jobs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const say = (words: string) => console.log(words)

@@ -4,13 +4,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ask } from './api/ask.ts'
 import { logFailure } from './api/log.ts'
 import { answerCache } from './api/queries.ts'
-import { App } from './app.tsx'
-import { nowhere } from './links.ts'
+import { App } from './app/app.tsx'
+import { nowhere } from './app/links.ts'
 import { startLive } from './live/live.ts'
-import { placeHere } from './journey.ts'
-import { factsOfDocument, type Door } from './site.ts'
-import { stateId, takeState } from './state.ts'
-import { isAnswered, prepare, readersPatience } from './view.ts'
+import { placeHere } from './app/navigation.ts'
+import { factsOfDocument, type Door } from './app/site.ts'
+import { stateId, takeState } from './app/page-state.ts'
+import { isAnswered, prepare, readersPatience } from './app/view.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './head/gate.css'
@@ -19,7 +19,7 @@ import './head/gate.css'
 const quiet = 3_000
 
 async function keepForLater(door: Door): Promise<void> {
-  const { keepHome } = await import('./offline/keep.ts')
+  const { keepHome } = await import('./offline/save-pages.ts')
   keepHome(door)
 }
 

@@ -4,9 +4,9 @@ import type { CallName, ResultOf } from '../contract/calls.ts'
 import { notStarted } from '../contract/test-now.ts'
 import { codes, languages } from '../contract/values.ts'
 import type { Ask } from './api/ask.ts'
-import { links, locate, placeOf } from './links.ts'
+import { links, locate, placeOf } from './app/links.ts'
 import { renderPage } from './server.tsx'
-import { doorBases, type Door, type PageFacts } from './site.ts'
+import { doorBases, type Door, type PageFacts } from './app/site.ts'
 
 const record = { streakWinCnt: 4, recentCnt: 10, recentWinCnt: 7, recentHitRate: 0.7 }
 const expert = { expertId: 3, name: '林间', avatar: '', kind: 'model' as const, ...record, onSaleCnt: 1 }

@@ -6,12 +6,12 @@ import { codes, type Language } from '../contract/values.ts'
 import type { Ask } from './api/ask.ts'
 import { matchDetailQuery } from './api/match-detail-queries.ts'
 import { answerCache, homeQuery, Refusal } from './api/queries.ts'
-import { App } from './app.tsx'
-import { href, matchDetail, nowhere, type Href, type Place } from './links.ts'
-import { modulesAt, routes, titleAt, type Answered } from './routes.tsx'
-import type { PageFacts } from './site.ts'
-import { stateOf } from './state.ts'
-import { answeredBy, prepare, shells } from './view.ts'
+import { App } from './app/app.tsx'
+import { href, matchDetail, nowhere, type Href, type Place } from './app/links.ts'
+import { modulesAt, routes, titleAt, type Answered } from './app/routes.tsx'
+import type { PageFacts } from './app/site.ts'
+import { stateOf } from './app/page-state.ts'
+import { answeredBy, prepare, shells } from './app/view.ts'
 
 export interface RenderedPage {
   /** What stands inside #app. */

@@ -9,7 +9,7 @@ import { factOf } from './facts.ts'
 import type { Tree } from './tree.ts'
 
 /**
- * Of the log's own time, twice a step of catching up (server/work/catch-up.ts), which may be cut off after it has read its feed. A site at
+ * Of the log's own time, twice a step of catching up (server/jobs/catch-up.ts), which may be cut off after it has read its feed. A site at
  * work settles within seconds; the fastest replay makes a day of one.
  */
 const graceHours = 24

@@ -3,10 +3,10 @@ import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
 import { codes, type Code } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Asker, HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refused.ts'
-import { findAccount } from '../queries/account.ts'
-import { changePassphrase, deleteAccount, isNameFree, signIn, signUp, type Done, type Trouble } from '../work/accounts/accounts.ts'
-import { accountName, keyOfName, type AccountName } from '../work/accounts/names.ts'
+import { Refused } from '../http/refusal.ts'
+import { findAccount } from '../accounts/account.ts'
+import { changePassphrase, deleteAccount, isNameFree, signIn, signUp, type Done, type Trouble } from '../accounts/accounts.ts'
+import { accountName, keyOfName, type AccountName } from '../accounts/names.ts'
 import {
   addOptions,
   addPasskey,
@@ -17,8 +17,8 @@ import {
   signUpByPasskey,
   signUpOptions,
   type RelyingParty,
-} from '../work/accounts/passkeys.ts'
-import { endSession, endSessions } from '../work/accounts/sessions.ts'
+} from '../accounts/passkeys.ts'
+import { endSession, endSessions } from '../accounts/sessions.ts'
 import type { HandlerParts } from './handlers.ts'
 
 type AccountCall = Extract<CallName, `user${string}` | `passkey${string}`>

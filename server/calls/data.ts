@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import { codes, type Language } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refused.ts'
-import { findPredictionRecord } from '../queries/prediction-data.ts'
-import { findRounds } from '../queries/rounds.ts'
-import { findScorers } from '../queries/scorers.ts'
-import { chooseSeason, listLeagues, type ChosenSeason, type Wish } from '../queries/seasons.ts'
-import { findTable } from '../queries/table.ts'
+import { Refused } from '../http/refusal.ts'
+import { findPredictionRecord } from '../standings/prediction-data.ts'
+import { findRounds } from '../standings/rounds.ts'
+import { findScorers } from '../standings/scorers.ts'
+import { chooseSeason, listLeagues, type ChosenSeason, type Wish } from '../standings/seasons.ts'
+import { findTable } from '../standings/league-table.ts'
 
 export function dataCalls(
   db: Kysely<Tables>,

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refused.ts'
-import { findExpertDetail } from '../queries/expert-detail.ts'
-import { listPredicts } from '../queries/expert-plans.ts'
+import { Refused } from '../http/refusal.ts'
+import { findExpertDetail } from '../standings/expert-detail.ts'
+import { listPredicts } from '../publishing/expert-plans.ts'
 
 export function expertDetailCalls(db: Kysely<Tables>): HandlersOf<'expertDetail' | 'expertPredicts'> {
   return {

@@ -4,9 +4,9 @@ import { boards, codes } from '../../contract/values.ts'
 import { spanOf } from '../../rules/boards.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refused.ts'
-import { listBoard } from '../queries/board.ts'
-import { findSpread } from '../queries/spread.ts'
+import { Refused } from '../http/refusal.ts'
+import { listBoard } from '../standings/board-list.ts'
+import { findSpread } from '../standings/spread.ts'
 
 export function expertCalls(db: Kysely<Tables>): HandlersOf<'expertList' | 'expertSpread'> {
   return {

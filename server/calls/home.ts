@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { newVisitor, type VisitorKeys } from '../http/visitor-token.ts'
-import { listHomeMatches, listRecommendedExperts, listRecommendedPlans } from '../queries/home.ts'
+import { listHomeMatches, listRecommendedExperts, listRecommendedPlans } from '../matches/home.ts'
 
 /** The calls of the home screen. */
 export function homeCalls(

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refused.ts'
-import { findExpertLog, findSeal } from '../queries/log.ts'
+import { Refused } from '../http/refusal.ts'
+import { findExpertLog, findSeal } from '../log/plan-entries.ts'
 
 /** Where things stand in the public log. */
 export function logCalls(db: Kysely<Tables>): HandlersOf<'planSeal' | 'expertLog'> {

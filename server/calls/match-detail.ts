@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refused.ts'
-import { findMatchData } from '../queries/match-data.ts'
-import { findMatchDetail } from '../queries/match-detail.ts'
-import { findMatchProbability } from '../queries/match-probability.ts'
+import { Refused } from '../http/refusal.ts'
+import { findMatchData } from '../matches/match-data.ts'
+import { findMatchDetail } from '../matches/match-detail.ts'
+import { findMatchProbability } from '../matches/match-probability.ts'
 
 /** The calls about one match. */
 export function matchDetailCalls(db: Kysely<Tables>): HandlersOf<'matchDetail' | 'matchData' | 'matchProbability'> {

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refused.ts'
-import { findKnown } from '../queries/intelligence.ts'
-import { itemsAbout } from '../work/intelligence/items.ts'
+import { Refused } from '../http/refusal.ts'
+import { findKnown } from '../intelligence/intelligence.ts'
+import { itemsAbout } from '../intelligence/items.ts'
 
 /** The call about what speaks for and against each side. */
 export function matchIntelligenceCalls(db: Kysely<Tables>): HandlersOf<'matchIntelligence'> {

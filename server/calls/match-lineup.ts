@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refused.ts'
-import { findLineups } from '../queries/lineup.ts'
+import { Refused } from '../http/refusal.ts'
+import { findLineups } from '../matches/lineup.ts'
 
 /** The call about who plays. */
 export function matchLineupCalls(db: Kysely<Tables>): HandlersOf<'matchLineup'> {

@@ -1,11 +1,11 @@
 /** The calls about plans over HTTP: who reads what, what unlocking costs and when, and what a plan’s page is made of. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, prefix, type CallName, type ResultOf } from '../../contract/calls.ts'
-import { touch } from '../db/data-version.ts'
-import { revealStarted } from '../work/deadlines.ts'
-import { publishPlans } from '../work/publish.ts'
-import { settleMatches } from '../work/settle.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../work/test-world.ts'
+import { touch } from '../live/data-version.ts'
+import { revealStarted } from '../publishing/deadlines.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { settleMatches } from '../settlement/settle.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 
 let server: TestServer

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../http/test-server.ts'
-import { addLeague, noon, standStill } from '../work/test-world.ts'
-import { addPlans, mustHold } from '../work/wallet/test-points.ts'
-import { ask, dataOf, newAccount, newVisitor } from '../work/wallet/test-reader.ts'
+import { addLeague, noon, standStill } from '../db/test-world.ts'
+import { addPlans, mustHold } from '../wallet/test-points.ts'
+import { ask, dataOf, newAccount, newVisitor } from '../wallet/test-reader.ts'
 
 let server: TestServer
 beforeAll(async () => {

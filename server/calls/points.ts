@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refused.ts'
-import { listEntries, listFollowed, listFollowedMatches } from '../queries/points.ts'
-import { findBalance } from '../work/wallet/balance.ts'
-import { follow, unfollow } from '../work/wallet/follow.ts'
+import { Refused } from '../http/refusal.ts'
+import { listEntries, listFollowed, listFollowedMatches } from '../wallet/points.ts'
+import { findBalance } from '../wallet/balance.ts'
+import { follow, unfollow } from '../following/follow.ts'
 
 /** The calls about one's own points, and about whom one follows. */
 export function pointsCalls(db: Kysely<Tables>): HandlersOf<'pointsMine' | 'followMine' | 'followExpert'> {

@@ -1,6 +1,6 @@
 /** What is wrong with a draft, in words that say what to mend. */
 import type { Language } from '../../contract/values.ts'
-import type { KeyedFault, KeyedReason } from '../work/publish-by-key.ts'
+import type { KeyedFault, KeyedReason } from '../publishing/publish-by-key.ts'
 
 type Sentences = Record<Language, (limit: number | undefined) => string>
 const plain = (zh: string, zht: string, en: string): Sentences => ({ zh: () => zh, zht: () => zht, en: () => en })

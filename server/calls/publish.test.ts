@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { KeyedDraft } from '../../contract/plan.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
-import { moveKickoffs } from '../work/deadlines.ts'
-import { turnDays } from '../work/new-day.ts'
-import { hashOfKey, newPublishingKey } from '../work/publishing-keys.ts'
-import { settleMatches } from '../work/settle.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../work/test-world.ts'
+import { moveKickoffs } from '../publishing/deadlines.ts'
+import { turnDays } from '../jobs/day-change.ts'
+import { hashOfKey, newPublishingKey } from '../publishing/keys.ts'
+import { settleMatches } from '../settlement/settle.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
 
 let server: TestServer
 let expert = 0

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refused.ts'
-import { listOpenMatches } from '../queries/open-matches.ts'
-import { publishByKey, type KeyedReason } from '../work/publish-by-key.ts'
+import { Refused } from '../http/refusal.ts'
+import { listOpenMatches } from '../publishing/open-matches.ts'
+import { publishByKey, type KeyedReason } from '../publishing/publish-by-key.ts'
 import { faultLines } from './publish-words.ts'
 
 /** What no other draft would change. */

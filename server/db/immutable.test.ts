@@ -1,9 +1,9 @@
 /** what is written for good cannot be changed, not by the role that the server works as, and not by the owner of the tables. */
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { publishPlans } from '../work/publish.ts'
-import { settleMatches } from '../work/settle.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../work/test-world.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { settleMatches } from '../settlement/settle.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from './test-world.ts'
 import { pooled } from './connect.ts'
 import type { Tables } from './tables.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'

@@ -1,6 +1,6 @@
 /**
  * The one port that matches come in through. A feed says what its source knows at an instant; taking it in
- * (server/work/take-in.ts) is the same for every feed.
+ * (server/intake/ingest.ts) is the same for every feed.
  */
 import type { MatchStatus, Words } from '../../contract/values.ts'
 

@@ -7,9 +7,9 @@ import { Value } from 'typebox/value'
 import type { Answer } from '../../contract/envelope.ts'
 import { calls, type CallName, type DataOf, type PublicRead, type ResultOf } from '../../contract/calls.ts'
 import { codes, type Language } from '../../contract/values.ts'
-import type { Topic } from '../db/data-version.ts'
+import type { Topic } from '../live/data-version.ts'
 import type { Account, Who } from './identities.ts'
-import { messageOf, Refused } from './refused.ts'
+import { messageOf, Refused } from './refusal.ts'
 import type { Prepared, ResponseCache } from './response-cache.ts'
 
 /** Who asks, and from where: the address as far as it is known. */

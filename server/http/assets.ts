@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { codes } from '../../contract/values.ts'
-import { Refused } from './refused.ts'
+import { Refused } from './refusal.ts'
 import { etagOf, sendPrepared, type Prepared } from './response-cache.ts'
 
 const types: Record<string, string> = {

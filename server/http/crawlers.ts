@@ -1,8 +1,8 @@
 /** What search engines read first. */
 import type { FastifyInstance } from 'fastify'
 import { defaultLanguage } from '../../contract/values.ts'
-import { data, expertDetail, expertList, home, href, match, matchDetail, planDetail, proof, type Href } from '../../web/links.ts'
-import { doorBases, phonesMedia } from '../../web/site.ts'
+import { data, expertDetail, expertList, home, href, match, matchDetail, planDetail, proof, type Href } from '../../web/app/links.ts'
+import { doorBases, phonesMedia } from '../../web/app/site.ts'
 import type { PageAsk } from './page.ts'
 import { sendPrepared, type Made, type ResponseCache } from './response-cache.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { codes } from '../../contract/values.ts'
 import { drawCrest } from './crest.ts'
-import { Refused } from './refused.ts'
+import { Refused } from './refusal.ts'
 
 /** Crests that are drawn from their own names. They never change, so any cache may keep them. */
 export function registerCrests(app: FastifyInstance): void {

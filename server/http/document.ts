@@ -1,11 +1,11 @@
 /** The document around a rendered page: its head, its data, and the policy that lets only these in. */
 import { createHash } from 'node:crypto'
 import { matchStatus, type Language } from '../../contract/values.ts'
-import { languageTags } from '../../web/language.ts'
-import { href, links, type Place } from '../../web/links.ts'
+import { languageTags } from '../../web/app/language.ts'
+import { href, links, type Place } from '../../web/app/links.ts'
 import type { RenderedPage } from '../../web/server.tsx'
-import { doorBases, factsId, phonesMedia, type DocumentFacts, type PageFacts } from '../../web/site.ts'
-import { stateId } from '../../web/state.ts'
+import { doorBases, factsId, phonesMedia, type DocumentFacts, type PageFacts } from '../../web/app/site.ts'
+import { stateId } from '../../web/app/page-state.ts'
 import type { Shape } from '../../web/words/en.ts'
 import { colours } from '../pictures/drawing.ts'
 import { appleIcon, largeIcon, manifestPath, tabIcon } from './install.ts'
@@ -198,7 +198,7 @@ export function policyOf({ facts, needs, headScript }: { facts: PageFacts; needs
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // one place may name a worker's address: web/offline/keep.ts
+    // one place may name a worker's address: web/offline/save-pages.ts
     'trusted-types touchline',
   ].join('; ')
 }

@@ -1,6 +1,6 @@
 import { realm as fixedRealm, type Identity, type Info } from '../../contract/envelope.ts'
 import { codes, defaultLanguage, languages, type Language } from '../../contract/values.ts'
-import { Refused } from './refused.ts'
+import { Refused } from './refusal.ts'
 import type { Identities, Who } from './identities.ts'
 
 /** A request's body once its schema has been checked. */

@@ -4,8 +4,8 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { codes, defaultLanguage, type Code, type Language } from '../../contract/values.ts'
 import { languageOf } from './envelope.ts'
 import { MalformedJson } from './parse-json.ts'
-import { httpStatus, messageOf, Refused } from './refused.ts'
-import { shapeLines } from './shape-words.ts'
+import { httpStatus, messageOf, Refused } from './refusal.ts'
+import { shapeLines } from './schema-messages.ts'
 
 /** What an error says to the outside: a code, and for a wrong payload its fields and what they should be; never a stack. */
 function codeOf(error: unknown, language: Language): { code: Code; about: string } {

@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import { renderAsync } from '@resvg/resvg-js'
 import { codes, languages, type Language } from '../../contract/values.ts'
-import { languageTags } from '../../web/language.ts'
-import { doorBases, type Door } from '../../web/site.ts'
+import { languageTags } from '../../web/app/language.ts'
+import { doorBases, type Door } from '../../web/app/site.ts'
 import { loadWords } from '../../web/words/index.ts'
 import { colours, mark } from '../pictures/drawing.ts'
-import { Refused } from './refused.ts'
+import { Refused } from './refusal.ts'
 
 /** One for each door: what is put among the apps of a phone starts at the phones' door, with a network and without. */
 export const manifestPath = (door: Door, language: Language): string => `${doorBases[door]}/manifest-${language}.webmanifest`

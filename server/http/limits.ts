@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes } from '../../contract/values.ts'
-import { Refused } from './refused.ts'
+import { Refused } from './refusal.ts'
 
 /** Making an answer or a page that is not in memory costs something: so many a minute and address. What is in memory is never limited. */
 export const makingsAMinute = 600

@@ -17,8 +17,8 @@ import { listKeyChanges } from '../log/key-changes.ts'
 import { lastCheckpoint } from '../log/signer.ts'
 import { listPublicKeys } from '../log/public-keys.ts'
 import { loadEntries, tileBytes, treeOf } from '../log/tiles.ts'
-import { findCommitIndex } from '../queries/log.ts'
-import { Refused } from './refused.ts'
+import { findCommitIndex } from '../log/plan-entries.ts'
+import { Refused } from './refusal.ts'
 import { acceptsGzip } from './response-cache.ts'
 
 /** Any site may check this one: the files are for everyone. */

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { Topic } from '../db/data-version.ts'
+import type { Topic } from '../live/data-version.ts'
 import { acceptedEncoding, ResponseCache, type Made } from './response-cache.ts'
 
 function versions() {

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Topic } from '../db/data-version.ts'
-import type { DataVersions } from './data-versions.ts'
+import type { Topic } from '../live/data-version.ts'
+import type { DataVersions } from '../live/data-versions.ts'
 
 export interface Made {
   status: number

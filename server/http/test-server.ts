@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { buildApp, type Parts } from '../app.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { followDataVersions, type DataVersions } from './data-versions.ts'
+import { followDataVersions, type DataVersions } from '../live/data-versions.ts'
 
 export interface TestServer {
   app: FastifyInstance

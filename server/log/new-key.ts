@@ -13,7 +13,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Collector } from '../witness/collect.ts'
 import { keepIn } from './keys.ts'
 import { keepPublicKeys } from './public-keys.ts'
-import { workKey } from '../work/site-work.ts'
+import { workKey } from '../jobs/jobs.ts'
 import { lastCheckpoint, Refusal, sign } from './signer.ts'
 import { sequence } from './sequence.ts'
 

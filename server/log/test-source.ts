@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { FeedMatch } from '../feeds/feed.ts'
-import { takeIn } from '../work/take-in.ts'
-import { after } from '../work/test-world.ts'
+import { takeIn } from '../intake/ingest.ts'
+import { after } from '../db/test-world.ts'
 
 /** How the match stands, and what else is not as on the first day. */
 export type Word = Pick<FeedMatch, 'status'> & Partial<FeedMatch>

@@ -6,7 +6,7 @@ import type { Answer } from '../../contract/envelope.ts'
 import { codes, languages, type Language } from '../../contract/values.ts'
 import { loadWords } from '../../web/words/index.ts'
 import type { PageAsk } from '../http/page.ts'
-import { Refused } from '../http/refused.ts'
+import { Refused } from '../http/refusal.ts'
 import { expertPicture, matchPicture, planPicture, type Teller } from './compose.ts'
 
 const kinds = {

@@ -4,7 +4,7 @@ import { codes } from '../../contract/values.ts'
 import { useAct, useUid } from '../api/act.ts'
 import { followsQuery } from '../api/me-queries.ts'
 import { useAnswer } from '../api/queries.ts'
-import { useLanguage, useWords } from '../nav.tsx'
+import { useLanguage, useWords } from '../app/nav.tsx'
 import button from '../parts/button.module.css'
 
 interface Props {

@@ -3,7 +3,7 @@ import { use, useEffect } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
 import type { Answer } from '../../contract/envelope.ts'
-import { useBrowserState, useLanguage } from '../nav.tsx'
+import { useBrowserState, useLanguage } from '../app/nav.tsx'
 import { identity } from './identity.ts'
 import { AskContext } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { bytesWithin, fromBase64, toBase64 } from '../../rules/log/bytes.ts'
 import { longestFile } from '../../rules/log/tiles.ts'
 import type { Remembered } from '../../rules/verify/checkpoint.ts'
 import { Unreadable, type Read } from '../../rules/verify/tree.ts'
-import { factsOfDocument } from '../site.ts'
+import { factsOfDocument } from '../app/site.ts'
 import { keep, load } from './stored.ts'
 
 /** Milliseconds after which a file is given up. */

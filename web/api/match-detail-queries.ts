@@ -1,5 +1,5 @@
 import { planStatus, type Language } from '../../contract/values.ts'
-import { matchDetail, type ParametersNamed } from '../links.ts'
+import { matchDetail, type ParametersNamed } from '../app/links.ts'
 import type { Question } from './queries.ts'
 
 export type MatchDetailParameters = ParametersNamed<typeof matchDetail.name>

@@ -1,8 +1,8 @@
 import type { Answer, Identity } from '../../contract/envelope.ts'
 import { codes, type Language } from '../../contract/values.ts'
 import { logFailure } from './log.ts'
-import { trouble } from './trouble.ts'
-import { within } from './within.ts'
+import { trouble } from './client-errors.ts'
+import { within } from './timeout.ts'
 
 /** After this many milliseconds a call is given up: specification section 9. */
 export const timeLimit = 10_000

@@ -3,12 +3,12 @@
  * starts that.
  */
 import { keepIdentity } from '../api/identity.ts'
-import { mirrorLanguage, storedLanguage } from '../language.ts'
-import { factsOfDocument } from '../site.ts'
-import { storedTheme, showTheme } from '../theme.ts'
-import { keepPress } from './keep-press.ts'
-import { layOutAhead } from './lay-out.ts'
-import { leaveForPhones } from './leave.ts'
+import { mirrorLanguage, storedLanguage } from '../app/language.ts'
+import { factsOfDocument } from '../app/site.ts'
+import { storedTheme, showTheme } from '../app/theme.ts'
+import { keepPress } from './replay-press.ts'
+import { layOutAhead } from './pre-layout.ts'
+import { leaveForPhones } from './site-redirect.ts'
 import { startOncePainted } from './start.ts'
 
 /** Milliseconds from the first frame until who has no identity yet sees the skeleton of what it holds back. */

@@ -1,6 +1,6 @@
 import { identity } from '../api/identity.ts'
 import { logFailure } from '../api/log.ts'
-import type { DocumentFacts } from '../site.ts'
+import type { DocumentFacts } from '../app/site.ts'
 
 /**
  * Milliseconds from asking for a page to its first byte. Who waits less gets scripts in no time too, and fetching them while the page

@@ -20,7 +20,7 @@ export interface LiveSite {
   told?: number
 }
 
-const load = () => import('./run.ts')
+const load = () => import('./run-live.ts')
 
 /** Begins once the page is at rest: nothing of it is part of the first load. */
 export function startLive(cache: QueryClient, site: LiveSite): void {

@@ -2,8 +2,8 @@
  * The service worker: without a network it shows the home screen that the page has kept, marked with its age. With one it stands
  * aside. It keeps nothing itself and never sees a call's answer, so nothing locked, unlocked or owned can come from it.
  */
-import { doorBases } from '../site.ts'
-import { assets, keptAttribute, store } from './kept.ts'
+import { doorBases } from '../app/site.ts'
+import { assets, keptAttribute, store } from './saved-page.ts'
 
 /** What of a service worker's scope is used here: TypeScript's own library for it excludes the one for pages. */
 interface LifeEvent extends Event {

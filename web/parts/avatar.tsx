@@ -1,4 +1,4 @@
-import { useSite } from '../nav.tsx'
+import { useSite } from '../app/nav.tsx'
 import styles from './avatar.module.css'
 import { initials, pigment } from './initials.ts'
 

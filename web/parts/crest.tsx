@@ -1,5 +1,5 @@
 import { crestOutlines, readCrest } from '../../contract/crest.ts'
-import { useSite } from '../nav.tsx'
+import { useSite } from '../app/nav.tsx'
 import styles from './crest.module.css'
 
 /**

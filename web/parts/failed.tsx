@@ -1,6 +1,6 @@
 import { codes } from '../../contract/values.ts'
 import type { Failure } from '../api/queries.ts'
-import { useWords } from '../nav.tsx'
+import { useWords } from '../app/nav.tsx'
 import { Blank } from './blank.tsx'
 import button from './button.module.css'
 import styles from './failed.module.css'

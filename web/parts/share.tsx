@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Language } from '../../contract/values.ts'
-import { useLanguage, usePlace } from '../nav.tsx'
+import { useLanguage, usePlace } from '../app/nav.tsx'
 import { Drawing } from './icon.tsx'
 import styles from './share.module.css'
 

@@ -1,7 +1,7 @@
 import { askToSignIn } from '../account/sign-in.ts'
 import { useAccount } from '../api/act.ts'
-import { me } from '../links.ts'
-import { Go, usePlace, useWords } from '../nav.tsx'
+import { me } from '../app/links.ts'
+import { Go, usePlace, useWords } from '../app/nav.tsx'
 import styles from './account-entry.module.css'
 
 /** Signs in, or leads to what is the reader's own. */

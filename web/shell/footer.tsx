@@ -1,5 +1,5 @@
-import { href, proof } from '../links.ts'
-import { Go, useDoor, useOtherDoor, useSite, useWords } from '../nav.tsx'
+import { href, proof } from '../app/links.ts'
+import { Go, useDoor, useOtherDoor, useSite, useWords } from '../app/nav.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { home } from '../links.ts'
-import { Go } from '../nav.tsx'
+import { home } from '../app/links.ts'
+import { Go } from '../app/nav.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { DarkSwitch } from './dark-switch.tsx'
 import styles from './header.module.css'

@@ -1,4 +1,4 @@
-import { useWords } from '../nav.tsx'
+import { useWords } from '../app/nav.tsx'
 import styles from './logo.module.css'
 
 /** The seal: a pitch with its halfway line and centre circle, which together also read 中, "hit". */

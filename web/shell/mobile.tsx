@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { logFailure } from '../api/log.ts'
 import { Frame } from './frame.tsx'
 
-const loadThumb = () => import('../thumb/thumb.tsx')
+const loadThumb = () => import('../touch/touch.tsx')
 
 /** The door of phones and tablets: one column, tabs at the thumb. What listens to the thumb comes once the page is there. */
 export function MobileShell({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Go, useDoor, usePlace, useWords } from '../nav.tsx'
+import { Go, useDoor, usePlace, useWords } from '../app/nav.tsx'
 import { Icon } from '../parts/icon.tsx'
 import styles from './tab-links.module.css'
 import { tabOf, tabs } from './tabs.ts'

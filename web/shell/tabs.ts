@@ -1,4 +1,4 @@
-import { data, home, match, me, type PlaceName } from '../links.ts'
+import { data, home, match, me, type PlaceName } from '../app/links.ts'
 
 /** The places of the main navigation; at the thumb also the reader's own, which wide pages have at the end of their header. */
 export const tabs = [

@@ -1,4 +1,4 @@
-import { useWords } from '../nav.tsx'
+import { useWords } from '../app/nav.tsx'
 import styles from './unreachable.module.css'
 
 /** Shown by the head script's word on <html> alone: this browser has no identity yet and asking for one has failed. */

@@ -1,4 +1,4 @@
-import { useSite, useWords } from '../nav.tsx'
+import { useSite, useWords } from '../app/nav.tsx'
 import styles from './world-notice.module.css'
 
 /** Says that this world is simulated, on every page of one that is. */

@@ -1,7 +1,7 @@
 import { use, useRef } from 'react'
 import { codes } from '../../contract/values.ts'
 import { AskContext } from '../api/queries.ts'
-import { useLanguage, useWords } from '../nav.tsx'
+import { useLanguage, useWords } from '../app/nav.tsx'
 import { useLazyDialog } from '../parts/lazy-dialog.ts'
 
 /** Opens the verification of an expert's record. What it is made of is fetched when it is asked for. */

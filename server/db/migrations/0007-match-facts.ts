@@ -26,7 +26,7 @@ create table goal (
   primary key (match_id, goal_no)
 );
 
--- One side of a line-up: {formation, starters, bench, absences}, players by their ids (server/work/take-in-facts.ts).
+-- One side of a line-up: {formation, starters, bench, absences}, players by their ids (server/intake/facts.ts).
 create table lineup (
   match_id bigint not null references match,
   side text not null check (side in ('home', 'away')),

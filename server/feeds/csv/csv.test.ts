@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BrokenFile } from '../openfootball/fixture.ts'
 import { dataFolder, dataText } from '../openfootball/test-data.ts'
-import { impliedResult } from '../../work/models/market.ts'
+import { impliedResult } from '../../house/models/market.ts'
 import { parseCsv } from './parse-csv.ts'
 import { readSeasonRows } from './season-rows.ts'
 

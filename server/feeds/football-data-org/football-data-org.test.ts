@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
-import { takeIn } from '../../work/take-in.ts'
+import { takeIn } from '../../intake/ingest.ts'
 import type { Feed, FeedReading } from '../feed.ts'
 import { dataFolder, dataText } from '../openfootball/test-data.ts'
 import { footballDataOrgFeed } from './football-data-org.ts'

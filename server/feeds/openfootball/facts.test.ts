@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FeedMatch } from '../feed.ts'
-import { check } from '../../work/take-in-check.ts'
+import { check } from '../../intake/check.ts'
 import { readingOfFile } from './openfootball.ts'
 import { parseMatchesJson } from './parse-json.ts'
 import { parseFootballTxt } from './parse-txt.ts'

@@ -1,5 +1,5 @@
-import type { Href } from '../../links.ts'
-import { Go, useGo } from '../../nav.tsx'
+import type { Href } from '../../app/links.ts'
+import { Go, useGo } from '../../app/nav.tsx'
 import segment from '../../parts/segment.module.css'
 import styles from './choice.module.css'
 

@@ -1,4 +1,4 @@
-import { useWords } from '../../nav.tsx'
+import { useWords } from '../../app/nav.tsx'
 import { Blank } from '../../parts/blank.tsx'
 import button from '../../parts/button.module.css'
 import { Icon } from '../../parts/icon.tsx'

@@ -1,6 +1,6 @@
 import type { ExpertDetail } from '../../../contract/expert-detail.ts'
 import { FollowButton } from '../../account/follow.tsx'
-import { useWords } from '../../nav.tsx'
+import { useWords } from '../../app/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, RecentBadge, StreakBadge } from '../../parts/badges.tsx'
 import button from '../../parts/button.module.css'

@@ -1,6 +1,6 @@
 import { windowOf, type ExpertDetailParameters } from '../../api/expert-detail-queries.ts'
-import { expertDetail, href } from '../../links.ts'
-import { Go } from '../../nav.tsx'
+import { expertDetail, href } from '../../app/links.ts'
+import { Go } from '../../app/nav.tsx'
 import segment from '../../parts/segment.module.css'
 import styles from './expert-detail.module.css'
 import { useOwn } from './words.ts'

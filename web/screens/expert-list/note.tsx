@@ -1,6 +1,6 @@
 import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
-import { expertList, href } from '../../links.ts'
-import { Go, LocalTime, useWords } from '../../nav.tsx'
+import { expertList, href } from '../../app/links.ts'
+import { Go, LocalTime, useWords } from '../../app/nav.tsx'
 import styles from './expert-list.module.css'
 import { searched } from './search.tsx'
 import { useOwn } from './words.ts'

@@ -1,10 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
 import { boards } from '../../../contract/values.ts'
 import type { ExpertListParameters } from '../../api/expert-list-queries.ts'
-import { expertList, href } from '../../links.ts'
-import { useDoor, useGo } from '../../nav.tsx'
+import { expertList, href } from '../../app/links.ts'
+import { useDoor, useGo } from '../../app/nav.tsx'
 import { Drawing } from '../../parts/icon.tsx'
-import { doorBases } from '../../site.ts'
+import { doorBases } from '../../app/site.ts'
 import styles from './search.module.css'
 import { useOwn } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { PlanCard as Plan } from '../../../contract/plan.ts'
-import { href, match } from '../../links.ts'
-import { Go, useWords } from '../../nav.tsx'
+import { href, match } from '../../app/links.ts'
+import { Go, useWords } from '../../app/nav.tsx'
 import { Blank } from '../../parts/blank.tsx'
 import button from '../../parts/button.module.css'
 import { PlanCard } from '../../parts/plan-card.tsx'

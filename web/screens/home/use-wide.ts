@@ -1,4 +1,4 @@
-import { useBrowserState, useDoor } from '../../nav.tsx'
+import { useBrowserState, useDoor } from '../../app/nav.tsx'
 
 const query = '(min-width: 721px)'
 

@@ -1,8 +1,8 @@
-import { data, href } from '../../links.ts'
-import { Go, useWords } from '../../nav.tsx'
+import { data, href } from '../../app/links.ts'
+import { Go, useWords } from '../../app/nav.tsx'
 import { roundName } from '../../parts/rounds.ts'
 import type { Group } from './choose.ts'
-import { Letter } from './letter.tsx'
+import { Letter } from './league-initial.tsx'
 import styles from './list.module.css'
 import { useOwn } from './words.ts'
 

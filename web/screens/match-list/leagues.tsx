@@ -1,11 +1,11 @@
 import { use, useState, type MouseEvent } from 'react'
 import { listTabOf, type DayOfMatches, type MatchListParameters } from '../../api/match-list-queries.ts'
-import { href, match } from '../../links.ts'
-import { Go, HydratedContext } from '../../nav.tsx'
+import { href, match } from '../../app/links.ts'
+import { Go, HydratedContext } from '../../app/nav.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { chosen, isOfTab } from './choose.ts'
 import styles from './leagues.module.css'
-import { Letter } from './letter.tsx'
+import { Letter } from './league-initial.tsx'
 import { useOwn } from './words.ts'
 
 interface Props {

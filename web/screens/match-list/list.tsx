@@ -1,6 +1,6 @@
 import type { FollowedMatches } from '../../api/follow-match.ts'
 import type { DayOfMatches, ListedMatch } from '../../api/match-list-queries.ts'
-import { useNear } from '../../parts/use-near.ts'
+import { useNear } from '../../parts/use-near-viewport.ts'
 import type { Group } from './choose.ts'
 import { GroupHead } from './group-head.tsx'
 import styles from './list.module.css'

@@ -1,4 +1,4 @@
-import { ownWords } from '../../nav.tsx'
+import { ownWords } from '../../app/nav.tsx'
 import type { Shape } from './words/en.ts'
 
 /** What only the reader's own page says. */

@@ -1,5 +1,5 @@
-import { home } from '../../links.ts'
-import { Go, useWords } from '../../nav.tsx'
+import { home } from '../../app/links.ts'
+import { Go, useWords } from '../../app/nav.tsx'
 import { Blank } from '../../parts/blank.tsx'
 import button from '../../parts/button.module.css'
 

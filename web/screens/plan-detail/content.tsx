@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
-import { LocalTime, useWords } from '../../nav.tsx'
+import { LocalTime, useWords } from '../../app/nav.tsx'
 import { pickName } from '../../parts/pick-words.ts'
 import { wholePercent } from '../../parts/plan-words.ts'
 import { sourceName } from '../../parts/source-words.ts'

@@ -1,5 +1,5 @@
 import type { PlanDetail } from '../../../contract/plan-detail.ts'
-import { LocalTime, useWords } from '../../nav.tsx'
+import { LocalTime, useWords } from '../../app/nav.tsx'
 import styles from './settled.module.css'
 import { useOwn } from './words.ts'
 

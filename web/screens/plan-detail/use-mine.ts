@@ -5,7 +5,7 @@ import type { ResultOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
 import { useAct, useUid } from '../../api/act.ts'
 import { AskContext, queryOf } from '../../api/queries.ts'
-import { useLanguage } from '../../nav.tsx'
+import { useLanguage } from '../../app/nav.tsx'
 
 type Mine = ResultOf<'planMine'>
 type Unlocked = ResultOf<'planUnlock'>

@@ -1,5 +1,5 @@
-import { expertList, href } from '../../links.ts'
-import { Go, useWords } from '../../nav.tsx'
+import { expertList, href } from '../../app/links.ts'
+import { Go, useWords } from '../../app/nav.tsx'
 import { Sealed } from '../../parts/sealed.tsx'
 import { LogState } from './log-state.tsx'
 import styles from './proof.module.css'

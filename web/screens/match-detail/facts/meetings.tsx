@@ -1,6 +1,6 @@
 import type { Meeting } from '../../../../contract/match-detail.ts'
-import { href, matchDetail } from '../../../links.ts'
-import { Go, LocalTime } from '../../../nav.tsx'
+import { href, matchDetail } from '../../../app/links.ts'
+import { Go, LocalTime } from '../../../app/nav.tsx'
 import { ProbabilityBar } from '../../../parts/probability-bar.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import type { FactsProps } from './facts.tsx'

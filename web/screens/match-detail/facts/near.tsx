@@ -1,6 +1,6 @@
 import type { TableRow } from '../../../../contract/table.ts'
-import { data as dataLink, href } from '../../../links.ts'
-import { Go } from '../../../nav.tsx'
+import { data as dataLink, href } from '../../../app/links.ts'
+import { Go } from '../../../app/nav.tsx'
 import { Crest } from '../../../parts/crest.tsx'
 import { Icon } from '../../../parts/icon.tsx'
 import { signed } from '../../../parts/rates.ts'

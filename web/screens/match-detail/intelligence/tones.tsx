@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../../contract/calls.ts'
-import { LocalTime } from '../../../nav.tsx'
+import { LocalTime } from '../../../app/nav.tsx'
 import styles from './intelligence.module.css'
 import { useOwn } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { MatchProbability } from '../../../../contract/match-detail.ts'
-import { expertDetail, href, planDetail } from '../../../links.ts'
-import { Go } from '../../../nav.tsx'
+import { expertDetail, href, planDetail } from '../../../app/links.ts'
+import { Go } from '../../../app/nav.tsx'
 import { Avatar } from '../../../parts/avatar.tsx'
 import { Chances } from './chances.tsx'
 import styles from './probability.module.css'

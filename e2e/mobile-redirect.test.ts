@@ -1,0 +1,221 @@
+/** The phones' door: who is sent there, where, how often, and never to another host. */
+import { request } from 'node:http'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { doorCookie } from '../web/head/site-redirect.ts'
+import { links } from '../web/app/links.ts'
+import { address } from './actions.ts'
+import { openReader, origin, useBrowser, visit } from './browser.ts'
+
+const browser = useBrowser()
+
+const agents = {
+  iPhone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  'Android phone': 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  'Android tablet': 'Mozilla/5.0 (Linux; Android 14; SM-X910) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  'old iPad':
+    'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Mobile/15E148 Safari/604.1',
+}
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
+
+const routes = [
+  ['/', '/h5/'],
+  ['/match?tab=live', '/h5/match?tab=live'],
+  ['/planDetail?id=7&expertId=3', '/h5/planDetail?id=7&expertId=3'],
+  ['/matchDetail?matchId=7', '/h5/matchDetail?matchId=7'],
+  ['/expertList?type=2', '/h5/expertList?type=2'],
+  ['/expertDetail?expertId=3', '/h5/expertDetail?expertId=3'],
+  ['/data', '/h5/data'],
+] as const
+
+describe.each(Object.entries(agents))('%s', (name, userAgent) => {
+  test('goes once to the same route and query under /h5', async () => {
+    for (const [from, to] of name === 'iPhone' ? routes : routes.slice(1, 3)) {
+      await using reader = await openReader(browser(), { userAgent })
+      const { page } = reader
+      const opened: string[] = []
+      page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url().slice(origin.length)))
+      await visit(page, from)
+      expect(address(page)).toBe(to)
+      // the reader wants the other door after all, by typing its address: no second time
+      await visit(page, from)
+      expect(address(page)).toBe(from)
+      expect(opened).toEqual([from, to, from])
+    }
+  })
+})
+
+test('an iPad that poses as a Mac goes there too, once, with its place in the page', async () => {
+  const before = `Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 5 })`
+  await using reader = await openReader(browser(), { userAgent: mac, before })
+  const { page, said } = reader
+  await page.goto('/match?tab=live#main')
+  await expect.poll(() => page.url().slice(origin.length)).toBe('/h5/match?tab=live#main')
+  await page.goto('/match?tab=live')
+  await visit(page, '/match?tab=live')
+  expect(address(page)).toBe('/match?tab=live')
+  expect(said).toEqual([])
+})
+
+test('a real Mac and a desktop stay', async () => {
+  for (const userAgent of [mac, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; Tablet PC 2.0) Gecko/20100101 Firefox/140.0']) {
+    await using reader = await openReader(browser(), { userAgent })
+    await visit(reader.page, '/data')
+    expect(address(reader.page)).toBe('/data')
+  }
+})
+
+test('the link "desktop version" leads back and is respected', async () => {
+  await using reader = await openReader(browser(), { userAgent: agents.iPhone, language: 'en', viewport: { width: 390, height: 844 } })
+  const { page, said } = reader
+  await visit(page, '/expertDetail?expertId=3')
+  await page.getByRole('link', { name: 'Desktop version' }).click()
+  // what is passed on from the address bar chooses for nobody else
+  await expect.poll(() => address(page)).toBe('/expertDetail?expertId=3')
+  await page.waitForSelector('html[data-ready]')
+  expect(await page.evaluate(() => history.state)).toHaveProperty('entry')
+  await visit(page, '/match')
+  expect(address(page)).toBe('/match')
+  expect(said).toEqual([])
+})
+
+test('an address that leads nowhere stays what it is, and the way home leads to the home of phones', async () => {
+  await using reader = await openReader(browser(), {
+    userAgent: agents['Android phone'],
+    language: 'en',
+    viewport: { width: 390, height: 844 },
+  })
+  const { page } = reader
+  for (const lost of ['/nowhere', '/ab/match', '/match/h5', '/matchDetail']) {
+    await visit(page, lost)
+    expect(address(page)).toBe(lost)
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await expect.poll(() => address(page)).toBe('/h5/')
+    await page.goBack()
+    await page.getByRole('link', { name: 'Go to the home page' }).waitFor()
+    expect(address(page)).toBe(lost)
+  }
+})
+
+test('from the desktop version the link "mobile version" leads back, and the choice is forgotten', async () => {
+  const phone = { userAgent: agents.iPhone, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }
+  await using reader = await openReader(browser(), { ...phone, language: 'en' })
+  const { page, context, said } = reader
+  await visit(page, '/expertDetail?expertId=3&door=desktop')
+  await page.getByRole('link', { name: 'Mobile version' }).click()
+  await expect.poll(() => address(page)).toBe('/h5/expertDetail?expertId=3')
+  expect(await page.getByRole('link', { name: 'Mobile version' }).count()).toBe(0)
+  // what was chosen for a year ends with the session
+  const choice = (await context.cookies()).find(({ name }) => name === doorCookie)
+  expect([choice?.value, choice?.expires]).toEqual(['h5', -1])
+  expect(said).toEqual([])
+})
+
+test('who has a mouse is not offered the mobile version', async () => {
+  await using reader = await openReader(browser(), { language: 'en' })
+  await visit(reader.page, '/')
+  expect(await reader.page.getByRole('link', { name: 'Mobile version' }).count()).toBe(0)
+})
+
+test('with cookies and storage closed, a posing iPad is still not sent in circles', async () => {
+  const before = `
+    Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 5 })
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: () => { throw new DOMException('closed', 'SecurityError') } })`
+  await using reader = await openReader(browser(), { userAgent: mac, before })
+  await visit(reader.page, '/match')
+  expect(address(reader.page)).toBe('/h5/match')
+})
+
+/** Where a phone is sent from a request target written exactly so; null when it is not sent anywhere. */
+function sentTo(target: string): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin)
+    const headers = { 'user-agent': agents.iPhone, accept: 'text/html', host: 'evil.example' }
+    const asking = request({ hostname, port, path: target, headers }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.headers.location ?? null))
+    })
+    asking.once('error', reject)
+    asking.end()
+  })
+}
+
+const known = new Set<string>(Object.values(links).map(({ path }) => path))
+
+/** Nobody is sent but from a known route, and then to the same one under /h5 of the same host. */
+async function expectAtHome(target: string): Promise<void> {
+  const location = await sentTo(target)
+  const path = target.split('?')[0] ?? ''
+  if (!known.has(path)) expect(location).toBe(null)
+  if (location === null) return
+  const to = new URL(location, origin)
+  expect(location.startsWith('/h5/')).toBe(true)
+  expect(to.origin).toBe(origin)
+  expect(to.pathname).toBe(`/h5${path}`)
+  expect(await sentTo(location)).toBe(null)
+}
+
+test.each([
+  '//evil.example',
+  '//evil.example/match',
+  '/\\evil.example',
+  '/%5Cevil.example',
+  '/%2F%2Fevil.example',
+  '/.//evil.example',
+  '/match/..//evil.example',
+  '/match%00',
+  '/match?date=//evil.example',
+  '/match?tab=live&league=1%0d%0aLocation:%20//evil.example',
+  '/planDetail?id=1&expertId=2&next=//evil.example',
+  '/?//evil.example',
+  '/;@evil.example',
+  '/h5',
+  '/h5/',
+  '/h5/match',
+  '/x/h5/match',
+  '/H5/match',
+  'http://evil.example/match',
+])('%s leads nowhere else', expectAtHome)
+
+test('500 random targets lead nowhere else', async () => {
+  const piece = fc.constantFrom(
+    '/',
+    '//',
+    '\\',
+    '%2f',
+    '%5c',
+    '..',
+    '.',
+    '@',
+    ':',
+    '?',
+    '&',
+    '=',
+    ';',
+    '%0d%0a',
+    '%00',
+    'evil.example',
+    'h5',
+    'match',
+    'planDetail',
+    'id=1',
+    'tab=live',
+    'http:',
+  )
+  const any = fc.array(fc.oneof({ weight: 6, arbitrary: piece }, fc.stringMatching(/^[!-~]{1,4}$/)), { maxLength: 8 })
+  const known = fc.constantFrom(...routes.map(([from]) => from)).map((from) => from.split('?')[0])
+  const target = fc.oneof(
+    any.map((pieces) => `/${pieces.join('')}`),
+    fc.tuple(known, any).map(([path, pieces]) => `${path}?${pieces.join('')}`),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      target.map((text) => text.replaceAll('#', '')),
+      expectAtHome,
+    ),
+    { numRuns: 500 },
+  )
+})

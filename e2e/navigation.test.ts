@@ -1,0 +1,376 @@
+/** The ways through the site: every route and back, languages, themes, zones, and without JavaScript. */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { languages } from '../contract/values.ts'
+import { languageTags } from '../web/app/language.ts'
+import { links, type LinkName } from '../web/app/links.ts'
+import { loadWords } from '../web/words/index.ts'
+import { address, chooseLanguage, darkSwitch } from './actions.ts'
+import { openReader, useBrowser, visit } from './browser.ts'
+import { ask, watchCalls } from './calls.ts'
+import { expectedHome, homeAnswers } from './home-answers.ts'
+import { places, shownHome } from './home-page.ts'
+
+const browser = useBrowser()
+const doors = [
+  { base: '', viewport: { width: 1440, height: 900 } },
+  { base: '/h5', viewport: { width: 390, height: 844 } },
+]
+
+/** Where home and its header lead, by what is clicked. */
+const waysOf = (base: string): Record<Exclude<LinkName, 'home' | 'me'>, string> => ({
+  match: `nav a[href="${base}/match"]:visible`,
+  data: `nav a[href="${base}/data"]:visible`,
+  matchDetail: `${places.slips} >> nth=0`,
+  expertDetail: `${places.experts} >> nth=0`,
+  planDetail: 'article >> nth=0 >> h3 a',
+  expertList: 'section[aria-labelledby="board"] a >> nth=0',
+  proof: `footer a[href="${base}/proof"]`,
+})
+
+/** Screens that are called by what they show. */
+const named: ReadonlySet<LinkName> = new Set(['planDetail', 'expertDetail', 'matchDetail'])
+
+describe.each(doors)('through the door "$base"', ({ base, viewport }) => {
+  test.each(languages)('every route in %s is reached and left by links, with its title', async (language) => {
+    await using reader = await openReader(browser(), { language, viewport })
+    const { page, said } = reader
+    const words = await loadWords(language)
+    await visit(page, `${base}/`)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    const home = words.title(words.titles.home)
+    for (const [name, way] of Object.entries(waysOf(base)) as [LinkName, string][]) {
+      const title = words.title(words.titles[name])
+      // a screen that is on its way would scroll the page under the next press
+      const arrived = () => (named.has(name) ? expect.poll(() => page.title()).not.toBe(home) : expect.poll(() => page.title()).toBe(title))
+      await press(page.locator(way))
+      await arrived()
+      expect(new URL(page.url()).pathname).toBe(base + links[name].path)
+      const heading = await page.locator('h1').textContent()
+      // the data screen is headed by its league
+      if (named.has(name) || name === 'data') expect(heading).toBeTruthy()
+      else expect(heading).toBe(words.titles[name])
+      const here = address(page)
+      const served = await (await page.request.get(here)).text()
+      expect(served.includes(`<title>${title}</title>`)).toBe(!named.has(name))
+      await page.goBack()
+      await expect.poll(() => page.title()).toBe(home)
+      await page.goForward()
+      await arrived()
+      expect(address(page)).toBe(here)
+      await page.goBack()
+      await expect.poll(() => page.title()).toBe(home)
+    }
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(said).toEqual([])
+  })
+
+  test('an address that leads nowhere says so and leads home', async () => {
+    await using reader = await openReader(browser(), { language: 'en', viewport })
+    const { page, said } = reader
+    for (const lost of ['/nothing', '/matchDetail', '/matchDetail?matchId=0', '/planDetail?id=x']) {
+      const response = await page.goto(base + lost)
+      expect(response?.status()).toBe(404)
+      expect(await page.title()).toBe('Page not found - Touchline')
+    }
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await expect.poll(() => address(page)).toBe(`${base}/`)
+    // the browser itself notes that the document it opened was a 404
+    expect(said.filter((words) => !words.includes('status of 404'))).toEqual([])
+  })
+})
+
+test.each(['', '/h5'])(
+  'door "%s": what is refused is said without a script, and the script takes the page over without complaint',
+  async (base) => {
+    const address = `${base}/expertList?search=a`
+    const words = 'That is too short to search for'
+    await using plain = await openReader(browser(), { language: 'en', javaScriptEnabled: false })
+    expect((await plain.page.goto(address))?.status()).toBe(400)
+    await plain.page.getByText(words).waitFor()
+    await using reader = await openReader(browser(), { language: 'en' })
+    const { page, said } = reader
+    // longer than a page waits for its answers
+    await page.route('**/expert/list', async (route) => {
+      await delay(1_500)
+      await route.continue()
+    })
+    await page.goto(address)
+    await page.waitForSelector('html[data-ready]')
+    await page.getByText(words).waitFor()
+    // the browser itself notes the status, of the document and of the answer
+    expect(said.filter((words) => !/status of 400|^400 for/.test(words))).toEqual([])
+  },
+)
+
+/** A press on what stays where it is, as a reader would: cards that come near get their own heights, and may move it under the press. */
+async function press(link: Locator) {
+  await expect.poll(async () => (await broughtNear(link)) === (await broughtNear(link))).toBe(true)
+  await link.click()
+}
+
+/** Where its top stands once what is around it has its own height: out of sight that is one thought, and its own a frame after. */
+function broughtNear(one: Locator): Promise<number> {
+  return one.evaluate(async (one) => {
+    one.scrollIntoView({ block: 'center' })
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return one.getBoundingClientRect().top
+  })
+}
+
+/** A place in it without a word of its own. */
+async function corner(card: Locator) {
+  await broughtNear(card)
+  const { width = 0, height = 0 } = (await card.boundingBox()) ?? {}
+  return { x: width - 12, y: height - 6 }
+}
+
+test('the whole card leads to its plan, the face and the name to the expert', async () => {
+  await using reader = await openReader(browser())
+  const { page } = reader
+  await visit(page, '/')
+  const [expert, plan] = await page
+    .locator('article')
+    .first()
+    .locator('a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  // the world goes on: by now another plan may be the first
+  const card = page.locator('article').filter({ has: page.locator(`a[href="${plan}"]`) })
+  await card
+    .locator('a')
+    .first()
+    .click({ position: { x: 2, y: 8 } })
+  await expect.poll(() => address(page)).toBe(expert)
+  await page.goBack()
+  // the expert's page may show the same card
+  await page.locator('[aria-roledescription="carousel"]').waitFor()
+  await card.click({ position: await corner(card) })
+  await expect.poll(() => address(page)).toBe(plan)
+})
+
+/** Where in the window a card stands that is far down the list, once its true height is known. */
+async function comeTo(card: Locator): Promise<number> {
+  await card.scrollIntoViewIfNeeded()
+  await corner(card)
+  await card.page().evaluate(() => scrollBy(0, 137))
+  await corner(card)
+  return topOf(card)
+}
+const topOf = (card: Locator) => card.evaluate((one) => one.getBoundingClientRect().top)
+
+describe.each(doors)('back, through the door "$base"', ({ base, viewport }) => {
+  /** Home with the thirtieth plan in view, by the link that leads to that plan. */
+  async function atThirtieth(page: Page) {
+    await visit(page, `${base}/`)
+    // the world goes on, and the list with it
+    const plan = await page.locator('main article h3 a').nth(29).getAttribute('href')
+    const link = page.locator(`main article h3 a[href="${plan}"]`)
+    return { link, top: await comeTo(link) }
+  }
+  async function expectBack(page: Page, { link, top }: { link: Locator; top: number }) {
+    await page.locator('[aria-roledescription="carousel"]').waitFor()
+    await expect.poll(async () => Math.abs((await topOf(link)) - top)).toBeLessThanOrEqual(2)
+    // and there it stays
+    await page.waitForTimeout(300)
+    expect(Math.abs((await topOf(link)) - top)).toBeLessThanOrEqual(2)
+    expect(await link.evaluate((one) => document.activeElement === one)).toBe(true)
+  }
+  const follow = async (link: Locator) => {
+    await link.click()
+    await expect.poll(() => new URL(link.page().url()).pathname).toBe(`${base}/planDetail`)
+    await link.page().locator('main h1').waitFor()
+  }
+
+  test('leads to the very card, which has the focus, and so it does after a reload', async () => {
+    await using reader = await openReader(browser(), { language: 'en', viewport })
+    const { page, said } = reader
+    const left = await atThirtieth(page)
+    await follow(left.link)
+    await page.goBack()
+    await expectBack(page, left)
+    await follow(left.link)
+    await page.reload()
+    await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })
+    await page.goBack()
+    await expectBack(page, left)
+    expect(said).toEqual([])
+  })
+
+  test.each(['5', 'null', '"x"', '{'])('goes on where the browser’s storage holds %s', async (spoilt) => {
+    await using reader = await openReader(browser(), { language: 'en', viewport })
+    const { page, said } = reader
+    await page.addInitScript((text) => sessionStorage.setItem('touchline:entries', text), spoilt)
+    const left = await atThirtieth(page)
+    await follow(left.link)
+    await page.goBack()
+    await expectBack(page, left)
+    expect(said).toEqual([])
+  })
+
+  test('leaves alone who scrolls at once, without a wheel or a key', async () => {
+    await using reader = await openReader(browser(), { language: 'en', viewport })
+    const { page } = reader
+    const left = await atThirtieth(page)
+    await follow(left.link)
+    await page.evaluate(() => {
+      const title = document.querySelector('title')
+      // before the first frame of the screen that comes back
+      if (title) new MutationObserver(() => scrollTo(0, 40)).observe(title, { childList: true })
+    })
+    await page.goBack()
+    await page.locator('[aria-roledescription="carousel"]').waitFor()
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => scrollY)).toBe(40)
+  })
+
+  test('shows at once what was there, however old it is', async () => {
+    await using reader = await openReader(browser(), { language: 'en', viewport })
+    const { page } = reader
+    await page.clock.install()
+    const left = await atThirtieth(page)
+    await follow(left.link)
+    // no answer from now on, and no timer that would show home without one
+    await page.route('**/app/api/**', () => {})
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.evaluate(() => history.back())
+    await left.link.waitFor()
+    await page.clock.resume()
+    await expectBack(page, left)
+  })
+
+  test('after the link that skips to the content every screen is as deep as it was left', async () => {
+    await using reader = await openReader(browser(), { language: 'en', viewport })
+    const { page } = reader
+    const left = await atThirtieth(page)
+    await follow(left.link)
+    await page.locator('a[href="#main"]').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.url()).toMatch(/#main$/)
+    await page.waitForTimeout(300)
+    expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().top)).toBeLessThan(300)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await page.goBack()
+    await page.goBack()
+    await expectBack(page, left)
+  })
+})
+
+test('changing the language asks for home anew, and the page is in it from then on', async () => {
+  await using reader = await openReader(browser())
+  const { page, said } = reader
+  await visit(page, '/')
+  const asked = watchCalls(page)
+  for (const language of ['en', 'zht'] as const) {
+    asked.length = 0
+    await chooseLanguage(page, language)
+    const words = await loadWords(language)
+    // what is fetched ahead for a link under the pointer is not the screen's
+    const own = asked.filter(({ name }) => name !== 'matchDetail' && name !== 'planList')
+    expect(own.map(({ name, envelope }) => `${name} ${envelope.info.lang}`).sort()).toEqual(
+      ['expertList', 'queryHome', 'queryRecommend'].map((name) => `${name} ${language}`),
+    )
+    expect(await page.title()).toBe(words.title(words.titles.home))
+    const shown = await shownHome(page)
+    const expected = expectedHome(await homeAnswers(language), { words, base: '', zone: 'Asia/Shanghai' })
+    expect(shown.plans[0]).toEqual(expected.plans[0])
+    expect(await page.evaluate(() => localStorage.getItem('touchline:language'))).toBe(language)
+  }
+  await page.reload()
+  expect(await page.locator('html').getAttribute('lang')).toBe(languageTags.zht)
+  expect(said).toEqual([])
+})
+
+test('the theme is kept, is there before the first paint, and reaches other tabs', async () => {
+  await using reader = await openReader(browser())
+  const { page, context, said } = reader
+  await visit(page, '/')
+  const other = await context.newPage()
+  await visit(other, '/match')
+  const html = page.locator('html')
+  const ink = () => page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).color)
+  // what surrounds the page is of the same paper
+  const around = () => page.locator('meta[name="theme-color"]').getAttribute('content')
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'))
+  expect(await html.getAttribute('data-theme')).toBe('light')
+  expect(await around()).toBe(await paper())
+  const light = await ink()
+  await darkSwitch(page).click()
+  expect(await html.getAttribute('data-theme')).toBe('dark')
+  await expect.poll(() => darkSwitch(page).getAttribute('aria-checked')).toBe('true')
+  await expect.poll(ink).not.toBe(light)
+  await other.locator('html[data-theme="dark"]').waitFor({ state: 'attached' })
+  // without the bundle: what the head script alone does
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload()
+  expect(await html.getAttribute('data-theme')).toBe('dark')
+  expect(await around()).toBe(await paper())
+  expect(said.filter((words) => !/ERR_FAILED|the bundle did not load/.test(words))).toEqual([])
+})
+
+test('the tab underline stands under the tab one is on', async () => {
+  await using reader = await openReader(browser())
+  const { page } = reader
+  await visit(page, '/')
+  for (const at of [1, 2, 0]) {
+    const tab = page.locator('header nav a').nth(at)
+    await tab.click()
+    await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
+    await expect.poll(() => offset(page, at)).toBeLessThan(12)
+  }
+})
+
+/** Pixels between the middle of the underline and that of a tab. */
+function offset(page: Page, at: number): Promise<number> {
+  return page.evaluate((at) => {
+    const middle = (one: Element | null | undefined) => {
+      const box = one?.getBoundingClientRect() ?? new DOMRect()
+      return box.left + box.width / 2
+    }
+    return Math.abs(middle(document.querySelector('header nav > span')) - middle(document.querySelectorAll('header nav a')[at]))
+  }, at)
+}
+
+test.each(['America/New_York', 'Asia/Shanghai', 'Pacific/Chatham'])(
+  'times are those of %s, without a word about hydration',
+  async (zone) => {
+    await using reader = await openReader(browser(), { language: 'en', timezoneId: zone })
+    const { page, said } = reader
+    const words = await loadWords('en')
+    await visit(page, '/')
+    const expected = expectedHome(await homeAnswers('en'), { words, base: '', zone })
+    expect((await shownHome(page)).plans[0]?.texts).toEqual(expected.plans[0]?.texts)
+    expect(said).toEqual([])
+  },
+)
+
+describe.each(doors)('a reader without JavaScript, door "$base"', ({ base, viewport }) => {
+  test.each(languages)('sees home in %s, can follow its links, and sees every other page', async (language) => {
+    await using reader = await openReader(browser(), { language, viewport, javaScriptEnabled: false })
+    const { page, said } = reader
+    const words = await loadWords(language)
+    await page.goto(`${base}/`)
+    for (const place of Object.values(places)) expect(await page.locator(place).first().isVisible()).toBe(true)
+    expect(await page.locator('[data-gate-skeleton]:visible').count()).toBe(0)
+    expect(await page.getByText(words.foot.notice).isVisible()).toBe(true)
+    const plan = page.locator('article h3 a').first()
+    const name = (await plan.textContent()) ?? ''
+    await plan.click()
+    expect(new URL(page.url()).pathname).toBe(`${base}/planDetail`)
+    expect(await page.title()).toBe(words.title(name))
+    for (const note of words.notes.items) expect(await page.locator('main').getByText(note).isVisible()).toBe(true)
+    const { records } = await ask('planList', { size: 1, state: 'decided' })
+    const [decided] = records
+    const named = new URLSearchParams({ id: `${decided?.id}`, expertId: `${decided?.expertId}`, matchId: `${decided?.matchId}` })
+    for (const { path } of Object.values(links)) {
+      const answer = await page.goto(`${base}${path}?${named}`)
+      const main = page.locator('main')
+      const seen = [await main.locator('h1').filter({ visible: true }).count(), await page.locator('[data-gate-skeleton]:visible').count()]
+      expect([path, answer?.status(), ...seen]).toEqual([path, 200, 1, 0])
+      // more than its heading
+      expect([path, (await main.innerText()).length]).toEqual([path, expect.toSatisfy((length: number) => length > 100)])
+    }
+    expect(said).toEqual([])
+  })
+})

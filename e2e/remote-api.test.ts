@@ -1,0 +1,57 @@
+/** The front end of one server against the calls of another, on another origin: API_BASE. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openReader, origin, useBrowser, visit } from './browser.ts'
+import { homeAnswers } from './home-answers.ts'
+import { languageCookie } from '../web/app/language.ts'
+import { en as words } from '../web/words/en.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+const browser = useBrowser()
+let folder: string
+let front: ServerProcess
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'touchline-front-'))
+  const file = join(folder, 'season.json')
+  const match = { round: 'Matchday 1', date: '2024-08-16', time: '20:00', team1: 'Home', team2: 'Away', score: { ft: [1, 0] } }
+  writeFileSync(file, JSON.stringify({ name: 'English Premier League 2024/25', matches: [match] }))
+  const world = { FEED: `openfootball:${file}`, CLOCK_AT: '2024-08-18T12:00:00Z' }
+  front = await startServer({ ...world, DATA_DIR: join(folder, 'data'), API_BASE: origin })
+})
+afterAll(async () => {
+  const code = await front.stop()
+  rmSync(folder, { recursive: true, force: true })
+  expect(code).toBe(0)
+})
+
+test('home, a match and what happens live come from the other origin, and nothing is refused', async () => {
+  // a header of one's own is one that another origin has to allow
+  await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en', extraHTTPHeaders: {} })
+  const { page, said } = reader
+  const calls = new Set<string>()
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.startsWith('/app/')) calls.add(url.origin)
+  })
+  const live = page.waitForResponse((response) => response.url().startsWith(`${origin}/app/live`))
+  await visit(page, `${front.origin}/`)
+  const { queryRecommend } = await homeAnswers('en')
+  const titles = new Set(queryRecommend.records.map(({ solutionTitle }) => solutionTitle))
+  // whose world it is, their answer says: this server's own feed is real
+  expect(await page.getByRole('complementary', { name: words.world.label }).isVisible()).toBe(true)
+  for (const path of ['/', '/proof', '/h5/match']) {
+    const html = await (await fetch(front.origin + path, { headers: { cookie: `${languageCookie}=en` } })).text()
+    expect([path, html.includes(words.world.text)]).toEqual([path, true])
+  }
+  const shown = page.locator('article h3').first()
+  await expect.poll(async () => titles.has((await shown.textContent()) ?? '')).toBe(true)
+  await page.getByRole('link', { name: 'Matches', exact: true }).first().click()
+  await page.locator('main li a[href^="/matchDetail"]').first().click()
+  await page.getByRole('tab', { name: 'Line-ups' }).waitFor()
+  expect((await live).status()).toBe(200)
+  expect([...calls]).toEqual([origin])
+  expect(said).toEqual([])
+})

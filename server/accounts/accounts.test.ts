@@ -1,0 +1,343 @@
+import { PassThrough } from 'node:stream'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls, prefix, type CallName, type DataOf, type ResultOf } from '../../contract/calls.ts'
+import type { Identity } from '../../contract/envelope.ts'
+import { testServer, type TestServer } from '../http/test-server.ts'
+import { addExperts } from '../db/test-world.ts'
+import { arrive } from './accounts.ts'
+import { TestAuthenticator } from './test-authenticator.ts'
+
+const origin = 'http://localhost:8080'
+let server: TestServer
+const logged: Buffer[] = []
+beforeAll(async () => {
+  const log = new PassThrough()
+  log.on('data', (chunk: Buffer) => logged.push(chunk))
+  server = await testServer({ publicOrigin: origin }, { level: 'trace', stream: log })
+})
+afterAll(() => server.close())
+
+let addresses = 0
+const anywhere = () => `10.9.${++addresses >> 8}.${addresses & 255}`
+
+interface Answered<N extends CallName> {
+  code: number
+  msg: string
+  data?: ResultOf<N>
+}
+
+async function call<N extends CallName>(
+  name: N,
+  data: DataOf<N>,
+  { who, from = anywhere() }: { who?: Identity | undefined; from?: string } = {},
+): Promise<Answered<N>> {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: prefix + calls[name].path,
+    headers: { 'content-type': 'application/json' },
+    remoteAddress: from,
+    payload: JSON.stringify({ ...who, data, info: { lang: 'en' } }),
+  })
+  return answer.json<Answered<N>>()
+}
+
+async function done<N extends CallName>(
+  name: N,
+  data: DataOf<N>,
+  more: { who?: Identity | undefined; from?: string } = {},
+): Promise<ResultOf<N>> {
+  const answer = await call(name, data, more)
+  expect([name, answer.code, answer.msg]).toEqual([name, 0, ''])
+  return answer.data!
+}
+
+const passphrase = 'correct horse battery'
+let names = 0
+const freshName = () => `Reader ${++names}`
+const newAccount = async (name = freshName(), who?: Identity) => ({ name, who: await done('userSignUp', { name, passphrase }, { who }) })
+const ownerOf = async ({ uid }: Identity) =>
+  (await server.database.db.selectFrom('owner').select('owner_id').where('uid', '=', uid).executeTakeFirstOrThrow()).owner_id
+/** As if the browser had signed in an hour ago. */
+const age = (who: Identity) =>
+  sql`update session set created_at = session.created_at - interval '1 hour' from owner where owner.owner_id = session.owner_id and uid = ${who.uid}`.execute(
+    server.database.db,
+  )
+
+describe('an account with a passphrase', () => {
+  it('is made, signs in elsewhere, and is told apart by width and case no more than a reader would', async () => {
+    const { who } = await newAccount('Ａnna 七')
+    expect(who.uid).toMatch(/^u[\w-]{22}$/)
+    expect(who.token).toMatch(/^[\w-]{43}$/)
+    expect(await done('userMe', {}, { who })).toMatchObject({ name: 'Anna 七', passphrase: true, passkeys: [], sessions: 1 })
+    const elsewhere = await done('userSignIn', { name: ' anna 七 ', passphrase })
+    expect(elsewhere.uid).toBe(who.uid)
+    expect(elsewhere.token).not.toBe(who.token)
+    expect((await done('userMe', {}, { who })).sessions).toBe(2)
+    expect((await call('userSignUp', { name: 'ANNA 七', passphrase })).code).toBe(409)
+    expect((await done('pointsMine', { size: 10 }, { who })).balance).toBe(120)
+  })
+
+  it('takes one name once, however many ask at once', async () => {
+    const name = freshName()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call('userSignUp', { name, passphrase })))
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 409)).toHaveLength(7)
+  })
+
+  it.each([
+    ['Straße', 'STRASSE'],
+    ['Οδυσσεύς', 'ΟΔΥΣΣΕΎΣ'],
+    ['Ｆｕｌｌ', 'full'],
+  ])('is %s for whom it is %s', async (name, same) => {
+    const { who } = await newAccount(name)
+    expect((await done('userSignIn', { name: same, passphrase })).uid).toBe(who.uid)
+  })
+
+  it.each(['', 'x', 'x'.repeat(25), 'a\u200bb', 'a\u202eb', 'a\u0001b', 'a\u3164b', 'a\u2800b', 'a\u034fb', '   '])(
+    'does not take the name %j',
+    async (name) => {
+      expect((await call('userSignUp', { name, passphrase })).code).toBe(400)
+    },
+  )
+
+  it('is stored without its passphrase and without its token', async () => {
+    const { name, who } = await newAccount()
+    const { rows } = await sql<{ all: string }>`
+      select to_jsonb(account)::text || to_jsonb(session)::text as all from account join session using (owner_id) where name = ${name}`.execute(
+      server.database.db,
+    )
+    expect(rows[0]?.all).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+    expect(rows[0]?.all).not.toContain(passphrase)
+    expect(rows[0]?.all).not.toContain(who.token)
+  })
+
+  it('changes its passphrase only for whom knows it, and every other browser is signed out', async () => {
+    const { name, who } = await newAccount()
+    const other = await done('userSignIn', { name, passphrase })
+    const next = 'another long sentence'
+    expect((await call('userPassphrase', { next }, { who })).code).toBe(400)
+    expect((await call('userPassphrase', { current: 'wrong', next }, { who })).code).toBe(409)
+    await done('userPassphrase', { current: passphrase, next }, { who })
+    expect((await call('userMe', {}, { who: other })).code).toBe(403)
+    expect((await call('userMe', {}, { who })).code).toBe(0)
+    expect((await call('userSignIn', { name, passphrase })).code).toBe(409)
+    await done('userSignIn', { name, passphrase: next })
+  })
+
+  it('keeps out whom an old passphrase or a deleted account proved a moment ago', async () => {
+    const { name, who } = await newAccount()
+    const ownerId = await ownerOf(who)
+    const { db } = server.database
+    const arriving = (proof: string) => db.transaction().execute((tx) => arrive(tx, ownerId, { who: null, address: '' }, proof))
+    const proved =
+      (await db.selectFrom('account').select('passphrase').where('owner_id', '=', ownerId).executeTakeFirst())?.passphrase ?? ''
+    expect(await arriving(proved)).toMatchObject({ uid: who.uid })
+    await done('userPassphrase', { current: passphrase, next: 'another long sentence' }, { who })
+    expect(await arriving(proved)).toBeNull()
+    await done('userDelete', { name }, { who })
+    expect(await db.transaction().execute((tx) => arrive(tx, ownerId, { who: null, address: '' }))).toBeNull()
+  })
+
+  it('takes one of two changes of the passphrase at once, and signs in by that one alone', async () => {
+    const { name, who } = await newAccount()
+    const wanted = ['the first new sentence', 'the second new sentence']
+    const codes = await Promise.all(wanted.map(async (next) => (await call('userPassphrase', { current: passphrase, next }, { who })).code))
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 409])
+    const signedIn = await Promise.all(wanted.map(async (next) => (await call('userSignIn', { name, passphrase: next })).code))
+    expect(signedIn).toEqual(codes)
+  })
+
+  it('signs out here, or everywhere; the token is then certainly invalid, for public reads too', async () => {
+    const { name, who } = await newAccount()
+    const other = await done('userSignIn', { name, passphrase })
+    await done('userSignOut', { everywhere: false }, { who: other })
+    expect((await call('userMe', {}, { who: other })).code).toBe(403)
+    expect((await call('queryHome', {}, { who: other })).code).toBe(403)
+    await done('userSignOut', { everywhere: true }, { who })
+    expect((await call('userMe', {}, { who })).code).toBe(403)
+  })
+
+  it('is deleted by its name: the name is free again, nothing signs in, the ledger stays without a name', async () => {
+    const { name, who } = await newAccount()
+    expect((await call('userDelete', { name: 'Somebody' }, { who })).code).toBe(400)
+    await age(who)
+    expect((await call('userDelete', { name }, { who })).code).toBe(409)
+    const recent = await done('userSignIn', { name, passphrase })
+    await done('userDelete', { name }, { who: recent })
+    for (const identity of [who, recent]) expect((await call('userMe', {}, { who: identity })).code).toBe(403)
+    expect((await call('userSignIn', { name, passphrase })).code).toBe(409)
+    const { rows } = await sql<{ name: string; entries: number }>`
+      select name, (select count(*) from entry join wallet using (wallet_id) where wallet.owner_id = account.owner_id) as entries
+      from account join owner using (owner_id) where uid = ${who.uid}`.execute(server.database.db)
+    expect(rows).toEqual([{ name: '', entries: 1 }])
+    expect((await newAccount(name)).who.uid).not.toBe(who.uid)
+  })
+})
+
+describe('what a visitor had', () => {
+  it('comes along once, however many sign in with it at once', async () => {
+    const visitor = await done('visitorCreate', {})
+    const [expertId = 0] = await addExperts(server.database.db, 1)
+    await done('followExpert', { expertId, on: true }, { who: visitor })
+    const { name, who } = await newAccount()
+    const before = (await done('pointsMine', { size: 10 }, { who })).balance
+    const signedIn = await Promise.all(Array.from({ length: 6 }, () => done('userSignIn', { name, passphrase }, { who: visitor })))
+    expect(new Set(signedIn.map(({ uid }) => uid))).toEqual(new Set([who.uid]))
+    expect((await done('followMine', {}, { who })).experts).toEqual([expertId])
+    expect((await done('pointsMine', { size: 10 }, { who })).balance).toBe(before + 38)
+  })
+})
+
+describe('guessing (S-08)', () => {
+  it('ends after ten tries of a name from an address, at once or one by one, and harms nobody elsewhere', async () => {
+    const { name } = await newAccount()
+    const from = anywhere()
+    const tries = await Promise.all(
+      Array.from({ length: 25 }, () => call('userSignIn', { name, passphrase: 'wrong wrong wrong' }, { from })),
+    )
+    expect(tries.filter(({ code }) => code === 409)).toHaveLength(10)
+    expect(tries.filter(({ code }) => code === 429)).toHaveLength(15)
+    expect((await call('userSignIn', { name, passphrase }, { from })).code).toBe(429)
+    await done('userSignIn', { name, passphrase })
+    await sql`update sign_in_failure set at = at - interval '16 minutes'`.execute(server.database.db)
+    await done('userSignIn', { name, passphrase }, { from })
+  })
+
+  it('of many names from one address ends as well', async () => {
+    const from = anywhere()
+    const tries = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => call('userSignIn', { name: `nobody ${at}`, passphrase: 'spring2026!!' }, { from })),
+    )
+    expect(tries.filter(({ code }) => code === 409)).toHaveLength(30)
+  })
+
+  it('of the passphrase that confirms a change counts with those of signing in', async () => {
+    const { name, who } = await newAccount()
+    const from = anywhere()
+    const next = 'another long sentence'
+    for (let at = 0; at < 5; at++) expect((await call('userSignIn', { name, passphrase: 'wrong' }, { from })).code).toBe(409)
+    for (let at = 0; at < 5; at++) expect((await call('userPassphrase', { current: 'wrong', next }, { who, from })).code).toBe(409)
+    expect((await call('userPassphrase', { current: passphrase, next }, { who, from })).code).toBe(429)
+    expect((await call('userSignIn', { name, passphrase }, { from })).code).toBe(429)
+  })
+
+  it('with passkeys ends after ten tries from an address', async () => {
+    const from = anywhere()
+    const reply = { challenge: 'a-challenge-nobody-gave', credential: {} }
+    const tries = await Promise.all(Array.from({ length: 15 }, () => call('passkeySignIn', reply, { from })))
+    expect(tries.filter(({ code }) => code === 409)).toHaveLength(10)
+    expect(tries.filter(({ code }) => code === 429)).toHaveLength(5)
+  })
+
+  it('learns nothing from the answer or its time: an unknown name and a wrong passphrase are the same', async () => {
+    const { name } = await newAccount()
+    const ask = (wanted: string) => call('userSignIn', { name: wanted, passphrase: 'wrong wrong wrong' })
+    expect(await ask(name)).toEqual(await ask('nobody at all'))
+    const times: Record<string, number[]> = {}
+    for (let round = 0; round < 9; round++) {
+      for (const wanted of [name, `nobody ${round}`]) {
+        const start = performance.now()
+        await ask(wanted)
+        ;(times[wanted === name ? 'known' : 'unknown'] ??= []).push(performance.now() - start)
+      }
+    }
+    const [known = 0, unknown = 0] = ['known', 'unknown'].map((kind) => times[kind]?.toSorted((a, b) => a - b)[4] ?? 0)
+    // hashing is nearly all of it: without it an unknown name would answer in a tenth of the time
+    expect(unknown / known).toBeGreaterThan(0.6)
+    expect(unknown / known).toBeLessThan(1.6)
+  })
+})
+
+describe('passkeys', () => {
+  const options = (data: DataOf<'passkeyOptions'>, who?: Identity) => done('passkeyOptions', data, { who })
+
+  async function withPasskey() {
+    const name = freshName()
+    const authenticator = new TestAuthenticator(origin)
+    const asked = await options({ purpose: 'signUp', name })
+    const credential = authenticator.create(asked.options)
+    return { name, authenticator, who: await done('passkeySignUp', { challenge: asked.challenge, name, credential }) }
+  }
+
+  it('make an account and sign it in again, each challenge once', async () => {
+    const { authenticator, who } = await withPasskey()
+    const asked = await options({ purpose: 'signIn' })
+    expect(JSON.stringify(asked.options)).not.toContain('allowCredentials":[{')
+    const reply = { challenge: asked.challenge, credential: authenticator.get(asked.options) }
+    expect((await done('passkeySignIn', reply)).uid).toBe(who.uid)
+    expect((await call('passkeySignIn', reply)).code).toBe(409)
+    expect((await done('userMe', {}, { who })).passkeys).toMatchObject([{ usedAt: expect.any(String) }])
+  })
+
+  it('of somebody else, of another site, for another challenge or out of thin air sign nobody in', async () => {
+    const { authenticator } = await withPasskey()
+    const stranger = new TestAuthenticator(origin)
+    const elsewhere = new TestAuthenticator('http://evil.test')
+    for (const forge of [
+      (asked: Record<string, unknown>) => stranger.get(asked),
+      (asked: Record<string, unknown>) => ({ ...elsewhere.get(asked), id: authenticator.id.toString('base64url') }),
+      () => authenticator.get({ challenge: 'b3RoZXI' }),
+      () => ({}),
+      () => ({ id: authenticator.id.toString('base64url'), response: { clientDataJSON: 7 } }),
+    ]) {
+      const asked = await options({ purpose: 'signIn' })
+      expect((await call('passkeySignIn', { challenge: asked.challenge, credential: forge(asked.options) })).code).toBe(409)
+    }
+  })
+
+  it('are added and removed by whom signed in lately; the last way in stays', async () => {
+    const { name, authenticator, who } = await withPasskey()
+    const first = (await done('userMe', {}, { who })).passkeys[0]?.id ?? 0
+    expect((await call('passkeyRemove', { id: first }, { who })).msg).toContain('last')
+    const asked = await options({ purpose: 'add' }, who)
+    expect(JSON.stringify(asked.options)).toContain(authenticator.id.toString('base64url'))
+    const phone = new TestAuthenticator(origin)
+    await done('passkeyAdd', { challenge: asked.challenge, label: 'phone', credential: phone.create(asked.options) }, { who })
+    await done('passkeyRemove', { id: first }, { who })
+    expect((await done('userMe', {}, { who })).passkeys).toMatchObject([{ label: 'phone' }])
+    const stranger = await newAccount()
+    const { id = 0 } = (await done('userMe', {}, { who })).passkeys[0] ?? {}
+    expect((await call('passkeyRemove', { id }, { who: stranger.who })).code).toBe(404)
+    await age(who)
+    expect((await call('passkeyRemove', { id }, { who })).msg).toContain('signIn')
+    expect((await call('userDelete', { name }, { who })).code).toBe(409)
+  })
+
+  it('are not offered for a taken name, to a visitor for an account, or where the site has no host name', async () => {
+    const { name } = await newAccount()
+    expect((await call('passkeyOptions', { purpose: 'signUp', name })).code).toBe(409)
+    const visitor = await done('visitorCreate', {})
+    expect((await call('passkeyOptions', { purpose: 'add' }, { who: visitor })).code).toBe(1005)
+    const bare = await testServer({ publicOrigin: 'http://127.0.0.1:8080' })
+    const answer = await bare.app.inject({
+      method: 'POST',
+      url: `${prefix}/api/user/passkeyOptions`,
+      payload: { data: { purpose: 'signIn' } },
+    })
+    expect(answer.json()).toMatchObject({ code: 404 })
+    await bare.close()
+  })
+})
+
+describe('secrets of accounts (T1)', () => {
+  it('prove nothing in an address or a header, where they would be logged on the way', async () => {
+    const { who } = await newAccount()
+    const inject = { headers: { authorization: `Bearer ${who.token}`, cookie: `token=${who.token}; uid=${who.uid}` } }
+    const query = `?uid=${who.uid}&token=${who.token}`
+    const asked = await server.app.inject({ method: 'GET', url: prefix + calls.userMe.path + query, ...inject })
+    expect(asked.statusCode).toBe(404)
+    const posted = await server.app.inject({ method: 'POST', url: prefix + calls.userMe.path + query, payload: {}, ...inject })
+    expect(posted.json()).toMatchObject({ code: 400 })
+    expect(posted.headers['set-cookie']).toBeUndefined()
+    for (const { body } of [asked, posted]) expect(body).not.toContain(who.token)
+  })
+
+  it('are in no line of the log', async () => {
+    const { name, who } = await newAccount()
+    await call('userSignIn', { name, passphrase: 'wrong wrong wrong' })
+    const log = Buffer.concat(logged).toString()
+    expect(log.length).toBeGreaterThan(0)
+    for (const secret of [passphrase, 'wrong wrong wrong', who.token]) expect(log).not.toContain(secret)
+  })
+})

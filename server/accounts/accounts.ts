@@ -1,0 +1,155 @@
+/** Accounts: making one, signing in by passphrase, changing it, deleting the account. */
+import { randomBytes } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Identity } from '../../contract/envelope.ts'
+import type { Account, Who } from '../http/identities.ts'
+import type { Tables } from '../db/tables.ts'
+import { carryOver } from '../wallet/carry.ts'
+import { grantWelcome } from '../wallet/grants.ts'
+import { keyOfName, type AccountName } from './names.ts'
+import { hashPassphrase, isPassphrase } from './passphrase.ts'
+import { endSessions, isRecent, openSession } from './sessions.ts'
+import { beginTry, signInLimits, signUpLimits, succeeded } from './tries.ts'
+
+/** Who asks, and from where: a visitor's belongings come along. */
+export interface Arrival {
+  who: Who | null
+  address: string
+}
+export type Trouble = 'taken' | 'wrong' | 'too many' | 'sign in again'
+export type Done<T> = { ok: true; value: T } | { ok: false; why: Trouble }
+
+const ok = <T>(value: T): Done<T> => ({ ok: true, value })
+const not = (why: Trouble): Done<never> => ({ ok: false, why })
+
+export async function isNameFree(db: Kysely<Tables>, { key }: AccountName): Promise<boolean> {
+  const row = await db.selectFrom('account').select('owner_id').where('name_key', '=', key).executeTakeFirst()
+  return row === undefined
+}
+
+/** A new account with a passphrase, signed in. */
+export async function signUp(db: Kysely<Tables>, name: AccountName, passphrase: string, from: Arrival): Promise<Done<Identity>> {
+  if (!(await isNameFree(db, name))) return not('taken')
+  const allowed = await beginTry(db, signUpLimits(from.address))
+  if (!allowed) return not('too many')
+  const hash = await hashPassphrase(passphrase)
+  const identity = await db.transaction().execute((tx) => createAccount(tx, name, hash, from))
+  if (identity) return ok(identity)
+  await succeeded(db, allowed)
+  return not('taken')
+}
+
+/** Part of a transaction. Null where the name has been taken in the meantime. */
+export async function createAccount(
+  tx: Kysely<Tables>,
+  { name, key }: AccountName,
+  passphrase: string | null,
+  from: Arrival,
+  addWayIn: (ownerId: number) => Promise<void> = async () => {},
+): Promise<Identity | null> {
+  const { rows } = await sql<{ owner_id: number }>`
+    insert into owner (uid, kind, created_at)
+    select ${`u${randomBytes(16).toString('base64url')}`}, 'account', touchline_now()
+    where not exists (select from account where name_key = ${key}) returning owner_id`.execute(tx)
+  const ownerId = rows[0]?.owner_id
+  if (ownerId === undefined) return null
+  const { rows: made } = await sql`
+    insert into account (owner_id, name, name_key, passphrase, created_at) values (${ownerId}, ${name}, ${key}, ${passphrase}, touchline_now())
+    on conflict (name_key) do nothing returning owner_id`.execute(tx)
+  if (made.length === 0) {
+    await sql`delete from owner where owner_id = ${ownerId}`.execute(tx)
+    return null
+  }
+  await addWayIn(ownerId)
+  await grantWelcome(tx, ownerId, { kind: 'account' })
+  return arrive(tx, ownerId, from)
+}
+
+/**
+ * Signs in, and takes over what the visitor who asks has. Part of a transaction. Null where the account has been deleted since it
+ * was proved, or has another passphrase than the one that proved it: no session outlives what ends them all.
+ */
+export async function arrive(tx: Kysely<Tables>, ownerId: number, { who }: Arrival, proof?: string): Promise<Identity | null> {
+  const account = await holdAccount(tx, ownerId)
+  if (!account || (proof !== undefined && account.passphrase !== proof)) return null
+  if (who?.kind === 'visitor') await carryOver(tx, who.uid, ownerId)
+  return openSession(tx, ownerId)
+}
+
+/** An account that stays as it is until the end of the transaction; undefined once it is deleted. */
+export function holdAccount(tx: Kysely<Tables>, ownerId: number): Promise<{ passphrase: string | null } | undefined> {
+  return tx
+    .selectFrom('account')
+    .select('passphrase')
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+}
+
+/** Signs in by passphrase. An unknown name and a wrong passphrase are the same trouble and take the same time. */
+export async function signIn(db: Kysely<Tables>, name: string, passphrase: string, from: Arrival): Promise<Done<Identity>> {
+  const key = keyOfName(name)
+  const allowed = await beginTry(db, signInLimits(key, from.address))
+  if (!allowed) return not('too many')
+  const account = await db.selectFrom('account').select(['owner_id', 'passphrase']).where('name_key', '=', key).executeTakeFirst()
+  const proof = account?.passphrase ?? null
+  const right = await isPassphrase(proof, passphrase)
+  if (!right || !account || proof === null) return not('wrong')
+  const identity = await db.transaction().execute((tx) => arrive(tx, account.owner_id, from, proof))
+  if (!identity) return not('wrong')
+  await succeeded(db, allowed)
+  return ok(identity)
+}
+
+/**
+ * Sets or changes the passphrase and ends all other sessions. Where there is one, it has to be known; where there is none, the
+ * account must have signed in within the last ten minutes.
+ */
+export async function changePassphrase(
+  db: Kysely<Tables>,
+  { ownerId, sessionId }: Account,
+  { current, next }: { current?: string | undefined; next: string },
+  address: string,
+): Promise<Done<null>> {
+  const account = await db.selectFrom('account').select(['name_key', 'passphrase']).where('owner_id', '=', ownerId).executeTakeFirst()
+  if (!account?.name_key) return not('wrong')
+  const { name_key: key, passphrase } = account
+  if (passphrase === null && !(await isRecent(db, sessionId))) return not('sign in again')
+  if (passphrase !== null) {
+    const allowed = await beginTry(db, signInLimits(key, address))
+    if (!allowed) return not('too many')
+    if (!(await isPassphrase(passphrase, current ?? ''))) return not('wrong')
+    await succeeded(db, allowed)
+  }
+  const hash = await hashPassphrase(next)
+  return db.transaction().execute(async (tx) => {
+    // only in the place of the one that was proved: of two changes at once, one comes too late
+    const { rows } = await sql`
+      update account set passphrase = ${hash}
+      where owner_id = ${ownerId} and passphrase is not distinct from ${passphrase} and deleted_at is null returning owner_id`.execute(tx)
+    if (rows.length === 0) return not('wrong')
+    await endSessions(tx, ownerId, sessionId)
+    return ok(null)
+  })
+}
+
+/**
+ * Deletes an account: its name, ways in, sessions and follows go. The ledger of its points stays, without a name, and so does
+ * whatever an expert published.
+ */
+export async function deleteAccount(db: Kysely<Tables>, { ownerId, sessionId }: Account): Promise<Done<null>> {
+  if (!(await isRecent(db, sessionId))) return not('sign in again')
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      update account set name = '', name_key = null, passphrase = null, deleted_at = touchline_now() where owner_id = ${ownerId}`.execute(
+      tx,
+    )
+    await tx.deleteFrom('passkey_challenge').where('owner_id', '=', ownerId).execute()
+    await tx.deleteFrom('passkey').where('owner_id', '=', ownerId).execute()
+    await tx.deleteFrom('follow').where('owner_id', '=', ownerId).execute()
+    await tx.deleteFrom('follow_match').where('owner_id', '=', ownerId).execute()
+    await endSessions(tx, ownerId)
+  })
+  return ok(null)
+}

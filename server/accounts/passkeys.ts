@@ -1,0 +1,240 @@
+/** Passkeys: Web Authentication Level 3 with discoverable credentials. The challenge of each ceremony is kept and used once. */
+import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { sql, type Kysely } from 'kysely'
+import type { Identity } from '../../contract/envelope.ts'
+import type { Account } from '../http/identities.ts'
+import type { Tables } from '../db/tables.ts'
+import { arrive, createAccount, holdAccount, type Arrival, type Done } from './accounts.ts'
+import { accountName, type AccountName } from './names.ts'
+import { isRecent } from './sessions.ts'
+import { beginTry, passkeyLimits, signUpLimits, succeeded } from './tries.ts'
+
+/** The site that passkeys are bound to. */
+export interface RelyingParty {
+  id: string
+  origin: string
+  name: string
+}
+
+/** Null where the site's address is no host name: passkeys are bound to one. */
+export function relyingParty(publicOrigin: string, name: string): RelyingParty | null {
+  const id = new URL(publicOrigin).hostname
+  return isIP(id.replace(/^\[|\]$/g, '')) ? null : { id, origin: publicOrigin, name }
+}
+
+export interface Ceremony {
+  challenge: string
+  options: Record<string, unknown>
+}
+type Purpose = 'signUp' | 'signIn' | 'add'
+const minutes = 5
+
+async function keepChallenge(
+  db: Kysely<Tables>,
+  purpose: Purpose,
+  { challenge, ownerId = null, name = null }: { challenge: string; ownerId?: number | null; name?: string | null },
+): Promise<string> {
+  const id = randomBytes(18).toString('base64url')
+  await sql`delete from passkey_challenge where expires_at < clock_timestamp()`.execute(db)
+  await sql`
+    insert into passkey_challenge (challenge_id, challenge, purpose, owner_id, name, expires_at)
+    values (${id}, ${challenge}, ${purpose}, ${ownerId}, ${name}, clock_timestamp() + make_interval(mins => ${minutes}))`.execute(db)
+  return id
+}
+
+interface Challenge {
+  challenge: string
+  owner_id: number | null
+  name: string | null
+}
+
+/** Used once: whoever takes it, nobody can take it again. */
+async function takeChallenge(db: Kysely<Tables>, id: string, purpose: Purpose): Promise<Challenge | null> {
+  const { rows } = await sql<Challenge>`
+    delete from passkey_challenge where challenge_id = ${id} and purpose = ${purpose} and expires_at > clock_timestamp()
+    returning challenge, owner_id, name`.execute(db)
+  return rows[0] ?? null
+}
+
+const selection = { residentKey: 'required', userVerification: 'preferred' } as const
+
+/** What a browser needs to make a passkey for a new account. */
+export async function signUpOptions(db: Kysely<Tables>, party: RelyingParty, { name }: AccountName): Promise<Ceremony> {
+  const options = await generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userName: name,
+    authenticatorSelection: selection,
+  })
+  return { challenge: await keepChallenge(db, 'signUp', { challenge: options.challenge, name }), options: { ...options } }
+}
+
+/** For another passkey of an account: those it has are named, so that an authenticator does not make a second one. */
+export async function addOptions(db: Kysely<Tables>, party: RelyingParty, { ownerId, uid }: Account): Promise<Ceremony> {
+  const { name } = await db.selectFrom('account').select('name').where('owner_id', '=', ownerId).executeTakeFirstOrThrow()
+  const known = await db.selectFrom('passkey').select(['credential_id', 'transports']).where('owner_id', '=', ownerId).execute()
+  const options = await generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userName: name,
+    userID: new Uint8Array(Buffer.from(uid)),
+    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    authenticatorSelection: selection,
+  })
+  return { challenge: await keepChallenge(db, 'add', { challenge: options.challenge, ownerId }), options: { ...options } }
+}
+
+/** To sign in with any passkey of this site: names nobody. */
+export async function signInOptions(db: Kysely<Tables>, party: RelyingParty): Promise<Ceremony> {
+  const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'preferred' })
+  return { challenge: await keepChallenge(db, 'signIn', { challenge: options.challenge }), options: { ...options } }
+}
+
+interface NewPasskey {
+  id: string
+  publicKey: Uint8Array
+  counter: number
+  transports: string[]
+}
+
+/** The passkey in a browser's answer, or null where it does not verify. */
+async function registered(party: RelyingParty, challenge: string, credential: object): Promise<NewPasskey | null> {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      // the library checks every part of what it is given, and throws at what is no such answer
+      response: credential as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: false,
+    })
+    if (!verified) return null
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+    return { id, publicKey, counter, transports: transports.filter((one) => /^[a-z-]{1,20}$/.test(one)).slice(0, 8) }
+  } catch {
+    return null
+  }
+}
+
+async function insertPasskey(tx: Kysely<Tables>, ownerId: number, label: string, passkey: NewPasskey): Promise<boolean> {
+  const { rows } = await sql`
+    insert into passkey (owner_id, credential_id, public_key, counter, transports, label, created_at)
+    values (${ownerId}, ${passkey.id}, ${Buffer.from(passkey.publicKey)}, ${passkey.counter}, ${passkey.transports}::text[], ${label}, touchline_now())
+    on conflict (credential_id) do nothing returning passkey_id`.execute(tx)
+  return rows.length > 0
+}
+
+/** What a browser answered, and to which challenge. */
+export interface Reply {
+  challenge: string
+  credential: object
+}
+
+/** A new account by passkey, signed in. `wrong` for an answer that does not verify, or to a challenge used or older than five minutes. */
+export async function signUpByPasskey(
+  db: Kysely<Tables>,
+  party: RelyingParty,
+  reply: Reply,
+  asked: AccountName,
+  from: Arrival,
+): Promise<Done<Identity>> {
+  const kept = await takeChallenge(db, reply.challenge, 'signUp')
+  const name = accountName(kept?.name ?? '')
+  const passkey = kept && name?.key === asked.key ? await registered(party, kept.challenge, reply.credential) : null
+  if (!passkey || !name) return { ok: false, why: 'wrong' }
+  const allowed = await beginTry(db, signUpLimits(from.address))
+  if (!allowed) return { ok: false, why: 'too many' }
+  const identity = await db.transaction().execute((tx) =>
+    createAccount(tx, name, null, from, async (ownerId) => {
+      if (!(await insertPasskey(tx, ownerId, name.name, passkey))) throw new Error('a passkey just made is another account’s')
+    }),
+  )
+  if (identity) return { ok: true, value: identity }
+  await succeeded(db, allowed)
+  return { ok: false, why: 'taken' }
+}
+
+/** Signs in by passkey. `wrong` for one that nobody has, or an answer that does not verify. */
+export async function signInByPasskey(db: Kysely<Tables>, party: RelyingParty, reply: Reply, from: Arrival): Promise<Done<Identity>> {
+  const allowed = await beginTry(db, passkeyLimits(from.address))
+  if (!allowed) return { ok: false, why: 'too many' }
+  const kept = await takeChallenge(db, reply.challenge, 'signIn')
+  const ownerId = kept && (await authenticated(db, party, kept.challenge, reply.credential))
+  if (ownerId === null) return { ok: false, why: 'wrong' }
+  const identity = await db.transaction().execute((tx) => arrive(tx, ownerId, from))
+  if (!identity) return { ok: false, why: 'wrong' }
+  await succeeded(db, allowed)
+  return { ok: true, value: identity }
+}
+
+/** Whose passkey signed the challenge; its counter goes on. */
+async function authenticated(db: Kysely<Tables>, party: RelyingParty, challenge: string, credential: object): Promise<number | null> {
+  const id = 'id' in credential && typeof credential.id === 'string' ? credential.id : ''
+  const passkey = await db.selectFrom('passkey').selectAll().where('credential_id', '=', id).executeTakeFirst()
+  if (!passkey) return null
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      // checked by the library, which throws at what is no such answer
+      response: credential as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter, transports: passkey.transports },
+      requireUserVerification: false,
+    })
+    if (!verified) return null
+    await sql`
+      update passkey set counter = ${authenticationInfo.newCounter}, used_at = touchline_now()
+      where passkey_id = ${passkey.passkey_id}`.execute(db)
+    return passkey.owner_id
+  } catch {
+    return null
+  }
+}
+
+/** Another passkey for an account that signed in within the last ten minutes. */
+export async function addPasskey(
+  db: Kysely<Tables>,
+  party: RelyingParty,
+  { ownerId, sessionId }: Account,
+  reply: Reply,
+  label: string,
+): Promise<Done<null>> {
+  if (!(await isRecent(db, sessionId))) return { ok: false, why: 'sign in again' }
+  const kept = await takeChallenge(db, reply.challenge, 'add')
+  const passkey = kept?.owner_id === ownerId ? await registered(party, kept.challenge, reply.credential) : null
+  if (!passkey) return { ok: false, why: 'wrong' }
+  const added = await db.transaction().execute(async (tx) => {
+    const account = await holdAccount(tx, ownerId)
+    return account !== undefined && insertPasskey(tx, ownerId, label, passkey)
+  })
+  return added ? { ok: true, value: null } : { ok: false, why: 'wrong' }
+}
+
+/** Removes a passkey. An account keeps at least one way in: another passkey, or a passphrase. */
+export async function removePasskey(
+  db: Kysely<Tables>,
+  { ownerId, sessionId }: Account,
+  id: number,
+): Promise<'removed' | 'no such passkey' | 'last' | 'sign in again'> {
+  if (!(await isRecent(db, sessionId))) return 'sign in again'
+  return db.transaction().execute(async (tx) => {
+    // one after the other, so that two cannot each leave the other's behind
+    const { rows } = await sql<{ passphrase: boolean }>`
+      select passphrase is not null as passphrase from account where owner_id = ${ownerId} for no key update`.execute(tx)
+    const passkeys = await tx.selectFrom('passkey').select('passkey_id').where('owner_id', '=', ownerId).execute()
+    if (!passkeys.some(({ passkey_id: own }) => own === id)) return 'no such passkey'
+    if (passkeys.length === 1 && !rows[0]?.passphrase) return 'last'
+    await tx.deleteFrom('passkey').where('passkey_id', '=', id).execute()
+    return 'removed'
+  })
+}

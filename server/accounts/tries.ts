@@ -1,0 +1,65 @@
+/** How often somebody may try. Counted in the database, so that all processes of the site count the same. */
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { subjectOf } from '../wallet/address.ts'
+
+interface Limit {
+  subject: string
+  /** At most so many within so many minutes. */
+  tries: number
+  minutes: number
+}
+
+/**
+ * Tries of one name from one address, of one address whatever the name, and of one name from everywhere. The last is high: with a
+ * low one anybody could keep somebody else out.
+ */
+export const signInLimits = (nameKey: string, address: string): Limit[] => [
+  { subject: `sign in ${subjectOf(address)} ${nameKey}`, tries: 10, minutes: 15 },
+  { subject: `sign in ${subjectOf(address)}`, tries: 30, minutes: 15 },
+  { subject: `sign in as ${nameKey}`, tries: 300, minutes: 15 },
+]
+export const passkeyLimits = (address: string): Limit[] => [{ subject: `passkey ${subjectOf(address)}`, tries: 10, minutes: 15 }]
+/** New accounts: each brings a grant of points. */
+export const signUpLimits = (address: string): Limit[] => [{ subject: `sign up ${subjectOf(address)}`, tries: 10, minutes: 24 * 60 }]
+
+/** A try that was counted before its outcome is known. */
+export interface Try {
+  ids: number[]
+}
+
+const longestMinutes = 24 * 60
+// names and addresses are not kept: a keyed hash tells them apart as well
+const hashed = (subject: string) =>
+  sql`encode(sha256(convert_to((select value #>> '{}' from setting where name = 'address_key') || ${subject}::text, 'UTF8')), 'hex')`
+
+/** Counts a try against all limits, or null where one of them is reached. Safe however many try at once. */
+export function beginTry(db: Kysely<Tables>, limits: readonly Limit[]): Promise<Try | null> {
+  return db.transaction().execute(async (tx) => {
+    const ids: number[] = []
+    // in one order, so that two tries never wait for each other
+    for (const { subject, tries, minutes } of limits.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 7202611))`.execute(tx)
+      const { rows } = await sql<{ failure_id: number }>`
+        insert into sign_in_failure (subject) select subject from (select ${hashed(subject)} as subject) one
+        where (select count(*) from sign_in_failure past
+          where past.subject = one.subject and at > clock_timestamp() - make_interval(mins => ${minutes})) < ${tries}
+        returning failure_id`.execute(tx)
+      const [row] = rows
+      if (!row) {
+        await forget(tx, ids)
+        return null
+      }
+      ids.push(row.failure_id)
+    }
+    await sql`delete from sign_in_failure where at < clock_timestamp() - make_interval(mins => ${longestMinutes})`.execute(tx)
+    return { ids }
+  })
+}
+
+/** A try that succeeded counts against nobody. */
+export const succeeded = (db: Kysely<Tables>, { ids }: Try): Promise<void> => forget(db, ids)
+
+async function forget(db: Kysely<Tables>, ids: number[]): Promise<void> {
+  if (ids.length > 0) await sql`delete from sign_in_failure where failure_id = any(${ids}::bigint[])`.execute(db)
+}

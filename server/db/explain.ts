@@ -1,0 +1,38 @@
+/** For tests and benchmarks: what statements read, as EXPLAIN (FORMAT JSON) plans them. */
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { PoolConfig } from 'pg'
+import { pooled } from './connect.ts'
+import type { Tables } from './tables.ts'
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: PlanNode[]
+}
+
+const scansIn = (node: PlanNode): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
+  ...(node.Plans ?? []).flatMap(scansIn),
+]
+
+/** How many statements `ask` runs, and the tables that these read from end to end. */
+export async function scansOf(
+  place: PoolConfig,
+  ask: (db: Kysely<Tables>) => Promise<unknown>,
+): Promise<{ statements: number; tables: string[] }> {
+  const queries: CompiledQuery[] = []
+  const db = pooled({ ...place, max: 1 }, (query) => queries.push(query))
+  try {
+    await ask(db)
+    const tables: string[] = []
+    const asked = queries.slice()
+    for (const { sql, parameters } of asked) {
+      const explain = CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters])
+      const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explain)
+      tables.push(...rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scansIn(Plan))))
+    }
+    return { statements: asked.length, tables }
+  } finally {
+    await db.destroy()
+  }
+}

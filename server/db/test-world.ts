@@ -1,0 +1,90 @@
+/** A small world for tests: one league, clubs, matches, experts, and a clock that stands still. */
+import { sql, type Kysely } from 'kysely'
+import type { PlanDraft, Selection } from '../../contract/plan.ts'
+import type { Tables } from './tables.ts'
+
+export const noon = new Date('2026-03-01T12:00:00Z')
+export const after = (hours: number, from = noon) => new Date(from.getTime() + hours * 3_600_000)
+const words = (text: string) => ({ zh: `${text}中`, zht: `${text}港`, en: text })
+
+/** Makes touchline_now() stand still at an instant. */
+export async function standStill(db: Kysely<Tables>, at: Date): Promise<void> {
+  await db.updateTable('clock').set({ speed: 0, at }).execute()
+}
+
+const named = (text: string) => ({
+  source: 'test',
+  source_key: text,
+  name: JSON.stringify(words(text)),
+  short_name: JSON.stringify(words(text.slice(0, 3))),
+})
+
+/** One league with two clubs. */
+export async function addLeague(db: Kysely<Tables>): Promise<void> {
+  await db
+    .insertInto('league')
+    .values({ ...named('Premier'), zone: 'UTC', prominence: 0 })
+    .execute()
+  const clubs = ['North', 'South'].map((club) => ({ ...named(club), crest: `crest/${club.toLowerCase()}.svg` }))
+  await db.insertInto('club').values(clubs).execute()
+}
+
+/** Inserts matches that kick off at these instants, not started; resolves to their ids in order. */
+export async function addMatches(db: Kysely<Tables>, kickoffs: readonly Date[]): Promise<number[]> {
+  const { rows } = await sql<{ match_id: number }>`
+    insert into match (source, source_key, league_id, season, home_id, away_id, kickoff, observed_at, updated_at)
+    select 'test', 'match ' || gen_random_uuid(), league_id, '2025-26', (select min(club_id) from club), (select max(club_id) from club), kickoff, now(), now()
+    from league, unnest(${kickoffs}::timestamptz[]) with ordinality as kickoffs (kickoff, no) order by no
+    returning match_id`.execute(db)
+  return rows.map((row) => row.match_id)
+}
+
+/** Inserts experts; resolves to their ids in order. */
+export async function addExperts(db: Kysely<Tables>, count: number): Promise<number[]> {
+  const { rows } = await sql<{ expert_id: number }>`
+    insert into expert (kind, handle, name, created_at)
+    select 'person', 'expert ' || gen_random_uuid(), jsonb_build_object('zh', '甲' || no, 'zht', '乙' || no, 'en', 'Expert ' || no), touchline_now()
+    from generate_series(1, ${count}::int) no order by no
+    returning expert_id`.execute(db)
+  return rows.map((row) => row.expert_id)
+}
+
+/** As if the site had been up all the time: everyone could read every plan from its kick-off on. */
+export async function openStarted(db: Kysely<Tables>): Promise<void> {
+  await sql`update plan set revealed_at = kickoff where not revealed and kickoff <= touchline_now()`.execute(db)
+}
+
+/** What a take-in does with a result: stores it and raises its version. */
+export async function storeResult(
+  db: Kysely<Tables>,
+  matchId: number,
+  result: { status: number; full?: readonly [number, number]; awarded?: boolean },
+): Promise<void> {
+  const [home, away] = result.full ?? [null, null]
+  await db
+    .updateTable('match')
+    .set({
+      status: result.status,
+      full_home: home,
+      full_away: away,
+      awarded: result.awarded ?? false,
+      result_version: sql`result_version + 1`,
+    })
+    .where('match_id', '=', matchId)
+    .execute()
+}
+
+const homeWin: Selection = { play: 1, picks: [{ key: '2', odds: '1.85' }] }
+
+export function draftOf(expertId: number, matchId: number, changes: Partial<PlanDraft> = {}): PlanDraft {
+  return {
+    expertId,
+    matchId,
+    price: 0,
+    refundOnMiss: false,
+    title: words('A title'),
+    analysis: words('Reasons.'),
+    selections: [homeWin],
+    ...changes,
+  }
+}

@@ -1,0 +1,103 @@
+import { sql, type Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { touch } from '../live/data-version.ts'
+import type { Tables } from '../db/tables.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { listFixtures, loadHistory } from './history.ts'
+import { addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
+
+let database: TestDatabase
+let db: Kysely<Tables>
+beforeAll(async () => {
+  database = await testDatabase()
+  db = database.db
+  await addLeague(db)
+})
+afterAll(() => database.drop())
+
+async function change(matchId: number, at: Date, values: Record<string, number | boolean | null>): Promise<void> {
+  await db
+    .updateTable('match')
+    .set({ ...values, result_version: sql`result_version + 1`, updated_at: at })
+    .where('match_id', '=', matchId)
+    .execute()
+  await db.transaction().execute((tx) => touch(tx, 'match'))
+}
+
+test('the history follows what is stored: new results, late ones, corrections, rulings and results taken back', async () => {
+  const [first = 0, second = 0, third = 0, awarded = 0] = await addMatches(db, [after(-80), after(-60), after(-40), after(-20)])
+  await change(second, after(-50), { status: 8, full_home: 2, full_away: 1, half_home: 1, half_away: 0 })
+  await change(awarded, after(-50), { status: 8, full_home: 3, full_away: 0, awarded: true })
+  const history = await loadHistory(db)
+  const home = history.arrived[0]?.homeId ?? 0
+  expect(history.of(home).map(({ matchId, full, half }) => [matchId, full, half])).toEqual([[second, [2, 1], [1, 0]]])
+  expect(await history.refresh(db)).toBe(false)
+
+  // one later, and one that was played earlier but arrives only now, both at the instant of the last reading
+  await change(third, after(-50), { status: 8, full_home: 0, full_away: 0 })
+  expect(await history.refresh(db)).toBe(true)
+  expect(history.revision).toBe(0)
+  await change(first, after(-50), { status: 8, full_home: 4, full_away: 4 })
+  await history.refresh(db)
+  expect(history.of(home).map(({ matchId }) => matchId)).toEqual([first, second, third])
+  expect(history.arrived.map(({ matchId }) => matchId)).toEqual([first, second, third])
+  expect(history.revision).toBe(1)
+
+  await change(second, after(-30), { full_home: 0, full_away: 5 })
+  await change(first, after(-30), { awarded: true })
+  await change(third, after(-30), { status: 11, full_home: null, full_away: null })
+  await history.refresh(db)
+  expect(history.arrived.map(({ matchId, full }) => [matchId, full])).toEqual([[second, [0, 5]]])
+  expect(history.league(history.arrived[0]?.leagueId ?? 0, '2025-26')).toHaveLength(1)
+  expect(history.league(history.arrived[0]?.leagueId ?? 0, 'another')).toHaveLength(0)
+})
+
+test('a result whose storing took longer than that of a later one is known as well', async () => {
+  const [slow = 0, quick = 0] = await addMatches(db, [after(-15), after(-14)])
+  const history = await loadHistory(db)
+  await db.transaction().execute(async (tx) => {
+    const result = { status: 8, full_home: 1, full_away: 0, result_version: 1, updated_at: after(-10) }
+    await tx.updateTable('match').set(result).where('match_id', '=', slow).execute()
+    await change(quick, after(-9.9), { status: 8, full_home: 2, full_away: 0 })
+    await history.refresh(db)
+    await touch(tx, 'match')
+  })
+  await history.refresh(db)
+  expect(history.arrived.slice(-2).map(({ matchId }) => matchId)).toEqual([slow, quick])
+})
+
+test('fixtures are those that still take plans, within the horizon, soonest first', async () => {
+  await standStill(db, noon)
+  const [late, tooLate = 0, soon, far, postponed = 0, undecided = 0] = await addMatches(db, [
+    after(48),
+    after(0.05),
+    after(1),
+    after(48.1),
+    after(3),
+    after(4),
+  ])
+  await change(postponed, noon, { status: 9 })
+  await change(undecided, noon, { kickoff_known: false })
+  const listed = await listFixtures(db, 48)
+  expect(listed.map(({ matchId }) => matchId)).toEqual([soon, late])
+  expect(listed.map(({ matchId }) => matchId)).not.toContain(tooLate)
+  expect((await listFixtures(db, 49)).map(({ matchId }) => matchId)).toContain(far)
+  expect(listed[0]).toMatchObject({
+    leagueName: { en: 'Pre' },
+    homeName: { en: 'Nor' },
+    awayName: { en: 'Sou' },
+    odds: null,
+    kickoff: after(1),
+  })
+})
+
+test('it knows where nobody is at home, before anything is played there', async () => {
+  const [league] = await db.selectFrom('league').select('league_id').execute()
+  const cup = await db
+    .insertInto('league')
+    .values({ source: 'test', source_key: 'world-cup', name: '{}', short_name: '{}', zone: 'UTC', prominence: 0 })
+    .returning('league_id')
+    .executeTakeFirstOrThrow()
+  const history = await loadHistory(db)
+  expect([league, cup].map((one) => history.isOnNeutralGround(one?.league_id ?? 0))).toEqual([false, true])
+})

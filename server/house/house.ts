@@ -1,0 +1,192 @@
+/** Who publishes by itself: the models of the house and, in the simulated world, its invented experts. Through the same door as people. */
+import { sql, type Kysely } from 'kysely'
+import type { ExpertKind } from '../../contract/expert.ts'
+import type { PlanDraft } from '../../contract/plan.ts'
+import type { Words } from '../../contract/values.ts'
+import { touch } from '../live/data-version.ts'
+import type { Tables } from '../db/tables.ts'
+import { History, listFixtures, type Fixture } from './history.ts'
+import { matchesPerDay } from './invented/programme.ts'
+import { inventedPublishers } from './invented/publishers.ts'
+import { DixonColes } from './models/dixon-coles.ts'
+import { houseModels, type Draft } from './models/house-models.ts'
+import { again, lockExperts, publishPlans, type Publication } from '../publishing/publish.ts'
+
+const hour = 3_600_000
+/** How far ahead fixtures are looked at, and how long before kick-off the earliest plan is made. */
+const horizonHours = 48
+const earliestHours = 36
+
+/** One who publishes. Both functions depend on nothing but what they are given and what is known by then. */
+export interface Publisher {
+  kind: ExpertKind
+  handle: string
+  name: Words
+  /** Hours before kick-off at which this one speaks about a match, at most 36; null when it does not. */
+  leadHours(fixture: Fixture): number | null
+  /** The plan, or null when a closer look brings no view. */
+  draft(fixture: Fixture): Draft | null
+}
+
+export interface HouseOptions {
+  db: Kysely<Tables>
+  /** True in the simulated world only. */
+  invented: boolean
+  seed: string
+  /** The site's present as it will be once history is caught up with: some invented experts are new then. Kept from the first start. */
+  present?: Date
+  tell: (words: string) => void
+}
+
+export interface House {
+  /**
+   * Publishes every plan that is due by the site's now, or within `aheadHours` after it (a catch-up that goes in steps says how
+   * far the next step goes, so that no plan falls between two). One or two short queries when nothing is due.
+   */
+  publishDue(aheadHours?: number): Promise<{ published: number; refused: Publication['refused'] }>
+}
+
+interface Due {
+  publisher: Publisher
+  fixture: Fixture
+  at: number
+}
+
+export function createHouse(options: HouseOptions): House {
+  const { db } = options
+  const history = new History()
+  const expertIds = new Map<string, number>()
+  let publishers: Publisher[] | null = null
+  let done = new Map<number, Set<string>>()
+  let nextLook = -Infinity
+
+  /** What is due until then and not known to be done, and when to look again. */
+  async function listDue(now: Date, until: number): Promise<{ due: Due[]; next: number }> {
+    const fixtures = await listFixtures(db, horizonHours)
+    done = new Map(fixtures.map(({ matchId }) => [matchId, done.get(matchId) ?? new Set()]))
+    let next = now.getTime() + (horizonHours - earliestHours) * hour
+    // while there are no matches, nobody can know which leagues to follow
+    if (fixtures.length > 0) publishers ??= await allPublishers(options, history, now)
+    const due: Due[] = []
+    for (const fixture of fixtures) {
+      for (const publisher of publishers ?? []) {
+        if (done.get(fixture.matchId)?.has(publisher.handle)) continue
+        const lead = publisher.leadHours(fixture)
+        if (lead === null) continue
+        const at = fixture.kickoff.getTime() - lead * hour
+        if (at <= until) due.push({ publisher, fixture, at })
+        else next = Math.min(next, at)
+      }
+    }
+    return { due: due.toSorted((a, b) => a.at - b.at), next }
+  }
+
+  async function publish(due: readonly Due[], now: Date): Promise<Publication> {
+    const made: { plan: Draft; publisher: Publisher }[] = []
+    for (const { publisher, fixture } of due) {
+      const plan = publisher.draft(fixture)
+      if (plan) made.push({ plan, publisher })
+    }
+    if (made.length === 0) return { published: [], refused: [] }
+    const ids = await ensureExperts(db, expertIds, new Set(made.map(({ publisher }) => publisher)), now)
+    const drafts = made.map(({ plan, publisher }) => ({ expertId: ids.get(publisher.handle) ?? 0, ...plan }))
+    return again(() => db.transaction().execute((tx) => publishOnce(tx, drafts)), 3)
+  }
+
+  function tellRefused(refused: Publication['refused']): void {
+    const handles = new Map([...expertIds].map(([handle, id]) => [id, handle]))
+    const alike = Map.groupBy(refused, ({ draft, field, reason }) => `${handles.get(draft.expertId)} ${reason} ${field}`)
+    for (const plans of alike.values()) {
+      const [first] = plans
+      if (!first) continue
+      const { draft, field, reason } = first
+      const whose = `${plans.length} plans of ${handles.get(draft.expertId)}, the first on match ${draft.matchId}`
+      options.tell(`Not published: ${whose}: ${reason} (${field})`)
+    }
+  }
+
+  return {
+    async publishDue(aheadHours = 0) {
+      if (await history.refresh(db)) nextLook = -Infinity
+      const now = await siteNow(db)
+      const until = now.getTime() + aheadHours * hour
+      if (until < nextLook) return { published: 0, refused: [] }
+      const { due, next } = await listDue(now, until)
+      const publication = await publish(due, now)
+      // only now: what failed is tried again
+      for (const { publisher, fixture } of due) done.get(fixture.matchId)?.add(publisher.handle)
+      nextLook = next
+      tellRefused(publication.refused)
+      return { published: publication.published.length, refused: publication.refused }
+    },
+  }
+}
+
+async function siteNow(db: Kysely<Tables>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select touchline_now() as now`.execute(db)
+  if (!rows[0]) throw new Error('touchline_now() answered nothing')
+  return rows[0].now
+}
+
+async function allPublishers({ db, invented, seed, present }: HouseOptions, history: History, now: Date): Promise<Publisher[]> {
+  const dixonColes = new DixonColes(history)
+  const models = houseModels(history, dixonColes)
+  if (!invented) return models
+  const perDay = await matchesPerDay(db)
+  return [...models, ...inventedPublishers({ history, seed, dixonColes, perDay, present: await firstPresent(db, present ?? now) })]
+}
+
+/** The present of the first start, whatever is said at later ones: who was new then must not become new again. */
+async function firstPresent(db: Kysely<Tables>, present: Date): Promise<Date> {
+  const name = 'house.present'
+  await db
+    .insertInto('setting')
+    .values({ name, value: JSON.stringify(present) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  return typeof value === 'string' ? new Date(value) : present
+}
+
+/** An expert's row appears with the first plan. */
+async function ensureExperts(db: Kysely<Tables>, ids: Map<string, number>, speakers: ReadonlySet<Publisher>, now: Date) {
+  const fresh = [...speakers].filter(({ handle }) => !ids.has(handle))
+  if (fresh.length === 0) return ids
+  const rows = fresh.map(({ kind, handle, name }) => ({ kind, handle, name: JSON.stringify(name), created_at: now }))
+  await db.transaction().execute(async (tx) => {
+    const made = await tx
+      .insertInto('expert')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('handle').doNothing())
+      .returning('expert_id')
+      .execute()
+    if (made.length > 0) await touch(tx, 'expert')
+  })
+  const known = await db
+    .selectFrom('expert')
+    .select(['expert_id', 'handle'])
+    .where(
+      'handle',
+      'in',
+      fresh.map(({ handle }) => handle),
+    )
+    .execute()
+  for (const { expert_id, handle } of known) ids.set(handle, expert_id)
+  return ids
+}
+
+/** Publishes those whose experts have not spoken about their matches already: in this run before a restart, or in another server's. */
+async function publishOnce(tx: Kysely<Tables>, drafts: readonly PlanDraft[]): Promise<Publication> {
+  await lockExperts(tx, drafts)
+  const matches = [...new Set(drafts.map(({ matchId }) => matchId))]
+  const rows = await tx
+    .selectFrom('plan')
+    .select(['expert_id', 'match_id'])
+    .where(sql<boolean>`match_id = any(${matches}::bigint[])`)
+    .execute()
+  const known = new Set(rows.map(({ expert_id, match_id }) => `${expert_id} ${match_id}`))
+  return publishPlans(
+    tx,
+    drafts.filter(({ expertId, matchId }) => !known.has(`${expertId} ${matchId}`)),
+  )
+}

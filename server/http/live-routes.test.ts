@@ -1,0 +1,473 @@
+/** The event stream over real sockets: who is told what, what is missed by nobody, and who is let go. T18, S-06. */
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Value } from 'typebox/value'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LiveEvent, LiveMoment, type PlansNews } from '../../contract/live.ts'
+import type { MatchNow } from '../../contract/match.ts'
+import type { FeedMatch } from '../feeds/feed.ts'
+import { revealStarted } from '../publishing/deadlines.ts'
+import { forgetTold, tellMatches } from '../live/publish-events.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { takeIn } from '../intake/ingest.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon } from '../db/test-world.ts'
+import { followDataVersions } from '../live/data-versions.ts'
+import { testServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let port = 0
+beforeAll(async () => {
+  server = await testServer({ trustedProxies: 1 })
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  await addLeague(server.database.db)
+})
+afterAll(() => server.close())
+// it runs from noon: while it stands still nobody is told
+beforeEach(() => server.database.db.updateTable('clock').set({ speed: 1, at: noon, real_at: new Date() }).execute())
+
+interface Told {
+  id: string
+  event: string
+  data: unknown
+}
+
+const open: Reader[] = []
+afterEach(() => {
+  for (const reader of open.splice(0)) reader.leave()
+})
+
+interface Reader {
+  status: number
+  headers: IncomingMessage['headers']
+  told: Told[]
+  ended: boolean
+  /** Resolves once this many events were told, of these kinds or any. */
+  until(count: number, event?: string): Promise<Told[]>
+  leave(): void
+}
+
+function listen(query = '', headers: Record<string, string> = {}, to = port): Promise<Reader> {
+  return new Promise((resolve, reject) => {
+    const request = get({
+      port,
+      host: '127.0.0.1',
+      path: `/app/live${query}`,
+      headers,
+      agent: new Agent(),
+      ...(to === port ? {} : { port: to }),
+    })
+    request.once('error', reject)
+    request.once('response', (answer) => {
+      const told: Told[] = []
+      let text = ''
+      const reader: Reader = {
+        status: answer.statusCode ?? 0,
+        headers: answer.headers,
+        told,
+        ended: false,
+        async until(count, event) {
+          const found = () => told.filter((one) => event === undefined || one.event === event)
+          for (let waited = 0; found().length < count && waited < 5_000; waited += 10) await delay(10)
+          return found()
+        },
+        leave: () => request.destroy(),
+      }
+      answer.setEncoding('utf8')
+      answer.on('data', (piece: string) => {
+        text += piece
+        for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+          const fields = new Map(
+            text
+              .slice(0, end)
+              .split('\n')
+              .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+          )
+          told.push({ id: fields.get('id') ?? '', event: fields.get('event') ?? '', data: JSON.parse(fields.get('data') ?? 'null') })
+          text = text.slice(end + 2)
+        }
+      })
+      answer.on('error', () => {})
+      answer.once('close', () => (reader.ended = true))
+      open.push(reader)
+      resolve(reader)
+    })
+  })
+}
+
+/** What a round does when a source has spoken: stored, told, and passed on by this process. */
+async function goal(matchId: number, score: readonly [number, number], more: Partial<FeedMatch> = {}): Promise<void> {
+  const { db } = server.database
+  const row = await db.selectFrom('match').select('source_key').where('match_id', '=', matchId).executeTakeFirstOrThrow()
+  await takeIn(db, 'test', {
+    leagues: [],
+    clubs: [],
+    rejected: [],
+    matches: [
+      {
+        key: row.source_key,
+        league: 'Premier',
+        season: '2025-26',
+        round: '',
+        home: 'North',
+        away: 'South',
+        kickoff: after(-1),
+        kickoffKnown: true,
+        status: 2,
+        minute: 20,
+        score,
+        ...more,
+      },
+    ],
+  })
+  await server.versions.refresh()
+}
+
+const scores = (told: Told[]) =>
+  told.map(({ data }) => data as MatchNow).map(({ matchId, homeScore, awayScore }) => [matchId, homeScore, awayScore])
+async function newMatches(count: number): Promise<number[]> {
+  return addMatches(
+    server.database.db,
+    Array.from({ length: count }, () => after(-1)),
+  )
+}
+
+describe('the stream', () => {
+  it('says where it stands, and what happens to the matches that are looked at, as the contract has it', async () => {
+    const [mine = 0, other = 0] = await newMatches(2)
+    const reader = await listen(`?match=${mine}`)
+    expect(reader.status).toBe(200)
+    expect(reader.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    })
+    const [hello] = await reader.until(1)
+    expect(hello?.event).toBe('hello')
+    expect(Value.Check(LiveMoment, hello?.data)).toBe(true)
+    await goal(other, [1, 0])
+    await goal(mine, [0, 1])
+    const told = await reader.until(1, 'match')
+    expect(scores(told)).toEqual([[mine, 0, 1]])
+    expect(Value.Check(LiveEvent, { id: Number(told[0]?.id), match: told[0]?.data })).toBe(true)
+    const stored = await server.database.db.selectFrom('match').selectAll().where('match_id', '=', mine).executeTakeFirstOrThrow()
+    expect(told[0]?.data).toMatchObject({ status: 2, minute: 20, observedAt: stored.observed_at.toISOString(), solutionCount: 0 })
+    expect(told[0]?.data).toMatchObject({ matchTime: after(-1).toISOString(), timeKnown: true })
+  })
+
+  it('tells another kick-off', async () => {
+    const [matchId = 0] = await newMatches(1)
+    const reader = await listen(`?match=${matchId}`)
+    await goal(matchId, [0, 0], { status: 1, kickoff: after(30) })
+    await goal(matchId, [0, 0], { status: 13, kickoff: after(60), kickoffKnown: false })
+    expect((await reader.until(2, 'match')).map(({ data }) => data)).toMatchObject([
+      { matchTime: after(30).toISOString(), timeKnown: true },
+      { matchTime: after(60).toISOString(), timeKnown: false },
+    ])
+  })
+
+  it('takes a burst of words, repeated and out of order: no match goes back, and nothing is settled before it is over (F-10)', async () => {
+    const { db } = server.database
+    // ten words a match and second, where a source says one in ten
+    const [matches, words, atOnce] = [5, 10, 5]
+    const ids = await addMatches(
+      db,
+      Array.from({ length: matches }, () => after(0.2)),
+    )
+    const [expertId = 0] = await addExperts(db, 1)
+    await publishPlans(
+      db,
+      ids.map((id) => draftOf(expertId, id)),
+    )
+    await server.versions.refresh()
+    const reader = await listen(`?match=${ids.join()}&after=${server.versions.news.told}`)
+    const said = (no: number): Partial<FeedMatch> => ({
+      kickoff: after(0.2),
+      saidAt: new Date(noon.getTime() + no * 60_000),
+      minute: 60 + no,
+      status: 4,
+      // a source may name a score after 90 minutes before it says that they are over
+      full: [no, 0],
+    })
+    const burst = ids.flatMap((id) => Array.from({ length: words }, (_, no) => [id, no] as const))
+    const shuffled = [...burst, ...burst].map((word, at) => ({ word, place: (at * 7919) % 101 }))
+    const order = shuffled.toSorted((one, other) => one.place - other.place)
+    const lane = async (first: number) => {
+      for (const { word } of order.filter((_, at) => at % atOnce === first)) await goal(word[0], [word[1], 0], said(word[1]))
+    }
+    await Promise.all(Array.from({ length: atOnce }, (_, first) => lane(first)))
+    const settled = () => reader.told.filter(({ event, data }) => event === 'plans' && (data as PlansNews).what === 'settled')
+    for (const id of ids) {
+      const told = reader.told.filter(({ event }) => event === 'match').map(({ data }) => data as MatchNow)
+      const course = told.filter(({ matchId, minute }) => matchId === id && minute !== null)
+      for (const of of ['minute', 'homeScore'] as const) {
+        const numbers = course.map((now) => Number(now[of]))
+        expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+        expect(numbers.at(-1)).toBe((of === 'minute' ? 60 : 0) + words - 1)
+      }
+    }
+    expect(settled()).toEqual([])
+    await Promise.all(ids.map((id) => goal(id, [9, 0], { ...said(words), status: 8, full: [9, 0] })))
+    // a word from before the end that comes late
+    await Promise.all(ids.map((id) => goal(id, [3, 0], said(3))))
+    await reader.until(ids.length * 2, 'plans')
+    expect(
+      settled()
+        .map(({ data }) => (data as PlansNews).matchId)
+        .toSorted((one, other) => one - other),
+    ).toEqual(ids)
+    const numbers = reader.told.flatMap(({ id }) => (id === '' ? [] : [Number(id)]))
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  it('tells everyone who looks at all, and nobody twice', async () => {
+    const [a = 0, b = 0] = await newMatches(2)
+    const last = server.versions.news.told
+    const readers = await Promise.all([
+      listen(`?watch=all&after=${last}`),
+      listen(`?watch=all&match=${a}&after=${last}`),
+      listen(`?match=${b}`),
+    ])
+    await goal(a, [1, 0])
+    await goal(b, [2, 0])
+    for (const [index, expected] of [2, 2, 1].entries()) {
+      const told = await readers[index]?.until(expected, 'match')
+      expect(scores(told ?? [])).toEqual(
+        [
+          [a, 1, 0],
+          [b, 2, 0],
+        ].slice(-expected),
+      )
+    }
+  })
+
+  it('tells of plans as they are published, revealed and settled: to who looks at the match, or at the expert', async () => {
+    const { db } = server.database
+    const [matchId = 0] = await addMatches(db, [after(0.2)])
+    const [ours = 0, other = 0] = await addExperts(db, 2)
+    const [ofMatch, ofExpert, ofAll] = await Promise.all([listen(`?match=${matchId}`), listen(`?expert=${ours}`), listen('?watch=all')])
+    const { published } = await publishPlans(db, [draftOf(ours, matchId), draftOf(other, matchId)])
+    expect(published).toHaveLength(2)
+    await server.versions.refresh()
+    await db
+      .updateTable('clock')
+      .set({ at: after(0.3), real_at: new Date() })
+      .execute()
+    await revealStarted(db)
+    await goal(matchId, [1, 0], { status: 8, full: [1, 0], kickoff: after(0.2) })
+    const news = (told: Told[]) =>
+      told
+        .map(({ data }) => data as { what: string; plans: { expertId: number; hitResult: number }[] })
+        .map(({ what, plans }) => [what, ...plans.map(({ expertId, hitResult }) => [expertId, hitResult])])
+    expect(news(await ofMatch.until(3, 'plans'))).toEqual([
+      ['published', [ours, 0], [other, 0]],
+      ['revealed', [ours, 0], [other, 0]],
+      ['settled', [ours, 1], [other, 1]],
+    ])
+    expect(news(await ofExpert.until(3, 'plans'))).toEqual([
+      ['published', [ours, 0]],
+      ['revealed', [ours, 0]],
+      ['settled', [ours, 1]],
+    ])
+    expect(ofAll.told.filter(({ event }) => event === 'plans')).toEqual([])
+    const counts = (await ofAll.until(2, 'match')).map(({ data }) => data as MatchNow).filter((now) => now.matchId === matchId)
+    expect(counts[0]?.solutionCount).toBe(2)
+    // nothing that is hidden before kick-off
+    expect(JSON.stringify([...ofMatch.told, ...ofExpert.told])).not.toMatch(/title|pick|odds|analysis|salt|1\.85/i)
+  })
+
+  it('goes on where a reader was: after its last event, named by header or parameter', async () => {
+    const [matchId = 0] = await newMatches(1)
+    const before = await listen(`?match=${matchId}`)
+    await goal(matchId, [1, 0])
+    const [first] = await before.until(1, 'match')
+    before.leave()
+    await goal(matchId, [2, 0])
+    await goal(matchId, [3, 0])
+    for (const reader of [
+      await listen(`?match=${matchId}`, { 'last-event-id': first?.id ?? '' }),
+      await listen(`?watch=all&after=${first?.id}`),
+    ]) {
+      // how it stands now is what counts
+      expect(scores(await reader.until(1, 'match')).filter(([id]) => id === matchId)).toEqual([[matchId, 3, 0]])
+      expect(reader.told.map(({ event }) => event)).not.toContain('snapshot')
+    }
+  })
+
+  it.each(['9999999', '0'])('says to ask anew where the last event was %s: it never was, or is forgotten', async (last) => {
+    const { db } = server.database
+    const [matchId = 0] = await newMatches(1)
+    await goal(matchId, [1, 0])
+    await server.database.owner
+      .updateTable('live_event')
+      .set({ told_at: new Date(0) })
+      .execute()
+    await forgetTold(db)
+    // another process, that begins now
+    const late = await followDataVersions(db, 1_000)
+    expect(late.news.since({ all: true, matches: new Set(), experts: new Set() }, Number(last))).toBeNull()
+    late.stop()
+  })
+
+  it('is the same from every process: one that makes no change sees it within two seconds, in order, without a gap', async () => {
+    const other = await followDataVersions(server.database.db, 50)
+    const seen: number[] = []
+    other.news.listen((events) => seen.push(...events.map(({ id }) => id)))
+    const from = other.news.told
+    const ids = await newMatches(20)
+    // many at once, each in a transaction of its own
+    await Promise.all(ids.map((id) => server.database.db.transaction().execute((tx) => tellMatches(tx, [id]))))
+    for (let waited = 0; seen.length < ids.length && waited < 2_000; waited += 20) await delay(20)
+    other.stop()
+    expect(seen).toEqual(ids.map((_, index) => from + 1 + index))
+  })
+
+  it('tells what happens while it looks only once it serves the state that shows it', async () => {
+    const { db } = server.database
+    const [matchId = 0] = await newMatches(1)
+    let meanwhile = false
+    const looking = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        // the versions are known, the events not yet
+        if (meanwhile && result.rows.some(({ topic }) => topic === 'live')) {
+          meanwhile = false
+          await goal(matchId, [2, 0])
+        }
+        return result
+      },
+    })
+    const other = await followDataVersions(looking, 1_000_000)
+    const versionOf = async () => {
+      const row = await db.selectFrom('data_version').select('version').where('topic', '=', 'match').executeTakeFirstOrThrow()
+      return `${row.version}`
+    }
+    const told: { score: number | null | undefined; served: string }[] = []
+    other.news.listen((events) => told.push(...events.map(({ match }) => ({ score: match?.homeScore, served: other.of(['match']) }))))
+    await goal(matchId, [1, 0])
+    const first = await versionOf()
+    meanwhile = true
+    await other.refresh()
+    const second = await versionOf()
+    expect(second).not.toBe(first)
+    expect(told).toEqual([{ score: 1, served: first }])
+    await other.refresh()
+    expect(told).toEqual([
+      { score: 1, served: first },
+      { score: 2, served: second },
+    ])
+    other.stop()
+  })
+
+  it('answers the same to who asks every two seconds', async () => {
+    const [matchId = 0] = await newMatches(1)
+    const ask = async (query: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/app/live/since?${query}`)
+      const body = (await answer.json()) as { code: number; data: { id: number; snapshot: boolean; events: { match?: MatchNow }[] } }
+      return { headers: answer.headers, ...body }
+    }
+    const { data, headers } = await ask(`match=${matchId}`)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    await goal(matchId, [4, 0])
+    const now = await ask(`match=${matchId}&after=${data.id}`)
+    expect(now.data.events.map(({ match }) => match?.homeScore)).toEqual([4])
+    expect((await ask('watch=all&after=99999999')).data.snapshot).toBe(true)
+    expect((await ask('match=x')).code).toBe(400)
+    expect((await ask(`match=${Array.from({ length: 201 }, (_, at) => at + 1).join()}`)).code).toBe(400)
+  })
+})
+
+describe('limits (T18)', () => {
+  it('refuses the hundred and first stream of one address with 503 and Retry-After, and takes another when one is closed', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.7' }
+    const mine = await Promise.all(Array.from({ length: 100 }, () => listen('?watch=all', headers)))
+    expect(mine.every(({ status }) => status === 200)).toBe(true)
+    const refused = await listen('?watch=all', headers)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
+    // a page of another origin may know why
+    expect(refused.headers['access-control-allow-origin']).toBe('*')
+    expect((await listen('?watch=all', { 'x-forwarded-for': '192.0.2.8' })).status).toBe(200)
+    mine[0]?.leave()
+    await delay(200)
+    expect((await listen('?watch=all', headers)).status).toBe(200)
+  })
+
+  it('lets go of who never reads, and harms nobody (S-06)', async () => {
+    const [matchId = 0] = await newMatches(1)
+    const deaf = await Promise.all(
+      Array.from(
+        { length: 5 },
+        () =>
+          new Promise<Socket>((resolve) => {
+            const socket = connect(port, '127.0.0.1', () => {
+              socket.pause()
+              socket.write(`GET /app/live?match=${matchId} HTTP/1.1\r\nHost: x\r\n\r\n`, () => resolve(socket))
+            }).on('error', () => {})
+          }),
+      ),
+    )
+    const well = await listen(`?match=${matchId}`)
+    const before = await connections()
+    // plans of a match with many of them, until what the kernel takes is full as well
+    const { db } = server.database
+    const plans = Array.from({ length: 500 }, (_, at) => ({ planId: at + 1, expertId: at + 1, hitResult: 0 }))
+    for (let round = 0; round < 40; round++) {
+      await db.transaction().execute(async (tx) => {
+        const { version } = await tx
+          .updateTable('data_version')
+          .set((eb) => ({ version: eb('version', '+', 20) }))
+          .where('topic', '=', 'live')
+          .returning('version')
+          .executeTakeFirstOrThrow()
+        const body = JSON.stringify({ matchId, what: 'settled', plans })
+        await tx
+          .insertInto('live_event')
+          .values(Array.from({ length: 20 }, (_, at) => ({ event_id: version - 19 + at, kind: 'plans' as const, body })))
+          .execute()
+      })
+      await server.versions.refresh()
+      await delay(20)
+      if ((await connections()) <= before - deaf.length) break
+    }
+    expect(await connections()).toBe(before - deaf.length)
+    await goal(matchId, [1, 1])
+    expect(scores(await well.until(1, 'match'))).toEqual([[matchId, 1, 1]])
+    expect(well.ended).toBe(false)
+    for (const socket of deaf) socket.destroy()
+  })
+})
+
+const connections = () => new Promise<number>((resolve) => server.app.server.getConnections((_, count) => resolve(count)))
+
+it('outlives the silence that other connections are cut off for', async () => {
+  const reader = await listen('?watch=all')
+  await delay(12_000)
+  expect(reader.ended).toBe(false)
+  expect((await reader.until(1, 'beat'))[0]?.event).toBe('beat')
+})
+
+it('tells the very first event of a world', async () => {
+  const fresh = await testServer()
+  const at = Number(new URL(await fresh.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  await fresh.database.db.updateTable('clock').set({ speed: 1 }).execute()
+  await addLeague(fresh.database.db)
+  const [matchId = 0] = await addMatches(fresh.database.db, [after(1)])
+  const reader = await listen('?watch=all', {}, at)
+  await fresh.database.db.transaction().execute((tx) => tellMatches(tx, [matchId]))
+  await fresh.versions.refresh()
+  expect((await reader.until(1, 'match')).map(({ id }) => id)).toEqual(['1'])
+  await fresh.close()
+})
+
+it('ends its streams at once when the server does', async () => {
+  const last = await testServer()
+  const at = Number(new URL(await last.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const readers = await Promise.all(Array.from({ length: 20 }, () => listen('?watch=all', {}, at)))
+  const begun = performance.now()
+  await last.close()
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  await delay(50)
+  expect(readers.every(({ ended }) => ended)).toBe(true)
+})

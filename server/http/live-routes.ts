@@ -1,0 +1,97 @@
+/** GET /app/live, the event stream, and GET /app/live/since for readers whose way to us does not let streams through. */
+import { Type } from 'typebox'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { prefix } from '../../contract/calls.ts'
+import { answerOf } from '../../contract/envelope.ts'
+import { LiveSince, LiveWatch } from '../../contract/live.ts'
+import { codes } from '../../contract/values.ts'
+import { subjectOf } from '../wallet/address.ts'
+import { Refused } from './refusal.ts'
+import { toldTo, type News, type Watch } from '../live/recent-events.ts'
+import { Streams } from '../live/streams.ts'
+
+const streamPath = `${prefix}/live`
+
+const streamWords = `Server-Sent Events: "match" with MatchNews, "plans" with PlansNews, each with its number as id; "hello" at once and
+"beat" every 15 seconds with LiveMoment; "snapshot" where too much was missed: ask anew. Public data only, so there is no identity in it.
+Last-Event-ID or the parameter after says from where to go on. A full server answers 503 with Retry-After. Streams end after half an hour.`
+
+export function registerLive(app: FastifyInstance, news: News, streams = new Streams(news)): void {
+  app.get<{ Querystring: LiveWatch }>(
+    streamPath,
+    {
+      // a HEAD would be a stream that nobody can read
+      exposeHeadRoute: false,
+      schema: { summary: 'What changes, as it happens', description: streamWords, querystring: LiveWatch },
+    },
+    async (request, reply) => {
+      const address = subjectOf(request.ip)
+      const now = await news.moment()
+      if (!streams.admits(address)) throw new Refused(codes.tryAgain)
+      const [watch, key] = watchOf(request.query)
+      streams.open(handOver(request, reply), headOf(reply), { address, watch, key }, afterOf(request), now)
+      return reply
+    },
+  )
+  app.get<{ Querystring: LiveWatch }>(
+    `${streamPath}/since`,
+    {
+      schema: {
+        summary: 'What has changed since an event, for asking every two seconds where streams are blocked',
+        querystring: LiveWatch,
+        response: { 200: answerOf(LiveSince), '4xx': answerOf(Type.Never()), '5xx': answerOf(Type.Never()) },
+      },
+    },
+    async (request, reply) => {
+      const [watch] = watchOf(request.query)
+      const moment = await news.moment()
+      const events = news.since(watch, afterOf(request))
+      const data: LiveSince = { ...moment, snapshot: events === null, events: (events ?? []).map((event) => toldTo(watch, event)) }
+      reply.header('cache-control', 'no-store')
+      return { code: codes.ok, msg: '', data }
+    },
+  )
+  app.addHook('preClose', async () => streams.close())
+}
+
+const idsIn = (text: string | undefined): number[] => [...new Set(text?.split(',').map(Number) ?? [])].sort((a, b) => a - b)
+
+/** What is looked at, and its name: the same for whoever looks at the same. */
+function watchOf(query: LiveWatch): [watch: Watch, key: string] {
+  const [all, matches, experts] = [query.watch === 'all', idsIn(query.match), idsIn(query.expert)]
+  return [{ all, matches: new Set(matches), experts: new Set(experts) }, `${all} ${matches.join()} ${experts.join()}`]
+}
+
+function afterOf({ headers, query }: FastifyRequest<{ Querystring: LiveWatch }>): number | null {
+  const header = headers['last-event-id']
+  const text = typeof header === 'string' && /^\d{1,16}$/.test(header) ? header : query.after
+  return text === undefined ? null : Number(text)
+}
+
+function headOf(reply: FastifyReply): string {
+  const headers = {
+    ...reply.getHeaders(),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // no proxy may hold events back to make larger pieces of them
+    'x-accel-buffering': 'no',
+    'transfer-encoding': 'chunked',
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
+  return `HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`
+}
+
+/**
+ * Takes the bare socket, so that nothing of the request is kept for as long as the stream is open: told that its answer is finished, Node
+ * lets go of everything but the connection.
+ */
+function handOver(request: FastifyRequest<{ Querystring: LiveWatch }>, reply: FastifyReply) {
+  reply.hijack()
+  const { socket } = request.raw
+  reply.raw.emit('finish')
+  // silence is no reason to cut it off any more
+  socket.setTimeout(0)
+  socket.setKeepAlive(true, 60_000)
+  return socket
+}

@@ -1,0 +1,120 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isHandheld, isPosingTablet } from '../../web/head/handheld.ts'
+import { links } from '../../web/app/links.ts'
+import { cookiesOf, phonesTarget, sendToPhones } from './mobile-redirect.ts'
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+const none = new Map<string, string>()
+
+/** Pieces that have opened redirects elsewhere, beside our own routes. */
+const piece = fc.oneof(
+  fc.constantFrom(...Object.values(links).map(({ path }) => path)),
+  fc.constantFrom(
+    '/',
+    '//',
+    '\\',
+    '/\\',
+    '%2f',
+    '%2F%2F',
+    '%5c',
+    '/h5',
+    'h5',
+    '/H5',
+    '/h5x',
+    '..',
+    '/..',
+    '.',
+    '@',
+    ':',
+    '?',
+    '#',
+    '&',
+    '%00',
+    '\r\n',
+  ),
+  fc.constantFrom(
+    'evil.example',
+    'https://evil.example',
+    '//evil.example',
+    'javascript:',
+    'matchId=7',
+    'id=3&expertId=2',
+    'next=//evil.example',
+  ),
+  fc.string({ maxLength: 6 }),
+)
+const target = fc.array(piece, { maxLength: 6 }).map((pieces) => `/${pieces.join('')}`)
+/** Routes as they are, with something behind. */
+const near = fc
+  .tuple(fc.constantFrom(...Object.values(links).map(({ path }) => path)), fc.array(piece, { maxLength: 4 }))
+  .map(([path, rest]) => `${path}?${rest.join('')}`)
+
+describe('S-12: where a phone is sent', () => {
+  test('10,000 addresses: always this host, always below /h5, always a route of ours, and never twice', () => {
+    let sent = 0
+    fc.assert(
+      fc.property(fc.oneof(target, near), (from) => {
+        const to = sendToPhones({ target: from, userAgent: iphone, cookies: none })
+        if (to === null) return
+        sent += 1
+        const url = new URL(to, 'https://touchline.example')
+        expect(url.origin).toBe('https://touchline.example')
+        expect(url.username + url.password).toBe('')
+        expect(to).toMatch(/^\/h5\/[A-Za-z]*(\?[A-Za-z]+=[\w-]+(&[A-Za-z]+=[\w-]+)*)?$/)
+        expect(Object.values(links).map(({ path }) => `/h5${path}`)).toContain(url.pathname)
+        expect(sendToPhones({ target: to, userAgent: iphone, cookies: none })).toBeNull()
+      }),
+      { numRuns: 10_000 },
+    )
+    // or else nothing was tried
+    expect(sent).toBeGreaterThan(500)
+  })
+
+  test.each([
+    ['/', '/h5/'],
+    ['/matchDetail?matchId=7', '/h5/matchDetail?matchId=7'],
+    ['/planDetail?expertId=2&id=3&next=//evil.example', '/h5/planDetail?id=3&expertId=2'],
+    ['/h5/match', null],
+    ['/h5', null],
+    ['/match/h5', null],
+    ['//evil.example/match', null],
+    ['/matchDetail', null],
+    ['/%6datch', null],
+  ])('%s → %s', (from, to) => {
+    expect(phonesTarget(from)).toBe(to)
+  })
+
+  test('once: not after it was sent, nor when the desktop version is wanted', () => {
+    const visit = { target: '/match', userAgent: iphone, cookies: none }
+    expect(sendToPhones(visit)).toBe('/h5/match')
+    expect(sendToPhones({ ...visit, cookies: cookiesOf('a=b; touchline_door=h5') })).toBeNull()
+    expect(sendToPhones({ ...visit, cookies: cookiesOf('touchline_door=desktop') })).toBeNull()
+    expect(sendToPhones({ ...visit, target: '/match?door=desktop' })).toBeNull()
+  })
+})
+
+describe('phones and tablets', () => {
+  test.each([
+    [iphone, true],
+    ['Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', true],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36', true],
+    ['Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', true],
+    ['Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1 Mobile', true],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', false],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15', false],
+    ['Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1; Tablet PC 2.0)', false],
+    ['Mozilla/5.0 (Linux; Android 9; BRAVIA 4K) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', false],
+    ['', false],
+  ])('%s: %s', (userAgent, expected) => {
+    expect(isHandheld(userAgent)).toBe(expected)
+  })
+
+  test('an iPad that poses as a Mac has fingers', () => {
+    const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
+    expect(isPosingTablet(mac, 5)).toBe(true)
+    expect(isPosingTablet(mac, 0)).toBe(false)
+    expect(isPosingTablet('Mozilla/5.0 (Windows NT 10.0)', 10)).toBe(false)
+  })
+})

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inventedElsewhere } from './remote-api.ts'
+import type { PageAsk } from './page.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('the other origin says whether its world is simulated; before it has answered this server does', async () => {
+  const answers: unknown[] = [
+    { code: 503, msg: 'no' },
+    { code: 0, msg: '', data: {} },
+    { code: 0, msg: '', data: { simulated: true } },
+  ]
+  let calls = 0
+  const ask = async () => answers[calls++]
+  // answers as another origin may give them
+  const invented = inventedElsewhere(ask as unknown as PageAsk, true)
+  expect([await invented(), await invented(), calls]).toEqual([true, true, 1])
+  vi.advanceTimersByTime(1_000)
+  // one that says nothing of it shows a real world
+  expect([await invented(), await invented(), calls]).toEqual([false, false, 2])
+  vi.advanceTimersByTime(60_000)
+  expect([await invented(), calls]).toEqual([true, 3])
+})
+
+test('a page waits three seconds for an origin that is silent, and asks it once', async () => {
+  let calls = 0
+  const ask = () => {
+    calls += 1
+    return new Promise(() => {})
+  }
+  const invented = inventedElsewhere(ask as unknown as PageAsk, false)
+  const both = Promise.all([invented(), invented()])
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect([await both, calls]).toEqual([[false, false], 1])
+})

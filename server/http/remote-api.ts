@@ -1,0 +1,42 @@
+/** For pages whose calls another origin answers (API_BASE): they are made of its answers, as a browser gets them. */
+import { calls, prefix } from '../../contract/calls.ts'
+import { defaultLanguage } from '../../contract/values.ts'
+import { send } from '../../web/api/send.ts'
+import type { Settings } from '../settings.ts'
+import type { DataVersions } from '../live/data-versions.ts'
+import type { PageAsk } from './page.ts'
+
+export function askElsewhere({ apiBase, realm }: Pick<Settings, 'apiBase' | 'realm'>): PageAsk {
+  return (name, data, lang) => send(prefix + calls[name].path, data, { apiBase, realm, who: null, lang })
+}
+
+/** Nobody tells this server when something changes there: what is made of it is kept for a second. */
+export const eachSecond: Pick<DataVersions, 'of'> = { of: () => String(Math.floor(Date.now() / 1_000)) }
+
+/** Milliseconds for which an answer about the world holds, a failed one, and that a page waits for one. */
+const [holds, rests, patience] = [60_000, 1_000, 3_000]
+
+/**
+ * Whether the world of that origin is simulated, by its home call; `own`, which is of this server's feed, until it has answered.
+ * The promise never rejects.
+ */
+export function inventedElsewhere(ask: PageAsk, own: boolean): () => Promise<boolean> {
+  let known = own
+  let until = -Infinity
+  let asked = Promise.resolve(known)
+
+  async function look(): Promise<boolean> {
+    const { data } = await ask('queryHome', {}, defaultLanguage)
+    until = performance.now() + (data ? holds : rests)
+    if (data) known = data.simulated ?? false
+    return known
+  }
+
+  return () => {
+    if (performance.now() >= until) {
+      until = Infinity
+      asked = look()
+    }
+    return Promise.race([asked, new Promise<boolean>((resolve) => setTimeout(() => resolve(known), patience))])
+  }
+}

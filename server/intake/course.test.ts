@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import type { FeedMatch, FeedReading } from '../feeds/feed.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { takeIn } from './ingest.ts'
+import { addExperts, draftOf, standStill } from '../db/test-world.ts'
+
+// The rules are tried in thousands of orders in take-in-order.test.ts; here the same holds for what is stored, and for the plans.
+
+const kickoff = new Date('2026-03-01T15:00:00Z')
+const at = (minutes: number) => new Date(kickoff.getTime() + minutes * 60_000)
+const words = (text: string) => ({ zh: text, zht: text, en: text })
+
+let database: TestDatabase
+let expert = 0
+let run = 0
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await standStill(database.owner, at(-300))
+  expert = (await addExperts(database.db, 1))[0] ?? 0
+})
+
+const word = (key: string, minutes: number, some: Partial<FeedMatch>): FeedMatch => ({
+  key,
+  league: 'l',
+  season: '2025-26',
+  round: 'Matchday 1',
+  home: 'h',
+  away: 'a',
+  kickoff,
+  kickoffKnown: true,
+  status: 1,
+  saidAt: at(minutes),
+  ...some,
+})
+/** Home leads, a goal is struck out, the other side wins; the last word is said twice with different times. */
+const courseOf = (key: string): FeedMatch[] => [
+  word(key, 0, { status: 2, minute: 1, score: [0, 0] }),
+  word(key, 20, { status: 2, minute: 20, score: [1, 0] }),
+  word(key, 22, { status: 2, minute: 22, score: [0, 0] }),
+  word(key, 47, { status: 3, score: [0, 0], half: [0, 0] }),
+  word(key, 100, { status: 4, minute: 85, score: [0, 1], half: [0, 0] }),
+  word(key, 110, { status: 8, score: [0, 1], half: [0, 0], full: [0, 1] }),
+  word(key, 500, { status: 8, score: [0, 1], half: [0, 0], full: [0, 1] }),
+]
+
+const club = (key: string) => ({ key, name: words(key), shortName: words(key), crest: '' })
+const reading = (match: FeedMatch): FeedReading => ({
+  leagues: [{ key: 'l', name: words('L'), shortName: words('L'), zone: 'UTC', prominence: 0 }],
+  clubs: [club('h'), club('a')],
+  matches: [match],
+  rejected: [],
+})
+
+test('in any order, with any repetitions, the same is stored and each plan is settled once', async () => {
+  const { db } = database
+  const order = fc.array(fc.nat({ max: 6 }), { maxLength: 6 }).chain((again) => {
+    const all = [0, 1, 2, 3, 4, 5, 6, ...again]
+    return fc.shuffledSubarray(all, { minLength: all.length })
+  })
+  await fc.assert(
+    fc.asyncProperty(order, async (steps) => {
+      const key = `match ${++run}`
+      const course = courseOf(key)
+      await standStill(database.owner, at(-300))
+      await takeIn(db, 'test', reading(word(key, -400, {})))
+      const { match_id } = await db.selectFrom('match').select('match_id').where('source_key', '=', key).executeTakeFirstOrThrow()
+      const { published } = await publishPlans(db, [draftOf(expert, match_id)])
+      await standStill(database.owner, at(600))
+      for (const [count, step] of steps.entries()) {
+        const said = course[step]
+        if (said) await takeIn(db, 'test', reading(said))
+        // nothing is settled before the source has said that it is over
+        const over = steps.slice(0, count + 1).some((one) => one >= 5)
+        if (!over) expect(await settlements(published[0]?.planId ?? 0)).toEqual([])
+      }
+      const stored = await db.selectFrom('match').selectAll().where('match_id', '=', match_id).executeTakeFirstOrThrow()
+      expect(stored).toMatchObject({ status: 8, minute: null, home_score: 0, away_score: 1, full_home: 0, full_away: 1, result_version: 1 })
+      expect(stored.said_at).toEqual(at(500))
+      expect(await settlements(published[0]?.planId ?? 0)).toEqual([{ outcome: 'loss', sequence: 1 }])
+    }),
+    { numRuns: 25 },
+  )
+})
+
+const settlements = (planId: number) =>
+  database.db.selectFrom('settlement').select(['outcome', 'sequence']).where('plan_id', '=', planId).execute()

@@ -1,0 +1,119 @@
+/**
+ * Stores what is said of a match beside its score: goals with their scorers, line-ups, absences. What a source does not say stays;
+ * of two words the later one stands, by the source's own clock where it has one; a confirmed line-up is never replaced by an expected one.
+ */
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely } from 'kysely'
+import type { LineupBody, LineupPlayer } from '../db/lineup-body.ts'
+import type { Tables } from '../db/tables.ts'
+import type { FeedGoal, FeedLineup, FeedMatch, FeedPlayer, Side } from '../feeds/feed.ts'
+import * as store from './facts-store.ts'
+
+interface Said {
+  match_id: number
+  digest: string
+  match: FeedMatch
+  before: store.FactsRow | undefined
+}
+
+/** Stores the goals and line-ups of these matches, which are stored already; resolves to the ids of those of which anything is new. */
+export async function takeInFacts(tx: Kysely<Tables>, source: string, matches: readonly FeedMatch[]): Promise<number[]> {
+  const telling = matches.filter(({ goals, lineups }) => goals || lineups)
+  if (telling.length === 0) return []
+  const known = await store.factsOf(
+    tx,
+    source,
+    telling.map(({ key }) => key),
+  )
+  const news = telling.flatMap((match): Said[] => {
+    const before = known.get(match.key)
+    const digest = digestOf(match)
+    return before && before.digest !== digest ? [{ match_id: before.match_id, digest, match, before }] : []
+  })
+  if (news.length === 0) return []
+  const players = await store.storePlayers(tx, source, news.flatMap(playersOf))
+  const goals = await goalsToWrite(tx, news, players.ids)
+  const lineups = await lineupsToWrite(tx, news, players.ids)
+  await store.replaceGoals(tx, goals)
+  await store.putLineups(tx, lineups)
+  await store.noteSaid(
+    tx,
+    news.map(({ match_id, digest, match, before }) => {
+      const at = match.goals && isLater(match, before?.goals_said_at ?? null) ? match.saidAt : before?.goals_said_at
+      return { match_id, digest, goals_said_at: at?.toISOString() ?? null }
+    }),
+  )
+  const renamed = news.filter((one) => playersOf(one).some(({ key }) => players.renamed.has(key)))
+  return [...new Set([...goals, ...lineups, ...renamed].map(({ match_id }) => match_id))]
+}
+
+function digestOf({ goals, lineups, saidAt }: FeedMatch): string {
+  return createHash('sha256')
+    .update(JSON.stringify([goals, lineups, saidAt]))
+    .digest('base64')
+}
+
+function playersOf({ match: { goals = [], lineups = {} } }: Said): FeedPlayer[] {
+  const scorers = goals.flatMap(({ scorer }) => scorer ?? [])
+  const named = Object.values(lineups).flatMap(({ starters, bench, absences }) => [
+    ...starters,
+    ...bench,
+    ...absences.map(({ player }) => player),
+  ])
+  return [...scorers, ...named]
+}
+
+/** A source without a clock of its own speaks in the order in which it is heard. */
+const isLater = ({ saidAt }: FeedMatch, stored: Date | null) => !saidAt || !stored || saidAt >= stored
+
+async function goalsToWrite(tx: Kysely<Tables>, news: readonly Said[], ids: ReadonlyMap<string, number>): Promise<store.GoalsRow[]> {
+  const said = news.flatMap(({ match_id, match, before }) =>
+    match.goals && isLater(match, before?.goals_said_at ?? null)
+      ? [{ match_id, goals: match.goals.map((goal) => goalRow(goal, ids)) }]
+      : [],
+  )
+  const stored = await store.goalsOf(
+    tx,
+    said.map(({ match_id }) => match_id),
+  )
+  return said.filter(({ match_id, goals }) => !isDeepStrictEqual(stored.get(match_id) ?? [], goals))
+}
+
+function goalRow({ side, minute, added, kind, scorer }: FeedGoal, ids: ReadonlyMap<string, number>): store.GoalRow {
+  return { side, minute, added: added ?? null, kind, player_id: scorer ? (ids.get(scorer.key) ?? null) : null }
+}
+
+async function lineupsToWrite(tx: Kysely<Tables>, news: readonly Said[], ids: ReadonlyMap<string, number>): Promise<store.LineupRow[]> {
+  const said = news.flatMap(({ match_id, match }) =>
+    // boundary: the keys of `lineups` are sides
+    (Object.entries(match.lineups ?? {}) as [Side, FeedLineup][]).map(([side, lineup]) => ({ match_id, side, lineup, match })),
+  )
+  const stored = await store.lineupsOf(
+    tx,
+    said.map(({ match_id }) => match_id),
+  )
+  return said.flatMap(({ match_id, side, lineup, match }) => {
+    const before = stored.get(`${match_id} ${side}`)
+    const row = { match_id, side, confirmed: lineup.confirmed, body: bodyOf(lineup, ids), said_at: match.saidAt?.toISOString() ?? null }
+    if (!before) return [row]
+    if (before.confirmed && !lineup.confirmed) return []
+    if (before.confirmed === lineup.confirmed && (!isLater(match, before.said_at) || isDeepStrictEqual(before.body, row.body))) return []
+    return [row]
+  })
+}
+
+function bodyOf({ formation, starters, bench, absences }: FeedLineup, ids: ReadonlyMap<string, number>): LineupBody {
+  const placed = ({ key, number, position }: FeedPlayer): LineupPlayer[] => {
+    const player = ids.get(key)
+    return player === undefined ? [] : [{ player, number: number ?? null, position: position ?? null }]
+  }
+  return {
+    formation: formation ?? null,
+    starters: starters.flatMap(placed),
+    bench: bench.flatMap(placed),
+    absences: absences.flatMap(({ player, reason, since }) =>
+      placed(player).map((absent) => ({ ...absent, reason, since: since.toISOString() })),
+    ),
+  }
+}

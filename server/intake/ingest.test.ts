@@ -1,0 +1,411 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import type { FeedMatch, FeedReading } from '../feeds/feed.ts'
+import { dataFile, dataFolder } from '../feeds/openfootball/test-data.ts'
+import { readingOfFile } from '../feeds/openfootball/openfootball.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { takeIn } from './ingest.ts'
+import { addExperts, after, draftOf, noon, standStill } from '../db/test-world.ts'
+
+let test1: TestDatabase
+beforeAll(async () => {
+  test1 = await testDatabase()
+})
+afterAll(() => test1.drop())
+
+let source = ''
+let count = 0
+beforeEach(async () => {
+  source = `source ${++count}`
+  await standStill(test1.db, noon)
+})
+
+const words = (text: string) => ({ zh: `${text}中`, zht: `${text}港`, en: text })
+const named = (key: string) => ({ key, name: words(key), shortName: words(key) })
+const match = (some: Partial<FeedMatch> = {}): FeedMatch => ({
+  key: 'north-south',
+  league: 'league',
+  season: '2025-26',
+  round: 'Matchday 1',
+  home: 'north',
+  away: 'south',
+  kickoff: after(5),
+  kickoffKnown: true,
+  status: 1,
+  ...some,
+})
+const reading = (...matches: FeedMatch[]): FeedReading => ({
+  leagues: [{ ...named('league'), zone: 'UTC', prominence: 1 }],
+  clubs: ['north', 'south', 'east'].map((key) => ({ ...named(key), crest: '' })),
+  matches,
+  rejected: [],
+})
+const take = (...matches: FeedMatch[]) => takeIn(test1.db, source, reading(...matches))
+const row = () =>
+  test1.db.selectFrom('match').selectAll().where('source', '=', source).where('source_key', '=', 'north-south').executeTakeFirstOrThrow()
+const reasons = async () =>
+  (await test1.db.selectFrom('quarantine').select('reason').where('source', '=', source).orderBy('quarantine_id').execute()).map(
+    ({ reason }) => reason,
+  )
+
+/** All that is stored of matches, with the times of storing and the version of the pages. */
+async function everything() {
+  const tables = ['league', 'club', 'match', 'match_result', 'data_version', 'plan', 'settlement', 'quarantine'] as const
+  const rows = await Promise.all(
+    tables.map(async (table) => (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(test1.db)).rows),
+  )
+  return Object.fromEntries(tables.map((table, index) => [table, rows[index]]))
+}
+
+describe('a match', () => {
+  test('is stored with all that is said of it, and read again the same', async () => {
+    const whole = match({
+      status: 8,
+      half: [1, 0],
+      full: [1, 1],
+      extra: [2, 2],
+      score: [2, 2],
+      penalties: [4, 5],
+      redCards: [0, 1],
+      venue: 'Ground',
+      odds: { source: 'somewhere', result: { home: '2.10', draw: '3.3', away: '3.45' } },
+    })
+    expect(await take(whole)).toEqual({ leagues: 1, clubs: 3, matches: { added: 1, changed: 0, unchanged: 0 }, rejected: 0, settled: 0 })
+    expect(await row()).toMatchObject({
+      source,
+      source_key: 'north-south',
+      season: '2025-26',
+      round: 'Matchday 1',
+      kickoff: after(5),
+      kickoff_known: true,
+      status: 8,
+      home_score: 2,
+      away_score: 2,
+      half_home: 1,
+      half_away: 0,
+      full_home: 1,
+      full_away: 1,
+      extra_home: 2,
+      extra_away: 2,
+      penalty_home: 4,
+      penalty_away: 5,
+      home_red: 0,
+      away_red: 1,
+      awarded: false,
+      venue: 'Ground',
+      odds: whole.odds,
+      result_version: 1,
+      observed_at: noon,
+      updated_at: noon,
+    })
+  })
+
+  test('taken in twice leaves everything as it was, though time has passed', async () => {
+    const both = [match(), match({ key: 'b', away: 'east', status: 8, full: [1, 0], score: [1, 0] })]
+    await take(...both)
+    const before = await everything()
+    await standStill(test1.db, after(1))
+    expect((await take(...both)).matches).toEqual({ added: 0, changed: 0, unchanged: 2 })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('that changes is written at the site’s time, and the pages are told once', async () => {
+    await take(match(), match({ key: 'b', away: 'east' }))
+    const version = async () =>
+      (await test1.db.selectFrom('data_version').select('version').where('topic', '=', 'match').executeTakeFirstOrThrow()).version
+    const before = await version()
+    await standStill(test1.db, after(6))
+    expect((await take(match({ status: 2 }), match({ key: 'b', away: 'east' }))).matches).toEqual({ added: 0, changed: 1, unchanged: 1 })
+    expect((await row()).updated_at).toEqual(after(6))
+    expect(await version()).toBe(before + 1)
+  })
+
+  test('has every result kept that ever stood', async () => {
+    await take(match())
+    for (const full of [
+      [1, 0],
+      [1, 0],
+      [1, 1],
+    ] as const)
+      await take(match({ status: 8, full, score: full }))
+    const { match_id, result_version } = await row()
+    const results = await test1.db.selectFrom('match_result').selectAll().where('match_id', '=', match_id).orderBy('version').execute()
+    expect([result_version, results.map(({ version, full_home, full_away }) => [version, full_home, full_away])]).toEqual([
+      2,
+      [
+        [1, 1, 0],
+        [2, 1, 1],
+      ],
+    ])
+  })
+
+  test('cannot exchange its sides', async () => {
+    await take(match())
+    expect(await take(match({ home: 'south', away: 'north', status: 2 }))).toMatchObject({ matches: { changed: 0 }, rejected: 1 })
+    expect([await reasons(), (await row()).status]).toEqual([['sides-changed'], 1])
+  })
+})
+
+describe('plans', () => {
+  let expert = 0
+  const plan = () => test1.db.selectFrom('plan').selectAll().where('expert_id', '=', expert).executeTakeFirstOrThrow()
+  beforeEach(async () => {
+    ;[expert = 0] = await addExperts(test1.db, 1)
+    await take(match())
+    const { published } = await publishPlans(test1.db, [draftOf(expert, (await row()).match_id)])
+    expect(published).toHaveLength(1)
+  })
+
+  test('follow a kick-off that moves, and are settled by the result, and again by its correction', async () => {
+    await take(match({ kickoff: after(7) }))
+    expect(await plan()).toMatchObject({ kickoff: after(7), deadline: new Date(after(7).getTime() - 300_000), outcome: null })
+    await standStill(test1.db, after(9))
+    const result = (home: number) => take(match({ kickoff: after(7), status: 8, full: [home, 1], score: [home, 1] }))
+    expect((await result(2)).settled).toBe(1)
+    expect(await plan()).toMatchObject({ outcome: 'win', settled_version: 1 })
+    expect((await result(2)).settled).toBe(0)
+    expect((await result(1)).settled).toBe(1)
+    expect(await plan()).toMatchObject({ outcome: 'loss', settled_version: 2 })
+  })
+
+  test.each([
+    [{ status: 12 }, 'not_counted'],
+    [{ status: 11 }, 'not_counted'],
+    [{ status: 8, full: [3, 0], score: [3, 0], awarded: true }, 'not_counted'],
+    [{ status: 9 }, null],
+    [{ status: 8, score: [2, 2], extra: [2, 2], full: [1, 1], penalties: [5, 4] }, 'loss'],
+  ] as const)('after %j are %s', async (said, outcome) => {
+    await standStill(test1.db, after(8))
+    await take(match(said))
+    expect((await plan()).outcome).toBe(outcome)
+  })
+
+  test('are not touched when storing fails half-way', async () => {
+    await standStill(test1.db, after(8))
+    const before = await everything()
+    await sql`create function fail() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(test1.owner)
+    await sql`create trigger fail before insert on settlement for each row execute function fail()`.execute(test1.owner)
+    const result = match({ status: 8, full: [1, 0], score: [1, 0] })
+    await expect(take(result, match({ key: 'b', away: 'east' }))).rejects.toThrow('no room')
+    await sql`drop trigger fail on settlement`.execute(test1.owner)
+    expect(await everything()).toEqual(before)
+    expect((await take(result)).settled).toBe(1)
+  })
+})
+
+describe('what makes no sense is set aside and the rest is stored', () => {
+  const score = { status: 8, score: [2, 1], full: [2, 1] } as const
+  test.each<[string, Partial<FeedMatch>]>([
+    ['score-negative', { ...score, half: [-1, 0] }],
+    ['score-absurd', { ...score, full: [100, 1] }],
+    ['score-absurd', { ...score, score: [Number.NaN, 1] }],
+    ['score-absurd', { ...score, half: [0.5, 0] }],
+    ['half-above-full', { ...score, half: [0, 2] }],
+    ['full-above-extra', { ...score, score: [2, 0], extra: [2, 0] }],
+    ['full-above-score', { ...score, score: [1, 1] }],
+    ['shoot-out-level', { ...score, score: [1, 1], full: [1, 1], penalties: [4, 4] }],
+    ['finished-without-score', { status: 8 }],
+    ['against-itself', { away: 'north' }],
+    ['kickoff-years-off', { kickoff: new Date('2035-08-01T12:00:00Z') }],
+    ['kickoff-wrong', { kickoff: new Date(Number.NaN) }],
+    ['kickoff-wrong', { kickoff: null }],
+    ['club-unknown', { away: 'west' }],
+    ['league-unknown', { league: 'other' }],
+    ['name-too-long', { venue: 'x'.repeat(200) }],
+    ['name-unprintable', { round: 'a\u0000b' }],
+    ['name-unprintable', { venue: 'a\u202eb' }],
+    ['key-wrong', { key: 'x'.repeat(1000) }],
+    ['minute-wrong', { status: 4, minute: 1e9 }],
+    ['minute-wrong', { status: 4, minute: 121 }],
+    ['season-wrong', { season: 'unknown' }],
+    ['season-wrong', { season: '2025-26 spring' }],
+    ['round-too-long', { round: 'x'.repeat(81) }],
+    ['red-cards-wrong', { redCards: [12, 0] }],
+  ])('%s', async (reason, wrong) => {
+    const result = await take(match({ key: 'b', ...wrong }), match())
+    expect(result).toMatchObject({ matches: { added: 1 }, rejected: 1 })
+    expect(await reasons()).toEqual([reason])
+  })
+
+  test.each<[string, NonNullable<FeedMatch['odds']>]>([
+    ['odds-wrong', { source: 's', result: { home: '2.1', draw: '3.33333', away: '4' } }],
+    ['odds-wrong', { source: 's', result: { home: '2.1', draw: '1.000', away: '4' } }],
+    ['odds-wrong', { source: 's', totals: [{ line: 2.5, over: '1.9', under: '' }] }],
+    ['odds-line-wrong', { source: 's', totals: [{ line: 2.4, over: '1.9', under: '1.9' }] }],
+    ['name-empty', { source: '' }],
+  ])('%s: odds, and the match is stored without them', async (reason, odds) => {
+    expect(await take(match({ odds }))).toMatchObject({ matches: { added: 1 }, rejected: 1 })
+    expect(await reasons()).toEqual([reason])
+    expect((await row()).odds).toBeNull()
+    // what was known before stays
+    const known = { source: 's', result: { home: '2.10', draw: '3.3', away: '3.455' } }
+    await take(match({ odds: known }))
+    await take(match({ odds }))
+    expect((await row()).odds).toEqual(known)
+  })
+
+  test('a league or a club, and with it its matches', async () => {
+    const wrong = reading(match(), match({ key: 'b', away: 'east' }))
+    wrong.clubs[2] = { ...named('east'), name: words('e'.repeat(500)), crest: '' }
+    expect(await takeIn(test1.db, source, wrong)).toMatchObject({ clubs: 2, matches: { added: 1 }, rejected: 2 })
+    expect(await reasons()).toEqual(['name-too-long', 'club-unknown'])
+  })
+
+  test('another league for a match that has plans: it stays where they were published, and the rest is taken', async () => {
+    const two = (...matches: FeedMatch[]) =>
+      takeIn(test1.db, source, {
+        ...reading(...matches),
+        leagues: ['league', 'other'].map((key) => ({ ...named(key), zone: 'UTC', prominence: 1 })),
+      })
+    await two(match({ league: 'other' }))
+    // nobody has spoken about it: the source may put itself right
+    await two(match())
+    const [expert = 0] = await addExperts(test1.db, 1)
+    const { match_id, league_id } = await row()
+    await publishPlans(test1.db, [draftOf(expert, match_id)])
+    await standStill(test1.db, after(7))
+    await two(match({ status: 8, full: [2, 1] }))
+    const taken = await two(match({ status: 8, full: [1, 1], league: 'other' }))
+    const { rows } = await sql`
+      select n, hits from prediction_record join league using (league_id) where source = ${source} and n <> 0`.execute(test1.db)
+    expect(rows).toEqual([{ n: 1, hits: 0 }])
+    expect(taken).toMatchObject({ settled: 1, rejected: 1 })
+    expect(await row()).toMatchObject({ league_id, full_away: 1, full_home: 1 })
+    expect(await reasons()).toEqual(['league-changed'])
+  })
+
+  test('two matches of one key', async () => {
+    expect(await take(match(), match({ status: 2 }))).toMatchObject({ matches: { added: 1 }, rejected: 1 })
+    expect([await reasons(), (await row()).status]).toEqual([['key-twice'], 1])
+  })
+
+  test('is listed once, with when it was first and last seen', async () => {
+    const wrong = match({ away: 'north' })
+    await take(wrong)
+    await standStill(test1.db, after(3))
+    await take(wrong)
+    const listed = await test1.db.selectFrom('quarantine').selectAll().where('source', '=', source).execute()
+    expect(listed).toMatchObject([{ item: 'match north-south', first_seen: noon, last_seen: after(3) }])
+  })
+})
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom('north', 'south', 'league', '', '\0', '\ud800', 'x'.repeat(5000)),
+)
+const anyNumber = fc.oneof(fc.integer({ min: -3, max: 120 }), fc.double(), fc.constantFrom(Number.NaN, Infinity, 1e300, -0))
+const anyPair = fc.tuple(anyNumber, anyNumber)
+const anyMatch = fc.record(
+  {
+    key: anyText,
+    league: anyText,
+    season: anyText,
+    round: anyText,
+    home: anyText,
+    away: anyText,
+    venue: anyText,
+    kickoff: fc.oneof(fc.date({ noInvalidDate: false }), fc.constant(null)),
+    kickoffKnown: fc.boolean(),
+    status: fc.integer({ min: -1, max: 15 }),
+    score: anyPair,
+    half: anyPair,
+    full: anyPair,
+    extra: anyPair,
+    penalties: anyPair,
+    redCards: anyPair,
+    minute: anyNumber,
+  },
+  { requiredKeys: ['key', 'league', 'season', 'round', 'home', 'away', 'kickoff', 'kickoffKnown', 'status'] },
+)
+
+test('nothing that a feed could say is thrown back, and the good match beside it is stored', async () => {
+  const rejected = fc.record({ item: anyText, reason: anyText, detail: anyText, content: fc.oneof(fc.anything(), anyText) })
+  await fc.assert(
+    // statuses out of range are what is tried here, beyond what the type allows
+    fc.asyncProperty(
+      fc.array(anyMatch as fc.Arbitrary<FeedMatch>, { maxLength: 5 }),
+      fc.array(rejected, { maxLength: 3 }),
+      async (matches, refused) => {
+        source = `source ${++count}`
+        const said = { ...reading(...matches, match()), rejected: refused }
+        expect((await takeIn(test1.db, source, said)).matches.added).toBeGreaterThan(0)
+        const again = await takeIn(test1.db, source, said)
+        expect(again.matches).toMatchObject({ added: 0, changed: 0 })
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
+
+test('two readings at once come one after the other', async () => {
+  const results = await Promise.all([take(match()), take(match({ status: 2 })), take(match({ status: 3 }))])
+  expect(results.reduce((sum, { matches }) => sum + matches.added, 0)).toBe(1)
+})
+
+describe.skipIf(!dataFolder)('real seasons', () => {
+  const late = new Date('2027-06-01T00:00:00Z')
+  const file = (name: string) => readingOfFile(dataFile(name), late)
+  const v1 = 'football.json/2026-27/de.1.v1-before-season.json'
+  const v2 = 'football.json/2026-27/de.1.v2-after-3-rounds.json'
+  const stored = () => test1.db.selectFrom('match').selectAll().where('source', '=', source).orderBy('match_id').execute()
+
+  test('one season costs less than a second of computing', async () => {
+    const season = file('football.json/2023-24/en.1.json')
+    const before = process.cpuUsage()
+    expect((await takeIn(test1.db, source, season)).matches.added).toBe(380)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1e6).toBeLessThan(1)
+  })
+
+  test('a newer list moves kick-offs and brings results, and keeps the plans', async () => {
+    await takeIn(test1.db, source, file(v1))
+    const [expert = 0] = await addExperts(test1.db, 1)
+    await standStill(test1.db, new Date('2026-08-01T12:00:00Z'))
+    const known = (await stored()).filter((one) => one.kickoff_known)
+    const { published, refused } = await publishPlans(
+      test1.db,
+      known.map((one) => draftOf(expert, one.match_id)),
+    )
+    expect([published.length, refused]).toEqual([36, []])
+    await standStill(test1.db, new Date('2026-09-14T12:00:00Z'))
+    const result = await takeIn(test1.db, source, file(v2))
+    expect(result).toMatchObject({ matches: { added: 0 }, rejected: 0, settled: 27 })
+    const now = await stored()
+    expect(now.filter((one) => one.status === 8)).toHaveLength(27)
+    expect(now.filter((one) => !one.kickoff_known)).toEqual([])
+    const plans = await test1.db
+      .selectFrom('plan')
+      .innerJoin('match', 'match.match_id', 'plan.match_id')
+      .selectAll()
+      .where('expert_id', '=', expert)
+      .execute()
+    expect(plans).toHaveLength(36)
+    const before = await everything()
+    expect((await takeIn(test1.db, source, file(v2))).matches).toEqual({ added: 0, changed: 0, unchanged: 99 })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('an older list takes no result away', async () => {
+    await takeIn(test1.db, source, file(v2))
+    const results = async () => (await stored()).filter((one) => one.result_version > 0)
+    const before = await results()
+    await takeIn(test1.db, source, file(v1))
+    expect(await results()).toEqual(before)
+  })
+
+  test('the text carries on the season that the JSON began', async () => {
+    await takeIn(test1.db, source, file('football.json/2025-26/fr.1.json'))
+    expect(await takeIn(test1.db, source, file('football.txt/france-2025-26_fr1.txt'))).toMatchObject({
+      leagues: 0,
+      clubs: 0,
+      rejected: 0,
+      matches: { added: 0 },
+    })
+    const statuses = Map.groupBy(await stored(), (one) => one.status)
+    expect([statuses.get(8)?.length, statuses.get(12)?.length]).toEqual([305, 1])
+  })
+})
+
+vi.setConfig({ testTimeout: 120_000 })

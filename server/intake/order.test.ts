@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { MatchStatus } from '../../contract/values.ts'
+import type { FeedMatch, Score } from '../feeds/feed.ts'
+import { first, next, type Facts } from './merge.ts'
+
+const ids = { league_id: 1, home_id: 2, away_id: 3 }
+const kickoff = new Date('2026-03-01T15:00:00Z')
+const base = { key: 'a', league: 'l', season: '2025-26', round: 'Matchday 1', home: 'h', away: 'w', kickoff, kickoffKnown: true }
+
+/** What a source says in the minutes after kick-off, with when it says so; -60 is an hour before. */
+const word = (minutes: number, status: MatchStatus, some: Partial<FeedMatch> = {}): FeedMatch => ({
+  ...base,
+  status,
+  saidAt: new Date(kickoff.getTime() + minutes * 60_000),
+  ...some,
+})
+const nil: Score = [0, 0]
+
+/** A match with a goal struck out, a half-time, an interruption, extra time, a shoot-out, and a result put right afterwards. */
+const course: FeedMatch[] = [
+  word(-600, 13, { kickoffKnown: false }),
+  word(-60, 1),
+  word(0, 2, { minute: 1, score: nil }),
+  word(12, 2, { minute: 12, score: [1, 0] }),
+  word(14, 2, { minute: 14, score: [0, 0] }),
+  word(31, 2, { minute: 31, score: [0, 1] }),
+  word(47, 3, { score: [0, 1], half: [0, 1] }),
+  word(63, 4, { minute: 46, score: [0, 1], half: [0, 1] }),
+  word(70, 10, { score: [0, 1], half: [0, 1] }),
+  word(90, 4, { minute: 60, score: [0, 1], half: [0, 1] }),
+  word(118, 4, { minute: 88, score: [1, 1], half: [0, 1] }),
+  word(125, 5, { minute: 91, score: [1, 1], half: [0, 1], full: [1, 1] }),
+  word(160, 7, { score: [1, 1], half: [0, 1], full: [1, 1], extra: [1, 1], penalties: [3, 2] }),
+  word(170, 8, { score: [1, 1], half: [0, 1], full: [1, 1], extra: [1, 1], penalties: [5, 4] }),
+  word(400, 8, { score: [1, 2], half: [0, 1], full: [1, 2], extra: [1, 2], penalties: [4, 5] }),
+]
+
+const told = (words: readonly FeedMatch[]): Facts =>
+  words.slice(1).reduce((facts, one) => next(facts, one, ids), first(words[0] ?? word(0, 1), ids))
+/** How often a result stood before depends on which words came; where it ends does not. */
+const end = (words: readonly FeedMatch[]) => ({ ...told(words), result_version: 0 })
+
+/** Every word at least once, some more often, in any order. */
+const anyOrder = fc
+  .array(fc.constantFrom(...course), { maxLength: 20 })
+  .chain((again) => fc.shuffledSubarray([...course, ...again], { minLength: course.length + again.length }))
+
+describe('whatever order the words of a match come in', () => {
+  test('the state at the end is that of the last word', () => {
+    const last = end(course)
+    expect(last).toMatchObject({ status: 8, full: [1, 2], penalties: [4, 5], minute: null })
+    fc.assert(
+      fc.property(anyOrder, (words) => {
+        expect(end(words)).toEqual(last)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('at every moment it is that of the latest word so far', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.nat({ max: 30 }), (words, count) => {
+        const seen = words.slice(0, count + 1)
+        const latest = seen.reduce((a, b) => ((b.saidAt ?? 0) > (a.saidAt ?? 0) ? b : a))
+        const { status, score, said_at } = told(seen)
+        expect({ status, score, said_at }).toEqual({
+          status: latest.status,
+          score: latest.score ?? null,
+          said_at: latest.saidAt?.toISOString(),
+        })
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('a result is counted at most as often as it differed, and the same word never counts', () => {
+    fc.assert(
+      fc.property(anyOrder, (words) => {
+        const { result_version } = told(words)
+        expect(result_version).toBeGreaterThanOrEqual(1)
+        expect(result_version).toBeLessThanOrEqual(2)
+      }),
+    )
+  })
+})
+
+describe('a source that does not say when it said so', () => {
+  const untimed = (match: FeedMatch): FeedMatch => {
+    const said = { ...match }
+    delete said.saidAt
+    return said
+  }
+  const phase: Record<number, number> = { 13: 0, 1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 7: 5, 8: 6 }
+  const playing = course.filter(({ status }) => status !== 10).map(untimed)
+
+  test('never takes a match, or its minute, back', () => {
+    const any = fc.array(fc.constantFrom(...playing), { minLength: 2, maxLength: 40 })
+    fc.assert(
+      fc.property(any, (words) => {
+        let facts = first(words[0] ?? word(0, 1), ids)
+        for (const one of words.slice(1)) {
+          const after = next(facts, one, ids)
+          expect(phase[after.status]).toBeGreaterThanOrEqual(phase[facts.status] ?? 0)
+          if (after.status === facts.status) expect(after.minute ?? 0).toBeGreaterThanOrEqual(facts.minute ?? 0)
+          facts = after
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+test('a goal that a later word strikes out goes; an earlier word that comes late strikes out none', () => {
+  const [, , , goal = word(0, 1), struckOut = word(0, 1)] = course
+  expect(told([goal, struckOut])).toMatchObject({ score: [0, 0], minute: 14 })
+  expect(told([struckOut, goal])).toMatchObject({ score: [0, 0], minute: 14 })
+})
+
+test('a minute that the source itself puts back goes back, one that comes out of order does not', () => {
+  const [at47, back] = [word(47, 2, { minute: 47 }), word(48, 2, { minute: 46 })]
+  expect(told([at47, back]).minute).toBe(46)
+  expect(told([back, at47]).minute).toBe(46)
+  const { saidAt: _, ...untimed } = back
+  expect(told([at47, untimed]).minute).toBe(47)
+})
+
+test('a finished match is not taken up again even by a later word; a table without days takes no kick-off away', () => {
+  const finished = word(110, 8, { score: [1, 0], full: [1, 0] })
+  expect(told([finished, word(111, 4, { minute: 90, score: [0, 0] })])).toMatchObject({ status: 8, score: [1, 0] })
+  const { saidAt: _, ...table } = { ...finished, kickoff: null, kickoffKnown: false }
+  expect(told([finished, table])).toMatchObject({ kickoff: kickoff.toISOString(), kickoff_known: true })
+})

@@ -1,0 +1,187 @@
+/** Stores what was taken in: a handful of statements however many rows. */
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { FeedClub, FeedLeague, Rejected } from '../feeds/feed.ts'
+import type { Facts } from './merge.ts'
+
+export interface StoredMatch extends Facts {
+  match_id: number
+  source_key: string
+}
+
+export interface KnownMatch extends StoredMatch {
+  has_plans: boolean
+}
+
+export interface NewMatch extends Facts {
+  source_key: string
+}
+
+/** Stores new leagues and those that differ; resolves to how many, and to the ids of all that the source has of these keys. */
+export async function storeLeagues(tx: Kysely<Tables>, source: string, leagues: readonly FeedLeague[]): Promise<number> {
+  if (leagues.length === 0) return 0
+  const rows = leagues.map(({ key, shortName, ...league }) => ({ ...league, source_key: key, short_name: shortName }))
+  const { rows: stored } = await sql`
+    with said as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as said (source_key text, name jsonb, short_name jsonb, country text, zone text, prominence int)
+    ), changed as (
+      update league set name = said.name, short_name = said.short_name, country = said.country, zone = said.zone, prominence = said.prominence
+      from said where league.source = ${source} and league.source_key = said.source_key
+        and (league.name, league.short_name, league.country, league.zone, league.prominence)
+          is distinct from (said.name, said.short_name, said.country, said.zone, said.prominence)
+      returning league_id
+    ), added as (
+      insert into league (source, source_key, name, short_name, country, zone, prominence)
+      select ${source}, source_key, name, short_name, country, zone, prominence from said
+      where not exists (select from league where league.source = ${source} and league.source_key = said.source_key)
+      returning league_id
+    )
+    select * from changed union all select * from added`.execute(tx)
+  return stored.length
+}
+
+/** Stores new clubs and those that differ; resolves to how many. */
+export async function storeClubs(tx: Kysely<Tables>, source: string, clubs: readonly FeedClub[]): Promise<number> {
+  if (clubs.length === 0) return 0
+  const rows = clubs.map(({ key, name, shortName, crest }) => ({ source_key: key, name, short_name: shortName, crest }))
+  const { rows: stored } = await sql`
+    with said as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (source_key text, name jsonb, short_name jsonb, crest text)
+    ), changed as (
+      update club set name = said.name, short_name = said.short_name, crest = said.crest
+      from said where club.source = ${source} and club.source_key = said.source_key
+        and (club.name, club.short_name, club.crest) is distinct from (said.name, said.short_name, said.crest)
+      returning club_id
+    ), added as (
+      insert into club (source, source_key, name, short_name, crest)
+      select ${source}, source_key, name, short_name, crest from said
+      where not exists (select from club where club.source = ${source} and club.source_key = said.source_key)
+      returning club_id
+    )
+    select * from changed union all select * from added`.execute(tx)
+  return stored.length
+}
+
+/** The ids of leagues or clubs by their keys; keys that the source never named are missing. */
+export async function idsOf(
+  tx: Kysely<Tables>,
+  table: 'league' | 'club',
+  source: string,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; id: number }>`
+    select source_key as key, ${sql.ref(`${table}_id`)} as id from ${sql.table(table)}
+    where source = ${source} and source_key = any(${keys}::text[])`.execute(tx)
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+const pair = (part: string) =>
+  sql`case when ${sql.ref(`${part}_home`)} is not null then array[${sql.ref(`${part}_home`)}, ${sql.ref(`${part}_away`)}] end`
+
+/** The stored matches of these keys, locked until the transaction ends, in one order for everyone. */
+export async function lockMatches(tx: Kysely<Tables>, source: string, keys: readonly string[]): Promise<Map<string, KnownMatch>> {
+  const { rows } = await sql<KnownMatch & { kickoff_at: Date | null; source_at: Date | null }>`
+    select match_id, source_key, league_id, season, round, home_id, away_id, kickoff as kickoff_at, kickoff_known, status, minute,
+      case when home_score is not null then array[home_score, away_score] end as score, ${pair('half')} as half, ${pair('full')} as full,
+      ${pair('extra')} as extra, ${pair('penalty')} as penalties, array[home_red, away_red] as red, awarded, venue, odds, said_at as source_at, result_version,
+      plan_count > 0 as has_plans
+    from match where source = ${source} and source_key = any(${keys}::text[])
+    order by match_id for no key update`.execute(tx)
+  return new Map(
+    rows.map(({ kickoff_at, source_at, ...row }) => [
+      row.source_key,
+      { ...row, kickoff: kickoff_at?.toISOString() ?? null, said_at: source_at?.toISOString() ?? null },
+    ]),
+  )
+}
+
+const columnNames = (
+  'league_id season round home_id away_id kickoff kickoff_known status minute home_score away_score half_home half_away full_home full_away ' +
+  'extra_home extra_away penalty_home penalty_away home_red away_red awarded venue odds said_at result_version'
+).split(' ')
+const columns = sql.join(columnNames.map((name) => sql.ref(name)))
+const saidColumns = sql.join(columnNames.map((name) => sql.ref(`said.${name}`)))
+
+const said = (rows: readonly Facts[]) => sql`
+  select match_id, source_key, league_id, season, round, home_id, away_id, kickoff, kickoff_known, status, minute, score[1] as home_score,
+    score[2] as away_score, half[1] as half_home, half[2] as half_away, "full"[1] as full_home, "full"[2] as full_away, extra[1] as extra_home,
+    extra[2] as extra_away, penalties[1] as penalty_home, penalties[2] as penalty_away, red[1] as home_red, red[2] as away_red, awarded, venue,
+    nullif(odds, 'null'::jsonb) as odds, said_at, result_version
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (match_id bigint, source_key text, league_id int, season text, round text,
+    home_id int, away_id int, kickoff timestamptz, kickoff_known boolean, status smallint, minute smallint, score smallint[], half smallint[],
+    "full" smallint[], extra smallint[], penalties smallint[], red smallint[], awarded boolean, venue text, odds jsonb, said_at timestamptz,
+    result_version int)`
+
+/** Inserts matches; resolves to their ids in no order. */
+export async function addMatches(tx: Kysely<Tables>, source: string, rows: readonly NewMatch[]): Promise<number[]> {
+  if (rows.length === 0) return []
+  const { rows: added } = await sql<{ match_id: number }>`
+    insert into match (source, source_key, ${columns}, observed_at, updated_at)
+    select ${source}, source_key, ${columns}, now, now from (${said(rows)}) said, (select touchline_now() as now) clock
+    order by kickoff, source_key
+    returning match_id`.execute(tx)
+  return added.map(({ match_id }) => match_id)
+}
+
+/** Writes changed matches. */
+export async function changeMatches(tx: Kysely<Tables>, rows: readonly StoredMatch[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update match set (${columns}, observed_at, updated_at) = (${saidColumns}, clock.now, clock.now)
+    from (${said(rows)}) said, (select touchline_now() as now) clock
+    where match.match_id = said.match_id`.execute(tx)
+}
+
+/** Notes that the source said the same again, and when: no news to anybody. */
+export async function noteSaidAgain(tx: Kysely<Tables>, rows: readonly Pick<StoredMatch, 'match_id' | 'said_at'>[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update match set said_at = said.said_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (match_id bigint, said_at timestamptz)
+    where match.match_id = said.match_id`.execute(tx)
+}
+
+/** Keeps every result that ever stood: the present ones of these matches under their present version. */
+export async function keepResults(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<void> {
+  if (matchIds.length === 0) return
+  await sql`
+    insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
+    select match_id, result_version, status, full_home, full_away, updated_at from match
+    where match_id = any(${matchIds}::bigint[]) and result_version > 0
+    on conflict do nothing`.execute(tx)
+}
+
+const longest = { item: 400, reason: 60, detail: 500, content: 4_000 }
+
+/** Text that PostgreSQL takes, cut to a length. */
+const clean = (text: string, length: number) => text.toWellFormed().replaceAll('\0', '\ufffd').slice(0, length).toWellFormed()
+
+/** What was said, as far as it can be kept: JSON of at most 4,000 characters, else its beginning as a text. */
+function content(value: unknown): unknown {
+  const json = JSON.stringify(value) ?? 'null'
+  // a NUL or half a surrogate pair stands in JSON as an escape, which jsonb refuses
+  return json.length <= longest.content && !/\\u(0000|d[89a-f])/i.test(json)
+    ? value
+    : { text: clean(json.replaceAll('\\u', '\\\\u'), longest.content) }
+}
+
+/** Sets aside what makes no sense, once for each item and reason, with when it was first and last seen. */
+export async function quarantine(tx: Kysely<Tables>, source: string, rejected: readonly Rejected[]): Promise<void> {
+  if (rejected.length === 0) return
+  const rows = rejected.map((one) => ({
+    item: clean(one.item, longest.item),
+    reason: clean(one.reason, longest.reason),
+    detail: clean(one.detail, longest.detail),
+    content: content(one.content),
+  }))
+  const once = [...new Map(rows.map((row) => [`${row.reason} ${row.item}`, row])).values()]
+  await sql`
+    insert into quarantine (source, item, reason, detail, content, first_seen, last_seen)
+    select ${source}, item, reason, detail, coalesce(content, 'null'), now, now
+    from jsonb_to_recordset(${JSON.stringify(once)}::jsonb) as said (item text, reason text, detail text, content jsonb),
+      (select touchline_now() as now) clock
+    on conflict (source, item, reason) do update set detail = excluded.detail, content = excluded.content, last_seen = excluded.last_seen`.execute(
+    tx,
+  )
+}

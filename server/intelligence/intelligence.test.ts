@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { languages } from '../../contract/values.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import type { FeedMatch, FeedReading } from '../feeds/feed.ts'
+import { openfootballSource, readingOfFile } from '../feeds/openfootball/openfootball.ts'
+import { dataFile, dataFolder } from '../feeds/openfootball/test-data.ts'
+import { itemsAbout } from './items.ts'
+import { takeIn } from '../intake/ingest.ts'
+import { standStill } from '../db/test-world.ts'
+import { findKnown } from './intelligence.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await testDatabase()
+})
+afterEach(() => database.drop())
+
+const hour = 3_600_000
+const words = (text: string) => ({ zh: `${text}队`, zht: `${text}隊`, en: text })
+const clubs = ['Ash', 'Bay', 'Cove', 'Dale', 'Elm', 'Fen']
+const opening = Date.parse('2025-08-02T15:00:00Z')
+
+/** Everybody against everybody, home and away: three matches a week, the second an hour after the first. */
+function fixtures(): FeedMatch[] {
+  const matches: FeedMatch[] = []
+  for (let round = 0; round < 10; round++) {
+    for (let pair = 0; pair < 3; pair++) {
+      const turning = (n: number) => (n === 5 ? 5 : (n + round) % 5)
+      const [a, b] = [turning(pair), turning(pair === 0 ? 5 : 5 - pair)]
+      const [home, away] = round < 5 ? [a, b] : [b, a]
+      matches.push({
+        key: `${round} ${pair}`,
+        league: 'small',
+        season: '2025-26',
+        round: `Matchday ${round + 1}`,
+        home: clubs[home] ?? '',
+        away: clubs[away] ?? '',
+        kickoff: new Date(opening + round * 168 * hour + pair * hour),
+        kickoffKnown: true,
+        status: 1,
+      })
+    }
+  }
+  return matches
+}
+
+/** What a source says at an instant: a match is over two hours after its kick-off. Ash win all, the rest by their names. */
+function readingAt(now: number): FeedReading {
+  const score = ({ home, away }: FeedMatch): [number, number] =>
+    home === 'Ash' ? [2, 0] : away === 'Ash' ? [0, 3] : [home.length % 3, away.length % 2]
+  const matches = fixtures().map((match): FeedMatch => {
+    const over = (match.kickoff?.getTime() ?? 0) + 2 * hour <= now
+    return over ? { ...match, status: 8, score: score(match), full: score(match), half: [0, 0] } : match
+  })
+  const league = { key: 'small', name: words('Small'), shortName: words('Small'), zone: 'UTC', prominence: 0 }
+  return {
+    leagues: [league],
+    clubs: clubs.map((club) => ({ key: club, name: words(club), shortName: words(club), crest: '' })),
+    matches,
+    rejected: [],
+  }
+}
+
+async function at(instant: number): Promise<void> {
+  await standStill(database.owner, new Date(instant))
+  await takeIn(database.db, openfootballSource, readingAt(instant))
+}
+
+const idOf = async (key: string) =>
+  (await database.db.selectFrom('match').select('match_id').where('source_key', '=', key).executeTakeFirstOrThrow()).match_id
+
+async function told(matchId: number, language: (typeof languages)[number] = 'en') {
+  const found = await findKnown(database.db, matchId, language)
+  if (!found) throw new Error('no such match')
+  return { known: found.known, items: itemsAbout(found.known, language) }
+}
+
+// the middle one of three: the first is still being played when it begins
+const subject = fixtures().find(({ key }) => key === '7 1') ?? fixtures()[0]
+const kickoff = subject?.kickoff?.getTime() ?? 0
+
+test('what is told of a match that was played is what was told at its kick-off, whatever came after', async () => {
+  await at(kickoff)
+  const id = await idOf('7 1')
+  const before = await told(id)
+  expect(before.items.length).toBeGreaterThan(3)
+  expect(before.known.played.every((match) => match.kickoff.getTime() <= kickoff - 2.5 * hour)).toBe(true)
+  await at(opening + 400 * 24 * hour)
+  const after = await told(id)
+  expect(after).toEqual(before)
+  expect(after.known.asOf).toEqual(new Date(kickoff))
+  // it does look at results: the last match of the season knows more
+  expect((await told(await idOf('9 2'))).known.played.length).toBeGreaterThan(before.known.played.length)
+})
+
+test('the table is that of the moment, in order, with all fixtures out', async () => {
+  await at(opening + 400 * 24 * hour)
+  const { known } = await told(await idOf('7 1'))
+  expect(known.table?.total).toBe(10)
+  const [first] = known.table?.standings ?? []
+  expect([first?.played, first?.points]).toEqual([7, 21])
+  expect((await told(await idOf('0 0'))).known.table).toBeNull()
+})
+
+test('a match to come is told as of now, and its rest only when nothing lies in between', async () => {
+  await at(kickoff - 100 * hour)
+  const [soon, later] = [await told(await idOf('7 1')), await told(await idOf('8 1'))]
+  expect(soon.known.asOf).toEqual(new Date(kickoff - 100 * hour))
+  expect(soon.known.schedule.home.length).toBe(7)
+  expect(later.known.schedule.home.length).toBe(8)
+  expect(later.items.find(({ kind }) => kind === 'rest')).toBeUndefined()
+})
+
+test('absences known by then are told, later ones not, and a match that does not exist is none', async () => {
+  await at(kickoff - 5 * hour)
+  const id = await idOf('7 1')
+  const player = (key: string) => ({ key, name: words(key) })
+  const absences = [
+    { player: player('Ann'), reason: 'injury' as const, since: new Date(kickoff - 30 * hour) },
+    { player: player('Bo'), reason: 'other' as const, since: new Date(kickoff + hour) },
+  ]
+  const starters = Array.from({ length: 11 }, (_, at) => player(`Player ${at}`))
+  const lineup = { confirmed: false, starters, bench: [], absences }
+  const reading = readingAt(kickoff - 5 * hour)
+  const matches = reading.matches.filter(({ key }) => key === '7 1').map((match) => ({ ...match, lineups: { home: lineup } }))
+  await takeIn(database.db, openfootballSource, { ...reading, matches })
+  await standStill(database.owner, new Date(kickoff + 24 * hour))
+  expect((await told(id)).known.absences).toEqual({
+    home: [{ side: 'home', name: words('Ann'), reason: 'injury', since: new Date(kickoff - 30 * hour) }],
+    away: [],
+  })
+  expect(await findKnown(database.db, 999_999, 'en')).toBeNull()
+})
+
+test('without a result, and without a time, nothing is made up', async () => {
+  await at(opening - hour)
+  expect((await told(await idOf('0 0'))).items).toEqual([])
+  await sql`update match set kickoff_known = false, status = 13 where source_key = '0 1'`.execute(database.db)
+  expect((await told(await idOf('0 1'))).known.timeKnown).toBe(false)
+})
+
+test('runs and the last of anything are counted back to a match without a result that counts, and no further', async () => {
+  await at(opening + 400 * 24 * hour)
+  const last = await idOf('9 2')
+  const { known, items } = await told(last)
+  const { homeId, awayId } = known.fixture
+  const counts = [
+    'form',
+    'winning',
+    'unbeaten',
+    'winless',
+    'losing',
+    'scoringRun',
+    'concedingRun',
+    'homeUnbeaten',
+    'awayUnbeaten',
+    'goalShy',
+  ]
+  const countedNow = async () => (await told(last)).items.filter(({ kind }) => counts.includes(kind)).map(({ text }) => text)
+  expect(known.gaps).toEqual([])
+  expect(items.filter(({ kind }) => kind === 'form').map(({ text }) => text.slice(-13))).toEqual(['the last six.', 'the last six.'])
+  const both = sql`(home_id in (${homeId}, ${awayId}) or away_id in (${homeId}, ${awayId}))`
+  await sql`update match set full_home = null, full_away = null where source_key like '5 %' and ${both}`.execute(database.db)
+  expect((await told(last)).known.gaps).toHaveLength(2)
+  const three = await countedNow()
+  expect(three.filter((text) => text.endsWith('of the last three.'))).toHaveLength(2)
+  expect(three.join()).not.toMatch(/four|five|six|seven|[4-9]/)
+  // an awarded match was not played: only that of the last matchday stands before this one
+  await sql`update match set awarded = true where source_key like '7 %' and ${both}`.execute(database.db)
+  expect(await countedNow()).toEqual([])
+  await sql`update match set awarded = false, full_home = null, full_away = null where source_key like '8 %' and ${both}`.execute(
+    database.db,
+  )
+  expect(await countedNow()).toEqual([])
+})
+
+test('rest is not counted from a match whose hour nobody knows', async () => {
+  await at(opening + 400 * 24 * hour)
+  const id = await idOf('9 2')
+  expect((await told(id)).known.timeKnown).toBe(true)
+  await sql`update match set kickoff_known = false where source_key like '6 %'`.execute(database.db)
+  expect((await told(id)).known.timeKnown).toBe(true)
+  await sql`update match set kickoff_known = false where source_key like '8 %'`.execute(database.db)
+  expect((await told(id)).known.timeKnown).toBe(false)
+  // the hour of this match is known all the same
+  const { kickoff } = (await told(id)).known.fixture
+  expect((await findKnown(database.db, id, 'en'))?.matchTime).toEqual(kickoff)
+  await sql`update match set kickoff_known = false where match_id = ${id}`.execute(database.db)
+  expect((await findKnown(database.db, id, 'en'))?.matchTime).toBeNull()
+})
+
+describe.skipIf(!dataFolder)('a real season', () => {
+  test('a day of the Premier League: form and table of both sides of every match, nothing later than kick-off', async () => {
+    const later = new Date('2026-08-01T00:00:00Z')
+    await standStill(database.owner, later)
+    for (const year of ['2024-25', '2025-26'])
+      await takeIn(database.db, openfootballSource, readingOfFile(dataFile(`football.json/${year}/en.1.json`), later))
+    const rows = await database.db
+      .selectFrom('match')
+      .select(['match_id', 'kickoff'])
+      .where('season', '=', '2025-26')
+      .where('round', '=', 'Matchday 30')
+      .execute()
+    expect(rows).toHaveLength(10)
+    for (const { match_id } of rows) {
+      const { known, items } = await told(match_id)
+      expect(items.length).toBeGreaterThan(6)
+      expect(items.filter(({ kind }) => kind.startsWith('table.'))).toHaveLength(2)
+      expect(known.table?.total).toBe(38)
+      for (const item of items) expect(item.at.getTime()).toBeLessThan(known.asOf.getTime())
+    }
+  })
+})

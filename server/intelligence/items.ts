@@ -1,0 +1,158 @@
+/** From what is known to the list that readers see: what speaks for and against each side, and what stands beside. */
+import { simulatedSource, type Language, type Words } from '../../contract/values.ts'
+import { History } from '../house/history.ts'
+import { factsAbout, type Fact, type FactKind } from '../house/writing/facts.ts'
+import { sentences } from '../house/writing/plan-words.ts'
+import { telling } from '../house/writing/telling.ts'
+import { set } from '../house/writing/text.ts'
+import { favours } from '../house/writing/view-words.ts'
+import type { Known } from './known.ts'
+import { ownFacts, type OwnFact, type Tone } from './own-facts.ts'
+import { stakeOf } from './stakes.ts'
+import type { IntelligenceWords, SourceKind } from './words.ts'
+import { wordsEn } from './words-en.ts'
+import { wordsZh } from './words-zh.ts'
+import { wordsZht } from './words-zht.ts'
+
+export interface Item {
+  /** What it is about, in a word of ours: never shown. */
+  kind: string
+  side: 'home' | 'away' | 'neutral'
+  tone: Tone
+  /** 1 to 5. */
+  weight: number
+  text: string
+  source: string
+  at: Date
+}
+
+/** At most so many of each side and tone are told, the weightiest first. */
+const most = 6
+
+/** Facts that say nearly the same of a side: only the weightiest of each row is told. */
+const alike: readonly (readonly string[])[] = [
+  ['winning', 'unbeaten', 'winless', 'losing'],
+  ['homeUnbeaten', 'homeWinless', 'homeWins', 'awayUnbeaten', 'awayWinless', 'awayWins'],
+  ['scoringRun', 'scoring', 'goalShy', 'blanks'],
+  ['cleanSheets', 'concedingRun', 'leaking', 'tight'],
+  ['manyGoals', 'fewGoals'],
+  ['lateGoals', 'earlyGoals', 'afterBreak'],
+  ['lateConceded', 'earlyConceded'],
+]
+
+const allWords: Record<Language, IntelligenceWords> = { zh: wordsZh, zht: wordsZht, en: wordsEn }
+
+export function itemsAbout(known: Known, language: Language): Item[] {
+  const words = allWords[language]
+  const from = (kind: SourceKind) => `${words.sources[kind]} · ${known.source === simulatedSource ? words.invented : known.source}`
+  const all = [...written(known, language, from), ...counted(known, language, words, from)].toSorted((a, b) => b.weight - a.weight)
+  const told = new Set<string>()
+  const once = all.filter((item) => {
+    const about = `${item.side} ${alike.find((row) => row.includes(item.kind))?.[0] ?? item.kind}`
+    return !told.has(about) && told.add(about)
+  })
+  const groups = Map.groupBy(once, ({ side, tone }) => `${side} ${tone}`)
+  return [...groups.values()].flatMap((group) => group.slice(0, most))
+}
+
+type From = (kind: SourceKind) => string
+
+/** Said already in another way here, or no fact about this match. */
+const passedOver: readonly FactKind[] = ['lastTen', 'evenForm', 'plain']
+/** About matches at home or away, or about whose ground it was. */
+const ofGrounds: readonly FactKind[] = [
+  'homeUnbeaten',
+  'homeWinless',
+  'homeWins',
+  'awayUnbeaten',
+  'awayWinless',
+  'awayWins',
+  'leadAtHalf',
+  'behindAtHalf',
+  'reverse',
+]
+const ofMeetings: readonly FactKind[] = ['meetings', 'meetingGoals', 'reverse']
+
+/** What the writers of plans know, in their sentences: the first way to say it. */
+function written(known: Known, language: Language, from: From): Item[] {
+  const { fixture, played, gaps, neutralGround } = known
+  const isTold = ({ kind }: Fact) =>
+    !passedOver.includes(kind) && (kind !== 'rest' || isRestKnown(known)) && !(neutralGround && ofGrounds.includes(kind))
+  const history = new History()
+  for (const match of played) history.add(match)
+  const last = { home: history.of(fixture.homeId).at(-1), away: history.of(fixture.awayId).at(-1) }
+  const meeting = history.between(fixture.homeId, fixture.awayId).at(-1)
+  return factsAbout(history, fixture, gaps)
+    .filter(isTold)
+    .flatMap((fact): Item[] => {
+      const match = ofMeetings.includes(fact.kind) ? meeting : fact.side === 'both' ? later(last.home, last.away) : last[fact.side]
+      if (!match) return []
+      const { side, tone } = placeOf(fact)
+      const source = fact.kind === 'rest' ? 'fixtures' : ofMeetings.includes(fact.kind) ? 'meetings' : 'results'
+      const text = setIn(language, sentences[language][fact.kind][0](telling(language, fact, fixture)))
+      return [{ kind: fact.kind, side, tone, weight: weightOf(fact.weight), text, source: from(source), at: match.kickoff }]
+    })
+}
+
+const later = <T extends { kickoff: Date }>(a: T | undefined, b: T | undefined) => (a && b ? (a.kickoff > b.kickoff ? a : b) : (a ?? b))
+
+/** The side that has had more rest, or the better of the last meetings, is the one that the fact speaks for. */
+function placeOf({ kind, side }: Fact): Pick<Item, 'side' | 'tone'> {
+  if (side === 'both' || kind === 'reverse') return { side: 'neutral', tone: 'neutral' }
+  const speaks = kind === 'rest' || kind === 'meetings' ? 1 : favours(kind)
+  return { side, tone: speaks > 0 ? 'for' : speaks < 0 ? 'against' : 'neutral' }
+}
+
+/** Days of rest are counted from the last match that was played: not where another one is still to come before this one. */
+function isRestKnown({ timeKnown, played, schedule, fixture }: Known): boolean {
+  const lastOf = (club: number) => played.findLast(({ homeId, awayId }) => homeId === club || awayId === club)?.kickoff.getTime()
+  const same = (club: number, at: Date | undefined) => at !== undefined && at.getTime() === lastOf(club)
+  return timeKnown && same(fixture.homeId, schedule.home.at(-1)) && same(fixture.awayId, schedule.away.at(-1))
+}
+
+const weightOf = (weight: number) => Math.min(5, Math.max(1, Math.round(weight)))
+
+/** What is counted here alone: form, records, congestion, goals by period, the table, absences. */
+function counted(known: Known, language: Language, words: IntelligenceWords, from: From): Item[] {
+  const { fixture } = known
+  const names = { home: fixture.homeName[language], away: fixture.awayName[language] }
+  const facts = ownFacts(known).map((fact): Item => {
+    const { kind, side, tone, weight, at } = fact
+    const [text, source] = sentenceOf(fact, names[side], words)
+    return { kind, side, tone, weight, text: setIn(language, text), source: from(source), at }
+  })
+  return [...facts, ...(['home', 'away'] as const).flatMap((side) => [...stakes(side), ...absent(side)])]
+
+  function stakes(side: 'home' | 'away'): Item[] {
+    const { table } = known
+    const stake = table && stakeOf(table, side === 'home' ? fixture.homeId : fixture.awayId)
+    if (!stake) return []
+    const zoneName = stake.zone ? words.zones[stake.zone] : ''
+    const text = setIn(language, words.stakes[stake.kind]({ ...stake, who: names[side], zoneName }))
+    return [
+      { kind: `table.${stake.kind}`, side, tone: stake.tone, weight: weightOf(stake.weight), text, source: from('table'), at: table.at },
+    ]
+  }
+
+  function absent(side: 'home' | 'away'): Item[] {
+    const players = known.absences[side]
+    const [first] = players
+    if (!first) return []
+    const at = players.reduce((latest, { since }) => (since > latest ? since : latest), first.since)
+    const text = words.absent(
+      names[side],
+      players.map(({ name, reason }) => ({ name: name[language], reason })),
+    )
+    const weight = weightOf(1 + players.length)
+    return [{ kind: 'absences', side, tone: 'against', weight, text: setIn(language, text), source: from('lineups'), at }]
+  }
+}
+
+function sentenceOf(fact: OwnFact, who: string, words: IntelligenceWords): [text: string, source: SourceKind] {
+  if (fact.kind === 'form') return [words.form({ ...fact, who }), 'results']
+  if (fact.kind === 'place') return [words.place({ ...fact, who }), 'results']
+  if (fact.kind === 'congestion') return [words.congestion({ ...fact, who }), 'fixtures']
+  return [words.periods[fact.kind]({ ...fact, who }), 'goals']
+}
+
+const setIn = (language: Language, text: string) => set({ zh: text, zht: text, en: text } satisfies Words)[language]

@@ -1,0 +1,121 @@
+/** Facts that an analysis of a plan does not tell, but a list of what speaks for and against a side does: each with its numbers. */
+import type { Side } from '../feeds/feed.ts'
+import type { PlayedMatch } from '../house/history.ts'
+import { lastGap, recentDays, type Gap } from '../house/writing/facts.ts'
+import type { Known, MatchGoals } from './known.ts'
+
+export type Tone = 'for' | 'against' | 'neutral'
+
+interface Record {
+  won: number
+  drawn: number
+  lost: number
+  of: number
+}
+
+export type OwnFact = { side: Side; tone: Tone; weight: number; at: Date } & (
+  | ({ kind: 'form' } & Record)
+  /** This season, at home for the home side and away for the away side. */
+  | ({ kind: 'place' } & Record)
+  /** Matches within so many days before this one. */
+  | { kind: 'congestion'; count: number; days: number }
+  /** Goals scored or let in within a period, of all in so many matches. */
+  | { kind: 'lateGoals' | 'lateConceded' | 'earlyGoals' | 'earlyConceded'; count: number; of: number; matches: number }
+)
+
+const day = 86_400_000
+const congestedDays = 14
+
+export function ownFacts(known: Known): OwnFact[] {
+  return (['home', 'away'] as const).flatMap((side) => [...form(known, side), ...congestion(known, side), ...periods(known, side)])
+}
+
+const clubOf = ({ fixture }: Known, side: Side) => (side === 'home' ? fixture.homeId : fixture.awayId)
+
+/** A club's own matches of a season and a summer; meetings of the two sides may be older. */
+function recentOf({ played, fixture }: Known, club: number): PlayedMatch[] {
+  const first = fixture.kickoff.getTime() - recentDays * day
+  return played.filter(({ homeId, awayId, kickoff }) => (homeId === club || awayId === club) && kickoff.getTime() >= first)
+}
+
+/** Its last matches: those since the latest whose result does not count. */
+function lastOf(known: Known, club: number): PlayedMatch[] {
+  const gap = lastGap(known.gaps, club)
+  return recentOf(known, club).filter(({ kickoff }) => kickoff.getTime() > gap)
+}
+
+function recordOf(matches: readonly PlayedMatch[], club: number): Record {
+  const leads = matches.map(({ homeId, full }) => (full[0] - full[1]) * (homeId === club ? 1 : -1))
+  return {
+    won: leads.filter((lead) => lead > 0).length,
+    drawn: leads.filter((lead) => lead === 0).length,
+    lost: leads.filter((lead) => lead < 0).length,
+    of: leads.length,
+  }
+}
+
+/** By the share of all points: two thirds and more speak for a side, a third and less against it; all and none weigh 5. */
+function judged({ won, drawn, of }: Record): { tone: Tone; weight: number } {
+  const share = (won * 3 + drawn) / (of * 3)
+  const weight = Math.min(5, Math.round(1 + Math.abs(share - 0.5) * 8))
+  return share >= 2 / 3 ? { tone: 'for', weight } : share <= 1 / 3 ? { tone: 'against', weight } : { tone: 'neutral', weight: 1 }
+}
+
+/** The last six, and this season's record at home or away where there is such a thing and it is whole: from three and four matches on. */
+function form(known: Known, side: Side): OwnFact[] {
+  const club = clubOf(known, side)
+  const facts: OwnFact[] = []
+  const tell = (kind: 'form' | 'place', matches: readonly PlayedMatch[], fewest: number) => {
+    const last = matches.at(-1)
+    const record = recordOf(matches, club)
+    if (last && record.of >= fewest) facts.push({ kind, side, ...record, ...judged(record), at: last.kickoff })
+  }
+  tell('form', lastOf(known, club).slice(-6), 3)
+  const { season, leagueId } = known.fixture
+  const isThere = (match: Gap) =>
+    match.season === season && match.leagueId === leagueId && (side === 'home' ? match.homeId : match.awayId) === club
+  if (!known.neutralGround && !known.gaps.some(isThere)) tell('place', recentOf(known, club).filter(isThere), 4)
+  return facts
+}
+
+/** Four matches and more in fourteen days, all of them begun; one more weighs one more. */
+function congestion({ schedule, fixture, timeKnown, asOf }: Known, side: Side): OwnFact[] {
+  const first = fixture.kickoff.getTime() - congestedDays * day
+  const near = schedule[side].filter((at) => at.getTime() >= first && at < asOf)
+  const last = near.at(-1)
+  if (!timeKnown || !last || near.length < 4) return []
+  return [
+    { kind: 'congestion', side, tone: 'against', weight: Math.min(5, near.length - 1), count: near.length, days: congestedDays, at: last },
+  ]
+}
+
+/** Of the last matches known goal by goal without a break, from six to ten: a period that at least four and 40 % of the goals fall into. */
+function periods(known: Known, side: Side): OwnFact[] {
+  const club = clubOf(known, side)
+  const goalsOf = new Map(known.goals.map((match) => [match.matchId, match]))
+  const ten = lastOf(known, club).slice(-10)
+  const last = ten.slice(ten.findLastIndex(({ matchId }) => !goalsOf.has(matchId)) + 1)
+  const told = last.flatMap((match) => goalsOf.get(match.matchId) ?? [])
+  const at = last.at(-1)?.kickoff
+  if (told.length < 6 || !at) return []
+  const minutes = (own: boolean) => told.flatMap((match) => minutesOf(match, club, own))
+  const facts: OwnFact[] = []
+  const tell = (kind: 'lateGoals' | 'lateConceded' | 'earlyGoals' | 'earlyConceded', own: boolean, inside: (minute: number) => boolean) => {
+    const all = minutes(own)
+    const count = all.filter(inside).length
+    if (count < 4 || count / all.length < 0.4) return
+    const weight = count / all.length >= 0.5 ? 3 : 2
+    facts.push({ kind, side, tone: own ? 'for' : 'against', weight, count, of: all.length, matches: told.length, at })
+  }
+  tell('lateGoals', true, (minute) => minute > 75)
+  tell('lateConceded', false, (minute) => minute > 75)
+  tell('earlyGoals', true, (minute) => minute <= 15)
+  tell('earlyConceded', false, (minute) => minute <= 15)
+  return facts
+}
+
+/** Minutes of the goals of a club, or of those against it. */
+function minutesOf({ homeId, goals }: MatchGoals, club: number, own: boolean): number[] {
+  const wanted: Side = (homeId === club) === own ? 'home' : 'away'
+  return goals.filter(({ side }) => side === wanted).map(({ minute }) => minute)
+}

@@ -1,0 +1,88 @@
+/** What is at stake for a club in the table: where it stands, and how far that is from the nearest place that counts. */
+import type { Zone, ZoneKind } from '../../contract/table.ts'
+import type { Standing } from '../../rules/table.ts'
+import type { Table } from './known.ts'
+
+export interface Stake {
+  kind: 'leads' | 'in' | 'short' | 'near' | 'below' | 'rank' | 'settled' | 'champion' | 'down'
+  rank: number
+  points: number
+  /** leads and in: points ahead of the first place outside; short and below: points behind; near: points above. */
+  gap: number
+  /** The zone that it is about; null with leads, rank, settled and champion. */
+  zone: ZoneKind | null
+  /** Matches still to be played, this one among them; 0 where not all fixtures are out. */
+  left: number
+  tone: 'for' | 'against' | 'neutral'
+  weight: number
+}
+
+/** The fewest matches after which a place says something. */
+const fewest = { league: 5, group: 1 }
+/** One win: what this close can change places. */
+const close = 3
+
+const isBad = ({ kind }: Zone) => kind === 'relegation' || kind === 'relegationPlayOff'
+
+/** Null where too little was played, or the club is not in the table. */
+export function stakeOf({ standings, zones, total, group }: Table, club: number): Stake | null {
+  const at = standings.findIndex((standing) => standing.club === club)
+  const own = standings[at]
+  if (!own || own.played < (group ? fewest.group : fewest.league)) return null
+  const left = total === null ? 0 : total - own.played
+  const late = total !== null && left * 4 <= total
+  const make = (kind: Stake['kind'], gap: number, zone: ZoneKind | null, tone: Stake['tone'], weight: number): Stake => {
+    return { kind, rank: own.rank, points: own.points, gap, zone, left, tone, weight: weight + (late && gap <= close ? 1 : 0) }
+  }
+  const place = at + 1
+  const zone = zones.find(({ first, last }) => first <= place && place <= last)
+  if (total !== null && left > 0 && zones.length > 0 && isSettled(standings, edgesOf(zones, group), at, total)) {
+    if (place === 1 && !group) return make('champion', Infinity, null, 'for', 4)
+    if (zone?.kind === 'relegation') return make('down', Infinity, zone.kind, 'against', 4)
+    return make('settled', Infinity, null, 'neutral', 4)
+  }
+  const pointsAt = (to: number) => standings[to - 1]?.points ?? own.points
+  const bad = zones.filter(isBad).toSorted((a, b) => a.first - b.first)
+  const firstBad = bad[0]?.first ?? Infinity
+  if (zone && isBad(zone)) {
+    const gap = pointsAt(firstBad - 1) - own.points
+    return make('below', gap, zone.kind, 'against', gap <= close ? 4 : 3)
+  }
+  const spare = own.points - pointsAt(firstBad)
+  if (firstBad <= standings.length && spare <= close) return make('near', spare, bad[0]?.kind ?? null, 'against', 3)
+  if (place === 1 && standings.length > 1) {
+    const lead = own.points - pointsAt(2)
+    return make('leads', lead, null, 'for', lead >= close ? 4 : 3)
+  }
+  if (zone) {
+    const ahead = own.points - pointsAt(zone.last + 1)
+    return make('in', ahead, zone.kind, 'for', zone.kind === 'title' || zone.kind === 'champions' ? 3 : 2)
+  }
+  const next = zones.filter((one) => !isBad(one) && one.last < place).toSorted((a, b) => b.last - a.last)[0]
+  const gap = next ? pointsAt(next.last) - own.points : Infinity
+  return next && gap <= 2 * close
+    ? make('short', gap, next.kind, 'neutral', gap <= close ? 3 : 2)
+    : make('rank', Infinity, null, 'neutral', 1)
+}
+
+/** After which places something changes. The first place of a league counts, whatever its zones say; that of a group does not. */
+const edgesOf = (zones: readonly Zone[], group: boolean) => [
+  ...(group ? [] : [1]),
+  ...zones.flatMap(({ first, last }) => [first - 1, last]),
+]
+
+/** Whether no edge can be crossed any more, whatever the matches that are left bring. */
+function isSettled(standings: readonly Standing[], edges: readonly number[], at: number, total: number): boolean {
+  const most = ({ points, played }: Standing) => points + 3 * (total - played)
+  const own = standings[at]
+  if (!own) return false
+  return edges
+    .filter((edge) => edge >= 1 && edge < standings.length)
+    .every((edge) =>
+      at < edge
+        ? // inside: nobody from below can come level
+          standings.slice(edge).every((other) => most(other) < own.points)
+        : // outside: who holds the last place inside is out of reach
+          most(own) < (standings[edge - 1]?.points ?? 0),
+    )
+}

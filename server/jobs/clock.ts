@@ -1,0 +1,62 @@
+/**
+ * The site's one clock. It lives in the database (table `clock`, function touchline_now), so that a deadline is checked against
+ * it inside the transaction that stores a plan; the server keeps the same anchor to read it without asking. It does not run back behind
+ * what the log has: a machine whose clock is set back makes it stand still until that has caught up.
+ */
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+export interface Clock {
+  /** The site's present. */
+  now(): Date
+  /** Seconds of the site in one real second; 0 while standing still. */
+  readonly speed: number
+}
+
+interface Anchor {
+  at: number
+  realAt: number
+  speed: number
+}
+
+export const clockOf = (anchor: Anchor): Clock => ({
+  now: () => new Date(anchor.at + (Date.now() - anchor.realAt) * anchor.speed),
+  speed: anchor.speed,
+})
+
+/** Stands the clock still at `at`: history is caught up with in steps. */
+export async function stopClock(db: Kysely<Tables>, at: Date): Promise<Clock> {
+  await db
+    .updateTable('clock')
+    .set({ at, real_at: sql`clock_timestamp()`, speed: 0 })
+    .execute()
+  return clockOf({ at: at.getTime(), realAt: Date.now(), speed: 0 })
+}
+
+/** Lets it run in real time, or from `at` at `speed`. */
+export async function startClock(db: Kysely<Tables>, replay: { at: Date; speed: number } | null): Promise<Clock> {
+  if (!replay) {
+    // one clock_timestamp() for both, so that the offset is exactly nothing
+    await sql`update clock set (at, real_at, speed) = (select t, t, 1 from (select clock_timestamp() t) now)`.execute(db)
+    return clockOf({ at: 0, realAt: 0, speed: 1 })
+  }
+  await db
+    .updateTable('clock')
+    .set({ at: replay.at, real_at: sql`clock_timestamp()`, speed: replay.speed })
+    .execute()
+  return clockOf({ at: replay.at.getTime(), realAt: Date.now(), speed: replay.speed })
+}
+
+/** From here on the site's time is not before `at`. Part of the transaction that gives an entry of that time its place in the log. */
+export async function keepTime(tx: Kysely<Tables>, at: Date): Promise<void> {
+  await sql`update clock set not_before = ${at} where not_before is null or not_before < ${at}`.execute(tx)
+}
+
+/** How many seconds the site's time stands still for; 0 where it passes. */
+export async function standsStillFor(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(greatest(0, extract(epoch from not_before - at - (clock_timestamp() - real_at) * speed)), 0)::float8 as seconds from clock`.execute(
+    db,
+  )
+  return rows[0]?.seconds ?? 0
+}

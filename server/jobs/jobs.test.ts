@@ -1,0 +1,261 @@
+/** Several servers on one database: one works, the others serve and take over. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql, type RawBuilder } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { at, pooled } from '../db/connect.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import type { Feed } from '../feeds/feed.ts'
+import { findPresent } from '../live/events.ts'
+import { keepRound } from './catch-up.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { startWork, workKey, type SiteWork } from './jobs.ts'
+import { addExperts, addLeague, addMatches, draftOf } from '../db/test-world.ts'
+
+let database: TestDatabase
+let opened: (() => Promise<unknown>)[]
+beforeEach(async () => {
+  database = await testDatabase()
+  opened = []
+})
+afterEach(async () => {
+  for (const close of opened.toReversed()) await close()
+  await database.drop()
+})
+
+const silent: Feed = {
+  source: 'test',
+  invented: true,
+  firstKickoff: () => Promise.resolve(null),
+  read: () => Promise.resolve({ leagues: [], clubs: [], matches: [], rejected: [] }),
+}
+
+interface Server extends SiteWork {
+  /** Rounds done since it was looked at last. */
+  rounds(): number
+  said: string[]
+}
+
+/** The work of one server, with connections of its own. */
+function start(name: string, feed = silent, begin = () => Promise.resolve(), unsigned: string | null = null, sign = () => {}): Server {
+  const db = pooled({ ...at(database.url), application_name: name, max: 4 })
+  const said: string[] = []
+  let rounds = 0
+  const work = startWork({
+    db,
+    feed,
+    house: { publishDue: () => Promise.resolve({ published: 0, refused: [] }) },
+    log: { begin, round: async () => sign(), trouble: () => unsigned },
+    replay: null,
+    changed: async () => void rounds++,
+    tell: (words) => said.push(words),
+  })
+  work.caughtUp.catch(() => {})
+  const stop = async () => {
+    await work.stop()
+    await db.destroy()
+  }
+  opened.push(stop)
+  return {
+    ...work,
+    said,
+    rounds() {
+      const done = rounds
+      rounds = 0
+      return done
+    },
+  }
+}
+
+const within = { timeout: 15_000, interval: 100 }
+const isReady = ({ caughtUp }: SiteWork) => Promise.race([caughtUp.then(() => true), delay(100, false)])
+
+/** From beside the database, which may let nobody in. */
+async function administer(what: RawBuilder<unknown>): Promise<void> {
+  const url = new URL(database.url)
+  url.pathname = url.pathname.replace(/[^/]*$/, 'postgres')
+  const admin = pooled({ ...at(url.href), max: 1 })
+  await what.execute(admin)
+  await admin.destroy()
+}
+
+/** Cuts every connection of the server, as a restart of the database does. */
+const cut = (name: string) => administer(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`)
+
+/** Whether the database takes new connections. */
+const letIn = (yes: boolean) =>
+  administer(sql`alter database ${sql.id(new URL(database.url).pathname.slice(1))} with allow_connections ${sql.lit(yes)}`)
+
+test('a second server is ready beside one that works, and takes over when that ends', async () => {
+  const first = start('first')
+  await first.caughtUp
+  const second = start('second')
+  await vi.waitFor(async () => expect(await isReady(second)).toBe(true), within)
+  expect([second.rounds(), second.trouble()]).toEqual([0, null])
+  await first.stop()
+  first.rounds()
+  await vi.waitFor(() => expect(second.rounds()).toBeGreaterThan(0), within)
+  expect(first.rounds()).toBe(0)
+})
+
+test('that the log cannot be signed is said by the server that works, and by it for as long as it works', async () => {
+  const first = start('first', silent, undefined, 'no space left')
+  await first.caughtUp
+  expect(first.trouble()).toBe('no space left')
+  await database.owner.connection().execute(async (working) => {
+    await cut('first')
+    await sql`select pg_advisory_lock(${workKey})`.execute(working)
+    await vi.waitFor(() => expect(first.trouble()).toBeNull(), within)
+    await sql`select pg_advisory_unlock(${workKey})`.execute(working)
+  })
+  await vi.waitFor(() => expect(first.trouble()).toBe('no space left'), within)
+})
+
+test('it is stored when the source was last heard: at the last reading, or when the feed says', async () => {
+  const first = start('first')
+  await first.caughtUp
+  const { at: now, heardAt } = await findPresent(database.db)
+  expect(Math.abs(Date.parse(now) - Date.parse(heardAt ?? ''))).toBeLessThan(5_000)
+  await first.stop()
+  const said = new Date('2026-03-01T12:00:00Z')
+  const second = start('second', { ...silent, heardAt: () => said })
+  await second.caughtUp
+  expect((await findPresent(database.db)).heardAt).toBe(said.toISOString())
+})
+
+test('beside one that has done no round yet there is nothing to serve: it waits', async () => {
+  await database.owner.connection().execute(async (working) => {
+    await sql`select pg_advisory_lock(${workKey})`.execute(working)
+    const second = start('second')
+    await delay(2_500)
+    expect(await isReady(second)).toBe(false)
+    await keepRound(database.db, new Date())
+    await vi.waitFor(async () => expect(await isReady(second)).toBe(true), within)
+    expect(second.rounds()).toBe(0)
+    await sql`select pg_advisory_unlock(${workKey})`.execute(working)
+    await vi.waitFor(() => expect(second.rounds()).toBeGreaterThan(0), within)
+  })
+})
+
+test('a server that stands by outlives a database that is away, says so meanwhile, and still takes over', async () => {
+  const first = start('first')
+  await first.caughtUp
+  const second = start('second')
+  await second.caughtUp
+  await letIn(false)
+  await cut('second')
+  await vi.waitFor(() => expect(second.trouble()).toMatch(/not currently accepting connections/), within)
+  expect(second.said).toEqual(expect.arrayContaining([expect.stringContaining('not currently accepting connections')]))
+  await letIn(true)
+  await vi.waitFor(() => expect(second.trouble()).toBeNull(), within)
+  await first.stop()
+  await vi.waitFor(() => expect(second.rounds()).toBeGreaterThan(0), within)
+  expect(second.trouble()).toBeNull()
+})
+
+test('a take-over that fails is said and tried again, also by another server', async () => {
+  const first = start('first')
+  await first.caughtUp
+  let tries = 0
+  const begin = async () => {
+    if (++tries === 1) throw new Error('no key')
+  }
+  const second = start('second', silent, begin)
+  await second.caughtUp
+  await first.stop()
+  await vi.waitFor(() => expect(second.said).toEqual(['The work of the site fails: no key']), within)
+  expect(second.trouble()).toContain('no key')
+  const third = start('third')
+  await vi.waitFor(() => expect(third.rounds()).toBeGreaterThan(0), within)
+  await third.stop()
+  await vi.waitFor(() => expect([tries, second.said.length, second.trouble()]).toEqual([2, 1, null]), within)
+  expect(second.rounds()).toBeGreaterThan(0)
+})
+
+test('a source that goes away is told of once, and is in order again once it is back', async () => {
+  let gone = false
+  const read: Feed['read'] = (...given) => (gone ? Promise.reject(new Error('no such file')) : silent.read(...given))
+  const only = start('only', { ...silent, read })
+  await only.caughtUp
+  gone = true
+  await vi.waitFor(() => expect(only.trouble()).toContain('no such file'), within)
+  // two more rounds
+  await delay(7_000)
+  expect(only.said).toEqual(['The work of the site fails: no such file'])
+  gone = false
+  await vi.waitFor(() => expect(only.trouble()).toBeNull(), within)
+})
+
+test('while its source is away plans are opened at their kick-off and the log is signed', async () => {
+  const { db } = database
+  await addLeague(db)
+  const [matchId = 0] = await addMatches(db, [new Date(Date.now() + 302_000)])
+  const [expertId = 0] = await addExperts(db, 1)
+  await publishPlans(db, [draftOf(expertId, matchId)])
+  let signed = 0
+  const away: Feed = { ...silent, read: () => Promise.reject(new Error('no such file')) }
+  const only = start('only', away, undefined, null, () => signed++)
+  await only.caughtUp
+  expect(only.trouble()).toContain('no such file')
+  await sql`update clock set at = at + interval '5 minutes'`.execute(db)
+  await vi.waitFor(
+    async () => expect(await db.selectFrom('plan').select(['revealed', 'on_sale']).execute()).toEqual([{ revealed: true, on_sale: false }]),
+    within,
+  )
+  const before = signed
+  await vi.waitFor(() => expect(signed).toBeGreaterThan(before), within)
+})
+
+test('a first start that fails ends, in words', async () => {
+  const only = start('only', silent, () => Promise.reject(new Error('no key')))
+  await expect(only.caughtUp).rejects.toThrow('no key')
+  expect(only.trouble()).toContain('has ended: no key')
+})
+
+test('a server that lost its lock with its connection stops working while another one works', async () => {
+  const first = start('first')
+  await first.caughtUp
+  const second = start('second')
+  await second.caughtUp
+  await cut('first')
+  await vi.waitFor(() => expect(first.rounds() + second.rounds()).toBeGreaterThan(0), within)
+  for (let at = 0; at < 4; at++) {
+    await delay(1_500)
+    const both = [first.rounds(), second.rounds()].filter((rounds) => rounds > 1)
+    expect(both.length).toBeLessThan(2)
+  }
+})
+
+test('stopped while it catches up, it ends after the step that is under way, and the next start goes on there', async () => {
+  const read: Date[] = []
+  const halfDay = 12 * 3_600_000
+  const past: Feed = {
+    ...silent,
+    // in the real world only the first start catches up: the second has to know that this one did not get through
+    invented: false,
+    firstKickoff: (now) => Promise.resolve(new Date(now.getTime() - 100 * halfDay)),
+    read(now) {
+      read.push(now)
+      return silent.read(now, null)
+    },
+  }
+  const first = start('first', past)
+  await vi.waitFor(() => expect(read.length).toBeGreaterThan(2), { ...within, interval: 1 })
+  await first.stop()
+  const before = read.length
+  expect(before).toBeLessThan(50)
+  expect(await isReady(first)).toBe(false)
+  await start('second', past).caughtUp
+  // the rounds of the present come after these
+  const gaps = read.slice(1, 102).map((at, index) => at.getTime() - (read[index]?.getTime() ?? 0))
+  expect(new Set(gaps)).toEqual(new Set([halfDay]))
+})
+
+test('a machine whose clock was set back is told of, and is in order again once it has caught up', async () => {
+  const { db } = database
+  await sql`update clock set not_before = clock_timestamp() + interval '12 seconds'`.execute(db)
+  const server = start('set-back')
+  await server.caughtUp
+  expect(server.trouble()).toMatch(/^The machine's clock is behind the last entry of the log/)
+  expect(server.said).toEqual([expect.stringMatching(/It is 1[12] seconds behind\.$/)])
+  await vi.waitFor(() => expect(server.trouble()).toBeNull(), within)
+})

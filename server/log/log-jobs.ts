@@ -1,0 +1,77 @@
+/** What the log does by itself, for as long as the server runs: enter what came before it, give places, sign, ask witnesses. */
+import type { Kysely } from 'kysely'
+import { consistencyProof } from '../../rules/log/merkle.ts'
+import { parseCheckpoint, parseNote, verifierKey, type SigningKey } from '../../rules/log/note.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Collector } from '../witness/collect.ts'
+import { enterEarlier } from './backfill.ts'
+import type { Keeping } from './keys.ts'
+import { keepPublicKeys } from './public-keys.ts'
+import { lastCheckpoint, Refusal, sign } from './signer.ts'
+import { sequence } from './sequence.ts'
+
+export interface LogWork {
+  /** Once, before the first round. */
+  begin(): Promise<void>
+  /** Never rejects: see trouble. */
+  round(): Promise<void>
+  /** Why entries get no places or nothing is signed any more, in words, until they are again; null while all is well. */
+  trouble(): string | null
+}
+
+export interface LogParts {
+  db: Kysely<Tables>
+  keeping: Keeping
+  /** A name like an address, without a scheme: what a new key is made for. */
+  origin: string
+  witnesses: Collector
+  tell: (words: string) => void
+  /** Milliseconds of real time from one checkpoint to the next, at least: witnesses are asked each time. */
+  signEvery?: number
+}
+
+export function createLog({ db, keeping, origin, witnesses, tell, signEvery = 5_000 }: LogParts): LogWork {
+  const failing = new Map<string, string>()
+  let key: SigningKey | null = null
+  let signed = -Infinity
+
+  async function signTree(): Promise<void> {
+    if (!key) {
+      key = (await keeping.key()) ?? (await firstKey())
+      await keepPublicKeys(db, [verifierKey(key), ...witnesses.keys])
+    }
+    await sign(db, keeping, key, (note, read) => {
+      const size = parseCheckpoint(parseNote(note)?.text ?? '')?.size ?? 0
+      return witnesses.collect(note, (oldSize) => consistencyProof(oldSize, size, read))
+    })
+  }
+
+  /** Keeps why it fails, until it does not. */
+  async function attempt(what: string, run: () => Promise<unknown>): Promise<void> {
+    try {
+      await run()
+      failing.delete(what)
+    } catch (error) {
+      const words = error instanceof Refusal ? error.message : `${what}: ${error instanceof Error ? error.message : String(error)}`
+      if (failing.get(what) !== words) tell(words)
+      failing.set(what, words)
+    }
+  }
+
+  async function firstKey(): Promise<SigningKey> {
+    // a database that was signed with a key that is gone is not signed with another one under the same name
+    if (await lastCheckpoint(db)) throw new Refusal('The log has been signed before, but its key is missing: put it back (docs/log.md).')
+    return keeping.makeKey(origin)
+  }
+
+  return {
+    begin: () => enterEarlier(db),
+    async round() {
+      await attempt('The log cannot be put in order', () => sequence(db))
+      if (performance.now() - signed < signEvery) return
+      signed = performance.now()
+      await attempt('The log cannot be signed', signTree)
+    },
+    trouble: () => [...failing.values()].join(' ') || null,
+  }
+}

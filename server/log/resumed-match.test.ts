@@ -1,0 +1,204 @@
+/** A match that was called off and got a new day, as the server takes it in and the log has it: what the verification says of it. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { canonicalBytes, type CommitEntry, type LogEntry, type ResultEntry, type SettlementEntry } from '../../rules/log/entry.ts'
+import { factOf } from '../../rules/verify/facts.ts'
+import { checkPlans, gather } from '../../rules/verify/plans.ts'
+import { checkSettlements } from '../../rules/verify/settlements.ts'
+import type { Tables } from '../db/tables.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { revealStarted } from '../publishing/deadlines.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { settleHidden, settleOverdue } from '../settlement/settle.ts'
+import { addExperts, after, draftOf, noon, standStill } from '../db/test-world.ts'
+import { keepIn } from './keys.ts'
+import { createLog, type LogWork } from './log-jobs.ts'
+import { lastCheckpoint } from './signer.ts'
+import { sourceSays, type Word } from './test-source.ts'
+import { loadEntries } from './tiles.ts'
+
+let database: TestDatabase
+let db: Kysely<Tables>
+let folder: string
+let log: LogWork
+let experts: number[]
+let matchId: number
+
+const newDay = after(72)
+
+beforeEach(async () => {
+  database = await testDatabase()
+  db = database.db
+  folder = await mkdtemp(join(tmpdir(), 'touchline-taken-up-'))
+  await standStill(db, noon)
+  experts = await addExperts(db, 2)
+  const witnesses = { keys: [], collect: () => Promise.resolve([]) }
+  log = createLog({ db, keeping: keepIn(folder), origin: 'touchline.test/log', witnesses, tell: () => {}, signEvery: 0 })
+  await log.begin()
+  await says({ status: 1 })
+  matchId = (await db.selectFrom('match').select('match_id').executeTakeFirstOrThrow()).match_id
+})
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await database.drop()
+})
+
+const says = (word: Word) => sourceSays(db, word)
+
+const publish = async (expert: number) => (await publishPlans(db, [draftOf(experts[expert] ?? 0, matchId)])).refused
+
+/** One plan before the match is called off; it gets a new day, and another expert's plan. */
+async function takenUpAgain(then: 'opened' | 'sealed' = 'opened'): Promise<void> {
+  expect(await publish(0)).toEqual([])
+  await standStill(db, after(4))
+  await says({ status: 12 })
+  await standStill(db, after(24))
+  await says({ status: 1, kickoff: newDay })
+  await standStill(db, after(25))
+  expect(await publish(1)).toEqual([])
+  await standStill(db, newDay)
+  if (then === 'opened') await revealStarted(db)
+}
+
+async function entries(): Promise<LogEntry[]> {
+  await log.round()
+  const { size = 0 } = (await lastCheckpoint(db)) ?? {}
+  return (await loadEntries(db, 0, size)).map((bytes) => JSON.parse(Buffer.from(bytes).toString()) as LogEntry)
+}
+
+/** What a reader of these entries finds in an expert's record. */
+function found(all: readonly LogEntry[], expert: number): string[] {
+  const facts = all.flatMap((entry, index) => {
+    const fact = factOf(index, canonicalBytes(entry))
+    return fact && (!('expertId' in fact) || fact.expertId === experts[expert]) ? [fact] : []
+  })
+  const gathered = gather(facts)
+  return [...checkPlans(facts, gathered, 1), ...checkSettlements(gathered)].map(({ kind }) => kind)
+}
+
+const settlementsOf = (all: readonly LogEntry[], expert: number) =>
+  all.filter((entry): entry is SettlementEntry => entry.kind === 'settlement' && entry.expertId === experts[expert])
+
+describe('a plan on the new day of a match that was cancelled', () => {
+  test('is no late one, and is open as long as the new day has no result', async () => {
+    await takenUpAgain()
+    const all = await entries()
+    expect(all.flatMap((entry) => (entry.kind === 'result' ? [entry.status] : []))).toEqual([12, 1])
+    expect([0, 1].map((expert) => found(all, expert))).toEqual([[], []])
+  })
+
+  test('is settled by the result of that day', async () => {
+    await takenUpAgain()
+    await standStill(db, after(2, newDay))
+    await says({ status: 8, kickoff: newDay, full: [2, 1], score: [2, 1] })
+    const all = await entries()
+    expect(settlementsOf(all, 1).map(({ outcome, resultVersion }) => [outcome, resultVersion])).toEqual([['win', 3]])
+    expect([0, 1].map((expert) => found(all, expert))).toEqual([[], []])
+  })
+
+  test('does not count where that day passes without a result', async () => {
+    await takenUpAgain()
+    await standStill(db, after(48, newDay))
+    expect(await settleOverdue(db)).toBe(1)
+    const all = await entries()
+    expect(settlementsOf(all, 1).map(({ ncReason }) => ncReason)).toEqual([3])
+    expect([0, 1].map((expert) => found(all, expert))).toEqual([[], []])
+  })
+
+  test('does not count either where nobody could read it meanwhile: the word that undid the cancellation is no result', async () => {
+    await takenUpAgain('sealed')
+    await standStill(db, after(24, newDay))
+    expect(await settleHidden(db)).toBe(1)
+    await standStill(db, after(48, newDay))
+    expect(await settleOverdue(db)).toBe(1)
+    expect(await settleOverdue(db)).toBe(0)
+    const all = await entries()
+    expect(settlementsOf(all, 1).map(({ outcome }) => outcome)).toEqual(['unrevealed', 'not_counted'])
+    expect([0, 1].map((expert) => found(all, expert))).toEqual([[], []])
+  })
+})
+
+test('a match whose score is known is not taken up again, also where it is cancelled afterwards: the log lets no plan in behind a score', async () => {
+  expect(await publish(0)).toEqual([])
+  await standStill(db, after(5))
+  await revealStarted(db)
+  await standStill(db, after(7))
+  await says({ status: 8, full: [2, 1], score: [2, 1] })
+  await says({ status: 12 })
+  await standStill(db, after(24))
+  await says({ status: 1, kickoff: newDay })
+  expect(await publish(1)).toMatchObject([{ reason: 'matchNotAhead' }])
+  expect(found(await entries(), 0)).toEqual([])
+})
+
+describe('an operator who takes up again what was played', () => {
+  const rewritten = (all: readonly LogEntry[], score: [number, number] | null, undoing: Partial<ResultEntry>): LogEntry[] =>
+    all.map((entry) => {
+      if (entry.kind !== 'result' || entry.version > 2) return entry
+      return entry.version === 1 ? { ...entry, status: score ? 8 : 12, score } : { ...entry, ...undoing }
+    })
+
+  test('lets a plan in behind the score: it is late, whatever comes between the two', async () => {
+    await takenUpAgain()
+    const all = await entries()
+    expect(found(rewritten(all, null, {}), 1)).toEqual([])
+    expect(found(rewritten(all, [2, 1], {}), 1)).toEqual(['late'])
+    expect(found(rewritten(all, [2, 1], { status: 9, kickoff: null }), 1)).toEqual(['late'])
+    // and where nothing undoes the cancellation
+    expect(found(rewritten(all, null, { status: 12 }), 1)).toEqual(['late'])
+    // nor behind a match that was played, whatever the score
+    const played = rewritten(all, [2, 1], {}).filter((entry) => entry.kind !== 'result' || entry.version === 1)
+    expect(
+      found(
+        played.map((entry) => (entry.kind === 'result' ? { ...entry, score: null } : entry)),
+        1,
+      ),
+    ).toEqual(['late'])
+  })
+
+  test('leaves a loser open by that: it was to be settled by the result that it had', async () => {
+    await takenUpAgain()
+    const all = rewritten(await entries(), [0, 1], {})
+    const open = all.filter((entry) => entry.kind !== 'settlement')
+    expect(found(open, 0)).toEqual(['unsettled'])
+  })
+
+  test('does not count a loser by that: what a result has settled only a result settles again', async () => {
+    await takenUpAgain()
+    await standStill(db, after(48, newDay))
+    await settleOverdue(db)
+    const all = rewritten(await entries(), [0, 1], {})
+    const settled = settlementsOf(all, 0)[0] ?? raise()
+    const lost: SettlementEntry = { ...settled, outcome: 'loss', hitResult: 2, ncReason: null, profit: '-1.000000' }
+    const uncounted: SettlementEntry = { ...settled, at: all.at(-1)?.at ?? '', sequence: 2, resultVersion: 2, ncReason: 3 }
+    expect(found([...all.map((entry) => (entry === settled ? lost : entry)), uncounted], 0)).toContain('settlement')
+  })
+
+  test('logs another score under the version of the first: the plan was not settled by it', async () => {
+    await takenUpAgain()
+    await standStill(db, after(2, newDay))
+    await says({ status: 8, kickoff: newDay, full: [2, 1], score: [2, 1] })
+    const all = await entries()
+    const result = all.findLast((entry): entry is ResultEntry => entry.kind === 'result') ?? raise()
+    expect(found([...all, { ...result, at: all.at(-1)?.at ?? '', score: [0, 1] }], 1)).toEqual(['unsettled'])
+  })
+
+  test('publishes for a kick-off that is past', async () => {
+    await takenUpAgain()
+    const all = await entries()
+    const commit = all.findLast((entry): entry is CommitEntry => entry.kind === 'commit') ?? raise()
+    expect(
+      found(
+        all.map((entry) => (entry === commit ? { ...commit, kickoff: after(5).toISOString() } : entry)),
+        1,
+      ),
+    ).toEqual(['late', 'published'])
+  })
+})
+
+const raise = (): never => {
+  throw new Error('Nothing there')
+}

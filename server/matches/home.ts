@@ -1,0 +1,92 @@
+/** What the home screen shows. */
+import type { Kysely } from 'kysely'
+import type { Expert } from '../../contract/expert.ts'
+import type { HomeMatch } from '../../contract/match.ts'
+import type { PlanCard } from '../../contract/plan.ts'
+import { matchStatus, type Language } from '../../contract/values.ts'
+import { statement } from '../db/named-statements.ts'
+import type { Tables } from '../db/tables.ts'
+import { nowColumns, nowOf, type NowRow } from './match-now.ts'
+import { placesOf, recentOf, recentOfExpert, type RecentRow } from '../standings/expert-columns.ts'
+import { cardColumns, cardOf, cardTables, type PlanCardRow } from '../publishing/plan-columns.ts'
+
+const carouselSize = 10
+
+interface HomeMatchRow extends NowRow {
+  league: string
+  kickoff: Date | null
+  home: string
+  home_crest: string
+  away: string
+  away_crest: string
+}
+
+/**
+ * A match without a result by the feed is not waited for longer than six hours. Each clause is given whole, so that matches are found
+ * by the index of those that are not over.
+ */
+const isOpen = `match.status not in (8, 11, 12) and kickoff > now - interval '6 hours'
+  and (match.status between 2 and 7 or match.status in (1, 13) and kickoff > now - interval '15 minutes')`
+const soonWithPlans = `kickoff < now + interval '48 hours' and plan_count > 0`
+const turn = (turn: number, where: string) =>
+  `(select match_id, ${turn} as turn from match, clock where ${isOpen} and ${where} order by kickoff, match_id limit ${carouselSize})`
+
+const homeMatches = statement<HomeMatchRow>(
+  'home_matches',
+  `with clock as materialized (
+    select touchline_now() as now
+  ), chosen as (
+    ${turn(1, soonWithPlans)} union all ${turn(2, `not (${soonWithPlans})`)}
+  )
+  select ${nowColumns}, league.name->>$1 as league, case when kickoff_known and status <> ${matchStatus.toBeDecided} then kickoff end as kickoff,
+    home.short_name->>$1 as home, home.crest as home_crest, away.short_name->>$1 as away, away.crest as away_crest
+  from chosen join match using (match_id) join league using (league_id)
+    join club home on home.club_id = home_id join club away on away.club_id = away_id
+  order by turn, match.kickoff, match_id limit ${carouselSize}`,
+)
+
+/**
+ * Up to ten matches, by kick-off: first those with plans that are live or start within 48 hours, then, to fill up, the next ones.
+ * Abnormal, undetermined, void and finished matches are not shown; the deprecated status 6 is shown as 5.
+ */
+export async function listHomeMatches(db: Kysely<Tables>, language: Language): Promise<HomeMatch[]> {
+  const { rows } = await db.executeQuery(homeMatches(language))
+  return rows.map((row) => ({
+    ...nowOf(row),
+    leagueName: row.league,
+    matchTime: row.kickoff?.toISOString() ?? null,
+    homeLogo: row.home_crest,
+    homeShortName: row.home,
+    awayLogo: row.away_crest,
+    awayShortName: row.away,
+  }))
+}
+
+const recommendedExperts = statement<RecentRow & { on_sale: number }>(
+  'recommended_experts',
+  `select ${recentOfExpert}, record.on_sale
+  from recommended_expert join expert using (expert_id) join expert_record record using (expert_id)
+  order by place`,
+)
+
+/** Up to 20 experts in the order of server/standings/recommended.ts. */
+export async function listRecommendedExperts(db: Kysely<Tables>, language: Language): Promise<Expert[]> {
+  const { rows } = await db.executeQuery(recommendedExperts(language))
+  return rows.map((row) => ({ ...recentOf(row), onSaleCnt: row.on_sale }))
+}
+
+const recommendedPlans = statement<PlanCardRow>(
+  'recommended_plans',
+  `select ${cardColumns} from recommended_plan join plan using (plan_id) ${cardTables} where place between $2 and $3 order by place`,
+)
+
+/** A page of plan cards in the order of server/standings/recommended.ts. */
+export async function listRecommendedPlans(
+  db: Kysely<Tables>,
+  language: Language,
+  paging: { page: number; size: number },
+): Promise<PlanCard[]> {
+  const { first, last } = placesOf(paging)
+  const { rows } = await db.executeQuery(recommendedPlans(language, first, last))
+  return rows.map(cardOf)
+}

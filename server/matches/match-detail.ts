@@ -1,0 +1,106 @@
+/** One match as its header shows it. */
+import { sql, type Kysely } from 'kysely'
+import type { MatchDetail } from '../../contract/match-detail.ts'
+import { matchStatus, type Language, type PlayType } from '../../contract/values.ts'
+import { roundKind } from '../../rules/table-rounds.ts'
+import { statement } from '../db/named-statements.ts'
+import type { Tables } from '../db/tables.ts'
+import { nowColumns, nowOf, type NowRow } from './match-now.ts'
+import { countPicks } from '../publishing/secret.ts'
+import { findTable } from '../standings/league-table.ts'
+
+interface DetailRow extends NowRow {
+  league_id: number
+  league_key: string
+  league: string
+  league_short: string
+  season: string
+  round: string
+  kickoff: Date | null
+  kickoff_known: boolean
+  venue: string | null
+  home_id: number
+  home: string
+  home_short: string
+  home_crest: string
+  away_id: number
+  away: string
+  away_short: string
+  away_crest: string
+  extra_home: number | null
+  extra_away: number | null
+}
+
+/** Null where there is no such match. */
+export async function findMatchDetail(db: Kysely<Tables>, matchId: number, language: Language): Promise<MatchDetail | null> {
+  const [found, goals, plans, split] = await Promise.all([
+    db.executeQuery(detailRow(language, matchId)),
+    listGoals(db, matchId, language),
+    countPlans(db, matchId),
+    countPicks(db, matchId),
+  ])
+  const [row] = found.rows
+  if (!row) return null
+  const rankOf = await ranksOf(db, language, row)
+  const timeKnown = row.kickoff_known && row.status !== matchStatus.toBeDecided
+  return {
+    ...nowOf(row),
+    leagueId: row.league_id,
+    leagueName: row.league,
+    season: row.season,
+    round: row.round,
+    matchTime: row.kickoff?.toISOString() ?? null,
+    timeKnown,
+    venue: row.venue ?? '',
+    home: { clubId: row.home_id, name: row.home, shortName: row.home_short, crest: row.home_crest },
+    away: { clubId: row.away_id, name: row.away, shortName: row.away_short, crest: row.away_crest },
+    homeRank: rankOf(row.home_id),
+    awayRank: rankOf(row.away_id),
+    extraHome: row.extra_home,
+    extraAway: row.extra_away,
+    goals,
+    plans,
+    split,
+  }
+}
+
+const detailRow = statement<DetailRow>(
+  'match_detail',
+  `select ${nowColumns}, league_id, league.source_key as league_key, league.name->>$1 as league,
+    league.short_name->>$1 as league_short, season, round, match.kickoff, kickoff_known, venue,
+    home_id, home.name->>$1 as home, home.short_name->>$1 as home_short, home.crest as home_crest,
+    away_id, away.name->>$1 as away, away.short_name->>$1 as away_short, away.crest as away_crest, extra_home, extra_away
+  from match join league using (league_id) join club home on home.club_id = home_id join club away on away.club_id = away_id
+  where match_id = $2`,
+)
+
+/** By club, in the table that the match is part of. */
+async function ranksOf(db: Kysely<Tables>, language: Language, row: DetailRow): Promise<(clubId: number) => number | null> {
+  const kind = roundKind(row.round)
+  if (kind === 'knockout') return () => null
+  const chosen = {
+    leagueId: row.league_id,
+    leagueKey: row.league_key,
+    leagueName: row.league,
+    leagueShortName: row.league_short,
+    season: row.season,
+  }
+  const { groups } = await findTable(db, language, chosen, 'all')
+  const own = groups.find(({ name }) => name === (kind === 'group' ? row.round : ''))?.rows ?? []
+  const begun = own.some(({ played }) => played > 0)
+  return (clubId) => (begun && own.find((line) => line.clubId === clubId)?.rank) || null
+}
+
+async function listGoals(db: Kysely<Tables>, matchId: number, language: Language): Promise<MatchDetail['goals']> {
+  const { rows } = await sql<MatchDetail['goals'][number]>`
+    select side, minute, added, kind, player.name->>${language} as scorer
+    from goal left join player using (player_id) where match_id = ${matchId} order by goal_no`.execute(db)
+  return rows
+}
+
+async function countPlans(db: Kysely<Tables>, matchId: number): Promise<MatchDetail['plans']> {
+  const { rows } = await sql<{ play: PlayType; plans: number; free: number }>`
+    select main_play as play, count(*)::int as plans, (count(*) filter (where price = 0))::int as free
+    from plan where match_id = ${matchId} group by main_play order by main_play`.execute(db)
+  return { free: rows.reduce((sum, { free }) => sum + free, 0), byPlay: rows.map(({ play, plans }) => ({ play, plans })) }
+}

@@ -1,0 +1,84 @@
+/** What time and moved kick-offs do to plans that are not decided yet. */
+import { sql, type Kysely } from 'kysely'
+import { deadlineMinutes } from '../../rules/not-counted.ts'
+import { touch } from '../live/data-version.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Tables } from '../db/tables.ts'
+import { enterMovedMatches, insertReveals } from '../log/enter.ts'
+import { tellPlans } from '../live/publish-events.ts'
+import { lockPlans, plansToLock } from './lock-plans.ts'
+
+/**
+ * Lets the undecided plans of these matches follow a changed kick-off: their place in the record, their deadline, and
+ * whether they are on sale. What is revealed keeps its deadline: it has been read, and is sold to nobody. Part of the transaction
+ * that moves the kick-off, before settleMatches, and which touches plans and experts. A match without a kick-off leaves its plans
+ * where they were. Resolves to the number of plans moved.
+ */
+export async function moveKickoffs(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<number> {
+  if (matchIds.length === 0) return 0
+  await enterMovedMatches(tx, matchIds)
+  if ((await lockPlans(tx, onMoved(matchIds))) === 0) return 0
+  const { rows } = await sql<{ moved: number }>`
+    with moved as (
+      select plan_id, expert_id, match.kickoff, due.deadline, on_sale as was_on_sale, due.deadline > (select touchline_now()) as on_sale
+      from match join plan using (match_id) cross join lateral (
+        select case when revealed then plan.deadline else match.kickoff - make_interval(mins => ${deadlineMinutes}) end as deadline
+      ) due
+      where match_id = any(${matchIds}::bigint[]) and outcome is null and plan.kickoff <> match.kickoff
+    ), followed as (
+      update plan set kickoff = moved.kickoff, deadline = moved.deadline, on_sale = moved.on_sale
+      from moved where plan.plan_id = moved.plan_id
+    ), records as (
+      update expert_record set on_sale = expert_record.on_sale + difference
+      from (select expert_id, sum(on_sale::int - was_on_sale::int)::int as difference from moved group by expert_id) counts
+      where counts.expert_id = expert_record.expert_id and difference <> 0
+    )
+    select count(*)::int as moved from moved`.execute(tx)
+  return rows[0]?.moved ?? 0
+}
+
+const onMoved = plansToLock(
+  'lock_moved',
+  'match.match_id = any($1::bigint[]) and outcome is null and plan.kickoff <> match.kickoff',
+  'match join plan using (match_id)',
+)
+
+/** Takes plans off sale whose deadline has come. Resolves to their number. */
+export function closeDeadlines(db: Kysely<Tables>): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    if ((await lockPlans(tx, closing())) === 0) return 0
+    const { rows } = await sql<{ closed: number }>`
+      with closed as (
+        update plan set on_sale = false where on_sale and deadline <= (select touchline_now()) returning expert_id
+      ), records as (
+        update expert_record set on_sale = on_sale - closed
+        from (select expert_id, count(*)::int as closed from closed group by expert_id) counts
+        where counts.expert_id = expert_record.expert_id
+      )
+      select count(*)::int as closed from closed`.execute(tx)
+    await touch(tx, 'plan', 'expert')
+    return rows[0]?.closed ?? 0
+  })
+}
+
+const closing = plansToLock('lock_closing', 'on_sale and deadline <= (select touchline_now())')
+
+/** Reveals plans to everyone once their kick-off has come. Resolves to their number. */
+export function revealStarted(db: Kysely<Tables>): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    if ((await lockPlans(tx, started())) === 0) return 0
+    const { rows } = await sql<{ plan_id: number; match_id: number }>`
+      with clock as materialized (
+        -- once: what the log has is what plans are settled by
+        select touchline_now() as now
+      ), revealed as (
+        update plan set revealed_at = (select now from clock) where not revealed and kickoff <= (select now from clock) returning plan_id, match_id
+      ), logged as (${sql.raw(insertReveals('revealed', '(select now from clock)'))})
+      select plan_id, match_id from revealed`.execute(tx)
+    await touch(tx, 'plan')
+    await tellPlans(tx, 'revealed', { matchIds: rows.map((row) => row.match_id), planIds: rows.map((row) => row.plan_id) })
+    return rows.length
+  })
+}
+
+const started = plansToLock('lock_started', 'not revealed and kickoff <= (select touchline_now())')

@@ -1,0 +1,176 @@
+/** An expert's ledger: every serial once, in order, whatever the page; nothing that may not be read; found by index. */
+import { sql, type Kysely } from 'kysely'
+import { Check } from 'typebox/value'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls, type DataOf } from '../../contract/calls.ts'
+import type { ExpertPlan } from '../../contract/expert-detail.ts'
+import type { Tables } from '../db/tables.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { closeDeadlines, revealStarted } from './deadlines.ts'
+import { publishPlans } from './publish.ts'
+import { settleMatches } from '../settlement/settle.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
+import { findExpertDetail } from '../standings/expert-detail.ts'
+import { listPredicts } from './expert-plans.ts'
+import { scansOf } from '../db/explain.ts'
+
+let database: TestDatabase
+let expert = 0
+let nobody = 0
+type State = DataOf<'expertPredicts'>['state']
+
+/** Serials 1 to 24: eight settled, of which one cancelled and one a push; four kicked off; the others to come, most on sale. */
+beforeAll(async () => {
+  database = await testDatabase()
+  const { db } = database
+  await standStill(db, noon)
+  await addLeague(db)
+  const [first = 0, second = 0, third = 0] = await addExperts(db, 3)
+  expert = first
+  nobody = third
+  const hours = [
+    ...Array.from({ length: 8 }, () => 2),
+    ...Array.from({ length: 4 }, () => 9),
+    10.05,
+    ...Array.from({ length: 11 }, () => 30),
+  ]
+  const matches = await addMatches(
+    db,
+    hours.map((hour) => after(hour)),
+  )
+  const drafts = matches.flatMap((match, at) => [
+    draftOf(first, match, {
+      price: at % 3 === 0 ? 0 : 18,
+      selections:
+        at === 3
+          ? [{ play: 5, line: 3, picks: [{ key: 'over', odds: '1.9' }] }]
+          : [
+              { play: 1, picks: [{ key: '2', odds: '1.85' }, { key: '3' }] },
+              { play: 9, picks: [{ key: '7-6', odds: '99' }] },
+            ],
+    }),
+    draftOf(second, match, {}),
+  ])
+  expect((await publishPlans(db, drafts)).refused).toEqual([])
+  await standStill(db, after(10))
+  for (const [at, match] of matches.slice(0, 8).entries())
+    await storeResult(db, match, at === 5 ? { status: 12 } : { status: 8, full: [2, 1] })
+  await settleMatches(db, matches.slice(0, 8))
+  await closeDeadlines(db)
+  await revealStarted(db)
+})
+afterAll(() => database.drop())
+
+async function pages(size: number, state?: State): Promise<ExpertPlan[]> {
+  const seen: ExpertPlan[] = []
+  let before: number | null | undefined
+  while (before !== null) {
+    const page = await listPredicts(database.db, 'en', { expertId: expert, size, ...(before && { before }), ...(state && { state }) })
+    if (page === null) throw new Error('no such expert')
+    expect(Check(calls.expertPredicts.result, page)).toBe(true)
+    seen.push(...page.records)
+    before = page.next
+  }
+  return seen
+}
+const serials = async (size: number, state?: State) => (await pages(size, state)).map(({ serial }) => serial)
+const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at)
+
+test.each([1, 5, 24, 100])('every serial once, without a gap, by pages of %i', async (size) => {
+  expect(await serials(size)).toEqual(down(24, 1))
+  expect(await serials(size, 'notCounted')).toEqual([6])
+  expect(await serials(size, 'settled')).toEqual([8, 7, 5, 4, 3, 2, 1])
+  expect(await serials(size, 'onSale')).toEqual(down(24, 14))
+})
+
+test('as many as the ledger says', async () => {
+  const { ledger } = (await findExpertDetail(database.db, expert, 'all', 'en')) ?? {}
+  expect(ledger).toEqual({
+    published: 24,
+    onSale: 11,
+    open: 5,
+    counted: 6,
+    pushes: 1,
+    notCounted: 1,
+    notCountedBy: [{ reason: 1, plans: 1 }],
+  })
+})
+
+test('the main selection is there where everyone may read it, and absent elsewhere', async () => {
+  for (const plan of await pages(50)) {
+    const readable = plan.serial <= 12 || plan.price === 0
+    expect('main' in plan).toBe(readable)
+    expect(JSON.stringify(plan)).not.toContain('7-6')
+    if (readable && plan.serial !== 4) expect(plan.main).toEqual({ play: 1, picks: [{ key: '2', odds: '1.85' }, { key: '3' }] })
+  }
+})
+
+test('a push, Not Counted and a hit say how they ended', async () => {
+  const [plan8, , , , push, ...rest] = (await pages(50)).filter(({ serial }) => serial <= 8)
+  expect(plan8).toMatchObject({ score: '2-1', outcome: 'win', hitResult: 1, profit: null, ncReason: null, onSale: false, matchStatus: 8 })
+  expect(push).toMatchObject({ serial: 4, score: '2-1', outcome: 'push', hitResult: 0, profit: 0 })
+  // to two decimals at least, as odds are written
+  expect(push?.main).toEqual({ play: 5, line: 3, picks: [{ key: 'over', odds: '1.90' }] })
+  expect((await pages(50)).find(({ serial }) => serial === 6)).toMatchObject({
+    score: null,
+    outcome: 'not_counted',
+    ncReason: 1,
+    profit: null,
+  })
+  expect(rest).toHaveLength(3)
+})
+
+test('nobody’s plans are none; an unknown expert is not there', async () => {
+  expect(await listPredicts(database.db, 'zh', { expertId: nobody, size: 20 })).toEqual({ records: [], next: null })
+  expect(await listPredicts(database.db, 'zh', { expertId: 999, size: 20 })).toBeNull()
+})
+
+describe('with 5,000 plans among 40,000', () => {
+  beforeAll(async () => {
+    const { owner, db } = database
+    // straight into the tables: what publishing forbids after the deadline is no matter here
+    await sql`insert into match (source, source_key, league_id, season, home_id, away_id, kickoff, status, full_home, full_away, odds, observed_at, updated_at)
+      select 'test', no, league_id, '', home_id, away_id, kickoff - no * interval '3 hours', 8, 1, 0,
+        '{"source": "x", "result": {"home": "1.8", "draw": "3.5", "away": "4.2"}}', kickoff, kickoff
+      from generate_series(1, 5000) no, (select * from match where match_id = 1) one`.execute(owner)
+    await owner.connection().execute(async (one) => {
+      await sql`set session_replication_role = replica`.execute(one)
+      await sql`insert into plan (expert_id, serial, match_id, predict_play, main_play, price, title, published_at, published_kickoff, deadline,
+          kickoff, on_sale, outcome, nc_reason, settled_at, hit_result, profit, revealed_at)
+        select 1 + no % 8, 1000 + no / 8, match_id, '1', 1, 8, '{}', kickoff - interval '5 hours', kickoff, kickoff, kickoff, false,
+          case when no % 500 = 8 then 'not_counted' when no % 5 < 3 then 'win' else 'loss' end, case when no % 500 = 8 then 4 end, kickoff,
+          case when no % 500 = 8 then 0 when no % 5 < 3 then 1 else 2 end, case when no % 500 = 8 then null when no % 5 < 3 then 0.85 else -1 end, kickoff
+        from generate_series(8, 40007) no join match on match_id = 30 + no / 8 where match_id <= 5024`.execute(one)
+      await sql`insert into plan_secret_pick (plan_id, selection_no, pick_no, play, key, odds, probability, parts)
+        select plan_id, 1, 1, 1, '2', 1.85, 0.55, 332640 from plan where serial >= 1000`.execute(one)
+      await sql`reset session_replication_role`.execute(one)
+    })
+    await sql`analyze`.execute(owner)
+    expect((await listPredicts(db, 'en', { expertId: 1, size: 1 }))?.records[0]?.serial).toBeGreaterThan(5_000)
+  }, 60_000)
+
+  test.each([
+    ['a first page', (db: Kysely<Tables>) => listPredicts(db, 'zh', { expertId: 1, size: 20 })],
+    ['a page far back', (db: Kysely<Tables>) => listPredicts(db, 'zh', { expertId: 1, size: 20, before: 1_200 })],
+    ['what is on sale', (db: Kysely<Tables>) => listPredicts(db, 'zh', { expertId: 1, size: 100, state: 'onSale' })],
+    ['what is settled', (db: Kysely<Tables>) => listPredicts(db, 'zh', { expertId: 1, size: 100, state: 'settled' })],
+    ['what does not count', (db: Kysely<Tables>) => listPredicts(db, 'zh', { expertId: 1, size: 100, state: 'notCounted' })],
+    ['the record of 30 days', (db: Kysely<Tables>) => findExpertDetail(db, 1, '30', 'zh')],
+    ['the record of all time', (db: Kysely<Tables>) => findExpertDetail(db, 1, 'all', 'zh')],
+  ])('%s reads no table of plans whole', async (_, ask) => {
+    const { statements, tables } = await scansOf({ connectionString: database.url }, ask)
+    expect(statements).toBeGreaterThan(0)
+    expect(tables.filter((table) => table.startsWith('plan'))).toEqual([])
+  })
+
+  test('the record over all of them comes quickly', async () => {
+    await findExpertDetail(database.db, 1, 'all', 'en')
+    const start = performance.now()
+    const found = await findExpertDetail(database.db, 1, 'all', 'en')
+    const took = performance.now() - start
+    expect(found?.record.n).toBeGreaterThan(4_900)
+    expect(found?.curve).toHaveLength(200)
+    // far from what it takes on a quiet machine, and far from what reading everything would
+    expect(took).toBeLessThan(1_500)
+  })
+})

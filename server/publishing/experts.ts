@@ -1,0 +1,127 @@
+/**
+ * What the operator does about experts: by command on the machine, as the owner of the database, never over HTTP. Each step is
+ * noted in operator_action in the transaction that takes it, and stays there.
+ */
+import { sql, type Kysely } from 'kysely'
+import { languages, type Words } from '../../contract/values.ts'
+import { touch } from '../live/data-version.ts'
+import type { Tables } from '../db/tables.ts'
+import { hashOfKey, newPublishingKey } from './keys.ts'
+
+/** Why it cannot be done, in words for the operator. */
+export class NotPossible extends Error {}
+
+const longestName = 40
+const handleForm = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/
+
+/** The handle that a name suggests: its Latin letters and digits. Empty when it has none. */
+export const handleOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40)
+    .replace(/-$/, '')
+
+/** Makes an expert who is a person. Resolves to the id. */
+export async function addExpert(db: Kysely<Tables>, given: Words, handle: string, by: string): Promise<number> {
+  const name = { zh: nameOf(given.zh), zht: nameOf(given.zht), en: nameOf(given.en) }
+  if (!handleForm.test(handle)) throw new NotPossible(`"${handle}" is no handle: 1 to 40 of a-z, 0-9 and -. Give one with --handle.`)
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ expert_id: number }>`
+      insert into expert (kind, handle, name, created_at) values ('person', ${handle}, ${JSON.stringify(name)}, touchline_now())
+      on conflict (handle) do nothing returning expert_id`.execute(tx)
+    const [row] = rows
+    if (!row) throw new NotPossible(`There is an expert with the handle ${handle} already. Give another with --handle.`)
+    await note(tx, 'expert added', by, { expertId: row.expert_id, handle, name })
+    await touch(tx, 'expert')
+    return row.expert_id
+  })
+}
+
+function nameOf(text: string): string {
+  const name = text.trim().normalize('NFC')
+  const length = Array.from(name).length
+  if (length === 0 || length > longestName) throw new NotPossible(`A name has 1 to ${longestName} characters, in ${languages.join(', ')}.`)
+  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(name))
+    throw new NotPossible(`The name "${name.replace(/\p{C}/gu, '\ufffd')}" has a character that cannot be shown.`)
+  return name
+}
+
+export interface Person {
+  expert_id: number
+  handle: string
+  name: Words
+  plans: number
+  withdrawn_at: Date | null
+  /** Those that are not withdrawn. */
+  keys: number[]
+}
+
+/** Everyone who publishes by a key. */
+export async function listPersons(db: Kysely<Tables>): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select expert_id, handle, name, next_serial - 1 as plans, withdrawn_at,
+      array(select key_id from publishing_key key where key.expert_id = expert.expert_id and key.withdrawn_at is null order by key_id) as keys
+    from expert where kind = 'person' order by handle`.execute(db)
+  return rows
+}
+
+/** A new key for an expert, beside those that they have. It can be seen this once. */
+export function makeKey(db: Kysely<Tables>, handle: string, by: string): Promise<{ keyId: number; key: string }> {
+  return db.transaction().execute(async (tx) => {
+    const expert = await lockPerson(tx, handle)
+    if (expert.withdrawn_at) throw new NotPossible(`${handle} has been withdrawn and publishes no more.`)
+    const key = newPublishingKey()
+    const { rows } = await sql<{ key_id: number }>`
+      insert into publishing_key (expert_id, key_hash, created_at) values (${expert.expert_id}, ${hashOfKey(key)}, touchline_now())
+      returning key_id`.execute(tx)
+    const keyId = rows[0]?.key_id ?? 0
+    await note(tx, 'key made', by, { keyId, expertId: expert.expert_id, handle })
+    return { keyId, key }
+  })
+}
+
+/** From now on the key publishes nothing. Resolves to the handle of its expert. */
+export function withdrawKey(db: Kysely<Tables>, keyId: number, by: string): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ handle: string; expert_id: number }>`
+      update publishing_key key set withdrawn_at = touchline_now() from expert
+      where expert.expert_id = key.expert_id and key_id = ${keyId} and key.withdrawn_at is null
+      returning handle, expert.expert_id`.execute(tx)
+    const [row] = rows
+    if (!row) throw new NotPossible(`There is no key ${keyId} that could be withdrawn. "list" shows those that there are.`)
+    await note(tx, 'key withdrawn', by, { keyId, expertId: row.expert_id, handle: row.handle })
+    return row.handle
+  })
+}
+
+/** From now on the expert publishes nothing. Plans that were published are settled as ever, and the record stays. */
+export function withdrawExpert(db: Kysely<Tables>, handle: string, by: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const expert = await lockPerson(tx, handle)
+    if (expert.withdrawn_at) throw new NotPossible(`${handle} has been withdrawn already.`)
+    await sql`update expert set withdrawn_at = touchline_now() where expert_id = ${expert.expert_id}`.execute(tx)
+    await note(tx, 'expert withdrawn', by, { expertId: expert.expert_id, handle })
+    await touch(tx, 'expert')
+  })
+}
+
+async function lockPerson(tx: Kysely<Tables>, handle: string): Promise<{ expert_id: number; withdrawn_at: Date | null }> {
+  const expert = await tx
+    .selectFrom('expert')
+    .select(['expert_id', 'kind', 'withdrawn_at'])
+    .where('handle', '=', handle)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!expert) throw new NotPossible(`There is no expert with the handle ${handle}. "list" shows those that there are.`)
+  if (expert.kind !== 'person') throw new NotPossible(`${handle} is not a person: it publishes by itself, and nobody publishes for it.`)
+  return expert
+}
+
+const note = (tx: Kysely<Tables>, action: string, by: string, detail: object) =>
+  sql`insert into operator_action (action, detail, at) values (${action}, ${JSON.stringify({ ...detail, by })}, touchline_now())`.execute(
+    tx,
+  )

@@ -1,0 +1,42 @@
+/** A plan as every card shows it. Nothing of this is secret. */
+import type { PlanCard } from '../../contract/plan.ts'
+import { matchStatus, planStatus } from '../../contract/values.ts'
+import { recentOf, recentOfExpert, type RecentRow } from '../standings/expert-columns.ts'
+
+export interface PlanCardRow extends RecentRow {
+  plan_id: number
+  title: string
+  match_id: number
+  league: string
+  home: string
+  away: string
+  match_kickoff: Date | null
+  predict_play: string
+  price: number
+  hit_result: number
+}
+
+/** The tables around `plan` that a card takes its columns from. */
+export const cardTables = `join expert using (expert_id) join expert_record record using (expert_id)
+  join match using (match_id) join league using (league_id)
+  join club home on home.club_id = home_id join club away on away.club_id = away_id`
+
+/** In a statement whose $1 is the language. */
+export const cardColumns = `plan.plan_id, ${recentOfExpert}, plan.title->>$1 as title,
+  match.match_id, league.short_name->>$1 as league, home.short_name->>$1 as home, away.short_name->>$1 as away,
+  case when kickoff_known and match.status <> ${matchStatus.toBeDecided} then match.kickoff end as match_kickoff,
+  predict_play, price, hit_result`
+
+export const cardOf = (row: PlanCardRow): PlanCard => ({
+  id: row.plan_id,
+  ...recentOf(row),
+  solutionTitle: row.title,
+  matchId: row.match_id,
+  leagueShortName: row.league,
+  homeShortName: row.home,
+  awayShortName: row.away,
+  matchTime: row.match_kickoff?.toISOString() ?? null,
+  predictPlay: row.predict_play,
+  status: row.price === 0 ? planStatus.free : planStatus.priced,
+  hitResult: row.hit_result,
+})

@@ -1,0 +1,173 @@
+/** One plan with its match, its expert's record and its settlements: what everyone may read. What it says comes from secret.ts. */
+import { sql, type Kysely } from 'kysely'
+import type { PlanDetail } from '../../contract/plan-detail.ts'
+import type { PlanOutcome } from '../../contract/plan.ts'
+import { playTypes, resultPicks, type Language } from '../../contract/values.ts'
+import { wilson } from '../../rules/interval.ts'
+import { statement } from '../db/named-statements.ts'
+import type { Tables } from '../db/tables.ts'
+import type { FeedOdds } from '../feeds/feed.ts'
+import { nowColumnsAs, nowOf, type NowRow } from '../matches/match-now.ts'
+import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-columns.ts'
+import { listVersions } from './secret.ts'
+
+/** `status` is the plan's. */
+interface DetailRow extends PlanCardRow, NowRow {
+  serial: number
+  version: number
+  refund_on_miss: boolean
+  published_at: Date
+  deadline: Date
+  on_sale: boolean
+  revealed: boolean
+  outcome: PlanOutcome | null
+  nc_reason: number | null
+  profit: string | null
+  league_name: string
+  round: string
+  home_name: string
+  home_crest: string
+  away_name: string
+  away_crest: string
+  match_state: number
+  odds: FeedOdds | null
+  n: number
+  hits: number
+  form: string
+}
+
+/** Null where there is no such plan. */
+export async function findPlanDetail(db: Kysely<Tables>, planId: number, language: Language): Promise<PlanDetail | null> {
+  const [
+    {
+      rows: [row],
+    },
+    versions,
+    settlements,
+  ] = await Promise.all([db.executeQuery(detailRow(language, planId)), listVersions(db, planId, language), listSettlements(db, planId)])
+  const last = versions.at(-1)
+  if (!row || !last) return null
+  return {
+    plan: {
+      ...cardOf(row),
+      serial: row.serial,
+      version: row.version,
+      price: row.price,
+      refundOnMiss: row.refund_on_miss,
+      publishedAt: row.published_at.toISOString(),
+      deadline: row.deadline.toISOString(),
+      onSale: row.on_sale,
+      revealed: row.revealed,
+      outcome: row.outcome,
+      ncReason: row.nc_reason,
+      profit: row.profit === null ? null : Number(row.profit),
+      selectionCount: last.selection_count,
+      analysisLength: last.analysis_length,
+    },
+    match: matchOf(row),
+    market: marketOf(row.odds, row.predict_play),
+    record: recordOf(row),
+    settlements,
+    versions: versions.map(({ version, published_at, content }) => ({
+      version,
+      publishedAt: published_at.toISOString(),
+      ...(content && { content }),
+    })),
+    ...(last.content && { content: last.content }),
+  }
+}
+
+const detailRow = statement<DetailRow>(
+  'plan_detail',
+  `select ${cardColumns}, plan.serial, plan.version, refund_on_miss, published_at, deadline, plan.on_sale, revealed, outcome,
+    nc_reason, plan.profit, league.name->>$1 as league_name, match.round, home.name->>$1 as home_name,
+    home.crest as home_crest, away.name->>$1 as away_name, away.crest as away_crest,
+    ${nowColumnsAs('match_state')}, odds, record.n, record.hits, record.form
+  from plan ${cardTables}
+  where plan_id = $2`,
+)
+
+const score = (home: number | null, away: number | null) => (home === null || away === null ? null : { home, away })
+
+const matchOf = (row: DetailRow): PlanDetail['match'] => ({
+  ...nowOf({ ...row, status: row.match_state }),
+  leagueName: row.league_name,
+  round: row.round,
+  homeName: row.home_name,
+  homeLogo: row.home_crest,
+  awayName: row.away_name,
+  awayLogo: row.away_crest,
+  matchTime: row.match_kickoff?.toISOString() ?? null,
+})
+
+/** All that the market offers on these play types, the same whatever the plan picked: a line or a score of its own would tell. */
+function marketOf(odds: FeedOdds | null, predictPlay: string): PlanDetail['market'] {
+  const plays = predictPlay.split(',').map(Number)
+  const market: PlanDetail['market'] = []
+  for (const play of plays) {
+    const { home, draw, away } = resultPicks
+    if (play === playTypes.result && odds?.result) {
+      const { result } = odds
+      const options = [
+        { key: home, odds: result.home },
+        { key: draw, odds: result.draw },
+        { key: away, odds: result.away },
+      ]
+      market.push({ play, options })
+    }
+    if (play !== playTypes.totalGoals) continue
+    for (const { line, over, under } of odds?.totals ?? [])
+      market.push({
+        play,
+        line,
+        options: [
+          { key: 'over', odds: over },
+          { key: 'under', odds: under },
+        ],
+      })
+  }
+  return market
+}
+
+const marks: Record<string, PlanDetail['record']['form'][number]> = { h: 'hit', m: 'miss', n: 'none' }
+
+function recordOf({ n, hits, form }: DetailRow): PlanDetail['record'] {
+  const { low, high } = wilson(hits, n)
+  const hitRate = n === 0 ? 0 : hits / n
+  return { n, hits, hitRate, hitRateLow: low, hitRateHigh: high, form: Array.from(form, (mark) => marks[mark] ?? 'none') }
+}
+
+interface SettlementRow {
+  sequence: number
+  settled_at: Date
+  rule_version: number
+  result_version: number
+  outcome: PlanOutcome
+  nc_reason: number | null
+  hit_result: number
+  profit: string | null
+  full_home: number | null
+  full_away: number | null
+}
+
+/** Every settlement that ever stood, the first one first, each with the score that it followed. */
+async function listSettlements(db: Kysely<Tables>, planId: number): Promise<PlanDetail['settlements']> {
+  const { rows } = await sql<SettlementRow>`
+    select sequence, settlement.settled_at, rule_version, result_version, settlement.outcome, settlement.nc_reason, settlement.hit_result,
+      settlement.profit, result.full_home, result.full_away
+    from settlement join plan using (plan_id)
+      left join match_result result on result.match_id = plan.match_id and result.version = settlement.result_version
+        and settlement.outcome not in ('not_counted', 'unrevealed')
+    where plan_id = ${planId} order by sequence`.execute(db)
+  return rows.map((row) => ({
+    sequence: row.sequence,
+    at: row.settled_at.toISOString(),
+    ruleVersion: row.rule_version,
+    resultVersion: row.result_version,
+    score: score(row.full_home, row.full_away),
+    outcome: row.outcome,
+    ncReason: row.nc_reason,
+    hitResult: row.hit_result,
+    profit: row.profit === null ? null : Number(row.profit),
+  }))
+}

@@ -1,0 +1,81 @@
+/** How a person publishes: whoever holds an expert's key, one plan at a time, any number of retries as one. */
+import { sql, type Kysely } from 'kysely'
+import type { KeyedDraft, PlanDraft } from '../../contract/plan.ts'
+import type { Fault } from '../../rules/draft.ts'
+import type { Tables } from '../db/tables.ts'
+import { bodyOf, titleOf } from './store-plan.ts'
+import { again, publishPlans, type PublishFault, type PublishReason } from './publish.ts'
+import { hashOfKey } from './keys.ts'
+
+export type KeyedReason = PublishReason | 'keyUnknown' | 'keyWithdrawn'
+export type KeyedFault = Fault<KeyedReason>
+
+export interface StoredPlan {
+  plan_id: number
+  serial: number
+  version: number
+  published_at: Date
+  deadline: Date
+}
+
+/**
+ * Publishes the draft as the expert of the key. A draft that equals one of this expert's plans as it stands is taken for a
+ * repetition, after the deadline too: nothing is stored, and that plan is the answer.
+ */
+export function publishByKey(
+  db: Kysely<Tables>,
+  key: string,
+  keyed: KeyedDraft,
+): Promise<{ stored: StoredPlan } | { faults: KeyedFault[] }> {
+  const publish = async (tx: Kysely<Tables>) => {
+    const holder = await lockHolder(tx, hashOfKey(key))
+    const fault = holderFault(holder)
+    if (fault || !holder) return { faults: fault ? [fault] : [] }
+    const draft = { ...keyed, expertId: holder.expert_id }
+    const same = await findSame(tx, draft)
+    if (same) return { stored: same }
+    const { published, refused } = await publishPlans(tx, [draft])
+    const [plan] = published
+    return plan ? { stored: await readStored(tx, plan.planId) } : { faults: refused.map(faultOnly) }
+  }
+  return again(() => db.transaction().execute(publish), 3)
+}
+
+const faultOnly = ({ field, reason, limit }: PublishFault): KeyedFault => ({ field, reason, ...(limit !== undefined && { limit }) })
+
+interface Holder {
+  expert_id: number
+  withdrawn: boolean
+}
+
+/** Whose key it is. The expert's row is locked: two requests with the same draft come one after the other. */
+async function lockHolder(tx: Kysely<Tables>, hash: Buffer): Promise<Holder | undefined> {
+  const { rows } = await sql<Holder>`
+    select expert.expert_id, key.withdrawn_at is not null as withdrawn
+    from publishing_key key join expert using (expert_id) where key_hash = ${hash}
+    for no key update of expert`.execute(tx)
+  return rows[0]
+}
+
+function holderFault(holder: Holder | undefined): KeyedFault | null {
+  if (!holder) return { field: 'key', reason: 'keyUnknown' }
+  return holder.withdrawn ? { field: 'key', reason: 'keyWithdrawn' } : null
+}
+
+const asStored = sql`plan.plan_id, serial, plan.version, plan.published_at, deadline`
+
+async function findSame(tx: Kysely<Tables>, draft: PlanDraft): Promise<StoredPlan | undefined> {
+  const { rows } = await sql<StoredPlan>`
+    select ${asStored} from plan join plan_secret using (plan_id, version)
+    where match_id = ${draft.matchId} and expert_id = ${draft.expertId} and price = ${draft.price} and refund_on_miss = ${draft.refundOnMiss}
+      and (${draft.planId ?? null}::bigint is null or plan_id = ${draft.planId ?? null})
+      and title = ${JSON.stringify(titleOf(draft))}::jsonb and body = ${JSON.stringify(bodyOf(draft))}::jsonb
+    order by serial limit 1`.execute(tx)
+  return rows[0]
+}
+
+async function readStored(tx: Kysely<Tables>, planId: number): Promise<StoredPlan> {
+  const { rows } = await sql<StoredPlan>`select ${asStored} from plan where plan_id = ${planId}`.execute(tx)
+  if (!rows[0]) throw new Error(`Plan ${planId} is not there though it was stored`)
+  return rows[0]
+}

@@ -1,0 +1,192 @@
+/** The one door through which plans come in: from people, from the house's models, from invented experts. */
+import { sql, type Kysely } from 'kysely'
+import { Compile } from 'typebox/compile'
+import { PlanDraft } from '../../contract/plan.ts'
+import { matchStatus } from '../../contract/values.ts'
+import { draftFaults, type DraftReason, type Fault } from '../../rules/draft.ts'
+import { deadlineMinutes } from '../../rules/not-counted.ts'
+import { touch } from '../live/data-version.ts'
+import { isImmutable } from '../db/immutable.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Tables } from '../db/tables.ts'
+import { enterNewMatches } from '../log/enter.ts'
+import { tellMatches, tellPlans } from '../live/publish-events.ts'
+import { storePlans, storeVersions, type NewPlan, type NewVersion } from './store-plan.ts'
+
+export interface PublishedPlan {
+  planId: number
+  expertId: number
+  matchId: number
+  serial: number
+  version: number
+}
+
+export type PublishReason =
+  | DraftReason
+  | 'shape'
+  | 'expertUnknown'
+  | 'expertWithdrawn'
+  | 'matchUnknown'
+  | 'matchNotAhead'
+  | 'kickoffUnknown'
+  | 'deadlinePassed'
+  | 'planUnknown'
+  | 'planOfOtherMatch'
+  | 'planSettled'
+  | 'planRevealed'
+  | 'refundPromised'
+
+export type PublishFault = Fault<PublishReason>
+
+interface Refusal extends PublishFault {
+  draft: PlanDraft
+}
+
+export interface Publication {
+  published: PublishedPlan[]
+  /** One for each fault: a draft may have several. */
+  refused: Refusal[]
+}
+
+const shape = Compile(PlanDraft)
+
+/**
+ * Publishes drafts in one transaction: each is stored whole, or refused with the field and the reason. A draft with
+ * `planId` becomes the next version of that plan. Serials have no gaps. The deadline is five minutes before kick-off,
+ * by touchline_now() read while the matches are locked, so that no kick-off can move in between.
+ * Given a transaction, it is part of it.
+ */
+export async function publishPlans(db: Kysely<Tables>, drafts: readonly PlanDraft[]): Promise<Publication> {
+  const refused: Refusal[] = []
+  const sound = drafts.filter((draft) => {
+    const faults = shapeFaults(draft) ?? draftFaults(draft)
+    refused.push(...faults.map((fault) => ({ draft, ...fault })))
+    return faults.length === 0
+  })
+  if (sound.length === 0) return { published: [], refused }
+  const taken = await again(() => inTransaction(db, (tx) => publishIn(tx, sound)), db.isTransaction ? 0 : 3)
+  return { published: taken.published, refused: [...refused, ...taken.refused] }
+}
+
+function shapeFaults(draft: PlanDraft): PublishFault[] | null {
+  if (shape.Check(draft)) return null
+  return shape.Errors(draft).map(({ instancePath }) => ({ field: instancePath.slice(1).replaceAll('/', '.'), reason: 'shape' }))
+}
+
+/**
+ * Runs it anew where that may end otherwise: a batch over many matches may meet a feed's transaction in the opposite order, and
+ * PostgreSQL then ends one of the two; or a deadline comes between the look at the clock and the writing, and the triggers refuse.
+ */
+export async function again<T>(run: () => Promise<T>, left: number): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    const deadlock = error instanceof Error && 'code' in error && error.code === '40P01'
+    if (!(deadlock || isImmutable(error)) || left === 0) throw error
+    return again(run, left - 1)
+  }
+}
+
+async function publishIn(tx: Kysely<Tables>, drafts: readonly PlanDraft[]): Promise<Publication> {
+  const experts = await lockExperts(tx, drafts)
+  const matches = await lockMatches(tx, drafts)
+  const plans = await lockPlans(tx, drafts)
+  const fresh: NewPlan[] = []
+  const versions: NewVersion[] = []
+  const refused: Refusal[] = []
+  for (const draft of drafts) {
+    const expert = experts.get(draft.expertId)
+    const known = draft.planId === undefined ? undefined : plans.get(draft.planId)
+    const fault = expertFault(expert) ?? matchFault(matches.get(draft.matchId)) ?? planFault(draft, known)
+    if (fault) refused.push({ draft, ...fault })
+    else if (known) {
+      versions.push({ draft, planId: known.plan_id, serial: known.serial, version: known.version + 1 })
+      // a second draft for the same plan in this batch is refused
+      plans.delete(known.plan_id)
+    } else if (expert) fresh.push({ draft, serial: expert.next_serial++ })
+  }
+  // a match that has plans is in the log; the lock on it holds the others back that would be its first
+  await enterNewMatches(
+    tx,
+    [...new Set(fresh.map(({ draft }) => draft.matchId))].filter((id) => matches.get(id)?.plan_count === 0),
+  )
+  const published = [...(await storePlans(tx, fresh)), ...(await storeVersions(tx, versions))]
+  if (published.length > 0) await touch(tx, 'match', 'plan', 'expert')
+  const matchIds = [...new Set(published.map(({ matchId }) => matchId))]
+  await tellMatches(tx, matchIds)
+  await tellPlans(tx, 'published', { matchIds, planIds: published.map(({ planId }) => planId) })
+  return { published, refused }
+}
+
+// Rows are locked in one order: experts, matches, plans, each by id. Not "for update": foreign keys of others may still point at them.
+
+export async function lockExperts(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
+  const ids = [...new Set(drafts.map((draft) => draft.expertId))]
+  const rows = await tx
+    .selectFrom('expert')
+    .select(['expert_id', 'next_serial', 'withdrawn_at'])
+    .where(sql<boolean>`expert_id = any(${ids}::int[])`)
+    .orderBy('expert_id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.expert_id, row]))
+}
+
+async function lockMatches(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
+  const ids = [...new Set(drafts.map((draft) => draft.matchId))]
+  const those = sql<boolean>`match_id = any(${ids}::bigint[])`
+  await tx.selectFrom('match').select('match_id').where(those).orderBy('match_id').forNoKeyUpdate().execute()
+  // the clock is read by a statement of its own, after any wait for the locks
+  const rows = await tx
+    .selectFrom('match')
+    .select(['match_id', 'kickoff_known', 'status', 'plan_count'])
+    .select(sql<boolean | null>`(select touchline_now()) < kickoff - make_interval(mins => ${deadlineMinutes})`.as('open'))
+    .where(those)
+    .execute()
+  return new Map(rows.map((row) => [row.match_id, row]))
+}
+
+async function lockPlans(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
+  const ids = drafts.flatMap((draft) => draft.planId ?? [])
+  if (ids.length === 0) return new Map<number, never>()
+  const rows = await tx
+    .selectFrom('plan')
+    .select(['plan_id', 'expert_id', 'match_id', 'serial', 'version', 'outcome', 'revealed', 'refund_on_miss'])
+    .where(sql<boolean>`plan_id = any(${ids}::bigint[])`)
+    .orderBy('plan_id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.plan_id, row]))
+}
+
+function expertFault(expert: { withdrawn_at: Date | null } | undefined): PublishFault | null {
+  if (!expert) return { field: 'expertId', reason: 'expertUnknown' }
+  return expert.withdrawn_at ? { field: 'expertId', reason: 'expertWithdrawn' } : null
+}
+
+function matchFault(match: { kickoff_known: boolean; status: number; open: boolean | null } | undefined): PublishFault | null {
+  const field = 'matchId'
+  if (!match) return { field, reason: 'matchUnknown' }
+  if (match.status !== matchStatus.notStarted) return { field, reason: 'matchNotAhead' }
+  if (!match.kickoff_known || match.open === null) return { field, reason: 'kickoffUnknown' }
+  return match.open ? null : { field, reason: 'deadlinePassed', limit: deadlineMinutes }
+}
+
+interface KnownPlan {
+  expert_id: number
+  match_id: number
+  outcome: string | null
+  revealed: boolean
+  refund_on_miss: boolean
+}
+
+function planFault(draft: PlanDraft, known: KnownPlan | undefined): PublishFault | null {
+  if (draft.planId === undefined) return null
+  if (!known || known.expert_id !== draft.expertId) return { field: 'planId', reason: 'planUnknown' }
+  if (known.match_id !== draft.matchId) return { field: 'matchId', reason: 'planOfOtherMatch' }
+  if (known.outcome !== null) return { field: 'planId', reason: 'planSettled' }
+  // its match kicked off and was put off to a later day: what everyone has read stays
+  if (known.revealed) return { field: 'planId', reason: 'planRevealed' }
+  // readers may have paid on it
+  return known.refund_on_miss && !draft.refundOnMiss ? { field: 'refundOnMiss', reason: 'refundPromised' } : null
+}

@@ -1,0 +1,233 @@
+/** Two at once on the same plans and records, each step at the moment at which it would do harm. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Tables } from '../db/tables.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { closeDeadlines, moveKickoffs, revealStarted } from '../publishing/deadlines.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { rebuildRecords, rollWindows } from '../standings/record.ts'
+import { settleHidden, settleMatches, settleOverdue } from './settle.ts'
+import { takeIn } from '../intake/ingest.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
+
+let database: TestDatabase
+let db: Kysely<Tables>
+let expert = 0
+let match = 0
+beforeAll(async () => {
+  database = await testDatabase()
+  db = database.db
+  await addLeague(db)
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await standStill(db, noon)
+  ;[expert = 0] = await addExperts(db, 1)
+  ;[match = 0] = await addMatches(db, [after(5)])
+  await publishPlans(db, [draftOf(expert, match)])
+  await rollWindows(db)
+})
+
+type Step = (tx: Kysely<Tables>) => Promise<unknown>
+
+/** Does the second while what the first has done is not stored yet: it waits for it, and goes on once it is. */
+async function meet(first: Step, second: Step): Promise<void> {
+  let waiting: Promise<unknown> = Promise.resolve()
+  await db.transaction().execute(async (tx) => {
+    await first(tx)
+    let done = false
+    waiting = db
+      .transaction()
+      .execute(second)
+      .finally(() => (done = true))
+    waiting.catch(() => {})
+    while (!done && !(await somebodyWaits())) await delay(5)
+  })
+  await waiting
+}
+
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database.owner)
+  return rows.length > 0
+}
+
+const finish = (full: [number, number], id = match): Step => {
+  return async (tx) => {
+    await storeResult(tx, id, { status: 8, full })
+    await settleMatches(tx, [id])
+  }
+}
+
+/** Everything that settlements keep step by step is what the plans say. */
+async function recordsHold(): Promise<void> {
+  const records = () => db.selectFrom('expert_record').selectAll().where('expert_id', '=', expert).execute()
+  await rollWindows(db)
+  const kept = await records()
+  await rebuildRecords(db)
+  expect(kept).toEqual(await records())
+}
+
+const revealsOf = async (id: number) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from log_entry join plan using (plan_id) where plan.match_id = ${id} and kind = 'reveal'`.execute(db)
+  return rows[0]?.count
+}
+
+test('a plan is taken off sale while it is settled: once', async () => {
+  await standStill(db, after(7))
+  await meet(closeDeadlines, finish([2, 1]))
+  await recordsHold()
+})
+
+test('a plan is settled while it is taken off sale: once', async () => {
+  await standStill(db, after(7))
+  await meet(finish([2, 1]), closeDeadlines)
+  await recordsHold()
+})
+
+test('a plan is opened while it is settled: the log opens it once', async () => {
+  await standStill(db, after(7))
+  await meet(revealStarted, finish([2, 1]))
+  expect(await revealsOf(match)).toBe(1)
+})
+
+test('two matches of one expert end at once: form and streak know both', async () => {
+  const [other = 0] = await addMatches(db, [after(6)])
+  await publishPlans(db, [draftOf(expert, other)])
+  await standStill(db, after(9))
+  await meet(finish([2, 1]), finish([2, 1], other))
+  const record = await db.selectFrom('expert_record').select(['form', 'streak']).where('expert_id', '=', expert).executeTakeFirst()
+  expect(record).toEqual({ form: 'hh', streak: 2 })
+  await recordsHold()
+})
+
+test('a day turns while a plan is settled that leaves the window with it', async () => {
+  await standStill(db, after(0.5 + 24 * 91))
+  await meet(async (tx) => {
+    await tx
+      .updateTable('plan')
+      .set({ revealed_at: after(5) })
+      .where('match_id', '=', match)
+      .execute()
+    await finish([2, 1])(tx)
+  }, rollWindows)
+  await recordsHold()
+})
+
+test('the day is turned by two at once: once', async () => {
+  await standStill(db, after(7))
+  await rollWindows(db)
+  await db.transaction().execute(finish([2, 1]))
+  await standStill(db, after(24 * 91))
+  await meet(rollWindows, rollWindows)
+  await recordsHold()
+})
+
+/** The match is played four hours later. */
+async function putOff(tx: Kysely<Tables>): Promise<void> {
+  await tx
+    .updateTable('match')
+    .set({ kickoff: after(9) })
+    .where('match_id', '=', match)
+    .execute()
+  await moveKickoffs(tx, [match])
+}
+
+test('a kick-off is moved while the deadline comes: the plan is on sale again, and counted once', async () => {
+  await standStill(db, after(5))
+  await meet(closeDeadlines, putOff)
+  await recordsHold()
+})
+
+test('a kick-off is moved while the plan is opened: what has been read is not on sale again', async () => {
+  await standStill(db, after(5))
+  await meet(revealStarted, putOff)
+  expect(await db.selectFrom('plan').select(['on_sale', 'deadline']).where('match_id', '=', match).execute()).toEqual([
+    { on_sale: false, deadline: new Date(after(5).getTime() - 300_000) },
+  ])
+  await recordsHold()
+})
+
+test.each([
+  ['hidden for a day', 30, settleHidden],
+  ['not played', 54, settleOverdue],
+])('a result comes while the plan is settled without one, %s: settled by the one, then by the other', async (_, hours, settle) => {
+  await standStill(db, after(hours))
+  await meet(settle, finish([2, 1]))
+  await recordsHold()
+  expect(await revealsOf(match)).toBe(1)
+})
+
+test.each([
+  ['hidden for a day', 30, settleHidden],
+  ['not played', 54, settleOverdue],
+])('a plan would be settled without a result, %s, while one comes: the result stands', async (_, hours, settle) => {
+  await standStill(db, after(hours))
+  await meet(finish([2, 1]), settle)
+  const { rows } = await sql`select from settlement join plan using (plan_id) where match_id = ${match}`.execute(db)
+  expect(rows).toHaveLength(1)
+  await recordsHold()
+  expect(await revealsOf(match)).toBe(1)
+})
+
+test('a source ends a match while somebody publishes: neither waits for the other for ever', async () => {
+  const [other = 0] = await addMatches(db, [after(9)])
+  const [somebody = 0] = await addExperts(db, 1)
+  const { source_key: key } = await db.selectFrom('match').select('source_key').where('match_id', '=', match).executeTakeFirstOrThrow()
+  await standStill(db, after(7))
+  const said = { key, league: 'Premier', season: '2025-26', round: '', home: 'North', away: 'South', kickoff: after(5), kickoffKnown: true }
+  let taken: Promise<unknown> = Promise.resolve()
+  let published: Promise<unknown> = Promise.resolve()
+  await database.owner.transaction().execute(async (tx) => {
+    // where what is refused is set aside, the plans are settled and nothing is told yet
+    await sql`lock table quarantine in exclusive mode`.execute(tx)
+    const rejected = [{ item: 'match ?', reason: 'no-sense', detail: 'It makes none.', content: null }]
+    taken = takeIn(db, 'test', { leagues: [], clubs: [], rejected, matches: [{ ...said, status: 8, full: [2, 1], score: [2, 1] }] })
+    while (!(await somebodyWaits())) await delay(5)
+    published = db.transaction().execute((mine) => publishPlans(mine, [draftOf(somebody, other)]))
+    await Promise.race([published, delay(300)])
+  })
+  await expect(taken).resolves.toMatchObject({ settled: 1 })
+  await expect(published).resolves.toMatchObject({ refused: [] })
+})
+
+test('results, deadlines, days and plans of the same experts, all at once and in any order: none waits for another for ever', async () => {
+  const experts = await addExperts(db, 40)
+  const matches = await addMatches(
+    db,
+    [5, 6, 7, 8, 40, 41, 42, 43].map((hours) => after(hours)),
+  )
+  const drafts = (which: readonly number[]) => which.flatMap((one) => experts.map((id) => draftOf(id, one)))
+  await publishPlans(db, drafts(matches.slice(0, 4)))
+  for (const hours of [9, 9 + 24 * 91]) {
+    await standStill(db, after(hours))
+    const later = hours === 9 ? matches.slice(4, 6) : await addMatches(db, [after(hours + 9), after(hours + 10)])
+    const backwards = drafts(later).toReversed()
+    const steps: Step[] = [
+      ...matches.slice(0, 4).map((one, score) => finish([score, hours % 3], one)),
+      ...matches.slice(4, 6).map((one) => async (tx: Kysely<Tables>) => {
+        await tx
+          .updateTable('match')
+          .set({ kickoff: after(hours + 20) })
+          .where('match_id', '=', one)
+          .execute()
+        await moveKickoffs(tx, [one])
+      }),
+      closeDeadlines,
+      revealStarted,
+      rollWindows,
+      settleHidden,
+      settleOverdue,
+      ...[0, 20, 40].map((from) => (tx: Kysely<Tables>) => publishPlans(tx, backwards.slice(from, from + 20))),
+    ]
+    const done = await Promise.allSettled([...steps, ...steps].map((step) => db.transaction().execute(step)))
+    expect(done.filter(({ status }) => status === 'rejected')).toEqual([])
+  }
+  const records = () => db.selectFrom('expert_record').selectAll().orderBy('expert_id').execute()
+  await rollWindows(db)
+  const kept = await records()
+  await rebuildRecords(db)
+  expect(kept).toEqual(await records())
+})

@@ -1,0 +1,166 @@
+import { playTypes, resultPicks, type PlayType } from '../../contract/values.ts'
+import { partsPerUnit, pickHalves, ruleVersion } from '../../rules/settle.ts'
+import { statement } from '../db/named-statements.ts'
+import { insertReveals } from '../log/enter.ts'
+import { recentColumns, recentJoins } from '../standings/record.ts'
+import { comesBack } from '../wallet/refund.ts'
+
+export interface Settled {
+  plans: number
+  /** Of these matches. */
+  matches: number[]
+  /** Priced plans for which points now come back that did not before, or no longer do. */
+  refunds: number[]
+}
+
+/**
+ * One statement for any number of plans, by the name it is prepared under: writes their outcome, appends the settlement, and brings the
+ * records of their experts up to date. `due` selects the plans with what they were worth before, the reason where one does not count, and
+ * whether it was opened too late; they are locked. It must follow settlePlan() of rules/settle.ts: the tests hold the two together.
+ */
+export const settleDue = (name: string, due: string) =>
+  statement<Settled>(
+    name,
+    `with clock as materialized (
+       select touchline_now() as now
+     ), due as materialized (${due}
+     ), picked as materialized (
+       ${picked}
+     ), verdict as materialized (
+       select *, ${newOutcome} as new_outcome, ${newHitResult} as new_hit_result from picked
+     ), settled as (
+       update plan set outcome = new_outcome, nc_reason = verdict.nc_reason, hit_result = new_hit_result, profit = new_profit,
+         settled_at = now, settled_version = verdict.result_version, on_sale = false, revealed_at = coalesce(plan.revealed_at, now)
+       from verdict cross join clock where plan.plan_id = verdict.plan_id
+     ), opened as (${insertReveals('(select plan_id from verdict join plan using (plan_id) where not revealed)', '(select now from clock)')}
+     ), logged as (
+       insert into settlement (plan_id, sequence, result_version, rule_version, outcome, nc_reason, hit_result, profit, settled_at)
+       select plan_id, ${nextSequence}, result_version, ${ruleVersion}, new_outcome, nc_reason, new_hit_result, new_profit, now
+       from verdict cross join clock
+     ), difference as materialized (
+       ${differences}
+     ), counted as (
+       ${addDifferences}
+     )
+     select count(*)::int as plans, array(select distinct match_id from due) as matches, coalesce(array_agg(plan_id) filter (where ${refundChanges}), '{}') as refunds from verdict`,
+  )
+
+const dueColumns = [
+  'plan_id',
+  'expert_id',
+  'kickoff',
+  'on_sale',
+  'outcome',
+  'hit_result',
+  'profit',
+  'result_version',
+  'nc_reason',
+  'unrevealed',
+  'price',
+  'refund_on_miss',
+]
+  .map((column) => `due.${column}`)
+  .join(', ')
+
+/**
+ * The rules stay in one language: for each kind of pick and each place where a score can lie to it, what they say. Only the place is
+ * computed in SQL: which side won for results, the quarters of a goal beyond the line (two are as good as more), hit or not for scores.
+ */
+const ruleTable = [
+  ...Object.values(resultPicks).flatMap((key) =>
+    [-1, 0, 1].map((place) => ({ play: playTypes.result, key, place, halves: ruled(playTypes.result, key, null, place) })),
+  ),
+  ...['over', 'under'].flatMap((key) =>
+    [-2, -1, 0, 1, 2].map((place) => ({
+      play: playTypes.totalGoals,
+      key,
+      place,
+      halves: ruled(playTypes.totalGoals, key, 2 - place / 4, 0),
+    })),
+  ),
+  ...[0, 1].map((place) => ({
+    play: playTypes.exactScore,
+    key: '',
+    place,
+    halves: ruled(playTypes.exactScore, place === 1 ? '1-1' : '0-0', null, 0),
+  })),
+]
+
+/** By a score of two goals, or 2:1 or 1:2 for who is ahead. */
+function ruled(play: PlayType, key: string, line: number | null, ahead: number): number {
+  return pickHalves({ play, key, line }, [ahead > 0 ? 2 : 1, ahead < 0 ? 2 : 1])
+}
+
+const rules = `(values ${ruleTable.map(({ play, key, place, halves }) => `(${play}, '${key}', ${place}, ${halves})`).join(', ')})
+  as score (play, key, place, halves)`
+
+const place = `case pick.play
+    when ${playTypes.result} then sign(full_home - full_away)
+    when ${playTypes.totalGoals} then greatest(-2, least(2, (full_home + full_away - pick.line) * 4))
+    else (pick.key = full_home || '-' || full_away)::int end`
+
+/** The best pick of the main selection, and the profit of all: parts x halves x gain, divided once. */
+const picked = `
+  select ${dueColumns},
+    max(score.halves) filter (where pick.selection_no = 1) as main,
+    case when due.nc_reason is not null or not bool_and(pick.odds is not null) then null when due.unrevealed then -1
+      else round(sum(pick.parts * score.halves * case when score.halves > 0 then pick.odds - 1 else 1 end) / ${partsPerUnit * 2}, 6)
+    end as new_profit
+  from due
+    left join plan_secret_pick pick on pick.plan_id = due.plan_id and due.nc_reason is null
+    left join ${rules} on score.play = pick.play and score.place = ${place}
+      and score.key = case when pick.play = ${playTypes.exactScore} then '' else pick.key end
+  group by ${dueColumns}`
+
+const newOutcome = `case when nc_reason is not null then 'not_counted' when unrevealed then 'unrevealed'
+  else (array['loss', 'half_loss', 'push', 'half_win', 'win'])[main + 3] end`
+
+const newHitResult = `case when nc_reason is not null then 0 when unrevealed then 2 when main = 0 then 0 when main > 0 then 1 else 2 end`
+
+const nextSequence = `case when outcome is null then 1
+  else (select max(sequence) + 1 from settlement where settlement.plan_id = verdict.plan_id) end`
+
+const refundChanges = `price > 0 and ${comesBack('new_outcome', 'new_hit_result', 'refund_on_miss')}
+  <> ${comesBack('outcome', 'hit_result', 'refund_on_miss')}`
+
+/** What a settlement adds to the sums of a record, less what the one before it had added. */
+const sums = ['', '90']
+  .map((days) => {
+    const inWindow = days ? ' and verdict.kickoff >= record.window_start' : ''
+    return `
+        coalesce(sum(sign) filter (where change.hit > 0${inWindow}), 0) as n${days},
+        coalesce(sum(sign) filter (where change.hit = 1${inWindow}), 0) as hits${days},
+        coalesce(sum(sign) filter (where change.profit is not null${inWindow}), 0) as yield_n${days},
+        coalesce(sum(sign * change.profit) filter (where true${inWindow}), 0) as profit${days},
+        coalesce(sum(sign * change.profit * change.profit) filter (where true${inWindow}), 0) as profit_squares${days}`
+  })
+  .join(',')
+
+const differences = `
+  select expert_id, count(*) filter (where sign = 1 and verdict.on_sale) as closed,
+    array_agg(plan_id) filter (where sign = 1) as ids, array_agg(verdict.kickoff) filter (where sign = 1) as kickoffs,
+    array_agg(new_hit_result) filter (where sign = 1) as marks,
+    coalesce(sum(sign) filter (where change.hit = 2), 0) as misses,
+    coalesce(sum(sign) filter (where change.outcome = 'push'), 0) as pushes,
+    coalesce(sum(sign) filter (where change.outcome = 'not_counted'), 0) as not_counted,
+    ${sums}
+  from verdict
+    join expert_record record using (expert_id)
+    cross join lateral (
+      values (1, new_outcome, new_hit_result, new_profit), (-1, verdict.outcome, verdict.hit_result::int, verdict.profit)
+    ) change (sign, outcome, hit, profit)
+  where change.outcome is not null
+  group by expert_id`
+
+const added = [
+  'misses',
+  'pushes',
+  'not_counted',
+  ...['', '90'].flatMap((days) => ['n', 'hits', 'yield_n', 'profit', 'profit_squares'].map((sum) => sum + days)),
+]
+  .map((column) => `${column} = record.${column} + changed.${column}`)
+  .join(', ')
+
+const addDifferences = `update expert_record record set ${added}, on_sale = record.on_sale - closed, ${recentColumns}
+  from difference changed ${recentJoins}
+  where record.expert_id = changed.expert_id`

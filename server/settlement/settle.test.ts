@@ -1,0 +1,256 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { closeDeadlines, moveKickoffs, revealStarted } from '../publishing/deadlines.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { settleHidden, settleMatches, settleOverdue } from './settle.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, openStarted, standStill, storeResult } from '../db/test-world.ts'
+
+let test1: TestDatabase
+let expert = 0
+let match = 0
+beforeAll(async () => {
+  test1 = await testDatabase()
+  await addLeague(test1.db)
+})
+afterAll(() => test1.drop())
+beforeEach(async () => {
+  // the plans of the test before are out of the way
+  await standStill(test1.db, after(1_000))
+  await closeDeadlines(test1.db)
+  await settleOverdue(test1.db)
+  await standStill(test1.db, noon)
+  ;[expert = 0] = await addExperts(test1.db, 1)
+  ;[match = 0] = await addMatches(test1.db, [after(5)])
+  await publishPlans(test1.db, [draftOf(expert, match)])
+})
+
+type Result = Parameters<typeof storeResult>[2]
+const finish = (result: Result, id = match) =>
+  test1.db.transaction().execute(async (tx) => {
+    await storeResult(tx, id, result)
+    return settleMatches(tx, [id])
+  })
+const record = () => test1.db.selectFrom('expert_record').selectAll().where('expert_id', '=', expert).executeTakeFirstOrThrow()
+const plan = (serial = 1) =>
+  test1.db.selectFrom('plan').selectAll().where('expert_id', '=', expert).where('serial', '=', serial).executeTakeFirstOrThrow()
+const version = async () =>
+  (await test1.db.selectFrom('data_version').select('version').where('topic', '=', 'expert').executeTakeFirstOrThrow()).version
+
+test('a result settles the plan and the record, once', async () => {
+  await standStill(test1.db, after(7))
+  expect(await finish({ status: 8, full: [2, 1] })).toBe(1)
+  expect(await plan()).toMatchObject({
+    outcome: 'win',
+    hit_result: 1,
+    profit: '0.850000',
+    settled_at: after(7),
+    settled_version: 1,
+    on_sale: false,
+  })
+  expect(await record()).toMatchObject({ n: 1, hits: 1, streak: 1, form: 'h', profit: '0.850000', on_sale: 0 })
+  const before = await version()
+  expect(await settleMatches(test1.db, [match])).toBe(0)
+  expect(await version()).toBe(before)
+})
+
+test('a correction settles again, and both settlements stay', async () => {
+  await finish({ status: 8, full: [2, 1] })
+  await finish({ status: 8, full: [2, 2] })
+  expect(await record()).toMatchObject({
+    n: 1,
+    hits: 0,
+    misses: 1,
+    streak: 0,
+    form: 'm',
+    profit: '-1.000000',
+    profit_squares: '1.000000000000',
+  })
+  const { rows } = await sql`
+    select sequence, result_version, rule_version, settlement.outcome, settlement.hit_result, settlement.profit
+    from settlement join plan using (plan_id) where expert_id = ${expert} order by sequence`.execute(test1.db)
+  expect(rows).toEqual([
+    { sequence: 1, result_version: 1, rule_version: 1, outcome: 'win', hit_result: 1, profit: '0.850000' },
+    { sequence: 2, result_version: 2, rule_version: 1, outcome: 'loss', hit_result: 2, profit: '-1.000000' },
+  ])
+})
+
+test.each<[string, Result, number]>([
+  ['abandoned', { status: 11 }, 1],
+  ['cancelled', { status: 12 }, 1],
+  ['awarded', { status: 8, full: [3, 0], awarded: true }, 1],
+])('%s: the plan does not count, and is listed', async (_, result, reason) => {
+  await finish(result)
+  expect(await plan()).toMatchObject({ outcome: 'not_counted', nc_reason: reason, hit_result: 0, profit: null })
+  expect(await record()).toMatchObject({ n: 0, not_counted: 1, form: 'n', yield_n: 0 })
+})
+
+test.each([{ status: 2 }, { status: 9 }, { status: 10 }, { status: 8 }])(
+  'nothing is settled while there is no result: %j',
+  async (result) => {
+    expect(await finish(result)).toBe(0)
+    expect(await plan()).toMatchObject({ outcome: null })
+  },
+)
+
+test('the first of two plans on the same match and main play counts', async () => {
+  const under = { play: 5 as const, line: 2.5, picks: [{ key: 'under' }] }
+  await publishPlans(test1.db, [draftOf(expert, match), draftOf(expert, match, { selections: [under] })])
+  await finish({ status: 8, full: [1, 0] })
+  expect([await plan(1), await plan(2), await plan(3)]).toMatchObject([{ outcome: 'win' }, { nc_reason: 4 }, { outcome: 'win' }])
+})
+
+test('a match that was not played in 48 hours does not count, until a result says that it was', async () => {
+  await standStill(test1.db, after(5))
+  await openStarted(test1.db)
+  await standStill(test1.db, after(5 + 48 - 0.001))
+  expect(await settleOverdue(test1.db)).toBe(0)
+  await standStill(test1.db, after(5 + 48))
+  expect(await settleOverdue(test1.db)).toBe(1)
+  expect(await settleOverdue(test1.db)).toBe(0)
+  expect(await plan()).toMatchObject({ nc_reason: 3 })
+  await finish({ status: 8, full: [1, 0] })
+  expect(await plan()).toMatchObject({ outcome: 'win', nc_reason: null })
+  expect(await record()).toMatchObject({ n: 1, not_counted: 0, form: 'h' })
+})
+
+test('a plan that was not played in time keeps the place of the day it was meant for', async () => {
+  await test1.db
+    .updateTable('match')
+    .set({ kickoff: after(500) })
+    .where('match_id', '=', match)
+    .execute()
+  await test1.db.transaction().execute((tx) => moveKickoffs(tx, [match]))
+  await standStill(test1.db, after(5 + 48))
+  await settleOverdue(test1.db)
+  expect(await plan()).toMatchObject({ nc_reason: 3, kickoff: after(5), on_sale: false })
+})
+
+test('a finished match whose score nobody knows is not one that was not played', async () => {
+  await standStill(test1.db, after(5))
+  await openStarted(test1.db)
+  await finish({ status: 8 })
+  await standStill(test1.db, after(100))
+  expect(await settleOverdue(test1.db)).toBe(0)
+  await finish({ status: 8, full: [1, 0] })
+  expect(await plan()).toMatchObject({ outcome: 'win' })
+})
+
+const hidden = { outcome: 'unrevealed', nc_reason: null, hit_result: 2, profit: '-1.000000', revealed: true }
+
+test('a plan that nobody could read for 24 hours is a miss, and no result makes it better', async () => {
+  await standStill(test1.db, after(5 + 24 - 0.001))
+  expect(await settleHidden(test1.db)).toBe(0)
+  await standStill(test1.db, after(5 + 24))
+  expect(await settleHidden(test1.db)).toBe(1)
+  expect(await settleHidden(test1.db)).toBe(0)
+  expect(await plan()).toMatchObject({ ...hidden, settled_version: 0, revealed_at: after(5 + 24), on_sale: false })
+  expect(await record()).toMatchObject({ n: 1, misses: 1, hits: 0, streak: 0, form: 'm', yield_n: 1, profit: '-1.000000' })
+  await finish({ status: 8, full: [1, 0] })
+  expect(await plan()).toMatchObject({ ...hidden, settled_version: 1 })
+  expect(await record()).toMatchObject({ n: 1, misses: 1, form: 'm', yield_n: 1, profit: '-1.000000' })
+  // what does not count does not count either way
+  await finish({ status: 12 })
+  expect(await plan()).toMatchObject({ outcome: 'not_counted', nc_reason: 1, hit_result: 0, profit: null })
+  expect(await record()).toMatchObject({ n: 0, misses: 0, not_counted: 1, form: 'n', yield_n: 0, profit: '0.000000' })
+})
+
+test('a result that comes to a plan still hidden settles by when it was opened, not by what it says', async () => {
+  const unpriced: Parameters<typeof draftOf>[2] = { selections: [{ play: 5, line: 2.5, picks: [{ key: 'under' }] }] }
+  await publishPlans(test1.db, [draftOf(expert, match, unpriced)])
+  await standStill(test1.db, after(5 + 24))
+  expect(await finish({ status: 8, full: [1, 0] })).toBe(2)
+  expect([await plan(), await plan(2)]).toMatchObject([hidden, { ...hidden, profit: null }])
+})
+
+test('a plan opened in time is settled by what it says, however late its result comes', async () => {
+  await standStill(test1.db, after(5 + 24 - 0.001))
+  expect(await revealStarted(test1.db)).toBe(1)
+  await standStill(test1.db, after(5 + 47))
+  expect(await settleHidden(test1.db)).toBe(0)
+  await finish({ status: 8, full: [1, 0] })
+  expect(await plan()).toMatchObject({ outcome: 'win' })
+})
+
+test('a hidden plan on a match that is not played in time does not count after all', async () => {
+  await standStill(test1.db, after(5 + 24))
+  await settleHidden(test1.db)
+  await standStill(test1.db, after(5 + 48))
+  expect(await settleOverdue(test1.db)).toBe(1)
+  expect(await settleOverdue(test1.db)).toBe(0)
+  expect(await plan()).toMatchObject({ outcome: 'not_counted', nc_reason: 3, kickoff: after(5) })
+  expect(await record()).toMatchObject({ n: 0, not_counted: 1, form: 'n' })
+})
+
+test('what will not count for another reason is not a miss for being hidden', async () => {
+  await publishPlans(test1.db, [draftOf(expert, match), draftOf(expert, match)])
+  await standStill(test1.db, after(5 + 24))
+  expect(await settleHidden(test1.db)).toBe(1)
+  expect([await plan(1), await plan(2), await plan(3)]).toMatchObject([hidden, { outcome: null }, { outcome: null }])
+  await finish({ status: 8, full: [1, 0] })
+  expect([await plan(1), await plan(2), await plan(3)]).toMatchObject([hidden, { nc_reason: 4 }, { nc_reason: 4 }])
+})
+
+test('an undecided plan follows its kick-off, and a postponed match that is played late does not count', async () => {
+  const move = async (kickoff: Date) => {
+    await test1.db.updateTable('match').set({ kickoff }).where('match_id', '=', match).execute()
+    return moveKickoffs(test1.db, [match])
+  }
+  expect(await move(after(0.05))).toBe(1)
+  expect(await plan()).toMatchObject({ kickoff: after(0.05), on_sale: false, published_kickoff: after(5) })
+  expect((await record()).on_sale).toBe(0)
+  expect(await move(after(72))).toBe(1)
+  expect(await move(after(72))).toBe(0)
+  expect(await plan()).toMatchObject({ kickoff: after(72), on_sale: true })
+  expect((await record()).on_sale).toBe(1)
+  await finish({ status: 8, full: [1, 0] })
+  expect(await plan()).toMatchObject({ nc_reason: 3 })
+})
+
+test('what everyone has read is not on sale again when its match is put off', async () => {
+  await standStill(test1.db, after(5))
+  await closeDeadlines(test1.db)
+  await revealStarted(test1.db)
+  const { deadline } = await plan()
+  await test1.db
+    .updateTable('match')
+    .set({ kickoff: after(30) })
+    .where('match_id', '=', match)
+    .execute()
+  expect(await moveKickoffs(test1.db, [match])).toBe(1)
+  expect(await plan()).toMatchObject({ kickoff: after(30), deadline, on_sale: false })
+  expect((await record()).on_sale).toBe(0)
+})
+
+test('a kick-off moved to before the publishing takes the plan out of the count', async () => {
+  await test1.db.updateTable('match').set({ kickoff: noon }).where('match_id', '=', match).execute()
+  await moveKickoffs(test1.db, [match])
+  await finish({ status: 8, full: [1, 0] })
+  expect(await plan()).toMatchObject({ nc_reason: 2 })
+})
+
+test('a plan leaves the sale at its deadline', async () => {
+  await standStill(test1.db, new Date(after(5).getTime() - 300_001))
+  expect(await closeDeadlines(test1.db)).toBe(0)
+  await standStill(test1.db, new Date(after(5).getTime() - 300_000))
+  expect(await closeDeadlines(test1.db)).toBe(1)
+  expect(await plan()).toMatchObject({ on_sale: false })
+  expect((await record()).on_sale).toBe(0)
+})
+
+test('a streak longer than ten, and a late result in the middle of it', async () => {
+  const matches = await addMatches(
+    test1.db,
+    Array.from({ length: 14 }, (_, day) => after(24 * (day + 1))),
+  )
+  await publishPlans(
+    test1.db,
+    matches.map((id) => draftOf(expert, id)),
+  )
+  await finish({ status: 8, full: [1, 0] })
+  const [late = 0] = matches.splice(6, 1)
+  for (const id of matches) await finish({ status: 8, full: [1, 0] }, id)
+  expect(await record()).toMatchObject({ n: 14, streak: 14, recent_cnt: 10, recent_win: 10, form: 'hhhhhhhhhh' })
+  await finish({ status: 8, full: [0, 0] }, late)
+  expect(await record()).toMatchObject({ n: 15, streak: 7, recent_win: 9, form: 'hhmhhhhhhh' })
+})

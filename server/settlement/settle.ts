@@ -1,0 +1,120 @@
+/** Settles plans when a result arrives, when a match is void, when it was not played in time, and when nobody could read them in time. */
+import { sql, type Kysely } from 'kysely'
+import { notCountedReasons, playedWithinHours } from '../../rules/not-counted.ts'
+import { revealedWithinHours } from '../../rules/settle.ts'
+import { touch } from '../live/data-version.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Tables } from '../db/tables.ts'
+import { tellPlans } from '../live/publish-events.ts'
+import { lockPlans, plansToLock } from '../publishing/lock-plans.ts'
+import { settleDue, type Settled } from './settle-statement.ts'
+import { refundPlans } from '../wallet/refund.ts'
+
+/**
+ * Settles every undecided plan on these matches, and anew the plans that were settled by an earlier result. Part of the
+ * transaction that stores the results, and which touches plans and experts. Does nothing for a match that is neither finished with a score nor void, and
+ * nothing the second time. Resolves to the number of plans settled.
+ */
+export async function settleMatches(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<number> {
+  if (matchIds.length === 0) return 0
+  if ((await lockPlans(tx, ofMatches(matchIds))) === 0) return 0
+  const { plans } = await settle(tx, settleResults(matchIds))
+  return plans
+}
+
+/** NC3: plans whose match was neither finished nor void 48 hours after the kick-off that they were published for. */
+export function settleOverdue(db: Kysely<Tables>): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    if ((await lockPlans(tx, notPlayed())) === 0) return 0
+    // its place in the record is the day it was meant for, not a later one that the match may have been moved to
+    await sql`
+      update plan set kickoff = published_kickoff from match
+      where ${sql.raw(isOverdue)} and outcome is null and plan.kickoff <> plan.published_kickoff`.execute(tx)
+    return settleByTime(tx, settleNotPlayed())
+  })
+}
+
+/** Plans that nobody could read for 24 hours after their kick-off, without waiting for a result: it may still say that they do not count. */
+export function settleHidden(db: Kysely<Tables>): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    if ((await lockPlans(tx, hidden())) === 0) return 0
+    return settleByTime(tx, settleUnrevealed())
+  })
+}
+
+async function settleByTime(tx: Kysely<Tables>, due: ReturnType<typeof settleNotPlayed>): Promise<number> {
+  const { plans, matches } = await settle(tx, due)
+  if (plans > 0) await touch(tx, 'plan', 'expert')
+  await tellPlans(tx, 'settled', { matchIds: matches })
+  return plans
+}
+
+async function settle(tx: Kysely<Tables>, due: ReturnType<typeof settleResults>): Promise<Pick<Settled, 'plans' | 'matches'>> {
+  const { rows } = await tx.executeQuery(due)
+  const { plans = 0, matches = [], refunds = [] } = rows[0] ?? {}
+  if (refunds.length > 0) await refundPlans(tx, refunds)
+  return { plans, matches }
+}
+
+const plansDue = `plan.plan_id, plan.expert_id, plan.match_id, plan.kickoff, plan.on_sale, plan.outcome, plan.hit_result, plan.profit,
+  plan.price, plan.refund_on_miss, match.full_home, match.full_away`
+
+/** What time settles follows no result, though the match may have had one: cancelled, it was given another day. */
+const noResult = '0 as result_version'
+
+/** As isUnrevealed() of rules/settle.ts, of what settling now opens too: at the instant of the statement (settle-statement.ts). */
+const unrevealed = `coalesce(plan.revealed_at, (select now from clock)) >= plan.kickoff + make_interval(hours => ${revealedWithinHours})`
+
+/** NC2 to NC4 as in notCountedReason() of rules/not-counted.ts, in the same order. */
+const notCountedOfPlay = `
+        when match.kickoff <= plan.published_at then ${notCountedReasons.movedBeforePublishing}
+        when match.kickoff > plan.published_kickoff + make_interval(hours => ${playedWithinHours}) then ${notCountedReasons.notPlayedInTime}
+        when row_number() over (partition by plan.match_id, plan.expert_id, plan.main_play order by plan.serial) > 1
+          then ${notCountedReasons.furtherPlan}`
+
+const ofMatches = plansToLock('lock_of_matches', 'match_id = any($1::bigint[])')
+
+const settleResults = settleDue(
+  'settle_results',
+  `
+  select * from (
+    select ${plansDue}, match.result_version, plan.settled_version, case
+        when match.awarded or match.status in (11, 12) then ${notCountedReasons.void}::smallint${notCountedOfPlay}
+      end as nc_reason, ${unrevealed} as unrevealed
+    from match join plan using (match_id)
+    where match_id = any($1::bigint[])
+      and (match.awarded or match.status in (11, 12)
+        or match.status = 8 and match.full_home is not null and match.full_away is not null)
+  ) plans
+  where outcome is null or settled_version < result_version`,
+)
+
+/** As isOverdue() of rules/not-counted.ts. A hidden plan was settled without a result as long as its match might have been played. */
+const isOverdue = `plan.match_id = match.match_id and (plan.outcome is null or plan.outcome = 'unrevealed' and plan.settled_version = 0)
+    and not match.awarded and match.status not in (8, 11, 12)
+    and plan.published_kickoff <= (select touchline_now()) - make_interval(hours => ${playedWithinHours})`
+
+const settleNotPlayed = settleDue(
+  'settle_not_played',
+  `
+  select ${plansDue}, ${noResult}, ${notCountedReasons.notPlayedInTime}::smallint as nc_reason, false as unrevealed
+  from plan, match where ${isOverdue}`,
+)
+
+const notPlayed = plansToLock('lock_not_played', isOverdue, 'plan, match')
+
+const isHidden = `not revealed and outcome is null and kickoff <= (select touchline_now()) - make_interval(hours => ${revealedWithinHours})`
+const hidden = plansToLock('lock_unrevealed', isHidden)
+
+/** With all plans of their matches, so that a further one is known as such: those wait for the result. */
+const settleUnrevealed = settleDue(
+  'settle_unrevealed',
+  `
+  select * from (
+    select ${plansDue}, ${noResult}, plan.revealed, case${notCountedOfPlay}
+      end::smallint as nc_reason, ${unrevealed} as unrevealed
+    from match join plan using (match_id)
+    where match_id in (select match_id from plan where ${isHidden})
+  ) plans
+  where outcome is null and not revealed and unrevealed and nc_reason is null`,
+)

@@ -1,0 +1,226 @@
+import { Check } from 'typebox/value'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls, type DataOf } from '../../contract/calls.ts'
+import { boards, expertOrders, playTypes } from '../../contract/values.ts'
+import { rankedFrom } from '../../rules/boards.ts'
+import { recordOf } from '../../rules/record.ts'
+import { wilson, yieldOf } from '../../rules/interval.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { rebuildBoards, rebuildSorts } from './boards.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { rollWindows } from './record.ts'
+import { settleMatches } from '../settlement/settle.ts'
+import { storedPlans, type StoredPlan } from '../publishing/test-plans.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, openStarted, standStill, storeResult } from '../db/test-world.ts'
+import { listBoard } from './board-list.ts'
+import { findSpread } from './spread.ts'
+
+let test1: TestDatabase
+let experts: number[] = []
+let plans: StoredPlan[] = []
+const played = 60
+const end = after(played * 20)
+const names = ['王一', '王二', 'ＷＡＮＧ San', '100%', 'a_b', 'axb', 'Ünal', '李白', 'Nadia Tan']
+
+/** Every expert writes about every other match from a start of their own: of play type 1 or 5, hit, missed or pushed. */
+function draftBy(expert: number, no: number, id: number, match: number) {
+  if ((no + expert) % 2 === 0 || expert === 11 || (expert > 8 && no > 10)) return []
+  const odds = (1.5 + (expert % 5) / 3).toFixed(3)
+  const hit = (expert * 7 + no * 5 + (no % 7)) % 10 < 4 + (expert % 3)
+  const result = { play: playTypes.result, picks: [{ key: hit ? '2' : '1', odds }] }
+  const goals = {
+    play: playTypes.totalGoals,
+    line: no % 11 === 0 ? 1 : 1.5,
+    picks: [{ key: hit ? ('under' as const) : ('over' as const), odds }],
+  }
+  return [draftOf(id, match, { selections: [Math.floor(no / 2) % 2 === 0 ? goals : result] })]
+}
+
+beforeAll(async () => {
+  test1 = await testDatabase()
+  const { db } = test1
+  await addLeague(db)
+  await standStill(db, noon)
+  experts = await addExperts(db, 12)
+  for (const [at, name] of names.entries())
+    await db
+      .updateTable('expert')
+      .set({ name: JSON.stringify({ zh: name, zht: `${name}（港）`, en: `${name} en` }) })
+      .where('expert_id', '=', experts[at] ?? 0)
+      .execute()
+  const matches = await addMatches(
+    db,
+    Array.from({ length: played }, (_, index) => after(6 + index * 20)),
+  )
+  const drafts = matches.flatMap((match, no) => experts.flatMap((id, expert) => draftBy(expert, no, id, match)))
+  expect((await publishPlans(db, drafts)).refused).toEqual([])
+  await standStill(db, end)
+  await openStarted(db)
+  for (const match of matches) await storeResult(db, match, { status: 8, full: [1, 0] })
+  await settleMatches(db, matches)
+  await db
+    .updateTable('expert')
+    .set({ withdrawn_at: end })
+    .where('expert_id', '=', experts[1] ?? 0)
+    .execute()
+  const [later = 0] = await addMatches(db, [after(2, end)])
+  await publishPlans(db, [draftOf(experts[2] ?? 0, later), draftOf(experts[11] ?? 0, later)])
+  await rollWindows(db)
+  await rebuildBoards(db)
+  await rebuildSorts(db)
+  plans = await storedPlans(db)
+})
+afterAll(() => test1.drop())
+
+const list = (wish: Partial<DataOf<'expertList'>>) => listBoard(test1.db, 'en', { type: 2, page: 1, size: 50, ...wish })
+const day = 24 * 3_600_000
+
+/** By the rules, from the plans themselves. */
+function expectedOf(expert: number, play: number | undefined, days: number | null) {
+  const own = plans.filter((plan) => plan.expert_id === expert && (play === undefined || plan.predict_play === String(play)))
+  const decided = own.flatMap(({ outcome, kickoff, profit }) => (outcome ? [{ outcome, kickoff, profit }] : []))
+  const midnight = Math.floor(end.getTime() / day) * day
+  const record = recordOf(decided, days === null ? new Date(0) : new Date(midnight - days * day))
+  const { n, hits, yieldN, profit, profitSquares } = record.recentDays
+  const { low, high } = wilson(hits, n)
+  const { yield: mean, error } = yieldOf(yieldN, Number(profit), Number(profitSquares))
+  const { streakWinCnt, recentCnt, recentWinCnt } = record
+  return {
+    decided: decided.length,
+    figures: {
+      streakWinCnt,
+      recentCnt,
+      recentWinCnt,
+      countedCnt: n,
+      hitRate: n === 0 ? 0 : hits / n,
+      hitRateLow: low,
+      hitRateHigh: high,
+      form: Array.from(record.form, (mark) => ({ h: 'hit', m: 'miss' })[mark] ?? 'none'),
+      notCountedCnt: record.notCounted,
+      yield: mean === null ? null : expect.closeTo(mean, 9),
+      yieldError: error === null ? null : expect.closeTo(error, 9),
+    },
+  }
+}
+
+test.each([undefined, 1, 5, 9] as const)('the board of play %s has, over each window, what the plans say', async (play) => {
+  for (const [window, days] of [
+    ['30', 30],
+    ['90', 90],
+    ['all', null],
+  ] as const) {
+    const board = await list({ window, ...(play && { play }) })
+    expect(Check(calls.expertList.result, board)).toBe(true)
+    const all = experts.map((id) => ({ id, ...expectedOf(id, play, days) }))
+    const ranked = all.filter(({ id, figures }) => figures.countedCnt >= rankedFrom && id !== experts[1])
+    expect(board.total).toBe(ranked.length)
+    expect(board.records.map((row) => row.rank)).toEqual(ranked.map((_, at) => at + 1))
+    for (const row of board.records) expect(row).toMatchObject(ranked.find(({ id }) => id === row.expertId)?.figures ?? {})
+    const lows = board.records.map((row) => row.hitRateLow)
+    expect(lows).toEqual(lows.toSorted((a, b) => b - a))
+    if (play !== 9 && days === null) expect(lows.length).toBeGreaterThan(3)
+  }
+})
+
+test('newcomers are all who have published of the type and have fewer than ten counted', async () => {
+  const all = experts.filter((id) => id !== experts[1]).map((id) => ({ id, ...expectedOf(id, 5, null) }))
+  const expected = all.filter(({ decided, figures }) => decided > 0 && figures.countedCnt < rankedFrom).map(({ id }) => id)
+  const { records } = await list({ type: boards.newcomers, play: 5 })
+  expect(records.map((row) => row.expertId).toSorted((a, b) => a - b)).toEqual(expected)
+  expect(expected.length).toBeGreaterThan(0)
+  expect(records.every((row) => row.rank === null)).toBe(true)
+})
+
+test.each(expertOrders)('sorted by %s, either way, each keeps the place that the rule gives', async (sort) => {
+  const own = (await list({ window: 'all' })).records
+  const places = new Map(own.map((row) => [row.expertId, row.rank]))
+  const key = {
+    name: 'name',
+    n: 'countedCnt',
+    hitRate: 'hitRate',
+    yield: 'yield',
+    streak: 'streakWinCnt',
+    onSale: 'onSaleCnt',
+    notCounted: 'notCountedCnt',
+  } as const
+  for (const ascending of [true, false]) {
+    const { records, total } = await list({ window: 'all', sort, ascending })
+    expect(total).toBe(own.length)
+    expect(new Map(records.map((row) => [row.expertId, row.rank]))).toEqual(places)
+    const values = records.map((row) => row[key[sort]]).map((value) => (typeof value === 'string' ? value.toLowerCase() : (value ?? -9)))
+    expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : Number(a > b)) * (ascending ? 1 : -1)))
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list({ window: 'all', sort, ascending, page, size: 3 })))
+    expect(pages.flatMap((page) => page.records)).toEqual(records)
+    expect(new Set(pages.map((page) => page.total))).toEqual(new Set([own.length]))
+  }
+})
+
+test.each([
+  ['王', [0, 1]],
+  ['王二', [1]],
+  ['wang', [2]],
+  ['ＡＮＧ s', [2]],
+  ['0%', [3]],
+  ['a_b', [4]],
+  ['%%', []],
+  ['ünal', [6]],
+  ['（港', [0, 1, 2, 3, 4, 5, 6, 7, 8]],
+  // its pieces are all in one name, but not together
+  ['ana', []],
+  ['nadia t', [8]],
+  ['白 e', [7]],
+])('the search for %s finds who has it in a name, in any language', async (search, expected) => {
+  for (const type of [2, 5] as const) {
+    const { records, total } = await list({ type, search })
+    expect(total).toBe(expected.length)
+    expect(new Set(records.map((row) => row.expertId))).toEqual(new Set(expected.map((at) => experts[at])))
+  }
+})
+
+test('who is found keeps the place on the board; who is not on it has none; sorting and pages go on working', async () => {
+  const places = new Map((await list({})).records.map((row) => [row.expertId, row.rank]))
+  const { records } = await list({ search: ' en' })
+  expect(records).toHaveLength(names.length)
+  for (const row of records) expect(row.rank).toBe(places.get(row.expertId) ?? null)
+  expect(records.find((row) => row.expertId === experts[1])).toMatchObject({ withdrawn: true, rank: null })
+  const pages = await Promise.all([1, 2, 3].map((page) => list({ search: ' en', page, size: 3 })))
+  expect(pages.flatMap((page) => page.records)).toEqual(records)
+  const sorted = (await list({ search: ' en', sort: 'n', ascending: true })).records.map((row) => row.countedCnt)
+  expect(sorted).toEqual(sorted.toSorted((a, b) => a - b))
+  expect(await list({ search: ' en', page: 9 })).toMatchObject({ records: [], total: names.length })
+})
+
+test('the followed stand by the rule of the overall board, those without ten counted plans after them', async () => {
+  const ids = experts.slice(5)
+  const { records, total } = await list({ type: boards.followed, ids: [...ids, 999_999_999].join(',') })
+  expect(total).toBe(ids.length)
+  expect(Check(calls.expertList.result.properties.records, records)).toBe(true)
+  const ranked = records.filter((row) => row.countedCnt >= rankedFrom)
+  expect(ranked.map((row) => row.rank)).toEqual(ranked.map((_, at) => at + 1))
+  expect(ranked.length).toBeGreaterThan(1)
+  expect(records.slice(ranked.length).every((row) => row.rank === null)).toBe(true)
+})
+
+test('an expert who is named twice among the followed is there once', async () => {
+  const ids = experts.slice(5)
+  const once = await list({ type: boards.followed, ids: ids.join(',') })
+  for (const sort of [undefined, 'name', 'n'] as const) {
+    const twice = await list({ type: boards.followed, ids: [...ids, ...ids].join(','), ...(sort && { sort }) })
+    expect(twice.total).toBe(ids.length)
+    expect(new Set(twice.records.map((row) => `${row.expertId} ${row.rank}`))).toEqual(
+      new Set(once.records.map((row) => `${row.expertId} ${row.rank}`)),
+    )
+  }
+})
+
+test('the spread counts everyone once, and luck as many', async () => {
+  const spread = await findSpread(test1.db)
+  expect(Check(calls.expertSpread.result, spread)).toBe(true)
+  const counted = experts.map((id) => expectedOf(id, undefined, null).figures).filter((row) => row.countedCnt >= rankedFrom)
+  expect(spread).toMatchObject({ ever: 12, active: 2, withdrawn: 1, counted: counted.length, computedAt: end.toISOString() })
+  expect(spread.bins.reduce((sum, bin) => sum + bin.experts, 0)).toBe(counted.length)
+  expect(spread.bins.reduce((sum, bin) => sum + bin.byLuck, 0)).toBeCloseTo(counted.length, 9)
+  const rates = counted.map((row) => row.hitRate).toSorted((a, b) => a - b)
+  const middle = [rates[Math.floor((rates.length - 1) / 2)] ?? 0, rates[Math.floor(rates.length / 2)] ?? 0]
+  expect(spread.medianHitRate).toBeCloseTo(((middle[0] ?? 0) + (middle[1] ?? 0)) / 2, 12)
+})

@@ -1,0 +1,128 @@
+/** The boards of experts and what home recommends, computed from records and plans when these have changed. */
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { boards, playTypes, type BoardType } from '../../contract/values.ts'
+import { rankedFrom, spansOf } from '../../rules/boards.ts'
+import { touch } from '../live/data-version.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Tables } from '../db/tables.ts'
+import { sortBy, storedSorts } from './board-order.ts'
+import { rebuildRecommendedExperts, rebuildRecommendedPlans } from './recommended.ts'
+import { refreshStandings } from './standings.ts'
+
+/**
+ * Brings standings, boards 1 to 5 and the recommendations up to date. Changes nothing, not even the version, when nothing about an
+ * expert was decided and no place changes.
+ */
+export function rebuildBoards(db: Kysely<Tables>): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const standings = await refreshStandings(tx)
+    if (standings > 0) await reorder(tx)
+    const experts = await rebuildRecommendedExperts(tx)
+    const plans = await rebuildRecommendedPlans(tx)
+    if (standings + experts > 0) await touch(tx, 'expert')
+    if (plans > 0) await touch(tx, 'plan')
+  })
+}
+
+/** The other orders cost more than all else here and are wanted less: they follow within this time of the site. */
+const sortsEvery = '1 minute'
+
+/** Brings the boards' other orders up to date, where experts or plans have changed since they were and it is time. */
+export function rebuildSorts(db: Kysely<Tables>): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ version: string; due: boolean }>`
+      select now.version, kept.value is null
+        or kept.value->>'version' <> now.version and (kept.value->>'at')::timestamptz <= touchline_now() - ${sortsEvery}::interval as due
+      from (select ${dataVersion} as version) now left join setting kept on kept.name = 'boards_sorted'`.execute(tx)
+    if (!rows[0]?.due) return
+    await resort(tx)
+    await touch(tx, 'expert')
+    await sql`
+      insert into setting (name, value) values ('boards_sorted', jsonb_build_object('version', ${dataVersion}, 'at', touchline_now()))
+      on conflict (name) do update set value = excluded.value`.execute(tx)
+  })
+}
+
+const dataVersion = sql`(select string_agg(version::text, '.' order by topic) from data_version where topic in ('expert', 'plan'))`
+
+interface Rule {
+  /** Who is on the board. */
+  where: RawBuilder<unknown>
+  /** What it ranks by, the larger the better; equal experts stand in the order in which they joined. */
+  by: [RawBuilder<unknown>, RawBuilder<unknown>]
+}
+
+/** Rule by rule as product section 3 has them. */
+const rules: Record<Exclude<BoardType, 6>, Rule> = {
+  [boards.recentForm]: { where: sql`recent_cnt = ${rankedFrom}`, by: [sql`recent_win`, sql`low90`] },
+  [boards.overall]: { where: sql`n >= ${rankedFrom}`, by: [sql`low`, sql`n`] },
+  [boards.yield]: { where: sql`yield_low is not null`, by: [sql`yield_low`, sql`low`] },
+  [boards.streak]: { where: sql`streak > 0`, by: [sql`streak`, sql`low90`] },
+  [boards.newcomers]: { where: sql`n < ${rankedFrom}`, by: [sql`extract(epoch from created_at)`, sql`expert_id`] },
+}
+
+const views = sql.join(
+  Object.keys(rules).flatMap((name) => {
+    // the keys of `rules` are board types
+    const type = Number(name) as keyof typeof rules
+    const { where, by } = rules[type]
+    return [sql`(${type}::smallint, span = any(${spansOf(type)}::int[]) and ${where}, (${by[0]})::float8, (${by[1]})::float8)`]
+  }),
+)
+
+const rule = sql`first desc, second desc, expert_id`
+
+/** Everyone on every board, with what it ranks by. A board of one play type has those who published of that type. */
+const members = sql`
+  select type, play, span, expert_id, first, second, n, rate, yield, streak, on_sale, not_counted, name
+  from standing join expert using (expert_id) join (select expert_id, on_sale from expert_record) record using (expert_id),
+    lateral (values ${views}) as board (type, has, first, second)
+  where has and withdrawn_at is null`
+
+/** Boards that may have no one on them: they too have been computed. */
+const allBoards = sql.join(
+  Object.keys(rules).flatMap((type) =>
+    // the keys of `rules` are board types
+    spansOf(Number(type) as BoardType).flatMap((span) =>
+      [0, ...Object.values(playTypes)].map((play) => sql`(${Number(type)}::smallint, ${play}::smallint, ${span}::smallint)`),
+    ),
+  ),
+)
+
+/** Stores the boards as their own rules order them now. */
+async function reorder(tx: Kysely<Tables>): Promise<void> {
+  await sql`
+    with orders as (
+      select type, play, span, array_agg(expert_id order by ${rule}) as expert_ids from (${members}) member group by type, play, span
+    )
+    insert into board_order (type, play, span, sort, expert_ids, computed_at)
+    select type, play, span, '', coalesce(expert_ids, '{}'), (select touchline_now())
+    from (values ${allBoards}) as board (type, play, span) left join orders using (type, play, span)
+    on conflict (type, play, span, sort) do update set computed_at = excluded.computed_at,
+      expert_ids = case when board_order.expert_ids = excluded.expert_ids then board_order.expert_ids else excluded.expert_ids end`.execute(
+    tx,
+  )
+}
+
+const sorts = storedSorts.filter((sort) => sort !== '')
+
+/** Stores every other order of the boards as they are now. */
+async function resort(tx: Kysely<Tables>): Promise<void> {
+  const orders = sorts.map((sort) => {
+    const order = sql.raw(sortBy(sort, 'place'))
+    return sql`array_agg(expert_id order by ${order}) as ${sql.id(sort)}, array_agg(place order by ${order}) as ${sql.id(`${sort}_places`)}`
+  })
+  const rows = sorts.map((sort) => sql`(${sort}::text, ${sql.id(sort)}, ${sql.id(`${sort}_places`)})`)
+  await sql`
+    with member as (
+      select *, (row_number() over (partition by type, play, span order by ${rule}))::int as place from (${members}) member
+    ), orders as (
+      select type, play, span, ${sql.join(orders)} from member group by type, play, span
+    )
+    insert into board_order (type, play, span, sort, expert_ids, places, computed_at)
+    select type, play, span, stored.sort, coalesce(stored.expert_ids, '{}'), coalesce(stored.places, '{}'), (select touchline_now())
+    from (values ${allBoards}) as board (type, play, span) left join orders using (type, play, span),
+      lateral (values ${sql.join(rows)}) as stored (sort, expert_ids, places)
+    on conflict (type, play, span, sort) do update
+      set expert_ids = excluded.expert_ids, places = excluded.places, computed_at = excluded.computed_at`.execute(tx)
+}

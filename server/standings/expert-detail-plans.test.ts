@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { oddsAsOne } from '../../rules/market.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { revealStarted } from '../publishing/deadlines.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { settleMatches } from '../settlement/settle.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
+import { listDecided } from './expert-detail-plans.ts'
+
+test('what several picks make together has every digit that the log gives, in whatever order the table has them', async () => {
+  const database = await testDatabase()
+  const { db } = database
+  await standStill(db, noon)
+  await addLeague(db)
+  const [expertId = 0] = await addExperts(db, 1)
+  const [matchId = 0] = await addMatches(db, [after(5)])
+  // sums that differ in the last digit when added from the other end
+  const picks = [
+    { key: '1-0', odds: '5', probability: 0.1 },
+    { key: '2-1', odds: '6', probability: 0.2 },
+    { key: '0-0', odds: '7.3', probability: 0.3 },
+  ]
+  await publishPlans(db, [draftOf(expertId, matchId, { selections: [{ play: 9, picks }] })])
+  await sql`
+    with taken as (delete from plan_secret_pick returning *)
+    insert into plan_secret_pick select * from taken order by pick_no desc`.execute(db)
+  await standStill(db, after(7))
+  await revealStarted(db)
+  await storeResult(db, matchId, { status: 8, full: [1, 0] })
+  await db.transaction().execute((tx) => settleMatches(tx, [matchId]))
+  // as the planner does it where it reads the table instead of its index
+  const [plan] = await db.transaction().execute(async (tx) => {
+    await sql`set local enable_indexscan = off`.execute(tx)
+    return listDecided(tx, expertId, null)
+  })
+  const backwards = picks.toReversed().map(({ odds }) => odds)
+  expect(oddsAsOne(backwards)).not.toBe(oddsAsOne(picks.map(({ odds }) => odds)))
+  expect([plan?.odds, plan?.stated]).toEqual([oddsAsOne(picks.map(({ odds }) => odds)), 0.1 + 0.2 + 0.3])
+  await database.drop()
+})

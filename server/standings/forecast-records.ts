@@ -1,0 +1,64 @@
+/** How good the forecasts of the match result were, of the market and of each model: the same on every match. */
+import type { Kysely } from 'kysely'
+import { trackedForecasts, type TrackRecord } from '../../contract/match-detail.ts'
+import { matchStatus } from '../../contract/values.ts'
+import { forecastRecord, resultOf, type Forecast } from '../../rules/forecast-record.ts'
+import { resultChances } from '../../rules/market.ts'
+import { statement } from '../db/named-statements.ts'
+import type { Tables } from '../db/tables.ts'
+import type { FeedOdds } from '../feeds/feed.ts'
+import { listModelForecasts } from '../publishing/secret.ts'
+
+export interface ForecastRecords {
+  market: TrackRecord
+  /** By expert. */
+  models: ReadonlyMap<number, TrackRecord>
+}
+
+/** Made once for each state of the results: reading thousands of plans for every match would cost far more than all else about it. */
+const made = new WeakMap<Kysely<Tables>, { stamp: string; records: Promise<ForecastRecords> }>()
+
+/** Over the last matches that are over and settled by now. */
+export async function findForecastRecords(db: Kysely<Tables>): Promise<ForecastRecords> {
+  const stamp = (await db.executeQuery(stateOfResults())).rows[0]?.stamp ?? ''
+  const known = made.get(db)
+  if (known?.stamp === stamp) return known.records
+  const records = make(db)
+  made.set(db, { stamp, records })
+  // what failed is tried again
+  records.catch(() => made.delete(db))
+  return records
+}
+
+/** Another one whenever a plan of a model is decided, or a result comes or changes. */
+const stateOfResults = statement<{ stamp: string }>(
+  'forecast_stamp',
+  `select concat_ws(' ', (select sum(decisions) from expert_record join expert using (expert_id) where kind = 'model'),
+    (select max(updated_at) from match where status = 8 or result_version > 0)) as stamp`,
+)
+
+async function make(db: Kysely<Tables>): Promise<ForecastRecords> {
+  const [stated, priced] = await Promise.all([listModelForecasts(db, trackedForecasts), db.executeQuery(pricedMatches(trackedForecasts))])
+  const models = new Map<number, TrackRecord>()
+  for (const [expertId, own] of Map.groupBy(stated, (one) => one.expert_id))
+    models.set(expertId, forecastRecord(own.map((one) => ({ chances: one.chances, happened: resultOf(one.full_home, one.full_away) }))))
+  return { market: forecastRecord(priced.rows.flatMap(forecastOf)), models }
+}
+
+interface PricedRow {
+  odds: FeedOdds
+  full_home: number
+  full_away: number
+}
+
+/** The last odds before each kick-off, by an index of priced matches alone. One without a day, as tables of old seasons have them, is none of the last. */
+const pricedMatches = statement<PricedRow>(
+  'match_priced',
+  `select jsonb_build_object('result', odds->'result') as odds, full_home, full_away from match
+  where status = ${matchStatus.finished} and not awarded and odds ? 'result' and full_home is not null and kickoff is not null order by kickoff desc limit $1`,
+)
+
+function forecastOf({ odds, full_home, full_away }: PricedRow): Forecast[] {
+  const chances = resultChances(odds)
+  return chances ? [{ chances, happened: resultOf(full_home, full_away) }] : []
+}

@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { openfootballSource, readingOfFile } from '../feeds/openfootball/openfootball.ts'
+import { dataFile, dataFolder } from '../feeds/openfootball/test-data.ts'
+import { takeIn } from '../intake/ingest.ts'
+import { addLeague, addMatches, after, noon, standStill, storeResult } from '../db/test-world.ts'
+import { findRounds } from './rounds.ts'
+import { findScorers } from './scorers.ts'
+import { chooseSeason, listLeagues, type ChosenSeason } from './seasons.ts'
+import { findTable } from './league-table.ts'
+import { officialTables } from './test-official-tables.ts'
+
+let database: TestDatabase
+const later = new Date('2026-08-01T00:00:00Z')
+
+async function season(league: string, season: string): Promise<ChosenSeason> {
+  const { rows } = await sql<{ id: number }>`select league_id as id from league where source_key = ${league}`.execute(database.db)
+  const chosen = await chooseSeason(database.db, 'en', { leagueId: rows[0]?.id ?? 0, season })
+  if (chosen === null || typeof chosen === 'string') throw new Error(`no ${chosen} for ${league} ${season}`)
+  return chosen
+}
+const tableOf = async (league: string, year: string, side: 'all' | 'home' | 'away' = 'all') =>
+  findTable(database.db, 'en', await season(league, year), side)
+
+describe.skipIf(!dataFolder)('real seasons, taken in', () => {
+  const files = [
+    ...officialTables.map(({ file }) => `football.json/${file}`),
+    'football.json/2024-25/es.1.json',
+    'football.json/2024-25/it.1.json',
+    'football.txt/france-2025-26_fr1.txt',
+    'worldcup.json/2026/worldcup.json',
+  ]
+  const keys = new Map<number, string>()
+  beforeAll(async () => {
+    database = await testDatabase()
+    await standStill(database.owner, later)
+    for (const file of files) await takeIn(database.db, openfootballSource, readingOfFile(dataFile(file), later))
+    const { rows } = await sql<{ id: number; key: string }>`
+      select club_id as id, split_part(source_key, '/', 2) as key from club`.execute(database.db)
+    for (const { id, key } of rows) keys.set(id, key)
+  })
+  afterAll(() => database.drop())
+
+  test.each(officialTables.map((official) => [official.file, official] as const))(
+    '%s: the table is the official one',
+    async (file, { season: year, lines, goalsInFile = {} }) => {
+      const { groups, played, matches } = await tableOf(file.split('/')[1]?.replace('.json', '') ?? '', year)
+      expect(played).toBe(matches)
+      expect(groups).toHaveLength(1)
+      const official = lines
+        .trim()
+        .split('\n')
+        .map((line) => {
+          const [, club = ''] = line.split(' ')
+          return line.replace(/\d+:\d+/, (goals) => goalsInFile[club] ?? goals)
+        })
+      const ours = groups[0]?.rows.map(
+        ({ rank, clubId, won, drawn, lost, goalsFor, goalsAgainst, points }) =>
+          `${rank} ${keys.get(clubId)} ${won}-${drawn}-${lost} ${goalsFor}:${goalsAgainst} ${points}`,
+      )
+      expect(ours).toEqual(official)
+    },
+  )
+
+  test.each(['es.1', 'it.1'])('%s 2024-25 has ten matches without a result, so its table is that of 37 matches', async (league) => {
+    const { played, matches, groups } = await tableOf(league, '2024-25')
+    expect([played, matches]).toEqual([370, 380])
+    expect(groups[0]?.rows.every((row) => row.played === 37)).toBe(true)
+  })
+
+  test('a cancelled match is no part of the table; an awarded one stands as it was ruled', async () => {
+    const { played, matches, groups } = await tableOf('fr.1', '2025-26')
+    expect([played, matches]).toEqual([305, 305])
+    expect(groups[0]?.rows.filter((row) => row.played === 33).map((row) => keys.get(row.clubId))).toEqual(
+      expect.arrayContaining(['nantes', 'toulouse']),
+    )
+    const { rows } = await sql<{ awarded: number }>`select count(*)::int as awarded from match where awarded`.execute(database.db)
+    expect(rows[0]?.awarded).toBe(2)
+  })
+
+  test('points that were taken off stand beside the table, each from its day on', async () => {
+    const { deductions, groups } = await tableOf('en.1', '2023-24')
+    expect(deductions.map(({ name, points, from }) => [name, points, from])).toEqual([
+      ['Everton', 10, '2023-11-17'],
+      ['Everton', -4, '2024-02-26'],
+      ['Nottingham Forest', 4, '2024-03-18'],
+      ['Everton', 2, '2024-04-08'],
+    ])
+    expect(groups[0]?.rows.find(({ name }) => name === 'Everton')).toMatchObject({ points: 40, deducted: 8 })
+    await standStill(database.owner, new Date('2024-03-01T00:00:00Z'))
+    const then = await tableOf('en.1', '2023-24')
+    await standStill(database.owner, later)
+    expect(then.deductions).toHaveLength(2)
+    // in another feed a club has another key
+    await sql`update club set source_key = 'other ' || source_key`.execute(database.owner)
+    const elsewhere = await tableOf('en.1', '2023-24')
+    await sql`update club set source_key = substr(source_key, length('other ') + 1)`.execute(database.owner)
+    expect(elsewhere.deductions).toEqual(deductions)
+  })
+
+  test('a tournament has a table for each group, and those who went on are its first two and the best thirds', async () => {
+    const { groups, criteria, ties } = await tableOf('world-cup', '2026')
+    expect(groups.map(({ name }) => name)).toEqual(Array.from('ABCDEFGHIJKL', (letter) => `Group ${letter}`))
+    expect(groups.every(({ rows }) => rows.length === 4 && rows.every(({ played }) => played === 3))).toBe(true)
+    expect(criteria[0]).toBe('headToHead')
+    expect(ties.map(({ round, matches }) => `${matches.length} ${round}`)).toEqual([
+      '16 Round of 32',
+      '8 Round of 16',
+      '4 Quarter-final',
+      '2 Semi-final',
+      '1 Match for third place',
+      '1 Final',
+    ])
+    const onward = new Set(ties[0]?.matches.flatMap(({ home, away }) => [home.clubId, away.clubId]))
+    const sure = groups.flatMap(({ rows }) => rows.slice(0, 2).map(({ clubId }) => clubId))
+    const thirds = groups.flatMap(({ rows }) => rows.slice(2, 3).map(({ clubId }) => clubId))
+    expect(onward.size).toBe(32)
+    expect(sure.filter((club) => !onward.has(club))).toEqual([])
+    expect(thirds.filter((club) => onward.has(club))).toHaveLength(8)
+  })
+
+  test('rounds come in order of play, the last one is current when all is played, and play-offs make no table', async () => {
+    const championship = await season('en.2', '2023-24')
+    const found = await findRounds(database.db, 'en', championship, undefined)
+    expect(found?.rounds.slice(0, 2)).toEqual(['Matchday 1', 'Matchday 2'])
+    expect(found?.rounds.slice(-2)).toEqual(['Semifinals', 'Final'])
+    expect(found).toMatchObject({ round: 'Final', current: 'Final' })
+    expect(found?.matches.map(({ home, away, fullHome, fullAway }) => [home.name, fullHome, fullAway, away.name])).toEqual([
+      ['Leeds United', 0, 1, 'Southampton'],
+    ])
+    expect(await findRounds(database.db, 'en', championship, 'Matchday 99')).toBeNull()
+  })
+})
+
+describe('a small league', () => {
+  beforeAll(async () => {
+    database = await testDatabase()
+    await standStill(database.owner, noon)
+  })
+  afterAll(() => database.drop())
+
+  test('without any match there is nothing, and nothing breaks', async () => {
+    expect(await listLeagues(database.db, 'zh')).toEqual([])
+    expect(await chooseSeason(database.db, 'zh', {})).toBeNull()
+    await addLeague(database.owner)
+    expect(await listLeagues(database.db, 'zh')).toEqual([])
+    expect(await chooseSeason(database.db, 'zh', { leagueId: 1 })).toBe('leagueId')
+  })
+
+  test('the season is the latest that has begun; an unknown one is named', async () => {
+    await addMatches(database.owner, [after(-5), after(5)])
+    const [next = 0] = await addMatches(database.owner, [after(500)])
+    await database.owner.updateTable('match').set({ season: '2026-27' }).where('match_id', '=', next).execute()
+    expect(await listLeagues(database.db, 'en')).toMatchObject([{ name: 'Premier', seasons: ['2026-27', '2025-26'], current: '2025-26' }])
+    expect(await chooseSeason(database.db, 'en', {})).toMatchObject({ leagueId: 1, season: '2025-26' })
+    expect(await chooseSeason(database.db, 'en', { leagueId: 1, season: '1999' })).toBe('season')
+  })
+
+  test('of seasons whose results are known without their days the last one is current', async () => {
+    const own = await testDatabase()
+    await standStill(own.owner, noon)
+    await addLeague(own.owner)
+    for (const season of ['2005-06', '2006-07', '2007-08']) {
+      const [matchId = 0] = await addMatches(own.owner, [after(9)])
+      await own.owner.updateTable('match').set({ season, kickoff: null, kickoff_known: false }).where('match_id', '=', matchId).execute()
+      // of the last one nothing is known but that it will be
+      if (season < '2007') await storeResult(own.owner, matchId, { status: 8, full: [1, 0] })
+    }
+    expect(await listLeagues(own.db, 'en')).toMatchObject([{ seasons: ['2007-08', '2006-07', '2005-06'], current: '2006-07' }])
+    expect(await chooseSeason(own.db, 'en', {})).toMatchObject({ season: '2006-07' })
+    await own.drop()
+  })
+
+  test('what is live, abandoned or cancelled is no result; an awarded score is', async () => {
+    const chosen = await chooseSeason(database.db, 'en', {})
+    if (chosen === null || typeof chosen === 'string') throw new Error('no season')
+    const points = async () => {
+      const { groups, played, matches } = await findTable(database.db, 'en', chosen, 'all')
+      return [played, matches, ...(groups[0]?.rows.map(({ name, points }) => `${name} ${points}`) ?? [])]
+    }
+    expect(await points()).toEqual([0, 2, 'North 0', 'South 0'])
+    await storeResult(database.owner, 1, { status: 4, full: [2, 0] })
+    expect(await points()).toEqual([0, 2, 'North 0', 'South 0'])
+    await storeResult(database.owner, 1, { status: 11, full: [2, 0] })
+    expect(await points()).toEqual([0, 1, 'North 0', 'South 0'])
+    await storeResult(database.owner, 1, { status: 8, full: [0, 3], awarded: true })
+    expect(await points()).toEqual([1, 2, 'South 3', 'North 0'])
+  })
+
+  test('scorers: own goals are nobody’s, penalties stand beside, equal ones share a place', async () => {
+    const chosen = await chooseSeason(database.db, 'en', {})
+    if (chosen === null || typeof chosen === 'string') throw new Error('no season')
+    await sql`insert into player (source, source_key, name)
+      select 'test', name, jsonb_build_object('zh', name, 'zht', name, 'en', name) from unnest(array['Ann', 'Bea', 'Cid']) as name`.execute(
+      database.owner,
+    )
+    await sql`insert into goal (match_id, goal_no, side, minute, kind, player_id) values
+      (1, 1, 'away', 10, 'penalty', 1), (1, 2, 'away', 20, 'play', 1), (1, 3, 'away', 30, 'own', 3),
+      (2, 1, 'home', 5, 'play', 2), (2, 2, 'home', 15, 'penalty', 2), (2, 3, 'away', 25, 'play', null)`.execute(database.owner)
+    await database.owner
+      .updateTable('match')
+      .set({ status: 8, full_home: 2, full_away: 1, home_score: 2, away_score: 1 })
+      .where('match_id', '=', 2)
+      .execute()
+    const { scorers, known, played } = await findScorers(database.db, 'en', chosen)
+    expect(scorers.map(({ rank, name, goals, penalties, club }) => [rank, name, goals, penalties, club.name])).toEqual([
+      [1, 'Ann', 2, 1, 'South'],
+      [1, 'Bea', 2, 1, 'North'],
+    ])
+    // the awarded match was not decided by its goals, and one goal of the other has no name
+    expect([known, played]).toEqual([0, 1])
+  })
+
+  test.each([
+    ['end with the last place that fits whole', 45, 46],
+    ['leave out a place that does not fit', 50, 1],
+    ['are cut in the first place if that alone is too many', 60, 50],
+  ])('scorers %s', async (_, tied, told) => {
+    const leader = tied < 60
+    await sql`delete from goal`.execute(database.owner)
+    await sql`insert into player (source, source_key, name)
+      select 'test', name, jsonb_build_object('zh', name, 'zht', name, 'en', name)
+      from (select 'Tie ' || lpad(n::text, 2, '0') as name from generate_series(1, 60) as n) on conflict do nothing`.execute(database.owner)
+    await sql`insert into goal (match_id, goal_no, side, minute, kind, player_id)
+      select 1, row_number() over (), 'home', 10, 'play', player_id
+      from (select player_id, name->>'en' as name from player) as known, generate_series(1, case name when 'Ann' then 2 else 1 end)
+      where name = 'Ann' and ${leader} or name like 'Tie %' and name <= ${'Tie ' + tied.toString()}`.execute(database.owner)
+    const chosen = await chooseSeason(database.db, 'en', {})
+    if (chosen === null || typeof chosen === 'string') throw new Error('no season')
+    const { scorers } = await findScorers(database.db, 'en', chosen)
+    expect(scorers).toHaveLength(told)
+    expect(scorers.map(({ rank }) => rank)).toEqual(scorers.map((_, index) => (leader && index > 0 ? 2 : 1)))
+  })
+})

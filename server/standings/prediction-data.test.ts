@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlanDraft, Selection } from '../../contract/plan.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { settleMatches } from '../settlement/settle.ts'
+import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
+import { findPredictionRecord } from './prediction-data.ts'
+
+let database: TestDatabase
+let experts: number[] = []
+let matches: number[] = []
+beforeAll(async () => {
+  database = await testDatabase()
+  const { owner } = database
+  await standStill(owner, noon)
+  await addLeague(owner)
+  experts = await addExperts(owner, 4)
+  matches = await addMatches(
+    owner,
+    [5, 6, 7, 8].map((hours) => after(hours)),
+  )
+})
+afterAll(() => database.drop())
+
+const pick = (key: string, odds: string | null, probability: number | null, play: 1 | 5 = 1): Selection => ({
+  play,
+  ...(play === 5 ? { line: 2.5 } : {}),
+  picks: [{ key, ...(odds === null ? {} : { odds }), ...(probability === null ? {} : { probability }) }],
+})
+
+const finish = (index: number, result: Parameters<typeof storeResult>[2]) =>
+  database.db.transaction().execute(async (tx) => {
+    const match = matches[index] ?? 0
+    await storeResult(tx, match, result)
+    await settleMatches(tx, [match])
+  })
+
+/** What the plans themselves say, in the same words. */
+async function ofPlans() {
+  const { rows } = await sql<Record<string, unknown>>`
+    select main_play as play, league_id, count(*) filter (where hit_result > 0)::int as n, count(*) filter (where hit_result = 1)::int as hits,
+      count(*) filter (where outcome = 'push')::int as pushes, count(*) filter (where nc_reason = 1)::int as nc1,
+      count(*) filter (where nc_reason = 2)::int as nc2, count(*) filter (where nc_reason = 3)::int as nc3,
+      count(*) filter (where nc_reason = 4)::int as nc4, count(profit)::int as yield_n,
+      coalesce(sum(profit), 0)::numeric(18, 6) as profit, coalesce(sum(profit * profit), 0)::numeric(26, 12) as profit_squares
+    from plan join match using (match_id) where outcome is not null group by main_play, league_id order by main_play`.execute(database.db)
+  return rows
+}
+const kept = () => database.db.selectFrom('prediction_record').selectAll().orderBy('play').execute()
+
+test('the sums are what the plans say, through first settlements, corrections and matches that count no longer', async () => {
+  const [one = 0, two = 0, three = 0, four = 0] = experts
+  const drafts: PlanDraft[] = matches.flatMap((match) => [
+    draftOf(one, match, { selections: [pick('2', '2.1', 0.55)] }),
+    draftOf(two, match, { selections: [pick('1', null, 0.25)] }),
+    draftOf(three, match, { selections: [pick('over', '1.9', 0.6, 5)] }),
+    // a further plan of the same play type on the same match: NC4
+    draftOf(four, match, { selections: [pick('3', '3.4', null)] }),
+    draftOf(four, match, { selections: [pick('2', '2.1', 0.5)] }),
+  ])
+  const { published } = await publishPlans(database.db, drafts)
+  expect(published).toHaveLength(20)
+  await standStill(database.owner, after(12))
+  const results = [{ status: 8, full: [2, 1] }, { status: 8, full: [0, 0] }, { status: 12 }, { status: 8, full: [1, 3] }] as const
+  for (const [index, result] of results.entries()) {
+    await finish(index, result)
+    expect(await kept()).toEqual(await ofPlans())
+  }
+  // a corrected score, a win that is awarded, and a cancelled match that was played after all
+  await finish(0, { status: 8, full: [1, 1] })
+  expect(await kept()).toEqual(await ofPlans())
+  await finish(3, { status: 8, full: [0, 3], awarded: true })
+  expect(await kept()).toEqual(await ofPlans())
+  await finish(2, { status: 8, full: [3, 0] })
+  expect(await kept()).toEqual(await ofPlans())
+})
+
+test('everyone’s record has its sample, interval, yield and reasons', async () => {
+  const record = await findPredictionRecord(database.db, 'en', {})
+  // three matches count: 1-1, 0-0 and 3-0; the awarded one is NC1 for all five
+  expect(record.all).toMatchObject({ n: 12, hits: 4, misses: 8, pushes: 0, yieldN: 9 })
+  expect(record.all.hitRateLow).toBeCloseTo(0.1381, 4)
+  expect(record.all.hitRateHigh).toBeCloseTo(0.6094, 4)
+  // draws at 3.4 twice, the home win at 2.1, over at 1.9; five misses
+  expect(record.all.yield).toBeCloseTo((2.4 * 2 + 1.1 + 0.9 - 5) / 9, 9)
+  expect(record.byPlay.map(({ play, n, hits }) => [play, n, hits])).toEqual([
+    [1, 9, 3],
+    [5, 3, 1],
+  ])
+  expect(record.byLeague).toMatchObject([{ leagueId: 1, name: 'Premier', n: 12, hits: 4 }])
+  expect(record.notCounted).toEqual([
+    { reason: 1, plans: 5 },
+    { reason: 2, plans: 0 },
+    { reason: 3, plans: 0 },
+    { reason: 4, plans: 3 },
+  ])
+})
+
+test('calibration is of plans that count and stated a probability, corrections included', async () => {
+  const { calibration } = await findPredictionRecord(database.db, 'en', {})
+  expect(calibration.map(({ from, n, stated, happened }) => [from, n, stated, happened])).toEqual([
+    [0.2, 3, 0.25, 0],
+    [0.5, 3, 0.55, 1 / 3],
+    [0.6, 3, 0.6, 1 / 3],
+  ])
+  const ofGoals = await findPredictionRecord(database.db, 'en', { play: 5 })
+  expect(ofGoals.calibration.map(({ from, n }) => [from, n])).toEqual([[0.6, 3]])
+  expect(ofGoals.all).toMatchObject({ n: 3, hits: 1 })
+  // what is compared stays whole
+  expect(ofGoals.byPlay).toHaveLength(2)
+})
+
+test('a league without plans has nothing, and a filter names what it is about', async () => {
+  const record = await findPredictionRecord(database.db, 'en', { leagueId: 99 })
+  expect(record).toMatchObject({ all: { n: 0, hits: 0, yield: null, yieldError: null }, byPlay: [], calibration: [] })
+})

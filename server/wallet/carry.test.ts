@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { listEntries, listFollowed } from './points.ts'
+import { addExperts, addLeague, after, noon, standStill } from '../db/test-world.ts'
+import { findBalance } from './balance.ts'
+import { carryOver } from './carry.ts'
+import { follow, mostFollowed, unfollow } from '../following/follow.ts'
+import { grantWelcome } from './grants.ts'
+import { addAccount, addPlans, away, balanceOf, finish, fund, home, mustHold, visitor } from './test-points.ts'
+import { findUnlock, unlockPlan } from './unlock.ts'
+
+let test1: TestDatabase
+let count = 0
+let [guest, name] = ['', '']
+let [guestOwner, account] = [0, 0]
+beforeAll(async () => {
+  test1 = await testDatabase()
+  await addLeague(test1.db)
+  await standStill(test1.db, noon)
+})
+afterAll(() => test1.drop())
+beforeEach(async () => {
+  guest = `guest ${++count}`
+  name = `account ${count}`
+  guestOwner = await fund(test1.db, guest, 38)
+  account = await addAccount(test1.db, name)
+  await test1.db.transaction().execute((tx) => grantWelcome(tx, account, { kind: 'account' }))
+})
+const member = () => ({ kind: 'account', uid: name }) as const
+const carry = () => test1.db.transaction().execute((tx) => carryOver(tx, guest, account))
+
+test('unlocked plans, follows and points become the account’s, once', async () => {
+  const { db } = test1
+  const { plans } = await addPlans(db, 1, { price: 8 })
+  const [plan = 0] = plans
+  const [expert = 0] = await addExperts(db, 1)
+  await unlockPlan(db, visitor(guest), plan, 8, '')
+  expect(await follow(db, visitor(guest), expert, '')).toBe('followed')
+  await carry()
+  await carry()
+  expect(await findUnlock(db, name, plan)).toEqual({ at: noon, price: 8, refunded: false })
+  expect(await listFollowed(db, name)).toEqual([expert])
+  expect([await balanceOf(db, guestOwner), await balanceOf(db, account)]).toEqual([0, 130])
+  // asking again is free, with the points of the day
+  expect(await unlockPlan(db, member(), plan, 8, '')).toEqual({ ok: true, charged: 0, balanceBefore: 150, balance: 150 })
+  const { records } = await listEntries(db, 'en', name, { size: 100 })
+  expect(records.map(({ reason, amount, balance }) => [reason, amount, balance])).toEqual([
+    ['daily', 20, 150],
+    ['carried_over', 30, 130],
+    ['welcome', 100, 100],
+  ])
+  await mustHold(db)
+})
+
+test('nothing is carried of a visitor who owns nothing, to another account, or of an account', async () => {
+  const { db } = test1
+  await db.transaction().execute((tx) => carryOver(tx, 'nobody', account))
+  await db.transaction().execute((tx) => carryOver(tx, name, account))
+  await carry()
+  const other = await addAccount(db, `other ${count}`)
+  await db.transaction().execute((tx) => carryOver(tx, guest, other))
+  expect(await balanceOf(db, account)).toBe(138)
+  expect(await balanceOf(db, other)).toBeNull()
+})
+
+test('what comes back of a visitor’s unlock afterwards comes to the account', async () => {
+  const { db } = test1
+  const { match, plans } = await addPlans(db, 1, { price: 28, refundOnMiss: true })
+  await unlockPlan(db, visitor(guest), plans[0] ?? 0, 28, '')
+  await carry()
+  await finish(db, match, away)
+  expect([await balanceOf(db, guestOwner), await balanceOf(db, account)]).toEqual([0, 138])
+  await finish(db, match, home)
+  expect(await balanceOf(db, account)).toBe(110)
+  await mustHold(db)
+})
+
+test('a plan that both had unlocked costs once, whatever becomes of it', async () => {
+  const { db } = test1
+  const { match, plans } = await addPlans(db, 1, { price: 18, refundOnMiss: true })
+  const [plan = 0] = plans
+  await unlockPlan(db, member(), plan, 18, '')
+  await unlockPlan(db, visitor(guest), plan, 18, '')
+  await carry()
+  // 138 and the points of the day, less one price
+  expect(await balanceOf(db, account)).toBe(140)
+  await finish(db, match, away)
+  expect(await balanceOf(db, account)).toBe(158)
+  await finish(db, match, home)
+  expect(await balanceOf(db, account)).toBe(140)
+  expect(await findUnlock(db, name, plan)).toMatchObject({ refunded: false })
+  const { records } = await listEntries(db, 'en', name, { size: 2, before: 1_000_000 })
+  expect(records.map(({ reason }) => reason)).toEqual(['refund_reversed', 'refund_miss'])
+  await mustHold(db)
+})
+
+test('what a visitor owes is taken from what the account has', async () => {
+  const { db } = test1
+  const wrong = await addPlans(db, 1, { price: 38, refundOnMiss: true })
+  await unlockPlan(db, visitor(guest), wrong.plans[0] ?? 0, 38, '')
+  await finish(db, wrong.match, away)
+  const spent = await addPlans(db, 1, { price: 38 })
+  await unlockPlan(db, visitor(guest), spent.plans[0] ?? 0, 38, '')
+  await finish(db, wrong.match, home)
+  expect(await balanceOf(db, guestOwner)).toBe(0)
+  await carry()
+  expect(await balanceOf(db, account)).toBe(62)
+  await mustHold(db)
+})
+
+test('what an account owes is taken from the points of the day', async () => {
+  const { db } = test1
+  const wrong = await addPlans(db, 2, { price: 38, refundOnMiss: true })
+  const spent = await addPlans(db, 3, { price: 38 })
+  for (const id of wrong.plans) await unlockPlan(db, member(), id, 38, '')
+  await finish(db, wrong.match, away)
+  for (const id of spent.plans) await unlockPlan(db, member(), id, 38, '')
+  // 120 less 114 are there, 76 are owed
+  await finish(db, wrong.match, home)
+  for (const [day, left] of [0, 0, 0, 10].entries()) {
+    await standStill(db, after(24 * (day + 1)))
+    expect(await findBalance(db, member(), '')).toBe(left)
+    await mustHold(db)
+  }
+  await standStill(db, noon)
+})
+
+test('at most 200 experts are followed, those of the visitor that fit', async () => {
+  const { db } = test1
+  const experts = await addExperts(db, mostFollowed + 1)
+  for (const expert of experts.slice(0, mostFollowed)) await follow(db, visitor(guest), expert, '')
+  const last = experts.at(-1) ?? 0
+  expect(await follow(db, visitor(guest), last, '')).toBe('too many')
+  expect(await follow(db, visitor(guest), experts[0] ?? 0, '')).toBe('followed')
+  await unfollow(db, guest, experts[0] ?? 0)
+  expect(await follow(db, visitor(guest), last, '')).toBe('followed')
+  expect(await follow(db, visitor(guest), 999_999, '')).toBe('no such expert')
+  await follow(db, member(), experts[0] ?? 0, '')
+  await follow(db, member(), experts[1] ?? 0, '')
+  await carry()
+  const followed = await listFollowed(db, name)
+  expect(followed).toHaveLength(mostFollowed)
+  expect(followed).toContain(experts[0])
+})

@@ -1,0 +1,86 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pooled } from '../db/connect.ts'
+import { serverRole } from '../db/server-role.ts'
+import type { Tables } from '../db/tables.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { addLeague, noon, standStill } from '../db/test-world.ts'
+import { addPlans, balanceOf, fund, mustHold, visitor } from './test-points.ts'
+import { unlockPlan } from './unlock.ts'
+
+/** How many connections are cut; 1,000 is what the product is measured by. */
+const cuts = Number(process.env['CUT_RUNS'] ?? 50)
+
+/** Between a client and PostgreSQL: passes everything on, but when armed cuts the connection once a COMMIT has gone through. */
+class Cutter {
+  armed: 'at once' | 'at the reply' | null = null
+  cut = 0
+  readonly server: Server
+
+  constructor(socket: string) {
+    this.server = createServer((client) => this.#join(client, connect(`${socket}/.s.PGSQL.5432`)))
+  }
+
+  async listen(): Promise<number> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
+    const address = this.server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  }
+
+  #join(client: Socket, database: Socket): void {
+    let committing: typeof this.armed = null
+    const end = () => {
+      client.destroy()
+      database.end()
+    }
+    client.on('error', end).on('close', end)
+    database.on('error', end).on('close', end)
+    client.on('data', (bytes) => {
+      if (this.armed && bytes.includes('commit\0')) {
+        committing = this.armed
+        this.armed = null
+        this.cut++
+      }
+      database.write(bytes)
+      if (committing === 'at once') client.destroy()
+    })
+    database.on('data', (bytes) => (committing === null ? client.write(bytes) : client.destroy()))
+  }
+}
+
+let test1: TestDatabase
+let cutter: Cutter
+let through: Kysely<Tables>
+beforeAll(async () => {
+  test1 = await testDatabase()
+  await addLeague(test1.db)
+  await standStill(test1.db, noon)
+  cutter = new Cutter(process.env['TOUCHLINE_TEST_SOCKET'] ?? '')
+  const database = new URL(test1.url).pathname.slice(1)
+  through = pooled({ host: '127.0.0.1', port: await cutter.listen(), user: serverRole, database, max: 4 })
+})
+afterAll(async () => {
+  await through.destroy()
+  cutter.server.close()
+  await test1.drop()
+})
+
+test(
+  `the connection is cut after the COMMIT ${cuts} times: asking again finds it unlocked, and nothing is charged twice`,
+  { timeout: 600_000 },
+  async () => {
+    const { plans } = await addPlans(test1.db, cuts)
+    const ownerId = await fund(test1.db, 'cut', cuts * 8)
+    for (const [at, plan] of plans.entries()) {
+      cutter.armed = at % 2 === 0 ? 'at once' : 'at the reply'
+      await expect(unlockPlan(through, visitor('cut'), plan, 8, '')).rejects.toThrow()
+      // as a reader who got no answer: it was stored, and is paid for already
+      const again = await unlockPlan(through, visitor('cut'), plan, 8, '')
+      expect(again).toMatchObject({ ok: true, charged: 0, balance: (cuts - at - 1) * 8 })
+    }
+    expect(cutter.cut).toBe(cuts)
+    expect(await balanceOf(test1.db, ownerId)).toBe(0)
+    await mustHold(test1.db)
+  },
+)

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { listEntries } from './points.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { settleHidden, settleMatches, settleOverdue } from '../settlement/settle.ts'
+import { addLeague, after, draftOf, noon, standStill } from '../db/test-world.ts'
+import { takeOwed } from './refund.ts'
+import { addPlans, away, balanceOf, cancelled, finish, fund, home, mustHold, visitor } from './test-points.ts'
+import { findUnlock, unlockPlan } from './unlock.ts'
+
+let test1: TestDatabase
+let count = 0
+let uid = ''
+let ownerId = 0
+beforeAll(async () => {
+  test1 = await testDatabase()
+  await addLeague(test1.db)
+})
+afterAll(() => test1.drop())
+beforeEach(async () => {
+  await standStill(test1.db, noon)
+  uid = `reader ${++count}`
+  ownerId = await fund(test1.db, uid, 20)
+})
+
+const balance = () => balanceOf(test1.db, ownerId)
+const unlock = (plan: number, price = 18) => unlockPlan(test1.db, visitor(uid), plan, price, '')
+/** Reason and amount of every movement, the first first. */
+const history = async () =>
+  (await listEntries(test1.db, 'en', uid, { size: 100 })).records
+    .map(({ reason, amount }) => `${reason} ${amount}`)
+    .toReversed()
+    .slice(2)
+
+async function bought(changes: Parameters<typeof addPlans>[2] = {}): Promise<{ match: number; plan: number }> {
+  const { match, plans } = await addPlans(test1.db, 1, { price: 18, ...changes })
+  const [plan = 0] = plans
+  expect(await unlock(plan)).toMatchObject({ ok: true, charged: 18 })
+  return { match, plan }
+}
+
+const under2 = [{ play: 5 as const, line: 3, picks: [{ key: 'under' }] }]
+test.each([
+  ['a hit with refund', { refundOnMiss: true }, home, []],
+  ['a miss with refund', { refundOnMiss: true }, away, ['refund_miss 18']],
+  ['a miss without', {}, away, []],
+  ['a push', { selections: under2 }, home, ['refund_push 18']],
+  ['a cancelled match', {}, cancelled, ['refund_not_counted 18']],
+] as const)('%s', async (_, changes, result, comesBack) => {
+  const { match, plan } = await bought({ ...changes, ...('selections' in changes && { selections: [...changes.selections] }) })
+  await finish(test1.db, match, result)
+  expect(await history()).toEqual(['unlock -18', ...comesBack])
+  expect(await balance()).toBe(comesBack.length > 0 ? 20 : 2)
+  expect(await findUnlock(test1.db, uid, plan)).toMatchObject({ price: 18, refunded: comesBack.length > 0 })
+  await mustHold(test1.db)
+})
+
+test('a match that is not played in time gives the points back by itself', async () => {
+  await bought()
+  await standStill(test1.db, after(5 + 48))
+  await settleOverdue(test1.db)
+  expect(await history()).toEqual(['unlock -18', 'refund_not_counted 18'])
+  await mustHold(test1.db)
+})
+
+test('an unrevealed plan gives the points back', async () => {
+  const { match } = await bought()
+  await standStill(test1.db, after(5 + 24))
+  await settleHidden(test1.db)
+  expect(await history()).toEqual(['unlock -18', 'refund_unrevealed 18'])
+  // too late is too late, whatever the result
+  await finish(test1.db, match, home)
+  expect(await balance()).toBe(20)
+  await mustHold(test1.db)
+})
+
+test('a correction takes back what is there, and the rest from what comes in', async () => {
+  const { match } = await bought({ refundOnMiss: true })
+  await finish(test1.db, match, away)
+  expect(await balance()).toBe(20)
+  const other = await addPlans(test1.db, 1, { price: 8, refundOnMiss: true })
+  await unlock(other.plans[0] ?? 0, 8)
+  // 12 of 18 are there
+  await finish(test1.db, match, home)
+  expect(await balance()).toBe(0)
+  // 8 come in, 6 are still owed
+  await finish(test1.db, other.match, away)
+  expect(await balance()).toBe(2)
+  expect(await history()).toEqual([
+    'unlock -18',
+    'refund_miss 18',
+    'unlock -8',
+    'refund_reversed -12',
+    'refund_miss 8',
+    'refund_reversed -6',
+  ])
+  await mustHold(test1.db)
+})
+
+const results = { home, away, cancelled, draw: { status: 8, full: [1, 1] } } as const
+function orders<T>(items: readonly T[]): T[][] {
+  return items.length < 2 ? [[...items]] : items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
+}
+
+test('whatever the order of results, corrections, a void and a late plan: the last one decides, and nothing else', async () => {
+  const ends = new Map<string, string>()
+  const events = ['home', 'away', 'cancelled', 'draw', 'late'] as const
+  for (const order of orders(events)) {
+    await standStill(test1.db, noon)
+    uid = `order ${++count}`
+    ownerId = await fund(test1.db, uid, 20)
+    const { match, plan } = await bought({ refundOnMiss: true })
+    const { expert_id } = await test1.db.selectFrom('plan').select('expert_id').where('plan_id', '=', plan).executeTakeFirstOrThrow()
+    let last: keyof typeof results = 'home'
+    await standStill(test1.db, after(6))
+    for (const event of order) {
+      if (event === 'late') {
+        const { published } = await publishPlans(test1.db, [draftOf(expert_id, match, { price: 8 })])
+        expect(published).toEqual([])
+      } else await finish(test1.db, match, results[(last = event)])
+    }
+    await finish(test1.db, match, results[last])
+    const stored = await test1.db
+      .selectFrom('plan')
+      .select(['outcome', 'hit_result', 'nc_reason', 'profit'])
+      .where('plan_id', '=', plan)
+      .executeTakeFirstOrThrow()
+    const end = JSON.stringify([stored, await balance(), await findUnlock(test1.db, uid, plan)])
+    expect(ends.get(last) ?? end).toBe(end)
+    ends.set(last, end)
+  }
+  expect([...ends.keys()].toSorted()).toEqual(Object.keys(results).toSorted())
+  await mustHold(test1.db)
+})
+
+test('many readers and plans in one settlement, some of whom owe', async () => {
+  const { db } = test1
+  const first = await addPlans(db, 3, { price: 18, refundOnMiss: true })
+  const second = await addPlans(db, 3, { price: 8, refundOnMiss: true })
+  const readers = Array.from({ length: 10 }, (_, no) => `many ${no}`)
+  const spent = async (uid: string, plans: number[], price: number) => {
+    for (const plan of plans) await unlockPlan(db, visitor(uid), plan, price, '')
+  }
+  const owners = await Promise.all(readers.map((uid, no) => fund(db, uid, 54 + (no % 3) * 8)))
+  for (const uid of readers) await spent(uid, first.plans, 18)
+  await finish(db, first.match, away)
+  for (const uid of readers) await spent(uid, second.plans, 8)
+  await finish(db, first.match, home)
+  await mustHold(db)
+  await finish(db, second.match, away)
+  await mustHold(db)
+  // each has what was given less three unlocks at 18
+  expect(await Promise.all(owners.map((owner) => balanceOf(db, owner)))).toEqual(readers.map((_, no) => (no % 3) * 8))
+  // whoever owes nothing keeps what is there
+  await db.transaction().execute((tx) => takeOwed(tx, owners[1] ?? 0))
+  expect(await balanceOf(db, owners[1] ?? 0)).toBe(8)
+})
+
+test('settled by several at once, a match is settled once', async () => {
+  const { match } = await bought({ refundOnMiss: true })
+  await finish(test1.db, match, home)
+  await finish(test1.db, match, away)
+  await Promise.all(Array.from({ length: 8 }, () => test1.db.transaction().execute((tx) => settleMatches(tx, [match]))))
+  await Promise.all(Array.from({ length: 8 }, () => finish(test1.db, match, away)))
+  expect(await history()).toEqual(['unlock -18', 'refund_miss 18'])
+  await mustHold(test1.db)
+})

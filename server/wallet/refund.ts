@@ -1,0 +1,96 @@
+/**
+ * What comes back of an unlock, and what a corrected result takes again. Both follow from the state alone: an unlock is owed its price
+ * while its plan is a miss with refund, a push, Not Counted or unrevealed, and nothing otherwise. Points that were spent meanwhile are
+ * not taken below zero: the rest stays in `refunded` and is taken from whatever comes in next.
+ */
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+/** Whether what was paid for a plan comes back, by the names of its outcome (null while undecided), hit result and refund rule. */
+export const comesBack = (outcome: string, hitResult: string, refundOnMiss: string) =>
+  `(coalesce(${outcome}, '') in ('push', 'not_counted', 'unrevealed') or ${hitResult} = 2 and ${refundOnMiss})`
+
+/**
+ * Gives points back, or takes them again, for these plans. Part of the settlement's transaction, after it has locked the plans. Then come
+ * the owners, whom no sign-in can now carry over, and the wallets, each in one order for everyone.
+ */
+export async function refundPlans(tx: Kysely<Tables>, planIds: readonly number[]): Promise<void> {
+  const unlocked = sql`select owner_id from unlock where plan_id = any(${planIds}::bigint[])`
+  const { rows: owners } = await sql<{ owner_id: number }>`
+    select owner_id from owner where owner_id in (${unlocked}) order by owner_id for share`.execute(tx)
+  if (owners.length === 0) return
+  const readers = sql`select coalesce(carried_to, owner_id) from owner where owner_id in (${unlocked})`
+  await sql`select from wallet where owner_id in (${readers}) order by wallet_id for no key update`.execute(tx)
+  await adjust(
+    tx,
+    sql`select owner_id, plan_id from unlock where plan_id = any(${planIds}::bigint[])
+      union select owner_id, plan_id from (${unlocksOfReaders}) theirs
+        where refunded > 0 and balance = 0 and reader in (${readers})`,
+  )
+}
+
+/** Takes what the owner of a wallet owes, as far as there is something. For whoever has just let points in, and so locked the wallet. */
+export async function takeOwed(tx: Kysely<Tables>, ownerId: number): Promise<void> {
+  await adjust(tx, sql`select owner_id, plan_id from (${unlocksOfReaders}) theirs where reader = ${ownerId} and refunded > 0`)
+}
+
+/** Sets right what a plan that was unlocked on both sides of a sign-in has cost twice, and what the visitor owed. */
+export async function settleCarried(tx: Kysely<Tables>, ownerId: number): Promise<void> {
+  await adjust(tx, sql`select owner_id, plan_id from (${unlocksOfReaders}) theirs where reader = ${ownerId}`)
+}
+
+/** A reader is an account with the visitors it took over, or a visitor alone. */
+const unlocksOfReaders = sql`
+  select unlock.owner_id, plan_id, refunded, balance, reader.owner_id as reader
+  from wallet reader join owner on owner.owner_id = reader.owner_id or owner.carried_to = reader.owner_id
+    join unlock on unlock.owner_id = owner.owner_id`
+
+/** Of several unlocks of one plan by one reader the first is the one that counts. */
+const isDuplicate = sql`exists (
+  select from unlock first join owner its using (owner_id)
+  where first.plan_id = unlock.plan_id and first.movement_id < unlock.movement_id and coalesce(its.carried_to, its.owner_id) = wallet.owner_id)`
+
+const reason = sql`case when wanted < 0 then 'refund_reversed' when duplicate then 'refund_duplicate' when outcome = 'push' then 'refund_push'
+  when outcome = 'not_counted' then 'refund_not_counted' when outcome = 'unrevealed' then 'refund_unrevealed' else 'refund_miss' end`
+
+/**
+ * Brings these unlocks to what they are owed, in one statement. In each wallet everything that comes in comes first, then what goes out
+ * in order of the plans, as far as it goes.
+ */
+async function adjust(tx: Kysely<Tables>, candidates: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with clock as materialized (
+      select touchline_now() as now
+    ), due as materialized (
+      select unlock.owner_id, plan_id, wallet_id, balance, refunded, outcome, duplicate,
+        case when duplicate or ${sql.raw(comesBack('outcome', 'hit_result', 'refund_on_miss'))} then unlock.price else 0 end - refunded as wanted
+      from (${candidates}) candidate join unlock using (owner_id, plan_id) join plan using (plan_id)
+        join owner using (owner_id) join wallet on wallet.owner_id = coalesce(carried_to, owner.owner_id)
+        cross join lateral (select ${isDuplicate} as duplicate) twice
+    ), lined_up as (
+      select *, wanted < 0 as out, balance + sum(greatest(wanted, 0)) over (partition by wallet_id) as most,
+        sum(greatest(-wanted, 0)) over (partition by wallet_id order by plan_id, owner_id) as asked
+      from due where wanted <> 0
+    ), moving as materialized (
+      select *, (case when out then -greatest(0, least(-wanted, most - asked - wanted)) else wanted end)::int as amount from lined_up
+    ), moves as materialized (
+      select owner_id, plan_id, wallet_id, amount, out, ${reason} as reason,
+        balance + sum(amount) over (partition by wallet_id order by out, plan_id, owner_id) as after,
+        format('refund %s %s %s %s', owner_id, plan_id,
+          (select count(*) from settlement where settlement.plan_id = moving.plan_id), refunded) as once
+      from moving where amount <> 0
+    ), moved as (
+      insert into movement (reason, once, plan_id, at)
+      select reason, once, plan_id, now from moves, clock order by wallet_id, out, plan_id, owner_id
+      returning movement_id, once
+    ), written as (
+      insert into entry (movement_id, wallet_id, amount, balance)
+      select movement_id, wallet_id, amount, after from moved join moves using (once)
+      union all select movement_id, wallet.wallet_id, -amount, null from moved join moves using (once), wallet where book = 'plans'
+    ), kept as (
+      update unlock set refunded = refunded + amount from moves
+      where unlock.owner_id = moves.owner_id and unlock.plan_id = moves.plan_id
+    )
+    update wallet set balance = wallet.balance + sum.amount
+    from (select wallet_id, sum(amount) as amount from moves group by wallet_id) sum where sum.wallet_id = wallet.wallet_id`.execute(tx)
+}

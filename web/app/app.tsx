@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { startTransition, useEffect, useState } from 'react'
+import { useOwnAnswers } from '../api/act.ts'
+import { AskContext } from '../api/queries.ts'
+import { Boundary } from './boundary.tsx'
+import { IdentityNotice } from '../shell/identity-notice.tsx'
+import { useJourney } from './navigation.ts'
+import type { Place } from './links.ts'
+import { HydratedContext, NavigationContext } from './nav.tsx'
+import type { PageFacts } from './site.ts'
+import type { Supplies, View } from './view.ts'
+
+/** What a screen is about: within it, another tab or filter changes the screen in place instead of making it anew. */
+function subjectOf(place: Place): string {
+  if (place.name === 'planDetail') return `plan ${place.parameters.id}`
+  if (place.name === 'matchDetail') return `match ${place.parameters.matchId}`
+  return place.name === 'expertDetail' ? `expert ${place.parameters.expertId}` : place.name
+}
+
+/** A page: the same on the server and in the browser, from the same view. */
+export function App({ facts, supplies, start }: { facts: PageFacts; supplies: Supplies; start: View }) {
+  'use memo' // every hook of nav.tsx reads the one context value made here
+  const { view, ...moves } = useJourney(supplies, start)
+  const { Shell, Screen, place, language, words, own, part } = view
+
+  useOwnAnswers(supplies.cache)
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => startTransition(() => setHydrated(true)), [])
+  useEffect(() => {
+    if (hydrated) document.documentElement.dataset['ready'] = ''
+  }, [hydrated])
+
+  return (
+    <AskContext value={supplies.ask}>
+      <QueryClientProvider client={supplies.cache}>
+        <NavigationContext value={{ facts, place, language, words, own, part, ...moves }}>
+          <HydratedContext value={hydrated}>
+            <Shell>
+              <IdentityNotice />
+              <Boundary key={subjectOf(place)} at={place.href}>
+                <Screen />
+              </Boundary>
+            </Shell>
+          </HydratedContext>
+        </NavigationContext>
+      </QueryClientProvider>
+    </AskContext>
+  )
+}

@@ -1,0 +1,165 @@
+/** The reader's way through the site within one document: forward, back, and into another language. */
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Language } from '../../contract/values.ts'
+import { logFailure } from '../api/log.ts'
+import { onStoredElsewhere } from '../api/stored.ts'
+import { addEntry, beginEntries, entryName, isHere, leave, returnTo, settle, stillness, type Left } from './history.ts'
+import { keepLanguage, languageTags, storedLanguage } from './language.ts'
+import { locate, placeOf, type Href, type Place } from './links.ts'
+import { titleAt } from './routes.tsx'
+import { doorBases } from './site.ts'
+import { answeredBy, prepare, type Supplies, type View } from './view.ts'
+
+/** The place in the address bar. The phones' door also tells who is lost outside of it. */
+export function placeHere(): Place {
+  return locate(location.pathname.replace(/^\/h5/, '') || '/', location.search)
+}
+
+/** Writes the address of what is about to show. Going where one already is adds nothing to the history. */
+function enter(address: string, link?: Element): void {
+  leave(link)
+  if (address !== location.pathname + location.search) addEntry(address)
+}
+
+/** Lets a press be seen before what it asks for is fetched: on a slow phone that takes longer than a frame. */
+function soon(work: () => void): void {
+  // out of sight nothing is painted
+  if (document.hidden) setTimeout(work)
+  else requestAnimationFrame(() => setTimeout(work))
+}
+
+/** Says on <html> that the reader stays for want of a network; shell/stranded.tsx shows it. */
+const sayStranded = (stranded: boolean) => document.documentElement.toggleAttribute('data-stranded', stranded)
+
+/** Code that cannot be fetched belongs to a build that is gone: the server knows the way. Without a network no one does, and the reader stays. */
+function orByServer(leave: () => void): (error: unknown) => void {
+  return (error) => {
+    if (navigator.onLine) {
+      leave()
+      return
+    }
+    logFailure('no network', error)
+    sayStranded(true)
+  }
+}
+
+/** Milliseconds that nobody takes for waiting. */
+const unnoticed = 300
+let late: ReturnType<typeof setTimeout> | undefined
+
+/** Says on <html> that the screen wished for last is long on its way; base.css shows it. */
+function sayAwaited(awaited: boolean): void {
+  clearTimeout(late)
+  if (awaited) late = setTimeout(() => document.documentElement.toggleAttribute('data-awaited', true), unnoticed)
+  else document.documentElement.toggleAttribute('data-awaited', false)
+}
+
+interface Scene extends View {
+  /** Where to scroll once it shows; null leaves the page where it is. */
+  left: Left | null
+}
+
+export interface Journey {
+  view: View
+  go: (to: Href, stay?: boolean, link?: Element) => void
+  preload: (to: Href) => void
+  changeLanguage: (next: Language) => void
+}
+
+export function useJourney(supplies: Supplies, start: View): Journey {
+  const [scene, setScene] = useState<Scene>({ ...start, left: null })
+  // only the last wish counts: what an earlier one fetched is not shown any more
+  const wish = useRef(0)
+  /** What the followed link says, where the page stays. */
+  const stayed = useRef<string | null>(null)
+  const base = doorBases[supplies.door]
+
+  async function show(place: Place, language: Language, arrive: () => Left | null, back = false): Promise<void> {
+    wish.current += 1
+    const mine = wish.current
+    sayAwaited(true)
+    sayStranded(false)
+    const next = await prepare(supplies, place, language, back).finally(() => mine === wish.current && sayAwaited(false))
+    await stillness.come
+    if (mine !== wish.current) return
+    const left = arrive()
+    startTransition(() => setScene({ ...next, left }))
+  }
+
+  function go(to: Href, stay = false, link?: Element) {
+    const arrive = () => {
+      enter(base + to, link)
+      stayed.current = stay ? (document.activeElement?.textContent ?? null) : null
+      return { depth: stay ? scrollY : 0 }
+    }
+    soon(() => show(placeOf(to), scene.language, arrive).catch(orByServer(() => location.assign(base + to))))
+  }
+
+  function preload(to: Href) {
+    soon(() => prepare(supplies, placeOf(to), scene.language).catch((error: unknown) => logFailure('not fetched ahead', error)))
+  }
+
+  function changeLanguage(next: Language) {
+    const arrive = () => {
+      keepLanguage(next)
+      return null
+    }
+    const leave = () => {
+      arrive()
+      location.reload()
+    }
+    soon(() => show(scene.place, next, arrive).catch(orByServer(leave)))
+  }
+
+  useEffect(beginEntries, [])
+
+  useEffect(() => {
+    function back() {
+      if (stillness.come) return
+      const place = placeHere()
+      if (place.href === scene.place.href && isHere()) {
+        // a jump within the page is the browser's own business; whatever was on its way is not wished for any more
+        wish.current += 1
+        sayAwaited(false)
+        return
+      }
+      const name = entryName()
+      leave()
+      show(place, scene.language, () => returnTo(name), true).catch(orByServer(() => location.reload()))
+    }
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  })
+
+  useEffect(() => {
+    function follow() {
+      const stored = storedLanguage()
+      if (stored !== null && stored !== scene.language) changeLanguage(stored)
+    }
+    follow()
+    return onStoredElsewhere('language', follow)
+  })
+
+  useLayoutEffect(() => {
+    const { place, language, words } = scene
+    // written again, even the same, it has the browser style every element anew
+    if (document.documentElement.lang !== languageTags[language]) document.documentElement.lang = languageTags[language]
+    // what the page shows may be answered after it shows
+    const entitle = () => (document.title = titleAt(place, { words, language, answered: answeredBy(supplies) }))
+    entitle()
+    return supplies.cache.getQueryCache().subscribe(({ type }) => type === 'updated' && entitle())
+  }, [scene, supplies])
+
+  useLayoutEffect(() => {
+    if (scene.left === null) return undefined
+    const stop = settle(scene.left)
+    // where the page stays, the link that was followed is drawn anew and keeps the focus
+    const links = stayed.current === null ? [] : document.querySelectorAll<HTMLElement>(`main a[href="${base}${scene.place.href}"]`)
+    const followed = [...links].find((link) => link.textContent === stayed.current)
+    stayed.current = null
+    followed?.focus({ preventScroll: true })
+    return stop
+  }, [scene, base])
+
+  return { view: scene, go, preload, changeLanguage }
+}

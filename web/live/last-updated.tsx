@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import { LocalTime, useWords } from '../app/nav.tsx'
+import { silentSince, siteNow } from './clock.ts'
+import { lostAt, onContact } from './connection-state.ts'
+
+type Shown = Parameters<typeof silentSince>[0]
+
+const minutesBetween = (at: number, now: number) => Math.max(0, Math.floor((now - at) / 60_000))
+
+/** Up to when what is shown is known, and how many minutes ago that was; '' while it is up to date. */
+function ageOf(match: Shown | undefined): string {
+  const now = siteNow()
+  if (now === null) return ''
+  const at = lostAt() ?? (match === undefined ? null : silentSince(match, now))
+  return at === null ? '' : `${at} ${minutesBetween(at, now)}`
+}
+
+/** Says how old what is shown is, when it may be out of date: the site is not heard, or the match's source has fallen silent. */
+export function AsOf({ match, className }: { match?: Shown | undefined; className?: string | undefined }) {
+  const { live } = useWords()
+  const age = useSyncExternalStore(
+    onContact,
+    () => ageOf(match),
+    () => '',
+  )
+  if (age === '') return null
+  const [at = 0, minutes = 0] = age.split(' ').map(Number)
+  return (
+    <p className={className} role="status">
+      {live.asOf} <LocalTime value={new Date(at).toISOString()} format="time" />
+      {live.ago(minutes)}
+    </p>
+  )
+}
+
+/** The same in few words beside the minute of one match among many, whose source has fallen silent: for all of them AsOf stands once. */
+export function Age({ match }: { match: Shown }) {
+  const { live } = useWords()
+  const minutes = useSyncExternalStore(
+    onContact,
+    () => {
+      const now = siteNow()
+      const at = now === null || lostAt() !== null ? null : silentSince(match, now)
+      return now === null || at === null ? 0 : minutesBetween(at, now)
+    },
+    () => 0,
+  )
+  return minutes > 0 && <small>{live.old(minutes)}</small>
+}

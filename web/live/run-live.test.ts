@@ -1,0 +1,120 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { run } from './run-live.ts'
+
+/** Every stream that was opened, in order; what a server would say is said by `tell`. */
+let streams: { url: string; tell: (event: string, body: object, id?: number) => void; fail: () => void }[]
+
+class Source extends EventTarget {
+  constructor(url: string) {
+    super()
+    const tell = (event: string, body: object, id = 0) =>
+      this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(body), lastEventId: String(id) }))
+    streams.push({ url, tell, fail: () => this.dispatchEvent(new Event('error')) })
+  }
+  close() {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  streams = []
+  vi.stubGlobal('EventSource', Source)
+  // no other tab
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.stubGlobal('addEventListener', () => {})
+  const element = { dataset: {}, setAttribute() {}, append() {} }
+  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener() {}, createElement: () => element, body: element })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const moment = (id: number) => ({ id, at: '2026-03-01T12:00:00.000Z', speed: 1 })
+
+const asking = (matchId: number, answer: Promise<object> = Promise.resolve({ matchId })) => ({
+  queryKey: ['matchDetail', { matchId }],
+  queryFn: () => answer,
+  staleTime: 30_000,
+})
+
+test('what is told of a match between its answer and the stream that names it is asked for', async () => {
+  const cache = new QueryClient()
+  const show = (matchId: number, answer?: Promise<object>) => new QueryObserver(cache, asking(matchId, answer)).subscribe(() => {})
+  show(1)
+  run(cache, { apiBase: '', told: 100 })
+  await vi.advanceTimersByTimeAsync(300)
+  expect(streams.map(({ url }) => url)).toEqual(['/app/live?match=1&after=100'])
+  streams[0]?.tell('hello', moment(103))
+
+  const answer = Promise.withResolvers<object>()
+  show(2, answer.promise)
+  await vi.advanceTimersByTimeAsync(100)
+  // 104, new plans on match 2, is told to nobody here
+  streams[0]?.tell('beat', moment(105))
+  await vi.advanceTimersByTimeAsync(300)
+  expect(streams.slice(1).map(({ url }) => url)).toEqual(['/app/live?match=1,2&after=103'])
+  // the answer names another one
+  streams[1]?.tell('hello', moment(106))
+  answer.resolve({ matchId: 2, alike: [{ matchId: 3 }] })
+  await vi.advanceTimersByTimeAsync(300)
+  expect(streams.slice(2).map(({ url }) => url)).toEqual(['/app/live?match=1,2,3&after=103'])
+
+  // what is asked for anew was watched all the while
+  streams[2]?.tell('hello', moment(106))
+  await cache.invalidateQueries()
+  streams[2]?.tell('beat', moment(107))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(streams).toHaveLength(3)
+})
+
+test('an answer that was fetched ahead knows nothing of what was told since', async () => {
+  const cache = new QueryClient()
+  new QueryObserver(cache, asking(1)).subscribe(() => {})
+  run(cache, { apiBase: '', told: 100 })
+  await vi.advanceTimersByTimeAsync(300)
+  streams[0]?.tell('hello', moment(100))
+  await cache.prefetchQuery(asking(2))
+  await vi.advanceTimersByTimeAsync(5_000)
+  streams[0]?.tell('beat', moment(105))
+  new QueryObserver(cache, asking(2)).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(300)
+  expect(streams.at(-1)?.url).toBe('/app/live?match=1,2&after=100')
+})
+
+test.each(['stream', 'question'])('a page that missed what is told no more asks for all that it shows, when a %s says so', async (how) => {
+  const cache = new QueryClient()
+  let asked = 0
+  const queryFn = () => Promise.resolve({ matchId: 1, asked: ++asked })
+  new QueryObserver(cache, { ...asking(1), queryFn }).subscribe(() => {})
+  const fetched = vi.fn(() => Promise.resolve(Response.json({ data: { ...moment(200), snapshot: true, events: [] } })))
+  vi.stubGlobal('fetch', fetched)
+  run(cache, { apiBase: '', told: 100 })
+  await vi.advanceTimersByTimeAsync(300)
+  if (how === 'question') streams[0]?.fail()
+  else {
+    streams[0]?.tell('snapshot', {}, 200)
+    streams[0]?.tell('hello', moment(200))
+  }
+  await vi.advanceTimersByTimeAsync(1)
+  fetched.mockResolvedValue(Response.json({ data: { ...moment(200), snapshot: false, events: [] } }))
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(asked).toBe(2)
+})
+
+test('where streams are blocked each question comes two seconds after the last answer', async () => {
+  const cache = new QueryClient()
+  new QueryObserver(cache, asking(1)).subscribe(() => {})
+  const at: number[] = []
+  const slow = 700
+  vi.stubGlobal('fetch', async () => {
+    at.push(Date.now())
+    await new Promise((resolve) => setTimeout(resolve, slow))
+    return Response.json({ data: { ...moment(200), snapshot: false, events: [] } })
+  })
+  run(cache, { apiBase: '', told: 100 })
+  await vi.advanceTimersByTimeAsync(300)
+  streams[0]?.fail()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(at.slice(1).map((one, no) => one - (at[no] ?? 0))).toEqual([2_700, 2_700, 2_700])
+})

@@ -1,0 +1,90 @@
+import type { HomeMatch } from '../../../contract/match.ts'
+import { matchStatus } from '../../../contract/values.ts'
+import { href, matchDetail } from '../../app/links.ts'
+import { Age } from '../../live/last-updated.tsx'
+import { Changed, markOf, useChanges } from '../../live/changed.tsx'
+import { Go, LocalTime, useWords } from '../../app/nav.tsx'
+import { Crest } from '../../parts/crest.tsx'
+import { LiveDot } from '../../parts/live-dot.tsx'
+import { isLive, runningMinute } from '../../parts/playing.ts'
+import styles from './match-card.module.css'
+
+/** One match of the carousel: specification section 2. The count shows only when there is one. */
+export function Slip({ match }: { match: HomeMatch }) {
+  const words = useWords()
+  const { matchId, solutionCount } = match
+  const changes = useChanges(solutionCount)
+  return (
+    <Go to={href(matchDetail, { matchId })} className={styles.slip}>
+      <span className={styles.top}>
+        <span className={styles.league}>{match.leagueName}</span>
+        <Moment match={match} />
+      </span>
+      <span className={styles.teams}>
+        <span className={styles.team}>
+          <Crest path={match.homeLogo} />
+          <span>{match.homeShortName}</span>
+          <Goals match={match} goals={match.homeScore} />
+        </span>
+        <span className={styles.team}>
+          <Crest path={match.awayLogo} />
+          <span>{match.awayShortName}</span>
+          <Goals match={match} goals={match.awayScore} />
+        </span>
+      </span>
+      {solutionCount > 0 && (
+        <span className={styles.count}>
+          <b key={changes} {...markOf(changes)}>
+            {solutionCount}
+          </b>
+          {words.carousel.predictions(solutionCount)}
+        </span>
+      )}
+    </Go>
+  )
+}
+
+/** The kick-off (specification section 2), and before it the minute or the state of a match that is not simply ahead. */
+function Moment({ match }: { match: HomeMatch }) {
+  const { status, matchTime } = match
+  return (
+    <>
+      {(status !== matchStatus.notStarted || matchTime === null) && <State match={match} />}
+      {matchTime !== null && (
+        <span className={styles.time}>
+          <Changed value={matchTime}>
+            <LocalTime value={matchTime} format="month-day-time" />
+          </Changed>
+        </span>
+      )}
+    </>
+  )
+}
+
+function State({ match }: { match: HomeMatch }) {
+  const { matchStates } = useWords()
+  const minute = runningMinute(match)
+  const live = isLive(match)
+  const state = matchStates[match.status === matchStatus.notStarted ? matchStatus.toBeDecided : match.status] ?? '—'
+  return (
+    <span className={`${minute === null ? styles.state : styles.minute} ${live ? styles.now : ''}`}>
+      {live && <LiveDot minute={match.minute} label={minute === null ? undefined : state} />}
+      <Changed value={match.status}>{minute === null ? state : `${minute}′`}</Changed>
+      <Age match={match} />
+    </span>
+  )
+}
+
+function Goals({ match, goals }: { match: HomeMatch; goals: number | null }) {
+  if (goals === null || !(isLive(match) || match.status === matchStatus.finished)) return null
+  return (
+    <b className={`${styles.goals} ${isLive(match) ? styles.now : ''}`}>
+      <Changed value={goals}>{goals}</Changed>
+    </b>
+  )
+}
+
+/** Keeps a place where there is no match: the carousel always has five. */
+export function EmptySlip({ text }: { text: string }) {
+  return <div className={`${styles.slip} ${styles.empty}`}>{text}</div>
+}

@@ -1,0 +1,25 @@
+import { Bone } from '../../parts/skeleton.tsx'
+import styles from './score-head.module.css'
+
+/** The geometry of the header, before the match is there. */
+export function HeadBones() {
+  return (
+    <div className={styles.head} aria-hidden="true">
+      <div className={styles.line}>
+        <Bone width={160} height={14} />
+      </div>
+      <div className={styles.main}>
+        <div className={`${styles.team} ${styles.home}`}>
+          <Bone width={68} height={68} />
+          <Bone width={96} height={26} />
+        </div>
+        <div className={styles.middle} />
+        <div className={styles.team}>
+          <Bone width={68} height={68} />
+          <Bone width={96} height={26} />
+        </div>
+      </div>
+      <div className={styles.goals} />
+    </div>
+  )
+}

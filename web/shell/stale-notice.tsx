@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { isReachable } from '../api/reachable.ts'
+import { LocalTime, never, useBrowserState, useWords } from '../app/nav.tsx'
+import { keptAttribute } from '../offline/saved-page.ts'
+import styles from './world-notice.module.css'
+
+const keptAt = () => document.documentElement.getAttribute(keptAttribute)
+
+/** Milliseconds between two looks for the service: a network that is there again is not always said. */
+const lookEvery = 5_000
+
+async function reloadOnceReachable(): Promise<void> {
+  if (await isReachable()) location.reload()
+}
+
+/** Says that there is no network and how old the page is that stands in; with the network back, the page comes anew. */
+export function KeptNotice() {
+  const { trouble } = useWords()
+  const at = useBrowserState(never, keptAt, null)
+  useEffect(() => {
+    if (at === null) return undefined
+    const look = () => void reloadOnceReachable()
+    const timer = setInterval(look, lookEvery)
+    addEventListener('online', look)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', look)
+    }
+  }, [at])
+  if (at === null) return null
+  return (
+    <aside className={styles.notice} role="status">
+      <p className="wrap">
+        <strong>{trouble.offline}</strong>
+        {trouble.asOf} <LocalTime value={at} format="month-day-time" />
+      </p>
+    </aside>
+  )
+}

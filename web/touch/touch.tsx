@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAskAnew } from '../api/queries.ts'
+import { useWords } from '../app/nav.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { followThumb } from './gestures.ts'
+import { followSheets } from './sheets.ts'
+import styles from './touch.module.css'
+
+/** The sign of a pull from the top of the page, and what it starts: every answer on screen is asked for anew, in place. */
+export function Thumb() {
+  const { trouble } = useWords()
+  const sign = useRef<HTMLParagraphElement>(null)
+  const [busy, setBusy] = useState(false)
+  const askAnew = useAskAnew()
+
+  useEffect(followSheets, [])
+  useEffect(
+    () =>
+      followThumb({
+        // past React: sixty times a second
+        onPull: (share) => sign.current?.style.setProperty('--pull', String(share)),
+        onRelease() {
+          setBusy(true)
+          void askAnew().finally(() => setBusy(false))
+        },
+      }),
+    [askAnew],
+  )
+  return (
+    <p ref={sign} className={`${styles.sign} ${busy ? styles.busy : ''}`} role="status">
+      <Icon name="refresh" size={20} />
+      {busy && <span className="vh">{trouble.refreshing}</span>}
+    </p>
+  )
+}
