@@ -13,7 +13,11 @@ function compressed(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     async writeBundle({ dir = '' }) {
       const files = await readdir(dir, { recursive: true })
-      await Promise.all(files.filter((file) => /\.(js|css|svg|json|webmanifest)$/.test(file)).map((file) => compress(join(dir, file))))
+      await Promise.all(
+        files
+          .filter((file) => /\.(js|css|svg|json|webmanifest)$/.test(file))
+          .map((file) => compress(join(dir, file))),
+      )
     },
   }
 }
@@ -41,7 +45,8 @@ function readAhead(): Plugin {
       order: 'post',
       handler(_, bundle) {
         for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk' && chunk.isEntry) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+          if (chunk.type === 'chunk' && chunk.isEntry)
+            chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
       },
     },
   }
@@ -61,13 +66,17 @@ function shortName(style: string, file: string): string {
     .replace(/^[^a-zA-Z]+/, '')
     .slice(0, 4)
   const taken = named.get(name) ?? place
-  if (taken !== place) throw new Error(`The styles "${taken}" and "${place}" come to the same short name: give one another name.`)
+  if (taken !== place)
+    throw new Error(
+      `The styles "${taken}" and "${place}" come to the same short name: give one another name.`,
+    )
   named.set(name, place)
   return name
 }
 
 /** Modules below web/, by their names without an ending. */
-const modules = (...names: string[]) => new RegExp(`web.(${names.join('|').replaceAll('/', '.')})\\.(tsx?|module\\.css)$`)
+const modules = (...names: string[]) =>
+  new RegExp(`web.(${names.join('|').replaceAll('/', '.')})\\.(tsx?|module\\.css)$`)
 const parts = (...names: string[]) => names.map((name) => `parts/${name}`)
 
 /** What every page needs, and the parts that most screens share with home; what they import comes with them. */
@@ -94,12 +103,20 @@ const shared = modules(
 )
 
 /** Small parts that the screens about experts, plans and matches share: in one file, as each file more costs bytes and a request. */
-const ofRecords = modules('account/follow', 'verify/verify-button', ...parts('interval-bar', 'sealed', 'share', 'verified'))
+const ofRecords = modules(
+  'account/follow',
+  'verify/verify-button',
+  ...parts('interval-bar', 'sealed', 'share', 'verified'),
+)
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   // compiled where a component says 'use memo': everywhere, it would add 6.6 kB to the first load, past what that may weigh
-  plugins: [react({ compiler: { compilationMode: 'annotation', panicThreshold: 'all_errors' } }), readAhead(), compressed()],
+  plugins: [
+    react({ compiler: { compilationMode: 'annotation', panicThreshold: 'all_errors' } }),
+    readAhead(),
+    compressed(),
+  ],
   css: { modules: { generateScopedName: command === 'build' ? shortName : '[name]-[local]' } },
   build: {
     target: 'baseline-widely-available',
@@ -158,7 +175,10 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/head',
         minify: 'terser',
         copyPublicDir: false,
-        rolldownOptions: { input: { head: 'web/head/head.ts' }, output: { format: 'iife', entryFileNames: '[name].js' } },
+        rolldownOptions: {
+          input: { head: 'web/head/head.ts' },
+          output: { format: 'iife', entryFileNames: '[name].js' },
+        },
       },
     },
     /** The service worker, which has an address of its own and no other file. */
@@ -168,7 +188,10 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/worker',
         minify: 'terser',
         copyPublicDir: false,
-        rolldownOptions: { input: { worker: 'web/offline/worker.ts' }, output: { format: 'iife', entryFileNames: '[name].js' } },
+        rolldownOptions: {
+          input: { worker: 'web/offline/worker.ts' },
+          output: { format: 'iife', entryFileNames: '[name].js' },
+        },
       },
     },
   },

@@ -6,7 +6,11 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    include: ['rules/{settle,not-counted}.test.ts', 'server/settlement/settle.test.ts', 'server/wallet/{unlock,refund,carry}.test.ts'],
+    include: [
+      'rules/{settle,not-counted}.test.ts',
+      'server/settlement/settle.test.ts',
+      'server/wallet/{unlock,refund,carry}.test.ts',
+    ],
     globalSetup: ['server/db/test-cluster.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -7,7 +7,11 @@ const bytes = readFileSync(file)
 const server = createServer((request, response) => {
   request.resume()
   request.once('end', () => {
-    response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'content-length': bytes.length })
+    response.writeHead(200, {
+      'content-type': type,
+      'content-encoding': 'br',
+      'content-length': bytes.length,
+    })
     response.end(bytes)
   })
 })

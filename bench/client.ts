@@ -13,25 +13,34 @@ export interface Ask {
   body?: string
 }
 
-export async function load({ port, path, body }: Ask, connections: number, requests: number): Promise<Load> {
+export async function load(
+  { port, path, body }: Ask,
+  connections: number,
+  requests: number,
+): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   let left = requests
   const headers = {
     'accept-encoding': 'br',
-    ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
+    ...(body
+      ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+      : {}),
   }
   const one = () =>
     new Promise<void>((resolve, reject) => {
       const start = performance.now()
-      const sent = request({ agent, host: '127.0.0.1', port, path, method: body ? 'POST' : 'GET', headers }, (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`))
-        answer.resume()
-        answer.once('end', () => {
-          times.push(performance.now() - start)
-          resolve()
-        })
-      })
+      const sent = request(
+        { agent, host: '127.0.0.1', port, path, method: body ? 'POST' : 'GET', headers },
+        (answer) => {
+          if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`))
+          answer.resume()
+          answer.once('end', () => {
+            times.push(performance.now() - start)
+            resolve()
+          })
+        },
+      )
       sent.once('error', reject)
       sent.end(body)
     })

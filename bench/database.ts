@@ -30,7 +30,9 @@ export async function startDatabase(): Promise<BenchDatabase> {
   await migrate(db)
   const client = new Client({ host: embedded.socket, user: embedded.user, database: 'bench' })
   await client.connect()
-  const postmaster = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const postmaster = Number(
+    readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+  )
   return {
     db,
     client,
@@ -47,8 +49,12 @@ const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 /** After the process's name in parentheses: its parent is the second field, and 12 to 15 are the ticks of itself and of ended children. */
 function statOf(pid: string): { parent: number; own: number; ended: number } {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? []
-  const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [fields[1], ...fields.slice(11, 15)]
+  const fields =
+    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? []
+  const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [
+    fields[1],
+    ...fields.slice(11, 15),
+  ]
   return { parent, own: user + system, ended: endedUser + endedSystem }
 }
 

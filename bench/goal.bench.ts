@@ -53,11 +53,17 @@ export async function run(): Promise<Result[]> {
         limit: 0,
         unit: 'goals',
       },
-      { what: `scores on screen that no match had, ${stored} matches stored`, value: wrong, limit: 0, unit: 'scores' },
+      {
+        what: `scores on screen that no match had, ${stored} matches stored`,
+        value: wrong,
+        limit: 0,
+        unit: 'scores',
+      },
     )
   }
   for (const { late, lost } of measured)
-    if (late.length + lost < goalsWanted) throw new Error(`only ${late.length + lost} goals were on the screen’s matches`)
+    if (late.length + lost < goalsWanted)
+      throw new Error(`only ${late.length + lost} goals were on the screen’s matches`)
   return results
 }
 
@@ -82,7 +88,10 @@ async function play(stored: number): Promise<Played> {
   }
   await fill(env, stored)
   const site = await startServer(env)
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  })
   try {
     const page = await browser.newPage()
     await page.context().addCookies([{ name: languageCookie, value: 'en', url: site.origin }])
@@ -109,9 +118,12 @@ async function fill(env: Record<string, string>, count: number): Promise<void> {
   const settings = readSettings(env, '/nowhere')
   const database = await openDatabase(settings, databaseName(settings), describeWorld(settings))
   const { work } = database
-  const words = (text: string) => sql.raw(`jsonb_build_object('zh', ${text}, 'zht', ${text}, 'en', ${text})`)
+  const words = (text: string) =>
+    sql.raw(`jsonb_build_object('zh', ${text}, 'zht', ${text}, 'en', ${text})`)
   await sql`insert into league (source, source_key, name, short_name)
-    select 'bench', i, ${words(`'League ' || i`)}, ${words(`'L' || i`)} from generate_series(1, 20) i`.execute(work)
+    select 'bench', i, ${words(`'League ' || i`)}, ${words(`'L' || i`)} from generate_series(1, 20) i`.execute(
+    work,
+  )
   await sql`insert into club (source, source_key, name, short_name) select 'bench', i, ${words(`'Club ' || i`)}, ${words(`'C' || i`)}
     from generate_series(1, 400) i`.execute(work)
   await sql`
@@ -119,7 +131,9 @@ async function fill(env: Record<string, string>, count: number): Promise<void> {
       result_version, observed_at, updated_at)
     select 'bench', i, i % 20 + 1, '2025-26', i % 400 + 1, (i + 7) % 400 + 1, kickoff, 8, i % 3, i % 2, i % 3, i % 2, 1, kickoff, kickoff
     from generate_series(1, ${count}) i,
-      lateral (select ${kickoff}::timestamptz - interval '2 days' - i * (interval '5 years' / ${count}) as kickoff) moment`.execute(work)
+      lateral (select ${kickoff}::timestamptz - interval '2 days' - i * (interval '5 years' / ${count}) as kickoff) moment`.execute(
+    work,
+  )
   await database.close()
 }
 
@@ -127,12 +141,16 @@ const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 /** Seconds of CPU of PostgreSQL and its children, those that have ended among them. */
 function databaseCpu(dataDir: string): number {
-  const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const postmaster = Number(
+    readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+  )
   let sum = 0
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? []
-      if (Number(pid) === postmaster || fields[1] === postmaster) sum += (fields[11] ?? 0) + (fields[12] ?? 0)
+      const fields =
+        readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? []
+      if (Number(pid) === postmaster || fields[1] === postmaster)
+        sum += (fields[11] ?? 0) + (fields[12] ?? 0)
     } catch {
       // it has ended since the folder was listed
     }
@@ -164,16 +182,26 @@ function note(): void {
   const look = () => {
     for (const slip of document.querySelectorAll('section[aria-roledescription="carousel"] a')) {
       // the first part is the league and the minute, the second the teams, the third how many plans there are
-      const goals = [...slip.querySelectorAll(':scope > span:nth-of-type(2) b')].map((one) => Number(one.textContent))
+      const goals = [...slip.querySelectorAll(':scope > span:nth-of-type(2) b')].map((one) =>
+        Number(one.textContent),
+      )
       const key = slip.getAttribute('href') ?? ''
       const frames = (noted[key] ??= {})
       if (goals.length === 2) frames[goals.join('-')] ??= Date.now()
     }
   }
-  new MutationObserver(() => requestAnimationFrame(look)).observe(document, { subtree: true, childList: true, characterData: true })
+  new MutationObserver(() => requestAnimationFrame(look)).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  })
 }
 
-async function latenesses(page: Page, fixtures: readonly Fixture[], clock: (instant: number) => number): Promise<Omit<Played, 'cpu'>> {
+async function latenesses(
+  page: Page,
+  fixtures: readonly Fixture[],
+  clock: (instant: number) => number,
+): Promise<Omit<Played, 'cpu'>> {
   const noted = await page.evaluate(() => (window as unknown as { noted: Noted }).noted)
   const sides = await page.evaluate(() =>
     [...document.querySelectorAll('section[aria-roledescription="carousel"] a')].map((slip) => [

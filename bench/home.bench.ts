@@ -43,7 +43,8 @@ async function expectFull(origin: string, browser: Browser): Promise<Screen[]> {
   await page.goto(`${origin}/`)
   for (const [block, least] of Object.entries(full) as [keyof typeof full, number][]) {
     const count = await page.locator(places[block]).count()
-    if (count < least) throw new Error(`Home shows ${count} of the ${least} ${block} that its limits are about.`)
+    if (count < least)
+      throw new Error(`Home shows ${count} of the ${least} ${block} that its limits are about.`)
   }
   await page.close()
   return screens
@@ -83,7 +84,9 @@ export async function compare(
         const floor: Seen[] = []
         for (let round = 0; round < way.rounds; round++) {
           const visit = async (port: number, returning: boolean, into: Seen[]) =>
-            into.push(await look(browser, { ...options, port, visitor: returning ? visitor : null }))
+            into.push(
+              await look(browser, { ...options, port, visitor: returning ? visitor : null }),
+            )
           // who goes first changes from round to round
           if (round % 2 === 0) await visit(site.port, true, ours)
           await visit(twin.port, true, floor)
@@ -131,7 +134,11 @@ export const figuresOfScreen: Figures = (where, ours, floor, first) => [
     value: of(ours, ({ lcp }) => lcp),
     unit: 'ms',
   },
-  { what: `layout shift, ${where}`, value: Math.max(...[...ours, ...first].map(({ shift }) => shift)), limit: 0 },
+  {
+    what: `layout shift, ${where}`,
+    value: Math.max(...[...ours, ...first].map(({ shift }) => shift)),
+    limit: 0,
+  },
   {
     what: `first visit: head script to the visitor being asked for, ${where}`,
     value: of(first, ({ asked }) => asked),
@@ -151,7 +158,9 @@ export const figuresOfScreen: Figures = (where, ours, floor, first) => [
  * window only where its opener policy asks for that, and then ours alone would pay for one.
  */
 async function anotherSite(): Promise<{ address: string; close(): void }> {
-  const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Elsewhere'))
+  const server = createServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Elsewhere'),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { address: `http://localhost:${port}/`, close: () => server.close() }
@@ -168,7 +177,10 @@ interface Look {
   visitor: object | null
 }
 
-async function look(browser: Browser, { from, port, path, viewport, slow, visitor }: Look): Promise<Seen> {
+async function look(
+  browser: Browser,
+  { from, port, path, viewport, slow, visitor }: Look,
+): Promise<Seen> {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
   await page.goto(from, { waitUntil: 'load' })
@@ -190,7 +202,8 @@ async function look(browser: Browser, { from, port, path, viewport, slow, visito
   await page.waitForTimeout(slow ? 2_500 : 800)
   const seen = await page.evaluate(() => window.touchlineSeen)
   await context.close()
-  if (visitor && seen.asked > 0) throw new Error('A returning visitor was refused: what was measured is a first visit.')
+  if (visitor && seen.asked > 0)
+    throw new Error('A returning visitor was refused: what was measured is a first visit.')
   return seen
 }
 
@@ -206,7 +219,10 @@ function watch(visitor: object | null): void {
   window.touchlineSeen = seen
   if (visitor) localStorage.setItem('touchline:visitor', JSON.stringify(visitor))
   const observe = (type: string, take: (entry: PerformanceEntry & { value?: number }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    })
   observe('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime))
   observe('longtask', ({ duration }) => (seen.blocking += Math.max(0, duration - 50)))
   observe('layout-shift', ({ value = 0 }) => (seen.shift += value))
@@ -221,11 +237,16 @@ function watch(visitor: object | null): void {
   let began = 0
   const root = new MutationObserver(() => {
     began ||= performance.now()
-    if (document.documentElement.dataset['identity'] === 'ready' && seen.shown === 0) requestAnimationFrame(onceDrawn)
+    if (document.documentElement.dataset['identity'] === 'ready' && seen.shown === 0)
+      requestAnimationFrame(onceDrawn)
   })
   root.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-identity'] })
   observe('resource', (entry) => {
-    if (!entry.name.endsWith('/api/visitor/create') || !(entry instanceof PerformanceResourceTiming)) return
+    if (
+      !entry.name.endsWith('/api/visitor/create') ||
+      !(entry instanceof PerformanceResourceTiming)
+    )
+      return
     seen.asked = entry.startTime - began
     seen.answered = entry.responseEnd
   })

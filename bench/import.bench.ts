@@ -19,9 +19,19 @@ export async function run(): Promise<Result[]> {
   const measured: { node: number; postgres: number }[] = []
   for (let round = 0; round < rounds; round++) measured.push(await importOnce())
   // the dearest of them: the first, before anything is warm
-  const { node, postgres } = measured.reduce((a, b) => (a.node + a.postgres >= b.node + b.postgres ? a : b))
+  const { node, postgres } = measured.reduce((a, b) =>
+    a.node + a.postgres >= b.node + b.postgres ? a : b,
+  )
   const note = `the dearest of ${rounds} runs; PostgreSQL ${postgres.toFixed(2)} s of it`
-  return [{ what: 'importing a season of 380 matches: CPU', value: node + postgres, unit: 's', limit: 1, note }]
+  return [
+    {
+      what: 'importing a season of 380 matches: CPU',
+      value: node + postgres,
+      unit: 's',
+      limit: 1,
+      note,
+    },
+  ]
 }
 
 /** On a database of its own, from the text of the file to the commit. */
@@ -31,8 +41,13 @@ async function importOnce(): Promise<{ node: number; postgres: number }> {
     const before = { node: process.cpuUsage(), postgres: database.cpu() }
     const content = readContent(readFileSync(file, 'utf8'), name)
     if (content.kind !== 'matches') throw new Error(`${name} is no list of matches`)
-    const taken = await takeIn(database.db, openfootballSource, readingOfFile(content, new Date('2027-06-01T00:00:00Z')))
-    if (taken.matches.added !== 380 || taken.rejected > 0) throw new Error(`Not a whole season: ${JSON.stringify(taken)}`)
+    const taken = await takeIn(
+      database.db,
+      openfootballSource,
+      readingOfFile(content, new Date('2027-06-01T00:00:00Z')),
+    )
+    if (taken.matches.added !== 380 || taken.rejected > 0)
+      throw new Error(`Not a whole season: ${JSON.stringify(taken)}`)
     const { user, system } = process.cpuUsage(before.node)
     return { node: (user + system) / 1e6, postgres: database.cpu() - before.postgres }
   } finally {

@@ -16,7 +16,8 @@ export function watchInteractions(visitor: object): void {
   localStorage.setItem('touchline:visitor', JSON.stringify(visitor))
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
-      if ('interactionId' in entry && entry.interactionId) window.touchlineInteractions.push(entry.duration)
+      if ('interactionId' in entry && entry.interactionId)
+        window.touchlineInteractions.push(entry.duration)
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 

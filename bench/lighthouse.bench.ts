@@ -13,7 +13,8 @@ import type { Result } from './result.ts'
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** A desktop's name: the server must not take it for a phone. */
-const desktop = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const desktop =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 export async function run(): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-lighthouse-'))
@@ -29,7 +30,9 @@ export async function run(): Promise<Result[]> {
   try {
     for (const [door, base] of Object.entries(doorBases))
       for (const route of await routesOf(origin))
-        results.push(...(await measure(`${origin}${base}${route}`, `${door} ${route}`, door === 'h5', port)))
+        results.push(
+          ...(await measure(`${origin}${base}${route}`, `${door} ${route}`, door === 'h5', port)),
+        )
   } finally {
     await browser.close()
     await site.stop()
@@ -55,11 +58,18 @@ async function routesOf(origin: string): Promise<string[]> {
   ]
 }
 
-async function measure(address: string, name: string, phone: boolean, port: number): Promise<Result[]> {
+async function measure(
+  address: string,
+  name: string,
+  phone: boolean,
+  port: number,
+): Promise<Result[]> {
   const scores = new Map<string, number[]>()
   for (let round = 0; round < rounds; round++) {
     const flags = { port, logLevel: 'error' as const, onlyCategories: [...categories] }
-    const config = phone ? undefined : { ...desktopConfig, settings: { ...desktopConfig.settings, emulatedUserAgent: desktop } }
+    const config = phone
+      ? undefined
+      : { ...desktopConfig, settings: { ...desktopConfig.settings, emulatedUserAgent: desktop } }
     const { lhr } = (await lighthouse(address, flags, config)) ?? {}
     for (const category of categories) {
       const score = (lhr?.categories[category]?.score ?? 0) * 100

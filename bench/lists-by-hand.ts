@@ -35,7 +35,8 @@ export const planCards = `
 
 const ranked = `${expert.replace('streak, recent_cnt, recent_win', 'standing.streak, standing.recent_cnt, standing.recent_win')}, on_sale, standing.form,
   standing.n, standing.hits, standing.yield_n, standing.profit, standing.profit_squares, standing.not_counted, withdrawn_at`
-const standings = 'standing join expert using (expert_id) join (select expert_id, on_sale from expert_record) record using (expert_id)'
+const standings =
+  'standing join expert using (expert_id) join (select expert_id, on_sale from expert_record) record using (expert_id)'
 
 /** Indexes that keyset paging needs and the product does not: orders stored by place do without. */
 export const keysetIndexes = [

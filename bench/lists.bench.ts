@@ -2,11 +2,24 @@
 import { listBoard } from '../server/standings/board-list.ts'
 import { scansOf } from '../server/db/explain.ts'
 import { findSpread } from '../server/standings/spread.ts'
-import { listHomeMatches, listRecommendedExperts, listRecommendedPlans } from '../server/matches/home.ts'
+import {
+  listHomeMatches,
+  listRecommendedExperts,
+  listRecommendedPlans,
+} from '../server/matches/home.ts'
 import { rebuildRecords } from '../server/standings/record.ts'
 import { median } from './client.ts'
 import { startDatabase, type BenchDatabase } from './database.ts'
-import { boardByN, boardRows, found, homeMatches, keysetIndexes, planCards, recommendedExperts, recordsByHand } from './lists-by-hand.ts'
+import {
+  boardByN,
+  boardRows,
+  found,
+  homeMatches,
+  keysetIndexes,
+  planCards,
+  recommendedExperts,
+  recordsByHand,
+} from './lists-by-hand.ts'
 import type { Result } from './result.ts'
 import { buildWorld } from './world.ts'
 
@@ -39,7 +52,12 @@ const after = (page: number, by: 'low' | 'n') => async (client: BenchDatabase['c
 }
 
 const lists: List[] = [
-  { what: 'home matches', ours: async (db) => (await listHomeMatches(db, 'zh')).length, text: homeMatches, values: [] },
+  {
+    what: 'home matches',
+    ours: async (db) => (await listHomeMatches(db, 'zh')).length,
+    text: homeMatches,
+    values: [],
+  },
   {
     what: 'recommended experts',
     ours: async (db) => (await listRecommendedExperts(db, 'zh')).length,
@@ -48,38 +66,49 @@ const lists: List[] = [
   },
   ...[1, 10].map((page) => ({
     what: `recommended plans, page ${page} of 100`,
-    ours: async (db: BenchDatabase['db']) => (await listRecommendedPlans(db, 'zh', { page, size: 100 })).length,
+    ours: async (db: BenchDatabase['db']) =>
+      (await listRecommendedPlans(db, 'zh', { page, size: 100 })).length,
     text: planCards,
     values: [(page - 1) * 100],
   })),
   ...[1, 40].map((page) => ({
     what: `board 2, page ${page} of ${size}`,
-    ours: async (db: BenchDatabase['db']) => (await listBoard(db, 'zh', { ...wish, page })).records.length,
+    ours: async (db: BenchDatabase['db']) =>
+      (await listBoard(db, 'zh', { ...wish, page })).records.length,
     text: boardRows,
     values: after(page, 'low'),
   })),
   ...[1, 40].map((page) => ({
     what: `board 2 sorted by n, page ${page} of ${size}`,
-    ours: async (db: BenchDatabase['db']) => (await listBoard(db, 'zh', { ...wish, page, sort: 'n' })).records.length,
+    ours: async (db: BenchDatabase['db']) =>
+      (await listBoard(db, 'zh', { ...wish, page, sort: 'n' })).records.length,
     text: boardByN,
     values: after(page, 'n'),
   })),
   {
     what: 'board 2 searched for a part of a name',
-    ours: async (db) => (await listBoard(db, 'zh', { ...wish, page: 1, search: 't 12' })).records.length,
+    ours: async (db) =>
+      (await listBoard(db, 'zh', { ...wish, page: 1, search: 't 12' })).records.length,
     text: found,
     values: [],
   },
 ]
 
 /** With `large`, a list must find what it shows by index; in a small world reading a table whole can be right. */
-async function measure(experts: number, matches: number, plansEach: number, large = false): Promise<Result[]> {
+async function measure(
+  experts: number,
+  matches: number,
+  plansEach: number,
+  large = false,
+): Promise<Result[]> {
   const database = await startDatabase()
   try {
     await buildWorld(database, experts, matches, plansEach)
     for (const index of keysetIndexes) await database.client.query(index)
     await database.client.query('analyze standing')
-    const { rows } = await database.client.query<{ plans: number }>('select count(*)::int as plans from plan')
+    const { rows } = await database.client.query<{ plans: number }>(
+      'select count(*)::int as plans from plan',
+    )
     const results: Result[] = []
     for (const list of lists) {
       // a deep page that a small world does not reach
@@ -88,7 +117,12 @@ async function measure(experts: number, matches: number, plansEach: number, larg
       results.push(await compare(database, list, note))
       if (large) results.push(await countScans(database, list))
     }
-    if (large) results.push(await compareDeepPage(database), await countSpread(database), ...(await compareRecords(database)))
+    if (large)
+      results.push(
+        await compareDeepPage(database),
+        await countSpread(database),
+        ...(await compareRecords(database)),
+      )
     return results
   } finally {
     await database.stop()
@@ -97,19 +131,31 @@ async function measure(experts: number, matches: number, plansEach: number, larg
 
 async function compare({ db, client }: BenchDatabase, list: List, note: string): Promise<Result> {
   const values = typeof list.values === 'function' ? await list.values(client) : list.values
-  const sides = { ours: () => list.ours(db), floor: async () => (await client.query(list.text, values)).rows.length }
+  const sides = {
+    ours: () => list.ours(db),
+    floor: async () => (await client.query(list.text, values)).rows.length,
+  }
   const [own, hand] = [await sides.ours(), await sides.floor()]
   if (own !== hand) throw new Error(`${list.what}: ${own} rows, by hand ${hand}`)
   const times: Record<keyof typeof sides, number[]> = { ours: [], floor: [] }
   for (let round = -6; round < rounds; round++) {
-    for (const side of round % 2 === 0 ? (['ours', 'floor'] as const) : (['floor', 'ours'] as const)) {
+    for (const side of round % 2 === 0
+      ? (['ours', 'floor'] as const)
+      : (['floor', 'ours'] as const)) {
       const start = performance.now()
       for (let call = 0; call < calls; call++) await sides[side]()
       if (round >= 0) times[side].push((performance.now() - start) / calls)
     }
   }
   const ratio = median(times.ours.map((time, round) => time / (times.floor[round] ?? 0)))
-  return { what: `list of ${list.what}`, ratio, limit: 1.3, value: median(times.ours), unit: 'ms', note: `${own} rows, ${note}` }
+  return {
+    what: `list of ${list.what}`,
+    ratio,
+    limit: 1.3,
+    value: median(times.ours),
+    unit: 'ms',
+    note: `${own} rows, ${note}`,
+  }
 }
 
 /** Of pages of one expert there are 4,000. */
@@ -120,14 +166,21 @@ async function compareDeepPage({ db }: BenchDatabase): Promise<Result> {
       const start = performance.now()
       for (let call = 0; call < calls * 4; call++) {
         const { records } = await listBoard(db, 'zh', { type: 2, page, size: 1 })
-        if (records[0]?.rank !== page) throw new Error(`Page ${page} shows rank ${records[0]?.rank}`)
+        if (records[0]?.rank !== page)
+          throw new Error(`Page ${page} shows rank ${records[0]?.rank}`)
       }
       if (round >= 0) times[page]?.push((performance.now() - start) / calls / 4)
     }
   }
   const [first = [], deep = []] = [times[1], times[4_000]]
   const ratio = median(deep.map((time, round) => time / (first[round] ?? 0)))
-  return { what: 'board 2, page 4,000 of 1 against page 1', ratio, limit: 1.1, value: median(deep), unit: 'ms' }
+  return {
+    what: 'board 2, page 4,000 of 1 against page 1',
+    ratio,
+    limit: 1.1,
+    value: median(deep),
+    unit: 'ms',
+  }
 }
 
 async function countSpread({ db }: BenchDatabase): Promise<Result> {
@@ -142,11 +195,16 @@ async function countSpread({ db }: BenchDatabase): Promise<Result> {
 
 /** All records anew, against one statement that knows nothing but that; and how many it finds to differ. */
 async function compareRecords({ db, client }: BenchDatabase): Promise<Result[]> {
-  const state = async () => (await client.query('select * from expert_record order by expert_id')).rows.map((row) => JSON.stringify(row))
+  const state = async () =>
+    (await client.query('select * from expert_record order by expert_id')).rows.map((row) =>
+      JSON.stringify(row),
+    )
   const before = await state()
   const times: Record<'ours' | 'floor', number[]> = { ours: [], floor: [] }
   for (let round = -1; round < 5; round++) {
-    for (const side of round % 2 === 0 ? (['ours', 'floor'] as const) : (['floor', 'ours'] as const)) {
+    for (const side of round % 2 === 0
+      ? (['ours', 'floor'] as const)
+      : (['floor', 'ours'] as const)) {
       const start = performance.now()
       await (side === 'ours' ? rebuildRecords(db) : client.query(recordsByHand))
       if (round >= 0) times[side].push(performance.now() - start)
@@ -157,16 +215,42 @@ async function compareRecords({ db, client }: BenchDatabase): Promise<Result[]> 
     }
   }
   const ratio = median(times.ours.map((time, round) => time / (times.floor[round] ?? 0)))
-  return [{ what: 'rebuilding all records', ratio, limit: 1.2, value: median(times.ours), unit: 'ms', note: 'none differ' }]
+  return [
+    {
+      what: 'rebuilding all records',
+      ratio,
+      limit: 1.2,
+      value: median(times.ours),
+      unit: 'ms',
+      note: 'none differ',
+    },
+  ]
 }
 
-const largeTables = ['match', 'plan', 'expert', 'expert_record', 'standing', 'board_order', 'recommended_plan']
+const largeTables = [
+  'match',
+  'plan',
+  'expert',
+  'expert_record',
+  'standing',
+  'board_order',
+  'recommended_plan',
+]
 
 /** How many of the large tables the list's own statements read whole. */
 async function countScans({ client }: BenchDatabase, list: List): Promise<Result> {
-  const place = { host: client.host, database: 'bench', ...(client.user ? { user: client.user } : {}) }
+  const place = {
+    host: client.host,
+    database: 'bench',
+    ...(client.user ? { user: client.user } : {}),
+  }
   const { statements, tables: scanned } = await scansOf(place, list.ours)
   if (statements === 0) throw new Error(`No statement of ${list.what} was seen`)
   const found = scanned.filter((table) => largeTables.includes(table))
-  return { what: `list of ${list.what}: tables read whole`, value: found.length, unit: found.join(', '), limit: 0 }
+  return {
+    what: `list of ${list.what}: tables read whole`,
+    value: found.length,
+    unit: found.join(', '),
+    limit: 0,
+  }
 }

@@ -7,7 +7,14 @@ import type { PlanDraft } from '../contract/plan.ts'
 import { commitmentOf } from '../rules/log/entry.ts'
 import { inclusionProof, leafHash, verifyInclusion } from '../rules/log/merkle.ts'
 import { signatureTypes, type SigningKey } from '../rules/log/note.ts'
-import { parseBundle, readTiles, tileAt, tilePath, tileWidth, type Tile } from '../rules/log/tiles.ts'
+import {
+  parseBundle,
+  readTiles,
+  tileAt,
+  tilePath,
+  tileWidth,
+  type Tile,
+} from '../rules/log/tiles.ts'
 import { pooled } from '../server/db/connect.ts'
 import type { Tables } from '../server/db/tables.ts'
 import { registerLogFiles } from '../server/http/log-files.ts'
@@ -47,8 +54,12 @@ async function publishing({ db, client }: BenchDatabase): Promise<Result[]> {
     for (let round = -1; round < rounds; round++) {
       const time = { ours: 0, floor: 0 }
       for (let turn = 0; turn < times; turn++) {
-        for (const side of turn % 2 === 0 ? (['ours', 'floor'] as const) : (['floor', 'ours'] as const))
-          time[side] += await (side === 'ours' ? publish(db, drafts.splice(0, many)) : publishBare(unlogged, drafts.splice(0, many)))
+        for (const side of turn % 2 === 0
+          ? (['ours', 'floor'] as const)
+          : (['floor', 'ours'] as const))
+          time[side] += await (side === 'ours'
+            ? publish(db, drafts.splice(0, many))
+            : publishBare(unlogged, drafts.splice(0, many)))
       }
       if (round < 0) continue
       ratios.push(time.ours / time.floor)
@@ -64,9 +75,13 @@ async function publishing({ db, client }: BenchDatabase): Promise<Result[]> {
 /** Each of another expert or on another match. */
 async function draftsFor(db: Kysely<Tables>, count: number): Promise<PlanDraft[]> {
   const { rows } = await sql<{ match_id: number }>`
-    select match_id from match where status = 1 and kickoff > touchline_now() + interval '1 hour' order by match_id limit 40`.execute(db)
+    select match_id from match where status = 1 and kickoff > touchline_now() + interval '1 hour' order by match_id limit 40`.execute(
+    db,
+  )
   const experts = await addExperts(db, Math.ceil(count / rows.length))
-  return experts.flatMap((expert) => rows.map(({ match_id }) => draftOf(expert, match_id))).slice(0, count)
+  return experts
+    .flatMap((expert) => rows.map(({ match_id }) => draftOf(expert, match_id)))
+    .slice(0, count)
 }
 
 /** Milliseconds. */
@@ -74,7 +89,8 @@ async function publish(db: Kysely<Tables>, drafts: readonly PlanDraft[]): Promis
   const start = performance.now()
   const { published } = await publishPlans(db, drafts)
   const time = performance.now() - start
-  if (drafts.length === 0 || published.length !== drafts.length) throw new Error(`${published.length} of ${drafts.length} were published`)
+  if (drafts.length === 0 || published.length !== drafts.length)
+    throw new Error(`${published.length} of ${drafts.length} were published`)
   return time
 }
 
@@ -83,7 +99,8 @@ async function publishBare(db: Kysely<Tables>, drafts: readonly PlanDraft[]): Pr
   const time = await publish(db, drafts)
   const salt = randomBytes(32)
   const start = performance.now()
-  for (const { selections, analysis } of drafts) commitmentOf(salt, { selections, analysis }, (bytes) => hash('sha256', bytes, 'buffer'))
+  for (const { selections, analysis } of drafts)
+    commitmentOf(salt, { selections, analysis }, (bytes) => hash('sha256', bytes, 'buffer'))
   return time - (performance.now() - start)
 }
 
@@ -97,14 +114,21 @@ function withoutLog({ host, user, database }: Client): Kysely<Tables> {
       const query = this.query.bind(this) as (...given: unknown[]) => unknown
       const bare = (text: unknown, ...given: unknown[]) => {
         if (typeof text !== 'string' || !text.includes('log_entry')) return query(text, ...given)
-        if (/^\s*insert into log_entry/.test(text)) return Promise.resolve({ command: 'INSERT', rowCount: 0, rows: [] })
+        if (/^\s*insert into log_entry/.test(text))
+          return Promise.resolve({ command: 'INSERT', rowCount: 0, rows: [] })
         if (!appended.test(text)) throw new Error(`How does this enter the log? ${text}`)
         return query(text.replace(appended, ')'), ...given)
       }
       Object.assign(this, { query: bare })
     }
   }
-  return pooled({ host, max: 4, Client: Unlogged, ...(user && { user }), ...(database && { database }) })
+  return pooled({
+    host,
+    max: 4,
+    Client: Unlogged,
+    ...(user && { user }),
+    ...(database && { database }),
+  })
 }
 
 /** A log of so many entries: made, signed, served, proved. */
@@ -121,14 +145,22 @@ async function large({ db, client }: BenchDatabase): Promise<Result[]> {
   const { size = 0 } = (await lastCheckpoint(db)) ?? {}
   const shape = size.toLocaleString('en')
   return [
-    { what: `placing the entries of a log of ${shape}`, value: (size * 1_000) / placed, unit: 'entries/s' },
+    {
+      what: `placing the entries of a log of ${shape}`,
+      value: (size * 1_000) / placed,
+      unit: 'entries/s',
+    },
     { what: 'reading them back and signing', value: (size * 1_000) / signed, unit: 'entries/s' },
     await served(db, size),
     await proved(db, size),
   ]
 }
 
-const key: SigningKey = { name: 'bench.example/log', type: signatureTypes.note, secret: randomBytes(32) }
+const key: SigningKey = {
+  name: 'bench.example/log',
+  type: signatureTypes.note,
+  secret: randomBytes(32),
+}
 const inMemory = () => ({
   key: () => Promise.resolve(key),
   makeKey: () => Promise.resolve(key),
@@ -153,19 +185,30 @@ async function served(db: Kysely<Tables>, size: number): Promise<Result> {
   const times: number[] = []
   for (let sample = 0; sample < samples; sample++) {
     const level = levels[sample % levels.length] ?? 0
-    const tiles = Math.ceil((level === 'entries' ? size : Math.floor(size / tileWidth ** level)) / tileWidth)
+    const tiles = Math.ceil(
+      (level === 'entries' ? size : Math.floor(size / tileWidth ** level)) / tileWidth,
+    )
     const tile = tileAt(level, sample < 8 ? tiles - 1 : any(tiles), size)
     if (tile) times.push(await timed(() => file(app, tile)))
   }
   await app.close()
   const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
-  return { what: `any of its tiles as an unchanging file`, note: '99 of 100', value: p99, unit: 'ms' }
+  return {
+    what: `any of its tiles as an unchanging file`,
+    note: '99 of 100',
+    value: p99,
+    unit: 'ms',
+  }
 }
 
 async function file(app: FastifyInstance, tile: Tile): Promise<void> {
   const { statusCode, headers, rawPayload } = await app.inject(`/log/${tilePath(tile)}`)
   const length = tile.level === 'entries' ? parseBundle(rawPayload)?.length : rawPayload.length / 32
-  if (statusCode !== 200 || length !== tile.width || !String(headers['cache-control']).includes('immutable'))
+  if (
+    statusCode !== 200 ||
+    length !== tile.width ||
+    !String(headers['cache-control']).includes('immutable')
+  )
     throw new Error(`${tilePath(tile)}: ${statusCode}, ${length} instead of ${tile.width}`)
 }
 
@@ -186,8 +229,14 @@ async function proved(db: Kysely<Tables>, size: number): Promise<Result> {
       }),
     )
     const [entry = new Uint8Array()] = await loadEntries(db, index, index + 1)
-    if (!verifyInclusion(index, size, leafHash(entry), proof, root)) throw new Error(`Entry ${index} is not proved`)
+    if (!verifyInclusion(index, size, leafHash(entry), proof, root))
+      throw new Error(`Entry ${index} is not proved`)
     most = Math.max(most, read.size)
   }
-  return { what: 'tiles that a proof of inclusion in it reads, at the most', value: most, limit: Math.log2(size) / 8 + 3, unit: 'tiles' }
+  return {
+    what: 'tiles that a proof of inclusion in it reads, at the most',
+    value: most,
+    limit: Math.log2(size) / 8 + 3,
+    unit: 'tiles',
+  }
 }

@@ -21,7 +21,9 @@ export async function run(): Promise<Result[]> {
     await fill(large, many)
     const times = { small: [] as number[], large: [] as number[] }
     for (let round = -2; round < rounds; round++) {
-      for (const side of round % 2 === 0 ? (['small', 'large'] as const) : (['large', 'small'] as const)) {
+      for (const side of round % 2 === 0
+        ? (['small', 'large'] as const)
+        : (['large', 'small'] as const)) {
         for (let call = 0; call < repeats; call++) {
           const start = performance.now()
           await answer(side === 'small' ? small : large)
@@ -31,7 +33,16 @@ export async function run(): Promise<Result[]> {
     }
     const [slow, floor] = [p99(times.large), p99(times.small)]
     const what = `matches of a day, p99 with ${many} stored against ${few}`
-    return [{ what, ratio: slow / floor, limit: 2, value: slow, unit: 'ms', note: `${few / days} matches that day` }]
+    return [
+      {
+        what,
+        ratio: slow / floor,
+        limit: 2,
+        value: slow,
+        unit: 'ms',
+        note: `${few / days} matches that day`,
+      },
+    ]
   } finally {
     await small.stop()
     await large.stop()
@@ -45,7 +56,8 @@ async function answer({ db }: BenchDatabase): Promise<void> {
   if (matches.length !== few / days) throw new Error(`${matches.length} matches are not the day’s`)
 }
 
-const p99 = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? NaN
+const p99 = (times: number[]) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? NaN
 
 const words = (text: string) => `jsonb_build_object('zh', ${text}, 'zht', ${text}, 'en', ${text})`
 

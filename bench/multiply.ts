@@ -12,9 +12,15 @@ export async function multiply(dataDir: string, times: number): Promise<number> 
       ?.trim() ?? ''
   const admin = new Client({ host: socket, user: 'touchline', database: 'postgres' })
   await admin.connect()
-  const worlds = await admin.query<{ datname: string }>("select datname from pg_database where datname like 'simulated%'")
+  const worlds = await admin.query<{ datname: string }>(
+    "select datname from pg_database where datname like 'simulated%'",
+  )
   await admin.end()
-  const client = new Client({ host: socket, user: 'touchline', database: worlds.rows[0]?.datname ?? '' })
+  const client = new Client({
+    host: socket,
+    user: 'touchline',
+    database: worlds.rows[0]?.datname ?? '',
+  })
   await client.connect()
   for (const statement of copies(times)) {
     await client.query(statement)
@@ -39,7 +45,8 @@ function copies(times: number): string[] {
     'league_id season round home_id away_id kickoff_known status minute home_score away_score half_home half_away full_home full_away odds result_version plan_count'
   const planParts = 'serial version predict_play main_play price refund_on_miss title'
   const verdict = 'outcome nc_reason hit_result profit settled_version'
-  const record = 'n hits misses pushes not_counted streak recent_cnt recent_win form yield_n profit profit_squares window_start'
+  const record =
+    'n hits misses pushes not_counted streak recent_cnt recent_win form yield_n profit profit_squares window_start'
   return [
     `insert into expert (kind, handle, name, next_serial, created_at)
      select e.kind, e.handle || ' ' || k, e.name, e.next_serial, e.created_at from expert e, ${again}`,

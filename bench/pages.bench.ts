@@ -13,7 +13,10 @@ async function matchWithPlans(origin: string): Promise<number> {
   const answer: { data: { records: { matchId: number; solutionCount: number }[] } } = JSON.parse(
     await (await fetch(`${origin}/app/api/expert/matches`)).text(),
   )
-  return answer.data.records.toSorted((one, other) => other.solutionCount - one.solutionCount)[0]?.matchId ?? 1
+  return (
+    answer.data.records.toSorted((one, other) => other.solutionCount - one.solutionCount)[0]
+      ?.matchId ?? 1
+  )
 }
 
 async function screensOf(origin: string): Promise<Screen[]> {
@@ -45,9 +48,24 @@ async function movesOf(browser: Browser, origin: string): Promise<Result[]> {
     await page.close()
   }
   return [
-    { what: 'to a match from the list, fetched ahead', value: median(arrivals), unit: 'ms', limit: 100 },
-    { what: 'to a match from the list, interaction to next paint, CPU 4 ×', value: median(goings), unit: 'ms', limit: 50 },
-    { what: 'tab of a match, interaction to next paint, CPU 4 ×, the slowest', value: median(interactions), unit: 'ms', limit: 50 },
+    {
+      what: 'to a match from the list, fetched ahead',
+      value: median(arrivals),
+      unit: 'ms',
+      limit: 100,
+    },
+    {
+      what: 'to a match from the list, interaction to next paint, CPU 4 ×',
+      value: median(goings),
+      unit: 'ms',
+      limit: 50,
+    },
+    {
+      what: 'tab of a match, interaction to next paint, CPU 4 ×, the slowest',
+      value: median(interactions),
+      unit: 'ms',
+      limit: 50,
+    },
   ]
 }
 
@@ -79,7 +97,8 @@ async function arrive(page: Page): Promise<number> {
       new Promise<number>((resolve) => {
         const began = performance.now()
         const look = () => {
-          if (document.querySelector('[role="tabpanel"]')) requestAnimationFrame(() => resolve(performance.now() - began))
+          if (document.querySelector('[role="tabpanel"]'))
+            requestAnimationFrame(() => resolve(performance.now() - began))
           else requestAnimationFrame(look)
         }
         link.click()

@@ -12,9 +12,13 @@ const viewport = { width: 390, height: 844 }
 export const run = () =>
   compare(
     async (origin) => {
-      const answer = await fetch(`${origin}${prefix}${calls.queryRecommend.path}?lang=zh&page=1&size=1`)
+      const answer = await fetch(
+        `${origin}${prefix}${calls.queryRecommend.path}?lang=zh&page=1&size=1`,
+      )
       const { data }: { data: { records: { id: number }[] } } = JSON.parse(await answer.text())
-      return [{ name: 'plan detail, phone', path: `/h5/planDetail?id=${data.records[0]?.id}`, viewport }]
+      return [
+        { name: 'plan detail, phone', path: `/h5/planDetail?id=${data.records[0]?.id}`, viewport },
+      ]
     },
     figuresOfScreen,
     touches,
@@ -48,7 +52,10 @@ async function touches(browser: Browser, origin: string): Promise<Result[]> {
     measured['change of language'].push(await changeLanguage(page, tools))
     await open('/match')
     measured['filter of the match list'].push(await tapEach(page, tools, filters, 3))
-    const match = await page.locator('main li a[href*="/matchDetail?"]').first().getAttribute('href')
+    const match = await page
+      .locator('main li a[href*="/matchDetail?"]')
+      .first()
+      .getAttribute('href')
     await open(match?.replace('/h5', '') ?? '/match')
     measured['tab of a match'].push(await tapEach(page, tools, '[role="tab"]', 5))
     await context.close()
@@ -81,7 +88,10 @@ async function tap(page: Page, tools: CDPSession, target: Locator): Promise<void
   await target.scrollIntoViewIfNeeded()
   const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
   await page.waitForTimeout(400)
-  await tools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] })
+  await tools.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [{ x: x + width / 2, y: y + height / 2 }],
+  })
   await page.waitForTimeout(80)
   await tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await page.waitForTimeout(1_000)
@@ -90,6 +100,14 @@ async function tap(page: Page, tools: CDPSession, target: Locator): Promise<void
 /** From the first card to the last under a finger: the longest time between two frames, in milliseconds. */
 async function scroll(page: Page, tools: CDPSession): Promise<number> {
   const distance = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-  const gesture = { x: 195, y: 600, yDistance: -distance, speed: 4_000, gestureSourceType: 'touch' } as const
-  return Math.max(...(await framesWhile(page, () => tools.send('Input.synthesizeScrollGesture', gesture))))
+  const gesture = {
+    x: 195,
+    y: 600,
+    yDistance: -distance,
+    speed: 4_000,
+    gestureSourceType: 'touch',
+  } as const
+  return Math.max(
+    ...(await framesWhile(page, () => tools.send('Input.synthesizeScrollGesture', gesture))),
+  )
 }

@@ -35,8 +35,15 @@ export async function run(): Promise<Result[]> {
     const deep = await placeAt(database, 3_999 * size)
     const results: Result[] = []
     for (const list of listsOf(deep)) results.push(await compare(database, list))
-    results.push(await comparePredicts(database, undefined), await comparePredicts(database, earliest))
-    results.push(await depth(database, deep, {}), await depth(database, deep, { state: 'decided' }), await depthOfPredicts(database))
+    results.push(
+      await comparePredicts(database, undefined),
+      await comparePredicts(database, earliest),
+    )
+    results.push(
+      await depth(database, deep, {}),
+      await depth(database, deep, { state: 'decided' }),
+      await depthOfPredicts(database),
+    )
     for (const answer of answersOf(deep)) results.push(...(await overHttp(database, answer)))
     return results
   } finally {
@@ -97,16 +104,29 @@ const byHand = ({ where, after }: Pick<List, 'where' | 'after'>) => `
 
 async function compare({ db, client }: BenchDatabase, list: List): Promise<Result> {
   const text = byHand(list)
-  const ours = async () => (await listPlans(db, 'zh', { size, ...list.filter }, list.after)).records.map(({ id }) => id)
-  const hand = async () => (await client.query<{ plan_id: string }>(text)).rows.map((row) => Number(row.plan_id))
+  const ours = async () =>
+    (await listPlans(db, 'zh', { size, ...list.filter }, list.after)).records.map(({ id }) => id)
+  const hand = async () =>
+    (await client.query<{ plan_id: string }>(text)).rows.map((row) => Number(row.plan_id))
   const [own, floor] = [await ours(), await hand()]
-  if (own.join() !== floor.join()) throw new Error(`${list.what}: not the plans that a hand would find`)
+  if (own.join() !== floor.join())
+    throw new Error(`${list.what}: not the plans that a hand would find`)
   const { ratio, value } = await race(ours, hand)
-  return { what: `plans, ${list.what}`, ratio, limit: 1.3, value, unit: 'ms', note: `${own.length} rows of ${experts * plansEach}` }
+  return {
+    what: `plans, ${list.what}`,
+    ratio,
+    limit: 1.3,
+    value,
+    unit: 'ms',
+    note: `${own.length} rows of ${experts * plansEach}`,
+  }
 }
 
 /** The median of the rounds' ratios, and of the first one's milliseconds. */
-async function race(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<{ ratio: number; value: number }> {
+async function race(
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+): Promise<{ ratio: number; value: number }> {
   const times: [number[], number[]] = [[], []]
   for (let round = -3; round < rounds; round++) {
     for (const side of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
@@ -115,7 +135,10 @@ async function race(one: () => Promise<unknown>, other: () => Promise<unknown>):
       if (round >= 0) times[side].push((performance.now() - start) / repeats)
     }
   }
-  return { ratio: median(times[0].map((time, round) => time / (times[1][round] ?? 0))), value: median(times[0]) }
+  return {
+    ratio: median(times[0].map((time, round) => time / (times[1][round] ?? 0))),
+    value: median(times[0]),
+  }
 }
 
 /** An expert's own plans by number: the page of the serials below `before`. */
@@ -132,35 +155,69 @@ const predictsByHand = (before: number | undefined) => `
     ) main on plan.revealed or plan.price = 0
   order by serial desc`
 
-async function comparePredicts({ db, client }: BenchDatabase, before: number | undefined): Promise<Result> {
+async function comparePredicts(
+  { db, client }: BenchDatabase,
+  before: number | undefined,
+): Promise<Result> {
   const text = predictsByHand(before)
   const wanted = { expertId: prolific, size: shortSize, ...(before !== undefined && { before }) }
-  const ours = async () => (await listPredicts(db, 'zh', wanted))?.records.map(({ serial }) => serial) ?? []
-  const hand = async () => (await client.query<{ serial: number }>(text)).rows.slice(0, shortSize).map(({ serial }) => serial)
+  const ours = async () =>
+    (await listPredicts(db, 'zh', wanted))?.records.map(({ serial }) => serial) ?? []
+  const hand = async () =>
+    (await client.query<{ serial: number }>(text)).rows
+      .slice(0, shortSize)
+      .map(({ serial }) => serial)
   const [own, floor] = [await ours(), await hand()]
   if (own.length !== shortSize || own.join() !== floor.join())
     throw new Error(`an expert's plans below ${before}: not those that a hand would find`)
   const { ratio, value } = await race(ours, hand)
-  return { what: `an expert’s own plans, page ${before === undefined ? '1' : '4,000'}`, ratio, limit: 1.3, value, unit: 'ms' }
+  return {
+    what: `an expert’s own plans, page ${before === undefined ? '1' : '4,000'}`,
+    ratio,
+    limit: 1.3,
+    value,
+    unit: 'ms',
+  }
 }
 
 async function depthOfPredicts({ db }: BenchDatabase): Promise<Result> {
-  const page = (before?: number) => listPredicts(db, 'zh', { expertId: prolific, size: shortSize, ...(before !== undefined && { before }) })
+  const page = (before?: number) =>
+    listPredicts(db, 'zh', {
+      expertId: prolific,
+      size: shortSize,
+      ...(before !== undefined && { before }),
+    })
   const { ratio, value } = await race(
     () => page(earliest),
     () => page(),
   )
-  return { what: 'an expert’s own plans, page 4,000 against page 1', ratio, limit: 1.1, value, unit: 'ms' }
+  return {
+    what: 'an expert’s own plans, page 4,000 against page 1',
+    ratio,
+    limit: 1.1,
+    value,
+    unit: 'ms',
+  }
 }
 
 /** Of all plans, page 1 has those of few matches to come, side by side in memory; decided ones lie scattered on every page. */
-async function depth({ db }: BenchDatabase, deep: PlanPlace | null, filter: { state?: 'decided' }): Promise<Result> {
+async function depth(
+  { db }: BenchDatabase,
+  deep: PlanPlace | null,
+  filter: { state?: 'decided' },
+): Promise<Result> {
   const page = (after: PlanPlace | null) => listPlans(db, 'zh', { size, ...filter }, after)
   const { ratio, value } = await race(
     () => page(deep),
     () => page(null),
   )
-  return { what: `plans, ${filter.state ?? 'all'}, page 4,000 against page 1`, ratio, limit: 1.1, value, unit: 'ms' }
+  return {
+    what: `plans, ${filter.state ?? 'all'}, page 4,000 against page 1`,
+    ratio,
+    limit: 1.1,
+    value,
+    unit: 'ms',
+  }
 }
 
 interface Answer {
@@ -175,7 +232,8 @@ const answersOf = (deep: PlanPlace | null): Answer[] => [
   {
     what: 'plans over HTTP, page 4,000',
     hand: byHand({ where: 'true', after: deep }),
-    path: (number) => `${prefix}${calls.planList.path}?lang=zh&size=${size}&after=${deep?.kickoff ?? 0}.${(deep?.planId ?? 0) - number}`,
+    path: (number) =>
+      `${prefix}${calls.planList.path}?lang=zh&size=${size}&after=${deep?.kickoff ?? 0}.${(deep?.planId ?? 0) - number}`,
   },
   {
     what: 'an expert’s own plans over HTTP, page 1',
@@ -189,11 +247,22 @@ const answersOf = (deep: PlanPlace | null): Answer[] => [
  * Whole answers, against the statement by hand (1.3 times) with a bare answer of the same bytes (1.5 times), all in one process: as they
  * are asked for again and again, and, without a limit, when every single one has to be made.
  */
-async function overHttp({ db, client }: BenchDatabase, { what, hand, path }: Answer): Promise<Result[]> {
+async function overHttp(
+  { db, client }: BenchDatabase,
+  { what, hand, path }: Answer,
+): Promise<Result[]> {
   const versions = await followDataVersions(db, 1_000)
   const built = fileURLToPath(new URL('../dist', import.meta.url))
   const settings = { ...readSettings({}, '/nowhere'), trustedProxies: 1 }
-  const app = await buildApp({ db, versions, settings, invented: true, health: () => null, built, logger: false })
+  const app = await buildApp({
+    db,
+    versions,
+    settings,
+    invented: true,
+    health: () => null,
+    built,
+    logger: false,
+  })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   let asked = 0
   // each from an address of its own: no limit is met
@@ -203,7 +272,11 @@ async function overHttp({ db, client }: BenchDatabase, { what, hand, path }: Ans
   }
   const bytes = brotliCompressSync(await ask(address + path(0)))
   const bare = createServer((_, answer) => {
-    answer.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'br', 'content-length': bytes.length })
+    answer.writeHead(200, {
+      'content-type': 'application/json',
+      'content-encoding': 'br',
+      'content-length': bytes.length,
+    })
     answer.end(bytes)
   })
   await new Promise<void>((done) => bare.listen(0, '127.0.0.1', done))
@@ -216,7 +289,12 @@ async function overHttp({ db, client }: BenchDatabase, { what, hand, path }: Ans
       kept: () => ask(address + path(0)),
       made: () => ask(address + path(++asked)),
     }
-    const times = { hand: [] as number[], bare: [] as number[], kept: [] as number[], made: [] as number[] }
+    const times = {
+      hand: [] as number[],
+      bare: [] as number[],
+      kept: [] as number[],
+      made: [] as number[],
+    }
     for (let round = -3; round < rounds; round++) {
       for (const side of ['hand', 'bare', 'kept', 'made'] as const) {
         const start = performance.now()
@@ -225,10 +303,25 @@ async function overHttp({ db, client }: BenchDatabase, { what, hand, path }: Ans
       }
     }
     const ratioOf = (side: 'kept' | 'made') =>
-      median(times[side].map((time, round) => time / (1.3 * (times.hand[round] ?? 0) + 1.5 * (times.bare[round] ?? 0))))
+      median(
+        times[side].map(
+          (time, round) => time / (1.3 * (times.hand[round] ?? 0) + 1.5 * (times.bare[round] ?? 0)),
+        ),
+      )
     return [
-      { what: `${what}, against 1.3 by hand + 1.5 bare`, ratio: ratioOf('kept'), limit: 1, value: median(times.kept), unit: 'ms' },
-      { what: `${what}, the same, made anew each time`, ratio: ratioOf('made'), value: median(times.made), unit: 'ms' },
+      {
+        what: `${what}, against 1.3 by hand + 1.5 bare`,
+        ratio: ratioOf('kept'),
+        limit: 1,
+        value: median(times.kept),
+        unit: 'ms',
+      },
+      {
+        what: `${what}, the same, made anew each time`,
+        ratio: ratioOf('made'),
+        value: median(times.made),
+        unit: 'ms',
+      },
     ]
   } finally {
     bare.close()

@@ -42,7 +42,10 @@ export function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** Bare node:http writing the bytes of a file. */
 export async function startBare(file: string, type: string): Promise<Running> {
-  const child = spawn(process.execPath, ['bench/bare-server.ts', file, type], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['bench/bare-server.ts', file, type], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [first] = await once(child.stdout, 'data')
   return { port: Number(String(first)), child, stop: () => stopping(child) }
 }
@@ -60,6 +63,8 @@ export function freePort(): Promise<number> {
 /** Seconds of CPU that the threads of a process have used, from /proc and exact to the nanosecond: Linux only. */
 export function cpuOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
-  const spent = threads.map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
+  const spent = threads.map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  )
   return spent.reduce((sum, one) => sum + one, 0) / 1e9
 }

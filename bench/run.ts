@@ -7,11 +7,13 @@ import { judge, type Result } from './result.ts'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const files = readdirSync(folder).filter(
-  (file) => file.endsWith('.bench.ts') && (wanted.length === 0 || wanted.includes(file.slice(0, -9))),
+  (file) =>
+    file.endsWith('.bench.ts') && (wanted.length === 0 || wanted.includes(file.slice(0, -9))),
 )
 if (files.length === 0) throw new Error(`No such benchmark: ${wanted.join(', ')}`)
 
-const number = (value: number | undefined) => (value === undefined ? '' : value >= 100 ? value.toFixed(0) : value.toPrecision(3))
+const number = (value: number | undefined) =>
+  value === undefined ? '' : value >= 100 ? value.toFixed(0) : value.toPrecision(3)
 
 const lines = ['| what | ratio | value | limit | |', '|---|---|---|---|---|']
 for (const file of files) {
@@ -25,5 +27,8 @@ for (const file of files) {
 }
 if (process.argv.includes('--write')) {
   const head = `# Benchmarks\n\nLast run: ${cpus().length} cores, Node ${process.versions.node}. Ratios are medians of in-round ratios to a floor measured in the same run.\n\n`
-  writeFileSync(fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url)), `${head}${lines.join('\n')}\n`)
+  writeFileSync(
+    fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url)),
+    `${head}${lines.join('\n')}\n`,
+  )
 }

@@ -28,9 +28,19 @@ export async function run(): Promise<Result[]> {
 
 async function both(site: Running, folder: string, when: string): Promise<Result[]> {
   const identity = await newVisitor(`http://127.0.0.1:${site.port}`)
-  const envelope = JSON.stringify({ realm: 'touchline', process: 'web', ...identity, info: { lang: 'zh' } })
+  const envelope = JSON.stringify({
+    realm: 'touchline',
+    process: 'web',
+    ...identity,
+    info: { lang: 'zh' },
+  })
   return [
-    ...(await compare(`POST /app/api/queryHome${when}`, site, { port: site.port, path: '/app/api/queryHome', body: envelope }, folder)),
+    ...(await compare(
+      `POST /app/api/queryHome${when}`,
+      site,
+      { port: site.port, path: '/app/api/queryHome', body: envelope },
+      folder,
+    )),
     ...(await compare(`the home document${when}`, site, { port: site.port, path: '/' }, folder)),
   ]
 }
@@ -39,12 +49,18 @@ async function both(site: Running, folder: string, when: string): Promise<Result
 async function bytesOf({ port, path, body }: Ask): Promise<Buffer> {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {
-    const headers = { 'accept-encoding': 'br', ...(body ? { 'content-type': 'application/json' } : {}) }
-    const sent = request({ host: '127.0.0.1', port, path, method: body ? 'POST' : 'GET', headers }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.once('end', () => resolve(Buffer.concat(chunks)))
-    })
+    const headers = {
+      'accept-encoding': 'br',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    }
+    const sent = request(
+      { host: '127.0.0.1', port, path, method: body ? 'POST' : 'GET', headers },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.once('end', () => resolve(Buffer.concat(chunks)))
+      },
+    )
     sent.once('error', reject)
     sent.end(body)
   })
@@ -62,7 +78,11 @@ async function compare(what: string, site: Running, ask: Ask, folder: string): P
   const file = join(folder, 'bytes')
   writeFileSync(file, await bytesOf(ask))
   const bare = await startBare(file, ask.body ? 'application/json' : 'text/html')
-  const measured: { cpu: number[]; p99: number[]; micros: number[] } = { cpu: [], p99: [], micros: [] }
+  const measured: { cpu: number[]; p99: number[]; micros: number[] } = {
+    cpu: [],
+    p99: [],
+    micros: [],
+  }
   // what the site does by itself, requests or not, is not a cost of requests
   const idle = await idleCpu(site)
   const measure = async (running: Running) => {
@@ -90,7 +110,17 @@ async function compare(what: string, site: Running, ask: Ask, folder: string): P
     await bare.stop()
   }
   return [
-    { what: `${what}: CPU per request`, ratio: median(measured.cpu), limit: 1.5, value: median(measured.micros), unit: 'µs' },
-    { what: `${what}: p99 with ${connections} connections`, ratio: median(measured.p99), limit: 1.5 },
+    {
+      what: `${what}: CPU per request`,
+      ratio: median(measured.cpu),
+      limit: 1.5,
+      value: median(measured.micros),
+      unit: 'µs',
+    },
+    {
+      what: `${what}: p99 with ${connections} connections`,
+      ratio: median(measured.p99),
+      limit: 1.5,
+    },
   ]
 }

@@ -37,10 +37,15 @@ interface Sample {
 }
 
 async function compare(database: BenchDatabase, match: number, plans: number): Promise<Result> {
-  const sides = { ours: () => ours(database, match, plans), floor: () => floor(database.client, match, plans) }
+  const sides = {
+    ours: () => ours(database, match, plans),
+    floor: () => floor(database.client, match, plans),
+  }
   const samples: Record<keyof typeof sides, Sample[]> = { ours: [], floor: [] }
   for (let round = -1; round < rounds; round++) {
-    for (const side of round % 2 === 0 ? (['ours', 'floor'] as const) : (['floor', 'ours'] as const)) {
+    for (const side of round % 2 === 0
+      ? (['ours', 'floor'] as const)
+      : (['floor', 'ours'] as const)) {
       samples[side].push(await sides[side]())
       // what was rolled back must not lie in the way of the next
       await database.client.query('vacuum plan, settlement, expert_record, data_version')
@@ -51,7 +56,13 @@ async function compare(database: BenchDatabase, match: number, plans: number): P
   // the first round only warms up
   const [own, hand] = [samples.ours.slice(1), samples.floor.slice(1)]
   const ratio = median(own.map(({ time }, round) => time / (hand[round]?.time ?? 0)))
-  return { what: `settling a match with ${plans} plans`, ratio, limit: 1.3, value: median(own.map(({ time }) => time)), unit: 'ms' }
+  return {
+    what: `settling a match with ${plans} plans`,
+    ratio,
+    limit: 1.3,
+    value: median(own.map(({ time }) => time)),
+    unit: 'ms',
+  }
 }
 
 /** Not for the outside: ends the transaction without leaving anything. */
@@ -67,7 +78,8 @@ async function ours({ db }: BenchDatabase, match: number, plans: number): Promis
     const time = performance.now() - start
     if (settled !== plans) throw new Error(`${settled} of ${plans} plans were settled`)
     const states = []
-    for (const text of written(match)) states.push((await sql<{ row: string }>`${sql.raw(text)}`.execute(tx)).rows)
+    for (const text of written(match))
+      states.push((await sql<{ row: string }>`${sql.raw(text)}`.execute(tx)).rows)
     sample = { time, state: digest(states) }
     throw new Undo()
   })
@@ -82,7 +94,8 @@ async function floor(client: Client, match: number, plans: number): Promise<Samp
   const start = performance.now()
   const { rows } = await client.query<{ plans: number }>(settleByHand, [match])
   const time = performance.now() - start
-  if (rows[0]?.plans !== plans) throw new Error(`${rows[0]?.plans} of ${plans} plans were settled by hand`)
+  if (rows[0]?.plans !== plans)
+    throw new Error(`${rows[0]?.plans} of ${plans} plans were settled by hand`)
   const states = []
   for (const text of written(match)) states.push((await client.query<{ row: string }>(text)).rows)
   await client.query('rollback')

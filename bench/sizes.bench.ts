@@ -15,8 +15,11 @@ const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const client = `${dist}client/`
 
 export async function run(): Promise<Result[]> {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${client}.vite/manifest.json`, 'utf8'))
-  const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + statSync(`${client}${file}.br`).size, 0) / 1000
+  const manifest: Record<string, Chunk> = JSON.parse(
+    readFileSync(`${client}.vite/manifest.json`, 'utf8'),
+  )
+  const weigh = (files: Iterable<string>) =>
+    [...files].reduce((sum, file) => sum + statSync(`${client}${file}.br`).size, 0) / 1000
   const alone = (file: string) => brotliCompressSync(readFileSync(dist + file)).length / 1000
   const reach = (key: string, into = new Set<string>()): Set<string> => {
     const chunk = manifest[key]
@@ -39,7 +42,9 @@ export async function run(): Promise<Result[]> {
   const lazy = named('screens/').filter((key) => !key.includes('home') && !key.includes('/words/'))
   /** A screen with the words that travel with it, in the language that takes most. */
   const lazyFiles = (key: string) => {
-    const words = named(`${key.slice(0, key.lastIndexOf('/'))}/words/`).map((one) => [...reach(one)])
+    const words = named(`${key.slice(0, key.lastIndexOf('/'))}/words/`).map((one) => [
+      ...reach(one),
+    ])
     return [...reach(key), ...(words.sort((one, other) => weigh(other) - weigh(one))[0] ?? [])]
   }
   const all = readdirSync(`${client}assets`).filter((file) => file.endsWith('.js'))
@@ -50,14 +55,29 @@ export async function run(): Promise<Result[]> {
       unit: 'kB',
       limit: 90,
     },
-    { what: 'JavaScript of home on the phone, all that comes later for it included', value: weigh(phone) + worker, unit: 'kB', limit: 90 },
-    { what: 'the script in the head of every page, part of the document', value: alone('head/head.js'), unit: 'kB', limit: 3 },
+    {
+      what: 'JavaScript of home on the phone, all that comes later for it included',
+      value: weigh(phone) + worker,
+      unit: 'kB',
+      limit: 90,
+    },
+    {
+      what: 'the script in the head of every page, part of the document',
+      value: alone('head/head.js'),
+      unit: 'kB',
+      limit: 3,
+    },
     ...lazy.map((key) => ({
       what: `more for ${key}`,
       value: weigh(lazyFiles(key).filter((file) => !first.has(file))),
       unit: 'kB',
       limit: 10,
     })),
-    { what: 'all JavaScript', value: weigh(all.map((file) => `assets/${file}`)), unit: 'kB', limit: 135 },
+    {
+      what: 'all JavaScript',
+      value: weigh(all.map((file) => `assets/${file}`)),
+      unit: 'kB',
+      limit: 135,
+    },
   ]
 }

@@ -8,7 +8,8 @@ export interface Twin {
   close(): void
 }
 
-const brotli = (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+const brotli = (bytes: Buffer) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
 
 interface File {
   type: string
@@ -16,20 +17,31 @@ interface File {
 }
 
 /** Takes the page once it is hydrated, with every picture and font that it loads. */
-export async function staticTwin(browser: Browser, url: string, viewport: { width: number; height: number }): Promise<Twin> {
+export async function staticTwin(
+  browser: Browser,
+  url: string,
+  viewport: { width: number; height: number },
+): Promise<Twin> {
   const files = new Map<string, File>()
   const page = await browser.newPage({ viewport })
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
     const type = response.headers()['content-type'] ?? ''
     if (!/svg|font|image/.test(type)) return
-    void response.body().then((bytes) => files.set(pathname, { type, bytes: /svg/.test(type) ? brotli(bytes) : bytes }))
+    void response
+      .body()
+      .then((bytes) =>
+        files.set(pathname, { type, bytes: /svg/.test(type) ? brotli(bytes) : bytes }),
+      )
   })
   await page.goto(url)
   await page.waitForSelector('html[data-ready]')
   await page.waitForLoadState('networkidle')
   const html = await page.evaluate(() => {
-    for (const element of document.querySelectorAll('script, link[rel=modulepreload], link[disabled]')) element.remove()
+    for (const element of document.querySelectorAll(
+      'script, link[rel=modulepreload], link[disabled]',
+    ))
+      element.remove()
     // what came with a script stands inline like the rest, or the floor would wait for it
     for (const { ownerNode, cssRules } of document.styleSheets) {
       if (!(ownerNode instanceof HTMLLinkElement)) continue
@@ -40,7 +52,10 @@ export async function staticTwin(browser: Browser, url: string, viewport: { widt
     return `<!doctype html>${document.documentElement.outerHTML}`
   })
   await page.close()
-  files.set(new URL(url).pathname, { type: 'text/html; charset=utf-8', bytes: brotli(Buffer.from(html)) })
+  files.set(new URL(url).pathname, {
+    type: 'text/html; charset=utf-8',
+    bytes: brotli(Buffer.from(html)),
+  })
   return serve(files)
 }
 
@@ -49,12 +64,21 @@ function serve(files: ReadonlyMap<string, File>): Promise<Twin> {
     const file = files.get(new URL(request.url ?? '/', 'http://twin').pathname)
     if (!file) return response.writeHead(404).end()
     const encoding = /html|svg/.test(file.type) ? { 'content-encoding': 'br' } : {}
-    return response.writeHead(200, { 'content-type': file.type, 'content-length': file.bytes.length, ...encoding }).end(file.bytes)
+    return response
+      .writeHead(200, {
+        'content-type': file.type,
+        'content-length': file.bytes.length,
+        ...encoding,
+      })
+      .end(file.bytes)
   })
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      resolve({ port: typeof address === 'object' && address ? address.port : 0, close: () => server.close() })
+      resolve({
+        port: typeof address === 'object' && address ? address.port : 0,
+        close: () => server.close(),
+      })
     })
   })
 }

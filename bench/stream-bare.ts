@@ -3,7 +3,10 @@ import { createServer, type ServerResponse } from 'node:http'
 
 const open = new Set<ServerResponse>()
 const server = createServer((request, response) => {
-  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+  })
   response.write('event: hello\ndata: {}\n\n')
   open.add(response)
   request.once('close', () => open.delete(response))

@@ -60,7 +60,8 @@ function countWrong({ path, id }: Expected): number {
   let wrong = 0
   for (const [name, sockets] of crowds) {
     const wanted = name === path ? String(id) : ''
-    for (const socket of sockets) if (String(heard.get(socket) ?? '') !== (heard.has(socket) ? wanted : '')) wrong++
+    for (const socket of sockets)
+      if (String(heard.get(socket) ?? '') !== (heard.has(socket) ? wanted : '')) wrong++
   }
   for (const ids of heard.values()) ids.length = 0
   return wrong
@@ -84,7 +85,11 @@ async function obey({ open: wanted, leave, told }: Word): Promise<void> {
     const crowd = crowds.get(wanted.path) ?? []
     crowds.set(wanted.path, crowd)
     for (let no = 0; no < wanted.count; no += 250)
-      crowd.push(...(await Promise.all(Array.from({ length: Math.min(250, wanted.count - no) }, () => open(wanted)))))
+      crowd.push(
+        ...(await Promise.all(
+          Array.from({ length: Math.min(250, wanted.count - no) }, () => open(wanted)),
+        )),
+      )
   }
   for (const socket of leave ? (crowds.get(leave.path)?.splice(0, leave.count) ?? []) : []) {
     heard.delete(socket)
@@ -94,4 +99,8 @@ async function obey({ open: wanted, leave, told }: Word): Promise<void> {
   times = []
   broken = 0
 }
-process.on('message', (word: Word) => void obey(word).catch((error: unknown) => process.send?.({ failed: String(error) })))
+process.on(
+  'message',
+  (word: Word) =>
+    void obey(word).catch((error: unknown) => process.send?.({ failed: String(error) })),
+)

@@ -13,7 +13,15 @@ await db.updateTable('clock').set({ speed: 1 }).execute()
 const versions = await followDataVersions(db)
 const settings = readSettings({}, '/nowhere')
 const built = new URL('../dist', import.meta.url).pathname
-const app = await buildApp({ db, versions, settings, invented: true, health: () => null, built, logger: { level: 'warn' } })
+const app = await buildApp({
+  db,
+  versions,
+  settings,
+  invented: true,
+  health: () => null,
+  built,
+  logger: { level: 'warn' },
+})
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: Number(new URL(address).port) })
 
@@ -26,7 +34,11 @@ interface Word {
 /** Plans of match 2 with many of them are settled, again and again: as much as fills what a kernel takes for a reader. */
 async function flood(): Promise<void> {
   const many = 20
-  const plans = Array.from({ length: 500 }, (_, at) => ({ planId: at + 1, expertId: at + 1, hitResult: 0 }))
+  const plans = Array.from({ length: 500 }, (_, at) => ({
+    planId: at + 1,
+    expertId: at + 1,
+    hitResult: 0,
+  }))
   const body = JSON.stringify({ matchId: 2, what: 'settled', plans })
   await db.transaction().execute(async (tx) => {
     const topic = tx.updateTable('data_version').where('topic', '=', 'live')
@@ -34,7 +46,11 @@ async function flood(): Promise<void> {
       .set((is) => ({ version: is('version', '+', many) }))
       .returning('version')
       .executeTakeFirstOrThrow()
-    const events = Array.from({ length: many }, (_, at) => ({ event_id: version - many + 1 + at, kind: 'plans' as const, body }))
+    const events = Array.from({ length: many }, (_, at) => ({
+      event_id: version - many + 1 + at,
+      kind: 'plans' as const,
+      body,
+    }))
     await tx.insertInto('live_event').values(events).execute()
   })
   await versions.refresh()
@@ -50,7 +66,9 @@ async function obey(word: Word): Promise<void> {
   if (word.flood === true) await flood()
   if (word.send === undefined) {
     globalThis.gc?.()
-    const open = await new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
+    const open = await new Promise<number>((resolve) =>
+      app.server.getConnections((_, count) => resolve(count)),
+    )
     process.send?.({ open, rss: process.memoryUsage().rss })
     return
   }

@@ -33,7 +33,9 @@ class Helper {
       execArgv: ['--expose-gc'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    this.#ended = new Promise((resolve) => this.child.once('exit', () => resolve([{ failed: 'it has ended' }])))
+    this.#ended = new Promise((resolve) =>
+      this.child.once('exit', () => resolve([{ failed: 'it has ended' }])),
+    )
   }
   async hear(): Promise<Answer> {
     const [answer] = await Promise.race([once(this.child, 'message'), this.#ended])
@@ -77,7 +79,11 @@ async function measure(file: string, path: string): Promise<Measured> {
       late.push(...times.map((time) => time - at))
       lost += wrong + broken
     }
-    return { p99: percentile(late, 0.99), kilobytes: (after.rss - before.rss) / streams / 1024, lost }
+    return {
+      p99: percentile(late, 0.99),
+      kilobytes: (after.rss - before.rss) / streams / 1024,
+      lost,
+    }
   } finally {
     client.end()
     await stopped(server, file)
@@ -99,7 +105,8 @@ async function mixed(): Promise<Result[]> {
   try {
     const { port } = await server.hear()
     const before = await server.ask({})
-    const crowd = (path: string, count: number, more: Partial<Crowd> = {}) => client.ask({ open: { port, path, count, ...more } })
+    const crowd = (path: string, count: number, more: Partial<Crowd> = {}) =>
+      client.ask({ open: { port, path, count, ...more } })
     await crowd('/app/live?match=1', active)
     await crowd('/app/live?match=3', all - active - deaf)
     await crowd('/app/live?match=2', deaf, { deaf: true })
@@ -119,9 +126,24 @@ async function mixed(): Promise<Result[]> {
     }
     const what = `${all} streams, 5 % that never read, 20 % that come and go`
     return [
-      { what: `${what}: those that never read are let go after`, value: seconds, limit: 30, unit: 's' },
-      { what: `${what}: lost, told twice or told to who looks at something else`, value: lost, limit: 0, unit: 'deliveries' },
-      { what: `${what}: memory of a stream at most`, value: (most - before.rss) / all / 1024, limit: 21, unit: 'kB' },
+      {
+        what: `${what}: those that never read are let go after`,
+        value: seconds,
+        limit: 30,
+        unit: 's',
+      },
+      {
+        what: `${what}: lost, told twice or told to who looks at something else`,
+        value: lost,
+        limit: 0,
+        unit: 'deliveries',
+      },
+      {
+        what: `${what}: memory of a stream at most`,
+        value: (most - before.rss) / all / 1024,
+        limit: 21,
+        unit: 'kB',
+      },
     ]
   } finally {
     client.end()
@@ -143,7 +165,14 @@ export async function run(): Promise<Result[]> {
   const of = (name: keyof Measured, from: Measured[]) => median(from.map((one) => one[name]))
   const note = `bare: p99 ${of('p99', floors).toFixed(0)} ms, ${of('kilobytes', floors).toFixed(1)} kB a stream`
   return [
-    { what: `one event to ${streams} streams: p99`, ratio, limit: 1.3, value: of('p99', ours), unit: 'ms', note },
+    {
+      what: `one event to ${streams} streams: p99`,
+      ratio,
+      limit: 1.3,
+      value: of('p99', ours),
+      unit: 'ms',
+      note,
+    },
     {
       what: `one event to ${streams} streams: lost or told twice, of ${events} events`,
       value: Math.max(...ours.map(({ lost }) => lost)),

@@ -39,7 +39,10 @@ export async function run(): Promise<Result[]> {
       if (!plan) throw new Error('Too few plans on sale')
       const sides = {
         ours: () => all(buyers, (buyer) => unlocked(database, buyer, plan)),
-        floor: () => all(buyers, (buyer, worker) => byHand(bare[worker], buyer.ownerId, plan.plan_id, plan.price)),
+        floor: () =>
+          all(buyers, (buyer, worker) =>
+            byHand(bare[worker], buyer.ownerId, plan.plan_id, plan.price),
+          ),
       }
       const order = round % 2 === 0 ? (['ours', 'floor'] as const) : (['floor', 'ours'] as const)
       const rate = { ours: 0, floor: 0 }
@@ -78,7 +81,8 @@ async function welcome({ db }: BenchDatabase): Promise<Buyer[]> {
   const { rows } = await sql<{ uid: string; owner_id: number }>`
     insert into owner (uid, kind, created_at) select 'reader ' || i, 'visitor', touchline_now() from generate_series(1, ${readers}) i
     returning uid, owner_id`.execute(db)
-  for (const { owner_id } of rows) await grantWelcome(db, owner_id, { kind: 'visitor', address: `10.0.0.${owner_id}` })
+  for (const { owner_id } of rows)
+    await grantWelcome(db, owner_id, { kind: 'visitor', address: `10.0.0.${owner_id}` })
   return rows.map(({ uid, owner_id }) => ({ uid, ownerId: owner_id }))
 }
 
@@ -93,7 +97,10 @@ function connections({ host, user, database }: Client): Promise<Client[]> {
 }
 
 /** Unlocks a second with so many at once. */
-async function all(buyers: readonly Buyer[], one: (buyer: Buyer, worker: number) => Promise<void>): Promise<number> {
+async function all(
+  buyers: readonly Buyer[],
+  one: (buyer: Buyer, worker: number) => Promise<void>,
+): Promise<number> {
   const waiting = [...buyers]
   const start = performance.now()
   await Promise.all(
@@ -104,15 +111,32 @@ async function all(buyers: readonly Buyer[], one: (buyer: Buyer, worker: number)
   return (buyers.length * 1_000) / (performance.now() - start)
 }
 
-async function unlocked({ db }: BenchDatabase, { uid }: Buyer, plan: { plan_id: number; price: number }): Promise<void> {
+async function unlocked(
+  { db }: BenchDatabase,
+  { uid }: Buyer,
+  plan: { plan_id: number; price: number },
+): Promise<void> {
   const done = await unlockPlan(db, { kind: 'visitor', uid }, plan.plan_id, plan.price, '')
-  if (!done.ok || done.charged !== plan.price) throw new Error(`${uid} did not unlock plan ${plan.plan_id}`)
+  if (!done.ok || done.charged !== plan.price)
+    throw new Error(`${uid} did not unlock plan ${plan.plan_id}`)
 }
 
-async function byHand(client: Client | undefined, owner: number, plan: number, price: number): Promise<void> {
+async function byHand(
+  client: Client | undefined,
+  owner: number,
+  plan: number,
+  price: number,
+): Promise<void> {
   await client?.query('begin')
   await client?.query('insert into bare_unlock values ($1, $2)', [owner, plan])
-  await client?.query('update bare_wallet set balance = balance - $2 where owner_id = $1 and balance >= $2', [owner, price])
-  await client?.query('insert into bare_entry (owner_id, plan_id, amount) values ($1, $2, $3)', [owner, plan, -price])
+  await client?.query(
+    'update bare_wallet set balance = balance - $2 where owner_id = $1 and balance >= $2',
+    [owner, price],
+  )
+  await client?.query('insert into bare_entry (owner_id, plan_id, amount) values ($1, $2, $3)', [
+    owner,
+    plan,
+    -price,
+  ])
   await client?.query('commit')
 }

@@ -29,7 +29,8 @@ export interface Given {
 async function measure({ expertId, indexes, shown, rounds }: Given): Promise<Measured> {
   const files = new Map<string, Uint8Array>()
   const read = async (path: string) => {
-    const known = files.get(path) ?? new Uint8Array(await (await fetch(`/log/${path}`)).arrayBuffer())
+    const known =
+      files.get(path) ?? new Uint8Array(await (await fetch(`/log/${path}`)).arrayBuffer())
     files.set(path, known)
     return known
   }
@@ -72,7 +73,12 @@ async function measure({ expertId, indexes, shown, rounds }: Given): Promise<Mea
 }
 
 /** The same leaves, nodes, commitments and signature, their bytes lying ready, and nothing else. */
-function bareOf(files: ReadonlyMap<string, Uint8Array>, indexes: readonly number[], note: string, key: VerifierKey): () => number {
+function bareOf(
+  files: ReadonlyMap<string, Uint8Array>,
+  indexes: readonly number[],
+  note: string,
+  key: VerifierKey,
+): () => number {
   const bundles = new Map<number, Uint8Array[]>()
   const tiles: Uint8Array[] = []
   for (const [path, bytes] of files) {
@@ -80,7 +86,9 @@ function bareOf(files: ReadonlyMap<string, Uint8Array>, indexes: readonly number
     if (index !== undefined) bundles.set(Number(index), parseBundle(bytes) ?? [])
     else if (path.startsWith('tile/')) tiles.push(bytes)
   }
-  const entries = indexes.flatMap((index) => bundles.get(Math.floor(index / tileWidth))?.[index % tileWidth] ?? [])
+  const entries = indexes.flatMap(
+    (index) => bundles.get(Math.floor(index / tileWidth))?.[index % tileWidth] ?? [],
+  )
   const sealed = entries.flatMap((entry, at) => {
     const fact = factOf(at, entry)
     if (fact?.kind !== 'reveal') return []
@@ -102,7 +110,9 @@ function bareOf(files: ReadonlyMap<string, Uint8Array>, indexes: readonly number
 
 /** All hashes of a tile up to its top. */
 function nodesOf(tile: Uint8Array): Hash {
-  let row = Array.from({ length: tile.length / 32 }, (_, at) => tile.subarray(at * 32, at * 32 + 32))
+  let row = Array.from({ length: tile.length / 32 }, (_, at) =>
+    tile.subarray(at * 32, at * 32 + 32),
+  )
   while (row.length > 1) {
     const above: Hash[] = []
     for (let at = 0; at < row.length; at += 2) {

@@ -24,7 +24,16 @@ export async function run(): Promise<Result[]> {
     const { plans, entries, files, ours, bare } = await inBrowser(origin, await givenBy(origin))
     const ratio = median(ours.map((time, round) => time / (bare[round] ?? Infinity)))
     const note = `${entries} entries in ${files} files; bare ${median(bare).toFixed(0)} ms`
-    return [{ what: `verifying an expert of ${plans} plans in a browser`, ratio, limit: 3, value: median(ours), unit: 'ms', note }]
+    return [
+      {
+        what: `verifying an expert of ${plans} plans in a browser`,
+        ratio,
+        limit: 3,
+        value: median(ours),
+        unit: 'ms',
+        note,
+      },
+    ]
   } finally {
     await site.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -33,18 +42,37 @@ export async function run(): Promise<Result[]> {
 
 /** The expert with the fewest plans above a thousand, and what the site says of them. */
 async function givenBy(origin: string): Promise<Given> {
-  const { records } = await ask(origin, 'expertList', { page: 1, size: 100, type: 2, window: 'all' })
-  const large = records.filter(({ countedCnt }) => countedCnt >= plansWanted).toSorted((a, b) => a.countedCnt - b.countedCnt)[0]
+  const { records } = await ask(origin, 'expertList', {
+    page: 1,
+    size: 100,
+    type: 2,
+    window: 'all',
+  })
+  const large = records
+    .filter(({ countedCnt }) => countedCnt >= plansWanted)
+    .toSorted((a, b) => a.countedCnt - b.countedCnt)[0]
   if (!large) throw new Error('The simulated world has no expert of a thousand plans')
   const { expertId } = large
-  const shown = await Promise.all((['30', '90', 'all'] as const).map((window) => ask(origin, 'expertDetail', { expertId, window })))
+  const shown = await Promise.all(
+    (['30', '90', 'all'] as const).map((window) =>
+      ask(origin, 'expertDetail', { expertId, window }),
+    ),
+  )
   const { entries: indexes } = await ask(origin, 'expertLog', { expertId })
   return { expertId, indexes, shown, rounds }
 }
 
-async function ask<N extends CallName>(origin: string, name: N, data: DataOf<N>): Promise<ResultOf<N>> {
+async function ask<N extends CallName>(
+  origin: string,
+  name: N,
+  data: DataOf<N>,
+): Promise<ResultOf<N>> {
   const body = JSON.stringify({ data })
-  const answer = await fetch(origin + prefix + calls[name].path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const answer = await fetch(origin + prefix + calls[name].path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   // our own server of this run answers by the contract
   const { data: result } = (await answer.json()) as { data: ResultOf<N> }
   return result
@@ -55,11 +83,18 @@ async function inBrowser(origin: string, given: Given): Promise<Measured> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'bench' }, target: 'baseline-widely-available' },
+    build: {
+      write: false,
+      lib: { entry, formats: ['iife'], name: 'bench' },
+      target: 'baseline-widely-available',
+    },
   })
   const [output] = [built].flat()
   const script = output && 'output' in output ? output.output[0].code : ''
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  })
   try {
     const page = await (await browser.newContext({ bypassCSP: true })).newPage()
     await page.goto(`${origin}/healthz`)

@@ -10,7 +10,12 @@ export const noon = new Date('2026-03-01T12:00:00Z')
 const planParts = 332_640
 
 /** Of every expert's plans one in twenty is a push and one in fifteen on sale, the others are hit or missed; one in four is of each further play type. */
-export async function buildWorld({ db, client }: BenchDatabase, experts: number, matches: number, plansEach = 30): Promise<void> {
+export async function buildWorld(
+  { db, client }: BenchDatabase,
+  experts: number,
+  matches: number,
+  plansEach = 30,
+): Promise<void> {
   await standStill(db, noon)
   // what is measured must not meet it by chance
   await sql`alter system set autovacuum = off`.execute(db)

@@ -40,7 +40,11 @@ interface Run {
   err: string
 }
 
-function run(command: 'expert' | 'publish', args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
+function run(
+  command: 'expert' | 'publish',
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Run> {
   const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url))
   const all = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env }
   return new Promise((resolve) => {
@@ -51,15 +55,21 @@ function run(command: 'expert' | 'publish', args: readonly string[], env: Record
 }
 const expert = (...args: string[]) => run('expert', args)
 const key = 'touchline_a-key-of-the-test'
-const publish = (...args: string[]) => run('publish', [...args, '--server', origin], { TOUCHLINE_KEY: key })
+const publish = (...args: string[]) =>
+  run('publish', [...args, '--server', origin], { TOUCHLINE_KEY: key })
 
 test('an expert is made, gets keys, loses them, and is withdrawn', async () => {
-  expect((await expert('list')).out).toMatch(/^There are no experts but those who publish by themselves in .+\.\n$/)
+  expect((await expert('list')).out).toMatch(
+    /^There are no experts but those who publish by themselves in .+\.\n$/,
+  )
   expect(await expert('add', '张三', '張三', 'José  Zhang')).toMatchObject({
     code: 0,
     out: expect.stringContaining('jose-zhang is expert 1.'),
   })
-  expect(await expert('add', '李四', '李四', '李四')).toMatchObject({ code: 1, err: expect.stringContaining('Give one with --handle.') })
+  expect(await expert('add', '李四', '李四', '李四')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Give one with --handle.'),
+  })
   expect(await expert('add', '李四', '李四', '李四', '--handle', 'jose-zhang')).toMatchObject({
     code: 1,
     err: expect.stringContaining('already'),
@@ -70,9 +80,14 @@ test('an expert is made, gets keys, loses them, and is withdrawn', async () => {
   })
   const made = await expert('key', 'jose-zhang')
   expect(made.out).toMatch(/^Key 1 of jose-zhang\. .*\ntouchline_[\w-]{43}\n$/)
-  expect((await expert('list')).out).toBe('jose-zhang  expert 1  张三 / 張三 / José  Zhang  plans 0  keys 1\n')
+  expect((await expert('list')).out).toBe(
+    'jose-zhang  expert 1  张三 / 張三 / José  Zhang  plans 0  keys 1\n',
+  )
   expect((await expert('withdraw-key', '1')).code).toBe(0)
-  expect(await expert('withdraw-key', '1')).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no key 1/) })
+  expect(await expert('withdraw-key', '1')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^There is no key 1/),
+  })
   expect((await expert('withdraw', 'jose-zhang')).code).toBe(0)
   for (const args of [
     ['withdraw', 'jose-zhang'],
@@ -85,12 +100,20 @@ test('an expert is made, gets keys, loses them, and is withdrawn', async () => {
   }
 })
 
-test.each([[[]], [['add', 'one']], [['list', 'more']], [['key', 'a', '--what']], [['withdraw-key', 'x']], [['key', 'a', '--handle', 'b']]])(
-  'expert %j says how it is used',
-  async (args) => {
-    expect(await expert(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('withdraw-key ID') })
-  },
-)
+test.each([
+  [[]],
+  [['add', 'one']],
+  [['list', 'more']],
+  [['key', 'a', '--what']],
+  [['withdraw-key', 'x']],
+  [['key', 'a', '--handle', 'b']],
+])('expert %j says how it is used', async (args) => {
+  expect(await expert(...args)).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining('withdraw-key ID'),
+  })
+})
 
 const plan = { matchId: 7, price: 0 }
 const file = async (text: string) => {
@@ -100,43 +123,77 @@ const file = async (text: string) => {
 }
 
 test('publishing sends the file with the key, and says what is stored', async () => {
-  const data = { id: 12, serial: 3, version: 2, publishedAt: '2026-01-01T10:00:00.000Z', deadline: '2026-01-01T11:00:00.000Z' }
+  const data = {
+    id: 12,
+    serial: 3,
+    version: 2,
+    publishedAt: '2026-01-01T10:00:00.000Z',
+    deadline: '2026-01-01T11:00:00.000Z',
+  }
   answer = { status: 200, body: JSON.stringify({ code: 0, msg: '', data }) }
   const { code, out, err } = await publish(await file(`\ufeff${JSON.stringify(plan)}`))
   expect([code, err]).toEqual([0, ''])
-  expect(out).toMatch(/^Stored: plan 12, number 3 of your record, version 2, at 2026-01-01T10:00:00\.000Z\.\n.*"planId": 12/)
-  expect(asked).toEqual([{ realm: 'touchline', process: 'web', data: { key, plan }, info: { lang: 'en' } }])
+  expect(out).toMatch(
+    /^Stored: plan 12, number 3 of your record, version 2, at 2026-01-01T10:00:00\.000Z\.\n.*"planId": 12/,
+  )
+  expect(asked).toEqual([
+    { realm: 'touchline', process: 'web', data: { key, plan }, info: { lang: 'en' } },
+  ])
 })
 
 test('what is to be mended stands line by line, without what could steer a terminal', async () => {
   answer = {
     status: 400,
-    body: JSON.stringify({ code: 400, msg: 'Bad request: data.plan.price: is wrong\ndata.plan.title.en: \u001b[2J' }),
+    body: JSON.stringify({
+      code: 400,
+      msg: 'Bad request: data.plan.price: is wrong\ndata.plan.title.en: \u001b[2J',
+    }),
   }
-  expect(await publish(await file('{}'))).toEqual({ code: 1, out: '', err: 'Bad request: price: is wrong\ntitle.en: \ufffd[2J\n' })
+  expect(await publish(await file('{}'))).toEqual({
+    code: 1,
+    out: '',
+    err: 'Bad request: price: is wrong\ntitle.en: \ufffd[2J\n',
+  })
 })
 
 test.each([
   [{ status: 502, body: '<html>' }, 'gives no answer'],
   [{ status: 200, body: '[]' }, 'does not answer as a Touchline site does'],
-  [{ status: 503, body: '{"code":503,"msg":"Temporarily unavailable, please try again"}' }, 'please try again'],
+  [
+    { status: 503, body: '{"code":503,"msg":"Temporarily unavailable, please try again"}' },
+    'please try again',
+  ],
   [{ status: 302, body: '' }, 'gives no answer'],
 ])('%j is no answer: to be tried again', async (given, words) => {
   answer = given
-  expect(await publish(await file('{}'))).toMatchObject({ code: 3, out: '', err: expect.stringContaining(words) })
+  expect(await publish(await file('{}'))).toMatchObject({
+    code: 3,
+    out: '',
+    err: expect.stringContaining(words),
+  })
 })
 
 test('a file that is not JSON is named with the place, and nothing is sent', async () => {
   const broken = await publish(await file('{\n  "matchId": 7,\n  price: 8\n}'))
-  expect(broken).toEqual({ code: 2, out: '', err: `${join(folder, 'plan.json')}, line 3, column 3: from here on it is not JSON.\n` })
+  expect(broken).toEqual({
+    code: 2,
+    out: '',
+    err: `${join(folder, 'plan.json')}, line 3, column 3: from here on it is not JSON.\n`,
+  })
   for (const server of ['localhost:8080', 'ftp://example.org', 'example.org'])
     expect(await run('publish', ['--matches', '--server', server], {})).toMatchObject({
       code: 2,
       err: `${server} is not the address of a site, such as https://touchline.example.\n`,
     })
-  expect(await publish(join(folder, 'nowhere.json'))).toMatchObject({ code: 2, err: expect.stringContaining('cannot be read') })
+  expect(await publish(join(folder, 'nowhere.json'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('cannot be read'),
+  })
   expect(await publish()).toMatchObject({ code: 2, err: expect.stringContaining('TOUCHLINE_KEY') })
-  expect(await run('publish', [await file('{}')])).toMatchObject({ code: 2, err: expect.stringMatching(/^There is no key\./) })
+  expect(await run('publish', [await file('{}')])).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^There is no key\./),
+  })
   expect(asked).toEqual([])
 })
 

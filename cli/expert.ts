@@ -7,7 +7,14 @@ import { openDatabase } from '../server/db/connect.ts'
 import type { Tables } from '../server/db/tables.ts'
 import { databaseName, describeWorld } from '../server/db/world.ts'
 import { readSettings } from '../server/settings.ts'
-import { addExpert, handleOf, listPersons, makeKey, withdrawExpert, withdrawKey } from '../server/publishing/experts.ts'
+import {
+  addExpert,
+  handleOf,
+  listPersons,
+  makeKey,
+  withdrawExpert,
+  withdrawKey,
+} from '../server/publishing/experts.ts'
 
 const usage = `npm run expert -- add NAME_ZH NAME_ZHT NAME_EN [--handle HANDLE]   makes an expert who is a person
 npm run expert -- list                                            lists them with their keys
@@ -21,7 +28,11 @@ type Command = (db: Kysely<Tables>, by: string, world: string) => Promise<void>
 
 /** What the arguments ask for; null when they ask for nothing that there is. */
 function commandOf(args: readonly string[]): Command | null {
-  const { values, positionals } = parseArgs({ args: [...args], options: { handle: { type: 'string' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { handle: { type: 'string' } },
+    allowPositionals: true,
+  })
   const [name = '', first = '', second = '', third = ''] = positionals
   const form = `${name} ${positionals.length - 1}${values.handle === undefined ? '' : ' with a handle'}`
   switch (form) {
@@ -41,23 +52,39 @@ function commandOf(args: readonly string[]): Command | null {
   }
 }
 
-async function add(db: Kysely<Tables>, by: string, [zh, zht, en]: [string, string, string], handle: string): Promise<void> {
+async function add(
+  db: Kysely<Tables>,
+  by: string,
+  [zh, zht, en]: [string, string, string],
+  handle: string,
+): Promise<void> {
   const id = await addExpert(db, { zh, zht, en }, handle, by)
-  console.log(`${handle} is expert ${id}. "npm run expert -- key ${handle}" makes a key to publish with.`)
+  console.log(
+    `${handle} is expert ${id}. "npm run expert -- key ${handle}" makes a key to publish with.`,
+  )
 }
 
 async function list(db: Kysely<Tables>, _: string, world: string): Promise<void> {
   const persons = await listPersons(db)
-  if (persons.length === 0) console.log(`There are no experts but those who publish by themselves in ${world}.`)
+  if (persons.length === 0)
+    console.log(`There are no experts but those who publish by themselves in ${world}.`)
   for (const { handle, expert_id, name, plans, keys, withdrawn_at } of persons) {
-    const state = withdrawn_at ? `withdrawn ${withdrawn_at.toISOString()}` : keys.length > 0 ? `keys ${keys.join(', ')}` : 'no key'
-    console.log(`${handle}  expert ${expert_id}  ${name.zh} / ${name.zht} / ${name.en}  plans ${plans}  ${state}`)
+    const state = withdrawn_at
+      ? `withdrawn ${withdrawn_at.toISOString()}`
+      : keys.length > 0
+        ? `keys ${keys.join(', ')}`
+        : 'no key'
+    console.log(
+      `${handle}  expert ${expert_id}  ${name.zh} / ${name.zht} / ${name.en}  plans ${plans}  ${state}`,
+    )
   }
 }
 
 async function key(db: Kysely<Tables>, by: string, handle: string): Promise<void> {
   const made = await makeKey(db, handle, by)
-  console.log(`Key ${made.keyId} of ${handle}. It is shown this once; hand it over by a way that nobody else reads.\n${made.key}`)
+  console.log(
+    `Key ${made.keyId} of ${handle}. It is shown this once; hand it over by a way that nobody else reads.\n${made.key}`,
+  )
 }
 
 async function endKey(db: Kysely<Tables>, by: string, id: number): Promise<void> {
@@ -67,7 +94,9 @@ async function endKey(db: Kysely<Tables>, by: string, id: number): Promise<void>
 
 async function withdraw(db: Kysely<Tables>, by: string, handle: string): Promise<void> {
   await withdrawExpert(db, handle, by)
-  console.log(`${handle} publishes nothing from now on. What was published is settled as ever, and the record stays.`)
+  console.log(
+    `${handle} publishes nothing from now on. What was published is settled as ever, and the record stays.`,
+  )
 }
 
 async function main(args: readonly string[]): Promise<number> {
@@ -77,7 +106,10 @@ async function main(args: readonly string[]): Promise<number> {
     return 2
   }
   const settings = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)))
-  const database = await openDatabase(settings, databaseName(settings), describeWorld(settings), { join: true, operator: true })
+  const database = await openDatabase(settings, databaseName(settings), describeWorld(settings), {
+    join: true,
+    operator: true,
+  })
   try {
     // settings that name another world than was meant find, or make, an empty one
     const world = `${describeWorld(settings)}, ${settings.databaseUrl === null ? `the data folder ${settings.dataDir}` : 'the database of DATABASE_URL'}`

@@ -23,7 +23,13 @@ function run(...args: string[]): Promise<{ code: number; out: string; err: strin
   })
 }
 
-const row = { round: 'Matchday 1', date: '2025-08-15', time: '20:00', team1: 'Arsenal FC', team2: 'Chelsea FC' }
+const row = {
+  round: 'Matchday 1',
+  date: '2025-08-15',
+  time: '20:00',
+  team1: 'Arsenal FC',
+  team2: 'Chelsea FC',
+}
 const fulham = { ...row, team2: 'Fulham FC' }
 
 async function file(name: string, content: unknown): Promise<string> {
@@ -47,21 +53,33 @@ test('says for each file what became of it, and lists what was set aside', async
   expect((await run('--report')).out).toBe('Nothing was set aside.\n')
 
   const wrong = { ...fulham, score: { ht: [3, 0], ft: [1, 0] } }
-  const second = await file('en.1.json', season({ ...row, score: [2, 1] }, wrong, { ...row, team1: '' }))
+  const second = await file(
+    'en.1.json',
+    season({ ...row, score: [2, 1] }, wrong, { ...row, team1: '' }),
+  )
   expect((await run(second)).out).toMatch(/ 0 added, 1 changed, 0 unchanged, 2 rejected\n$/)
   const report = (await run('--report')).out.trim().split('\n')
   expect(report).toHaveLength(2)
-  expect(report.join('\n')).toMatch(/openfootball {2}en\.1\.json, match 3 {2}side-unknown {2}One of the two sides has no name\./)
-  expect(report.join('\n')).toMatch(/openfootball {2}match en\.1\/2025-26\/arsenal\/fulham {2}half-above-full {2}/)
+  expect(report.join('\n')).toMatch(
+    /openfootball {2}en\.1\.json, match 3 {2}side-unknown {2}One of the two sides has no name\./,
+  )
+  expect(report.join('\n')).toMatch(
+    /openfootball {2}match en\.1\/2025-26\/arsenal\/fulham {2}half-above-full {2}/,
+  )
 })
 
 test('names the place in a broken file, takes nothing of it, and goes on with the others', async () => {
-  const broken = await file('broken.json', '{"name": "English Premier League 2025/26",\n "matches": [{]}')
+  const broken = await file(
+    'broken.json',
+    '{"name": "English Premier League 2025/26",\n "matches": [{]}',
+  )
   const good = await file('good.json', season({ ...row, team1: 'Everton FC' }))
   const { code, out, err } = await run(broken, good, join(folder, 'nowhere'))
   expect(code).toBe(1)
   expect(out).toMatch(/^good\.json: .* 1 added/)
-  expect(err).toContain('broken.json: line 2, column 15: this is not JSON: "]"\n  Nothing of it was taken in.')
+  expect(err).toContain(
+    'broken.json: line 2, column 15: this is not JSON: "]"\n  Nothing of it was taken in.',
+  )
   expect(err).toContain('nowhere: there is no such file or folder')
 })
 
@@ -84,7 +102,11 @@ test('what a file calls itself does not steer the terminal', async () => {
 
 test('says how it is used when it is not told what to do', async () => {
   for (const args of [[], ['--what']])
-    expect(await run(...args)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('--report') })
+    expect(await run(...args)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('--report'),
+    })
 })
 
 test('takes tables of results and odds', async () => {
@@ -92,6 +114,10 @@ test('takes tables of results and odds', async () => {
     'E0.csv',
     'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG\nE0,30/08/2024,Man City,Arsenal,2,2\nE0,31/08/2024,Man City,,1,0\n',
   )
-  expect((await run(table)).out).toBe('E0.csv: Premier League: 2 matches of 2 clubs; 1 added, 0 changed, 0 unchanged, 1 rejected\n')
-  expect((await run(await file('other.csv', 'a,b\n1,2\n'))).err).toMatch(/^other\.csv: has neither the columns Div/)
+  expect((await run(table)).out).toBe(
+    'E0.csv: Premier League: 2 matches of 2 clubs; 1 added, 0 changed, 0 unchanged, 1 rejected\n',
+  )
+  expect((await run(await file('other.csv', 'a,b\n1,2\n'))).err).toMatch(
+    /^other\.csv: has neither the columns Div/,
+  )
 })

@@ -28,7 +28,12 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(usage)
     return 1
   }
-  const database = await openDatabase(readSettings(process.env, root), databaseName(world), describeWorld(world), { join: true })
+  const database = await openDatabase(
+    readSettings(process.env, root),
+    databaseName(world),
+    describeWorld(world),
+    { join: true },
+  )
   try {
     const broken = await importAll(database, paths)
     if (report) await printReport(database)
@@ -56,7 +61,8 @@ async function importAll(database: Database, paths: readonly string[]): Promise<
 /** Throws `BrokenFile` where there is nothing to take in: a folder that was meant is then seen to be another one. */
 async function filesOf(path: string): Promise<SourceFile[]> {
   const files = await listFiles(path, /\.(json|txt|csv)$/i)
-  if (files.length === 0) throw new BrokenFile(path, 'holds no file that ends in .json, .txt or .csv')
+  if (files.length === 0)
+    throw new BrokenFile(path, 'holds no file that ends in .json, .txt or .csv')
   return files
 }
 
@@ -85,7 +91,10 @@ interface Content {
 function contentOf(text: string, file: string, now: Date): Content | string {
   if (/\.csv$/i.test(file)) {
     const table = readTable(text, file)
-    const [name, clubs] = [new Set(table.leagues.map((league) => league.name.en)), new Set(table.clubs.map(({ key }) => key))]
+    const [name, clubs] = [
+      new Set(table.leagues.map((league) => league.name.en)),
+      new Set(table.clubs.map(({ key }) => key)),
+    ]
     return {
       name: [...name].join(', '),
       rows: table.rows,
@@ -101,10 +110,17 @@ function contentOf(text: string, file: string, now: Date): Content | string {
 }
 
 async function printReport({ work }: Database): Promise<void> {
-  const rows = await work.selectFrom('quarantine').selectAll().orderBy('last_seen').orderBy('quarantine_id').execute()
+  const rows = await work
+    .selectFrom('quarantine')
+    .selectAll()
+    .orderBy('last_seen')
+    .orderBy('quarantine_id')
+    .execute()
   if (rows.length === 0) console.log('Nothing was set aside.')
   for (const row of rows) {
-    console.log(`${row.last_seen.toISOString()}  ${row.source}  ${printable(row.item)}  ${row.reason}  ${printable(row.detail)}`)
+    console.log(
+      `${row.last_seen.toISOString()}  ${row.source}  ${printable(row.item)}  ${row.reason}  ${printable(row.detail)}`,
+    )
   }
 }
 

@@ -23,17 +23,34 @@ function run(...args: string[]): Promise<{ code: number; out: string; err: strin
 
 test('measures every set of a folder, tables among them, and says what it passes over', async () => {
   const header = 'season,round,hTeam,aTeam,hScore,aScore,hOdd,dOdd,aOdd'
-  const rows = Array.from({ length: 120 }, (_, n) => `2005-2006,${n + 1},${n % 2 ? 'A,B' : 'B,A'},${n % 3},1,1.8,3.6,4.5`)
-  await writeFile(join(folder, 'x.csv'), [header, ...rows, '2005-2006,1,A,C,x,1,1.8,3.6,4.5'].join('\n'))
+  const rows = Array.from(
+    { length: 120 },
+    (_, n) => `2005-2006,${n + 1},${n % 2 ? 'A,B' : 'B,A'},${n % 3},1,1.8,3.6,4.5`,
+  )
+  await writeFile(
+    join(folder, 'x.csv'),
+    [header, ...rows, '2005-2006,1,A,C,x,1,1.8,3.6,4.5'].join('\n'),
+  )
   const { code, out, err } = await run(folder)
   expect(code).toBe(0)
-  expect(out).toMatch(/^## Results with odds\n\n120 matches of 1 league, season 2005-06\. Burn-in: 100 matches/)
+  expect(out).toMatch(
+    /^## Results with odds\n\n120 matches of 1 league, season 2005-06\. Burn-in: 100 matches/,
+  )
   expect(out).toMatch(/\| Market favourite +\| +20 \| 0\.\d{4} ± 0\.\d{4} \| .* \| +the same \|/)
-  expect(err).toBe('passed over: x.csv, line 122: season, round, a side or the score cannot be read\n')
+  expect(err).toBe(
+    'passed over: x.csv, line 122: season, round, a side or the score cannot be read\n',
+  )
 })
 
 test('says how it is used, and what it could not find', async () => {
   for (const args of [[], ['--what', 'x']])
-    expect(await run(...args)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('--write') })
-  expect(await run(join(folder, 'nowhere'))).toMatchObject({ code: 1, err: expect.stringContaining('there is no such file or folder') })
+    expect(await run(...args)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('--write'),
+    })
+  expect(await run(join(folder, 'nowhere'))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('there is no such file or folder'),
+  })
 })

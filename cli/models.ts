@@ -25,9 +25,13 @@ async function main(args: readonly string[]): Promise<number> {
   const files = []
   for (const path of paths) files.push(...(await listFiles(path, endings)))
   const sets = await readSeasons(files)
-  for (const { passedOver } of sets) for (const line of passedOver) console.error(`passed over: ${line}`)
-  const reports = sets.filter(({ matches }) => matches.length > 0).map(({ title, matches }) => reportOf(title, walk(matches)))
-  if (reports.length === 0) throw new BrokenFile(paths.join(', '), 'there is no match with a result')
+  for (const { passedOver } of sets)
+    for (const line of passedOver) console.error(`passed over: ${line}`)
+  const reports = sets
+    .filter(({ matches }) => matches.length > 0)
+    .map(({ title, matches }) => reportOf(title, walk(matches)))
+  if (reports.length === 0)
+    throw new BrokenFile(paths.join(', '), 'there is no match with a result')
   const figures = reports.join('\n\n')
   console.log(figures)
   if (write) await keep(figures)
@@ -36,7 +40,11 @@ async function main(args: readonly string[]): Promise<number> {
 
 function parse(args: readonly string[]): { paths: string[]; write: boolean } {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: { write: { type: 'boolean' } }, allowPositionals: true })
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { write: { type: 'boolean' } },
+      allowPositionals: true,
+    })
     return { paths: positionals, write: values.write ?? false }
   } catch {
     return { paths: [], write: false }
@@ -45,7 +53,8 @@ function parse(args: readonly string[]): { paths: string[]; write: boolean } {
 
 async function keep(figures: string): Promise<void> {
   const [byHand, ...below] = (await readFile(document, 'utf8')).split(border)
-  if (byHand === undefined || below.length !== 1) throw new BrokenFile(document, `the line "${border}" is to stand in it once`)
+  if (byHand === undefined || below.length !== 1)
+    throw new BrokenFile(document, `the line "${border}" is to stand in it once`)
   await writeFile(document, `${byHand}${border}\n\n${figures}\n`)
 }
 

@@ -37,7 +37,9 @@ async function main(args: readonly string[]): Promise<number> {
   if (!language || more.length > 0) throw new WrongCommand(usage)
   const site = { server: values.server ?? settings.publicOrigin, language, realm: settings.realm }
   if (!/^https?:\/\//i.test(site.server) || !URL.canParse(site.server))
-    throw new WrongCommand(`${site.server} is not the address of a site, such as https://touchline.example.`)
+    throw new WrongCommand(
+      `${site.server} is not the address of a site, such as https://touchline.example.`,
+    )
   if (values.matches) return listMatches(site, first ?? '0')
   if (first === undefined) throw new WrongCommand(usage)
   return publish(site, values.key ?? process.env['TOUCHLINE_KEY'], first)
@@ -54,13 +56,18 @@ function parse(args: readonly string[]) {
 }
 
 async function publish(site: Site, key: string | undefined, file: string): Promise<number> {
-  if (!key) throw new WrongCommand('There is no key. Set TOUCHLINE_KEY to the one that the site gave you, or use --key.')
+  if (!key)
+    throw new WrongCommand(
+      'There is no key. Set TOUCHLINE_KEY to the one that the site gave you, or use --key.',
+    )
   // the site checks it: what a file holds may be anything
   const plan = readPlan(file) as DataOf<'expertPublish'>['plan']
   const answer = await ask(site, 'expertPublish', { key, plan })
   if (answer.data === undefined) return refused(answer.msg)
   const { id, serial, version, publishedAt, deadline } = answer.data
-  console.log(`Stored: plan ${id}, number ${serial} of your record, version ${version}, at ${publishedAt}.`)
+  console.log(
+    `Stored: plan ${id}, number ${serial} of your record, version ${version}, at ${publishedAt}.`,
+  )
   console.log(`Until ${deadline} you can publish another version: add "planId": ${id} to the file.`)
   return ended.done
 }
@@ -71,9 +78,12 @@ function readPlan(file: string): unknown {
     text = readFileSync(file === '-' ? 0 : file, 'utf8').replace(/^\ufeff/, '')
     return JSON.parse(text)
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw new WrongCommand(`${file} cannot be read. Is it there, and is it a file?`)
+    if (!(error instanceof SyntaxError))
+      throw new WrongCommand(`${file} cannot be read. Is it there, and is it a file?`)
     const before = text.slice(0, jsonErrorAt(text)).split('\n')
-    throw new WrongCommand(`${file}, line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: from here on it is not JSON.`)
+    throw new WrongCommand(
+      `${file}, line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: from here on it is not JSON.`,
+    )
   }
 }
 
@@ -81,31 +91,57 @@ async function listMatches(site: Site, day: string): Promise<number> {
   if (!/^\d{1,2}$/.test(day)) throw new WrongCommand(usage)
   const answer = await ask(site, 'expertMatches', { day: Number(day) })
   if (answer.data === undefined) return refused(answer.msg)
-  if (answer.data.records.length === 0) console.log('There is no match to publish on in these 24 hours.')
-  for (const { matchId, leagueName, homeName, awayName, matchTime, deadline } of answer.data.records)
-    console.log(printable(`${matchId}  ${matchTime}  until ${deadline}  ${leagueName}  ${homeName} - ${awayName}`))
+  if (answer.data.records.length === 0)
+    console.log('There is no match to publish on in these 24 hours.')
+  for (const { matchId, leagueName, homeName, awayName, matchTime, deadline } of answer.data
+    .records)
+    console.log(
+      printable(
+        `${matchId}  ${matchTime}  until ${deadline}  ${leagueName}  ${homeName} - ${awayName}`,
+      ),
+    )
   return ended.done
 }
 
 /** One call to the site. Throws `NoAnswer` where it is not known what became of it. */
-async function ask<N extends CallName>({ server, language, realm }: Site, name: N, data: DataOf<N>): Promise<Answer<ResultOf<N>>> {
+async function ask<N extends CallName>(
+  { server, language, realm }: Site,
+  name: N,
+  data: DataOf<N>,
+): Promise<Answer<ResultOf<N>>> {
   const body = JSON.stringify({ realm, process: webProcess, data, info: { lang: language } })
   const url = new URL(prefix + calls[name].path, server)
   try {
     const headers = { 'content-type': 'application/json' }
-    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000), redirect: 'error' })
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(10_000),
+      redirect: 'error',
+    })
     const answer = await response.json()
     // anything but an answer of the contract comes from elsewhere, such as a proxy
-    if (!isAnswer<ResultOf<N>>(answer)) throw new NoAnswer(`${url.origin} does not answer as a Touchline site does.`)
-    if (answer.code === codes.tooManyRequests || answer.code >= 500) throw new NoAnswer(printable(answer.msg))
+    if (!isAnswer<ResultOf<N>>(answer))
+      throw new NoAnswer(`${url.origin} does not answer as a Touchline site does.`)
+    if (answer.code === codes.tooManyRequests || answer.code >= 500)
+      throw new NoAnswer(printable(answer.msg))
     return answer
   } catch (error) {
-    throw error instanceof NoAnswer ? error : new NoAnswer(`${url.origin} gives no answer. Is the site running there?`)
+    throw error instanceof NoAnswer
+      ? error
+      : new NoAnswer(`${url.origin} gives no answer. Is the site running there?`)
   }
 }
 
 function isAnswer<T>(value: unknown): value is Answer<T> {
-  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number' && 'msg' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    typeof value.code === 'number' &&
+    'msg' in value
+  )
 }
 
 /** Each line is one thing to mend. */
@@ -121,6 +157,11 @@ main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
-    process.exitCode = error instanceof WrongCommand ? ended.wrongCommand : error instanceof NoAnswer ? ended.noAnswer : 1
+    process.exitCode =
+      error instanceof WrongCommand
+        ? ended.wrongCommand
+        : error instanceof NoAnswer
+          ? ended.noAnswer
+          : 1
   },
 )

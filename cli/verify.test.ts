@@ -12,7 +12,15 @@ import { keepIn } from '../server/log/keys.ts'
 import { createLog } from '../server/log/log-jobs.ts'
 import { rebuildBoards } from '../server/standings/boards.ts'
 import { publishPlans } from '../server/publishing/publish.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill } from '../server/db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+} from '../server/db/test-world.ts'
 
 let server: TestServer
 let folder = ''
@@ -29,7 +37,14 @@ beforeAll(async () => {
   experts = await addExperts(db, 2)
   const [matchId = 0] = await addMatches(db, [after(5)])
   const witnesses = { keys: [], collect: () => Promise.resolve([]) }
-  const log = createLog({ db, keeping: keepIn(folder), origin: 'touchline.test/log', witnesses, tell: () => {}, signEvery: 0 })
+  const log = createLog({
+    db,
+    keeping: keepIn(folder),
+    origin: 'touchline.test/log',
+    witnesses,
+    tell: () => {},
+    signEvery: 0,
+  })
   await log.begin()
   await publishPlans(
     db,
@@ -50,14 +65,23 @@ afterAll(async () => {
 })
 
 /** The site, but for what it answers to one path: instead of its own answer, or made from it. */
-async function withOther(path: string, other: string | ((own: string) => string), run: (origin: string) => Promise<void>): Promise<void> {
+async function withOther(
+  path: string,
+  other: string | ((own: string) => string),
+  run: (origin: string) => Promise<void>,
+): Promise<void> {
   const site = createServer((request, response) => {
     void (async () => {
       const { method = 'GET', url = '' } = request
       const body = await text(request)
-      const said = await fetch(origin + url, method === 'POST' ? { method, headers: { 'content-type': 'application/json' }, body } : {})
+      const said = await fetch(
+        origin + url,
+        method === 'POST' ? { method, headers: { 'content-type': 'application/json' }, body } : {},
+      )
       const own = Buffer.from(await said.arrayBuffer())
-      response.end(!url.endsWith(path) ? own : typeof other === 'string' ? other : other(own.toString()))
+      response.end(
+        !url.endsWith(path) ? own : typeof other === 'string' ? other : other(own.toString()),
+      )
     })()
   })
   await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
@@ -68,8 +92,15 @@ async function withOther(path: string, other: string | ((own: string) => string)
 
 const verify = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const all = [fileURLToPath(new URL('verify.ts', import.meta.url)), ...args, '--state', join(folder, 'checkpoints')]
-    execFile(process.execPath, all, (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }))
+    const all = [
+      fileURLToPath(new URL('verify.ts', import.meta.url)),
+      ...args,
+      '--state',
+      join(folder, 'checkpoints'),
+    ]
+    execFile(process.execPath, all, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    )
   })
 
 test('an expert who has withdrawn is on no board and is checked like the others', async () => {
@@ -77,9 +108,13 @@ test('an expert who has withdrawn is on no board and is checked like the others'
   expect([err, out.trim().split('\n')]).toEqual([
     '',
     [
-      ...experts.map((id) => expect.stringMatching(new RegExp(`^Expert ${id}: All 1 plan and every number`))),
+      ...experts.map((id) =>
+        expect.stringMatching(new RegExp(`^Expert ${id}: All 1 plan and every number`)),
+      ),
       '2 of 2 experts: equal.',
-      expect.stringMatching(/^The log goes up to 2026-03-01 12:00 UTC(, \d+ days? before now by this machine’s clock)?\.$/),
+      expect.stringMatching(
+        /^The log goes up to 2026-03-01 12:00 UTC(, \d+ days? before now by this machine’s clock)?\.$/,
+      ),
     ],
   ])
   expect(code).toBe(0)
@@ -88,7 +123,10 @@ test('an expert who has withdrawn is on no board and is checked like the others'
 test('one who has withdrawn and has no page any more is hidden by the site', async () => {
   await withOther('/expert/detail', '{"code":404,"msg":""}', async (site) => {
     const { code, out } = await verify(site)
-    expect([code, out.split('\n')[0]]).toEqual([3, `Expert ${experts[0]}: has published by the log, but the site lists no such expert.`])
+    expect([code, out.split('\n')[0]]).toEqual([
+      3,
+      `Expert ${experts[0]}: has published by the log, but the site lists no such expert.`,
+    ])
   })
 })
 
@@ -96,12 +134,19 @@ test.each([
   ['no JSON, but signs that clear the screen', '/expert/list', '\u001b[2J', 'expertList'],
   ['no words', '/expert/detail', '{"code":500,"msg":null}', 'expertDetail'],
   ['something else than was asked', '/log/expert', '{"code":0,"msg":"","data":{}}', 'expertLog'],
-])('a site that answers %s gives no answer, and steers nobody’s terminal', async (_, path, other, name) => {
-  await withOther(path, other, async (site) => {
-    const { code, out, err } = await verify(site)
-    expect([code, out, err]).toEqual([3, '', `${site} does not answer ${name} as a Touchline site does.\n`])
-  })
-})
+])(
+  'a site that answers %s gives no answer, and steers nobody’s terminal',
+  async (_, path, other, name) => {
+    await withOther(path, other, async (site) => {
+      const { code, out, err } = await verify(site)
+      expect([code, out, err]).toEqual([
+        3,
+        '',
+        `${site} does not answer ${name} as a Touchline site does.\n`,
+      ])
+    })
+  },
+)
 
 describe('a site that would keep its reader busy for ever', () => {
   interface List {
@@ -114,7 +159,9 @@ describe('a site that would keep its reader busy for ever', () => {
     return (own: string) => {
       const answer = first?.data.records.length ? first : (first = JSON.parse(own) as List)
       const [record] = answer.data.records
-      const records = record ? Array.from({ length: 100 }, () => ({ ...record, expertId: idOf(at++) })) : []
+      const records = record
+        ? Array.from({ length: 100 }, () => ({ ...record, expertId: idOf(at++) }))
+        : []
       return JSON.stringify({ ...answer, data: { ...answer.data, total: 1_000_000_000, records } })
     }
   }
@@ -148,7 +195,10 @@ describe('a site that would keep its reader busy for ever', () => {
     const endless = 'x'.repeat(70_000_000)
     await withOther(path, endless, async (site) => {
       const { code, err } = await verify(site)
-      expect([code, err]).toEqual([3, `${site}${path} answers with more than anyone has to read.\n`])
+      expect([code, err]).toEqual([
+        3,
+        `${site}${path} answers with more than anyone has to read.\n`,
+      ])
     })
   })
 })

@@ -60,7 +60,10 @@ async function main(args: readonly string[]): Promise<number> {
   const known = others.flatMap((other) => parseVerifierKey(other) ?? [])
   const trusted = { key, pinned: options.key, witnesses: [...options.witnesses, ...known] }
   const run: Run = { options, trusted, files, read, latest: null }
-  const differing = options.expertId === null ? await checkAll(run) : Number(!(await checkTwice(run, options.expertId)))
+  const differing =
+    options.expertId === null
+      ? await checkAll(run)
+      : Number(!(await checkTwice(run, options.expertId)))
   if (run.latest !== null) console.log(ageOf(run.latest))
   return differing === 0 ? ended.equal : ended.differs
 }
@@ -80,10 +83,15 @@ async function checkAll(run: Run): Promise<number> {
   let differing = 0
   const all = [...listed.union(new Set(whole.publishers))].toSorted((a, b) => a - b)
   for (const expertId of all) {
-    if (listed.has(expertId) || (whole.withdrawn.has(expertId) && (await isShown(site, expertId)))) {
+    if (
+      listed.has(expertId) ||
+      (whole.withdrawn.has(expertId) && (await isShown(site, expertId)))
+    ) {
       if (!(await checkTwice(run, expertId, whole))) differing++
     } else {
-      console.log(`Expert ${expertId}: has published by the log, but the site lists no such expert.`)
+      console.log(
+        `Expert ${expertId}: has published by the log, but the site lists no such expert.`,
+      )
       differing++
     }
   }
@@ -97,7 +105,10 @@ async function wholeOf({ options: { site, state }, trusted, read }: Run): Promis
     const opened = await openLog({ ...trusted, note, last: remembered(state, site) }, read)
     if ('kind' in opened) return opened
     const { size } = opened.checkpoint
-    if (size > mostEntries) throw new NoAnswer(`The log has ${size} entries, more than are read here: check experts one by one.`)
+    if (size > mostEntries)
+      throw new NoAnswer(
+        `The log has ${size} entries, more than are read here: check experts one by one.`,
+      )
     return readWhole(opened.tree, size)
   })
 }
@@ -106,7 +117,11 @@ function parse(args: readonly string[]): Options {
   const { values, positionals } = valuesOf(args)
   const [address = '', expert, ...more] = positionals
   const keys = [values.key ?? [], values.witness ?? []].flat().map(parseVerifierKey)
-  const wrong = !URL.canParse(address) || more.length > 0 || (expert !== undefined && !/^[1-9]\d{0,9}$/.test(expert)) || keys.includes(null)
+  const wrong =
+    !URL.canParse(address) ||
+    more.length > 0 ||
+    (expert !== undefined && !/^[1-9]\d{0,9}$/.test(expert)) ||
+    keys.includes(null)
   if (wrong) throw new WrongCommand(usage)
   const [key, ...witnesses] = keys.flatMap((one) => one ?? [])
   return {
@@ -140,7 +155,9 @@ async function checkTwice(run: Run, expertId: number, whole?: Whole): Promise<bo
 async function check(run: Run, expertId: number, whole?: Whole): Promise<Checked[]> {
   const { options, trusted, read } = run
   const { site, state, witnesses: wanted } = options
-  const shown = await Promise.all((['30', '90', 'all'] as const).map((window) => ask(site, 'expertDetail', { expertId, window })))
+  const shown = await Promise.all(
+    (['30', '90', 'all'] as const).map((window) => ask(site, 'expertDetail', { expertId, window })),
+  )
   const note = new TextDecoder().decode(await fileOf(site, 'checkpoint'))
   const { entries: indexes } = await ask(site, 'expertLog', { expertId })
   const steps: Checked[] = []
@@ -160,7 +177,8 @@ async function check(run: Run, expertId: number, whole?: Whole): Promise<Checked
     run.latest = checked.facts['latest'] ?? run.latest
     const names = checked.opened?.witnessed.map(({ name }) => name)
     const missing = names && wanted.find(({ name }) => !names.includes(name))
-    if (missing) throw new Error(`${missing.name} has not cosigned the state of the log that the site shows.`)
+    if (missing)
+      throw new Error(`${missing.name} has not cosigned the state of the log that the site shows.`)
   }
   return steps
 }
@@ -179,7 +197,10 @@ function tell(expertId: number, steps: readonly Checked[]): boolean {
   if (findings.length === 0) {
     const waiting = steps.find(({ name }) => name === 'settlements')?.facts['waiting'] ?? 0
     const open = waiting > 0 ? ` ${waits(waiting)}.` : ''
-    const by = witnessed.length > 0 ? en.witnessed(witnessed.map(({ name }) => name).join(', ')) : en.unwitnessed
+    const by =
+      witnessed.length > 0
+        ? en.witnessed(witnessed.map(({ name }) => name).join(', '))
+        : en.unwitnessed
     console.log(printable(`Expert ${expertId}: ${en.equal(plans)}${open} ${by}`))
     return true
   }
@@ -189,7 +210,8 @@ function tell(expertId: number, steps: readonly Checked[]): boolean {
 }
 
 // the words for a finding are under its own kind, which is what ties the two together
-const sentenceOf = (finding: Finding) => (en.finding[finding.kind] as (finding: Finding) => string)(finding)
+const sentenceOf = (finding: Finding) =>
+  (en.finding[finding.kind] as (finding: Finding) => string)(finding)
 
 /** What came from outside must not steer the terminal. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
@@ -202,11 +224,17 @@ async function listExperts(site: URL, known: number): Promise<Set<number>> {
   const ids = new Set<number>()
   for (const type of [boards.overall, boards.newcomers]) {
     for (let page = 1; ; page++) {
-      const data = { type, page, size: pageSize, ...(type === boards.overall && { window: 'all' as const }) }
+      const data = {
+        type,
+        page,
+        size: pageSize,
+        ...(type === boards.overall && { window: 'all' as const }),
+      }
       const { records, total } = await ask(site, 'expertList', data)
       const before = ids.size
       for (const { expertId } of records) ids.add(expertId)
-      if (ids.size > known + pageSize) throw new Error(`${site.origin} lists more experts than its log has.`)
+      if (ids.size > known + pageSize)
+        throw new Error(`${site.origin} lists more experts than its log has.`)
       // a page of nobody new is the last one, whatever the site says: who is missing then, the log has
       if (page * pageSize >= total || ids.size === before) break
     }
@@ -221,7 +249,8 @@ async function isShown(site: URL, expertId: number): Promise<boolean> {
 
 async function ask<N extends Asked>(site: URL, name: N, data: DataOf<N>): Promise<ResultOf<N>> {
   const answer = await answerOf(site, name, data)
-  if (answer.data === undefined) throw new NoAnswer(`${site.origin} answers ${printable(answer.msg)}`)
+  if (answer.data === undefined)
+    throw new NoAnswer(`${site.origin} answers ${printable(answer.msg)}`)
   return answer.data
 }
 
@@ -251,7 +280,8 @@ async function answerOf<N extends Asked>(site: URL, name: N, data: DataOf<N>): P
   })
   const answer = parsed(bytes)
   // what a site answers may be anything
-  if (!isAnswer(answer, name)) throw new NoAnswer(`${site.origin} does not answer ${name} as a Touchline site does.`)
+  if (!isAnswer(answer, name))
+    throw new NoAnswer(`${site.origin} does not answer ${name} as a Touchline site does.`)
   return answer
 }
 
@@ -265,9 +295,14 @@ function parsed(bytes: Uint8Array): unknown {
 }
 
 function isAnswer<N extends Asked>(value: unknown, name: N): value is Answer<N> {
-  if (typeof value !== 'object' || value === null || !('code' in value && 'msg' in value)) return false
+  if (typeof value !== 'object' || value === null || !('code' in value && 'msg' in value))
+    return false
   const { code, msg } = value
-  return typeof code === 'number' && typeof msg === 'string' && (!('data' in value) || shapes[name].Check(value.data))
+  return (
+    typeof code === 'number' &&
+    typeof msg === 'string' &&
+    (!('data' in value) || shapes[name].Check(value.data))
+  )
 }
 
 const fileOf = (site: URL, path: string): Promise<Uint8Array> =>
@@ -280,14 +315,21 @@ let left = 2 ** 32
 
 async function fetched(url: URL, most: number, init: RequestInit = {}): Promise<Uint8Array> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(30_000) })
-    if (!response.ok && init.method !== 'POST') throw new NoAnswer(`${url.href} answers ${response.status}.`)
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(30_000),
+    })
+    if (!response.ok && init.method !== 'POST')
+      throw new NoAnswer(`${url.href} answers ${response.status}.`)
     const bytes = await bytesWithin(response.body, Math.min(most, left))
     if (!bytes) throw new NoAnswer(`${url.href} answers with more than anyone has to read.`)
     left -= bytes.length
     return bytes
   } catch (error) {
-    throw error instanceof NoAnswer ? error : new NoAnswer(`${url.origin} gives no answer. Is a Touchline site running there?`)
+    throw error instanceof NoAnswer
+      ? error
+      : new NoAnswer(`${url.origin} gives no answer. Is a Touchline site running there?`)
   }
 }
 
@@ -316,13 +358,19 @@ function remembered(file: string, { origin }: URL): Remembered | null {
   const line = linesOf(file).find((one) => one.startsWith(`${origin} `))
   const [, key = '', size, encoded = ''] = line?.split(' ') ?? []
   const root = fromBase64(encoded)
-  return root?.length === 32 && /^\d{1,15}$/.test(size ?? '') ? { key, size: Number(size), root } : null
+  return root?.length === 32 && /^\d{1,15}$/.test(size ?? '')
+    ? { key, size: Number(size), root }
+    : null
 }
 
 function remember(file: string, { origin }: URL, { key, size, root }: Remembered): void {
   const others = linesOf(file).filter((one) => !one.startsWith(`${origin} `))
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.new`, [...others, `${origin} ${key} ${size} ${toBase64(root)}`, ''].join('\n'), { flush: true })
+  writeFileSync(
+    `${file}.new`,
+    [...others, `${origin} ${key} ${size} ${toBase64(root)}`, ''].join('\n'),
+    { flush: true },
+  )
   renameSync(`${file}.new`, file)
 }
 
@@ -330,6 +378,11 @@ main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
-    process.exitCode = error instanceof WrongCommand ? ended.wrongCommand : error instanceof NoAnswer ? ended.noAnswer : ended.differs
+    process.exitCode =
+      error instanceof WrongCommand
+        ? ended.wrongCommand
+        : error instanceof NoAnswer
+          ? ended.noAnswer
+          : ended.differs
   },
 )

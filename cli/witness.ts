@@ -41,7 +41,10 @@ async function main(args: readonly string[]): Promise<void> {
   const seen = await openSeen(join(folder, 'seen'))
   const own = formatVerifierKey(verifierKey(key))
   const witness = createWitness({ key, logs, seen, now: () => Math.floor(Date.now() / 1_000) })
-  const app = serveWitness(witness, `${own}\n\nIt watches:\n${logs.map((log) => `${formatVerifierKey(log)}\n`).join('')}`)
+  const app = serveWitness(
+    witness,
+    `${own}\n\nIt watches:\n${logs.map((log) => `${formatVerifierKey(log)}\n`).join('')}`,
+  )
   const address = await app.listen({ port, host })
   closeWithGrace(async () => {
     await app.close()
@@ -54,10 +57,23 @@ function parse(args: readonly string[]) {
   const values = valuesOf(args)
   const logs = (values.log ?? []).map(parseVerifierKey)
   const port = Number(values.port ?? 8081)
-  if (!values.name || !/^[^\s+]+$/.test(values.name) || logs.length === 0 || !Number.isInteger(port)) throw new WrongCommand(usage)
+  if (
+    !values.name ||
+    !/^[^\s+]+$/.test(values.name) ||
+    logs.length === 0 ||
+    !Number.isInteger(port)
+  )
+    throw new WrongCommand(usage)
   const known = logs.filter((log): log is VerifierKey => log?.type === signatureTypes.note)
-  if (known.length < logs.length) throw new WrongCommand(`--log: one of the keys is not the verifier key of a log.\n\n${usage}`)
-  return { name: values.name, logs: known, folder: resolve(values.data ?? 'witness'), port, host: values.host ?? '127.0.0.1' }
+  if (known.length < logs.length)
+    throw new WrongCommand(`--log: one of the keys is not the verifier key of a log.\n\n${usage}`)
+  return {
+    name: values.name,
+    logs: known,
+    folder: resolve(values.data ?? 'witness'),
+    port,
+    host: values.host ?? '127.0.0.1',
+  }
 }
 
 function valuesOf(args: readonly string[]) {
@@ -65,7 +81,13 @@ function valuesOf(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { name: text, log: { type: 'string', multiple: true }, data: text, port: text, host: text },
+      options: {
+        name: text,
+        log: { type: 'string', multiple: true },
+        data: text,
+        port: text,
+        host: text,
+      },
     }).values
   } catch {
     throw new WrongCommand(usage)
@@ -80,9 +102,12 @@ function keyIn(folder: string, name: string): SigningKey {
     writeFileSync(file, `${formatSigningKey(made)}\n`, { mode: 0o600, flag: 'wx', flush: true })
   }
   const key = parseSigningKey(readFileSync(file, 'utf8').trim())
-  if (key?.type !== signatureTypes.cosignature) throw new Error(`${file} holds no key of a witness.`)
+  if (key?.type !== signatureTypes.cosignature)
+    throw new Error(`${file} holds no key of a witness.`)
   if (key.name !== name)
-    throw new Error(`The key in ${folder} is that of ${key.name}, not of ${name}: each witness has a folder of its own.`)
+    throw new Error(
+      `The key in ${folder} is that of ${key.name}, not of ${name}: each witness has a folder of its own.`,
+    )
   return key
 }
 

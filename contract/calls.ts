@@ -35,5 +35,9 @@ export type DataOf<N extends CallName> = Static<(typeof calls)[N]['data']>
 export type ResultOf<N extends CallName> = Static<(typeof calls)[N]['result']>
 /** The calls that anyone may read: the same for everyone, so a page may be made of them and a cache may keep them. */
 export type PublicRead = {
-  [N in CallName]: (typeof calls)[N]['caller'] extends 'anyone' ? ((typeof calls)[N]['read'] extends true ? N : never) : never
+  [N in CallName]: (typeof calls)[N]['caller'] extends 'anyone'
+    ? (typeof calls)[N]['read'] extends true
+      ? N
+      : never
+    : never
 }[CallName]

@@ -11,7 +11,12 @@ export const webProcess = 'web'
 /** An identity as the browser stores it. `uid` names it, `token` proves it; both are opaque. */
 export const Identity = Type.Object(
   {
-    uid: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$', description: 'opaque id of the visitor or user' }),
+    uid: Type.String({
+      minLength: 1,
+      maxLength: 64,
+      pattern: '^[A-Za-z0-9_-]+$',
+      description: 'opaque id of the visitor or user',
+    }),
     token: Type.String({
       minLength: 1,
       maxLength: 256,
@@ -31,7 +36,12 @@ export type Info = Static<typeof Info>
 export function envelopeOf<T extends TSchema>(data: T) {
   return Type.Object(
     {
-      realm: Type.Optional(Type.String({ maxLength: 32, description: 'fixed value of the site, "touchline" by default' })),
+      realm: Type.Optional(
+        Type.String({
+          maxLength: 32,
+          description: 'fixed value of the site, "touchline" by default',
+        }),
+      ),
       process: Type.Optional(Type.Literal(webProcess)),
       uid: Type.Optional(Identity.properties.uid),
       token: Type.Optional(Identity.properties.token),
@@ -45,11 +55,17 @@ export function envelopeOf<T extends TSchema>(data: T) {
 /** The body of an answer whose data has the given schema; `data` is absent when `code` is not 0. */
 export function answerOf<T extends TSchema>(data: T) {
   return Type.Object({
-    code: Type.Integer({ description: '0 is success; the description of the whole API lists the others' }),
-    msg: Type.String({ description: 'empty on success, else what is wrong, in the language of the request' }),
+    code: Type.Integer({
+      description: '0 is success; the description of the whole API lists the others',
+    }),
+    msg: Type.String({
+      description: 'empty on success, else what is wrong, in the language of the request',
+    }),
     data: Type.Optional(data),
   })
 }
 
 /** An answer as the client sees it: success with data, or a code with words. */
-export type Answer<T> = { code: 0; msg: string; data: T } | { code: Exclude<Code, 0> | (number & {}); msg: string; data?: undefined }
+export type Answer<T> =
+  | { code: 0; msg: string; data: T }
+  | { code: Exclude<Code, 0> | (number & {}); msg: string; data?: undefined }

@@ -5,7 +5,9 @@ import { Odds, PlanCard, PlanOutcome } from './plan.ts'
 import { count, orNull, share, text } from './schema.ts'
 
 /** The days of kick-off that a record is taken over. The same choice for everyone. */
-export const RecordWindow = Type.Enum(['30', '90', 'all'] as const, { description: 'days up to today, or all time' })
+export const RecordWindow = Type.Enum(['30', '90', 'all'] as const, {
+  description: 'days up to today, or all time',
+})
 export type RecordWindow = Static<typeof RecordWindow>
 
 /** A sample of counted plans: never a rate without its n and its 95 % Wilson interval. */
@@ -15,7 +17,10 @@ const sample = {
   hitRate: share('hits / n, 0 when n is 0'),
   hitRateLow: share('lower bound of the 95 % Wilson interval'),
   hitRateHigh: share('upper bound of the 95 % Wilson interval'),
-  yield: orNull(Type.Number(), 'profit per unit staked, over plans with known odds; -1 and up; null without any'),
+  yield: orNull(
+    Type.Number(),
+    'profit per unit staked, over plans with known odds; -1 and up; null without any',
+  ),
   yieldError: orNull(Type.Number({ minimum: 0 }), 'standard error of yield; null below two plans'),
 }
 
@@ -37,13 +42,20 @@ export const ExpertRecord = Type.Object(
     notCounted: count('plans that do not count, each with its public reason'),
     notCountedBy: NotCountedBy,
     yieldN: count('plans with known odds, pushes included: the sample of yield'),
-    oddsN: count('counted plans of whose main selection all odds are known: the sample of averageOdds'),
+    oddsN: count(
+      'counted plans of whose main selection all odds are known: the sample of averageOdds',
+    ),
     averageOdds: orNull(
       Type.Number({ exclusiveMinimum: 0 }),
       'mean decimal odds of the main selections; several picks are one bet at 1 / the sum of 1 / odds; null where none are known',
     ),
-    breakEven: orNull(Type.Number({ exclusiveMinimum: 0 }), '1 / averageOdds: the hit rate at which nothing is won or lost at such odds'),
-    expectedN: count('counted plans on whose main selection the market’s odds are known: the sample of expectedHitRate'),
+    breakEven: orNull(
+      Type.Number({ exclusiveMinimum: 0 }),
+      '1 / averageOdds: the hit rate at which nothing is won or lost at such odds',
+    ),
+    expectedN: count(
+      'counted plans on whose main selection the market’s odds are known: the sample of expectedHitRate',
+    ),
     expectedHitRate: orNull(
       Type.Number({ minimum: 0, maximum: 1 }),
       'mean chance of the main selections by the market’s odds, its margin taken out in proportion; on lines with a push, given no push',
@@ -55,8 +67,14 @@ export const ExpertRecord = Type.Object(
       'largest fall of the summed profit below an earlier height or 0, in units; null without known odds',
     ),
     scoredN: count('counted plans that stated a probability of their main selection'),
-    brier: orNull(Type.Number({ minimum: 0, maximum: 1 }), 'mean squared distance of the stated probability from what happened (0 or 1)'),
-    logScore: orNull(Type.Number({ minimum: 0 }), 'mean of -ln of the probability given to what happened, taken as 0.000001 at least'),
+    brier: orNull(
+      Type.Number({ minimum: 0, maximum: 1 }),
+      'mean squared distance of the stated probability from what happened (0 or 1)',
+    ),
+    logScore: orNull(
+      Type.Number({ minimum: 0 }),
+      'mean of -ln of the probability given to what happened, taken as 0.000001 at least',
+    ),
   },
   { description: 'the record over the window' },
 )
@@ -69,7 +87,10 @@ const CurvePoint = Type.Object({
   hitRate: share('hits / n up to here'),
   low: share('lower bound of its interval'),
   high: share('upper bound of its interval'),
-  profit: orNull(Type.Number(), 'summed profit in units of all plans up to the next counted one; null while no odds are known'),
+  profit: orNull(
+    Type.Number(),
+    'summed profit in units of all plans up to the next counted one; null while no odds are known',
+  ),
 })
 
 /** A group of plans of the record. */
@@ -93,11 +114,23 @@ export const ExpertDetail = Type.Object({
     { description: 'every plan of all time in one of these, whatever the window' },
   ),
   window: RecordWindow,
-  from: orNull(Instant, 'plans that kick off from here on are in the window: midnight UTC; null for all time'),
-  leadMinutes: orNull(Type.Number({ minimum: 0 }), 'median minutes from publishing to kick-off of the counted plans'),
+  from: orNull(
+    Instant,
+    'plans that kick off from here on are in the window: midnight UTC; null for all time',
+  ),
+  leadMinutes: orNull(
+    Type.Number({ minimum: 0 }),
+    'median minutes from publishing to kick-off of the counted plans',
+  ),
   record: ExpertRecord,
-  curve: Type.Array(CurvePoint, { maxItems: 200, description: 'thinned evenly where there are more; the last point is always there' }),
-  byPlay: Type.Array(Type.Object({ play: Type.Integer({ description: 'main play type' }), ...slice }), { description: 'of the window' }),
+  curve: Type.Array(CurvePoint, {
+    maxItems: 200,
+    description: 'thinned evenly where there are more; the last point is always there',
+  }),
+  byPlay: Type.Array(
+    Type.Object({ play: Type.Integer({ description: 'main play type' }), ...slice }),
+    { description: 'of the window' },
+  ),
   byLeague: Type.Array(
     Type.Object({
       leagueId: orNull(Type.Integer({ minimum: 1 }), 'null for all others together'),
@@ -106,10 +139,16 @@ export const ExpertDetail = Type.Object({
     }),
     { maxItems: 13, description: 'those with the most counted plans first' },
   ),
-  byMonth: Type.Array(Type.Object({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'UTC month of kick-off' }), ...slice }), {
-    maxItems: 24,
-    description: 'the latest first',
-  }),
+  byMonth: Type.Array(
+    Type.Object({
+      month: Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'UTC month of kick-off' }),
+      ...slice,
+    }),
+    {
+      maxItems: 24,
+      description: 'the latest first',
+    },
+  ),
   calibration: Type.Array(
     Type.Object({
       from: share('lower edge of the stated probability'),
@@ -120,7 +159,10 @@ export const ExpertDetail = Type.Object({
       low: share('lower bound of its 95 % Wilson interval'),
       high: share('upper bound'),
     }),
-    { maxItems: 10, description: 'bins of 10 % that have plans; empty where no probabilities are stated' },
+    {
+      maxItems: 10,
+      description: 'bins of 10 % that have plans; empty where no probabilities are stated',
+    },
   ),
 })
 export type ExpertDetail = Static<typeof ExpertDetail>
@@ -131,22 +173,38 @@ export const ExpertPlan = Type.Object({
   serial: Type.Integer({ minimum: 1, description: 'of its expert: 1, 2, 3 … without a gap' }),
   price: count('points; 0 is free'),
   publishedAt: Instant,
-  matchStatus: Type.Integer({ minimum: 0, maximum: 13, description: 'match status code, 0 to 13; the deprecated 6 is given as 5' }),
-  score: orNull(Type.String({ pattern: '^\\d+-\\d+$' }), 'after regular time, home-away; null while there is none'),
+  matchStatus: Type.Integer({
+    minimum: 0,
+    maximum: 13,
+    description: 'match status code, 0 to 13; the deprecated 6 is given as 5',
+  }),
+  score: orNull(
+    Type.String({ pattern: '^\\d+-\\d+$' }),
+    'after regular time, home-away; null while there is none',
+  ),
   outcome: orNull(PlanOutcome, 'null while undecided'),
   ncReason: orNull(Type.Integer({ minimum: 1, maximum: 4 }), 'NC1 to NC4 where it is Not Counted'),
-  profit: orNull(Type.Number(), 'units won or lost on a stake of 1; null where odds are unknown or nothing is decided'),
+  profit: orNull(
+    Type.Number(),
+    'units won or lost on a stake of 1; null where odds are unknown or nothing is decided',
+  ),
   onSale: Type.Boolean({ description: 'its deadline is not past' }),
   main: Type.Optional(
     Type.Object(
       {
         play: Type.Integer({ description: 'play type code' }),
         line: Type.Optional(Type.Number({ description: 'goals; play type 5 only' })),
-        picks: Type.Array(Type.Object({ key: text('pick, as the play type writes it'), odds: Type.Optional(Odds) }), {
-          description: 'it hits if one of them happens',
-        }),
+        picks: Type.Array(
+          Type.Object({ key: text('pick, as the play type writes it'), odds: Type.Optional(Odds) }),
+          {
+            description: 'it hits if one of them happens',
+          },
+        ),
       },
-      { description: 'the main selection, where everyone may read it: the plan is free or its match has kicked off' },
+      {
+        description:
+          'the main selection, where everyone may read it: the plan is free or its match has kicked off',
+      },
     ),
   ),
 })
@@ -165,13 +223,20 @@ export const ExpertSpread = Type.Object({
       experts: count('experts in it'),
       byLuck: Type.Number({
         minimum: 0,
-        description: 'how many to expect if all had the chance meanHitRate and only luck told them apart',
+        description:
+          'how many to expect if all had the chance meanHitRate and only luck told them apart',
       }),
     }),
     { maxItems: 20, description: 'of 5 % each, from 0 to 100 %' },
   ),
-  medianHitRate: orNull(Type.Number({ minimum: 0, maximum: 1 }), 'over those counted; null without any'),
-  meanHitRate: orNull(Type.Number({ minimum: 0, maximum: 1 }), 'all hits of those counted / all their counted plans; null without any'),
+  medianHitRate: orNull(
+    Type.Number({ minimum: 0, maximum: 1 }),
+    'over those counted; null without any',
+  ),
+  meanHitRate: orNull(
+    Type.Number({ minimum: 0, maximum: 1 }),
+    'all hits of those counted / all their counted plans; null without any',
+  ),
   computedAt: Instant,
 })
 export type ExpertSpread = Static<typeof ExpertSpread>

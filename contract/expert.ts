@@ -2,12 +2,20 @@ import { Type, type Static } from 'typebox'
 import { PicturePath } from './match.ts'
 import { share, text } from './schema.ts'
 
-export const ExpertId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'stable id of an expert' })
+export const ExpertId = Type.Integer({
+  minimum: 1,
+  maximum: 2 ** 31 - 1,
+  description: 'stable id of an expert',
+})
 
 /** An expert's recent record, as it stands beside a name: specification section 3. Counted plans only, in order of kick-off. */
 export const recentRecord = {
   streakWinCnt: Type.Integer({ minimum: 0, description: 'hits since the last miss' }),
-  recentCnt: Type.Integer({ minimum: 0, maximum: 10, description: 'the last counted plans looked at: at most 10' }),
+  recentCnt: Type.Integer({
+    minimum: 0,
+    maximum: 10,
+    description: 'the last counted plans looked at: at most 10',
+  }),
   recentWinCnt: Type.Integer({ minimum: 0, maximum: 10, description: 'hits among those' }),
   recentHitRate: share('recentWinCnt / recentCnt, 0 when nothing is counted'),
 }
@@ -45,9 +53,15 @@ export const RankedExpert = Type.Object({
   hitRateLow: share('lower bound of the 95 % Wilson interval of hitRate'),
   hitRateHigh: share('upper bound of the 95 % Wilson interval of hitRate'),
   yield: Type.Union([Type.Number(), Type.Null()], {
-    description: 'profit per unit staked over the board’s window (90 days on board 1), where odds are known; -1 and up',
+    description:
+      'profit per unit staked over the board’s window (90 days on board 1), where odds are known; -1 and up',
   }),
-  yieldError: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], { description: 'standard error of yield; null below two plans' }),
-  notCountedCnt: Type.Integer({ minimum: 0, description: 'plans that do not count, of all time, each with its public reason' }),
+  yieldError: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {
+    description: 'standard error of yield; null below two plans',
+  }),
+  notCountedCnt: Type.Integer({
+    minimum: 0,
+    description: 'plans that do not count, of all time, each with its public reason',
+  }),
 })
 export type RankedExpert = Static<typeof RankedExpert>

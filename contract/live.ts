@@ -5,20 +5,29 @@ import { MatchId, MatchNews } from './match.ts'
 import { PlanId } from './plan.ts'
 
 /** Events are numbered from 1, without a gap, in the order in which their changes were stored. */
-const EventId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'number of an event; 0 before the first' })
+const EventId = Type.Integer({
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'number of an event; 0 before the first',
+})
 
 /** Plans of one match: new ones (or new versions), those that everyone may read from now on, or those that a result decided. */
 export const PlansNews = Type.Object(
   {
     matchId: MatchId,
     what: Type.Enum(['published', 'revealed', 'settled'] as const, {
-      description: 'new plans or new versions; those that everyone may read from now on; those that a result decided',
+      description:
+        'new plans or new versions; those that everyone may read from now on; those that a result decided',
     }),
     plans: Type.Array(
       Type.Object({
         planId: PlanId,
         expertId: ExpertId,
-        hitResult: Type.Integer({ minimum: 0, maximum: 2, description: '0 undecided, push or Not Counted; 1 hit; 2 miss' }),
+        hitResult: Type.Integer({
+          minimum: 0,
+          maximum: 2,
+          description: '0 undecided, push or Not Counted; 1 hit; 2 miss',
+        }),
       }),
       { description: 'all of this match' },
     ),
@@ -41,7 +50,10 @@ export const LiveMoment = Type.Object({
   at: Type.String({ format: 'date-time', description: 'the site’s present: UTC instant' }),
   speed: Type.Number({ minimum: 0, description: 'seconds of the site in one real second' }),
   heardAt: Type.Optional(
-    Type.String({ format: 'date-time', description: 'when the source of matches was last heard, whatever it said: UTC instant' }),
+    Type.String({
+      format: 'date-time',
+      description: 'when the source of matches was last heard, whatever it said: UTC instant',
+    }),
   ),
 })
 export type LiveMoment = Static<typeof LiveMoment>
@@ -49,20 +61,33 @@ export type LiveMoment = Static<typeof LiveMoment>
 /** The same for who asks every two seconds instead. */
 export const LiveSince = Type.Object({
   ...LiveMoment.properties,
-  snapshot: Type.Boolean({ description: 'too much has happened since, or it is too long ago: ask anew for whatever is shown' }),
+  snapshot: Type.Boolean({
+    description:
+      'too much has happened since, or it is too long ago: ask anew for whatever is shown',
+  }),
   events: Type.Array(LiveEvent, { description: 'in order; none with a snapshot' }),
 })
 export type LiveSince = Static<typeof LiveSince>
 
 /** So many matches can be named; who looks at more watches all of them. */
 export const mostWatched = 200
-const ids = (description: string) => Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,15}(,[1-9]\\d{0,15}){0,199}$', description }))
+const ids = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,15}(,[1-9]\\d{0,15}){0,199}$', description }))
 
 /** What a reader looks at, as query parameters. */
 export const LiveWatch = Type.Object({
-  watch: Type.Optional(Type.Literal('all', { description: 'how every match stands; of plans only what the other parameters name' })),
+  watch: Type.Optional(
+    Type.Literal('all', {
+      description: 'how every match stands; of plans only what the other parameters name',
+    }),
+  ),
   match: ids('ids of up to 200 matches, comma-separated: how they stand, and their plans'),
   expert: ids('ids of up to 200 experts, comma-separated: their plans'),
-  after: Type.Optional(Type.String({ pattern: '^\\d{1,16}$', description: 'the last event that is known; Last-Event-ID says the same' })),
+  after: Type.Optional(
+    Type.String({
+      pattern: '^\\d{1,16}$',
+      description: 'the last event that is known; Last-Event-ID says the same',
+    }),
+  ),
 })
 export type LiveWatch = Static<typeof LiveWatch>

@@ -11,10 +11,18 @@ const goals = Type.Integer({ minimum: 0, maximum: 99 })
 
 /** A goal of play: shoot-outs have none. */
 const Goal = Type.Object({
-  side: Type.Enum(['home', 'away'] as const, { description: 'whose score it raises, own goals too' }),
-  minute: Type.Integer({ minimum: 1, maximum: 120, description: 'in stoppage time the last one of its half' }),
+  side: Type.Enum(['home', 'away'] as const, {
+    description: 'whose score it raises, own goals too',
+  }),
+  minute: Type.Integer({
+    minimum: 1,
+    maximum: 120,
+    description: 'in stoppage time the last one of its half',
+  }),
   added: orNull(Type.Integer({ minimum: 1 }), 'minutes of stoppage time; null outside it'),
-  kind: Type.Enum(['play', 'penalty', 'own'] as const, { description: 'own: scored by a player of the other side' }),
+  kind: Type.Enum(['play', 'penalty', 'own'] as const, {
+    description: 'own: scored by a player of the other side',
+  }),
   scorer: orNull(Type.String(), 'null where the source does not name the player'),
 })
 
@@ -37,7 +45,9 @@ export const MatchDetail = Type.Object({
   leagueId: LeagueId,
   leagueName: text('name of the league or cup'),
   season: Type.String({ description: 'as the league writes it: 2025-26 or 2026' }),
-  round: Type.String({ description: 'as the league writes it, such as "Matchday 5"; empty where there is none' }),
+  round: Type.String({
+    description: 'as the league writes it, such as "Matchday 5"; empty where there is none',
+  }),
   matchTime: orNull(Instant, 'kick-off; null while not even its day is known'),
   timeKnown: Type.Boolean({ description: 'false while only the day is known' }),
   venue: Type.String({ description: 'empty where it is not known' }),
@@ -47,7 +57,9 @@ export const MatchDetail = Type.Object({
   awayRank: rank,
   extraHome: orNull(goals, 'after extra time, cumulative; null where there was none'),
   extraAway: orNull(goals, 'see extraHome'),
-  goals: Type.Array(Goal, { description: 'in order; fewer than the score where the source does not tell all' }),
+  goals: Type.Array(Goal, {
+    description: 'in order; fewer than the score where the source does not tell all',
+  }),
   plans: Type.Object(
     {
       free: count('plans that everyone may read from the start'),
@@ -63,7 +75,10 @@ export const MatchDetail = Type.Object({
     },
     { description: 'of the solutionCount plans on this match' },
   ),
-  split: orNull(Split, 'null before kick-off, while plans are sealed, and where no plan is on the match result'),
+  split: orNull(
+    Split,
+    'null before kick-off, while plans are sealed, and where no plan is on the match result',
+  ),
 })
 export type MatchDetail = Static<typeof MatchDetail>
 
@@ -74,7 +89,11 @@ const played = {
   leagueShortName: text('short name of the league or cup'),
   homeShortName: text('short name of the home side'),
   awayShortName: text('short name of the away side'),
-  homeGoals: Type.Integer({ minimum: 0, maximum: 99, description: 'after regular time with stoppage time, as ruled where it was awarded' }),
+  homeGoals: Type.Integer({
+    minimum: 0,
+    maximum: 99,
+    description: 'after regular time with stoppage time, as ruled where it was awarded',
+  }),
   awayGoals: Type.Integer({ minimum: 0, maximum: 99, description: 'see homeGoals' }),
 }
 const FormMatch = Type.Object({ ...played, result: FormResult })
@@ -84,7 +103,8 @@ export type Meeting = Static<typeof Meeting>
 
 /** How many matches a form or a list of meetings has at most. */
 export const shownMatches = 6
-const form = (description: string) => Type.Array(FormMatch, { maxItems: shownMatches, description: `${description}, oldest first` })
+const form = (description: string) =>
+  Type.Array(FormMatch, { maxItems: shownMatches, description: `${description}, oldest first` })
 
 const Form = Type.Object(
   {
@@ -96,7 +116,11 @@ const Form = Type.Object(
 )
 
 const quarter = (description: string) =>
-  Type.Array(count('goals'), { minItems: 6, maxItems: 6, description: `${description}: minutes 1–15, 16–30, 31–45+, 46–60, 61–75, 76–90+` })
+  Type.Array(count('goals'), {
+    minItems: 6,
+    maxItems: 6,
+    description: `${description}: minutes 1–15, 16–30, 31–45+, 46–60, 61–75, 76–90+`,
+  })
 
 const Periods = Type.Object(
   {
@@ -105,7 +129,10 @@ const Periods = Type.Object(
     scored: quarter('goals scored'),
     conceded: quarter('goals conceded'),
   },
-  { description: 'when one side scores and concedes: this season in this competition, before this match; without extra time' },
+  {
+    description:
+      'when one side scores and concedes: this season in this competition, before this match; without extra time',
+  },
 )
 export type Periods = Static<typeof Periods>
 
@@ -117,7 +144,10 @@ export const MatchData = Type.Object({
       homeWins: count('earlier meetings won by this match’s home side'),
       draws: count('drawn'),
       awayWins: count('won by its away side'),
-      last: Type.Array(Meeting, { maxItems: shownMatches, description: 'before this match, the latest first' }),
+      last: Type.Array(Meeting, {
+        maxItems: shownMatches,
+        description: 'before this match, the latest first',
+      }),
     },
     { description: 'earlier matches of the two sides against each other' },
   ),
@@ -128,7 +158,8 @@ export const MatchData = Type.Object({
     }),
     {
       maxItems: 2,
-      description: 'as they stand now: the rows of the two sides and those next to them; empty for ties without a table',
+      description:
+        'as they stand now: the rows of the two sides and those next to them; empty for ties without a table',
     },
   ),
 })
@@ -167,7 +198,9 @@ const TrackRecord = Type.Object(
       { maxItems: 10, description: 'bins of 10 % that have any' },
     ),
   },
-  { description: `how good forecasts of the match result were: the last ${trackedForecasts} at most, on matches that are over` },
+  {
+    description: `how good forecasts of the match result were: the last ${trackedForecasts} at most, on matches that are over`,
+  },
 )
 export type TrackRecord = Static<typeof TrackRecord>
 
@@ -175,7 +208,9 @@ export const MatchProbability = Type.Object({
   market: orNull(
     Type.Object({
       source: Type.String({ description: 'whose odds' }),
-      margin: Type.Number({ description: 'the sum of 1 / odds above 1, which is taken out in proportion' }),
+      margin: Type.Number({
+        description: 'the sum of 1 / odds above 1, which is taken out in proportion',
+      }),
       chances: Chances,
     }),
     'null where no odds on the result are known',

@@ -1,7 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { count, orNull, text } from './schema.ts'
 
-export const MatchId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'stable id of a match' })
+export const MatchId = Type.Integer({
+  minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'stable id of a match',
+})
 
 /** A picture's place under the static prefix; empty when there is none and the reader draws a stand-in. */
 export const PicturePath = Type.String({
@@ -13,8 +17,16 @@ export const PicturePath = Type.String({
 /** UTC instant, ISO 8601 with milliseconds and Z. */
 export const Instant = Type.String({ format: 'date-time', description: 'UTC instant, ISO 8601' })
 
-export const LeagueId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'stable id of a league or cup' })
-export const ClubId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'stable id of a club or national team' })
+export const LeagueId = Type.Integer({
+  minimum: 1,
+  maximum: 2 ** 31 - 1,
+  description: 'stable id of a league or cup',
+})
+export const ClubId = Type.Integer({
+  minimum: 1,
+  maximum: 2 ** 31 - 1,
+  description: 'stable id of a club or national team',
+})
 
 /** A side of a match, in the reader's language. */
 export const Club = Type.Object(
@@ -23,16 +35,26 @@ export const Club = Type.Object(
 )
 export type Club = Static<typeof Club>
 
-const goals = (description: string) => orNull(Type.Integer({ minimum: 0, maximum: 99 }), description)
+const goals = (description: string) =>
+  orNull(Type.Integer({ minimum: 0, maximum: 99 }), description)
 
 /**
  * How a match stands: beside the `matchId` in every answer that shows it, under the same names, so that a live update is
  * written into any of them the same way.
  */
 export const matchNow = {
-  status: Type.Integer({ minimum: 0, maximum: 13, description: 'match status code, 0 to 13; the deprecated 6 is given as 5' }),
-  minute: orNull(Type.Integer({ minimum: 1, maximum: 120 }), 'minute of play; null when not playing or not known'),
-  homeScore: goals('the running score, extra time included, shoot-out excluded; null while there is none'),
+  status: Type.Integer({
+    minimum: 0,
+    maximum: 13,
+    description: 'match status code, 0 to 13; the deprecated 6 is given as 5',
+  }),
+  minute: orNull(
+    Type.Integer({ minimum: 1, maximum: 120 }),
+    'minute of play; null when not playing or not known',
+  ),
+  homeScore: goals(
+    'the running score, extra time included, shoot-out excluded; null while there is none',
+  ),
   awayScore: goals('see homeScore'),
   halfHome: goals('at half time'),
   halfAway: goals('at half time'),
@@ -44,7 +66,10 @@ export const matchNow = {
   awayRed: count('red cards'),
   awarded: Type.Boolean({ description: 'decided by a ruling, not by play' }),
   solutionCount: count('plans published on this match'),
-  observedAt: Type.String({ format: 'date-time', description: 'when the source last said something new about it: UTC instant' }),
+  observedAt: Type.String({
+    format: 'date-time',
+    description: 'when the source last said something new about it: UTC instant',
+  }),
 }
 export const MatchNow = Type.Object({ matchId: MatchId, ...matchNow })
 export type MatchNow = Static<typeof MatchNow>
@@ -53,7 +78,11 @@ export type MatchNow = Static<typeof MatchNow>
 export const MatchNews = Type.Object(
   {
     ...MatchNow.properties,
-    matchTime: Type.Optional(Type.Union([Type.Null(), Instant], { description: 'kick-off; null while not even its day is known' })),
+    matchTime: Type.Optional(
+      Type.Union([Type.Null(), Instant], {
+        description: 'kick-off; null while not even its day is known',
+      }),
+    ),
     timeKnown: Type.Optional(Type.Boolean({ description: 'false while only the day is known' })),
   },
   { description: 'how a match stands now' },
@@ -64,7 +93,9 @@ export type MatchNews = Static<typeof MatchNews>
 export const HomeMatch = Type.Object({
   matchId: MatchId,
   leagueName: text('name of the league or cup'),
-  matchTime: Type.Union([Instant, Type.Null()], { description: 'kick-off; null while no time is known' }),
+  matchTime: Type.Union([Instant, Type.Null()], {
+    description: 'kick-off; null while no time is known',
+  }),
   homeLogo: PicturePath,
   homeShortName: text('short name of the home side'),
   awayLogo: PicturePath,

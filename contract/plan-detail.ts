@@ -5,7 +5,10 @@ import { Odds, PlanCard, PlanOutcome, Selection } from './plan.ts'
 import { orNull, share, text } from './schema.ts'
 
 const goals = (description: string) => Type.Integer({ minimum: 0, maximum: 99, description })
-const Score = Type.Object({ home: goals('goals of the home side'), away: goals('goals of the away side') })
+const Score = Type.Object({
+  home: goals('goals of the home side'),
+  away: goals('goals of the away side'),
+})
 
 /** What a plan says: readable by everyone when it is free or its match has kicked off, before that by whoever unlocked it. */
 export const PlanContent = Type.Object(
@@ -16,14 +19,17 @@ export const PlanContent = Type.Object(
         line: Type.Optional(Type.Number({ description: 'goals; play type 5 only' })),
         picks: Type.Array(
           Type.Object({
-            key: text('play 1: 2 home, 3 draw, 1 away; play 5: over, under; play 9: goals home-away'),
+            key: text(
+              'play 1: 2 home, 3 draw, 1 away; play 5: over, under; play 9: goals home-away',
+            ),
             odds: Type.Optional(Odds),
             probability: Type.Optional(share('stated by the expert')),
             halves: Type.Optional(
               Type.Integer({
                 minimum: -2,
                 maximum: 2,
-                description: 'once the score is known: 2 win, 1 half win, 0 push, -1 half loss, -2 loss',
+                description:
+                  'once the score is known: 2 win, 1 half win, 0 push, -1 half loss, -2 loss',
               }),
             ),
           }),
@@ -54,7 +60,11 @@ const Settlement = Type.Object({
   score: orNull(Score, 'the score that settled, after regular time; null where none did'),
   outcome: PlanOutcome,
   ncReason: orNull(Type.Integer({ minimum: 1, maximum: 4 }), 'NC1 to NC4 where it is Not Counted'),
-  hitResult: Type.Integer({ minimum: 0, maximum: 2, description: '0 push or Not Counted; 1 hit; 2 miss' }),
+  hitResult: Type.Integer({
+    minimum: 0,
+    maximum: 2,
+    description: '0 push or Not Counted; 1 hit; 2 miss',
+  }),
   profit: orNull(Type.Number(), 'units on a stake of 1; null where odds are unknown'),
 })
 
@@ -63,18 +73,32 @@ export const PlanDetail = Type.Object({
     {
       ...PlanCard.properties,
       serial: Type.Integer({ minimum: 1, description: 'of its expert: 1, 2, 3 … without a gap' }),
-      version: Type.Integer({ minimum: 1, description: 'how many times it was published until now; the last one counts' }),
+      version: Type.Integer({
+        minimum: 1,
+        description: 'how many times it was published until now; the last one counts',
+      }),
       price: Type.Integer({ minimum: 0, description: 'points; 0 is free' }),
       refundOnMiss: Type.Boolean({ description: 'the points come back when it misses' }),
       publishedAt: Instant,
       deadline: Instant,
       onSale: Type.Boolean({ description: 'its deadline is not past' }),
-      revealed: Type.Boolean({ description: 'its match has kicked off, or will not: everyone may read it' }),
+      revealed: Type.Boolean({
+        description: 'its match has kicked off, or will not: everyone may read it',
+      }),
       outcome: orNull(PlanOutcome, 'null while undecided'),
-      ncReason: orNull(Type.Integer({ minimum: 1, maximum: 4 }), 'NC1 to NC4 where it is Not Counted'),
-      profit: orNull(Type.Number(), 'units on a stake of 1; null where odds are unknown or nothing is decided'),
+      ncReason: orNull(
+        Type.Integer({ minimum: 1, maximum: 4 }),
+        'NC1 to NC4 where it is Not Counted',
+      ),
+      profit: orNull(
+        Type.Number(),
+        'units on a stake of 1; null where odds are unknown or nothing is decided',
+      ),
       selectionCount: Type.Integer({ minimum: 1, description: 'how many selections it has' }),
-      analysisLength: Type.Integer({ minimum: 0, description: 'characters of its analysis, in the language asked for' }),
+      analysisLength: Type.Integer({
+        minimum: 0,
+        description: 'characters of its analysis, in the language asked for',
+      }),
     },
     { description: 'as everyone sees it' },
   ),
@@ -97,11 +121,17 @@ export const PlanDetail = Type.Object({
     Type.Object({
       play: Type.Integer({ description: 'play type code' }),
       line: Type.Optional(Type.Number({ description: 'goals; play type 5 only' })),
-      options: Type.Array(Type.Object({ key: text('pick, as the play type writes it'), odds: Odds }), {
-        description: 'all that are offered',
-      }),
+      options: Type.Array(
+        Type.Object({ key: text('pick, as the play type writes it'), odds: Odds }),
+        {
+          description: 'all that are offered',
+        },
+      ),
     }),
-    { description: 'what the market offers on its play types, whatever it picked; empty where no odds are known' },
+    {
+      description:
+        'what the market offers on its play types, whatever it picked; empty where no odds are known',
+    },
   ),
   record: Type.Object(
     {
@@ -110,12 +140,17 @@ export const PlanDetail = Type.Object({
       hitRate: share('hits / n, 0 when n is 0'),
       hitRateLow: share('lower bound of the 95 % Wilson interval'),
       hitRateHigh: share('upper bound'),
-      form: Type.Array(FormMark, { maxItems: 10, description: 'the last settled plans, oldest first' }),
+      form: Type.Array(FormMark, {
+        maxItems: 10,
+        description: 'the last settled plans, oldest first',
+      }),
     },
     { description: 'of its expert, over all time' },
   ),
   content: Type.Optional(PlanContent),
-  settlements: Type.Array(Settlement, { description: 'the first one first; empty while undecided' }),
+  settlements: Type.Array(Settlement, {
+    description: 'the first one first; empty while undecided',
+  }),
   versions: Type.Array(
     Type.Object({
       version: Type.Integer({ minimum: 1, description: '1, 2, …' }),

@@ -4,11 +4,19 @@ import { Instant, MatchId, PicturePath } from './match.ts'
 import { orNull, text } from './schema.ts'
 import { oddsForm, Words } from './values.ts'
 
-export const PlanId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'stable id of a plan' })
-
-export const PlanOutcome = Type.Enum(['win', 'half_win', 'push', 'half_loss', 'loss', 'not_counted', 'unrevealed'] as const, {
-  description: 'what became of its main selection: halves come from quarter lines; not_counted has a public reason, NC1 to NC4',
+export const PlanId = Type.Integer({
+  minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'stable id of a plan',
 })
+
+export const PlanOutcome = Type.Enum(
+  ['win', 'half_win', 'push', 'half_loss', 'loss', 'not_counted', 'unrevealed'] as const,
+  {
+    description:
+      'what became of its main selection: halves come from quarter lines; not_counted has a public reason, NC1 to NC4',
+  },
+)
 export type PlanOutcome = Static<typeof PlanOutcome>
 
 /** A plan as a card shows it: specification section 3. Never its picks or its text, whoever asks. */
@@ -28,8 +36,16 @@ export const PlanCard = Type.Object({
     pattern: '^\\d+(,\\d+)*$',
     description: 'play type codes, comma-separated: 1 match result, 5 total goals, 9 exact score',
   }),
-  status: Type.Integer({ minimum: 0, maximum: 1, description: 'how it is offered, the same to every reader: 0 free, 1 priced' }),
-  hitResult: Type.Integer({ minimum: 0, maximum: 2, description: '0 undecided, push or Not Counted; 1 hit; 2 miss' }),
+  status: Type.Integer({
+    minimum: 0,
+    maximum: 1,
+    description: 'how it is offered, the same to every reader: 0 free, 1 priced',
+  }),
+  hitResult: Type.Integer({
+    minimum: 0,
+    maximum: 2,
+    description: '0 undecided, push or Not Counted; 1 hit; 2 miss',
+  }),
   ...recentRecord,
 })
 export type PlanCard = Static<typeof PlanCard>
@@ -43,25 +59,45 @@ export const Odds = Type.String({ pattern: oddsForm.source, description: 'decima
  */
 export const Selection = Type.Object(
   {
-    play: Type.Enum([1, 5, 9] as const, { description: 'play type: 1 match result, 5 total goals, 9 exact score' }),
-    line: Type.Optional(Type.Number({ minimum: 0.25, maximum: 15, multipleOf: 0.25, description: 'goals; play type 5 only' })),
+    play: Type.Enum([1, 5, 9] as const, {
+      description: 'play type: 1 match result, 5 total goals, 9 exact score',
+    }),
+    line: Type.Optional(
+      Type.Number({
+        minimum: 0.25,
+        maximum: 15,
+        multipleOf: 0.25,
+        description: 'goals; play type 5 only',
+      }),
+    ),
     picks: Type.Array(
       Type.Object(
         {
           key: Type.String({
             pattern: '^([123]|over|under|\\d{1,2}-\\d{1,2})$',
-            description: 'play 1: 2 home, 3 draw, 1 away; play 5: over, under; play 9: goals home-away',
+            description:
+              'play 1: 2 home, 3 draw, 1 away; play 5: over, under; play 9: goals home-away',
           }),
           odds: Type.Optional(Odds),
           probability: Type.Optional(
-            Type.Number({ minimum: 0, maximum: 1, description: 'the expert’s own stated probability of this pick' }),
+            Type.Number({
+              minimum: 0,
+              maximum: 1,
+              description: 'the expert’s own stated probability of this pick',
+            }),
           ),
         },
         { additionalProperties: false },
       ),
-      { minItems: 1, maxItems: 12, description: 'it hits if one of them happens; the stake is split evenly over them' },
+      {
+        minItems: 1,
+        maxItems: 12,
+        description: 'it hits if one of them happens; the stake is split evenly over them',
+      },
     ),
-    oddsSource: Type.Optional(Type.String({ maxLength: 60, description: 'where the odds were taken from' })),
+    oddsSource: Type.Optional(
+      Type.String({ maxLength: 60, description: 'where the odds were taken from' }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -72,10 +108,16 @@ const draftFields = {
   planId: Type.Optional(PlanId),
   matchId: MatchId,
   price: Type.Enum([0, 8, 18, 28, 38] as const, { description: 'points; 0 is free' }),
-  refundOnMiss: Type.Boolean({ description: 'the points come back when it misses; never with price 0' }),
+  refundOnMiss: Type.Boolean({
+    description: 'the points come back when it misses; never with price 0',
+  }),
   title: Words,
   analysis: Words,
-  selections: Type.Array(Selection, { minItems: 1, maxItems: 4, description: 'the first one is the main one' }),
+  selections: Type.Array(Selection, {
+    minItems: 1,
+    maxItems: 4,
+    description: 'the first one is the main one',
+  }),
   probabilities: Type.Optional(
     Type.Object(
       {
@@ -88,7 +130,13 @@ const draftFields = {
   ),
 }
 /** As it comes over HTTP, where a key says whose it is. */
-export const KeyedDraft = Type.Object(draftFields, { additionalProperties: false, description: 'the plan, as it is to be published' })
+export const KeyedDraft = Type.Object(draftFields, {
+  additionalProperties: false,
+  description: 'the plan, as it is to be published',
+})
 export type KeyedDraft = Static<typeof KeyedDraft>
-export const PlanDraft = Type.Object({ expertId: ExpertId, ...draftFields }, { additionalProperties: false })
+export const PlanDraft = Type.Object(
+  { expertId: ExpertId, ...draftFields },
+  { additionalProperties: false },
+)
 export type PlanDraft = Static<typeof PlanDraft>

@@ -6,4 +6,5 @@ export const text = (description: string) => Type.String({ description })
 export const count = (description: string) => Type.Integer({ minimum: 0, description })
 /** A rate or a probability: 0 to 1. */
 export const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description })
-export const orNull = <T extends TSchema>(schema: T, description: string) => Type.Union([schema, Type.Null()], { description })
+export const orNull = <T extends TSchema>(schema: T, description: string) =>
+  Type.Union([schema, Type.Null()], { description })

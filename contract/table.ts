@@ -39,7 +39,10 @@ export type FormResult = Static<typeof FormResult>
 
 /** A club's line in a table. Three points for a win, one for a draw; awarded matches as they were ruled, abandoned and cancelled ones not. */
 export const TableRow = Type.Object({
-  rank: Type.Integer({ minimum: 1, description: 'by the league’s own rules; clubs that none of them tells apart share it' }),
+  rank: Type.Integer({
+    minimum: 1,
+    description: 'by the league’s own rules; clubs that none of them tells apart share it',
+  }),
   ...Club.properties,
   played: count('matches finished or awarded'),
   won: count('won'),
@@ -49,7 +52,13 @@ export const TableRow = Type.Object({
   goalsAgainst: count('goals conceded'),
   points: Type.Integer({ description: 'what was deducted is taken off already' }),
   deducted: Type.Integer({ description: 'points taken off by a ruling' }),
-  form: Type.Array(FormResult, { maxItems: 5, description: 'the last five matches of this table, oldest first' }),
-  zone: orNull(ZoneKind, 'what the place stands for; null where nothing, and in tables of one side'),
+  form: Type.Array(FormResult, {
+    maxItems: 5,
+    description: 'the last five matches of this table, oldest first',
+  }),
+  zone: orNull(
+    ZoneKind,
+    'what the place stands for; null where nothing, and in tables of one side',
+  ),
 })
 export type TableRow = Static<typeof TableRow>

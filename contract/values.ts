@@ -6,7 +6,8 @@ import { Type, type Static } from 'typebox'
 /** Interface languages: simplified Chinese, Hong Kong traditional Chinese, English. */
 export const languages = ['zh', 'zht', 'en'] as const
 export const Language = Type.Enum(languages, {
-  description: 'zh simplified Chinese, zht Hong Kong traditional Chinese, en English; these three, no other tag such as zh-CN',
+  description:
+    'zh simplified Chinese, zht Hong Kong traditional Chinese, en English; these three, no other tag such as zh-CN',
 })
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'zh'
@@ -79,11 +80,26 @@ export const planStatus = { free: 0, priced: 1 } as const
 export const prices = [8, 18, 28, 38] as const
 
 /** Boards of experts, `type` of the expert list. */
-export const boards = { recentForm: 1, overall: 2, yield: 3, streak: 4, newcomers: 5, followed: 6 } as const
+export const boards = {
+  recentForm: 1,
+  overall: 2,
+  yield: 3,
+  streak: 4,
+  newcomers: 5,
+  followed: 6,
+} as const
 export type BoardType = (typeof boards)[keyof typeof boards]
 
 /** What a board can be ordered by instead of its own rule, which then settles ties. These orders follow a change within a minute. */
-export const expertOrders = ['name', 'n', 'hitRate', 'yield', 'streak', 'onSale', 'notCounted'] as const
+export const expertOrders = [
+  'name',
+  'n',
+  'hitRate',
+  'yield',
+  'streak',
+  'onSale',
+  'notCounted',
+] as const
 export type ExpertOrder = (typeof expertOrders)[number]
 
 /** How a season is written: 2025-26, 2026, or 2026-II for the second of one year. */

@@ -21,8 +21,10 @@ async function open(language: Language = 'en'): Promise<Reader> {
   return reader
 }
 
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), `touchline:${key}`)
-const uidOf = async (page: Page, key: string) => /"uid":"([^"]+)"/.exec((await stored(page, key)) ?? '')?.[1]
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), `touchline:${key}`)
+const uidOf = async (page: Page, key: string) =>
+  /"uid":"([^"]+)"/.exec((await stored(page, key)) ?? '')?.[1]
 
 async function dialog(page: Page) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).first().click()
@@ -161,7 +163,10 @@ test('a dialog that cannot be fetched is said in words, each time, and opens onc
   await page.getByRole('button', { name: 'Sign in', exact: true }).first().click()
   await notice.waitFor()
   await context.setOffline(false)
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Sign in', exact: true }).first().click()])
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Sign in', exact: true }).first().click(),
+  ])
   await (await dialog(page)).waitFor()
 })
 
@@ -249,7 +254,9 @@ describe('with a passkey', () => {
       hasUserVerification: true,
       isUserVerified: true,
     } as const
-    await tools.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
+    await tools.send('WebAuthn.addVirtualAuthenticator', {
+      options: { ...options, automaticPresenceSimulation: true },
+    })
   }
 
   async function signUpByPasskey(page: Page): Promise<void> {
@@ -320,7 +327,10 @@ describe('with a passkey', () => {
   })
 
   test('is not offered by a browser that knows none, as within other apps: the passphrase is', async () => {
-    await using reader = await openReader(browser(), { language: 'en', before: 'delete window.PublicKeyCredential' })
+    await using reader = await openReader(browser(), {
+      language: 'en',
+      before: 'delete window.PublicKeyCredential',
+    })
     const { page } = reader
     await visit(page, '/h5/me')
     const box = await dialog(page)
@@ -360,30 +370,41 @@ describe.each([
   { base: '', width: 1440 },
   { base: '/h5', width: 390 },
 ])('everyone can use it, through the door "$base"', ({ base, width }) => {
-  test.each(languages)('no violation on the dialog and on the reader’s page, in %s', async (language) => {
-    await using reader = await openReader(browser(), { ...byAxe, baseURL: named, language, viewport: { width, height: 900 } })
-    const { page } = reader
-    const found: string[] = []
-    const look = async (where: string) => {
-      for (const theme of ['light', 'dark'] as const) {
-        await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
-        found.push(...(await violationsOn(page)).map((words) => `${where} ${theme}: ${words}`))
+  test.each(languages)(
+    'no violation on the dialog and on the reader’s page, in %s',
+    async (language) => {
+      await using reader = await openReader(browser(), {
+        ...byAxe,
+        baseURL: named,
+        language,
+        viewport: { width, height: 900 },
+      })
+      const { page } = reader
+      const found: string[] = []
+      const look = async (where: string) => {
+        for (const theme of ['light', 'dark'] as const) {
+          await page.evaluate(
+            (theme) => void (document.documentElement.dataset['theme'] = theme),
+            theme,
+          )
+          found.push(...(await violationsOn(page)).map((words) => `${where} ${theme}: ${words}`))
+        }
       }
-    }
-    await visit(page, `${base}/me`)
-    await page.locator('section').first().waitFor()
-    await look('page')
-    await page.locator('main button').first().click()
-    const box = page.getByRole('dialog')
-    await box.waitFor()
-    await look('dialog')
-    // the first of the two ways out of the dialog makes an account instead
-    await box.locator('button').nth(-2).click()
-    await box.locator('input').first().fill(freshName())
-    await box.locator('input').last().fill(passphrase)
-    await box.locator('[type="submit"]').click()
-    await page.locator('details summary').click()
-    await look('signed in')
-    expect(found).toEqual([])
-  })
+      await visit(page, `${base}/me`)
+      await page.locator('section').first().waitFor()
+      await look('page')
+      await page.locator('main button').first().click()
+      const box = page.getByRole('dialog')
+      await box.waitFor()
+      await look('dialog')
+      // the first of the two ways out of the dialog makes an account instead
+      await box.locator('button').nth(-2).click()
+      await box.locator('input').first().fill(freshName())
+      await box.locator('input').last().fill(passphrase)
+      await box.locator('[type="submit"]').click()
+      await page.locator('details summary').click()
+      await look('signed in')
+      expect(found).toEqual([])
+    },
+  )
 })

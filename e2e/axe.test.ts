@@ -10,7 +10,12 @@ import { byAxe, troubleOf } from './violations.ts'
 const browser = useBrowser()
 
 async function expectNone(page: Page, widths: readonly number[], within?: string): Promise<void> {
-  expect(await troubleOf(page, widths, { within, without: '[data-gate-content] article:nth-child(n+5)' })).toEqual([])
+  expect(
+    await troubleOf(page, widths, {
+      within,
+      without: '[data-gate-content] article:nth-child(n+5)',
+    }),
+  ).toEqual([])
 }
 
 /** The other screens are looked at where they are tested. */
@@ -39,10 +44,18 @@ describe.each(doors)('door "$base"', ({ base, widths }) => {
       if (state === 'empty') {
         await standIn(page, 'queryHome', { matches: [], experts: [] })
         await standIn(page, 'queryRecommend', { records: [] })
-        await standIn(page, 'expertList', { records: [], total: 0, computedAt: '2026-03-04T05:06:00.000Z' })
+        await standIn(page, 'expertList', {
+          records: [],
+          total: 0,
+          computedAt: '2026-03-04T05:06:00.000Z',
+        })
       }
       await chooseLanguage(page, 'en')
-      const shows = { loading: 'main svg[aria-hidden]:not([viewBox])', empty: 'text=No plans right now', failed: 'text=Try again' }
+      const shows = {
+        loading: 'main svg[aria-hidden]:not([viewBox])',
+        empty: 'text=No plans right now',
+        failed: 'text=Try again',
+      }
       await page.locator(shows[state]).first().waitFor()
       await expectNone(page, [widths[0] ?? 390, 390])
     }
@@ -55,7 +68,8 @@ describe.each(doors)('door "$base"', ({ base, widths }) => {
       await page.route('**/visitor/create', answer)
       await page.goto(`${base}/`)
       await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-      if (answer !== blackHole) await page.locator('html[data-identity="failed"]').waitFor({ state: 'attached' })
+      if (answer !== blackHole)
+        await page.locator('html[data-identity="failed"]').waitFor({ state: 'attached' })
       await expectNone(page, [widths[0] ?? 390])
     }
   })

@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Language } from '../contract/values.ts'
 import { languageCookie } from '../web/app/language.ts'
@@ -38,7 +44,11 @@ const executablePath = process.env['CHROMIUM'] ?? (existsSync(shell) ? shell : '
 export function useBrowser(): () => Browser {
   let browser: Browser | undefined
   beforeAll(async () => {
-    const args = ['--no-sandbox', '--disable-background-networking', `--disable-features=${disabledFeatures}`]
+    const args = [
+      '--no-sandbox',
+      '--disable-background-networking',
+      `--disable-features=${disabledFeatures}`,
+    ]
     browser = await chromium.launch({ executablePath, args })
   })
   afterAll(() => browser?.close())
@@ -70,7 +80,10 @@ export const withoutLocks = `Object.defineProperty(Navigator.prototype, 'locks',
 export const freshAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 /** Opens a profile as a new reader has it; a language or a theme is as if chosen on an earlier visit. */
-export async function openReader(browser: Browser, { language, theme, before, ...wishes }: Wishes = {}): Promise<Reader> {
+export async function openReader(
+  browser: Browser,
+  { language, theme, before, ...wishes }: Wishes = {},
+): Promise<Reader> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1440, height: 900 },
@@ -82,33 +95,46 @@ export async function openReader(browser: Browser, { language, theme, before, ..
   const said: string[] = []
   await listen(context, said)
   if (before !== undefined) await context.addInitScript(before)
-  if (language !== undefined) await context.addCookies([{ name: languageCookie, value: language, url: origin }])
+  if (language !== undefined)
+    await context.addCookies([{ name: languageCookie, value: language, url: origin }])
   for (const [name, value] of Object.entries({ theme, language })) {
-    if (value !== undefined) await context.addInitScript(storeOnce, { name: `touchline:${name}`, value })
+    if (value !== undefined)
+      await context.addInitScript(storeOnce, { name: `touchline:${name}`, value })
   }
-  return { context, page: await context.newPage(), said, [Symbol.asyncDispose]: () => context.close() }
+  return {
+    context,
+    page: await context.newPage(),
+    said,
+    [Symbol.asyncDispose]: () => context.close(),
+  }
 }
 
 /** Runs in the page, at each of its loads: what the reader chooses later stays. */
 function storeOnce({ name, value }: { name: string; value: string }): void {
   // the empty page before the first has no storage
-  if (location.protocol !== 'about:' && localStorage.getItem(name) === null) localStorage.setItem(name, value)
+  if (location.protocol !== 'about:' && localStorage.getItem(name) === null)
+    localStorage.setItem(name, value)
 }
 
 async function listen(context: BrowserContext, said: string[]): Promise<void> {
   context.on('console', (message) => {
     // web/head/pre-layout.ts does that on purpose
-    if (!message.text().startsWith('Rendering was performed in a subtree hidden')) said.push(`${message.type()}: ${message.text()}`)
+    if (!message.text().startsWith('Rendering was performed in a subtree hidden'))
+      said.push(`${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`))
   context.on('response', (response) => {
-    if (response.status() >= 400 && !response.request().isNavigationRequest()) said.push(`${response.status()} for ${response.url()}`)
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      said.push(`${response.status()} for ${response.url()}`)
   })
-  await context.exposeBinding('refusedByPolicy', (_, words: string) => said.push(`policy: ${words}`))
+  await context.exposeBinding('refusedByPolicy', (_, words: string) =>
+    said.push(`policy: ${words}`),
+  )
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
       // exposed just above
-      const tell = (window as unknown as { refusedByPolicy: (words: string) => void }).refusedByPolicy
+      const tell = (window as unknown as { refusedByPolicy: (words: string) => void })
+        .refusedByPolicy
       tell(`${violatedDirective} ${blockedURI} ${sample}`)
     })
   })

@@ -9,11 +9,18 @@ import { freshAddress, origin } from './browser.ts'
 export const pathOf = (name: CallName): string => prefix + calls[name].path
 
 /** What the run's server answers; as a reader who is known when `who` has their uid and token. Rejects with a code that is not 0. */
-export async function ask<N extends CallName>(name: N, data: object = {}, who: object = {}, lang: Language = 'en'): Promise<ResultOf<N>> {
+export async function ask<N extends CallName>(
+  name: N,
+  data: object = {},
+  who: object = {},
+  lang: Language = 'en',
+): Promise<ResultOf<N>> {
   const body = JSON.stringify({ ...who, data, info: { lang } })
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': freshAddress() }
   const answer = await fetch(origin + pathOf(name), { method: 'POST', headers, body })
-  const { code, data: result }: { code: number; data: ResultOf<N> } = JSON.parse(await answer.text())
+  const { code, data: result }: { code: number; data: ResultOf<N> } = JSON.parse(
+    await answer.text(),
+  )
   if (code !== 0) throw new Error(`${calls[name].path} answered ${code}`)
   return result
 }
@@ -57,19 +64,28 @@ export function watchCalls(tabs: Page | BrowserContext): Asked[] {
 
 function nameOf(request: Request): CallName | undefined {
   const { pathname } = new URL(request.url())
-  return (Object.keys(calls) as CallName[]).find((name) => pathOf(name) === pathname && request.method() === 'POST')
+  return (Object.keys(calls) as CallName[]).find(
+    (name) => pathOf(name) === pathname && request.method() === 'POST',
+  )
 }
 
 /** Every call of the home screen but the one for a visitor, and what is fetched ahead when the pointer rests on one of its links. */
 export const reads = `**${prefix}/{api/queryHome,api/home/queryRecommend,api/expert/list,api/predict/list,match/detail}`
 
 /** Answers a call in the server's place. */
-export function standIn<N extends CallName>(tabs: Page | BrowserContext, name: N, data: ResultOf<N>): Promise<unknown> {
-  return tabs.route(`**${pathOf(name)}`, (route) => route.fulfill({ json: { code: 0, msg: '', data } }))
+export function standIn<N extends CallName>(
+  tabs: Page | BrowserContext,
+  name: N,
+  data: ResultOf<N>,
+): Promise<unknown> {
+  return tabs.route(`**${pathOf(name)}`, (route) =>
+    route.fulfill({ json: { code: 0, msg: '', data } }),
+  )
 }
 
 /** Answers with a code of the contract, as the server does. */
-export const withCode = (code: number) => (route: Route) => route.fulfill({ status: code, json: { code, msg: 'no' } })
+export const withCode = (code: number) => (route: Route) =>
+  route.fulfill({ status: code, json: { code, msg: 'no' } })
 
 /** Takes a call and never answers. */
 export const blackHole = (): void => {}
@@ -86,7 +102,11 @@ export async function tellLive(page: Page, told: Told): Promise<void> {
     (url) => url.pathname === '/app/live/since',
     (route) =>
       route.fulfill({
-        json: { code: 0, msg: '', data: { speed: 1, snapshot: false, ...later(told) } satisfies LiveSince },
+        json: {
+          code: 0,
+          msg: '',
+          data: { speed: 1, snapshot: false, ...later(told) } satisfies LiveSince,
+        },
       }),
   )
 }

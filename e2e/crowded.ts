@@ -25,15 +25,25 @@ export function crowdedText(): string[] {
 
   function holdersOf(element: Element): Element[] {
     const holders: Element[] = []
-    for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) holders.push(one)
+    for (let one: Element | null = element; one && one !== document.body; one = one.parentElement)
+      holders.push(one)
     return holders
   }
 
   function isMeant(element: Element): boolean {
     if (element.closest('svg')) return false
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true })) return false
+    if (
+      !element.checkVisibility({
+        visibilityProperty: true,
+        opacityProperty: true,
+        contentVisibilityAuto: true,
+      })
+    )
+      return false
     // what is pinned lies over the page, and what is clipped away is for those who hear it
-    return holdersOf(element).every((one) => !/fixed|sticky/.test(styleOf(one).position) && styleOf(one).clipPath === 'none')
+    return holdersOf(element).every(
+      (one) => !/fixed|sticky/.test(styleOf(one).position) && styleOf(one).clipPath === 'none',
+    )
   }
 
   function read(text: Text): void {
@@ -48,23 +58,44 @@ export function crowdedText(): string[] {
     const holders = holdersOf(of)
     const scroller = holders.find((one) => /auto|scroll/.test(styleOf(one).overflowX))
     const shortened = holders.some((one) => styleOf(one).textOverflow === 'ellipsis')
-    const cutting = holders.filter((one) => /hidden|clip/.test(styleOf(one).overflowY)).map((one) => one.getBoundingClientRect())
+    const cutting = holders
+      .filter((one) => /hidden|clip/.test(styleOf(one).overflowY))
+      .map((one) => one.getBoundingClientRect())
     for (const { left, right, top, bottom } of rects) {
       const middle = (top + bottom) / 2
-      if (!scroller && !shortened && right > innerWidth + 2) found.add(`beyond the window: ${words}`)
-      if (cutting.some((box) => middle + half > box.bottom + 1 || middle - half < box.top - 1)) found.add(`cut off: ${words}`)
-      if (!shortened) lines.push({ words, of, in: scroller, left, right, top: middle - half, bottom: middle + half })
+      if (!scroller && !shortened && right > innerWidth + 2)
+        found.add(`beyond the window: ${words}`)
+      if (cutting.some((box) => middle + half > box.bottom + 1 || middle - half < box.top - 1))
+        found.add(`cut off: ${words}`)
+      if (!shortened)
+        lines.push({
+          words,
+          of,
+          in: scroller,
+          left,
+          right,
+          top: middle - half,
+          bottom: middle + half,
+        })
     }
   }
 
-  const texts = document.createTreeWalker(document.querySelector('#app') ?? document.body, NodeFilter.SHOW_TEXT)
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) if (node instanceof Text) read(node)
+  const texts = document.createTreeWalker(
+    document.querySelector('#app') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    if (node instanceof Text) read(node)
 
   const sorted = lines.toSorted((one, other) => one.top - other.top)
   for (const [at, one] of sorted.entries()) {
     for (const other of sorted.slice(at + 1)) {
       if (other.top >= one.bottom - 2) break
-      if (other.of !== one.of && other.in === one.in && Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2)
+      if (
+        other.of !== one.of &&
+        other.in === one.in &&
+        Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2
+      )
         found.add(`on each other: ${one.words} / ${other.words}`)
     }
   }
@@ -72,7 +103,11 @@ export function crowdedText(): string[] {
   for (const seal of document.querySelectorAll('svg:has(> use[href*="/seals-"])')) {
     const box = seal.getBoundingClientRect()
     // a seal is round, and as wide as its box at its middle only
-    const [x, y, radius] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2, seal.clientWidth / 2]
+    const [x, y, radius] = [
+      (box.left + box.right) / 2,
+      (box.top + box.bottom) / 2,
+      seal.clientWidth / 2,
+    ]
     for (const { words, left, right, top, bottom } of lines) {
       const away = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
       if (away < radius - 4) found.add(`under a seal: ${words}`)

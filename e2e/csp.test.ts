@@ -6,7 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
 
 const browser = useBrowser()
-const pages = ['/', '/match', '/planDetail?id=1', '/nothing'].flatMap((path) => [path, `/h5${path}`])
+const pages = ['/', '/match', '/planDetail?id=1', '/nothing'].flatMap((path) => [
+  path,
+  `/h5${path}`,
+])
 
 async function headersOf(path: string): Promise<Headers> {
   const response = await fetch(origin + path, { headers: { accept: 'text/html' } })
@@ -29,13 +32,17 @@ describe.each(pages)('the policy of %s', (path) => {
     expect(parts).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe-|\*|https?:|blob:/)
     // that 'self' may host something that helps an attacker is said of every such policy
-    const serious = findings(policy).filter(({ severity, value }) => severity !== Severity.NONE && value !== "'self'")
+    const serious = findings(policy).filter(
+      ({ severity, value }) => severity !== Severity.NONE && value !== "'self'",
+    )
     expect(serious.map(({ description }) => description)).toEqual([])
   })
 })
 
 test('the evaluator finds what is wrong with a weaker policy', () => {
-  const words = findings("default-src 'none'; script-src 'self' 'unsafe-inline' https:; base-uri 'none'").map(({ value }) => value)
+  const words = findings(
+    "default-src 'none'; script-src 'self' 'unsafe-inline' https:; base-uri 'none'",
+  ).map(({ value }) => value)
   expect(words).toEqual(expect.arrayContaining(["'unsafe-inline'", 'https:']))
 })
 
@@ -75,7 +82,9 @@ test('what is planted in a page does not run', async () => {
     }
   })
   expect(await page.evaluate(() => 'planted' in window)).toBe(false)
-  const refused = said.filter((words) => words.startsWith('policy: ')).map((words) => words.split(' ')[1])
+  const refused = said
+    .filter((words) => words.startsWith('policy: '))
+    .map((words) => words.split(' ')[1])
   expect(refused).toEqual(expect.arrayContaining(['require-trusted-types-for', 'style-src-attr']))
   expect(refused.length).toBeGreaterThanOrEqual(3)
 })
@@ -85,9 +94,16 @@ test('the page about the API works under its own policy', async () => {
   const { page, said } = reader
   await page.goto('/app/docs')
   await page.getByText('/app/api/queryHome').first().waitFor()
-  await page.locator('.opblock-get', { hasText: '/app/api/queryHome' }).locator('.opblock-summary').click()
+  await page
+    .locator('.opblock-get', { hasText: '/app/api/queryHome' })
+    .locator('.opblock-summary')
+    .click()
   await page.getByRole('button', { name: 'Try it out' }).click()
   await page.getByRole('button', { name: 'Execute' }).click()
-  await page.locator('.responses-table.live-responses-table').getByText('"code": 0').first().waitFor()
+  await page
+    .locator('.responses-table.live-responses-table')
+    .getByText('"code": 0')
+    .first()
+    .waitFor()
   expect(said).toEqual([])
 })

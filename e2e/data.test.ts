@@ -25,7 +25,8 @@ const tableText = (page: Page) =>
       rows.map((row) => {
         const figures = [...row.querySelectorAll('td')].map((cell) => cell.textContent)
         return [
-          row.querySelector('svg[viewBox="0 0 32 34"] + span')?.textContent ?? row.querySelector('th')?.textContent,
+          row.querySelector('svg[viewBox="0 0 32 34"] + span')?.textContent ??
+            row.querySelector('th')?.textContent,
           ...figures.slice(1, 5),
         ].join(' ')
       }),
@@ -53,28 +54,42 @@ describe('the table', () => {
     const html = await (await fetch(`${origin}/data`)).text()
     const { groups } = await ask('matchTable')
     expect(groups[0]?.rows.length).toBeGreaterThan(10)
-    expect(html.match(/<th scope="row"/g)?.length).toBeGreaterThanOrEqual(groups[0]?.rows.length ?? 99)
+    expect(html.match(/<th scope="row"/g)?.length).toBeGreaterThanOrEqual(
+      groups[0]?.rows.length ?? 99,
+    )
     expect(html).toContain('保级附加赛')
     expect(html).toMatch(/aria-label="近 5 场 \d 胜 \d 平 \d 负/)
     expect(html).not.toMatch(/ style=/)
   })
 
-  test.each(['/data', '/matchDetail?matchId=1&tab=data'])('%s says what its short heads stand for, to a thumb too', async (path) => {
-    for (const language of languages) {
-      const html = await (await fetch(origin + path, { headers: { cookie: `${languageCookie}=${language}` } })).text()
-      const heads = [...html.matchAll(/<abbr title="([^"]+)">([^<]+)</g)].filter(([, title, short]) => title !== short)
-      expect(heads.length).toBeGreaterThan(0)
-      const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '')
-      expect(heads.filter(([, title, short]) => !text.includes(`${short} ${title} `))).toEqual([])
-    }
-  })
+  test.each(['/data', '/matchDetail?matchId=1&tab=data'])(
+    '%s says what its short heads stand for, to a thumb too',
+    async (path) => {
+      for (const language of languages) {
+        const html = await (
+          await fetch(origin + path, { headers: { cookie: `${languageCookie}=${language}` } })
+        ).text()
+        const heads = [...html.matchAll(/<abbr title="([^"]+)">([^<]+)</g)].filter(
+          ([, title, short]) => title !== short,
+        )
+        expect(heads.length).toBeGreaterThan(0)
+        const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '')
+        expect(heads.filter(([, title, short]) => !text.includes(`${short} ${title} `))).toEqual([])
+      }
+    },
+  )
 
   test('a phone’s short names are read out as the names of their rows', async () => {
-    await using reader = await openReader(browser(), { ...english, viewport: { width: 390, height: 844 } })
+    await using reader = await openReader(browser(), {
+      ...english,
+      viewport: { width: 390, height: 844 },
+    })
     await visit(reader.page, '/h5/data')
     const { groups } = await ask('matchTable')
     const { shortName = '' } = groups[0]?.rows[0] ?? {}
-    expect(await reader.page.getByRole('rowheader', { name: shortName, exact: true }).count()).toBe(1)
+    expect(await reader.page.getByRole('rowheader', { name: shortName, exact: true }).count()).toBe(
+      1,
+    )
   })
 
   test('home, away, another league and another season are addresses, and each shows its own figures', async () => {
@@ -82,41 +97,59 @@ describe('the table', () => {
     const { page } = reader
     await visit(page, '/data')
     const linesOf = (answer: ResultOf<'matchTable'>) =>
-      answer.groups[0]?.rows.map(({ name, played, won, drawn, lost }) => [name, played, won, drawn, lost].join(' '))
+      answer.groups[0]?.rows.map(({ name, played, won, drawn, lost }) =>
+        [name, played, won, drawn, lost].join(' '),
+      )
     expect(await tableText(page)).toEqual(linesOf(await ask('matchTable')))
     await page.getByRole('link', { name: 'Away', exact: true }).click()
     await expect.poll(() => address(page)).toBe('/data?side=away')
-    await expect.poll(() => tableText(page)).toEqual(linesOf(await ask('matchTable', { side: 'away' })))
+    await expect
+      .poll(() => tableText(page))
+      .toEqual(linesOf(await ask('matchTable', { side: 'away' })))
     await page.getByRole('link', { name: 'Valley League' }).click()
     await page.getByRole('heading', { level: 1, name: 'Valley League' }).waitFor()
     const { leagues } = await ask('matchLeagues')
     const valley = leagues.find(({ name }) => name === 'Valley League')
     const earlier = valley?.seasons.at(-1) ?? ''
     await page.getByRole('combobox', { name: 'Season' }).selectOption(earlier)
-    await expect.poll(() => address(page)).toBe(`/data?league=${valley?.leagueId}&season=${earlier}&side=away`)
+    await expect
+      .poll(() => address(page))
+      .toBe(`/data?league=${valley?.leagueId}&season=${earlier}&side=away`)
     await expect
       .poll(() => tableText(page))
-      .toEqual(linesOf(await ask('matchTable', { leagueId: valley?.leagueId, season: earlier, side: 'away' })))
+      .toEqual(
+        linesOf(
+          await ask('matchTable', { leagueId: valley?.leagueId, season: earlier, side: 'away' }),
+        ),
+      )
     expect(reader.said).toEqual([])
   })
 
-  test.each(['', '/h5'])('without JavaScript another season and another round are links, door "%s"', async (base) => {
-    await using reader = await openReader(browser(), { ...english, javaScriptEnabled: false })
-    const { page } = reader
-    const [league] = (await ask('matchLeagues')).leagues
-    const earlier = league?.seasons.find((season) => season !== league.current) ?? ''
-    await page.goto(`${base}/data?side=away`)
-    expect(await page.getByRole('combobox').count()).toBe(0)
-    const seasons = page.getByRole('navigation', { name: 'Season' })
-    expect(await seasons.getByRole('link').count()).toBe(league?.seasons.length)
-    expect(await seasons.locator('[aria-current]').innerText()).toBe(`Season ${league?.current}`)
-    await seasons.getByRole('link', { name: `Season ${earlier}`, exact: true }).click()
-    await expect.poll(() => address(page)).toBe(`${base}/data?league=${league?.leagueId}&season=${earlier}&side=away`)
-    expect(await seasons.locator('[aria-current]').innerText()).toBe(`Season ${earlier}`)
-    await page.goto(`${base}/data?tab=fixtures`)
-    await page.getByRole('navigation', { name: 'Round' }).getByRole('link', { name: 'Round 2', exact: true }).click()
-    await page.getByRole('heading', { name: 'Round 2', exact: true }).waitFor()
-  })
+  test.each(['', '/h5'])(
+    'without JavaScript another season and another round are links, door "%s"',
+    async (base) => {
+      await using reader = await openReader(browser(), { ...english, javaScriptEnabled: false })
+      const { page } = reader
+      const [league] = (await ask('matchLeagues')).leagues
+      const earlier = league?.seasons.find((season) => season !== league.current) ?? ''
+      await page.goto(`${base}/data?side=away`)
+      expect(await page.getByRole('combobox').count()).toBe(0)
+      const seasons = page.getByRole('navigation', { name: 'Season' })
+      expect(await seasons.getByRole('link').count()).toBe(league?.seasons.length)
+      expect(await seasons.locator('[aria-current]').innerText()).toBe(`Season ${league?.current}`)
+      await seasons.getByRole('link', { name: `Season ${earlier}`, exact: true }).click()
+      await expect
+        .poll(() => address(page))
+        .toBe(`${base}/data?league=${league?.leagueId}&season=${earlier}&side=away`)
+      expect(await seasons.locator('[aria-current]').innerText()).toBe(`Season ${earlier}`)
+      await page.goto(`${base}/data?tab=fixtures`)
+      await page
+        .getByRole('navigation', { name: 'Round' })
+        .getByRole('link', { name: 'Round 2', exact: true })
+        .click()
+      await page.getByRole('heading', { name: 'Round 2', exact: true }).waitFor()
+    },
+  )
 
   test('zones are told by the line and in words, and points that were taken off by whom', async () => {
     await using reader = await openReader(browser(), english)
@@ -142,7 +175,15 @@ describe('the table', () => {
     await visit(page, '/expertList')
     await standIn(page, 'matchTable', {
       of: { leagueId: 1, leagueName: 'Test League', leagueShortName: 'Test', season: '2023-24' },
-      groups: [{ name: '', rows: [row(1, { zone: 'champions' }), row(2, { zone: 'relegation', points: -5, deducted: 8 })] }],
+      groups: [
+        {
+          name: '',
+          rows: [
+            row(1, { zone: 'champions' }),
+            row(2, { zone: 'relegation', points: -5, deducted: 8 }),
+          ],
+        },
+      ],
       ties: [],
       played: 2,
       matches: 6,
@@ -151,7 +192,9 @@ describe('the table', () => {
         { kind: 'champions', first: 1, last: 1 },
         { kind: 'relegation', first: 2, last: 2 },
       ],
-      deductions: [{ clubId: 2, name: 'Club 2', points: 8, from: '2024-04-08', by: 'The commission' }],
+      deductions: [
+        { clubId: 2, name: 'Club 2', points: 8, from: '2024-04-08', by: 'The commission' },
+      ],
     })
     await page.locator('header').getByRole('link', { name: 'Data' }).click()
     const first = content(page).locator('tbody tr').first()
@@ -186,10 +229,14 @@ describe('rounds', () => {
     const heading = (round: string | undefined) =>
       page.getByRole('heading', { level: 2, name: `Round ${round?.split(' ')[1]}`, exact: true })
     await heading(answer.current ?? '').waitFor()
-    expect(await content(page).locator('li a[href*="matchDetail"]').count()).toBe(answer.matches.length)
+    expect(await content(page).locator('li a[href*="matchDetail"]').count()).toBe(
+      answer.matches.length,
+    )
     await page.getByRole('link', { name: 'Previous round' }).click()
     await heading(answer.rounds[at - 1]).waitFor()
-    await expect.poll(() => address(page)).toBe(`/data?tab=fixtures&round=${answer.rounds[at - 1]?.replace(' ', '+')}`)
+    await expect
+      .poll(() => address(page))
+      .toBe(`/data?tab=fixtures&round=${answer.rounds[at - 1]?.replace(' ', '+')}`)
     await page.getByRole('combobox', { name: 'Round' }).selectOption(answer.rounds[0] ?? '')
     await heading(answer.rounds[0]).waitFor()
     await page.getByRole('link', { name: 'Current round' }).click()
@@ -231,13 +278,17 @@ describe('predictions', () => {
     await page.getByText(`${record.all.hits} of ${record.all.n}`).waitFor()
     const leagues = page.getByRole('region', { name: 'By league' })
     expect(await leagues.locator('tbody tr').count()).toBe(record.byLeague.length)
-    expect(await leagues.getByRole('img', { name: /95% interval/ }).count()).toBe(record.byLeague.filter(({ n }) => n > 0).length)
+    expect(await leagues.getByRole('img', { name: /95% interval/ }).count()).toBe(
+      record.byLeague.filter(({ n }) => n > 0).length,
+    )
     await page.getByRole('link', { name: 'Over/under' }).click()
     await expect.poll(() => address(page)).toBe('/data?tab=predictions&play=5')
     const ofPlay = await ask('predictRecord', { play: 5 })
     await page.getByText(`${ofPlay.all.hits} of ${ofPlay.all.n}`).waitFor()
     const reasons = page.getByRole('region', { name: 'Not Counted' })
-    expect(await reasons.locator('tbody td').allInnerTexts()).toEqual(ofPlay.notCounted.map(({ plans }) => `${plans}`))
+    expect(await reasons.locator('tbody td').allInnerTexts()).toEqual(
+      ofPlay.notCounted.map(({ plans }) => `${plans}`),
+    )
     expect(reader.said).toEqual([])
   })
 })
@@ -253,7 +304,9 @@ describe.each([
     const { page } = reader
     for (const search of ['', '?tab=fixtures', '?tab=scorers', '?tab=predictions']) {
       await visit(page, `${base}/data${search}`)
-      const found = await troubleOf(page, widths, { without: '[data-gate-content] tbody tr:nth-child(n+6)' })
+      const found = await troubleOf(page, widths, {
+        without: '[data-gate-content] tbody tr:nth-child(n+6)',
+      })
       expect([search, found]).toEqual([search, []])
     }
   })
@@ -262,8 +315,12 @@ describe.each([
     await using reader = await openReader(browser(), { ...byAxe, ...english })
     const { page } = reader
     await visit(page, `${base}/expertList`)
-    const paths = (['matchLeagues', 'matchTable', 'matchRounds', 'matchScorers', 'predictRecord'] as const).map(pathOf)
-    if (state !== 'empty') for (const path of paths) await page.route(`**${path}`, state === 'loading' ? blackHole : withCode(500))
+    const paths = (
+      ['matchLeagues', 'matchTable', 'matchRounds', 'matchScorers', 'predictRecord'] as const
+    ).map(pathOf)
+    if (state !== 'empty')
+      for (const path of paths)
+        await page.route(`**${path}`, state === 'loading' ? blackHole : withCode(500))
     else {
       const of = { leagueId: 1, leagueName: 'Test League', leagueShortName: 'Test', season: '2026' }
       await standIn(page, 'matchTable', {
@@ -276,12 +333,25 @@ describe.each([
         zones: [],
         deductions: [],
       })
-      await standIn(page, 'matchRounds', { of, rounds: [], round: null, current: null, matches: [] })
+      await standIn(page, 'matchRounds', {
+        of,
+        rounds: [],
+        round: null,
+        current: null,
+        matches: [],
+      })
       await standIn(page, 'matchScorers', { of, scorers: [], known: 0, played: 0 })
       const none = { n: 0, hits: 0, misses: 0, pushes: 0, yieldN: 0, yield: null, yieldError: null }
       const { all, ...record } = await ask('predictRecord')
       const empty = { ...all, ...none, hitRate: 0, hitRateLow: 0, hitRateHigh: 1 }
-      await standIn(page, 'predictRecord', { ...record, all: empty, byPlay: [], byLeague: [], calibration: [], notCounted: [] })
+      await standIn(page, 'predictRecord', {
+        ...record,
+        all: empty,
+        byPlay: [],
+        byLeague: [],
+        calibration: [],
+        notCounted: [],
+      })
     }
     const shows = {
       loading: '[data-gate-content] svg[aria-hidden]:not([viewBox])',
@@ -306,7 +376,10 @@ describe.each([
     async function showPredictions() {
       await page.locator('main a[href$="tab=predictions"]').first().click()
       await page.getByRole('navigation', { name: 'Play type' }).waitFor()
-      const shown = state === 'empty' ? page.getByRole('heading', { name: 'No counted plan here yet' }) : page.locator(shows[state])
+      const shown =
+        state === 'empty'
+          ? page.getByRole('heading', { name: 'No counted plan here yet' })
+          : page.locator(shows[state])
       await shown.first().waitFor({ state: 'attached' })
       expect(await troubleOf(page, [1440], { within: 'main' })).toEqual([])
     }

@@ -29,39 +29,60 @@ const percent = (share: number) => (share * 100).toFixed(1)
 const signed = (share: number) => `${share < 0 ? '−' : '+'}${percent(Math.abs(share))}%`
 
 describe('what it shows', () => {
-  test.each(['30', 'all'] as const)('over %s, each figure is the one of the call', async (window) => {
-    await using reader = await openReader(browser(), english)
-    const { page } = reader
-    await visit(page, `/expertDetail?expertId=${busiest}${window === 'all' ? '' : `&window=${window}`}`)
-    const { record, expert, byLeague, byMonth, ledger, curve, calibration } = await ask('expertDetail', { expertId: busiest, window })
-    await page.getByRole('heading', { level: 1, name: expert.name }).waitFor()
-    const text = await page.getByRole('region', { name: window === 'all' ? 'Record of all time' : 'Record over 30 days' }).innerText()
-    expect(record.n).toBeGreaterThan(20)
-    expect(text).toContain(`${record.hits} of ${record.n}`)
-    expect(text).toContain(percent(record.hitRate))
-    expect(text).toContain(`95% interval ${percent(record.hitRateLow)}–${percent(record.hitRateHigh)}%`)
-    expect(text).toContain(signed(record.yield ?? 0))
-    expect(text).toContain(`± ${percent(record.yieldError ?? 0)}`)
-    expect(text).toContain(record.averageOdds?.toFixed(2))
-    expect(text).toContain(`longest ${record.longestHits}`)
-    expect(text).toContain(record.brier?.toFixed(3))
-    for (const [name, groups] of [
-      ['By league', byLeague.map((one) => ({ ...one, name: one.name || 'All others' }))],
-      ['By month', byMonth.map((one) => ({ ...one, name: one.month }))],
-    ] as const) {
-      const rows = await page.getByRole('table', { name }).locator('tbody tr').allInnerTexts()
-      expect(rows.map((row) => row.split('\t').slice(1, 3))).toEqual(groups.map(({ n, hitRate }) => [String(n), `${percent(hitRate)}%`]))
-    }
-    const table = page.getByRole('region', { name: 'Hit rate over time' })
-    await table.getByText('The same as a table').click()
-    const last = await table.locator('tbody tr').last().innerText()
-    expect(last).toContain(String(curve.at(-1)?.n))
-    expect(last).toContain(`${percent(record.hitRate)}%`)
-    expect(await table.getByRole('img', { name: /after each of \d+ plans/ }).count()).toBe(2)
-    expect(await page.getByRole('region', { name: 'Calibration' }).locator('tbody tr').count()).toBe(calibration.length)
-    expect(await page.getByRole('complementary', { name: 'What is sealed' }).innerText()).toContain(`No. 1–${ledger.published}, no gap`)
-    expect(reader.said).toEqual([])
-  })
+  test.each(['30', 'all'] as const)(
+    'over %s, each figure is the one of the call',
+    async (window) => {
+      await using reader = await openReader(browser(), english)
+      const { page } = reader
+      await visit(
+        page,
+        `/expertDetail?expertId=${busiest}${window === 'all' ? '' : `&window=${window}`}`,
+      )
+      const { record, expert, byLeague, byMonth, ledger, curve, calibration } = await ask(
+        'expertDetail',
+        { expertId: busiest, window },
+      )
+      await page.getByRole('heading', { level: 1, name: expert.name }).waitFor()
+      const text = await page
+        .getByRole('region', {
+          name: window === 'all' ? 'Record of all time' : 'Record over 30 days',
+        })
+        .innerText()
+      expect(record.n).toBeGreaterThan(20)
+      expect(text).toContain(`${record.hits} of ${record.n}`)
+      expect(text).toContain(percent(record.hitRate))
+      expect(text).toContain(
+        `95% interval ${percent(record.hitRateLow)}–${percent(record.hitRateHigh)}%`,
+      )
+      expect(text).toContain(signed(record.yield ?? 0))
+      expect(text).toContain(`± ${percent(record.yieldError ?? 0)}`)
+      expect(text).toContain(record.averageOdds?.toFixed(2))
+      expect(text).toContain(`longest ${record.longestHits}`)
+      expect(text).toContain(record.brier?.toFixed(3))
+      for (const [name, groups] of [
+        ['By league', byLeague.map((one) => ({ ...one, name: one.name || 'All others' }))],
+        ['By month', byMonth.map((one) => ({ ...one, name: one.month }))],
+      ] as const) {
+        const rows = await page.getByRole('table', { name }).locator('tbody tr').allInnerTexts()
+        expect(rows.map((row) => row.split('\t').slice(1, 3))).toEqual(
+          groups.map(({ n, hitRate }) => [String(n), `${percent(hitRate)}%`]),
+        )
+      }
+      const table = page.getByRole('region', { name: 'Hit rate over time' })
+      await table.getByText('The same as a table').click()
+      const last = await table.locator('tbody tr').last().innerText()
+      expect(last).toContain(String(curve.at(-1)?.n))
+      expect(last).toContain(`${percent(record.hitRate)}%`)
+      expect(await table.getByRole('img', { name: /after each of \d+ plans/ }).count()).toBe(2)
+      expect(
+        await page.getByRole('region', { name: 'Calibration' }).locator('tbody tr').count(),
+      ).toBe(calibration.length)
+      expect(
+        await page.getByRole('complementary', { name: 'What is sealed' }).innerText(),
+      ).toContain(`No. 1–${ledger.published}, no gap`)
+      expect(reader.said).toEqual([])
+    },
+  )
 
   test('the server’s own page has it all, without a script and without a style attribute', async () => {
     const html = await (await fetch(`${origin}/expertDetail?expertId=${busiest}`)).text()
@@ -73,7 +94,9 @@ describe('what it shows', () => {
   })
 
   test('an expert whom nobody knows is not found', async () => {
-    const answer = await fetch(`${origin}/expertDetail?expertId=999999`, { headers: { accept: 'text/html' } })
+    const answer = await fetch(`${origin}/expertDetail?expertId=999999`, {
+      headers: { accept: 'text/html' },
+    })
     expect(answer.status).toBe(404)
   })
 })
@@ -116,11 +139,15 @@ describe('every plan', () => {
     expect(depth).toBeGreaterThan(300)
     await tab.press('Enter')
     await expect.poll(() => address(page)).toBe(`/expertDetail?expertId=${busiest}&tab=settled`)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Settled')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('Settled')
     expect(Math.abs((await page.evaluate(() => scrollY)) - depth)).toBeLessThan(3)
     expect(await tab.innerText()).toContain(String(ledger.counted + ledger.pushes))
     await page.getByRole('link', { name: '30 days' }).click()
-    await expect.poll(() => address(page)).toBe(`/expertDetail?expertId=${busiest}&window=30&tab=settled`)
+    await expect
+      .poll(() => address(page))
+      .toBe(`/expertDetail?expertId=${busiest}&window=30&tab=settled`)
     await page.getByRole('region', { name: 'Record over 30 days' }).waitFor()
   })
 
@@ -128,11 +155,17 @@ describe('every plan', () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, `/expertDetail?expertId=${selling}&tab=onSale`)
-    const { records } = await ask('expertPredicts', { expertId: selling, size: 100, state: 'onSale' })
+    const { records } = await ask('expertPredicts', {
+      expertId: selling,
+      size: 100,
+      state: 'onSale',
+    })
     const sold = records.filter((plan) => plan.main === undefined)
     expect(sold.length).toBeGreaterThan(0)
     for (const { serial, id } of sold) {
-      const row = page.locator('tbody tr', { has: page.locator('th b', { hasText: new RegExp(`^${serial}$`) }) })
+      const row = page.locator('tbody tr', {
+        has: page.locator('th b', { hasText: new RegExp(`^${serial}$`) }),
+      })
       await row.getByRole('img', { name: 'Sealed until kick-off' }).waitFor()
       expect(await row.locator('a').getAttribute('href')).toContain(`id=${id}`)
       expect((await row.locator('td').nth(1).innerText()).trim()).toBe('–')
@@ -150,35 +183,42 @@ async function goTo(page: Page, to: string): Promise<void> {
 test.each([
   ['expertDetail', 'The record did not load'],
   ['expertPredicts', 'The plans did not load'],
-] as const)('where %s fails, its own part says so and can be asked for again', async (name, title) => {
-  await using reader = await openReader(browser(), english)
-  const { page } = reader
-  await visit(page, '/match')
-  await page.route(`**${pathOf(name)}`, withCode(500))
-  await goTo(page, `/expertDetail?expertId=${busiest}`)
-  await page.getByRole('heading', { name: title }).waitFor()
-  await page.getByRole('heading', { name: 'Every plan' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1)
-  await page.unroute(`**${pathOf(name)}`)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: title }).waitFor({ state: 'detached' })
-  await expect.poll(() => serials(page).then((all) => all.length)).toBe(20)
-  await page.getByRole('heading', { name: 'By league' }).waitFor()
-})
+] as const)(
+  'where %s fails, its own part says so and can be asked for again',
+  async (name, title) => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, '/match')
+    await page.route(`**${pathOf(name)}`, withCode(500))
+    await goTo(page, `/expertDetail?expertId=${busiest}`)
+    await page.getByRole('heading', { name: title }).waitFor()
+    await page.getByRole('heading', { name: 'Every plan' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1)
+    await page.unroute(`**${pathOf(name)}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: title }).waitFor({ state: 'detached' })
+    await expect.poll(() => serials(page).then((all) => all.length)).toBe(20)
+    await page.getByRole('heading', { name: 'By league' }).waitFor()
+  },
+)
 
 describe.each([
   { base: '', widths: [1440, 1024, 768, 390] },
   { base: '/h5', widths: [390] },
 ])('by axe, through the door "$base"', ({ base, widths }) => {
-  test.each(languages)('a full record and one with sealed plans, in %s', { timeout: 120_000 }, async (language) => {
-    await using reader = await openReader(browser(), { ...byAxe, language })
-    const { page } = reader
-    for (const search of [`?expertId=${busiest}`, `?expertId=${selling}&tab=onSale&window=30`]) {
-      await visit(page, `${base}/expertDetail${search}`)
-      for (const summary of await page.locator('summary').all()) await summary.click()
-      expect([search, await troubleOf(page, widths)]).toEqual([search, []])
-    }
-  })
+  test.each(languages)(
+    'a full record and one with sealed plans, in %s',
+    { timeout: 120_000 },
+    async (language) => {
+      await using reader = await openReader(browser(), { ...byAxe, language })
+      const { page } = reader
+      for (const search of [`?expertId=${busiest}`, `?expertId=${selling}&tab=onSale&window=30`]) {
+        await visit(page, `${base}/expertDetail${search}`)
+        for (const summary of await page.locator('summary').all()) await summary.click()
+        expect([search, await troubleOf(page, widths)]).toEqual([search, []])
+      }
+    },
+  )
 
   test.each(['loading', 'empty', 'failed'] as const)('%s', async (state) => {
     await using reader = await openReader(browser(), byAxe)
@@ -188,13 +228,37 @@ describe.each([
     if (state === 'failed') await page.route('**/api/expert/*', withCode(500))
     if (state === 'empty') {
       const full = await ask('expertDetail', { expertId: busiest })
-      const nothing = { published: 0, onSale: 0, open: 0, counted: 0, pushes: 0, notCounted: 0, notCountedBy: [] }
-      const empty = { curve: [], byPlay: [], byLeague: [], byMonth: [], calibration: [], form: [], ledger: nothing }
-      await standIn(page, 'expertDetail', { ...full, ...empty, record: { ...full.record, n: 0, yield: null, yieldError: null } })
+      const nothing = {
+        published: 0,
+        onSale: 0,
+        open: 0,
+        counted: 0,
+        pushes: 0,
+        notCounted: 0,
+        notCountedBy: [],
+      }
+      const empty = {
+        curve: [],
+        byPlay: [],
+        byLeague: [],
+        byMonth: [],
+        calibration: [],
+        form: [],
+        ledger: nothing,
+      }
+      await standIn(page, 'expertDetail', {
+        ...full,
+        ...empty,
+        record: { ...full.record, n: 0, yield: null, yieldError: null },
+      })
       await standIn(page, 'expertPredicts', { records: [], next: null })
     }
     await goTo(page, `${base}/expertDetail?expertId=${busiest}&tab=onSale`)
-    const shows = { loading: 'main tbody svg[aria-hidden]:not([viewBox])', empty: 'main h3', failed: 'main button:has(svg)' }
+    const shows = {
+      loading: 'main tbody svg[aria-hidden]:not([viewBox])',
+      empty: 'main h3',
+      failed: 'main button:has(svg)',
+    }
     await page.locator(shows[state]).first().waitFor({ state: 'attached' })
     expect(await violationsOn(page)).toEqual([])
   })

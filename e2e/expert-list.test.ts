@@ -13,17 +13,22 @@ const browser = useBrowser()
 const english = { language: 'en' } as const
 const rows = (page: Page) => page.locator('[data-gate-content] tbody tr[aria-rowindex]')
 const names = (page: Page) =>
-  rows(page).evaluateAll((all) => all.map((row) => row.querySelector('th a span:not([aria-hidden])')?.textContent ?? ''))
+  rows(page).evaluateAll((all) =>
+    all.map((row) => row.querySelector('th a span:not([aria-hidden])')?.textContent ?? ''),
+  )
 const computedAt = '2026-03-04T05:06:00.000Z'
 
 /** Answers the list as so many experts in order would: pages, and the figures of one in three unknown. */
 async function standInMany(page: Page, total: number): Promise<void> {
   await page.route(`**${pathOf('expertList')}`, async (route) => {
     // our own client's body, by its contract
-    const { data } = route.request().postDataJSON() as Envelope & { data: { page: number; size: number } }
+    const { data } = route.request().postDataJSON() as Envelope & {
+      data: { page: number; size: number }
+    }
     const first = (data.page - 1) * data.size
-    const records: RankedExpert[] = Array.from({ length: Math.max(0, Math.min(data.size, total - first)) }, (_, at) =>
-      ranked(first + at + 1),
+    const records: RankedExpert[] = Array.from(
+      { length: Math.max(0, Math.min(data.size, total - first)) },
+      (_, at) => ranked(first + at + 1),
     )
     await route.fulfill({ json: { code: 0, msg: '', data: { records, total, computedAt } } })
   })
@@ -59,7 +64,10 @@ describe('what it shows', () => {
     const head = page.locator('[data-gate-content] thead')
     await head.getByRole('link', { name: 'Expert' }).click()
     await expect.poll(() => address(page)).toBe('/expertList?type=3&window=all&sort=name&order=up')
-    const sorted = () => head.locator('th[aria-sort]').evaluateAll((all) => all.map((th) => [th.textContent, th.getAttribute('aria-sort')]))
+    const sorted = () =>
+      head
+        .locator('th[aria-sort]')
+        .evaluateAll((all) => all.map((th) => [th.textContent, th.getAttribute('aria-sort')]))
     await expect.poll(sorted).toEqual([['Expert', 'ascending']])
     const shown = await names(page)
     await head.getByRole('link', { name: 'Expert' }).click()
@@ -77,7 +85,10 @@ describe('what it shows', () => {
     await visit(page, '/expertList')
     const spread = page.getByRole('region', { name: 'Everyone who ever published' })
     await spread.getByText('The same as a table').click()
-    const counted = await spread.locator('dl div', { hasText: 'with 10 or more' }).locator('dd').innerText()
+    const counted = await spread
+      .locator('dl div', { hasText: 'with 10 or more' })
+      .locator('dd')
+      .innerText()
     const bins = await spread.locator('[data-gate-content] tbody td:nth-child(2)').allInnerTexts()
     expect(bins).toHaveLength(20)
     expect(bins.reduce((sum, experts) => sum + Number(experts), 0)).toBe(Number(counted))
@@ -87,14 +98,19 @@ describe('what it shows', () => {
 
 describe('search', () => {
   test.each(['keyboard', 'no script'] as const)('finds a part of a name, by %s', async (way) => {
-    await using reader = await openReader(browser(), { ...english, javaScriptEnabled: way === 'keyboard' })
+    await using reader = await openReader(browser(), {
+      ...english,
+      javaScriptEnabled: way === 'keyboard',
+    })
     const { page } = reader
     await (way === 'keyboard' ? visit(page, '/expertList?type=1') : page.goto('/expertList?type=1'))
     const [first = ''] = await names(page)
     const part = first.slice(0, 4).trim()
     await page.getByRole('searchbox').fill(part)
     await page.getByRole('searchbox').press('Enter')
-    await expect.poll(() => address(page)).toBe(`/expertList?type=1&search=${new URLSearchParams({ part }).toString().slice(5)}`)
+    await expect
+      .poll(() => address(page))
+      .toBe(`/expertList?type=1&search=${new URLSearchParams({ part }).toString().slice(5)}`)
     await expect.poll(() => names(page)).toContain(first)
     for (const name of await names(page)) expect(name.toLowerCase()).toContain(part.toLowerCase())
     await page.getByRole('link', { name: 'Clear search' }).click()
@@ -137,7 +153,9 @@ test('five thousand experts: only what is near is there, any depth can be reache
   await page.locator('tr[aria-rowindex="2501"] a').focus()
   await page.evaluate(() => scrollTo(0, 0))
   await rows(page).filter({ hasText: 'Expert 1\n' }).first().waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Expert 2500')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('Expert 2500')
 })
 
 describe('a page that does not come', () => {
@@ -162,15 +180,27 @@ describe.each([
   { base: '', widths: [1440, 1024, 768, 390] },
   { base: '/h5', widths: [390] },
 ])('by axe, through the door "$base"', ({ base, widths }) => {
-  test.each(languages)('boards, a search, a sort and nobody, in %s', { timeout: 120_000 }, async (language) => {
-    await using reader = await openReader(browser(), { ...byAxe, language })
-    const { page } = reader
-    for (const search of ['', '?type=1&sort=yield', '?type=6', '?search=%E7%8E%8B', '?search=%25%25']) {
-      await visit(page, `${base}/expertList${search}`)
-      const found = await troubleOf(page, widths, { without: '[data-gate-content] tbody tr:nth-child(n+8)' })
-      expect([search, found, reader.said]).toEqual([search, [], []])
-    }
-  })
+  test.each(languages)(
+    'boards, a search, a sort and nobody, in %s',
+    { timeout: 120_000 },
+    async (language) => {
+      await using reader = await openReader(browser(), { ...byAxe, language })
+      const { page } = reader
+      for (const search of [
+        '',
+        '?type=1&sort=yield',
+        '?type=6',
+        '?search=%E7%8E%8B',
+        '?search=%25%25',
+      ]) {
+        await visit(page, `${base}/expertList${search}`)
+        const found = await troubleOf(page, widths, {
+          without: '[data-gate-content] tbody tr:nth-child(n+8)',
+        })
+        expect([search, found, reader.said]).toEqual([search, [], []])
+      }
+    },
+  )
 
   test('while it loads, empty and failed', async () => {
     for (const state of ['loading', 'empty', 'failed'] as const) {
@@ -195,9 +225,15 @@ describe.each([
       await page.evaluate((to) => history.pushState({}, '', to), `${base}/expertList?type=4`)
       await page.goBack()
       await page.goForward()
-      const shows = { loading: 'main tbody svg[aria-hidden]:not([viewBox])', empty: 'main svg + h2', failed: 'main button:has(svg)' }
+      const shows = {
+        loading: 'main tbody svg[aria-hidden]:not([viewBox])',
+        empty: 'main svg + h2',
+        failed: 'main button:has(svg)',
+      }
       await page.locator(shows[state]).first().waitFor({ state: 'attached' })
-      expect(await violationsOn(page, { without: '[data-gate-content] tbody tr:nth-child(n+8)' })).toEqual([])
+      expect(
+        await violationsOn(page, { without: '[data-gate-content] tbody tr:nth-child(n+8)' }),
+      ).toEqual([])
     }
   })
 })

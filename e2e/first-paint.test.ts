@@ -6,7 +6,10 @@ import { expect, test } from 'vitest'
 const web = join(import.meta.dirname, '..', 'web')
 const rules = globSync('**/*.css', { cwd: web }).flatMap((file) => {
   const text = readFileSync(join(web, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
-  return [...text.matchAll(/[^{};]+(?=\{)/g)].map(([selectors]) => ({ file, selectors: selectors.trim() }))
+  return [...text.matchAll(/[^{};]+(?=\{)/g)].map(([selectors]) => ({
+    file,
+    selectors: selectors.trim(),
+  }))
 })
 
 /** The last part of each selector of a list, without what stands in parentheses. */
@@ -24,6 +27,8 @@ function subjects(selectors: string): (string | undefined)[] {
 test('what waits for the answer is named by tag, class or attribute: else the answer has the whole page styled anew', () => {
   const waiting = rules.filter(({ selectors }) => selectors.includes('[data-identity'))
   expect(waiting.length).toBeGreaterThan(8)
-  const vague = waiting.filter(({ selectors }) => subjects(selectors).some((subject) => !/^([a-z.[]|:is$)/.test(subject ?? '')))
+  const vague = waiting.filter(({ selectors }) =>
+    subjects(selectors).some((subject) => !/^([a-z.[]|:is$)/.test(subject ?? '')),
+  )
   expect(vague).toEqual([])
 })

@@ -23,7 +23,9 @@ const at = process.env['E2E_AT'] ?? '2026-09-19T13:20:00Z'
 /** Vitest's global setup: one real server for the run, on a data folder of its own, with the simulated world. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(join(root, 'dist', 'client', '.vite', 'manifest.json')))
-    throw new Error('There is no built front end in dist/. Run "npm run build" first; "npm test" does so by itself.')
+    throw new Error(
+      'There is no built front end in dist/. Run "npm run build" first; "npm test" does so by itself.',
+    )
   const folder = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
   // each reader of the tests comes from an address of their own, by X-Forwarded-For: see browser.ts
   const server = await startServer({ DATA_DIR: folder, TRUSTED_PROXIES: '1', CLOCK_AT: at })
@@ -34,6 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     const code = await server.stop()
     rmSync(folder, { recursive: true, force: true })
-    if (code !== 0) throw new Error(`The server ended with ${code} after SIGTERM.\n${server.output()}`)
+    if (code !== 0)
+      throw new Error(`The server ended with ${code} after SIGTERM.\n${server.output()}`)
   }
 }

@@ -12,7 +12,11 @@ export interface HomeAnswers {
   expertList: ResultOf<'expertList'>
 }
 
-const asked = { queryHome: '', queryRecommend: '&page=1&size=100', expertList: '&page=1&size=10&type=1' } as const
+const asked = {
+  queryHome: '',
+  queryRecommend: '&page=1&size=100',
+  expertList: '&page=1&size=10&type=1',
+} as const
 
 /** The three answers that home shows, from the server directly. */
 export async function homeAnswers(language: Language): Promise<HomeAnswers> {
@@ -24,8 +28,13 @@ export async function homeAnswers(language: Language): Promise<HomeAnswers> {
   return { queryHome, queryRecommend, expertList }
 }
 
-async function get<N extends keyof typeof asked & CallName>(name: N, language: Language): Promise<ResultOf<N>> {
-  const response = await fetch(`${origin}${prefix}${calls[name].path}?lang=${language}${asked[name]}`)
+async function get<N extends keyof typeof asked & CallName>(
+  name: N,
+  language: Language,
+): Promise<ResultOf<N>> {
+  const response = await fetch(
+    `${origin}${prefix}${calls[name].path}?lang=${language}${asked[name]}`,
+  )
   // our own server, whose answers are tested against their schemas elsewhere
   const { data } = (await response.json()) as { data: ResultOf<N> }
   return data
@@ -66,7 +75,13 @@ const percent = (rate: number) => String(Math.round(rate * 100))
 function clock(instant: string, timeZone: string): string {
   const two = '2-digit'
   // Swedish writes 11-21 05:30 as ISO does
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, month: two, day: two, hour: two, minute: two })
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+  })
     .format(new Date(instant))
     .replace(/^(\d\d)\/(\d\d)/, '$2-$1')
     .replace(',', '')
@@ -78,7 +93,11 @@ export function expectedHome(answers: HomeAnswers, setting: Setting): HomeShown 
   return {
     slips: answers.queryHome.matches.map((match) => slip(match, setting)),
     experts: answers.queryHome.experts.map(({ expertId, name, kind, streakWinCnt }) => ({
-      texts: [name, ...when(kind === 'model' && streakWinCnt < 3, words.plan.model), ...streak(streakWinCnt, words)],
+      texts: [
+        name,
+        ...when(kind === 'model' && streakWinCnt < 3, words.plan.model),
+        ...streak(streakWinCnt, words),
+      ],
       links: [expertLink(expertId, setting)],
       images: [],
     })),
@@ -87,15 +106,20 @@ export function expectedHome(answers: HomeAnswers, setting: Setting): HomeShown 
   }
 }
 
-const expertLink = (expertId: number, { base }: Setting) => `${base}/expertDetail?expertId=${expertId}`
+const expertLink = (expertId: number, { base }: Setting) =>
+  `${base}/expertDetail?expertId=${expertId}`
 const streak = (count: number, words: Shape) => (count >= 3 ? pieces(words.plan.streak(count)) : [])
 
-function slip(match: HomeAnswers['queryHome']['matches'][number], { words, base, zone }: Setting): Shown {
+function slip(
+  match: HomeAnswers['queryHome']['matches'][number],
+  { words, base, zone }: Setting,
+): Shown {
   const { status, minute, homeScore, awayScore } = match
   const live = status >= 2 && status <= 7
   const counted = live && minute !== null && status !== 3 && status !== 7
   const state = counted ? `${minute}′` : (words.matchStates[status === 1 ? 13 : status] ?? '')
-  const goals = (score: number | null) => when(score !== null && (live || status === 8), String(score))
+  const goals = (score: number | null) =>
+    when(score !== null && (live || status === 8), String(score))
   return {
     texts: [
       match.leagueName,
@@ -105,7 +129,11 @@ function slip(match: HomeAnswers['queryHome']['matches'][number], { words, base,
       ...goals(homeScore),
       match.awayShortName,
       ...goals(awayScore),
-      ...when(match.solutionCount > 0, String(match.solutionCount), words.carousel.predictions(match.solutionCount)),
+      ...when(
+        match.solutionCount > 0,
+        String(match.solutionCount),
+        words.carousel.predictions(match.solutionCount),
+      ),
     ],
     links: [`${base}/matchDetail?matchId=${match.matchId}`],
     images: when(counted, words.matchStates[status] ?? ''),
@@ -115,7 +143,10 @@ function slip(match: HomeAnswers['queryHome']['matches'][number], { words, base,
 function card(plan: HomeAnswers['queryRecommend']['records'][number], setting: Setting): Shown {
   const { words, zone, base } = setting
   const { recentCnt, recentWinCnt, expertId, matchTime, homeShortName, awayShortName } = plan
-  const rate = recentCnt > 0 ? [percent(plan.recentHitRate), '%', words.plan.rate(recentCnt)] : ['—', words.plan.noRecord]
+  const rate =
+    recentCnt > 0
+      ? [percent(plan.recentHitRate), '%', words.plan.rate(recentCnt)]
+      : ['—', words.plan.noRecord]
   return {
     texts: [
       plan.name,
@@ -138,7 +169,11 @@ function card(plan: HomeAnswers['queryRecommend']['records'][number], setting: S
   }
 }
 
-function rank(expert: HomeAnswers['expertList']['records'][number], place: number, setting: Setting): Shown {
+function rank(
+  expert: HomeAnswers['expertList']['records'][number],
+  place: number,
+  setting: Setting,
+): Shown {
   const { words } = setting
   const marks = (kind: string) => expert.form.filter((mark) => mark === kind).length
   return {
@@ -151,6 +186,9 @@ function rank(expert: HomeAnswers['expertList']['records'][number], place: numbe
       '%',
     ],
     links: [expertLink(expert.expertId, setting)],
-    images: [...when(place <= 3, words.board.rank(place)), words.form(marks('hit'), marks('miss'), marks('none'))],
+    images: [
+      ...when(place <= 3, words.board.rank(place)),
+      words.form(marks('hit'), marks('miss'), marks('none')),
+    ],
   }
 }

@@ -15,12 +15,16 @@ export function shownHome(page: Page): Promise<HomeShown> {
   return page.evaluate((places) => {
     const decoration = '[aria-hidden="true"], [data-gate-skeleton]'
     function read(thing: Element): Shown {
-      const within = (selector: string) => [...(thing.matches(selector) ? [thing] : []), ...thing.querySelectorAll(selector)]
+      const within = (selector: string) => [
+        ...(thing.matches(selector) ? [thing] : []),
+        ...thing.querySelectorAll(selector),
+      ]
       const texts: string[] = []
       const walk = document.createTreeWalker(thing, NodeFilter.SHOW_TEXT)
       while (walk.nextNode()) {
         const text = walk.currentNode.textContent?.trim() ?? ''
-        if (text !== '' && walk.currentNode.parentElement?.closest(decoration) === null) texts.push(text)
+        if (text !== '' && walk.currentNode.parentElement?.closest(decoration) === null)
+          texts.push(text)
       }
       return {
         texts,
@@ -28,7 +32,15 @@ export function shownHome(page: Page): Promise<HomeShown> {
         images: within('[role="img"]').map((image) => image.getAttribute('aria-label') ?? ''),
       }
     }
-    const all = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.closest(decoration) === null).map(read)
-    return { slips: all(places.slips), experts: all(places.experts), plans: all(places.plans), ranks: all(places.ranks) }
+    const all = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        .filter((one) => one.closest(decoration) === null)
+        .map(read)
+    return {
+      slips: all(places.slips),
+      experts: all(places.experts),
+      plans: all(places.plans),
+      ranks: all(places.ranks),
+    }
   }, places)
 }

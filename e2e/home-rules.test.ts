@@ -26,7 +26,11 @@ async function showHome(answers: Partial<HomeAnswers>): Promise<Page> {
   const { page } = reader
   await standIn(page, 'queryHome', answers.queryHome ?? { matches: [], experts: [] })
   await standIn(page, 'queryRecommend', answers.queryRecommend ?? { records: [] })
-  await standIn(page, 'expertList', answers.expertList ?? { records: [], total: 0, computedAt: '2026-03-04T05:06:00.000Z' })
+  await standIn(
+    page,
+    'expertList',
+    answers.expertList ?? { records: [], total: 0, computedAt: '2026-03-04T05:06:00.000Z' },
+  )
   await visit(page, '/')
   await chooseLanguage(page, 'en')
   expect(reader.said).toEqual([])
@@ -34,10 +38,16 @@ async function showHome(answers: Partial<HomeAnswers>): Promise<Page> {
 }
 
 const textOf = (texts: string[] | undefined) => texts?.join(' ') ?? ''
-const board = (...records: ReturnType<typeof ranked>[]) => ({ records, total: 0, computedAt: '2026-03-04T05:06:00.000Z' })
+const board = (...records: ReturnType<typeof ranked>[]) => ({
+  records,
+  total: 0,
+  computedAt: '2026-03-04T05:06:00.000Z',
+})
 
 test('a seal stands on a card only for hitResult 1 and 2, red and black', async () => {
-  const page = await showHome({ queryRecommend: { records: [0, 1, 2].map((hitResult, at) => plan(at + 1, { hitResult })) } })
+  const page = await showHome({
+    queryRecommend: { records: [0, 1, 2].map((hitResult, at) => plan(at + 1, { hitResult })) },
+  })
   const [none, hit, miss] = (await shownHome(page)).plans
   expect([none?.images, hit?.images, miss?.images]).toEqual([[], ['Hit'], ['Miss']])
   const [red, black] = await page
@@ -56,7 +66,10 @@ const channels = (color = ''): number[] => (color.match(/\d+/g) ?? []).slice(0, 
 function cornerOfSeal(card: Element): { top: boolean; right: boolean } {
   const box = card.getBoundingClientRect()
   const seal = card.querySelector('svg[role="img"]')?.getBoundingClientRect() ?? new DOMRect()
-  return { top: seal.top + seal.height / 2 < box.top + box.height / 2, right: seal.left > box.left + box.width / 2 }
+  return {
+    top: seal.top + seal.height / 2 < box.top + box.height / 2,
+    right: seal.left > box.left + box.width / 2,
+  }
 }
 
 test('what is settled is stamped, marked for six seconds and said once; boards follow, and no card moves', async () => {
@@ -69,7 +82,10 @@ test('what is settled is stamped, marked for six seconds and said once; boards f
     queryRecommend: { records: [plan(1), plan(2, { matchId: 2 }), plan(3), plan(4)] },
     expertList: board(ranked(1, { expertId: 1001 })),
   })
-  const places = () => page.locator('article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+  const places = () =>
+    page
+      .locator('article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
   const before = await places()
   const asked = watchCalls(page)
   const moved = {
@@ -80,32 +96,49 @@ test('what is settled is stamped, marked for six seconds and said once; boards f
     observedAt: told.at,
     solutionCount: 3,
   }
-  const decided = [1, 3].map((planId) => ({ planId, expertId: planId + 1000, hitResult: planId === 1 ? 1 : 2 }))
+  const decided = [1, 3].map((planId) => ({
+    planId,
+    expertId: planId + 1000,
+    hitResult: planId === 1 ? 1 : 2,
+  }))
   // what the board then says, cards say too
   const after = { streakWinCnt: 9, recentCnt: 10, recentWinCnt: 9, recentHitRate: 0.9 }
   await standIn(page, 'expertList', board(ranked(1, { expertId: 1001, ...after })))
   // by now form has another order
-  await standIn(page, 'queryRecommend', { records: [plan(5), plan(3, { ...after, streakWinCnt: 8 }), plan(1, after)] })
+  await standIn(page, 'queryRecommend', {
+    records: [plan(5), plan(3, { ...after, streakWinCnt: 8 }), plan(1, after)],
+  })
   told.events = [
     { id: 1, plans: { matchId: 1, what: 'settled', plans: decided } },
     { id: 2, match: moved },
     { id: 3, match: { ...match(1, { status: 4, minute: 80, homeRed: 1 }), observedAt: told.at } },
   ]
   const seals = page.locator('article svg[data-changed]')
-  await expect.poll(() => seals.evaluateAll((all) => all.map((seal) => seal.getAttribute('aria-label')))).toEqual(['Hit', 'Miss'])
+  await expect
+    .poll(() => seals.evaluateAll((all) => all.map((seal) => seal.getAttribute('aria-label'))))
+    .toEqual(['Hit', 'Miss'])
   const marked = page.locator('section[aria-roledescription="carousel"] [data-changed]')
   expect(await marked.allTextContents()).toEqual(['03-05 19:00', '3'])
   for (const mark of [seals.first(), marked.last()]) {
-    const animations = await mark.evaluate((one) => one.getAnimations().map((each) => each.effect?.getComputedTiming().duration))
+    const animations = await mark.evaluate((one) =>
+      one.getAnimations().map((each) => each.effect?.getComputedTiming().duration),
+    )
     expect(animations).toContain(6000)
   }
   expect(await page.locator('article').nth(1).innerText()).toContain('03-05 19:00')
   expect(await places()).toEqual(before)
-  await expect.poll(() => asked.map(({ name }) => name), { timeout: 20_000 }).toContain('expertList')
+  await expect
+    .poll(() => asked.map(({ name }) => name), { timeout: 20_000 })
+    .toContain('expertList')
   await expect.poll(() => page.locator('article').first().innerText()).toMatch(/9\s+in a row/)
   // who is on no board is asked for beside; the cards stay which they are and where they are
   await expect.poll(() => page.locator('article').nth(2).innerText()).toMatch(/8\s+in a row/)
-  expect(await page.locator('article h3').allTextContents()).toEqual(['Plan 1', 'Plan 2', 'Plan 3', 'Plan 4'])
+  expect(await page.locator('article h3').allTextContents()).toEqual([
+    'Plan 1',
+    'Plan 2',
+    'Plan 3',
+    'Plan 4',
+  ])
   expect(await said()).toEqual([
     'New kick-off 03-05 19:00: Home 2 v Away 2',
     'Red card: Home 1 (Home 1 0–0 Away 1)',
@@ -118,12 +151,20 @@ test('what is settled is stamped, marked for six seconds and said once; boards f
 test('the streak badge begins at 3, everywhere', async () => {
   const streaks = [0, 2, 3, 12]
   const page = await showHome({
-    queryHome: { matches: [], experts: streaks.map((streakWinCnt, at) => expert(at + 1, { streakWinCnt })) },
+    queryHome: {
+      matches: [],
+      experts: streaks.map((streakWinCnt, at) => expert(at + 1, { streakWinCnt })),
+    },
     queryRecommend: { records: streaks.map((streakWinCnt, at) => plan(at + 1, { streakWinCnt })) },
   })
   const { experts, plans } = await shownHome(page)
   for (const shown of [experts, plans])
-    expect(shown.map(({ texts }) => /(\d+) in a row/.exec(textOf(texts))?.[1])).toEqual([undefined, undefined, '3', '12'])
+    expect(shown.map(({ texts }) => /(\d+) in a row/.exec(textOf(texts))?.[1])).toEqual([
+      undefined,
+      undefined,
+      '3',
+      '12',
+    ])
 })
 
 test('"M of last N" shows when M is truthy; rates are whole per cents; without a record there is a dash', async () => {
@@ -138,7 +179,12 @@ test('"M of last N" shows when M is truthy; rates are whole per cents; without a
     },
   })
   const texts = (await shownHome(page)).plans.map((card) => textOf(card.texts))
-  expect(texts.map((text) => /(\d+) of last (\d+)/.exec(text)?.[0])).toEqual([undefined, '5 of last 7', '1 of last 8', undefined])
+  expect(texts.map((text) => /(\d+) of last (\d+)/.exec(text)?.[0])).toEqual([
+    undefined,
+    '5 of last 7',
+    '1 of last 8',
+    undefined,
+  ])
   expect(texts.map((text) => /\d+ %/.exec(text)?.[0])).toEqual(['0 %', '71 %', '13 %', undefined])
   expect(texts[3]).toContain('— no record')
 })
@@ -146,47 +192,93 @@ test('"M of last N" shows when M is truthy; rates are whole per cents; without a
 test('status 0 is a Free Trial, anything else is View; unknown play codes are a dash; a missing match leaves no trace', async () => {
   const nothing = { leagueShortName: '', homeShortName: '', awayShortName: '', matchTime: null }
   const page = await showHome({
-    queryRecommend: { records: [plan(1, { status: 0, predictPlay: '1,5,9' }), plan(2, { predictPlay: '5,7' }), plan(3, nothing)] },
+    queryRecommend: {
+      records: [
+        plan(1, { status: 0, predictPlay: '1,5,9' }),
+        plan(2, { predictPlay: '5,7' }),
+        plan(3, nothing),
+      ],
+    },
   })
   const { plans } = await shownHome(page)
   expect(plans.map(({ texts }) => texts.at(-1))).toEqual(['Free Trial', 'View', 'View'])
   expect(plans[0]?.texts).toContain('Match result, Over/under, Exact score')
   expect(plans[1]?.texts).toContain('Over/under, —')
-  expect(plans[2]?.texts.slice(-6)).toEqual(['Plan 3', 'Match result', '80', '%', 'last 10', 'View'])
+  expect(plans[2]?.texts.slice(-6)).toEqual([
+    'Plan 3',
+    'Match result',
+    '80',
+    '%',
+    'last 10',
+    'View',
+  ])
 })
 
 test('titles end after two lines', async () => {
-  const page = await showHome({ queryRecommend: { records: [plan(1, { solutionTitle: 'A long title '.repeat(40) })] } })
-  const lines = await page.locator('article h3').evaluate((title) => title.clientHeight / parseFloat(getComputedStyle(title).lineHeight))
+  const page = await showHome({
+    queryRecommend: { records: [plan(1, { solutionTitle: 'A long title '.repeat(40) })] },
+  })
+  const lines = await page
+    .locator('article h3')
+    .evaluate((title) => title.clientHeight / parseFloat(getComputedStyle(title).lineHeight))
   expect(Math.round(lines * 10) / 10).toBe(2)
 })
 
 test('five places of 114 with gaps of 10, padded when there are fewer matches', async () => {
-  const matches = [match(1, { solutionCount: 1 }), match(2, { solutionCount: 0 }), match(3, { status: 13, matchTime: null })]
+  const matches = [
+    match(1, { solutionCount: 1 }),
+    match(2, { solutionCount: 0 }),
+    match(3, { status: 13, matchTime: null }),
+  ]
   const page = await showHome({ queryHome: { matches, experts: [] } })
   const items = page.locator('[aria-roledescription="carousel"] li > *')
-  const boxes = await items.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+  const boxes = await items.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+  )
   expect(boxes).toHaveLength(5)
   expect(boxes.map(({ height }) => height)).toEqual([114, 114, 114, 114, 114])
-  for (const [at, box] of boxes.slice(1).entries()) expect(box.left - (boxes[at]?.right ?? 0)).toBeCloseTo(10, 1)
+  for (const [at, box] of boxes.slice(1).entries())
+    expect(box.left - (boxes[at]?.right ?? 0)).toBeCloseTo(10, 1)
   expect(boxes[0]?.left).toBeCloseTo(await page.locator('main').evaluate(leftOfContent), 1)
   const { slips } = await shownHome(page)
-  expect(slips.map(({ texts }) => texts.slice(4).join(' '))).toEqual(['1 prediction', '', '2 predictions'])
+  expect(slips.map(({ texts }) => texts.slice(4).join(' '))).toEqual([
+    '1 prediction',
+    '',
+    '2 predictions',
+  ])
   expect(slips[2]?.texts[1]).toBe('To be decided')
 })
 
-const leftOfContent = (main: Element) => main.getBoundingClientRect().left + parseFloat(getComputedStyle(main).paddingLeft)
+const leftOfContent = (main: Element) =>
+  main.getBoundingClientRect().left + parseFloat(getComputedStyle(main).paddingLeft)
 
 test('in a row of narrow places the names of clubs and experts are whole, whatever the count and the state', async () => {
-  const names = { homeShortName: 'Cactus Flats', awayShortName: 'Ferrygate Rov.', solutionCount: 12 }
-  const playing = { ...names, status: matchStatus.secondHalf, minute: 77, homeScore: 3, awayScore: 2 }
+  const names = {
+    homeShortName: 'Cactus Flats',
+    awayShortName: 'Ferrygate Rov.',
+    solutionCount: 12,
+  }
+  const playing = {
+    ...names,
+    status: matchStatus.secondHalf,
+    minute: 77,
+    homeScore: 3,
+    awayScore: 2,
+  }
   const experts = [1, 2, 3, 4, 5, 6, 7].map((id) => expert(id, { name: 'Lena Fairweather' }))
-  const page = await showHome({ queryHome: { matches: [match(1, playing), ...[2, 3, 4, 5].map((id) => match(id, names))], experts } })
+  const page = await showHome({
+    queryHome: {
+      matches: [match(1, playing), ...[2, 3, 4, 5].map((id) => match(id, names))],
+      experts,
+    },
+  })
   for (const width of [768, 901, 1024, 1150, 1279]) {
     await page.setViewportSize({ width, height: 800 })
     const cut = await page
       .getByText(/^(Cactus Flats|Ferrygate Rov\.|Lena Fairweather)$/)
-      .evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent))
+      .evaluateAll((all) =>
+        all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+      )
     expect([width, cut]).toEqual([width, []])
   }
 })
@@ -198,14 +290,18 @@ test('more than five matches loop: a step ahead shows the next, and after the la
   await expect.poll(() => inView(page)).toEqual([1, 2, 3, 4, 5])
   for (const first of [2, 3, 4, 5, 6, 7, 1]) {
     await next.click()
-    await expect.poll(() => inView(page)).toEqual(ids.map((_, at) => ((first - 1 + at) % 7) + 1).slice(0, 5))
+    await expect
+      .poll(() => inView(page))
+      .toEqual(ids.map((_, at) => ((first - 1 + at) % 7) + 1).slice(0, 5))
   }
   await page.getByRole('button', { name: 'Previous match' }).click()
   await expect.poll(() => inView(page)).toEqual([7, 1, 2, 3, 4])
 })
 
 test('the carousel is not dragged', async () => {
-  const page = await showHome({ queryHome: { matches: [1, 2, 3, 4, 5, 6, 7].map((id) => match(id)), experts: [] } })
+  const page = await showHome({
+    queryHome: { matches: [1, 2, 3, 4, 5, 6, 7].map((id) => match(id)), experts: [] },
+  })
   await page.getByRole('button', { name: 'Next match' }).waitFor()
   await page.mouse.move(900, 200)
   await page.mouse.down()
@@ -217,17 +313,22 @@ test('the carousel is not dragged', async () => {
 /** Ids of the matches wholly in the carousel's window, from left to right. */
 function inView(page: Page): Promise<number[]> {
   return page.evaluate((selector) => {
-    const window = document.querySelector(selector)?.closest('div')?.getBoundingClientRect() ?? new DOMRect()
+    const window =
+      document.querySelector(selector)?.closest('div')?.getBoundingClientRect() ?? new DOMRect()
     return [...document.querySelectorAll(selector)]
       .map((slip) => ({ slip, box: slip.getBoundingClientRect() }))
       .filter(({ box }) => box.left > window.left - 11 && box.right < window.right + 1)
       .sort((one, other) => one.box.left - other.box.left)
-      .map(({ slip }) => Number(new URL(slip.getAttribute('href') ?? '', location.href).searchParams.get('matchId')))
+      .map(({ slip }) =>
+        Number(new URL(slip.getAttribute('href') ?? '', location.href).searchParams.get('matchId')),
+      )
   }, places.slips)
 }
 
 test('the first three of the leaderboard have medals, the rest numbers', async () => {
-  const page = await showHome({ expertList: board(...[1, 2, 3, 4, 5].map((rank) => ranked(rank, { recentHitRate: 0.666 }))) })
+  const page = await showHome({
+    expertList: board(...[1, 2, 3, 4, 5].map((rank) => ranked(rank, { recentHitRate: 0.666 }))),
+  })
   const { ranks } = await shownHome(page)
   expect(ranks.map(({ images }) => images[0])).toEqual([
     'Rank 1',
@@ -259,7 +360,10 @@ test('blocks without content say so', async () => {
 
 test('made-up answers read as the rules say', async () => {
   const answers = {
-    queryHome: { matches: [match(1, { status: 4 })], experts: [expert(7, { kind: 'model', streakWinCnt: 2 })] },
+    queryHome: {
+      matches: [match(1, { status: 4 })],
+      experts: [expert(7, { kind: 'model', streakWinCnt: 2 })],
+    },
     queryRecommend: { records: [plan(1, { kind: 'model', hitResult: 2 })] },
     expertList: board(ranked(1, { streakWinCnt: 4 })),
   } satisfies HomeAnswers

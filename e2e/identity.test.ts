@@ -8,8 +8,10 @@ import { blackHole, reads, watchCalls, withCode, type Asked } from './calls.ts'
 const browser = useBrowser()
 const forged = { uid: 'someone', token: 'forged' }
 
-const visitor = async (page: Page): Promise<unknown> => JSON.parse((await stored(page, 'visitor')) ?? 'null')
-const stored = (page: Page, name: string) => page.evaluate((name) => localStorage.getItem(`touchline:${name}`), name)
+const visitor = async (page: Page): Promise<unknown> =>
+  JSON.parse((await stored(page, 'visitor')) ?? 'null')
+const stored = (page: Page, name: string) =>
+  page.evaluate((name) => localStorage.getItem(`touchline:${name}`), name)
 const made = (asked: Asked[]) => asked.filter(({ name }) => name === 'visitorCreate')
 const isVisitor = { uid: expect.stringMatching(/./), token: expect.stringMatching(/./) }
 
@@ -20,7 +22,10 @@ async function withStored(page: Page, values: Record<string, unknown>): Promise<
   await page.evaluate((values) => {
     localStorage.clear()
     for (const [name, value] of Object.entries(values))
-      localStorage.setItem(`touchline:${name}`, typeof value === 'string' ? value : JSON.stringify(value))
+      localStorage.setItem(
+        `touchline:${name}`,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      )
   }, values)
 }
 
@@ -47,15 +52,21 @@ test('a visitor is asked for about 100 ms after the head script, without waiting
   await going
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   expect(await visitor(page)).toEqual(isVisitor)
-  expect(made(asked).map(({ envelope }) => envelope)).toEqual([{ realm: 'touchline', process: 'web', data: {}, info: { lang: 'zh' } }])
+  expect(made(asked).map(({ envelope }) => envelope)).toEqual([
+    { realm: 'touchline', process: 'web', data: {}, info: { lang: 'zh' } },
+  ])
   expect(said).toEqual([])
 })
 
 /** Milliseconds from the answer's first byte, before which no script of ours can have run, to the call. */
 function timeOfCall(): { since: number } {
   const [page] = performance.getEntriesByType('navigation')
-  const call = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/visitor/create'))
-  return { since: (call?.startTime ?? 0) - ((page as PerformanceNavigationTiming).responseStart ?? 0) }
+  const call = performance
+    .getEntriesByType('resource')
+    .find(({ name }) => name.endsWith('/visitor/create'))
+  return {
+    since: (call?.startTime ?? 0) - ((page as PerformanceNavigationTiming).responseStart ?? 0),
+  }
 }
 
 test('until then the main view is a skeleton, and everything around it is there', async () => {
@@ -66,7 +77,9 @@ test('until then the main view is a skeleton, and everything around it is there'
   await page.locator('html[data-identity="missing"]').waitFor({ state: 'attached' })
   expect(await page.locator('article').first().isVisible()).toBe(false)
   // not at once: a quick answer flashes no bones
-  await expect.poll(() => page.locator('[data-gate-skeleton]:visible').count()).toBeGreaterThanOrEqual(4)
+  await expect
+    .poll(() => page.locator('[data-gate-skeleton]:visible').count())
+    .toBeGreaterThanOrEqual(4)
   for (const name of ['Recommended experts', 'Recommended plans', 'Leaderboard'])
     expect(await page.getByRole('heading', { name }).isVisible()).toBe(true)
 })
@@ -75,33 +88,40 @@ test.each([
   // boxes of what the first window shows; without the main view there are 380 and 250
   { address: '/', viewport: { width: 1440, height: 900 }, boxes: 600 },
   { address: '/h5/', viewport: { width: 390, height: 844 }, boxes: 330 },
-])('$address is laid out while its visitor is awaited, and the answer moves nothing', async ({ address, viewport, boxes }) => {
-  await using reader = await openReader(browser(), { viewport })
-  const { page } = reader
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) document.documentElement.dataset['moved'] = `${startTime} ms`
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const tools = await reader.context.newCDPSession(page)
-  await tools.send('Performance.enable')
-  const boxesNow = async () => (await tools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'LayoutObjects')?.value ?? 0
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/visitor/create', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await page.goto(address)
-  expect(await page.getByRole('banner').isVisible()).toBe(true)
-  expect(await page.locator('article').first().isVisible()).toBe(false)
-  await page.waitForTimeout(200)
-  expect(await boxesNow()).toBeGreaterThan(boxes)
-  answer.resolve()
-  await page.locator('html[data-identity="ready"]').waitFor({ state: 'attached' })
-  expect(await page.locator('article').first().isVisible()).toBe(true)
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  expect(await page.locator('html').getAttribute('data-moved')).toBe(null)
-})
+])(
+  '$address is laid out while its visitor is awaited, and the answer moves nothing',
+  async ({ address, viewport, boxes }) => {
+    await using reader = await openReader(browser(), { viewport })
+    const { page } = reader
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const { startTime } of list.getEntries())
+          document.documentElement.dataset['moved'] = `${startTime} ms`
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const tools = await reader.context.newCDPSession(page)
+    await tools.send('Performance.enable')
+    const boxesNow = async () =>
+      (await tools.send('Performance.getMetrics')).metrics.find(
+        ({ name }) => name === 'LayoutObjects',
+      )?.value ?? 0
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/visitor/create', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.goto(address)
+    expect(await page.getByRole('banner').isVisible()).toBe(true)
+    expect(await page.locator('article').first().isVisible()).toBe(false)
+    await page.waitForTimeout(200)
+    expect(await boxesNow()).toBeGreaterThan(boxes)
+    answer.resolve()
+    await page.locator('html[data-identity="ready"]').waitFor({ state: 'attached' })
+    expect(await page.locator('article').first().isVisible()).toBe(true)
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    expect(await page.locator('html').getAttribute('data-moved')).toBe(null)
+  },
+)
 
 test('who comes back is not asked about again', async () => {
   await using reader = await openReader(browser())
@@ -157,18 +177,23 @@ describe.each(coordination)('five tabs at once, by $by', ({ before }) => {
     })
     const asked = watchCalls(reader.context)
     await chooseLanguage(first, 'en')
-    await Promise.all(tabs.map((tab) => tab.locator('html[lang="en"]').waitFor({ state: 'attached' })))
+    await Promise.all(
+      tabs.map((tab) => tab.locator('html[lang="en"]').waitFor({ state: 'attached' })),
+    )
     await Promise.all(tabs.map((tab) => tab.locator('article').first().waitFor()))
     await first.waitForTimeout(500)
     expect(made(asked)).toHaveLength(1)
     const replaced = await visitor(first)
     expect(replaced).toEqual(isVisitor)
     expect(replaced).not.toEqual(old)
-    await expect.poll(() => Promise.all(tabs.map((tab) => visitor(tab)))).toEqual(Array(5).fill(replaced))
+    await expect
+      .poll(() => Promise.all(tabs.map((tab) => visitor(tab))))
+      .toEqual(Array(5).fill(replaced))
   })
 })
 
-const isBy = (request: Request, who: unknown) => JSON.stringify(request.postDataJSON()).includes(JSON.stringify(who).slice(1, -1))
+const isBy = (request: Request, who: unknown) =>
+  JSON.stringify(request.postDataJSON()).includes(JSON.stringify(who).slice(1, -1))
 
 test('the server’s 403 clears both identities, one new visitor is made, and what was asked is answered', async () => {
   await using reader = await openReader(browser())
@@ -205,7 +230,9 @@ test('a 403 page of a proxy, and every other code, leaves identities alone', asy
     await page.waitForTimeout(200)
   }
   await page.unroute(reads)
-  await page.route(reads, (route) => route.fulfill({ ...html, contentType: 'application/json', body: '{"error":{"code":403}}' }))
+  await page.route(reads, (route) =>
+    route.fulfill({ ...html, contentType: 'application/json', body: '{"error":{"code":403}}' }),
+  )
   await visit(page, '/match')
   expect(made(asked)).toEqual([])
   expect(await visitor(page)).toEqual(first)
@@ -228,6 +255,7 @@ test('calls carry the user if there is one, else the visitor', async () => {
     const asked = watchCalls(page)
     await chooseLanguage(page, 'en')
     expect(asked.length).toBeGreaterThanOrEqual(3)
-    for (const { envelope } of asked) expect(envelope).toMatchObject({ realm: 'touchline', process: 'web', ...expected })
+    for (const { envelope } of asked)
+      expect(envelope).toMatchObject({ realm: 'touchline', process: 'web', ...expected })
   }
 })

@@ -17,7 +17,10 @@ function focused(page: Page): Promise<{ name: string; visible: boolean }> {
     const box = at.getBoundingClientRect()
     const inside = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth
     const named = at.matches('[aria-label]') ? at : at.querySelector('[aria-label]')
-    return { name: at.textContent?.trim() || (named?.getAttribute('aria-label') ?? ''), visible: drawn && inside }
+    return {
+      name: at.textContent?.trim() || (named?.getAttribute('aria-label') ?? ''),
+      visible: drawn && inside,
+    }
   })
 }
 
@@ -37,14 +40,19 @@ test.each([
   { base: '', width: 1440 },
   { base: '/h5', width: 390 },
 ])('60 steps by Tab through "$base": each one is seen and named', async ({ base, width }) => {
-  await using reader = await openReader(browser(), { language: 'en', viewport: { width, height: 900 } })
+  await using reader = await openReader(browser(), {
+    language: 'en',
+    viewport: { width, height: 900 },
+  })
   const { page } = reader
   await visit(page, `${base}/`)
   const names = new Set<string>()
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press('Tab')
     // rows scroll there smoothly
-    await expect.poll(() => focused(page)).toEqual({ name: expect.stringMatching(/./), visible: true })
+    await expect
+      .poll(() => focused(page))
+      .toEqual({ name: expect.stringMatching(/./), visible: true })
     names.add((await focused(page)).name)
   }
   expect(names.size).toBeGreaterThan(30)
@@ -57,7 +65,10 @@ test('the language menu by keyboard: arrows, Escape, and the way back of the foc
   const button = page.locator('[popovertarget="languages"]')
   await button.focus()
   await page.keyboard.press('Enter')
-  const name = () => page.evaluate(() => document.activeElement?.closest('[role="menuitemradio"]')?.textContent ?? null)
+  const name = () =>
+    page.evaluate(
+      () => document.activeElement?.closest('[role="menuitemradio"]')?.textContent ?? null,
+    )
   await expect.poll(name).toBe('English')
   await page.keyboard.press('ArrowDown')
   expect(await name()).toBe('简体中文')
@@ -91,7 +102,10 @@ test('the dark switch and a card by keyboard', async () => {
 })
 
 /** Where the carousel's track stands. */
-const track = (page: Page) => page.locator('[aria-roledescription="carousel"] ul').evaluate((list) => getComputedStyle(list).transform)
+const track = (page: Page) =>
+  page
+    .locator('[aria-roledescription="carousel"] ul')
+    .evaluate((list) => getComputedStyle(list).transform)
 
 describe('the carousel', () => {
   test('moves on by itself, and stops where the reader points or says so', async () => {
@@ -141,7 +155,9 @@ describe('the carousel', () => {
     await page.keyboard.press('Enter')
     await page.clock.runFor(50)
     expect(await track(page)).not.toBe(before)
-    const running = await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+    const running = await page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    )
     expect(running).toBe(0)
   })
 })
@@ -160,7 +176,10 @@ describe.each(['', '/h5'])('through the door "%s"', (base) => {
   })
 
   test('with text at 200 % nothing is cut off or overlaps', async () => {
-    await using reader = await openReader(browser(), { language: 'en', viewport: { width: 1280, height: 800 } })
+    await using reader = await openReader(browser(), {
+      language: 'en',
+      viewport: { width: 1280, height: 800 },
+    })
     const { page } = reader
     await visit(page, `${base}/`)
     // zoom is what browsers offer; at 200 % a window of 1280 is one of 640

@@ -16,14 +16,29 @@ let paths: string[]
 beforeAll(async () => {
   const { queryHome, queryRecommend } = await homeAnswers('en')
   const matchId = queryHome.matches[0]?.matchId
-  const tabs = ['plans', 'intelligence', 'lineup', 'data', 'probability'].map((tab) => `/matchDetail?matchId=${matchId}&tab=${tab}`)
+  const tabs = ['plans', 'intelligence', 'lineup', 'data', 'probability'].map(
+    (tab) => `/matchDetail?matchId=${matchId}&tab=${tab}`,
+  )
   const [plan] = queryRecommend.records
-  const seasons = ['standings', 'fixtures', 'scorers', 'predictions'].map((tab) => `/data?tab=${tab}`)
+  const seasons = ['standings', 'fixtures', 'scorers', 'predictions'].map(
+    (tab) => `/data?tab=${tab}`,
+  )
   const details = [`/expertDetail?expertId=${plan?.expertId}`, `/planDetail?id=${plan?.id}`]
-  paths = ['/', '/match', ...tabs, '/expertList', ...details, ...seasons, '/me', '/proof', '/nothing']
+  paths = [
+    '/',
+    '/match',
+    ...tabs,
+    '/expertList',
+    ...details,
+    ...seasons,
+    '/me',
+    '/proof',
+    '/nothing',
+  ]
 })
 
-const fontSize = (page: Page) => page.locator('main').evaluate((main) => parseFloat(getComputedStyle(main).fontSize))
+const fontSize = (page: Page) =>
+  page.locator('main').evaluate((main) => parseFloat(getComputedStyle(main).fontSize))
 
 async function enlarge(page: Page): Promise<void> {
   const before = await fontSize(page)
@@ -38,7 +53,10 @@ async function enlarge(page: Page): Promise<void> {
 }
 
 /** What comes near the window is drawn in the frame after. */
-const laidOut = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+const laidOut = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
 
 async function crowdedAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 })
@@ -46,39 +64,55 @@ async function crowdedAt(page: Page, width: number): Promise<string[]> {
   // a phone's window grows with what is too wide for it
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   const crowded = await page.evaluate(crowdedText)
-  return [...(wide > width ? [`as wide as ${wide}`] : []), ...crowded].map((words) => `${width}: ${words}`)
+  return [...(wide > width ? [`as wide as ${wide}`] : []), ...crowded].map(
+    (words) => `${width}: ${words}`,
+  )
 }
 
 async function violationsIn(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
-  return (await violationsOn(page, { without: '[data-gate-content] article:nth-child(n+5)' })).map((words) => `${theme}: ${words}`)
+  return (await violationsOn(page, { without: '[data-gate-content] article:nth-child(n+5)' })).map(
+    (words) => `${theme}: ${words}`,
+  )
 }
 
-test.each(languages)('%s: no words are cut off or lie over others, and axe finds nothing', { timeout: 240_000 }, async (language) => {
-  await using reader = await openReader(browser(), { ...phone, language })
-  const { page } = reader
-  const found: string[] = []
-  for (const path of paths) {
-    await page.setViewportSize(phone.viewport)
-    await visit(page, `/h5${path}`)
-    await enlarge(page)
-    const here = [
-      ...(await crowdedAt(page, 390)),
-      ...(await crowdedAt(page, 360)),
-      ...(await violationsIn(page, 'light')),
-      ...(await violationsIn(page, 'dark')),
-    ]
-    found.push(...here.map((words) => `${path} ${words}`))
-  }
-  expect(found).toEqual([])
-})
+test.each(languages)(
+  '%s: no words are cut off or lie over others, and axe finds nothing',
+  { timeout: 240_000 },
+  async (language) => {
+    await using reader = await openReader(browser(), { ...phone, language })
+    const { page } = reader
+    const found: string[] = []
+    for (const path of paths) {
+      await page.setViewportSize(phone.viewport)
+      await visit(page, `/h5${path}`)
+      await enlarge(page)
+      const here = [
+        ...(await crowdedAt(page, 390)),
+        ...(await crowdedAt(page, 360)),
+        ...(await violationsIn(page, 'light')),
+        ...(await violationsIn(page, 'dark')),
+      ]
+      found.push(...here.map((words) => `${path} ${words}`))
+    }
+    expect(found).toEqual([])
+  },
+)
 
 /** What a line says that was picked; nothing while it is sealed. */
 const picked = [
   {},
-  { main: { play: playTypes.result, line: -1.5, picks: [{ key: resultPicks.home }, { key: resultPicks.draw }] } },
+  {
+    main: {
+      play: playTypes.result,
+      line: -1.5,
+      picks: [{ key: resultPicks.home }, { key: resultPicks.draw }],
+    },
+  },
   { main: { play: playTypes.totalGoals, line: 2.25, picks: [{ key: 'under' }] } },
-  { main: { play: playTypes.exactScore, picks: [{ key: '2-1' }, { key: '10-1' }, { key: '2-0' }] } },
+  {
+    main: { play: playTypes.exactScore, picks: [{ key: '2-1' }, { key: '10-1' }, { key: '2-0' }] },
+  },
 ]
 const ends = [
   { onSale: true, outcome: null },
@@ -89,23 +123,29 @@ const ends = [
   { onSale: false, outcome: 'loss', hitResult: hitResults.miss, profit: -1 },
 ] as const
 
-test.each(languages)("%s: an expert's plans are read, whatever was picked and became of it", async (language) => {
-  await using reader = await openReader(browser(), { ...phone, language })
-  const { page } = reader
-  const { expertId } = (await ask('expertList', { page: 1, size: 1, type: 1 })).records[0]!
-  const { records, ...rest } = await ask('expertPredicts', { expertId, size: 1 }, {}, language)
-  const { main: _main, ...plan } = records[0]!
-  const undecided = { ...plan, hitResult: hitResults.none, ncReason: null, profit: null }
-  const all = ends.flatMap((end) => picked.map((main) => ({ ...undecided, ...main, ...end })))
-  await standIn(page, 'expertPredicts', { ...rest, records: all.map((one, at) => ({ ...one, id: at + 1, serial: at + 1 })) })
-  await visit(page, `/h5/expertDetail?expertId=${expertId}`)
-  await enlarge(page)
-  await page.locator('a[href$="tab=settled"]').tap()
-  await page
-    .getByText('+10.25')
-    .nth(picked.length - 1)
-    .waitFor()
-  const found: string[] = []
-  for (const width of [390, 360, 320]) found.push(...(await crowdedAt(page, width)))
-  expect(found).toEqual([])
-})
+test.each(languages)(
+  "%s: an expert's plans are read, whatever was picked and became of it",
+  async (language) => {
+    await using reader = await openReader(browser(), { ...phone, language })
+    const { page } = reader
+    const { expertId } = (await ask('expertList', { page: 1, size: 1, type: 1 })).records[0]!
+    const { records, ...rest } = await ask('expertPredicts', { expertId, size: 1 }, {}, language)
+    const { main: _main, ...plan } = records[0]!
+    const undecided = { ...plan, hitResult: hitResults.none, ncReason: null, profit: null }
+    const all = ends.flatMap((end) => picked.map((main) => ({ ...undecided, ...main, ...end })))
+    await standIn(page, 'expertPredicts', {
+      ...rest,
+      records: all.map((one, at) => ({ ...one, id: at + 1, serial: at + 1 })),
+    })
+    await visit(page, `/h5/expertDetail?expertId=${expertId}`)
+    await enlarge(page)
+    await page.locator('a[href$="tab=settled"]').tap()
+    await page
+      .getByText('+10.25')
+      .nth(picked.length - 1)
+      .waitFor()
+    const found: string[] = []
+    for (const width of [390, 360, 320]) found.push(...(await crowdedAt(page, width)))
+    expect(found).toEqual([])
+  },
+)

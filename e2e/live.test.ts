@@ -41,7 +41,12 @@ async function beginRound(): Promise<void> {
   began = Date.now()
   env['PORT'] = new URL(site.origin).port
   // until the first goal
-  for (let waited = 0; waited < 40 && !(await matches()).some(({ homeScore }) => (homeScore ?? 0) > 0); waited++) await delay(500)
+  for (
+    let waited = 0;
+    waited < 40 && !(await matches()).some(({ homeScore }) => (homeScore ?? 0) > 0);
+    waited++
+  )
+    await delay(500)
 }
 
 async function endRound(): Promise<void> {
@@ -65,7 +70,8 @@ interface Watching {
   open: () => number
 }
 
-const open = (wishes: Wishes = {}) => openReader(browser(), { baseURL: site.origin, language: 'en', ...wishes })
+const open = (wishes: Wishes = {}) =>
+  openReader(browser(), { baseURL: site.origin, language: 'en', ...wishes })
 
 async function watch(page: Page, address = '/'): Promise<Watching> {
   const asked: string[] = []
@@ -76,7 +82,8 @@ async function watch(page: Page, address = '/'): Promise<Watching> {
     asked.push(pathname + search)
     now.add(request)
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => now.delete(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => now.delete(request))
   const said = await listenTo(page)
   await visit(page, site.origin + address)
   await page.evaluate(() => Object.assign(window, { loaded: true }))
@@ -105,12 +112,15 @@ const turn = (page: Page, state: 'hidden' | 'visible') =>
 
 /** The goals among these sentences, each by its score: the minute says when it was heard. */
 const goalsOf = (said: string[]) =>
-  said.filter((sentence) => sentence.startsWith('Goal: ')).map((sentence) => sentence.replace(/, minute .*/, ''))
+  said
+    .filter((sentence) => sentence.startsWith('Goal: '))
+    .map((sentence) => sentence.replace(/, minute .*/, ''))
 
 const finalsOf = (said: string[]) => said.filter((sentence) => sentence.startsWith('Full time: '))
 
 const stillThere = (page: Page) => page.evaluate(() => 'loaded' in window)
-const byHeader = (request: { allHeaders: () => Promise<Record<string, string>> }) => request.allHeaders()
+const byHeader = (request: { allHeaders: () => Promise<Record<string, string>> }) =>
+  request.allHeaders()
 
 test('a goal appears in place, is marked for six seconds, and is said once', async () => {
   await using reader = await open()
@@ -119,7 +129,9 @@ test('a goal appears in place, is marked for six seconds, and is said once', asy
   await moreGoals(page)
   const changed = page.locator('[data-changed]').first()
   await changed.waitFor()
-  const animation = await changed.evaluate((one) => one.getAnimations().map((each) => each.effect?.getComputedTiming().duration))
+  const animation = await changed.evaluate((one) =>
+    one.getAnimations().map((each) => each.effect?.getComputedTiming().duration),
+  )
   expect(animation).toContain(6000)
   await moreGoals(page)
   await delay(3_000)
@@ -144,13 +156,17 @@ test('on the page of a match, who scored appears with the score, and the line-up
   const before = await scorers()
   expect(before).toBeGreaterThan(0)
   await expect.poll(scorers, { timeout: 15_000 }).toBeGreaterThan(before)
-  await expect.poll(() => asked.map(({ name }) => name), { timeout: 5_000 }).toContain('matchLineup')
+  await expect
+    .poll(() => asked.map(({ name }) => name), { timeout: 5_000 })
+    .toContain('matchLineup')
 })
 
 test('what the page of a match knows already is not asked for again; what it does not know is', async () => {
   await using reader = await open()
   const { page } = reader
-  const [match] = (await matches()).toSorted((one, other) => (other.homeScore ?? 0) - (one.homeScore ?? 0))
+  const [match] = (await matches()).toSorted(
+    (one, other) => (other.homeScore ?? 0) - (one.homeScore ?? 0),
+  )
   const moment = { at: new Date().toISOString(), speed: 60 }
   let told = 0
   let after = ''
@@ -169,7 +185,9 @@ test('what the page of a match knows already is not asked for again; what it doe
   await delay(4_500)
   expect(asked.map(({ name }) => name)).not.toContain('matchDetail')
   told = Number(after) + 1
-  await expect.poll(() => asked.map(({ name }) => name), { timeout: 30_000 }).toContain('matchDetail')
+  await expect
+    .poll(() => asked.map(({ name }) => name), { timeout: 30_000 })
+    .toContain('matchDetail')
 })
 
 test('what marks a live match moves for less than five seconds at a time (WCAG 2.2.2)', async () => {
@@ -179,7 +197,9 @@ test('what marks a live match moves for less than five seconds at a time (WCAG 2
     reader.page.evaluate(() =>
       document
         .getAnimations()
-        .flatMap(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement === '::after' ? [effect] : []))
+        .flatMap(({ effect }) =>
+          effect instanceof KeyframeEffect && effect.pseudoElement === '::after' ? [effect] : [],
+        )
         .map((ring) => Number(ring.getComputedTiming().activeDuration)),
     )
   await expect.poll(async () => (await rings()).length).toBeGreaterThan(0)
@@ -195,7 +215,11 @@ test('nothing moves for who wants no motion', async () => {
   const moves = await changed.evaluate((one) =>
     one
       .getAnimations()
-      .flatMap((each) => (each instanceof CSSAnimation && each.effect?.getComputedTiming().duration !== 0 ? [each.animationName] : [])),
+      .flatMap((each) =>
+        each instanceof CSSAnimation && each.effect?.getComputedTiming().duration !== 0
+          ? [each.animationName]
+          : [],
+      ),
   )
   expect(moves.every((name) => name.includes('wash'))).toBe(true)
 })
@@ -256,50 +280,61 @@ test('two tabs share one stream; when the one that holds it is silent or closed,
 test('no address says who asks', async () => {
   await using reader = await open()
   const requests: { url: string; headers: Promise<Record<string, string>> }[] = []
-  reader.context.on('request', (request) => requests.push({ url: request.url(), headers: byHeader(request) }))
+  reader.context.on('request', (request) =>
+    requests.push({ url: request.url(), headers: byHeader(request) }),
+  )
   const { asked } = await watch(reader.page)
   await moreGoals(reader.page)
-  const { uid, token } = JSON.parse((await reader.page.evaluate(() => localStorage.getItem('touchline:visitor'))) ?? '{}') as Record<
-    string,
-    string
-  >
+  const { uid, token } = JSON.parse(
+    (await reader.page.evaluate(() => localStorage.getItem('touchline:visitor'))) ?? '{}',
+  ) as Record<string, string>
   expect(token?.length).toBeGreaterThan(20)
   for (const { url } of requests) {
     expect(url).not.toContain(token)
     expect(url).not.toContain(uid)
   }
   expect(asked.length).toBeGreaterThan(0)
-  for (const address of asked) expect(address).toMatch(/^\/app\/live\?(watch=all)?(&?match=[\d,]+)?(&?expert=[\d,]+)?(&?after=\d+)?$/)
+  for (const address of asked)
+    expect(address).toMatch(
+      /^\/app\/live\?(watch=all)?(&?match=[\d,]+)?(&?expert=[\d,]+)?(&?after=\d+)?$/,
+    )
   for (const { url, headers } of requests)
-    if (url.includes('/app/live')) expect(JSON.stringify(await headers)).not.toMatch(new RegExp(`authorization|${token}`))
+    if (url.includes('/app/live'))
+      expect(JSON.stringify(await headers)).not.toMatch(new RegExp(`authorization|${token}`))
 })
 
-test.each(['refused', 'held back'])('where streams are %s the page asks every two seconds', async (how) => {
-  await using reader = await open()
-  await reader.context.route(
-    (url) => url.pathname === '/app/live',
-    (route) => (how === 'refused' ? route.abort() : new Promise(() => {})),
-  )
-  const { page } = reader
-  const answered: { at: number; until: number }[] = []
-  page.on('requestfinished', (request) => {
-    const { startTime, responseEnd } = request.timing()
-    if (request.url().includes('/app/live/since')) answered.push({ at: startTime, until: startTime + responseEnd })
-  })
-  await watch(page)
-  await moreGoals(page)
-  await moreGoals(page)
-  expect(await stillThere(page)).toBe(true)
-  await expect.poll(() => answered.length).toBeGreaterThan(2)
-  const [before, last] = answered.slice(-2)
-  const pause = (last?.at ?? 0) - (before?.until ?? 0)
-  expect([1_900 < pause, pause < 3_000, pause]).toEqual([true, true, pause])
-})
+test.each(['refused', 'held back'])(
+  'where streams are %s the page asks every two seconds',
+  async (how) => {
+    await using reader = await open()
+    await reader.context.route(
+      (url) => url.pathname === '/app/live',
+      (route) => (how === 'refused' ? route.abort() : new Promise(() => {})),
+    )
+    const { page } = reader
+    const answered: { at: number; until: number }[] = []
+    page.on('requestfinished', (request) => {
+      const { startTime, responseEnd } = request.timing()
+      if (request.url().includes('/app/live/since'))
+        answered.push({ at: startTime, until: startTime + responseEnd })
+    })
+    await watch(page)
+    await moreGoals(page)
+    await moreGoals(page)
+    expect(await stillThere(page)).toBe(true)
+    await expect.poll(() => answered.length).toBeGreaterThan(2)
+    const [before, last] = answered.slice(-2)
+    const pause = (last?.at ?? 0) - (before?.until ?? 0)
+    expect([1_900 < pause, pause < 3_000, pause]).toEqual([true, true, pause])
+  },
+)
 
 test.each([1, -1])(
   'a clock that is wrong by %i day changes nothing; cut off, the page says how old its scores are by the site’s own',
   async (days) => {
-    await using reader = await open({ before: `{ const now = Date.now; Date.now = () => now() + ${days * 86_400_000} }` })
+    await using reader = await open({
+      before: `{ const now = Date.now; Date.now = () => now() + ${days * 86_400_000} }`,
+    })
     const { page, context } = reader
     await watch(page)
     await moreGoals(page)
@@ -339,7 +374,9 @@ test('over a restart of the server nothing is missed: every final score arrives,
   const asked = asleep.asked.length
   expect(await cards.count()).toBeGreaterThan(0)
   expect(await seals.count()).toBe(0)
-  await expect.poll(async () => finalsOf(await said()).length, { timeout: 150_000 }).toBe(fixtures.length)
+  await expect
+    .poll(async () => finalsOf(await said()).length, { timeout: 150_000 })
+    .toBe(fixtures.length)
   const finals = finalsOf(await said())
   // who comes back from another tab after the last whistle
   expect(asleep.asked).toHaveLength(asked)
@@ -349,17 +386,30 @@ test('over a restart of the server nothing is missed: every final score arrives,
   const [final = ''] = finalsOf(await asleep.said())
   expect(finals).toContain(final)
   const [, homeGoals, awayGoals] = /(\d+)–(\d+)/.exec(final) ?? []
-  expect(await away.page.locator('main header').textContent()).toContain(`${homeGoals} to ${awayGoals}`)
-  const goals = (side: number, minutes: number[]) => minutes.filter((_, at) => at % 2 === side).length
+  expect(await away.page.locator('main header').textContent()).toContain(
+    `${homeGoals} to ${awayGoals}`,
+  )
+  const goals = (side: number, minutes: number[]) =>
+    minutes.filter((_, at) => at % 2 === side).length
   for (const { home, goals: minutes } of fixtures) {
     const name = home.replace(/ A?FC$/, '').split(' ')[0] ?? ''
-    expect(finals.some((sentence) => sentence.includes(name) && sentence.includes(` ${goals(0, minutes)}–${goals(1, minutes)} `))).toBe(
-      true,
-    )
+    expect(
+      finals.some(
+        (sentence) =>
+          sentence.includes(name) &&
+          sentence.includes(` ${goals(0, minutes)}–${goals(1, minutes)} `),
+      ),
+    ).toBe(true)
   }
   expect(await stillThere(page)).toBe(true)
   // the main play of every house model here is the match result: it hits or misses
-  await expect.poll(() => plansTab.locator('article svg[data-changed]').count()).toBe(await cards.count())
-  await expect.poll(async () => (await saidThere()).filter((sentence) => sentence.startsWith('Plans settled on '))).toHaveLength(1)
+  await expect
+    .poll(() => plansTab.locator('article svg[data-changed]').count())
+    .toBe(await cards.count())
+  await expect
+    .poll(async () =>
+      (await saidThere()).filter((sentence) => sentence.startsWith('Plans settled on ')),
+    )
+    .toHaveLength(1)
   expect(finalsOf(await asleep.said())).toEqual([final])
 }, 240_000)

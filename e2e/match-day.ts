@@ -27,24 +27,71 @@ export function dayOf(matches: Listed[], more: Partial<Day> = {}): Day {
     name: `League ${leagueId}`,
     count: matches.filter((one) => one.leagueId === leagueId).length,
   }))
-  return { date: '2026-03-04', today: '2026-03-04', leagues, matches, abnormal: 0, before: null, after: null, ...more }
+  return {
+    date: '2026-03-04',
+    today: '2026-03-04',
+    leagues,
+    matches,
+    abnormal: 0,
+    before: null,
+    after: null,
+    ...more,
+  }
 }
 
 const scores = (homeScore: number, awayScore: number) => ({ homeScore, awayScore })
-const over = (home: number, away: number) => ({ status: 8, ...scores(home, away), fullHome: home, fullAway: away })
+const over = (home: number, away: number) => ({
+  status: 8,
+  ...scores(home, away),
+  fullHome: home,
+  fullAway: away,
+})
 
 /** The source of a match that is being played is not silent. */
 const observedAt = '2099-01-01T00:00:00.000Z'
 
 /** One match of each kind. */
 export const everyKind: Listed[] = [
-  listed(1, { status: 4, minute: 67, ...scores(2, 1), halfHome: 1, halfAway: 1, homeRed: 1, solutionCount: 12, observedAt }),
-  listed(2, { status: 3, minute: 45, ...scores(0, 0), halfHome: 0, halfAway: 0, odds: { home: '2.38', draw: '2.95', away: '3.30' } }),
+  listed(1, {
+    status: 4,
+    minute: 67,
+    ...scores(2, 1),
+    halfHome: 1,
+    halfAway: 1,
+    homeRed: 1,
+    solutionCount: 12,
+    observedAt,
+  }),
+  listed(2, {
+    status: 3,
+    minute: 45,
+    ...scores(0, 0),
+    halfHome: 0,
+    halfAway: 0,
+    odds: { home: '2.38', draw: '2.95', away: '3.30' },
+  }),
   listed(3, { solutionCount: 1, odds: { home: '1.95', draw: '3.40', away: '3.80' } }),
   listed(4, { status: 13, matchTime: null }),
   listed(5, { leagueId: 2, round: 'Final', ...over(1, 3), halfHome: 0, halfAway: 2 }),
-  listed(6, { leagueId: 2, round: 'Final', ...over(1, 1), penaltyHome: 5, penaltyAway: 4, halfHome: 0, halfAway: 0 }),
-  listed(7, { leagueId: 2, round: 'Final', status: 8, ...scores(3, 2), fullHome: 2, fullAway: 2, halfHome: 0, halfAway: 0 }),
+  listed(6, {
+    leagueId: 2,
+    round: 'Final',
+    ...over(1, 1),
+    penaltyHome: 5,
+    penaltyAway: 4,
+    halfHome: 0,
+    halfAway: 0,
+  }),
+  listed(7, {
+    leagueId: 2,
+    round: 'Final',
+    status: 8,
+    ...scores(3, 2),
+    fullHome: 2,
+    fullAway: 2,
+    halfHome: 0,
+    halfAway: 0,
+  }),
   listed(8, { leagueId: 2, round: 'Final', ...over(3, 0), awarded: true }),
   listed(9, { leagueId: 1, status: 9 }),
   listed(10, { leagueId: 1, status: 11, ...scores(1, 0) }),
@@ -53,5 +100,11 @@ export const everyKind: Listed[] = [
 /** 2,000 matches of 100 leagues, of all kinds. */
 export const thousands: Listed[] = Array.from({ length: 2_000 }, (_, at) => {
   const kind = everyKind[at % 8] ?? listed(0)
-  return { ...kind, matchId: at + 1, leagueId: Math.floor(at / 20) + 1, home: club(at, `Home ${at + 1}`), away: club(at, `Away ${at + 1}`) }
+  return {
+    ...kind,
+    matchId: at + 1,
+    leagueId: Math.floor(at / 20) + 1,
+    home: club(at, `Home ${at + 1}`),
+    away: club(at, `Away ${at + 1}`),
+  }
 })

@@ -6,7 +6,17 @@ import type { MatchData, MatchDetail, MatchProbability } from '../contract/match
 import { notStarted } from '../contract/test-now.ts'
 import { languages, matchStatus } from '../contract/values.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
-import { ask, blackHole, listenTo, pathOf, siteNow, standIn, tellLive, watchCalls, withCode } from './calls.ts'
+import {
+  ask,
+  blackHole,
+  listenTo,
+  pathOf,
+  siteNow,
+  standIn,
+  tellLive,
+  watchCalls,
+  withCode,
+} from './calls.ts'
 import { plan } from './stub-answers.ts'
 import { byAxe, troubleOf, violationsOn } from './violations.ts'
 
@@ -19,14 +29,16 @@ let ahead: MatchDetail
 let over: MatchDetail
 beforeAll(async () => {
   const { records } = await ask('expertMatches', { day: 1 })
-  const { matchId = 1 } = records.toSorted((one, other) => other.solutionCount - one.solutionCount)[0] ?? {}
+  const { matchId = 1 } =
+    records.toSorted((one, other) => other.solutionCount - one.solutionCount)[0] ?? {}
   ahead = await ask('matchDetail', { matchId })
   // long over: of what has just ended there is news
   const decided = await ask('planList', { size: 50, state: 'decided' })
   over = await ask('matchDetail', { matchId: decided.records.at(-1)?.matchId })
 })
 
-const at = (match: MatchDetail, tab?: string) => `/matchDetail?matchId=${match.matchId}${tab === undefined ? '' : `&tab=${tab}`}`
+const at = (match: MatchDetail, tab?: string) =>
+  `/matchDetail?matchId=${match.matchId}${tab === undefined ? '' : `&tab=${tab}`}`
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
 describe('the page itself, without a script', () => {
@@ -38,17 +50,28 @@ describe('the page itself, without a script', () => {
       return (await page.locator('main').textContent()) ?? ''
     }
     const plans = await said()
-    for (const words of [over.home.name, over.away.name, over.leagueName, 'Full time', 'Free', 'What experts picked'])
+    for (const words of [
+      over.home.name,
+      over.away.name,
+      over.leagueName,
+      'Full time',
+      'Free',
+      'What experts picked',
+    ])
       expect(plans).toContain(words)
     const data = await said('data')
-    for (const words of ['Form', 'Earlier meetings', 'Table', 'Goals by period']) expect(data).toContain(words)
+    for (const words of ['Form', 'Earlier meetings', 'Table', 'Goals by period'])
+      expect(data).toContain(words)
     expect(data).not.toContain('What experts picked')
     const probability = await said('probability')
-    for (const words of ['Market', 'Odds: Simulated world', 'margin', 'Brier', 'Elo model']) expect(probability).toContain(words)
+    for (const words of ['Market', 'Odds: Simulated world', 'margin', 'Brier', 'Elo model'])
+      expect(probability).toContain(words)
   })
 
   test('is called by its sides, for readers and for search engines', async () => {
-    const html = await (await fetch(origin + at(ahead), { headers: { cookie: 'touchline_language=en' } })).text()
+    const html = await (
+      await fetch(origin + at(ahead), { headers: { cookie: 'touchline_language=en' } })
+    ).text()
     expect(html).toContain(`<title>${ahead.home.name} v ${ahead.away.name} - Touchline</title>`)
     const [, text = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
     const graph: { '@graph': Record<string, unknown>[] } = JSON.parse(text)
@@ -61,7 +84,10 @@ describe('the page itself, without a script', () => {
   })
 
   test('a match that does not exist is not found', async () => {
-    for (const door of ['', '/h5']) expect((await fetch(`${origin}${door}/matchDetail?matchId=99999999&tab=data`)).status).toBe(404)
+    for (const door of ['', '/h5'])
+      expect((await fetch(`${origin}${door}/matchDetail?matchId=99999999&tab=data`)).status).toBe(
+        404,
+      )
   })
 })
 
@@ -71,24 +97,33 @@ describe('the header', () => {
     const { page } = reader
     await visit(page, at(ahead))
     await page.getByText('Kick-off in').waitFor()
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${ahead.home.name} v ${ahead.away.name}`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      `${ahead.home.name} v ${ahead.away.name}`,
+    )
     const league = page.getByRole('link', { name: ahead.leagueName }).first()
-    expect(await league.getAttribute('href')).toBe(`/data?league=${ahead.leagueId}&season=${ahead.season}`)
+    expect(await league.getAttribute('href')).toBe(
+      `/data?league=${ahead.leagueId}&season=${ahead.season}`,
+    )
     expect(reader.said).toEqual([])
   })
 
-  test.each([1, -1])('counts down alike on a device whose clock is wrong by %i day (E-08)', async (days) => {
-    await using reader = await openReader(browser(), english)
-    const { page } = reader
-    await page.addInitScript(`{ const now = Date.now; Date.now = () => now() + ${days * 86_400_000} }`)
-    await visit(page, at(ahead))
-    const text = await page.getByText('Kick-off in').innerText()
-    const part = (unit: string) => Number(new RegExp(`(\\d+) ${unit}`).exec(text)?.[1] ?? 0)
-    const minutes = part('d') * 1440 + part('h') * 60 + part('m')
-    const left = (Date.parse(ahead.matchTime ?? '') - siteNow()) / 60_000
-    expect(left - minutes).toBeGreaterThan(-1)
-    expect(left - minutes).toBeLessThan(61)
-  })
+  test.each([1, -1])(
+    'counts down alike on a device whose clock is wrong by %i day (E-08)',
+    async (days) => {
+      await using reader = await openReader(browser(), english)
+      const { page } = reader
+      await page.addInitScript(
+        `{ const now = Date.now; Date.now = () => now() + ${days * 86_400_000} }`,
+      )
+      await visit(page, at(ahead))
+      const text = await page.getByText('Kick-off in').innerText()
+      const part = (unit: string) => Number(new RegExp(`(\\d+) ${unit}`).exec(text)?.[1] ?? 0)
+      const minutes = part('d') * 1440 + part('h') * 60 + part('m')
+      const left = (Date.parse(ahead.matchTime ?? '') - siteNow()) / 60_000
+      expect(left - minutes).toBeGreaterThan(-1)
+      expect(left - minutes).toBeLessThan(61)
+    },
+  )
 
   test.each(['Asia/Shanghai', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     'has day, weekday and time of kick-off in %s',
@@ -96,7 +131,9 @@ describe('the header', () => {
       await using reader = await openReader(browser(), { ...english, timezoneId: timeZone })
       await visit(reader.page, at(ahead))
       const part = (options: Intl.DateTimeFormatOptions) =>
-        new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(new Date(ahead.matchTime ?? ''))
+        new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(
+          new Date(ahead.matchTime ?? ''),
+        )
       const two = '2-digit'
       const [date, month] = [part({ day: two }), part({ month: two })]
       const expected = `${month}-${date} ${part({ weekday: 'short' })} ${part({ hour: two, minute: two })}`
@@ -109,8 +146,24 @@ describe('the header', () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/match')
-    const goal = { side: 'home' as const, minute: 45, added: 2, kind: 'penalty' as const, scorer: 'A Scorer' }
-    const scores = { status: 8, homeScore: 3, awayScore: 3, halfHome: 1, halfAway: 0, fullHome: 2, fullAway: 2, extraHome: 3, extraAway: 3 }
+    const goal = {
+      side: 'home' as const,
+      minute: 45,
+      added: 2,
+      kind: 'penalty' as const,
+      scorer: 'A Scorer',
+    }
+    const scores = {
+      status: 8,
+      homeScore: 3,
+      awayScore: 3,
+      halfHome: 1,
+      halfAway: 0,
+      fullHome: 2,
+      fullAway: 2,
+      extraHome: 3,
+      extraAway: 3,
+    }
     await standIn(page, 'matchDetail', {
       ...over,
       ...scores,
@@ -140,7 +193,11 @@ describe('the header', () => {
 })
 
 test('while it is played: minute, red cards and plans as they come, in place and marked for six seconds; how old a silent source is', async () => {
-  await using reader = await openReader(browser(), { ...english, ...byAxe, reducedMotion: 'no-preference' })
+  await using reader = await openReader(browser(), {
+    ...english,
+    ...byAxe,
+    reducedMotion: 'no-preference',
+  })
   const { page } = reader
   const told: Parameters<typeof tellLive>[1] = { at: '2026-03-04T05:00:30.000Z', events: [] }
   await tellLive(page, told)
@@ -148,36 +205,69 @@ test('while it is played: minute, red cards and plans as they come, in place and
   // a screen that shows no match: what it knew of this one would be the newer
   await visit(page, '/proof')
   const { matchId } = over
-  const now = { ...notStarted, matchId, status: 4, minute: 67, homeScore: 2, awayScore: 1, halfHome: 1, halfAway: 1, homeRed: 1 }
-  const playing = { ...over, ...now, extraHome: null, extraAway: null, round: 'Matchday 12', solutionCount: 2 }
+  const now = {
+    ...notStarted,
+    matchId,
+    status: 4,
+    minute: 67,
+    homeScore: 2,
+    awayScore: 1,
+    halfHome: 1,
+    halfAway: 1,
+    homeRed: 1,
+  }
+  const playing = {
+    ...over,
+    ...now,
+    extraHome: null,
+    extraAway: null,
+    round: 'Matchday 12',
+    solutionCount: 2,
+  }
   const offered = [plan(1, { matchId, status: 0 }), plan(2, { matchId, status: 1 })]
   await standIn(page, 'matchDetail', playing)
   await page.route(`**${pathOf('planList')}`, (route) => {
     const { data } = route.request().postDataJSON() as { data: { status: number } }
     return route.fulfill({
-      json: { code: 0, msg: '', data: { records: offered.filter(({ status }) => status === data.status), next: null } },
+      json: {
+        code: 0,
+        msg: '',
+        data: { records: offered.filter(({ status }) => status === data.status), next: null },
+      },
     })
   })
   await go(page, at(over))
   const header = page.locator('main header')
   await header.getByText('Round 12').waitFor()
   const text = () => header.textContent()
-  for (const words of ['67′', 'Second half', '1 red card', 'Half time 1-1', '2 to 1']) expect(await text()).toContain(words)
+  for (const words of ['67′', 'Second half', '1 red card', 'Half time 1-1', '2 to 1'])
+    expect(await text()).toContain(words)
   expect(await text()).not.toContain('Scores as of')
   await expect.poll(() => page.locator('main article').count()).toBe(2)
-  const heads = await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).allTextContents()
+  const heads = await page
+    .getByRole('tabpanel')
+    .getByRole('heading', { level: 2 })
+    .allTextContents()
   expect(heads.slice(0, 2)).toEqual(['Free', 'For points'])
 
   offered.push(plan(3, { matchId, status: 1 }))
   await standIn(page, 'matchDetail', { ...playing, solutionCount: 3 })
-  const news = { matchId, what: 'published' as const, plans: [{ planId: 3, expertId: 1003, hitResult: 0 }] }
+  const news = {
+    matchId,
+    what: 'published' as const,
+    plans: [{ planId: 3, expertId: 1003, hitResult: 0 }],
+  }
   told.events = [
     { id: 1, match: { ...now, awayRed: 1, solutionCount: 3, observedAt: told.at } },
     { id: 2, plans: news },
   ]
   const marked = header.locator('[data-changed]')
   await expect.poll(() => marked.allTextContents()).toEqual(['1 red card1'])
-  expect(await marked.evaluate((one) => one.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration))).toContain(6_000)
+  expect(
+    await marked.evaluate((one) =>
+      one.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration),
+    ),
+  ).toContain(6_000)
   await page.locator('main article').getByText('Plan 3').waitFor()
   await tab(page, 'Plans 3').waitFor()
   told.at = '2026-03-04T05:07:00.000Z'
@@ -186,7 +276,9 @@ test('while it is played: minute, red cards and plans as they come, in place and
   expect(await violationsOn(page, { within: 'main' })).toEqual([])
   const sides = `${over.home.shortName} v ${over.away.shortName}`
   const score = `${over.home.shortName} 2–1 ${over.away.shortName}`
-  await expect.poll(said).toEqual([`Red card: ${over.away.shortName} (${score})`, `1 new plan on ${sides}`])
+  await expect
+    .poll(said)
+    .toEqual([`Red card: ${over.away.shortName} (${score})`, `1 new plan on ${sides}`])
 })
 
 /** Another place of the same document, as a link leads there. */
@@ -201,7 +293,10 @@ async function go(page: Page, address: string): Promise<void> {
 
 test('where streams are blocked, a match is not asked for anew with every question for news', async () => {
   const { matches } = await ask('matchList')
-  const live = matches.find(({ status, minute }) => status === matchStatus.secondHalf && (minute ?? 90) < 85) ?? matches[0]
+  const live =
+    matches.find(
+      ({ status, minute }) => status === matchStatus.secondHalf && (minute ?? 90) < 85,
+    ) ?? matches[0]
   await using reader = await openReader(browser(), english)
   const { page } = reader
   await page.route(
@@ -223,7 +318,10 @@ describe('the tabs', () => {
     const { page } = reader
     await visit(page, at(over))
     const focused = () => page.evaluate(() => document.activeElement?.id)
-    const selected = () => page.locator('[role="tab"][aria-selected="true"]').evaluateAll((all) => all.map(({ id }) => id))
+    const selected = () =>
+      page
+        .locator('[role="tab"][aria-selected="true"]')
+        .evaluateAll((all) => all.map(({ id }) => id))
     await tab(page, 'Plans').focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
@@ -277,8 +375,16 @@ describe('the tabs', () => {
 })
 
 const nothing = Array<number>(6).fill(0)
-const side = { form: { all: [], home: [], away: [] }, periods: { played: 0, known: 0, scored: nothing, conceded: nothing } }
-const emptyData: MatchData = { home: side, away: side, meetings: { homeWins: 0, draws: 0, awayWins: 0, last: [] }, tables: [] }
+const side = {
+  form: { all: [], home: [], away: [] },
+  periods: { played: 0, known: 0, scored: nothing, conceded: nothing },
+}
+const emptyData: MatchData = {
+  home: side,
+  away: side,
+  meetings: { homeWins: 0, draws: 0, awayWins: 0, last: [] },
+  tables: [],
+}
 const emptyProbability: MatchProbability = {
   market: null,
   marketRecord: { n: 0, brier: null, logScore: null, calibration: [] },
@@ -301,7 +407,10 @@ async function standInNothing(page: Page): Promise<void> {
   const nobody = ({ club }: ResultOf<'matchLineup'>['home']) => ({ club, lineup: null })
   const { home, away, ...lineup } = await ask('matchLineup', { matchId: over.matchId })
   await standIn(page, 'matchLineup', { ...lineup, home: nobody(home), away: nobody(away) })
-  await standIn(page, 'matchIntelligence', { ...(await ask('matchIntelligence', { matchId: over.matchId })), items: [] })
+  await standIn(page, 'matchIntelligence', {
+    ...(await ask('matchIntelligence', { matchId: over.matchId })),
+    items: [],
+  })
   await standIn(page, 'matchDetail', unknown(ahead))
   await standIn(page, 'matchData', emptyData)
   await standIn(page, 'matchProbability', emptyProbability)
@@ -316,7 +425,12 @@ describe('what is not there', () => {
     await standInNothing(page)
     const shown = {
       plans: ['No plan on this match', 'Kick-off time not known yet', 'To be decided'],
-      data: ['No earlier meeting of these two is known.', 'None known', 'There is no table of this competition.', 'not known'],
+      data: [
+        'No earlier meeting of these two is known.',
+        'None known',
+        'There is no table of this competition.',
+        'not known',
+      ],
       probability: ['No probabilities yet'],
       intelligence: ['Nothing known yet'],
       lineup: ['No line-ups known'],
@@ -335,23 +449,35 @@ describe('what is not there', () => {
     ['matchLineup', 'lineup', 'Line-ups did not load'],
     ['matchData', 'data', 'The data did not load'],
     ['matchProbability', 'probability', 'The probabilities did not load'],
-  ] as const)('%s that fails says so in its own place, and can be asked for again', async (call, name, words) => {
-    await using reader = await openReader(browser(), english)
-    const { page } = reader
-    await visit(page, '/match')
-    await page.route(`**${pathOf(call)}`, withCode(500))
-    await go(page, at(over, name))
-    await page.getByText(words).first().waitFor()
-    expect(await page.getByRole('tab').count()).toBe(5)
-    await page.unroute(`**${pathOf(call)}`)
-    // what failed together is tried again together
-    await page.getByRole('button', { name: 'Try again' }).first().click()
-    await expect.poll(() => page.getByText(words).count()).toBe(0)
-    await expect.poll(() => page.title()).toBe(`${over.home.name} v ${over.away.name} - Touchline`)
-  })
+  ] as const)(
+    '%s that fails says so in its own place, and can be asked for again',
+    async (call, name, words) => {
+      await using reader = await openReader(browser(), english)
+      const { page } = reader
+      await visit(page, '/match')
+      await page.route(`**${pathOf(call)}`, withCode(500))
+      await go(page, at(over, name))
+      await page.getByText(words).first().waitFor()
+      expect(await page.getByRole('tab').count()).toBe(5)
+      await page.unroute(`**${pathOf(call)}`)
+      // what failed together is tried again together
+      await page.getByRole('button', { name: 'Try again' }).first().click()
+      await expect.poll(() => page.getByText(words).count()).toBe(0)
+      await expect
+        .poll(() => page.title())
+        .toBe(`${over.home.name} v ${over.away.name} - Touchline`)
+    },
+  )
 })
 
-const answered = ['matchDetail', 'planList', 'matchIntelligence', 'matchLineup', 'matchData', 'matchProbability'] as const
+const answered = [
+  'matchDetail',
+  'planList',
+  'matchIntelligence',
+  'matchLineup',
+  'matchData',
+  'matchProbability',
+] as const
 /** What stands in a tab's place is the same parts in all of them: at every width in two. */
 const drawn = new Set<string>(['plans', 'data'])
 
@@ -362,32 +488,48 @@ describe.each([
   const check = async (page: Page, state: string, at: readonly number[] = widths) =>
     (await troubleOf(page, at, { within: 'main' })).map((words) => `${state} ${words}`)
 
-  test.each(languages)('every tab, ahead and over, in %s', { timeout: 180_000 }, async (language) => {
-    await using reader = await openReader(browser(), { ...byAxe, language })
-    const { page } = reader
-    const found: string[] = []
-    for (const name of tabs) {
-      await visit(page, base + at(over, name))
-      found.push(...(await check(page, name)))
-    }
-    await visit(page, base + at(ahead))
-    found.push(...(await check(page, 'ahead')))
-    expect([found, reader.said]).toEqual([[], []])
-  })
-
-  test('while it loads, when it failed, and without anything known', { timeout: 120_000 }, async () => {
-    const found: string[] = []
-    for (const state of ['loading', 'failed', 'nothing'] as const) {
-      await using reader = await openReader(browser(), { ...byAxe, ...english })
+  test.each(languages)(
+    'every tab, ahead and over, in %s',
+    { timeout: 180_000 },
+    async (language) => {
+      await using reader = await openReader(browser(), { ...byAxe, language })
       const { page } = reader
-      await visit(page, `${base}/match`)
-      if (state === 'nothing') await standInNothing(page)
-      else for (const name of answered) await page.route(`**${pathOf(name)}`, state === 'failed' ? withCode(500) : blackHole)
+      const found: string[] = []
       for (const name of tabs) {
-        await go(page, base + at(over, name))
-        found.push(...(await check(page, `${state} ${name}`, drawn.has(name) ? widths : widths.slice(0, 1))))
+        await visit(page, base + at(over, name))
+        found.push(...(await check(page, name)))
       }
-    }
-    expect(found).toEqual([])
-  })
+      await visit(page, base + at(ahead))
+      found.push(...(await check(page, 'ahead')))
+      expect([found, reader.said]).toEqual([[], []])
+    },
+  )
+
+  test(
+    'while it loads, when it failed, and without anything known',
+    { timeout: 120_000 },
+    async () => {
+      const found: string[] = []
+      for (const state of ['loading', 'failed', 'nothing'] as const) {
+        await using reader = await openReader(browser(), { ...byAxe, ...english })
+        const { page } = reader
+        await visit(page, `${base}/match`)
+        if (state === 'nothing') await standInNothing(page)
+        else
+          for (const name of answered)
+            await page.route(`**${pathOf(name)}`, state === 'failed' ? withCode(500) : blackHole)
+        for (const name of tabs) {
+          await go(page, base + at(over, name))
+          found.push(
+            ...(await check(
+              page,
+              `${state} ${name}`,
+              drawn.has(name) ? widths : widths.slice(0, 1),
+            )),
+          )
+        }
+      }
+      expect(found).toEqual([])
+    },
+  )
 })

@@ -54,12 +54,20 @@ test('each side has its good and bad news, with weight, source and date; what is
 
 test('the server’s own page has it without a script, and the GET twin answers the same', async () => {
   const [matchId = ''] = /\d+/.exec(address) ?? []
-  const page = await (await fetch(`${origin}${address}`, { headers: { cookie: `${languageCookie}=en` } })).text()
+  const page = await (
+    await fetch(`${origin}${address}`, { headers: { cookie: `${languageCookie}=en` } })
+  ).text()
   const [first] = told.items
   // a whole page in a message would say nothing
-  expect(page.split('<script type="application/json" id="page-state">')[0]?.includes(first?.text ?? 'nothing')).toBe(true)
+  expect(
+    page
+      .split('<script type="application/json" id="page-state">')[0]
+      ?.includes(first?.text ?? 'nothing'),
+  ).toBe(true)
   const twin: { data: unknown } = JSON.parse(
-    await (await fetch(`${origin}${pathOf('matchIntelligence')}?matchId=${matchId}&lang=en`)).text(),
+    await (
+      await fetch(`${origin}${pathOf('matchIntelligence')}?matchId=${matchId}&lang=en`)
+    ).text(),
   )
   expect(twin.data).toEqual(told)
 })
@@ -68,7 +76,16 @@ const long = { name: 'A club whose name is as long as a name of a club can well 
 const answers: Record<string, object> = {
   empty: { items: [] },
   'one side only': {
-    items: [{ side: 'home', tone: 'for', weight: 5, text: 'They won all.', source: 'Results', at: '2026-01-01T00:00:00.000Z' }],
+    items: [
+      {
+        side: 'home',
+        tone: 'for',
+        weight: 5,
+        text: 'They won all.',
+        source: 'Results',
+        at: '2026-01-01T00:00:00.000Z',
+      },
+    ],
   },
 }
 
@@ -78,7 +95,13 @@ describe('what is not known is said calmly', () => {
     await page.route(`**${pathOf('matchIntelligence')}*`, (route) =>
       change === null
         ? route.fulfill({ status: 500, json: { code: 500, msg: 'no' } })
-        : route.fulfill({ json: { code: 0, msg: '', data: { ...told, home: { ...told.home, ...long }, ...change } } }),
+        : route.fulfill({
+            json: {
+              code: 0,
+              msg: '',
+              data: { ...told, home: { ...told.home, ...long }, ...change },
+            },
+          }),
     )
     await visit(page, address.replace('&tab=intelligence', ''))
     await page.getByRole('tab', { name: 'Team news' }).click()
@@ -111,15 +134,25 @@ describe('what is not known is said calmly', () => {
 })
 
 describe.each(languages)('%s', (language) => {
-  test.each(['light', 'dark'] as const)('has no violation of WCAG 2.2 AA on either door, and fits 360 px, %s', async (theme) => {
-    await using reader = await openReader(browser(), { language, theme, ...byAxe })
-    await visit(reader.page, address)
-    await panel(reader.page).getByRole('listitem').first().waitFor()
-    expect(await violationsOn(reader.page)).toEqual([])
-    await using narrow = await openReader(browser(), { language, theme, ...byAxe, viewport: { width: 360, height: 800 } })
-    await visit(narrow.page, `/h5${address}`)
-    await panel(narrow.page).getByRole('listitem').first().waitFor()
-    expect(await violationsOn(narrow.page)).toEqual([])
-    expect(await narrow.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  })
+  test.each(['light', 'dark'] as const)(
+    'has no violation of WCAG 2.2 AA on either door, and fits 360 px, %s',
+    async (theme) => {
+      await using reader = await openReader(browser(), { language, theme, ...byAxe })
+      await visit(reader.page, address)
+      await panel(reader.page).getByRole('listitem').first().waitFor()
+      expect(await violationsOn(reader.page)).toEqual([])
+      await using narrow = await openReader(browser(), {
+        language,
+        theme,
+        ...byAxe,
+        viewport: { width: 360, height: 800 },
+      })
+      await visit(narrow.page, `/h5${address}`)
+      await panel(narrow.page).getByRole('listitem').first().waitFor()
+      expect(await violationsOn(narrow.page)).toEqual([])
+      expect(
+        await narrow.page.evaluate(() => document.documentElement.scrollWidth),
+      ).toBeLessThanOrEqual(360)
+    },
+  )
 })

@@ -30,8 +30,12 @@ let played: Found
 let ahead: Found
 let unknown: Found
 beforeAll(async () => {
-  const goals = ({ home }: Found) => home.lineup?.starters.flatMap((player) => player.goals).length ?? 0
-  played = await matchOn(-1, (found) => goals(found) > 0 && (found.home.lineup?.absences.length ?? 0) > 0)
+  const goals = ({ home }: Found) =>
+    home.lineup?.starters.flatMap((player) => player.goals).length ?? 0
+  played = await matchOn(
+    -1,
+    (found) => goals(found) > 0 && (found.home.lineup?.absences.length ?? 0) > 0,
+  )
   ahead = await matchOn(1, ({ home }) => home.lineup?.confirmed === false)
   unknown = await matchOn(5, ({ home, away }) => home.lineup === null && away.lineup === null)
 })
@@ -48,14 +52,19 @@ test('both elevens stand on the pitch, and the list says all of it: numbers, pos
     const texts = await rows.allTextContents()
     // a head, and a line for each group
     const groups = ['Starters', 'Bench', ...(lineup.absences.length > 0 ? ['Unavailable'] : [])]
-    expect(texts).toHaveLength(1 + groups.length + 11 + lineup.bench.length + lineup.absences.length)
+    expect(texts).toHaveLength(
+      1 + groups.length + 11 + lineup.bench.length + lineup.absences.length,
+    )
     for (const { name, number, goals } of [...lineup.starters, ...lineup.bench]) {
       const row = texts.find((text) => text.includes(name) && text.startsWith(String(number))) ?? ''
-      for (const { minute, added } of goals) expect(row).toContain(`${minute}${added === null ? '' : `+${added}`}′`)
+      for (const { minute, added } of goals)
+        expect(row).toContain(`${minute}${added === null ? '' : `+${added}`}′`)
     }
     for (const { name, reason } of lineup.absences) {
       const row = texts.find((text) => text.includes(name)) ?? ''
-      expect(row).toContain({ injury: 'Injured', suspension: 'Suspended', other: 'Unavailable' }[reason])
+      expect(row).toContain(
+        { injury: 'Injured', suspension: 'Suspended', other: 'Unavailable' }[reason],
+      )
       expect(row).toMatch(/since \d\d-\d\d/)
     }
   }
@@ -97,14 +106,19 @@ describe.each([
   ['', 'light'],
   ['/h5', 'dark'],
 ] as const)('by the door "%s", %s', (door, theme) => {
-  test.each(languages)('axe finds nothing in %s, and nothing is wider than the page', async (language) => {
-    const viewport = door === '' ? { width: 1440, height: 900 } : { width: 360, height: 740 }
-    await using reader = await openReader(browser(), { ...byAxe, language, theme, viewport })
-    const { page } = reader
-    for (const found of [played, unknown]) {
-      await visit(page, door + address(found))
-      expect(await violationsOn(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    }
-  })
+  test.each(languages)(
+    'axe finds nothing in %s, and nothing is wider than the page',
+    async (language) => {
+      const viewport = door === '' ? { width: 1440, height: 900 } : { width: 360, height: 740 }
+      await using reader = await openReader(browser(), { ...byAxe, language, theme, viewport })
+      const { page } = reader
+      for (const found of [played, unknown]) {
+        await visit(page, door + address(found))
+        expect(await violationsOn(page)).toEqual([])
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+      }
+    },
+  )
 })

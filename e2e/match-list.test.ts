@@ -7,7 +7,16 @@ import { zh } from '../web/screens/match-list/words/zh.ts'
 import { zht } from '../web/screens/match-list/words/zht.ts'
 import { address, movedSoFar } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
-import { ask, blackHole, listenTo, pathOf, standIn, tellLive, watchCalls, withCode } from './calls.ts'
+import {
+  ask,
+  blackHole,
+  listenTo,
+  pathOf,
+  standIn,
+  tellLive,
+  watchCalls,
+  withCode,
+} from './calls.ts'
 import { dayOf, everyKind, listed, thousands, type Day, type Listed } from './match-day.ts'
 import { byAxe, troubleOf, violationsOn } from './violations.ts'
 
@@ -18,8 +27,10 @@ const english = { language: 'en' } as const
 const tall = { viewport: { width: 1440, height: 4000 } }
 const content = (page: Page) => page.locator('main [data-gate-content]')
 const rows = (page: Page) => content(page).locator('li:has(> a[href*="matchDetail"])')
-const texts = async (page: Page) => (await rows(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
-const tab = (page: Page, name: string) => content(page).getByRole('navigation', { name: 'Matches' }).getByRole('link', { name })
+const texts = async (page: Page) =>
+  (await rows(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
+const tab = (page: Page, name: string) =>
+  content(page).getByRole('navigation', { name: 'Matches' }).getByRole('link', { name })
 const star = (page: Page, at: number) => rows(page).nth(at).getByRole('button')
 
 /** Comes from another page, so that what stands in for the answer is what shows. */
@@ -37,7 +48,8 @@ describe('what it shows', () => {
     const { matches, leagues } = await ask('matchList')
     const html = await (await fetch(`${origin}/match`)).text()
     expect(matches.length).toBeGreaterThan(5)
-    for (const { leagueId } of leagues.slice(0, 3)) expect(html).toContain(`/data?league=${leagueId}"`)
+    for (const { leagueId } of leagues.slice(0, 3))
+      expect(html).toContain(`/data?league=${leagueId}"`)
     expect(html.match(/href="\/matchDetail\?matchId=\d+"/g)?.length).toBe(matches.length)
     expect(html).toContain('"matchList"')
     expect(html).not.toMatch(/ style=/)
@@ -46,7 +58,10 @@ describe('what it shows', () => {
   })
 
   test('when midnight passes, the list of today is that of the new day', async () => {
-    await using reader = await openReader(browser(), { ...english, timezoneId: 'America/Los_Angeles' })
+    await using reader = await openReader(browser(), {
+      ...english,
+      timezoneId: 'America/Los_Angeles',
+    })
     const { page } = reader
     const told: Parameters<typeof tellLive>[1] = { at: '2026-03-05T07:59:50.000Z', events: [] }
     await tellLive(page, told)
@@ -70,29 +85,57 @@ describe('what it shows', () => {
     await tellLive(page, told)
     const said = await listenTo(page)
     const playing = { status: 4, minute: 67, homeScore: 2, awayScore: 1, halfHome: 1, halfAway: 1 }
-    await open(page, dayOf([listed(1, playing), listed(2, playing), listed(3), listed(4, { ...playing, minute: null })]))
+    await open(
+      page,
+      dayOf([
+        listed(1, playing),
+        listed(2, playing),
+        listed(3),
+        listed(4, { ...playing, minute: null }),
+      ]),
+    )
     const tops = () =>
-      rows(page).evaluateAll((all) => all.map((row) => [...row.querySelectorAll('b')].map((one) => one.getBoundingClientRect().top)))
+      rows(page).evaluateAll((all) =>
+        all.map((row) =>
+          [...row.querySelectorAll('b')].map((one) => one.getBoundingClientRect().top),
+        ),
+      )
     const [, before] = await tops()
     told.at = '2026-03-04T05:06:00.000Z'
     const now = (matchId: number) => ({ ...listed(matchId), observedAt: told.at })
     told.events = [
       { id: 1, match: { ...now(1), ...playing, awayRed: 1 } },
-      { id: 2, match: { ...now(3), solutionCount: 1, matchTime: '2026-03-04T12:30:00.000Z', timeKnown: true } },
+      {
+        id: 2,
+        match: {
+          ...now(3),
+          solutionCount: 1,
+          matchTime: '2026-03-04T12:30:00.000Z',
+          timeKnown: true,
+        },
+      },
     ]
     const marked = () => rows(page).locator('[data-changed]').allTextContents()
     await expect.poll(marked, { timeout: 15_000 }).toEqual(['1 red card1', '20:30', '1'])
-    await expect.poll(async () => (await texts(page))[1], { timeout: 15_000 }).toContain('67′ 6 min old')
+    await expect
+      .poll(async () => (await texts(page))[1], { timeout: 15_000 })
+      .toContain('67′ 6 min old')
     expect((await texts(page))[0]).not.toContain('old')
     // it counts no minutes: nothing new is to be heard of it
     expect((await texts(page))[3]).not.toContain('old')
     told.heardAt = '2026-03-04T05:01:30.000Z'
-    await expect.poll(async () => (await texts(page))[3], { timeout: 15_000 }).toContain('Second half 4 min old')
+    await expect
+      .poll(async () => (await texts(page))[3], { timeout: 15_000 })
+      .toContain('Second half 4 min old')
     expect((await texts(page))[0]).not.toContain('old')
     expect((await tops())[1]).toEqual(before)
     await expect
       .poll(said, { timeout: 15_000 })
-      .toEqual(['Red card: Away 1 (Home 1 2–1 Away 1)', 'New kick-off 03-04 20:30: Home 3 v Away 3', '1 new plan on Home 3 v Away 3'])
+      .toEqual([
+        'Red card: Away 1 (Home 1 2–1 Away 1)',
+        'New kick-off 03-04 20:30: Home 3 v Away 3',
+        '1 new plan on Home 3 v Away 3',
+      ])
     expect(await violationsOn(page, { within: 'main' })).toEqual([])
   })
 
@@ -116,13 +159,24 @@ describe('what it shows', () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const [postponed, abandoned] = everyKind.slice(-2) as [Listed, Listed]
-    const more = [listed(12, { status: 12 }), abandoned, postponed, listed(11, { status: 10, homeScore: 0, awayScore: 2 })]
+    const more = [
+      listed(12, { status: 12 }),
+      abandoned,
+      postponed,
+      listed(11, { status: 10, homeScore: 0, awayScore: 2 }),
+    ]
     // drawn in the page where it is one of the site's own, a picture where it is another's
     const home = { ...listed(1).home, crest: 'crest/1-1-1f3f6b-f2ede1.svg' }
     const away = { ...listed(1).away, crest: 'clubs/7.png' }
-    const decided = everyKind.slice(0, -2).map((one) => (one.matchId === 1 ? { ...one, home, away } : one))
+    const decided = everyKind
+      .slice(0, -2)
+      .map((one) => (one.matchId === 1 ? { ...one, home, away } : one))
     const pictures: string[] = []
-    page.on('request', (request) => request.resourceType() === 'image' && pictures.push(new URL(request.url()).pathname))
+    page.on(
+      'request',
+      (request) =>
+        request.resourceType() === 'image' && pictures.push(new URL(request.url()).pathname),
+    )
     await open(page, dayOf([...more.slice(0, 2), ...decided, ...more.slice(2)], { abnormal: 2 }))
     await expect
       .poll(() => texts(page))
@@ -144,7 +198,12 @@ describe('what it shows', () => {
       rows(page)
         .nth(row)
         .locator('a :is(svg, img)')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? [...one.children].map((path) => path.getAttribute('fill'))))
+        .evaluateAll((all) =>
+          all.map(
+            (one) =>
+              one.getAttribute('src') ?? [...one.children].map((path) => path.getAttribute('fill')),
+          ),
+        )
     expect(await crests(0)).toEqual([['#1f3f6b', '#f2ede1', null], '/static/clubs/7.png'])
     expect(pictures).toEqual(['/static/clubs/7.png'])
     // a club without a crest has an empty shield
@@ -173,7 +232,11 @@ describe('what it shows', () => {
     const { page } = reader
     await open(page, dayOf(everyKind))
     const counts = async () => {
-      const all = await Promise.all(['All', 'Live', 'Fixtures', 'Results'].map((name) => tab(page, name).locator('b').innerText()))
+      const all = await Promise.all(
+        ['All', 'Live', 'Fixtures', 'Results'].map((name) =>
+          tab(page, name).locator('b').innerText(),
+        ),
+      )
       return all.join(' ')
     }
     expect(await counts()).toBe('10 2 3 5')
@@ -202,7 +265,9 @@ describe('what it shows', () => {
     const [league] = leagues
     await using other = await openReader(browser(), english)
     await visit(other.page, `/match?tab=all&league=${league?.leagueId}`)
-    await expect.poll(() => rows(other.page).count()).toBe(matches.filter(({ leagueId }) => leagueId === league?.leagueId).length)
+    await expect
+      .poll(() => rows(other.page).count())
+      .toBe(matches.filter(({ leagueId }) => leagueId === league?.leagueId).length)
     expect(other.said).toEqual([])
   })
 
@@ -250,7 +315,11 @@ describe('days', () => {
   })
 
   test('a reader in New York sees their own day, on their own clock', async () => {
-    await using reader = await openReader(browser(), { ...english, ...tall, timezoneId: 'America/New_York' })
+    await using reader = await openReader(browser(), {
+      ...english,
+      ...tall,
+      timezoneId: 'America/New_York',
+    })
     const { page } = reader
     const asked = watchCalls(page)
     const theirs = await ask('matchList', { zone: 'America/New_York' })
@@ -259,27 +328,42 @@ describe('days', () => {
       .getByText(/Times in your zone, UTC−?-?[45]/)
       .waitFor()
     await expect
-      .poll(() => page.getByRole('navigation', { name: 'Day' }).locator('[aria-current]').innerText())
+      .poll(() =>
+        page.getByRole('navigation', { name: 'Day' }).locator('[aria-current]').innerText(),
+      )
       .toContain(theirs.date.slice(5))
     await expect.poll(() => rows(page).count()).toBe(theirs.matches.length)
-    expect(asked.filter(({ name }) => name === 'matchList').map(({ envelope }) => envelope.data)).toEqual([{ zone: 'America/New_York' }])
+    expect(
+      asked.filter(({ name }) => name === 'matchList').map(({ envelope }) => envelope.data),
+    ).toEqual([{ zone: 'America/New_York' }])
     const ids = await rows(page)
       .locator('a')
-      .evaluateAll((all) => all.map((a) => Number(new URL((a as HTMLAnchorElement).href).searchParams.get('matchId'))))
+      .evaluateAll((all) =>
+        all.map((a) => Number(new URL((a as HTMLAnchorElement).href).searchParams.get('matchId'))),
+      )
     expect(ids).toEqual(theirs.matches.map(({ matchId }) => matchId))
   })
 
-  test.each([1440, 390])('at %i px nothing jumps where the reader’s day takes the place of the page’s', async (width) => {
-    await using reader = await openReader(browser(), { ...english, timezoneId: 'UTC', viewport: { width, height: 900 } })
-    const { page } = reader
-    const theirs = await ask('matchList', { zone: 'UTC' })
-    const first = await ask('matchList')
-    const both = theirs.matches.filter(({ matchId }) => first.matches.some((match) => match.matchId === matchId))
-    expect([both.length > 0, both.length < first.matches.length]).toEqual([true, true])
-    await visit(page, `${width === 390 ? '/h5' : ''}/match`)
-    await content(page).getByText('Times in your zone, UTC').waitFor()
-    expect(await movedSoFar(page)).toBe(0)
-  })
+  test.each([1440, 390])(
+    'at %i px nothing jumps where the reader’s day takes the place of the page’s',
+    async (width) => {
+      await using reader = await openReader(browser(), {
+        ...english,
+        timezoneId: 'UTC',
+        viewport: { width, height: 900 },
+      })
+      const { page } = reader
+      const theirs = await ask('matchList', { zone: 'UTC' })
+      const first = await ask('matchList')
+      const both = theirs.matches.filter(({ matchId }) =>
+        first.matches.some((match) => match.matchId === matchId),
+      )
+      expect([both.length > 0, both.length < first.matches.length]).toEqual([true, true])
+      await visit(page, `${width === 390 ? '/h5' : ''}/match`)
+      await content(page).getByText('Times in your zone, UTC').waitFor()
+      expect(await movedSoFar(page)).toBe(0)
+    },
+  )
 
   test('a reader in Hong Kong asks nothing again: their day is the server’s', async () => {
     await using reader = await openReader(browser(), { ...english, timezoneId: 'Asia/Hong_Kong' })
@@ -319,11 +403,15 @@ describe('following', () => {
     await tab(page, 'All').click()
     const first = content(page).getByRole('button', { pressed: true })
     await first.waitFor()
-    const league = (await content(page).getByRole('heading', { level: 2 }).nth(1).innerText()).trim()
+    const league = (
+      await content(page).getByRole('heading', { level: 2 }).nth(1).innerText()
+    ).trim()
     const stars = rows(page).locator('button[aria-pressed]')
-    expect(await stars.evaluateAll((all) => all.findIndex((one) => one.getAttribute('aria-pressed') === 'true'))).toBeLessThan(
-      (await ask('matchList')).leagues.find((one) => one.name === league)?.count ?? 0,
-    )
+    expect(
+      await stars.evaluateAll((all) =>
+        all.findIndex((one) => one.getAttribute('aria-pressed') === 'true'),
+      ),
+    ).toBeLessThan((await ask('matchList')).leagues.find((one) => one.name === league)?.count ?? 0)
     await tab(page, 'Followed').click()
     await star(page, 0).click()
     await content(page).getByText('You follow no match of this day').waitFor()
@@ -334,7 +422,10 @@ describe('following', () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const day = dayOf([listed(1), listed(2, { leagueId: 2 }), listed(3, { leagueId: 3 })])
-    const order = async () => (await content(page).getByRole('heading', { level: 2 }).allInnerTexts()).filter((text) => text.includes(' '))
+    const order = async () =>
+      (await content(page).getByRole('heading', { level: 2 }).allInnerTexts()).filter((text) =>
+        text.includes(' '),
+      )
     await open(page, day)
     await expect.poll(() => star(page, 2).isEnabled()).toBe(true)
     const kept = page.waitForResponse(`**${pathOf('followMatch')}`)
@@ -375,7 +466,14 @@ test('a list is read with the keyboard: day, tabs, leagues, matches and stars in
   const seen: string[] = []
   for (let press = 0; press < 34; press++) {
     await page.keyboard.press('Tab')
-    seen.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''))
+    seen.push(
+      await page.evaluate(
+        () =>
+          document.activeElement?.getAttribute('aria-label') ??
+          document.activeElement?.textContent ??
+          '',
+      ),
+    )
   }
   const order = [
     'A week later',
@@ -401,8 +499,13 @@ test('a reader without JavaScript sees every match of an ordinary day, and no ga
   expect(matches.length).toBeGreaterThan(20)
   await page.goto('/match')
   expect(await rows(page).filter({ visible: true }).count()).toBe(matches.length)
-  const [last, list] = await Promise.all([rows(page).last().boundingBox(), content(page).boundingBox()])
-  expect((list?.y ?? 0) + (list?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(100)
+  const [last, list] = await Promise.all([
+    rows(page).last().boundingBox(),
+    content(page).boundingBox(),
+  ])
+  expect((list?.y ?? 0) + (list?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(
+    100,
+  )
 })
 
 test.each(['', '/h5'])('a reader without JavaScript goes to any date, door "%s"', async (base) => {
@@ -467,7 +570,9 @@ describe.each([
     await expect.poll(() => star(page, 0).isEnabled()).toBe(true)
     await star(page, 1).click()
     const friday = page.locator('main [data-swipe] a', { hasText: '03-06' })
-    expect(await friday.locator('span').textContent()).toBe({ zh: '周五', zht: '週五', en: 'Fri' }[language])
+    expect(await friday.locator('span').textContent()).toBe(
+      { zh: '周五', zht: '週五', en: 'Fri' }[language],
+    )
     expect(await troubleOf(page, widths)).toEqual([])
     if (base !== '') {
       await page.locator('[popovertarget="leagues"]').click()
@@ -483,41 +588,56 @@ describe.each([
   { base: '', width: 1440 },
   { base: '/h5', width: 390 },
 ])('by axe at "$base"', ({ base, width }) => {
-  test.each(languages)('%s: while it loads, when it failed, and without a match', async (language) => {
-    await using reader = await openReader(browser(), { ...byAxe, language })
-    const { page } = reader
-    const check = async (state: string) => expect([state, await troubleOf(page, [width], { within: 'main' })]).toEqual([state, []])
-    const path = `**${pathOf('matchList')}`
-    const arrive = async () => {
-      await visit(page, `${base}/data`)
-      await page.locator(`a[href="${base}/match"]`).first().click()
-      await expect.poll(() => address(page)).toBe(`${base}/match`)
-    }
-    await page.route(path, blackHole)
-    await arrive()
-    await content(page).locator('svg').first().waitFor({ state: 'attached' })
-    await check('loading')
-    await page.unroute(path)
-    await page.route(path, withCode(500))
-    await arrive()
-    const { failed, emptyDay } = own[language]
-    await page.getByText(failed).waitFor()
-    await check('failed')
-    await page.unroute(path)
-    await standIn(page, 'matchList', dayOf([], { before: '2026-03-01', after: '2026-03-09' }))
-    await page.locator('main [aria-live] button').click()
-    await content(page).getByText(emptyDay).waitFor()
-    await check('empty')
-  })
+  test.each(languages)(
+    '%s: while it loads, when it failed, and without a match',
+    async (language) => {
+      await using reader = await openReader(browser(), { ...byAxe, language })
+      const { page } = reader
+      const check = async (state: string) =>
+        expect([state, await troubleOf(page, [width], { within: 'main' })]).toEqual([state, []])
+      const path = `**${pathOf('matchList')}`
+      const arrive = async () => {
+        await visit(page, `${base}/data`)
+        await page.locator(`a[href="${base}/match"]`).first().click()
+        await expect.poll(() => address(page)).toBe(`${base}/match`)
+      }
+      await page.route(path, blackHole)
+      await arrive()
+      await content(page).locator('svg').first().waitFor({ state: 'attached' })
+      await check('loading')
+      await page.unroute(path)
+      await page.route(path, withCode(500))
+      await arrive()
+      const { failed, emptyDay } = own[language]
+      await page.getByText(failed).waitFor()
+      await check('failed')
+      await page.unroute(path)
+      await standIn(page, 'matchList', dayOf([], { before: '2026-03-01', after: '2026-03-09' }))
+      await page.locator('main [aria-live] button').click()
+      await content(page).getByText(emptyDay).waitFor()
+      await check('empty')
+    },
+  )
 })
 
 test('a club’s name is whole, beside a red card too', async () => {
   await using reader = await openReader(browser(), english)
   const { page } = reader
-  const names = ['Riverside Athletic', 'Breakwater City', 'Wolverhampton Wanderers', 'West Bromwich Albion']
+  const names = [
+    'Riverside Athletic',
+    'Breakwater City',
+    'Wolverhampton Wanderers',
+    'West Bromwich Albion',
+  ]
   const club = (name: string) => ({ ...listed(1).home, name })
   const match = (matchId: number, home = '', away = '') =>
-    listed(matchId, { home: club(home), away: club(away), homeRed: 1, awayRed: 1, odds: { home: '2.06', draw: '3.74', away: '13.00' } })
+    listed(matchId, {
+      home: club(home),
+      away: club(away),
+      homeRed: 1,
+      awayRed: 1,
+      odds: { home: '2.06', draw: '3.74', away: '13.00' },
+    })
   await open(page, dayOf([match(1, names[0], names[1]), match(2, names[2], names[3])]))
   await rows(page).first().waitFor()
   for (const width of [1440, 1280, 1279, 1024, 1023, 768]) {
@@ -527,7 +647,8 @@ test('a club’s name is whole, beside a red card too', async () => {
       .filter({ hasText: new RegExp(`^(${names.join('|')})$`) })
       .evaluateAll((all) => {
         const spans = all.filter((one) => one.childElementCount === 0)
-        const isCut = (one: Element) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight
+        const isCut = (one: Element) =>
+          one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight
         return [spans.length, spans.filter(isCut).map((one) => one.textContent)]
       })
     expect([width, cut]).toEqual([width, [4, []]])

@@ -12,12 +12,15 @@ const browser = useBrowser()
 const agents = {
   iPhone:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-  'Android phone': 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-  'Android tablet': 'Mozilla/5.0 (Linux; Android 14; SM-X910) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  'Android phone':
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  'Android tablet':
+    'Mozilla/5.0 (Linux; Android 14; SM-X910) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   'old iPad':
     'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Mobile/15E148 Safari/604.1',
 }
-const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
+const mac =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
 
 const routes = [
   ['/', '/h5/'],
@@ -35,7 +38,11 @@ describe.each(Object.entries(agents))('%s', (name, userAgent) => {
       await using reader = await openReader(browser(), { userAgent })
       const { page } = reader
       const opened: string[] = []
-      page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url().slice(origin.length)))
+      page.on(
+        'request',
+        (request) =>
+          request.isNavigationRequest() && opened.push(request.url().slice(origin.length)),
+      )
       await visit(page, from)
       expect(address(page)).toBe(to)
       // the reader wants the other door after all, by typing its address: no second time
@@ -59,7 +66,10 @@ test('an iPad that poses as a Mac goes there too, once, with its place in the pa
 })
 
 test('a real Mac and a desktop stay', async () => {
-  for (const userAgent of [mac, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; Tablet PC 2.0) Gecko/20100101 Firefox/140.0']) {
+  for (const userAgent of [
+    mac,
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; Tablet PC 2.0) Gecko/20100101 Firefox/140.0',
+  ]) {
     await using reader = await openReader(browser(), { userAgent })
     await visit(reader.page, '/data')
     expect(address(reader.page)).toBe('/data')
@@ -67,7 +77,11 @@ test('a real Mac and a desktop stay', async () => {
 })
 
 test('the link "desktop version" leads back and is respected', async () => {
-  await using reader = await openReader(browser(), { userAgent: agents.iPhone, language: 'en', viewport: { width: 390, height: 844 } })
+  await using reader = await openReader(browser(), {
+    userAgent: agents.iPhone,
+    language: 'en',
+    viewport: { width: 390, height: 844 },
+  })
   const { page, said } = reader
   await visit(page, '/expertDetail?expertId=3')
   await page.getByRole('link', { name: 'Desktop version' }).click()
@@ -99,7 +113,12 @@ test('an address that leads nowhere stays what it is, and the way home leads to 
 })
 
 test('from the desktop version the link "mobile version" leads back, and the choice is forgotten', async () => {
-  const phone = { userAgent: agents.iPhone, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }
+  const phone = {
+    userAgent: agents.iPhone,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  }
   await using reader = await openReader(browser(), { ...phone, language: 'en' })
   const { page, context, said } = reader
   await visit(page, '/expertDetail?expertId=3&door=desktop')
@@ -205,7 +224,10 @@ test('500 random targets lead nowhere else', async () => {
     'tab=live',
     'http:',
   )
-  const any = fc.array(fc.oneof({ weight: 6, arbitrary: piece }, fc.stringMatching(/^[!-~]{1,4}$/)), { maxLength: 8 })
+  const any = fc.array(
+    fc.oneof({ weight: 6, arbitrary: piece }, fc.stringMatching(/^[!-~]{1,4}$/)),
+    { maxLength: 8 },
+  )
   const known = fc.constantFrom(...routes.map(([from]) => from)).map((from) => from.split('?')[0])
   const target = fc.oneof(
     any.map((pieces) => `/${pieces.join('')}`),

@@ -33,38 +33,44 @@ const waysOf = (base: string): Record<Exclude<LinkName, 'home' | 'me'>, string> 
 const named: ReadonlySet<LinkName> = new Set(['planDetail', 'expertDetail', 'matchDetail'])
 
 describe.each(doors)('through the door "$base"', ({ base, viewport }) => {
-  test.each(languages)('every route in %s is reached and left by links, with its title', async (language) => {
-    await using reader = await openReader(browser(), { language, viewport })
-    const { page, said } = reader
-    const words = await loadWords(language)
-    await visit(page, `${base}/`)
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    const home = words.title(words.titles.home)
-    for (const [name, way] of Object.entries(waysOf(base)) as [LinkName, string][]) {
-      const title = words.title(words.titles[name])
-      // a screen that is on its way would scroll the page under the next press
-      const arrived = () => (named.has(name) ? expect.poll(() => page.title()).not.toBe(home) : expect.poll(() => page.title()).toBe(title))
-      await press(page.locator(way))
-      await arrived()
-      expect(new URL(page.url()).pathname).toBe(base + links[name].path)
-      const heading = await page.locator('h1').textContent()
-      // the data screen is headed by its league
-      if (named.has(name) || name === 'data') expect(heading).toBeTruthy()
-      else expect(heading).toBe(words.titles[name])
-      const here = address(page)
-      const served = await (await page.request.get(here)).text()
-      expect(served.includes(`<title>${title}</title>`)).toBe(!named.has(name))
-      await page.goBack()
-      await expect.poll(() => page.title()).toBe(home)
-      await page.goForward()
-      await arrived()
-      expect(address(page)).toBe(here)
-      await page.goBack()
-      await expect.poll(() => page.title()).toBe(home)
-    }
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-    expect(said).toEqual([])
-  })
+  test.each(languages)(
+    'every route in %s is reached and left by links, with its title',
+    async (language) => {
+      await using reader = await openReader(browser(), { language, viewport })
+      const { page, said } = reader
+      const words = await loadWords(language)
+      await visit(page, `${base}/`)
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+      const home = words.title(words.titles.home)
+      for (const [name, way] of Object.entries(waysOf(base)) as [LinkName, string][]) {
+        const title = words.title(words.titles[name])
+        // a screen that is on its way would scroll the page under the next press
+        const arrived = () =>
+          named.has(name)
+            ? expect.poll(() => page.title()).not.toBe(home)
+            : expect.poll(() => page.title()).toBe(title)
+        await press(page.locator(way))
+        await arrived()
+        expect(new URL(page.url()).pathname).toBe(base + links[name].path)
+        const heading = await page.locator('h1').textContent()
+        // the data screen is headed by its league
+        if (named.has(name) || name === 'data') expect(heading).toBeTruthy()
+        else expect(heading).toBe(words.titles[name])
+        const here = address(page)
+        const served = await (await page.request.get(here)).text()
+        expect(served.includes(`<title>${title}</title>`)).toBe(!named.has(name))
+        await page.goBack()
+        await expect.poll(() => page.title()).toBe(home)
+        await page.goForward()
+        await arrived()
+        expect(address(page)).toBe(here)
+        await page.goBack()
+        await expect.poll(() => page.title()).toBe(home)
+      }
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+      expect(said).toEqual([])
+    },
+  )
 
   test('an address that leads nowhere says so and leads home', async () => {
     await using reader = await openReader(browser(), { language: 'en', viewport })
@@ -198,16 +204,19 @@ describe.each(doors)('back, through the door "$base"', ({ base, viewport }) => {
     expect(said).toEqual([])
   })
 
-  test.each(['5', 'null', '"x"', '{'])('goes on where the browser’s storage holds %s', async (spoilt) => {
-    await using reader = await openReader(browser(), { language: 'en', viewport })
-    const { page, said } = reader
-    await page.addInitScript((text) => sessionStorage.setItem('touchline:entries', text), spoilt)
-    const left = await atThirtieth(page)
-    await follow(left.link)
-    await page.goBack()
-    await expectBack(page, left)
-    expect(said).toEqual([])
-  })
+  test.each(['5', 'null', '"x"', '{'])(
+    'goes on where the browser’s storage holds %s',
+    async (spoilt) => {
+      await using reader = await openReader(browser(), { language: 'en', viewport })
+      const { page, said } = reader
+      await page.addInitScript((text) => sessionStorage.setItem('touchline:entries', text), spoilt)
+      const left = await atThirtieth(page)
+      await follow(left.link)
+      await page.goBack()
+      await expectBack(page, left)
+      expect(said).toEqual([])
+    },
+  )
 
   test('leaves alone who scrolls at once, without a wheel or a key', async () => {
     await using reader = await openReader(browser(), { language: 'en', viewport })
@@ -249,7 +258,9 @@ describe.each(doors)('back, through the door "$base"', ({ base, viewport }) => {
     await page.keyboard.press('Enter')
     await expect.poll(() => page.url()).toMatch(/#main$/)
     await page.waitForTimeout(300)
-    expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().top)).toBeLessThan(300)
+    expect(
+      await page.locator('main').evaluate((main) => main.getBoundingClientRect().top),
+    ).toBeLessThan(300)
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
     await page.goBack()
     await page.goBack()
@@ -273,7 +284,11 @@ test('changing the language asks for home anew, and the page is in it from then 
     )
     expect(await page.title()).toBe(words.title(words.titles.home))
     const shown = await shownHome(page)
-    const expected = expectedHome(await homeAnswers(language), { words, base: '', zone: 'Asia/Shanghai' })
+    const expected = expectedHome(await homeAnswers(language), {
+      words,
+      base: '',
+      zone: 'Asia/Shanghai',
+    })
     expect(shown.plans[0]).toEqual(expected.plans[0])
     expect(await page.evaluate(() => localStorage.getItem('touchline:language'))).toBe(language)
   }
@@ -289,10 +304,12 @@ test('the theme is kept, is there before the first paint, and reaches other tabs
   const other = await context.newPage()
   await visit(other, '/match')
   const html = page.locator('html')
-  const ink = () => page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).color)
+  const ink = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).color)
   // what surrounds the page is of the same paper
   const around = () => page.locator('meta[name="theme-color"]').getAttribute('content')
-  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'))
+  const paper = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'))
   expect(await html.getAttribute('data-theme')).toBe('light')
   expect(await around()).toBe(await paper())
   const light = await ink()
@@ -328,7 +345,10 @@ function offset(page: Page, at: number): Promise<number> {
       const box = one?.getBoundingClientRect() ?? new DOMRect()
       return box.left + box.width / 2
     }
-    return Math.abs(middle(document.querySelector('header nav > span')) - middle(document.querySelectorAll('header nav a')[at]))
+    return Math.abs(
+      middle(document.querySelector('header nav > span')) -
+        middle(document.querySelectorAll('header nav a')[at]),
+    )
   }, at)
 }
 
@@ -346,31 +366,50 @@ test.each(['America/New_York', 'Asia/Shanghai', 'Pacific/Chatham'])(
 )
 
 describe.each(doors)('a reader without JavaScript, door "$base"', ({ base, viewport }) => {
-  test.each(languages)('sees home in %s, can follow its links, and sees every other page', async (language) => {
-    await using reader = await openReader(browser(), { language, viewport, javaScriptEnabled: false })
-    const { page, said } = reader
-    const words = await loadWords(language)
-    await page.goto(`${base}/`)
-    for (const place of Object.values(places)) expect(await page.locator(place).first().isVisible()).toBe(true)
-    expect(await page.locator('[data-gate-skeleton]:visible').count()).toBe(0)
-    expect(await page.getByText(words.foot.notice).isVisible()).toBe(true)
-    const plan = page.locator('article h3 a').first()
-    const name = (await plan.textContent()) ?? ''
-    await plan.click()
-    expect(new URL(page.url()).pathname).toBe(`${base}/planDetail`)
-    expect(await page.title()).toBe(words.title(name))
-    for (const note of words.notes.items) expect(await page.locator('main').getByText(note).isVisible()).toBe(true)
-    const { records } = await ask('planList', { size: 1, state: 'decided' })
-    const [decided] = records
-    const named = new URLSearchParams({ id: `${decided?.id}`, expertId: `${decided?.expertId}`, matchId: `${decided?.matchId}` })
-    for (const { path } of Object.values(links)) {
-      const answer = await page.goto(`${base}${path}?${named}`)
-      const main = page.locator('main')
-      const seen = [await main.locator('h1').filter({ visible: true }).count(), await page.locator('[data-gate-skeleton]:visible').count()]
-      expect([path, answer?.status(), ...seen]).toEqual([path, 200, 1, 0])
-      // more than its heading
-      expect([path, (await main.innerText()).length]).toEqual([path, expect.toSatisfy((length: number) => length > 100)])
-    }
-    expect(said).toEqual([])
-  })
+  test.each(languages)(
+    'sees home in %s, can follow its links, and sees every other page',
+    async (language) => {
+      await using reader = await openReader(browser(), {
+        language,
+        viewport,
+        javaScriptEnabled: false,
+      })
+      const { page, said } = reader
+      const words = await loadWords(language)
+      await page.goto(`${base}/`)
+      for (const place of Object.values(places))
+        expect(await page.locator(place).first().isVisible()).toBe(true)
+      expect(await page.locator('[data-gate-skeleton]:visible').count()).toBe(0)
+      expect(await page.getByText(words.foot.notice).isVisible()).toBe(true)
+      const plan = page.locator('article h3 a').first()
+      const name = (await plan.textContent()) ?? ''
+      await plan.click()
+      expect(new URL(page.url()).pathname).toBe(`${base}/planDetail`)
+      expect(await page.title()).toBe(words.title(name))
+      for (const note of words.notes.items)
+        expect(await page.locator('main').getByText(note).isVisible()).toBe(true)
+      const { records } = await ask('planList', { size: 1, state: 'decided' })
+      const [decided] = records
+      const named = new URLSearchParams({
+        id: `${decided?.id}`,
+        expertId: `${decided?.expertId}`,
+        matchId: `${decided?.matchId}`,
+      })
+      for (const { path } of Object.values(links)) {
+        const answer = await page.goto(`${base}${path}?${named}`)
+        const main = page.locator('main')
+        const seen = [
+          await main.locator('h1').filter({ visible: true }).count(),
+          await page.locator('[data-gate-skeleton]:visible').count(),
+        ]
+        expect([path, answer?.status(), ...seen]).toEqual([path, 200, 1, 0])
+        // more than its heading
+        expect([path, (await main.innerText()).length]).toEqual([
+          path,
+          expect.toSatisfy((length: number) => length > 100),
+        ])
+      }
+      expect(said).toEqual([])
+    },
+  )
 })

@@ -16,7 +16,8 @@ const timeout: Record<Language, string> = {
   zht: '請求逾時，請檢查網路連線',
   en: 'Request timeout, please check connection',
 }
-const skeletons = (page: Page) => page.locator('main svg[aria-hidden][width][height]:not([viewBox]):visible').count()
+const skeletons = (page: Page) =>
+  page.locator('main svg[aria-hidden][width][height]:not([viewBox]):visible').count()
 
 /** A page in another language than the one it is about to be asked for. */
 async function about(language: Language, base = ''): Promise<Reader> {
@@ -65,7 +66,8 @@ test('a call that is never answered is given up after 10 s, in words of each lan
       const retry = page.getByRole('button', { name: words.trouble.retry })
       // what is mended has no button any more
       for (; (await retry.count()) > 0; await page.waitForTimeout(100)) await retry.first().click()
-      for (const place of [places.slips, places.experts, places.plans, places.ranks]) await page.locator(place).first().waitFor()
+      for (const place of [places.slips, places.experts, places.plans, places.ranks])
+        await page.locator(place).first().waitFor()
       expect(await trouble.count()).toBe(0)
     }),
   )
@@ -73,8 +75,18 @@ test('a call that is never answered is given up after 10 s, in words of each lan
 
 describe('one block that fails never empties the others', () => {
   const blocks = [
-    { name: 'queryRecommend', title: 'The recommended plans did not load', shows: [places.slips, places.ranks], empty: places.plans },
-    { name: 'expertList', title: 'The leaderboard did not load', shows: [places.slips, places.plans], empty: places.ranks },
+    {
+      name: 'queryRecommend',
+      title: 'The recommended plans did not load',
+      shows: [places.slips, places.ranks],
+      empty: places.plans,
+    },
+    {
+      name: 'expertList',
+      title: 'The leaderboard did not load',
+      shows: [places.slips, places.plans],
+      empty: places.ranks,
+    },
   ] as const
 
   test.each(blocks)('$name', async ({ name, title, shows, empty }) => {
@@ -94,33 +106,44 @@ describe('one block that fails never empties the others', () => {
     expect(await page.getByText(title).count()).toBe(0)
   })
 
-  test.each([500, 429, 404, 9999])('all three with code %i: the page stands, skeletons end, it can be tried again', async (code) => {
-    await using reader = await about('en')
-    const { page } = reader
-    await page.route(reads, (route) => route.fulfill({ json: { code, msg: 'A message for engineers' } }))
-    await chooseLanguage(page, 'en')
-    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(2)
-    expect(await skeletons(page)).toBe(0)
-    expect(await page.getByText('A message for engineers').count()).toBe(0)
-    expect(await page.getByRole('link', { name: 'Matches' }).first().isVisible()).toBe(true)
-  })
+  test.each([500, 429, 404, 9999])(
+    'all three with code %i: the page stands, skeletons end, it can be tried again',
+    async (code) => {
+      await using reader = await about('en')
+      const { page } = reader
+      await page.route(reads, (route) =>
+        route.fulfill({ json: { code, msg: 'A message for engineers' } }),
+      )
+      await chooseLanguage(page, 'en')
+      await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(2)
+      expect(await skeletons(page)).toBe(0)
+      expect(await page.getByText('A message for engineers').count()).toBe(0)
+      expect(await page.getByRole('link', { name: 'Matches' }).first().isVisible()).toBe(true)
+    },
+  )
 })
 
-test.each([500, 504])('home data that fail with %i show nothing (specification section 8)', async (code) => {
-  await using reader = await about('en')
-  const { page } = reader
-  const words = await loadWords('en')
-  await page.route(`**${pathOf('queryHome')}`, withCode(code))
-  await chooseLanguage(page, 'en')
-  const slips = page.locator('[aria-roledescription="carousel"] li')
-  await expect.poll(() => slips.count()).toBe(5)
-  expect((await slips.allTextContents()).join('')).toBe('')
-  const section = page.locator('section[aria-labelledby="experts"]')
-  await expect.poll(() => section.innerText()).toBe(`${words.experts.title}\n${words.experts.all}`)
-  for (const place of [places.plans, places.ranks]) expect(await page.locator(place).first().isVisible()).toBe(true)
-  expect(await skeletons(page)).toBe(0)
-  expect(await page.getByRole('button', { name: words.trouble.retry }).count()).toBe(0)
-})
+test.each([500, 504])(
+  'home data that fail with %i show nothing (specification section 8)',
+  async (code) => {
+    await using reader = await about('en')
+    const { page } = reader
+    const words = await loadWords('en')
+    await page.route(`**${pathOf('queryHome')}`, withCode(code))
+    await chooseLanguage(page, 'en')
+    const slips = page.locator('[aria-roledescription="carousel"] li')
+    await expect.poll(() => slips.count()).toBe(5)
+    expect((await slips.allTextContents()).join('')).toBe('')
+    const section = page.locator('section[aria-labelledby="experts"]')
+    await expect
+      .poll(() => section.innerText())
+      .toBe(`${words.experts.title}\n${words.experts.all}`)
+    for (const place of [places.plans, places.ranks])
+      expect(await page.locator(place).first().isVisible()).toBe(true)
+    expect(await skeletons(page)).toBe(0)
+    expect(await page.getByRole('button', { name: words.trouble.retry }).count()).toBe(0)
+  },
+)
 
 test('answers that arrive after the skeletons take their place', async () => {
   await using reader = await about('en')
@@ -150,7 +173,9 @@ test('a screen that is long on its way is waited for visibly, until it is there'
   const waiting = page.locator('html[data-awaited]')
   await page.getByRole('link', { name: 'Matches' }).first().click()
   await waiting.waitFor({ state: 'attached' })
-  const line = await page.evaluate(() => getComputedStyle(document.documentElement, '::before').height)
+  const line = await page.evaluate(
+    () => getComputedStyle(document.documentElement, '::before').height,
+  )
   expect(line).toBe('2px')
   expect(await page.locator('article').first().isVisible()).toBe(true)
   // who turns to what is here waits no longer
@@ -167,7 +192,9 @@ test('three of ten calls break off: the page never stays blank, and trying again
   await using reader = await about('en')
   const { page } = reader
   let count = 0
-  await page.route(reads, (route) => (++count % 10 < 3 ? route.abort('connectionreset') : route.continue()))
+  await page.route(reads, (route) =>
+    ++count % 10 < 3 ? route.abort('connectionreset') : route.continue(),
+  )
   for (const language of ['en', 'zht', 'zh'] as const) {
     await chooseLanguage(page, language)
     const words = await loadWords(language)

@@ -12,9 +12,13 @@ const doors = ['', '/h5'] as const
 async function kept(page: Page, home: string): Promise<void> {
   const isKept = async (home: string) => {
     const found = await (await caches.open('touchline-kept')).match(home, { ignoreVary: true })
-    return found !== undefined && (await navigator.serviceWorker.ready).active?.state === 'activated'
+    return (
+      found !== undefined && (await navigator.serviceWorker.ready).active?.state === 'activated'
+    )
   }
-  await expect.poll(() => page.evaluate(isKept, home), { timeout: 20_000, interval: 300 }).toBe(true)
+  await expect
+    .poll(() => page.evaluate(isKept, home), { timeout: 20_000, interval: 300 })
+    .toBe(true)
 }
 
 /** The reader goes on at the very moment when the store opens. */
@@ -30,7 +34,11 @@ test('what is kept as home is home, also for a reader who goes on meanwhile', as
   await using reader = await openReader(browser(), { language: 'en', before: goOnMeanwhile })
   const { page } = reader
   await visit(page, '/')
-  const title = () => page.evaluate(async () => /<title>.*?<\/title>/.exec((await (await caches.match('/'))?.text()) ?? '')?.[0] ?? '')
+  const title = () =>
+    page.evaluate(
+      async () =>
+        /<title>.*?<\/title>/.exec((await (await caches.match('/'))?.text()) ?? '')?.[0] ?? '',
+    )
   await expect.poll(title, { timeout: 20_000 }).not.toBe('')
   const served = await (await page.request.get('/')).text()
   expect(served).toContain(await title())
@@ -50,7 +58,9 @@ test.each(doors)(
     await page.waitForSelector('html[data-ready]')
     expect(new URL(page.url()).pathname).toBe(`${door}/`)
     await page.getByRole('status').getByText('No network').waitFor()
-    expect(await page.locator('aside time').first().getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\dT/)
+    expect(await page.locator('aside time').first().getAttribute('datetime')).toMatch(
+      /^\d{4}-\d\d-\d\dT/,
+    )
     expect(await page.locator('article h3').first().textContent()).toBe(title)
     await Promise.all([page.waitForEvent('load'), context.setOffline(false)])
     await page.waitForSelector('html[data-ready]:not([data-kept])')
@@ -65,43 +75,51 @@ const live = (page: Page) =>
     return [...document.querySelectorAll('#app *')].flatMap((one) => {
       const { color, backgroundColor } = getComputedStyle(one)
       const moves = getComputedStyle(one, '::after').animationName
-      return [color, backgroundColor].includes(green) || (one.localName === 'i' && moves !== 'none') ? [one.outerHTML.slice(0, 80)] : []
+      return [color, backgroundColor].includes(green) || (one.localName === 'i' && moves !== 'none')
+        ? [one.outerHTML.slice(0, 80)]
+        : []
     })
   })
 
-test('the age of a kept page stays in view at any depth, covers no focus, and nothing on it looks live', { timeout: 90_000 }, async () => {
-  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-  await using reader = await openReader(browser(), { ...phone, language: 'en' })
-  const { page, context } = reader
-  await visit(page, '/h5/')
-  // or else nothing is tried
-  expect(await live(page)).not.toEqual([])
-  await kept(page, '/h5/')
-  await page.evaluate(() => scrollTo(0, 1_500))
-  await context.setOffline(true)
-  await page.reload()
-  await page.waitForSelector('html[data-ready][data-kept]')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
-  const notice = page.getByRole('status').filter({ hasText: 'No network' })
-  const seen = () =>
-    notice.evaluate((element) => {
-      const { left, top, width, bottom } = element.getBoundingClientRect()
-      const over = document.querySelector('header')!.getBoundingClientRect().bottom
-      return {
-        below: top - over,
-        bottom,
-        whole: [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(left + width / 2, y))),
-      }
-    })
-  expect(await seen()).toMatchObject({ below: 0, whole: true })
-  await page.locator('main article a').nth(1).focus()
-  const focused = () => page.evaluate(() => document.activeElement!.getBoundingClientRect().top)
-  expect(await focused()).toBeGreaterThanOrEqual((await seen()).bottom)
-  expect(await live(page)).toEqual([])
-  await page.setViewportSize({ width: 844, height: 390 })
-  await page.evaluate(() => scrollTo(0, 1_500))
-  expect(await seen()).toMatchObject({ whole: true })
-})
+test(
+  'the age of a kept page stays in view at any depth, covers no focus, and nothing on it looks live',
+  { timeout: 90_000 },
+  async () => {
+    const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+    await using reader = await openReader(browser(), { ...phone, language: 'en' })
+    const { page, context } = reader
+    await visit(page, '/h5/')
+    // or else nothing is tried
+    expect(await live(page)).not.toEqual([])
+    await kept(page, '/h5/')
+    await page.evaluate(() => scrollTo(0, 1_500))
+    await context.setOffline(true)
+    await page.reload()
+    await page.waitForSelector('html[data-ready][data-kept]')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
+    const notice = page.getByRole('status').filter({ hasText: 'No network' })
+    const seen = () =>
+      notice.evaluate((element) => {
+        const { left, top, width, bottom } = element.getBoundingClientRect()
+        const over = document.querySelector('header')!.getBoundingClientRect().bottom
+        return {
+          below: top - over,
+          bottom,
+          whole: [top + 1, bottom - 1].every((y) =>
+            element.contains(document.elementFromPoint(left + width / 2, y)),
+          ),
+        }
+      })
+    expect(await seen()).toMatchObject({ below: 0, whole: true })
+    await page.locator('main article a').nth(1).focus()
+    const focused = () => page.evaluate(() => document.activeElement!.getBoundingClientRect().top)
+    expect(await focused()).toBeGreaterThanOrEqual((await seen()).bottom)
+    expect(await live(page)).toEqual([])
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.evaluate(() => scrollTo(0, 1_500))
+    expect(await seen()).toMatchObject({ whole: true })
+  },
+)
 
 test.each(['/h5/', '/h5'])(
   'after a visit to %s alone the plain address leads to the home of phones, and so does theirs without its slash',
@@ -129,7 +147,10 @@ test('coming home within the app keeps the newer home', async () => {
   await page.evaluate((now) => void (Date.now = () => now), Date.now() + 61_000)
   await page.locator('nav').last().getByRole('link', { name: 'Home' }).click()
   await kept(page, '/h5/')
-  const madeAt = () => page.evaluate(async () => (await caches.match('/h5/', { ignoreVary: true }))?.headers.get('date') ?? '')
+  const madeAt = () =>
+    page.evaluate(
+      async () => (await caches.match('/h5/', { ignoreVary: true }))?.headers.get('date') ?? '',
+    )
   const before = await madeAt()
   // a page is dated to the second
   await page.waitForTimeout(1_100)
@@ -148,7 +169,8 @@ test('with a network no page waits for the worker to start', async () => {
   const { page } = reader
   await visit(page, '/')
   await kept(page, '/')
-  const preloads = async () => (await (await navigator.serviceWorker.ready).navigationPreload.getState()).enabled
+  const preloads = async () =>
+    (await (await navigator.serviceWorker.ready).navigationPreload.getState()).enabled
   expect(await page.evaluate(preloads)).toBe(true)
 })
 
@@ -165,29 +187,41 @@ test('an unlocked plan is in no store of the browser', { timeout: 90_000 }, asyn
   await page.reload()
   await page.waitForSelector('html[data-ready]')
   const addresses = await page.evaluate(async () => {
-    const stores = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    const stores = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
     return stores.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(addresses.filter((path) => !path.startsWith('/assets/'))).toEqual(['/'])
 })
 
-test.each(doors)('door "%s": the manifest that it links starts there, and its icons are there, in three languages', async (door) => {
-  const ids = new Set<string>()
-  for (const language of ['zh', 'zht', 'en'] as const) {
-    const page = await (await fetch(`${origin}${door}/`, { headers: { cookie: `${languageCookie}=${language}` } })).text()
-    const answer = await fetch(origin + (/<link rel="manifest" href="([^"]+)">/.exec(page)?.[1] ?? ''))
-    expect(answer.headers.get('content-type')).toContain('application/manifest+json')
-    const manifest: { id: string; lang: string; start_url: string; icons: { src: string; sizes: string }[] } = JSON.parse(
-      await answer.text(),
-    )
-    expect(manifest.start_url).toBe(`${door}/`)
-    expect(manifest.lang).toBe(languageTags[language])
-    ids.add(manifest.id)
-    for (const { src, sizes } of manifest.icons) {
-      const png = Buffer.from(await (await fetch(origin + src)).arrayBuffer())
-      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
+test.each(doors)(
+  'door "%s": the manifest that it links starts there, and its icons are there, in three languages',
+  async (door) => {
+    const ids = new Set<string>()
+    for (const language of ['zh', 'zht', 'en'] as const) {
+      const page = await (
+        await fetch(`${origin}${door}/`, { headers: { cookie: `${languageCookie}=${language}` } })
+      ).text()
+      const answer = await fetch(
+        origin + (/<link rel="manifest" href="([^"]+)">/.exec(page)?.[1] ?? ''),
+      )
+      expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+      const manifest: {
+        id: string
+        lang: string
+        start_url: string
+        icons: { src: string; sizes: string }[]
+      } = JSON.parse(await answer.text())
+      expect(manifest.start_url).toBe(`${door}/`)
+      expect(manifest.lang).toBe(languageTags[language])
+      ids.add(manifest.id)
+      for (const { src, sizes } of manifest.icons) {
+        const png = Buffer.from(await (await fetch(origin + src)).arrayBuffer())
+        expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
+      }
     }
-  }
-  // through either door it is the same app
-  expect([...ids]).toEqual(['/'])
-})
+    // through either door it is the same app
+    expect([...ids]).toEqual(['/'])
+  },
+)

@@ -21,8 +21,12 @@ let sold: Sold[] = []
 let decided: ResultOf<'planList'>['records'] = []
 beforeAll(async () => {
   const onSale = await ask('planList', { size: 100, state: 'onSale' })
-  const details = await Promise.all(onSale.records.filter(({ status }) => status === 1).map(({ id }) => ask('planDetail', { id })))
-  sold = details.map(({ plan: { id, price } }) => ({ id, price })).toSorted((a, b) => b.price - a.price)
+  const details = await Promise.all(
+    onSale.records.filter(({ status }) => status === 1).map(({ id }) => ask('planDetail', { id })),
+  )
+  sold = details
+    .map(({ plan: { id, price } }) => ({ id, price }))
+    .toSorted((a, b) => b.price - a.price)
   decided = (await ask('planList', { size: 100, state: 'decided' })).records
 })
 
@@ -52,7 +56,16 @@ test('goals and the minute of its match appear in its row, marked and said; how 
   const row = page.locator(`article > a[href*="matchId=${match.matchId}"]`)
   const asked = watchCalls(page)
   const event = (id: number, homeScore: number, minute: number) => {
-    const now = { ...match, status: 4, minute, homeScore, awayScore: 1, halfHome: 1, halfAway: 1, observedAt: told.at }
+    const now = {
+      ...match,
+      status: 4,
+      minute,
+      homeScore,
+      awayScore: 1,
+      halfHome: 1,
+      halfAway: 1,
+      observedAt: told.at,
+    }
     told.events = [{ id, match: now }]
   }
   event(1, 1, 66)
@@ -61,9 +74,13 @@ test('goals and the minute of its match appear in its row, marked and said; how 
   const box = await row.boundingBox()
   told.at = '2099-03-04T05:01:30.000Z'
   event(2, 2, 67)
-  await expect.poll(() => row.locator('[data-changed]').allTextContents(), { timeout: 15_000 }).toContain('2')
+  await expect
+    .poll(() => row.locator('[data-changed]').allTextContents(), { timeout: 15_000 })
+    .toContain('2')
   await expect.poll(() => row.innerText()).toContain('67′')
-  await expect.poll(async () => (await said()).filter((sentence) => sentence.startsWith('Goal: '))).toHaveLength(2)
+  await expect
+    .poll(async () => (await said()).filter((sentence) => sentence.startsWith('Goal: ')))
+    .toHaveLength(2)
   told.at = '2099-03-04T05:08:00.000Z'
   await expect.poll(() => row.innerText(), { timeout: 15_000 }).toContain('6 min old')
   expect(await row.boundingBox()).toEqual(box)
@@ -111,7 +128,11 @@ describe('unlocking', () => {
     const others = await Promise.all([context.newPage(), context.newPage()])
     const [busy, idle] = others
     await Promise.all(others.map((tab) => visit(tab, `/planDetail?id=${id}`)))
-    await Promise.all([page, ...others].map((tab) => tab.locator('button:enabled', { hasText: 'Unlock plan' }).waitFor()))
+    await Promise.all(
+      [page, ...others].map((tab) =>
+        tab.locator('button:enabled', { hasText: 'Unlock plan' }).waitFor(),
+      ),
+    )
     const asked = watchCalls(page)
     // both tabs have asked before either is answered
     let waiting = 0
@@ -135,7 +156,9 @@ describe('unlocking', () => {
     const [dear = first(), ...others] = sold
     await visit(page, `/planDetail?id=${dear.id}`)
     await page.locator('button:enabled', { hasText: 'Unlock plan' }).waitFor()
-    const who: object = JSON.parse((await page.evaluate(() => localStorage.getItem('touchline:visitor'))) ?? '{}')
+    const who: object = JSON.parse(
+      (await page.evaluate(() => localStorage.getItem('touchline:visitor'))) ?? '{}',
+    )
     let left = welcome
     for (const other of others) {
       if (left < dear.price) break
@@ -158,12 +181,17 @@ describe('unlocking', () => {
     await visit(page, `/planDetail?id=${id}`)
     // the reader saw a price that is no longer the plan's
     await page.route(`**${pathOf('planUnlock')}`, (route) =>
-      route.continue({ postData: (route.request().postData() ?? '').replace(`"price":${price}`, '"price":8') }),
+      route.continue({
+        postData: (route.request().postData() ?? '').replace(`"price":${price}`, '"price":8'),
+      }),
     )
     const changed = price === 18 ? 28 : 18
     await page.route(`**${pathOf('planDetail')}`, async (route) => {
       const answer = await route.fetch()
-      await route.fulfill({ response: answer, body: (await answer.text()).replace(`"price":${price}`, `"price":${changed}`) })
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(`"price":${price}`, `"price":${changed}`),
+      })
     })
     await unlockButton(page).click()
     await page.getByText('The price has changed. Nothing was taken', { exact: false }).waitFor()
@@ -178,12 +206,18 @@ describe('unlocking', () => {
         const { page } = reader
         const { id, price } = first()
         await visit(page, `/planDetail?id=${id}`)
-        await page.route(`**${pathOf('planUnlock')}`, reached ? async (route) => void (await route.fetch().catch(() => {})) : blackHole, {
-          times: 1,
-        })
+        await page.route(
+          `**${pathOf('planUnlock')}`,
+          reached ? async (route) => void (await route.fetch().catch(() => {})) : blackHole,
+          {
+            times: 1,
+          },
+        )
         await unlockButton(page).click()
         if (!reached) {
-          await page.getByText('Request timeout, please check connection', { exact: false }).waitFor({ timeout: 15_000 })
+          await page
+            .getByText('Request timeout, please check connection', { exact: false })
+            .waitFor({ timeout: 15_000 })
           await unlockButton(page).click()
         }
         await analysis(page).waitFor({ timeout: 15_000 })
@@ -199,7 +233,12 @@ describe('what everyone may read', () => {
     await using reader = await openReader(browser(), { ...english, javaScriptEnabled: false })
     await reader.page.goto(`/planDetail?id=${plan?.id}`)
     const text = await reader.page.locator('main').textContent()
-    for (const words of ['How it was settled', 'Score after regular time', 'Sealed', plan?.solutionTitle ?? '—'])
+    for (const words of [
+      'How it was settled',
+      'Score after regular time',
+      'Sealed',
+      plan?.solutionTitle ?? '—',
+    ])
       expect(text).toContain(words)
     expect(await reader.page.locator('header svg[aria-label="Miss"]').count()).toBe(1)
   })
@@ -213,7 +252,9 @@ describe('what everyone may read', () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/')
-    await page.route(`**${pathOf('planDetail')}`, (route) => route.fulfill({ status: 500, json: { code: 500, msg: 'no' } }))
+    await page.route(`**${pathOf('planDetail')}`, (route) =>
+      route.fulfill({ status: 500, json: { code: 500, msg: 'no' } }),
+    )
     await page.locator('article h3 a').first().click()
     await page.getByText('The plan did not load').waitFor()
     await page.unroute(`**${pathOf('planDetail')}`)
@@ -226,25 +267,33 @@ describe.each([
   { base: '', widths: [1440, 1024, 768, 390] },
   { base: '/h5', widths: [390] },
 ])('by axe, door "$base"', ({ base, widths }) => {
-  test.each(languages)('locked, unlocked, a hit, a miss, Not Counted, in %s', { timeout: 120_000 }, async (language) => {
-    await using reader = await openReader(browser(), { ...byAxe, language })
-    const { page } = reader
-    const found: string[] = []
-    const check = async (state: string) =>
-      found.push(...(await troubleOf(page, widths, { within: 'main' })).map((words) => `${state} ${words}`))
-    await visit(page, `${base}/planDetail?id=${first().id}`)
-    const button = page.locator('section[aria-labelledby="lock"] button:enabled')
-    await button.waitFor()
-    await check('locked')
-    await button.click()
-    await page.locator('main [role="status"]:not(:empty)').waitFor()
-    await check('unlocked')
-    for (const hitResult of [1, 2, 0]) {
-      const plan = decided.find((one) => one.hitResult === hitResult)
-      if (plan === undefined) continue
-      await visit(page, `${base}/planDetail?id=${plan.id}`)
-      await check(`result ${hitResult}`)
-    }
-    expect([found, reader.said]).toEqual([[], []])
-  })
+  test.each(languages)(
+    'locked, unlocked, a hit, a miss, Not Counted, in %s',
+    { timeout: 120_000 },
+    async (language) => {
+      await using reader = await openReader(browser(), { ...byAxe, language })
+      const { page } = reader
+      const found: string[] = []
+      const check = async (state: string) =>
+        found.push(
+          ...(await troubleOf(page, widths, { within: 'main' })).map(
+            (words) => `${state} ${words}`,
+          ),
+        )
+      await visit(page, `${base}/planDetail?id=${first().id}`)
+      const button = page.locator('section[aria-labelledby="lock"] button:enabled')
+      await button.waitFor()
+      await check('locked')
+      await button.click()
+      await page.locator('main [role="status"]:not(:empty)').waitFor()
+      await check('unlocked')
+      for (const hitResult of [1, 2, 0]) {
+        const plan = decided.find((one) => one.hitResult === hitResult)
+        if (plan === undefined) continue
+        await visit(page, `${base}/planDetail?id=${plan.id}`)
+        await check(`result ${hitResult}`)
+      }
+      expect([found, reader.said]).toEqual([[], []])
+    },
+  )
 })

@@ -34,11 +34,22 @@ describe('a person who publishes', () => {
   }
   /** A command as npm runs it, beside the server. */
   function run(command: 'expert' | 'publish', ...args: string[]): Promise<Run> {
-    const env = { ...world, ...compileCache, PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), TOUCHLINE_KEY: key }
+    const env = {
+      ...world,
+      ...compileCache,
+      PATH: process.env['PATH'],
+      DATA_DIR: join(folder, 'data'),
+      TOUCHLINE_KEY: key,
+    }
     return new Promise((resolve) => {
-      execFile(process.execPath, [join(root, 'cli', `${command}.ts`), ...args], { cwd: root, env }, (error, out, err) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
-      })
+      execFile(
+        process.execPath,
+        [join(root, 'cli', `${command}.ts`), ...args],
+        { cwd: root, env },
+        (error, out, err) => {
+          resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
+        },
+      )
     })
   }
   const publish = (...args: string[]) => run('publish', '--server', server.origin, ...args)
@@ -83,7 +94,10 @@ describe('a person who publishes', () => {
       }
       writeFileSync(file, JSON.stringify({ ...draft, refundOnMiss: true }))
       if (plans.length === 0)
-        expect(await publish(file)).toMatchObject({ code: 1, err: expect.stringMatching(/refundOnMiss: .*set it to false/) })
+        expect(await publish(file)).toMatchObject({
+          code: 1,
+          err: expect.stringMatching(/refundOnMiss: .*set it to false/),
+        })
       writeFileSync(file, JSON.stringify(draft))
       const stored = await publish(file)
       expect(stored).toMatchObject({ code: 0, err: '' })
@@ -94,25 +108,42 @@ describe('a person who publishes', () => {
     expect(new Set(plans).size).toBe(3)
   })
 
-  test('sees them settle by the results, in the record that everyone reads', { timeout: 180_000 }, async () => {
-    const details = () => Promise.all(plans.map((id) => get<PlanDetail>(`predict/detail?id=${id}&lang=en`)))
-    await expect
-      .poll(async () => (await details()).filter(({ plan }) => plan.outcome !== null).length, { timeout: 150_000, interval: 1_000 })
-      .toBe(3)
-    const settled = await details()
-    for (const { plan, match, settlements } of settled) {
-      const [home, away] = [match.fullHome ?? 0, match.fullAway ?? 0]
-      const expected = plan.outcome === 'not_counted' ? 0 : home > away ? 1 : 2
-      expect([plan.hitResult, settlements.at(-1)?.hitResult]).toEqual([expected, expected])
-    }
-    expect(settled.map(({ plan }) => plan.serial)).toEqual([1, 2, 3])
-    const counted = settled.filter(({ plan }) => plan.hitResult > 0)
-    const hits = counted.filter(({ plan }) => plan.hitResult === 1)
-    const board = () => get<{ records: RankedExpert[] }>(`expert/list?type=6&page=1&size=10&ids=${expertId}&lang=en`)
-    await expect
-      .poll(async () => (await board()).records.map(({ name, recentCnt, recentWinCnt }) => [name, recentCnt, recentWinCnt]))
-      .toEqual([['Zhao Liu', counted.length, hits.length]])
-  })
+  test(
+    'sees them settle by the results, in the record that everyone reads',
+    { timeout: 180_000 },
+    async () => {
+      const details = () =>
+        Promise.all(plans.map((id) => get<PlanDetail>(`predict/detail?id=${id}&lang=en`)))
+      await expect
+        .poll(async () => (await details()).filter(({ plan }) => plan.outcome !== null).length, {
+          timeout: 150_000,
+          interval: 1_000,
+        })
+        .toBe(3)
+      const settled = await details()
+      for (const { plan, match, settlements } of settled) {
+        const [home, away] = [match.fullHome ?? 0, match.fullAway ?? 0]
+        const expected = plan.outcome === 'not_counted' ? 0 : home > away ? 1 : 2
+        expect([plan.hitResult, settlements.at(-1)?.hitResult]).toEqual([expected, expected])
+      }
+      expect(settled.map(({ plan }) => plan.serial)).toEqual([1, 2, 3])
+      const counted = settled.filter(({ plan }) => plan.hitResult > 0)
+      const hits = counted.filter(({ plan }) => plan.hitResult === 1)
+      const board = () =>
+        get<{ records: RankedExpert[] }>(
+          `expert/list?type=6&page=1&size=10&ids=${expertId}&lang=en`,
+        )
+      await expect
+        .poll(async () =>
+          (await board()).records.map(({ name, recentCnt, recentWinCnt }) => [
+            name,
+            recentCnt,
+            recentWinCnt,
+          ]),
+        )
+        .toEqual([['Zhao Liu', counted.length, hits.length]])
+    },
+  )
 
   test('publishes nothing more once the key is withdrawn', async () => {
     const { out } = await run('expert', 'list')
@@ -122,15 +153,32 @@ describe('a person who publishes', () => {
     const file = join(folder, 'plan.json')
     writeFileSync(
       file,
-      JSON.stringify({ matchId: records.at(-1)?.matchId, price: 0, refundOnMiss: false, title: {}, analysis: {}, selections: [] }),
+      JSON.stringify({
+        matchId: records.at(-1)?.matchId,
+        price: 0,
+        refundOnMiss: false,
+        title: {},
+        analysis: {},
+        selections: [],
+      }),
     )
     expect(await publish(file)).toMatchObject({ code: 1 })
     const title = { zh: '一', zht: '一', en: 'One' }
     const selections = [{ play: 1, picks: [{ key: '1' }] }]
     writeFileSync(
       file,
-      JSON.stringify({ matchId: records.at(-1)?.matchId, price: 0, refundOnMiss: false, title, analysis: title, selections }),
+      JSON.stringify({
+        matchId: records.at(-1)?.matchId,
+        price: 0,
+        refundOnMiss: false,
+        title,
+        analysis: title,
+        selections,
+      }),
     )
-    expect(await publish(file)).toMatchObject({ code: 1, err: expect.stringContaining('this publishing key has been withdrawn') })
+    expect(await publish(file)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('this publishing key has been withdrawn'),
+    })
   })
 })

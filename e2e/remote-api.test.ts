@@ -16,7 +16,14 @@ let front: ServerProcess
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'touchline-front-'))
   const file = join(folder, 'season.json')
-  const match = { round: 'Matchday 1', date: '2024-08-16', time: '20:00', team1: 'Home', team2: 'Away', score: { ft: [1, 0] } }
+  const match = {
+    round: 'Matchday 1',
+    date: '2024-08-16',
+    time: '20:00',
+    team1: 'Home',
+    team2: 'Away',
+    score: { ft: [1, 0] },
+  }
   writeFileSync(file, JSON.stringify({ name: 'English Premier League 2024/25', matches: [match] }))
   const world = { FEED: `openfootball:${file}`, CLOCK_AT: '2024-08-18T12:00:00Z' }
   front = await startServer({ ...world, DATA_DIR: join(folder, 'data'), API_BASE: origin })
@@ -29,7 +36,11 @@ afterAll(async () => {
 
 test('home, a match and what happens live come from the other origin, and nothing is refused', async () => {
   // a header of one's own is one that another origin has to allow
-  await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en', extraHTTPHeaders: {} })
+  await using reader = await openReader(browser(), {
+    baseURL: front.origin,
+    language: 'en',
+    extraHTTPHeaders: {},
+  })
   const { page, said } = reader
   const calls = new Set<string>()
   page.on('request', (request) => {
@@ -43,7 +54,9 @@ test('home, a match and what happens live come from the other origin, and nothin
   // whose world it is, their answer says: this server's own feed is real
   expect(await page.getByRole('complementary', { name: words.world.label }).isVisible()).toBe(true)
   for (const path of ['/', '/proof', '/h5/match']) {
-    const html = await (await fetch(front.origin + path, { headers: { cookie: `${languageCookie}=en` } })).text()
+    const html = await (
+      await fetch(front.origin + path, { headers: { cookie: `${languageCookie}=en` } })
+    ).text()
     expect([path, html.includes(words.world.text)]).toEqual([path, true])
   }
   const shown = page.locator('article h3').first()

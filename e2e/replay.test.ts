@@ -22,7 +22,12 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'touchline-replay-'))
-    env = { DATA_DIR: folder, FEED: `openfootball:${season}`, CLOCK_AT: '2025-10-18T10:00:00Z', CLOCK_SPEED: '600' }
+    env = {
+      DATA_DIR: folder,
+      FEED: `openfootball:${season}`,
+      CLOCK_AT: '2025-10-18T10:00:00Z',
+      CLOCK_SPEED: '600',
+    }
     server = await startServer(env)
     // the fifth line of the database's pid file is the folder of its socket
     const host =
@@ -30,7 +35,9 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
         .split('\n')[4]
         ?.trim() ?? ''
     const admin = new Pool({ host, user: 'touchline', database: 'postgres' })
-    const { rows } = await admin.query<{ datname: string }>(`select datname from pg_database where datname like 'replay%'`)
+    const { rows } = await admin.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'replay%'`,
+    )
     await admin.end()
     db = new Pool({ host, user: 'touchline', database: rows[0]?.datname ?? '' })
   })
@@ -41,7 +48,8 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
     expect(code).toBe(0)
   })
 
-  const count = async (query: string): Promise<number> => Number((await db.query<{ n: string }>(query)).rows[0]?.n)
+  const count = async (query: string): Promise<number> =>
+    Number((await db.query<{ n: string }>(query)).rows[0]?.n)
 
   async function get<T>(path: string): Promise<T> {
     const response = await fetch(`${server.origin}/app/api/${path}`)
@@ -56,13 +64,17 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
     const { matches } = await get<{ matches: HomeMatch[] }>('queryHome?lang=en')
     expect(matches.length).toBeGreaterThanOrEqual(5)
     expect(matches.every(({ matchTime }) => matchTime?.startsWith('2025-10-18'))).toBe(true)
-    const page = await (await fetch(`${server.origin}/`, { headers: { cookie: 'touchline_language=en' } })).text()
+    const page = await (
+      await fetch(`${server.origin}/`, { headers: { cookie: 'touchline_language=en' } })
+    ).text()
     expect(page).not.toContain('Simulated world')
   })
 
   test('the models of the house have published on them, before they began', async () => {
     expect(
-      await count(`select count(distinct expert_id) n from plan join match using (match_id) where ${ofTheDay}`),
+      await count(
+        `select count(distinct expert_id) n from plan join match using (match_id) where ${ofTheDay}`,
+      ),
     ).toBeGreaterThanOrEqual(2)
     expect(await count(`select count(*) n from expert where kind <> 'model'`)).toBe(0)
   })
@@ -74,27 +86,46 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
     await expect.poll(() => count(finished), { timeout: 100_000, interval: 500 }).toBeGreaterThan(5)
     await expect.poll(() => count(open), { timeout: 60_000, interval: 500 }).toBe(0)
     // no result is known before a match can have been played
-    expect(await count(`select count(*) n from plan where settled_at < kickoff + interval '90 minutes' and hit_result > 0`)).toBe(0)
+    expect(
+      await count(
+        `select count(*) n from plan where settled_at < kickoff + interval '90 minutes' and hit_result > 0`,
+      ),
+    ).toBe(0)
   })
 
   test('no plan was published later than five minutes before kick-off, then or ever', async () => {
     expect(await count('select count(*) n from plan')).toBeGreaterThan(500)
-    expect(await count(`select count(*) n from plan where published_at > published_kickoff - interval '5 minutes'`)).toBe(0)
-    expect(await count(`select count(*) n from plan where hit_result > 0 and published_at >= kickoff`)).toBe(0)
+    expect(
+      await count(
+        `select count(*) n from plan where published_at > published_kickoff - interval '5 minutes'`,
+      ),
+    ).toBe(0)
+    expect(
+      await count(`select count(*) n from plan where hit_result > 0 and published_at >= kickoff`),
+    ).toBe(0)
   })
 
   test('settled results are those of the files', async () => {
     const file = readFileSync(join(season, 'en.1.json'), 'utf8')
     // the season's own file, whose form is tested beside the feed
-    const { matches } = JSON.parse(file) as { matches: { date: string; team1: string; team2: string; score?: { ft?: number[] } }[] }
+    const { matches } = JSON.parse(file) as {
+      matches: { date: string; team1: string; team2: string; score?: { ft?: number[] } }[]
+    }
     const slug = (team: string) =>
       team
         .replace(/^AFC | A?FC$/g, '')
         .replace('&', 'and')
         .replaceAll(' ', '-')
         .toLowerCase()
-    const played = matches.filter(({ date, score }) => date === '2025-10-18' && score?.ft !== undefined)
-    const scores = new Map(played.map(({ team1, team2, score }) => [`en.1/2025-26/${slug(team1)}/${slug(team2)}`, score?.ft?.join('-')]))
+    const played = matches.filter(
+      ({ date, score }) => date === '2025-10-18' && score?.ft !== undefined,
+    )
+    const scores = new Map(
+      played.map(({ team1, team2, score }) => [
+        `en.1/2025-26/${slug(team1)}/${slug(team2)}`,
+        score?.ft?.join('-'),
+      ]),
+    )
     expect(scores.size).toBeGreaterThan(3)
     const { rows } = await db.query<{ key: string; score: string }>(
       `select match.source_key as key, full_home || '-' || full_away as score from match join league using (league_id)
@@ -110,7 +141,9 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
     await expect
       .poll(
         async () => {
-          const { records } = await get<{ records: RankedExpert[] }>('expert/list?page=1&size=100&type=1&lang=en')
+          const { records } = await get<{ records: RankedExpert[] }>(
+            'expert/list?page=1&size=100&type=1&lang=en',
+          )
           const counted = await Promise.all(records.map(({ expertId }) => lastTen(expertId)))
           return records.length >= 2 && isDeepStrictEqual(records.map(figuresOf), counted)
             ? 'equal'
@@ -121,7 +154,11 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
       .toBe('equal')
   })
 
-  const figuresOf = ({ recentCnt, recentWinCnt, recentHitRate }: RankedExpert) => [recentCnt, recentWinCnt, recentHitRate]
+  const figuresOf = ({ recentCnt, recentWinCnt, recentHitRate }: RankedExpert) => [
+    recentCnt,
+    recentWinCnt,
+    recentHitRate,
+  ]
 
   /** Plans, hits and their quotient over an expert's last ten counted plans. */
   async function lastTen(expertId: number): Promise<number[]> {
@@ -133,17 +170,24 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
     return [rows.length, hits, hits / rows.length]
   }
 
-  test('killed and started again, its time goes on: nothing in the log is older than what precedes it', { timeout: 120_000 }, async () => {
-    const size = async () => Number((await (await fetch(`${server.origin}/log/checkpoint`)).text()).split('\n')[1])
-    const before = await size()
-    if (!db.ended) await db.end()
-    server.child.kill('SIGKILL')
-    await server.exited
-    server = await startServer(env)
-    await expect.poll(size, { timeout: 60_000, interval: 500 }).toBeGreaterThan(before)
-    const args = ['cli/verify.ts', server.origin, '--state', join(folder, 'checkpoints')]
-    // ten minutes a second: a page is often ahead of the tree that was signed last
-    const verify = () => spawnSync(process.execPath, args, { cwd: root }).stdout.toString()
-    await expect.poll(verify, { timeout: 60_000, interval: 500 }).toMatch(/^(\d+) of \1 experts: equal/m)
-  })
+  test(
+    'killed and started again, its time goes on: nothing in the log is older than what precedes it',
+    { timeout: 120_000 },
+    async () => {
+      const size = async () =>
+        Number((await (await fetch(`${server.origin}/log/checkpoint`)).text()).split('\n')[1])
+      const before = await size()
+      if (!db.ended) await db.end()
+      server.child.kill('SIGKILL')
+      await server.exited
+      server = await startServer(env)
+      await expect.poll(size, { timeout: 60_000, interval: 500 }).toBeGreaterThan(before)
+      const args = ['cli/verify.ts', server.origin, '--state', join(folder, 'checkpoints')]
+      // ten minutes a second: a page is often ahead of the tree that was signed last
+      const verify = () => spawnSync(process.execPath, args, { cwd: root }).stdout.toString()
+      await expect
+        .poll(verify, { timeout: 60_000, interval: 500 })
+        .toMatch(/^(\d+) of \1 experts: equal/m)
+    },
+  )
 })

@@ -8,8 +8,12 @@ export const beforeKickoff = '2026-03-01T14:50:00Z'
 
 const clubs =
   'Arsenal FC,Chelsea FC,Liverpool FC,Everton FC,Fulham FC,Burnley FC,Brentford FC,Sunderland AFC,Aston Villa FC,AFC Bournemouth'
-const more = 'Leeds United FC,Manchester City FC,Tottenham Hotspur FC,West Ham United FC,Crystal Palace FC,Nottingham Forest FC'
-const names = `${clubs},${more},Newcastle United FC,Manchester United FC,Brighton & Hove Albion FC,Wolverhampton Wanderers FC`.split(',')
+const more =
+  'Leeds United FC,Manchester City FC,Tottenham Hotspur FC,West Ham United FC,Crystal Palace FC,Nottingham Forest FC'
+const names =
+  `${clubs},${more},Newcastle United FC,Manchester United FC,Brighton & Hove Albion FC,Wolverhampton Wanderers FC`.split(
+    ',',
+  )
 
 export interface Fixture {
   home: string
@@ -23,20 +27,25 @@ export function fixturesOf(matches: number, every: number): Fixture[] {
   return Array.from({ length: matches }, (_, no) => ({
     home: names[2 * no] ?? '',
     away: names[2 * no + 1] ?? '',
-    goals: Array.from({ length: 90 }, (_, minute) => minute + 1).filter((minute) => (minute + no) % every === 0),
+    goals: Array.from({ length: 90 }, (_, minute) => minute + 1).filter(
+      (minute) => (minute + no) % every === 0,
+    ),
   }))
 }
 
 /** Minutes from kick-off to a goal of the second half begin after the break: 47 of the first half, and 15. */
-export const instantOf = (minute: number): number => kickoff.getTime() + (minute <= 45 ? Math.min(minute, 46) : minute + 17) * 60_000
+export const instantOf = (minute: number): number =>
+  kickoff.getTime() + (minute <= 45 ? Math.min(minute, 46) : minute + 17) * 60_000
 
 /** Writes them under `folder`, and answers what FEED has to say to read them. */
 export function writeSeason(folder: string, fixtures: readonly Fixture[]): string {
   const season = join(folder, 'season', '2025-26')
   mkdirSync(season, { recursive: true })
   const matches = fixtures.map(({ home, away, goals }) => {
-    const scored = (side: 0 | 1, until: number) => goals.filter((minute, at) => at % 2 === side && minute <= until)
-    const list = (side: 0 | 1) => scored(side, 90).map((minute) => ({ name: 'A Player', minute: String(minute) }))
+    const scored = (side: 0 | 1, until: number) =>
+      goals.filter((minute, at) => at % 2 === side && minute <= until)
+    const list = (side: 0 | 1) =>
+      scored(side, 90).map((minute) => ({ name: 'A Player', minute: String(minute) }))
     const score = (until: number) => [scored(0, until).length, scored(1, until).length]
     return {
       round: 'Matchday 28',
@@ -49,6 +58,9 @@ export function writeSeason(folder: string, fixtures: readonly Fixture[]): strin
       goals2: list(1),
     }
   })
-  writeFileSync(join(season, 'en.1.json'), JSON.stringify({ name: 'English Premier League 2025/26', matches }))
+  writeFileSync(
+    join(season, 'en.1.json'),
+    JSON.stringify({ name: 'English Premier League 2025/26', matches }),
+  )
   return `openfootball:${season}`
 }

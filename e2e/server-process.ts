@@ -58,7 +58,10 @@ export async function spawnServer(
 }
 
 /** Starts a server and waits until it is ready. Rejects with its words when it ends before. */
-export async function startServer(env: Environment, options: SpawnOptions = {}): Promise<ServerProcess> {
+export async function startServer(
+  env: Environment,
+  options: SpawnOptions = {},
+): Promise<ServerProcess> {
   const server = await spawnServer(env, options)
   let ended = false
   void server.exited.then(() => (ended = true))

@@ -31,26 +31,42 @@ beforeEach(() => {
   running = []
 })
 afterEach(async () => {
-  await Promise.all(running.filter(({ child }) => child.exitCode === null).map((server) => server.stop()))
+  await Promise.all(
+    running.filter(({ child }) => child.exitCode === null).map((server) => server.stop()),
+  )
   rmSync(folder, { recursive: true, force: true })
 })
 
 /** One match of a replay that begins two days later: a world that is caught up with in no time. */
 function feed(): string {
   const file = join(folder, 'season.json')
-  const round = { round: 'Matchday 1', date: '2024-08-16', time: '20:00', team1: 'Home', team2: 'Away', score: { ft: [1, 0] } }
+  const round = {
+    round: 'Matchday 1',
+    date: '2024-08-16',
+    time: '20:00',
+    team1: 'Home',
+    team2: 'Away',
+    score: { ft: [1, 0] },
+  }
   writeFileSync(file, JSON.stringify({ name: 'English Premier League 2024/25', matches: [round] }))
   return `openfootball:${file}`
 }
 
-async function start(data: string, more: Parameters<typeof startServer>[1] = {}): Promise<ServerProcess> {
-  const server = await startServer({ DATA_DIR: data, FEED: feed(), CLOCK_AT: '2024-08-18T12:00:00Z' }, more)
+async function start(
+  data: string,
+  more: Parameters<typeof startServer>[1] = {},
+): Promise<ServerProcess> {
+  const server = await startServer(
+    { DATA_DIR: data, FEED: feed(), CLOCK_AT: '2024-08-18T12:00:00Z' },
+    more,
+  )
   running.push(server)
   return server
 }
 
 /** The database's own process: the first line of its pid file. */
-const databaseOf = (data: string) => Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+const databaseOf = (data: string) =>
+  Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
 function lives(pid: number): boolean {
   try {
@@ -62,7 +78,8 @@ function lives(pid: number): boolean {
   }
 }
 
-const childrenOf = (pid: number | undefined) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+const childrenOf = (pid: number | undefined) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
 
 async function makeVisitor({ origin }: ServerProcess): Promise<{ uid: string; token: string }> {
   const response = await fetch(`${origin}/app/api/visitor/create`, {
@@ -112,7 +129,8 @@ test('PORT=0 takes a free port, and every address says which', async () => {
   running.push(server)
   const said = () => /http:\/\/localhost:[1-9]\d*$/m.exec(server.output())?.[0] ?? ''
   await expect.poll(said, { timeout: 30_000 }).not.toBe('')
-  const read = async (path: string) => (await fetch(said().replace('localhost', '127.0.0.1') + path)).text()
+  const read = async (path: string) =>
+    (await fetch(said().replace('localhost', '127.0.0.1') + path)).text()
   expect(await read('/')).toContain(`<link rel="canonical" href="${said()}/">`)
   expect(await read('/sitemap.xml')).toContain(`<loc>${said()}/</loc>`)
 })
@@ -130,7 +148,10 @@ test('SIGTERM lets a call that is under way finish', async () => {
   // what had not been taken in yet is refused as a whole, never cut in two
   const taken = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
   expect(taken.length).toBeGreaterThan(0)
-  for (const { status, body } of taken) expect([status, JSON.parse(body)]).toMatchObject(status === 200 ? [200, { code: 0 }] : [503, {}])
+  for (const { status, body } of taken)
+    expect([status, JSON.parse(body)]).toMatchObject(
+      status === 200 ? [200, { code: 0 }] : [503, {}],
+    )
 })
 
 test('a hang-up is nothing to a server without a terminal, as nohup starts it', async () => {
@@ -152,7 +173,13 @@ test('a terminal that closes ends it cleanly, though the shell passes on the han
   const data = join(folder, 'data')
   const env = { DATA_DIR: data, FEED: feed(), CLOCK_AT: '2024-08-18T12:00:00Z' }
   const command = `exec '${process.execPath}' server/main.ts`
-  const terminal = await spawnServer(env, {}, ['script', '--quiet', '--command', command, '/dev/null'])
+  const terminal = await spawnServer(env, {}, [
+    'script',
+    '--quiet',
+    '--command',
+    command,
+    '/dev/null',
+  ])
   running.push(terminal)
   await expect.poll(terminal.output, { timeout: 30_000 }).toContain('Touchline 球鉴 shows')
   const [served = 0] = childrenOf(terminal.child.pid)
@@ -172,13 +199,18 @@ test('a second server on the same folder is refused in words, within 2 s, and th
   let second: ServerProcess | undefined
   const took = await timeOf({ DATA_DIR: data, FEED: feed() }, (server) => (second = server))
   expect(took).toBeLessThan(Math.max(2000, 2.5 * floor))
-  expect(second?.output()).toContain(`Another Touchline server is running on the data folder ${data}`)
+  expect(second?.output()).toContain(
+    `Another Touchline server is running on the data folder ${data}`,
+  )
   expect(second?.output()).not.toMatch(/^\s+at /m)
   expect((await fetch(`${first.origin}/healthz`)).status).toBe(200)
 })
 
 /** Milliseconds until a start that must fail has failed. */
-async function timeOf(env: Record<string, string>, see?: (server: ServerProcess) => void): Promise<number> {
+async function timeOf(
+  env: Record<string, string>,
+  see?: (server: ServerProcess) => void,
+): Promise<number> {
   const since = performance.now()
   const server = await spawnServer(env)
   running.push(server)
@@ -248,27 +280,42 @@ test('SIGTERM while it catches up ends it within seconds, database and all, and 
   expect(second.output()).toContain('Catching up with the past: 90 %')
 })
 
-test.each(['postgres.new', 'postgres.log', 'postgres/postmaster.pid'])('SIGTERM once there is %s leaves nothing running', async (made) => {
-  const data = join(folder, 'data')
-  const server = await spawnServer({ DATA_DIR: data, FEED: feed(), CLOCK_AT: '2024-08-18T12:00:00Z' })
-  running.push(server)
-  await expect.poll(() => existsSync(join(data, made)), { interval: 5, timeout: 20_000 }).toBe(true)
-  expect(await server.stop()).toBe(0)
-  expect(server.output()).toBe('')
-  expectNothingLeft(data)
-  expect((await makeVisitor(await start(data))).token).toMatch(/./)
-})
+test.each(['postgres.new', 'postgres.log', 'postgres/postmaster.pid'])(
+  'SIGTERM once there is %s leaves nothing running',
+  async (made) => {
+    const data = join(folder, 'data')
+    const server = await spawnServer({
+      DATA_DIR: data,
+      FEED: feed(),
+      CLOCK_AT: '2024-08-18T12:00:00Z',
+    })
+    running.push(server)
+    await expect
+      .poll(() => existsSync(join(data, made)), { interval: 5, timeout: 20_000 })
+      .toBe(true)
+    expect(await server.stop()).toBe(0)
+    expect(server.output()).toBe('')
+    expectNothingLeft(data)
+    expect((await makeVisitor(await start(data))).token).toMatch(/./)
+  },
+)
 
 test('a start that fails once the database runs leaves none running', async () => {
   const data = join(folder, 'data')
   const first = await start(data)
   const lines = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  const database = databaseName(readSettings({ FEED: feed(), CLOCK_AT: '2024-08-18T12:00:00Z' }, root))
+  const database = databaseName(
+    readSettings({ FEED: feed(), CLOCK_AT: '2024-08-18T12:00:00Z' }, root),
+  )
   const owner = pooled({ ...at({ socket: lines[4] ?? '', user: 'touchline', database }), max: 1 })
   await sql`alter table data_version rename to elsewhere`.execute(owner)
   await owner.destroy()
   await first.stop()
-  const second = await spawnServer({ DATA_DIR: data, FEED: feed(), CLOCK_AT: '2024-08-18T12:00:00Z' })
+  const second = await spawnServer({
+    DATA_DIR: data,
+    FEED: feed(),
+    CLOCK_AT: '2024-08-18T12:00:00Z',
+  })
   running.push(second)
   expect(await second.exited).toBe(1)
   expect(second.output()).toContain('data_version')
@@ -294,7 +341,8 @@ const isRoot = process.getuid?.() === 0
 
 describe('npm start, as a stranger types it', () => {
   /** What it has said of where it is; empty before it has. */
-  const addressOf = (server: ServerProcess) => /http:\/\/localhost:[1-9]\d*$/m.exec(server.output())?.[0] ?? ''
+  const addressOf = (server: ServerProcess) =>
+    /http:\/\/localhost:[1-9]\d*$/m.exec(server.output())?.[0] ?? ''
 
   /** With nothing of this run's environment, and a home that nothing was ever kept in. */
   async function npmStart(data: string): Promise<ServerProcess> {
@@ -302,14 +350,23 @@ describe('npm start, as a stranger types it', () => {
       .split(':')
       .filter((path) => !path.includes('node_modules'))
       .join(':')
-    const env = { PATH, HOME: folder, PORT: '0', DATA_DIR: data, FEED: feed(), CLOCK_AT: '2024-08-18T12:00:00Z' }
+    const env = {
+      PATH,
+      HOME: folder,
+      PORT: '0',
+      DATA_DIR: data,
+      FEED: feed(),
+      CLOCK_AT: '2024-08-18T12:00:00Z',
+    }
     const server = await spawnServer({}, { env }, ['npm', 'start'])
     running.push(server)
     return server
   }
 
   async function ready(server: ServerProcess): Promise<string> {
-    await expect.poll(() => [addressOf(server) !== '', server.child.exitCode], { timeout: 40_000 }).toEqual([true, null])
+    await expect
+      .poll(() => [addressOf(server) !== '', server.child.exitCode], { timeout: 40_000 })
+      .toEqual([true, null])
     const origin = addressOf(server).replace('localhost', '127.0.0.1')
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
     return origin
@@ -330,7 +387,9 @@ describe('npm start, as a stranger types it', () => {
 
     const second = await npmStart(data)
     expect(await second.exited).toBe(1)
-    expect(second.output()).toContain(`Another Touchline server is running on the data folder ${data}`)
+    expect(second.output()).toContain(
+      `Another Touchline server is running on the data folder ${data}`,
+    )
     expect(second.output()).not.toMatch(/^\s+at |Installing|Building/m)
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
 
@@ -380,7 +439,9 @@ test('root starts it below a folder that is closed to others', async (ctx) => {
 })
 
 function idOf(user: string): { uid: number; gid: number } {
-  const [uid = 0, gid = 0] = ['-u', '-g'].map((which) => Number(execFileSync('id', [which, user], { encoding: 'utf8' })))
+  const [uid = 0, gid = 0] = ['-u', '-g'].map((which) =>
+    Number(execFileSync('id', [which, user], { encoding: 'utf8' })),
+  )
   return { uid, gid }
 }
 

@@ -16,21 +16,32 @@ async function places(): Promise<string[]> {
   ]
 }
 
-test.each(['', '/h5'])('door "%s": the plain link is copied where the platform has no way of its own to share', async (door) => {
-  const permissions = ['clipboard-read', 'clipboard-write']
-  await using reader = await openReader(browser(), { language: 'en', permissions, before: withoutShare })
-  const { page } = reader
-  for (const place of await places()) {
-    await visit(page, `${door}${place}&door=desktop`)
-    await page.getByRole('button', { name: 'Share' }).click()
-    await page.getByText('Link copied').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + place)
-  }
-})
+test.each(['', '/h5'])(
+  'door "%s": the plain link is copied where the platform has no way of its own to share',
+  async (door) => {
+    const permissions = ['clipboard-read', 'clipboard-write']
+    await using reader = await openReader(browser(), {
+      language: 'en',
+      permissions,
+      before: withoutShare,
+    })
+    const { page } = reader
+    for (const place of await places()) {
+      await visit(page, `${door}${place}&door=desktop`)
+      await page.getByRole('button', { name: 'Share' }).click()
+      await page.getByText('Link copied').waitFor()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + place)
+    }
+  },
+)
 
 test('where nothing may be copied either, the link is there to be copied by hand', async () => {
   const before = `${withoutShare}; Reflect.deleteProperty(Navigator.prototype, 'clipboard')`
-  await using reader = await openReader(browser(), { language: 'en', before, viewport: { width: 390, height: 844 } })
+  await using reader = await openReader(browser(), {
+    language: 'en',
+    before,
+    viewport: { width: 390, height: 844 },
+  })
   const { page } = reader
   for (const place of await places()) {
     await visit(page, `/h5${place}`)

@@ -70,13 +70,25 @@ async function worksWithGarbage(path: string, least: number): Promise<number> {
   await using reader = await openReader(browser(), { before: `${withoutLocks};${planting}` })
   const { page, said } = reader
   await visit(page, path)
-  const identity = fc.record({ uid: fc.oneof(fc.string(), fc.integer()), token: fc.string() }, { requiredKeys: [] })
+  const identity = fc.record(
+    { uid: fc.oneof(fc.string(), fc.integer()), token: fc.string() },
+    { requiredKeys: [] },
+  )
   const left = fc.record({ depth: fc.jsonValue(), link: fc.jsonValue() }, { requiredKeys: [] })
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.json(),
     fc.oneof(identity, fc.dictionary(fc.string(), left)).map((value) => JSON.stringify(value)),
-    fc.constantFrom('', 'null', '[]', '{}', '{"uid":', '{"__proto__":{"uid":"a","token":"b"}}', 'undefined', 'x'.repeat(100_000)),
+    fc.constantFrom(
+      '',
+      'null',
+      '[]',
+      '{}',
+      '{"uid":',
+      '{"__proto__":{"uid":"a","token":"b"}}',
+      'undefined',
+      'x'.repeat(100_000),
+    ),
     fc.integer({ min: 1, max: 100_000 }).map((minutes) => `mine ${Date.now() + minutes * 60_000}`),
   )
   let count = 0
@@ -84,13 +96,18 @@ async function worksWithGarbage(path: string, least: number): Promise<number> {
     await page.context().clearCookies()
     await page.evaluate((values) => (window.name = values), JSON.stringify(values))
     await page.reload({ waitUntil: 'commit' })
-    await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached', timeout: 5000 })
+    await page
+      .locator('html[data-ready][data-identity="ready"]')
+      .waitFor({ state: 'attached', timeout: 5000 })
     expect(await page.locator('article').first().isVisible()).toBe(true)
     await page.evaluate(goOutOfSight)
     expect(said).toEqual([])
     count += Object.keys(values).length
   }
   const values = fc.record(Object.fromEntries(keptNames.map((name) => [name, value])))
-  await fc.assert(fc.asyncProperty(values, works), { numRuns: Math.ceil(least / keptNames.length), endOnFailure: true })
+  await fc.assert(fc.asyncProperty(values, works), {
+    numRuns: Math.ceil(least / keptNames.length),
+    endOnFailure: true,
+  })
   return count
 }

@@ -6,15 +6,25 @@ import { openReader, origin, useBrowser, visit } from './browser.ts'
 import { ask, lockedPlan, pathOf } from './calls.ts'
 
 const browser = useBrowser()
-const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, language: 'en' } as const
+const phone = {
+  hasTouch: true,
+  isMobile: true,
+  viewport: { width: 390, height: 844 },
+  language: 'en',
+} as const
 
 /** One finger from here by so much, in ten steps. */
-async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
+async function drag(
+  page: Page,
+  from: { x: number; y: number },
+  by: { x: number; y: number },
+): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + by.x * share, y: from.y + by.y * share }],
+      touchPoints:
+        type === 'touchEnd' ? [] : [{ x: from.x + by.x * share, y: from.y + by.y * share }],
     })
   await touch('touchStart', 0)
   for (let step = 1; step <= 10; step++) await touch('touchMove', step / 10)
@@ -29,7 +39,10 @@ test('a pull at the top asks anew, in place; a shorter one and one further down 
   // the answers that came with the page are asked for anew only when they are old
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
+  page.on(
+    'request',
+    (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname),
+  )
   await drag(page, { x: 200, y: 300 }, { x: 0, y: 40 })
   await page.waitForTimeout(300)
   expect(asked).toEqual([])
@@ -58,7 +71,10 @@ test('a pull asks anew where it begins in what scrolls to the side too', async (
   await page.waitForTimeout(500)
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
+  page.on(
+    'request',
+    (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname),
+  )
   const { y = 0, height = 0 } = (await page.locator('[data-swipe]').boundingBox()) ?? {}
   await drag(page, { x: 200, y: y + height / 2 }, { x: 0, y: 160 })
   await expect.poll(() => asked).toContain(pathOf('matchList'))
@@ -144,7 +160,8 @@ test('any day is behind the calendar beside the days, all of whose sign is the f
 test('what is chosen in a row wider than the screen is in view when the page is opened', async () => {
   await using reader = await openReader(browser(), phone)
   await visit(reader.page, '/h5/data?tab=predictions')
-  const { x = -1, width = 0 } = (await reader.page.locator('[data-swipe] [aria-current]').boundingBox()) ?? {}
+  const { x = -1, width = 0 } =
+    (await reader.page.locator('[data-swipe] [aria-current]').boundingBox()) ?? {}
   expect(x).toBeGreaterThanOrEqual(0)
   expect(x + width).toBeLessThanOrEqual(phone.viewport.width)
 })
@@ -200,7 +217,11 @@ test('the unlock button stays above the tab bar once the panel is scrolled past,
   await expect.poll(() => buttons.count()).toBe(2)
   await page.evaluate(() => scrollBy(0, -300))
   // on a tablet too, upright and on its side
-  for (const viewport of [phone.viewport, { width: 820, height: 1180 }, { width: 1024, height: 600 }]) {
+  for (const viewport of [
+    phone.viewport,
+    { width: 820, height: 1180 },
+    { width: 1024, height: 600 },
+  ]) {
     await page.setViewportSize(viewport)
     const box = await buttons.last().boundingBox()
     const bar = await page.locator('nav').last().boundingBox()
@@ -231,7 +252,11 @@ test('languages and signing in come up from the foot', async () => {
   for (const { viewport, x, width } of places) {
     await page.setViewportSize(viewport)
     const dialog = await page.getByRole('dialog').boundingBox()
-    expect([dialog?.x, dialog?.width, (dialog?.y ?? 0) + (dialog?.height ?? 0)]).toEqual([x, width, viewport.height])
+    expect([dialog?.x, dialog?.width, (dialog?.y ?? 0) + (dialog?.height ?? 0)]).toEqual([
+      x,
+      width,
+      viewport.height,
+    ])
   }
 })
 
@@ -252,7 +277,8 @@ describe('Back, with a sheet open', () => {
       depth: () => page.evaluate(() => scrollY),
     }
   }
-  const opener = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('popovertarget'))
+  const opener = (page: Page) =>
+    page.evaluate(() => document.activeElement?.getAttribute('popovertarget'))
 
   test('closes it and nothing else; once more leads back', async () => {
     await using reader = await openReader(browser(), phone)
@@ -261,7 +287,9 @@ describe('Back, with a sheet open', () => {
     await open()
     await sheet.waitFor()
     // what lies under it is veiled, as under every sheet
-    expect(await sheet.evaluate((one) => getComputedStyle(one, '::backdrop').backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
+    expect(
+      await sheet.evaluate((one) => getComputedStyle(one, '::backdrop').backgroundColor),
+    ).not.toBe('rgba(0, 0, 0, 0)')
     await page.goBack()
     await sheet.waitFor({ state: 'hidden' })
     expect([address(page), await depth(), await opener(page)]).toEqual(['/h5/match', 90, 'leagues'])
@@ -313,7 +341,9 @@ describe('Back, with a sheet open', () => {
       y = 0,
       width = 0,
       height = 0,
-    } = (await page.locator('[data-swipe] [aria-current] >> xpath=../following-sibling::li[1]').boundingBox()) ?? {}
+    } = (await page
+      .locator('[data-swipe] [aria-current] >> xpath=../following-sibling::li[1]')
+      .boundingBox()) ?? {}
     await page.touchscreen.tap(x + width / 2, y + height / 2)
     await sheet.waitFor({ state: 'hidden' })
     await page.waitForTimeout(600)
@@ -401,7 +431,16 @@ describe('Back, with a sheet open', () => {
   })
 })
 
-const screens = ['/', '/match', '/expertList', '/data', '/me', '/planDetail?id=1', '/expertDetail?expertId=1', '/matchDetail?matchId=1']
+const screens = [
+  '/',
+  '/match',
+  '/expertList',
+  '/data',
+  '/me',
+  '/planDetail?id=1',
+  '/expertDetail?expertId=1',
+  '/matchDetail?matchId=1',
+]
 
 describe.each([
   { width: 320, height: 640 },
@@ -417,7 +456,10 @@ describe.each([
     for (const screen of screens) {
       await visit(page, `/h5${screen}`)
       // a phone zooms out of a page that is too wide: its own width then grows
-      const over = await page.evaluate((width) => Math.max(document.documentElement.scrollWidth, innerWidth) - width, width)
+      const over = await page.evaluate(
+        (width) => Math.max(document.documentElement.scrollWidth, innerWidth) - width,
+        width,
+      )
       if (over > 0) wrong.push(`${screen}: ${over} px too wide`)
       if (!(await page.locator('nav').last().isVisible())) wrong.push(`${screen}: no tab bar`)
     }
@@ -427,13 +469,23 @@ describe.each([
   test('what a finger has to hit is 44 px high and wide, or stands in a line of text', async () => {
     const small: string[] = []
     const [match] = (await ask('queryHome')).matches
-    const tabs = ['data', 'probability'].map((tab) => `/matchDetail?matchId=${match?.matchId}&tab=${tab}`)
+    const tabs = ['data', 'probability'].map(
+      (tab) => `/matchDetail?matchId=${match?.matchId}&tab=${tab}`,
+    )
     // Chinese words are the narrower ones; two phones and a tablet are enough to see them
-    for (const language of width <= 360 || width === 1024 ? (['en', 'zh'] as const) : (['en'] as const)) {
-      await using reader = await openReader(browser(), { ...phone, language, viewport: { width, height } })
+    for (const language of width <= 360 || width === 1024
+      ? (['en', 'zh'] as const)
+      : (['en'] as const)) {
+      await using reader = await openReader(browser(), {
+        ...phone,
+        language,
+        viewport: { width, height },
+      })
       for (const screen of language === 'zh' ? [...screens, ...tabs] : screens) {
         await visit(reader.page, `/h5${screen}`)
-        small.push(...(await reader.page.evaluate(tooSmall)).map((what) => `${language} ${screen}: ${what}`))
+        small.push(
+          ...(await reader.page.evaluate(tooSmall)).map((what) => `${language} ${screen}: ${what}`),
+        )
       }
     }
     expect([...new Set(small)]).toEqual([])
@@ -442,10 +494,19 @@ describe.each([
 
 /** Controls that are visible and smaller than a fingertip. A link that fills a larger one by a pseudo element is as large as that. */
 function tooSmall(): string[] {
-  const leastSide = ({ width, height }: CSSStyleDeclaration) => Math.min(parseFloat(width), parseFloat(height))
+  const leastSide = ({ width, height }: CSSStyleDeclaration) =>
+    Math.min(parseFloat(width), parseFloat(height))
   return [...document.querySelectorAll<HTMLElement>('a[href], button, select, input')]
-    .filter((one) => one.checkVisibility() && !one.closest('[aria-hidden="true"]') && getComputedStyle(one).display !== 'inline')
-    .filter((one) => !['::before', '::after'].some((part) => leastSide(getComputedStyle(one, part)) >= 43.5))
+    .filter(
+      (one) =>
+        one.checkVisibility() &&
+        !one.closest('[aria-hidden="true"]') &&
+        getComputedStyle(one).display !== 'inline',
+    )
+    .filter(
+      (one) =>
+        !['::before', '::after'].some((part) => leastSide(getComputedStyle(one, part)) >= 43.5),
+    )
     .map((one) => ({ one, box: (one.closest('form[role=search]') ?? one).getBoundingClientRect() }))
     .filter(({ box }) => box.width > 1 && box.bottom > 0 && (box.height < 43.5 || box.width < 43.5))
     .map(

@@ -48,10 +48,16 @@ declare global {
 function keepStates(): void {
   window.touchlineStates = ['']
   const look = () => {
-    const text = [...document.querySelectorAll('dialog ol > li .vh')].map(({ textContent }) => textContent).join(' ')
+    const text = [...document.querySelectorAll('dialog ol > li .vh')]
+      .map(({ textContent }) => textContent)
+      .join(' ')
     if (text !== window.touchlineStates.at(-1)) window.touchlineStates.push(text)
   }
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  })
 }
 
 async function start(page: Page, expertId: number, base = ''): Promise<void> {
@@ -63,7 +69,9 @@ test('entries go out zipped to who takes them so, and what says that there are n
   const size = Number((await (await fetch(`${origin}/log/checkpoint`)).text()).split('\n')[1])
   const there = size >= 256 ? '000' : `000.p/${size}`
   const get = async (tile: string, takes: string) => {
-    const { status, headers } = await fetch(`${origin}/log/tile/entries/${tile}`, { headers: { 'accept-encoding': takes } })
+    const { status, headers } = await fetch(`${origin}/log/tile/entries/${tile}`, {
+      headers: { 'accept-encoding': takes },
+    })
     return [status, headers.get('content-encoding')]
   }
   expect(await get(there, 'gzip')).toEqual([200, 'gzip'])
@@ -79,7 +87,9 @@ describe('the record of an honest site', () => {
       await start(page, expertId)
       await verdict(page).waitFor({ timeout: 30_000 })
       const { ledger } = await ask('expertDetail', { expertId, window: 'all' })
-      expect(await verdict(page).innerText()).toBe(`All ${ledger.published} plans and every number shown are equal to the log.`)
+      expect(await verdict(page).innerText()).toBe(
+        `All ${ledger.published} plans and every number shown are equal to the log.`,
+      )
       expect(await states(page)).toBe('passed passed passed passed passed')
       expect(await dialog(page).getByRole('img', { name: 'Verified' }).count()).toBe(1)
       expect(await dialog(page).getByRole('status').innerText()).toContain(
@@ -93,7 +103,10 @@ describe('the record of an honest site', () => {
   })
 
   test('is checked one step at a time, at least 420 ms each; and again', async () => {
-    await using reader = await openReader(browser(), { ...english, before: `(${keepStates.toString()})()` })
+    await using reader = await openReader(browser(), {
+      ...english,
+      before: `(${keepStates.toString()})()`,
+    })
     const { page } = reader
     const began = performance.now()
     await start(page, experts.at(-1) ?? 0)
@@ -138,16 +151,25 @@ describe('the record of an honest site', () => {
     await dialog(page).waitFor()
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Verify this record')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Verify this record',
+    )
     const { records } = await ask('expertPredicts', { expertId, size: 1, state: 'settled' })
     const id = records[0]?.id ?? 0
     await visit(page, `/planDetail?id=${id}`)
     const seal = await ask('planSeal', { id })
     const line = page.getByRole('region', { name: 'Sealed' })
-    expect(await line.innerText()).toContain(`entry ${seal.index?.toLocaleString('en')} of the public log`)
+    expect(await line.innerText()).toContain(
+      `entry ${seal.index?.toLocaleString('en')} of the public log`,
+    )
     expect(await line.innerText()).toContain('Recorded before kick-off by this site')
-    const [download] = await Promise.all([page.waitForEvent('download'), line.getByRole('link', { name: 'Proof file' }).click()])
-    expect(await readFile(await download.path(), 'utf8')).toMatch(new RegExp(`^c2sp\\.org/tlog-proof@v1\\nindex ${seal.index}\\n`))
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      line.getByRole('link', { name: 'Proof file' }).click(),
+    ])
+    expect(await readFile(await download.path(), 'utf8')).toMatch(
+      new RegExp(`^c2sp\\.org/tlog-proof@v1\\nindex ${seal.index}\\n`),
+    )
     await line.getByRole('button', { name: 'Verify' }).click()
     await verdict(page).waitFor({ timeout: 30_000 })
     expect(await states(page)).toBe('passed passed passed passed passed')
@@ -162,13 +184,19 @@ describe('what is not as it was', () => {
     const { entries } = await ask('expertLog', { expertId })
     const index = entries.at(-1) ?? 0
     const bundle = String(Math.floor(index / 256)).padStart(3, '0')
-    await page.route(new RegExp(`/log/tile/entries/${bundle}(\\.p/\\d+)?$`), async (route: Route) => {
-      const answer = await route.fetch()
-      const bundled = parseBundle(await answer.body()) ?? []
-      const entry = Buffer.from(bundled[index % 256] ?? Buffer.of())
-      entry[entry.length - 3] = (entry[entry.length - 3] ?? 0) ^ 1
-      await route.fulfill({ response: answer, body: Buffer.from(formatBundle(bundled.with(index % 256, entry))) })
-    })
+    await page.route(
+      new RegExp(`/log/tile/entries/${bundle}(\\.p/\\d+)?$`),
+      async (route: Route) => {
+        const answer = await route.fetch()
+        const bundled = parseBundle(await answer.body()) ?? []
+        const entry = Buffer.from(bundled[index % 256] ?? Buffer.of())
+        entry[entry.length - 3] = (entry[entry.length - 3] ?? 0) ^ 1
+        await route.fulfill({
+          response: answer,
+          body: Buffer.from(formatBundle(bundled.with(index % 256, entry))),
+        })
+      },
+    )
     await start(page, expertId)
     await verdict(page).waitFor({ timeout: 30_000 })
     expect(await verdict(page).innerText()).toBe('This record does not agree with the log.')
@@ -192,7 +220,9 @@ describe('what is not as it was', () => {
     await start(page, expertId)
     await verdict(page).waitFor({ timeout: 60_000 })
     expect(await states(page)).toBe('passed passed passed passed failed')
-    expect(await checks(page).nth(4).innerText()).toMatch(/The page says \d+ for hits \(record\.hits\); the log gives \d+\./)
+    expect(await checks(page).nth(4).innerText()).toMatch(
+      /The page says \d+ for hits \(record\.hits\); the log gives \d+\./,
+    )
   })
 
   test('a log that begins anew is not the one that this browser saw', async () => {
@@ -202,7 +232,10 @@ describe('what is not as it was', () => {
     await verdict(page).waitFor({ timeout: 30_000 })
     await page.evaluate(() => {
       const seen: object = JSON.parse(localStorage.getItem('touchline:checkpoint') ?? '{}')
-      localStorage.setItem('touchline:checkpoint', JSON.stringify({ ...seen, root: btoa('x'.repeat(32)) }))
+      localStorage.setItem(
+        'touchline:checkpoint',
+        JSON.stringify({ ...seen, root: btoa('x'.repeat(32)) }),
+      )
     })
     await start(page, experts.at(-1) ?? 0)
     await verdict(page).waitFor({ timeout: 30_000 })
@@ -225,22 +258,31 @@ async function siteWithout(expertId: number): Promise<{ origin: string; close: (
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request)
     const { method = 'GET', url = '' } = request
-    const answer = await fetch(origin + url, method === 'POST' ? { method, headers: { 'content-type': 'application/json' }, body } : {})
-    if (!url.includes('/expert/list')) return void response.end(Buffer.from(await answer.arrayBuffer()))
+    const answer = await fetch(
+      origin + url,
+      method === 'POST' ? { method, headers: { 'content-type': 'application/json' }, body } : {},
+    )
+    if (!url.includes('/expert/list'))
+      return void response.end(Buffer.from(await answer.arrayBuffer()))
     const said: { data: ResultOf<'expertList'> } = JSON.parse(await answer.text())
     const records = said.data.records.filter((one) => one.expertId !== expertId)
     response.end(JSON.stringify({ ...said, data: { ...said.data, records } }))
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  return { origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, close: () => server.close() }
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    close: () => server.close(),
+  }
 }
 
 describe('L-05: on the command line', () => {
   const run = (...args: string[]) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const all = [join(root, 'cli/verify.ts'), ...args, '--state', join(folder, 'checkpoints')]
-      execFile(process.execPath, all, (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }))
+      execFile(process.execPath, all, (error, out, err) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+      )
     })
 
   test('every expert’s record is recomputed from the log and equals the calls’ figures; the state is kept', async () => {
@@ -251,7 +293,9 @@ describe('L-05: on the command line', () => {
     expect(lines).toHaveLength(ever + 2)
     expect(lines.at(-2)).toBe(`${ever} of ${ever} experts: equal.`)
     expect(lines.at(-1)).toMatch(/^The log goes up to 20\d\d-\d\d-\d\d \d\d:\d\d UTC/)
-    expect(await readFile(join(folder, 'checkpoints'), 'utf8')).toMatch(/^http:\S+ \S+\/log\+[0-9a-f]{8}\+\S+ \d+ \S+=\n$/)
+    expect(await readFile(join(folder, 'checkpoints'), 'utf8')).toMatch(
+      /^http:\S+ \S+\/log\+[0-9a-f]{8}\+\S+ \d+ \S+=\n$/,
+    )
     expect((await run(origin, String(experts[0]))).code).toBe(0)
   })
 
@@ -260,24 +304,45 @@ describe('L-05: on the command line', () => {
     const site = await siteWithout(hidden)
     const { code, out } = await run(site.origin)
     site.close()
-    expect(out).toContain(`Expert ${hidden}: has published by the log, but the site lists no such expert.`)
-    expect([code, out.trim().split('\n').at(-2)]).toEqual([1, expect.stringMatching(/^(\d+) of (\d+) experts: equal\.$/)])
+    expect(out).toContain(
+      `Expert ${hidden}: has published by the log, but the site lists no such expert.`,
+    )
+    expect([code, out.trim().split('\n').at(-2)]).toEqual([
+      1,
+      expect.stringMatching(/^(\d+) of (\d+) experts: equal\.$/),
+    ])
   })
 
   test('the key that the reader has from elsewhere has to sign, or to lead to the one that does', async () => {
     const [line = ''] = (await (await fetch(`${origin}/log/keys`)).text()).split('\n')
     expect((await run(origin, String(experts[0]), '--key', line)).code).toBe(0)
-    const other = verifierKey({ name: 'touchline.test/log', type: signatureTypes.note, secret: new Uint8Array(32).fill(1) })
+    const other = verifierKey({
+      name: 'touchline.test/log',
+      type: signatureTypes.note,
+      secret: new Uint8Array(32).fill(1),
+    })
     const { code, out } = await run(origin, String(experts[0]), '--key', formatVerifierKey(other))
-    expect([code, out]).toEqual([1, expect.stringContaining('signed by another key than the one that you know, which did not name it.')])
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining(
+        'signed by another key than the one that you know, which did not name it.',
+      ),
+    ])
   })
 
   test('a wrong command, a site that is none, and a witness that has not cosigned end with their own codes', async () => {
     expect((await run('nonsense')).code).toBe(2)
     expect((await run('http://127.0.0.1:1')).code).toBe(3)
-    const witness = verifierKey({ name: 'witness.example', type: signatureTypes.cosignature, secret: new Uint8Array(32).fill(1) })
+    const witness = verifierKey({
+      name: 'witness.example',
+      type: signatureTypes.cosignature,
+      secret: new Uint8Array(32).fill(1),
+    })
     const missing = await run(origin, '1', '--witness', formatVerifierKey(witness))
-    expect([missing.code, missing.err]).toEqual([1, expect.stringContaining('witness.example has not cosigned')])
+    expect([missing.code, missing.err]).toEqual([
+      1,
+      expect.stringContaining('witness.example has not cosigned'),
+    ])
   })
 })
 
@@ -288,10 +353,16 @@ describe.each([
   { base: '/h5', widths: [390, 360] },
 ])('by axe, through the door "$base"', ({ base, widths }) => {
   test.each(languages)('the dialog and the page in %s', async (language) => {
-    await using reader = await openReader(browser(), { ...byAxe, language, viewport: { width: widths[0] ?? 0, height: 900 } })
+    await using reader = await openReader(browser(), {
+      ...byAxe,
+      language,
+      viewport: { width: widths[0] ?? 0, height: 900 },
+    })
     const { page } = reader
     await visit(page, `${base}/expertDetail?expertId=${experts.at(-1)}`)
-    await page.getByRole('button', { name: /^(核验这份战绩|核驗這份戰績|Verify this record)$/ }).click()
+    await page
+      .getByRole('button', { name: /^(核验这份战绩|核驗這份戰績|Verify this record)$/ })
+      .click()
     await verdict(page).waitFor({ timeout: 30_000 })
     expect(await troubleOf(page, widths, { within: 'dialog' })).toEqual([])
     await visit(page, `${base}/proof`)
@@ -309,7 +380,9 @@ describe.each([
     await page.locator('section[aria-labelledby="log"]').scrollIntoViewIfNeeded()
     await page.getByText(unsigned[language]).waitFor()
     await visit(page, `${base}/expertDetail?expertId=${experts.at(-1)}`)
-    await page.getByRole('button', { name: /^(核验这份战绩|核驗這份戰績|Verify this record)$/ }).click()
+    await page
+      .getByRole('button', { name: /^(核验这份战绩|核驗這份戰績|Verify this record)$/ })
+      .click()
     await verdict(page).getByText(unsigned[language]).waitFor()
   })
 })

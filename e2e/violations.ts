@@ -3,7 +3,12 @@ import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { languageTags } from '../web/app/language.ts'
 
-const standards: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] } }
+const standards: RunOptions = {
+  runOnly: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
+  },
+}
 
 /** How a reader has to be opened: axe itself comes into the page as a script, which the policy would refuse. */
 export const byAxe = { bypassCSP: true, reducedMotion: 'reduce' } as const
@@ -19,7 +24,11 @@ interface Part {
 }
 
 /** On the page as it stands: each rule with the elements that break it. */
-export async function violationsOn(page: Page, { within, without }: Part = {}, rules = standards): Promise<string[]> {
+export async function violationsOn(
+  page: Page,
+  { within, without }: Part = {},
+  rules = standards,
+): Promise<string[]> {
   await page.evaluate(unpin)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(run, { within: within ?? 'html', without: without ?? null, rules })
@@ -35,30 +44,47 @@ async function run({ within, without, rules }: Run): Promise<string[]> {
   const { axe: own } = globalThis as typeof globalThis & { axe: typeof axe }
   const context = { include: [within], ...(without !== null && { exclude: [without] }) }
   const { violations } = await own.run(context, { ...rules, resultTypes: ['violations'] })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+  )
 }
 
 /**
  * A screen as it stands, in both themes and at every width (the widest first), without being loaded again: what axe finds, and where
  * it is wider than its window.
  */
-export async function troubleOf(page: Page, widths: readonly number[], part: Part = {}): Promise<string[]> {
+export async function troubleOf(
+  page: Page,
+  widths: readonly number[],
+  part: Part = {},
+): Promise<string[]> {
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     // a layout under way when the window got narrower is none that a reader sees
-    const fits = page.waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, null, {
-      timeout: 2_000,
-    })
+    const fits = page.waitForFunction(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      null,
+      {
+        timeout: 2_000,
+      },
+    )
     await fits.catch(() => found.push(`${width}: wider than its window`))
     await setTheme('light')
     // between the two ends colours stay as they are at one of them; should they not, one language tells
     const isEnd = width === widths.at(0) || width === widths.at(-1)
-    const rules = isEnd || (await page.getAttribute('html', 'lang')) === languageTags.en ? standards : allButColours
-    found.push(...(await violationsOn(page, part, rules)).map((words) => `light ${width}: ${words}`))
+    const rules =
+      isEnd || (await page.getAttribute('html', 'lang')) === languageTags.en
+        ? standards
+        : allButColours
+    found.push(
+      ...(await violationsOn(page, part, rules)).map((words) => `light ${width}: ${words}`),
+    )
     if (!isEnd) continue
     await setTheme('dark')
-    found.push(...(await violationsOn(page, part, colours)).map((words) => `dark ${width}: ${words}`))
+    found.push(
+      ...(await violationsOn(page, part, colours)).map((words) => `dark ${width}: ${words}`),
+    )
   }
   await page.setViewportSize({ width: widths[0] ?? 0, height: 900 })
   return found

@@ -16,7 +16,11 @@ const doors = [
 const zone = 'Asia/Shanghai'
 
 /** The world goes on while we look: what is on the page must equal what the API said just before or just after. */
-async function expectHomeAsAnswered(page: Page, language: Language, setting: Setting): Promise<void> {
+async function expectHomeAsAnswered(
+  page: Page,
+  language: Language,
+  setting: Setting,
+): Promise<void> {
   for (let tries = 1; ; tries++) {
     const before = await homeAnswers(language)
     await visit(page, `${setting.base}/`)
@@ -32,7 +36,12 @@ describe.each(doors)('home through the door $door', ({ base, viewport }) => {
   for (const language of languages) {
     for (const theme of ['light', 'dark'] as const) {
       test(`in ${language}, ${theme}, says what the API says`, async () => {
-        await using reader = await openReader(browser(), { language, theme, viewport, timezoneId: zone })
+        await using reader = await openReader(browser(), {
+          language,
+          theme,
+          viewport,
+          timezoneId: zone,
+        })
         const { page, said } = reader
         const words = await loadWords(language)
         await expectHomeAsAnswered(page, language, { words, base, zone })

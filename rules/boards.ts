@@ -9,7 +9,11 @@ export const spans = { all: 0, recent: 10, days30: 30, days90: 90 } as const
 export type Span = (typeof spans)[keyof typeof spans]
 
 type Window = '30' | '90' | 'all'
-const spanOfWindow: Record<Window, Span> = { '30': spans.days30, '90': spans.days90, all: spans.all }
+const spanOfWindow: Record<Window, Span> = {
+  '30': spans.days30,
+  '90': spans.days90,
+  all: spans.all,
+}
 
 /** The boards that a reader may have over another window: the others are about something that has one span only. */
 const windowed: readonly BoardType[] = [boards.overall, boards.yield, boards.followed]
@@ -32,4 +36,5 @@ export function spanOf(type: BoardType, window?: Window): Span | null {
 }
 
 /** Every span that a board can be seen over. */
-export const spansOf = (type: BoardType): Span[] => (hasWindow(type) ? Object.values(spanOfWindow) : [ownSpan[type]])
+export const spansOf = (type: BoardType): Span[] =>
+  hasWindow(type) ? Object.values(spanOfWindow) : [ownSpan[type]]

@@ -4,7 +4,8 @@
 export function parseDecimal(text: string, places: number): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
   const fraction = (match?.[3] ?? '').replace(/0+$/, '')
-  if (!match || fraction.length > places) throw new RangeError(`Not a decimal with at most ${places} places: ${text}`)
+  if (!match || fraction.length > places)
+    throw new RangeError(`Not a decimal with at most ${places} places: ${text}`)
   const scaled = BigInt((match[2] ?? '') + fraction.padEnd(places, '0'))
   return match[1] ? -scaled : scaled
 }

@@ -80,7 +80,12 @@ test('length is counted in characters, not in code units', () => {
 })
 
 test('every fault is named, in the order of the fields', () => {
-  const draft = { ...sound, title: { zh: '', zht: 'a', en: 'x'.repeat(121) }, refundOnMiss: true, ...one({ play: 9, line: 1, picks }) }
+  const draft = {
+    ...sound,
+    title: { zh: '', zht: 'a', en: 'x'.repeat(121) },
+    refundOnMiss: true,
+    ...one({ play: 9, line: 1, picks }),
+  }
   expect(draftFaults(draft)).toEqual([
     { field: 'title.zh', reason: 'empty' },
     { field: 'title.en', reason: 'tooLong', limit: 120 },

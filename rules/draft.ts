@@ -66,7 +66,8 @@ function* selectionsFaults(selections: readonly Selection[]): Generator<Fault> {
   const seen = new Set<string>()
   for (const [index, selection] of selections.entries()) {
     const field = `selections.${index}`
-    for (const fault of [...lineFaults(selection), ...picksFaults(selection)]) yield { ...fault, field: `${field}.${fault.field}` }
+    for (const fault of [...lineFaults(selection), ...picksFaults(selection)])
+      yield { ...fault, field: `${field}.${fault.field}` }
     const bet = `${selection.play} ${selection.line}`
     if (seen.has(bet)) yield { field, reason: 'repeatedBet' }
     seen.add(bet)
@@ -88,7 +89,8 @@ function* picksFaults({ play, picks }: Selection): Generator<Fault> {
     const field = `picks.${index}`
     if (!keyFits(play, pick.key)) yield { field: `${field}.key`, reason: 'pickKey', limit: play }
     if (seen.has(pick.key)) yield { field: `${field}.key`, reason: 'pickTwice' }
-    if (pick.odds !== undefined && !(Number(pick.odds) > 1)) yield { field: `${field}.odds`, reason: 'oddsTooLow' }
+    if (pick.odds !== undefined && !(Number(pick.odds) > 1))
+      yield { field: `${field}.odds`, reason: 'oddsTooLow' }
     seen.add(pick.key)
     stated += pick.probability ?? 0
   }
@@ -108,6 +110,8 @@ function* probabilitiesFaults({ probabilities }: PlanDraft): Generator<Fault> {
   if (!probabilities) return
   const { home, draw, away } = probabilities
   for (const [name, value] of Object.entries(probabilities))
-    if (!(value >= 0 && value <= 1)) yield { field: `probabilities.${name}`, reason: 'probabilityRange' }
-  if (!(Math.abs(home + draw + away - 1) <= tolerance)) yield { field: 'probabilities', reason: 'probabilitiesSum' }
+    if (!(value >= 0 && value <= 1))
+      yield { field: `probabilities.${name}`, reason: 'probabilityRange' }
+  if (!(Math.abs(home + draw + away - 1) <= tolerance))
+    yield { field: 'probabilities', reason: 'probabilitiesSum' }
 }

@@ -6,29 +6,44 @@ const third = 1 / 3
 const even = { home: third, draw: third, away: third }
 const sides = fc.constantFrom('home' as const, 'draw' as const, 'away' as const)
 const chances = fc
-  .tuple(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 1, max: 1000 }))
+  .tuple(
+    fc.integer({ min: 0, max: 1000 }),
+    fc.integer({ min: 0, max: 1000 }),
+    fc.integer({ min: 1, max: 1000 }),
+  )
   .map(([home, draw, away]) => {
     const total = home + draw + away
     return { home: home / total, draw: draw / total, away: away / total }
   })
-const forecasts: fc.Arbitrary<Forecast[]> = fc.array(fc.record({ chances, happened: sides }), { maxLength: 40 })
+const forecasts: fc.Arbitrary<Forecast[]> = fc.array(fc.record({ chances, happened: sides }), {
+  maxLength: 40,
+})
 
 describe('forecasts of the match result', () => {
   test('by hand: 60, 25, 15 % and a draw', () => {
-    const { n, brier, logScore, calibration } = forecastRecord([{ chances: { home: 0.6, draw: 0.25, away: 0.15 }, happened: 'draw' }])
+    const { n, brier, logScore, calibration } = forecastRecord([
+      { chances: { home: 0.6, draw: 0.25, away: 0.15 }, happened: 'draw' },
+    ])
     expect([n, logScore]).toEqual([1, -Math.log(0.25)])
     expect(brier).toBeCloseTo(0.36 + 0.5625 + 0.0225, 12)
-    expect(calibration.map(({ from, n, stated, happened }) => [from, n, stated, happened])).toEqual([
-      [0.1, 1, 0.15, 0],
-      [0.2, 1, 0.25, 1],
-      [0.6, 1, 0.6, 0],
-    ])
+    expect(calibration.map(({ from, n, stated, happened }) => [from, n, stated, happened])).toEqual(
+      [
+        [0.1, 1, 0.15, 0],
+        [0.2, 1, 0.25, 1],
+        [0.6, 1, 0.6, 0],
+      ],
+    )
   })
 
   test('who knows all scores 0, who knows nothing 0.667 and 1.099, whatever happens', () => {
     fc.assert(
       fc.property(fc.array(sides, { minLength: 1, maxLength: 20 }), (all) => {
-        const knowing = forecastRecord(all.map((happened) => ({ chances: { home: 0, draw: 0, away: 0, [happened]: 1 }, happened })))
+        const knowing = forecastRecord(
+          all.map((happened) => ({
+            chances: { home: 0, draw: 0, away: 0, [happened]: 1 },
+            happened,
+          })),
+        )
         expect([knowing.brier, knowing.logScore]).toEqual([0, 0])
         const naive = forecastRecord(all.map((happened) => ({ chances: even, happened })))
         expect(naive.brier).toBeCloseTo(2 / 3, 9)

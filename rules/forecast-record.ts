@@ -12,7 +12,8 @@ export interface Forecast {
 }
 
 /** Who won after regular time. */
-export const resultOf = (home: number, away: number): ResultSide => (home > away ? 'home' : home < away ? 'away' : 'draw')
+export const resultOf = (home: number, away: number): ResultSide =>
+  home > away ? 'home' : home < away ? 'away' : 'draw'
 
 /** A chance of 0 that came true anyway would make a mean infinite. */
 const leastChance = 1e-6
@@ -20,10 +21,15 @@ const binCount = 10
 
 /** Brier score over the three chances together (0 to 2), log score, and how often came true what was stated. */
 export function forecastRecord(forecasts: readonly Forecast[]): TrackRecord {
-  const stated = forecasts.flatMap(({ chances, happened }) => sides.map((side) => ({ chance: chances[side], hit: side === happened })))
+  const stated = forecasts.flatMap(({ chances, happened }) =>
+    sides.map((side) => ({ chance: chances[side], hit: side === happened })),
+  )
   const n = forecasts.length
   const squares = stated.reduce((sum, { chance, hit }) => sum + (chance - Number(hit)) ** 2, 0)
-  const logs = forecasts.reduce((sum, { chances, happened }) => sum - Math.log(Math.max(leastChance, chances[happened])), 0)
+  const logs = forecasts.reduce(
+    (sum, { chances, happened }) => sum - Math.log(Math.max(leastChance, chances[happened])),
+    0,
+  )
   return {
     n,
     brier: n === 0 ? null : squares / n,
@@ -33,14 +39,25 @@ export function forecastRecord(forecasts: readonly Forecast[]): TrackRecord {
   }
 }
 
-function calibrationOf(stated: readonly { chance: number; hit: boolean }[]): TrackRecord['calibration'] {
-  const bins = Map.groupBy(stated, ({ chance }) => Math.min(binCount - 1, Math.floor(chance * binCount)))
+function calibrationOf(
+  stated: readonly { chance: number; hit: boolean }[],
+): TrackRecord['calibration'] {
+  const bins = Map.groupBy(stated, ({ chance }) =>
+    Math.min(binCount - 1, Math.floor(chance * binCount)),
+  )
   return [...bins]
     .toSorted(([one], [other]) => one - other)
     .map(([bin, within]) => {
       const n = within.length
       const hits = within.filter(({ hit }) => hit).length
       const sum = within.reduce((total, { chance }) => total + chance, 0)
-      return { from: bin / binCount, to: (bin + 1) / binCount, n, stated: sum / n, happened: hits / n, ...wilson(hits, n) }
+      return {
+        from: bin / binCount,
+        to: (bin + 1) / binCount,
+        n,
+        stated: sum / n,
+        happened: hits / n,
+        ...wilson(hits, n),
+      }
     })
 }

@@ -40,7 +40,15 @@ export function sampleOf(plans: readonly DecidedPlan[]) {
 
 function figuresOf(n: number, hits: number, { yield: mean, error }: ReturnType<typeof yieldOf>) {
   const { low, high } = wilson(hits, n)
-  return { n, hits, hitRate: n === 0 ? 0 : hits / n, hitRateLow: low, hitRateHigh: high, yield: mean, yieldError: error }
+  return {
+    n,
+    hits,
+    hitRate: n === 0 ? 0 : hits / n,
+    hitRateLow: low,
+    hitRateHigh: high,
+    yield: mean,
+    yieldError: error,
+  }
 }
 
 /** The record over plans given in order of kick-off (plans of one kick-off in order of their ids). */
@@ -103,13 +111,17 @@ function scoresOf(counted: readonly Counted<RecordedPlan>[]) {
   return {
     scoredN: stated.length,
     brier: mean(stated.map(({ chance, hit }) => (chance - Number(hit)) ** 2)),
-    logScore: mean(stated.map(({ chance, hit }) => -Math.log(Math.max(leastChance, hit ? chance : 1 - chance)))),
+    logScore: mean(
+      stated.map(({ chance, hit }) => -Math.log(Math.max(leastChance, hit ? chance : 1 - chance))),
+    ),
   }
 }
 
 function statedOf(counted: readonly Counted<RecordedPlan>[]): { chance: number; hit: boolean }[] {
   // stated to three places each, several picks can come to a little more than 1
-  return counted.flatMap(({ plan, hit }) => (plan.stated === null ? [] : [{ chance: Math.min(1, plan.stated), hit }]))
+  return counted.flatMap(({ plan, hit }) =>
+    plan.stated === null ? [] : [{ chance: Math.min(1, plan.stated), hit }],
+  )
 }
 
 const binCount = 10
@@ -118,11 +130,20 @@ const binCount = 10
 export function calibrationOf(plans: readonly RecordedPlan[]) {
   const stated = statedOf(countedOf(plans))
   return Array.from({ length: binCount }, (_, bin) => {
-    const within = stated.filter(({ chance }) => Math.min(binCount - 1, Math.floor(chance * binCount)) === bin)
+    const within = stated.filter(
+      ({ chance }) => Math.min(binCount - 1, Math.floor(chance * binCount)) === bin,
+    )
     const n = within.length
     const hits = within.filter(({ hit }) => hit).length
     const chances = mean(within.map(({ chance }) => chance)) ?? 0
-    return { from: bin / binCount, to: (bin + 1) / binCount, n, stated: chances, happened: n === 0 ? 0 : hits / n, ...wilson(hits, n) }
+    return {
+      from: bin / binCount,
+      to: (bin + 1) / binCount,
+      n,
+      stated: chances,
+      happened: n === 0 ? 0 : hits / n,
+      ...wilson(hits, n),
+    }
   }).filter(({ n }) => n > 0)
 }
 
@@ -135,15 +156,31 @@ export function curveOf(plans: readonly DecidedPlan[], most: number) {
     if (plan.profit !== null) profit = (profit ?? 0) + millionths(plan)
     const last = points.at(-1)
     if (result !== hitResults.none)
-      points.push({ n: points.length + 1, hits: (last?.hits ?? 0) + Number(result === hitResults.hit), at: plan.kickoff, profit })
+      points.push({
+        n: points.length + 1,
+        hits: (last?.hits ?? 0) + Number(result === hitResults.hit),
+        at: plan.kickoff,
+        profit,
+      })
     else if (last) last.profit = profit
   }
   const kept = Math.min(most, points.length)
-  return Array.from({ length: kept }, (_, at) => Math.ceil(((at + 1) * points.length) / kept) - 1).flatMap((at) => {
+  return Array.from(
+    { length: kept },
+    (_, at) => Math.ceil(((at + 1) * points.length) / kept) - 1,
+  ).flatMap((at) => {
     const point = points[at]
     if (!point) return []
     const { n, hits } = point
-    return [{ n, at: point.at, hitRate: hits / n, ...wilson(hits, n), profit: point.profit === null ? null : point.profit / 1e6 }]
+    return [
+      {
+        n,
+        at: point.at,
+        hitRate: hits / n,
+        ...wilson(hits, n),
+        profit: point.profit === null ? null : point.profit / 1e6,
+      },
+    ]
   })
 }
 

@@ -41,14 +41,17 @@ test('yield is the mean, its error the standard error of the mean', () => {
   expect(yieldOf(0, 0, 0)).toEqual({ yield: null, error: null })
   expect(yieldOf(1, -1, 1)).toEqual({ yield: -1, error: null })
   fc.assert(
-    fc.property(fc.array(fc.double({ min: -1, max: 5, noNaN: true }), { minLength: 2, maxLength: 60 }), (profits) => {
-      const n = profits.length
-      const mean = profits.reduce((sum, profit) => sum + profit, 0) / n
-      const variance = profits.reduce((sum, profit) => sum + (profit - mean) ** 2, 0) / (n - 1)
-      const squares = profits.reduce((sum, profit) => sum + profit * profit, 0)
-      const result = yieldOf(n, mean * n, squares)
-      expect(result.yield).toBeCloseTo(mean, 10)
-      expect(result.error).toBeCloseTo(Math.sqrt(variance / n), 5)
-    }),
+    fc.property(
+      fc.array(fc.double({ min: -1, max: 5, noNaN: true }), { minLength: 2, maxLength: 60 }),
+      (profits) => {
+        const n = profits.length
+        const mean = profits.reduce((sum, profit) => sum + profit, 0) / n
+        const variance = profits.reduce((sum, profit) => sum + (profit - mean) ** 2, 0) / (n - 1)
+        const squares = profits.reduce((sum, profit) => sum + profit * profit, 0)
+        const result = yieldOf(n, mean * n, squares)
+        expect(result.yield).toBeCloseTo(mean, 10)
+        expect(result.error).toBeCloseTo(Math.sqrt(variance / n), 5)
+      },
+    ),
   )
 })

@@ -15,7 +15,10 @@ export function wilson(hits: number, n: number): Interval {
   const square = (z95 * z95) / n
   const middle = rate + square / 2
   const reach = z95 * Math.sqrt((rate * (1 - rate)) / n + square / (4 * n))
-  return { low: Math.max(0, (middle - reach) / (1 + square)), high: Math.min(1, (middle + reach) / (1 + square)) }
+  return {
+    low: Math.max(0, (middle - reach) / (1 + square)),
+    high: Math.min(1, (middle + reach) / (1 + square)),
+  }
 }
 
 export interface Yield {

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { binOf, luckBins, rateBins } from './luck.ts'
 
 test('edges belong to the bin above them, and the last bin ends with 100 %', () => {
-  expect([binOf(0, 10), binOf(1, 20), binOf(11, 20), binOf(55, 100), binOf(549, 1000), binOf(10, 10)]).toEqual([0, 1, 11, 11, 10, 19])
+  expect([
+    binOf(0, 10),
+    binOf(1, 20),
+    binOf(11, 20),
+    binOf(55, 100),
+    binOf(549, 1000),
+    binOf(10, 10),
+  ]).toEqual([0, 1, 11, 11, 10, 19])
 })
 
 test('a coin thrown twice lands twice, once and never as often as it must', () => {

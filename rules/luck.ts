@@ -4,13 +4,17 @@
 export const rateBins = 20
 
 /** In which bin of hit rates a record lies: each begins at its lower edge, and the last one ends with 100 %. In integers, so that edges are exact. */
-export const binOf = (hits: number, n: number): number => Math.min(rateBins - 1, Math.floor((hits * rateBins) / n))
+export const binOf = (hits: number, n: number): number =>
+  Math.min(rateBins - 1, Math.floor((hits * rateBins) / n))
 
 /**
  * How many experts to expect in each bin if all had the same chance of a hit and only luck told them apart: the sum of their binomial
  * distributions. `samples` says how many experts have so many counted plans; `chance` is above 0 and below 1.
  */
-export function luckBins(samples: readonly { n: number; experts: number }[], chance: number): number[] {
+export function luckBins(
+  samples: readonly { n: number; experts: number }[],
+  chance: number,
+): number[] {
   const bins = Array.from({ length: rateBins }, () => 0)
   for (const { n, experts } of samples) {
     let logProbability = n * Math.log(1 - chance)

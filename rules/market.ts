@@ -23,14 +23,22 @@ export function marketChance(market: Market | null, { play, line, keys }: Bet): 
   const prices = pricesOf(market, play, line)
   if (prices === null || !keys.every((key) => prices.has(key))) return null
   const weight = (odds: string | undefined) => 1 / Number(odds)
-  const sum = (of: Iterable<string>) => Array.from(of).reduce((total, key) => total + weight(prices.get(key)), 0)
+  const sum = (of: Iterable<string>) =>
+    Array.from(of).reduce((total, key) => total + weight(prices.get(key)), 0)
   return Math.min(1, sum(keys) / sum(prices.keys()))
 }
 
 /** The chances of home, draw and away, the margin taken out in proportion; together 1. Null where the market is not known. */
-export function resultChances(market: Market | null): { home: number; draw: number; away: number } | null {
-  const chance = (key: string) => marketChance(market, { play: playTypes.result, line: null, keys: [key] })
-  const [home, draw, away] = [chance(resultPicks.home), chance(resultPicks.draw), chance(resultPicks.away)]
+export function resultChances(
+  market: Market | null,
+): { home: number; draw: number; away: number } | null {
+  const chance = (key: string) =>
+    marketChance(market, { play: playTypes.result, line: null, keys: [key] })
+  const [home, draw, away] = [
+    chance(resultPicks.home),
+    chance(resultPicks.draw),
+    chance(resultPicks.away),
+  ]
   return home === null || draw === null || away === null ? null : { home, draw, away }
 }
 
@@ -40,7 +48,11 @@ export function marketMargin(market: Market | null): number | null {
   return prices && [...prices.values()].reduce((sum, odds) => sum + 1 / Number(odds), -1)
 }
 
-function pricesOf(market: Market | null, play: number, line: number | null): Map<string, string> | null {
+function pricesOf(
+  market: Market | null,
+  play: number,
+  line: number | null,
+): Map<string, string> | null {
   if (play === playTypes.result && market?.result) {
     const { home, draw, away } = market.result
     return new Map([
@@ -49,7 +61,8 @@ function pricesOf(market: Market | null, play: number, line: number | null): Map
       [resultPicks.away, away],
     ])
   }
-  const total = play === playTypes.totalGoals ? market?.totals?.find((one) => one.line === line) : undefined
+  const total =
+    play === playTypes.totalGoals ? market?.totals?.find((one) => one.line === line) : undefined
   return total ? new Map(Object.entries({ over: total.over, under: total.under })) : null
 }
 

@@ -21,7 +21,11 @@ test.each<[string, Partial<CountingFacts>, number | null]>([
   ['postponed by 48 hours', { kickoff: at('09T15:00') }, null],
   ['postponed by more', { kickoff: at('09T15:01') }, 3],
   ['a further plan', { further: true }, 4],
-  ['cancelled after a postponement: the first reason that applies', { status: 12, kickoff: at('20T15:00'), further: true }, 1],
+  [
+    'cancelled after a postponement: the first reason that applies',
+    { status: 12, kickoff: at('20T15:00'), further: true },
+    1,
+  ],
   ['cancelled without a kick-off', { status: 12, kickoff: null }, 1],
 ])('%s', (_, change, reason) => {
   expect(notCountedReason({ ...counted, ...change })).toBe(reason)

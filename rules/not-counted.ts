@@ -14,7 +14,12 @@ export function deadlineOf(kickoff: Date): Date {
 }
 
 /** Why a plan does not count: product rule NC1 to NC4. */
-export const notCountedReasons = { void: 1, movedBeforePublishing: 2, notPlayedInTime: 3, furtherPlan: 4 } as const
+export const notCountedReasons = {
+  void: 1,
+  movedBeforePublishing: 2,
+  notPlayedInTime: 3,
+  furtherPlan: 4,
+} as const
 export type NotCountedReason = (typeof notCountedReasons)[keyof typeof notCountedReasons]
 
 export interface CountingFacts {
@@ -36,7 +41,8 @@ export function notCountedReason(facts: CountingFacts): NotCountedReason | null 
   const { kickoff, publishedAt, publishedKickoff } = facts
   if (isVoid(facts)) return notCountedReasons.void
   if (kickoff && kickoff <= publishedAt) return notCountedReasons.movedBeforePublishing
-  if (kickoff && kickoff.getTime() > publishedKickoff.getTime() + playedWithinHours * 60 * minute) return notCountedReasons.notPlayedInTime
+  if (kickoff && kickoff.getTime() > publishedKickoff.getTime() + playedWithinHours * 60 * minute)
+    return notCountedReasons.notPlayedInTime
   return facts.further ? notCountedReasons.furtherPlan : null
 }
 

@@ -62,7 +62,8 @@ export function recordOf(plans: readonly DecidedPlan[], windowStart: Date): Expe
   }
 }
 
-const count = (results: readonly HitResult[], wanted: HitResult) => results.filter((result) => result === wanted).length
+const count = (results: readonly HitResult[], wanted: HitResult) =>
+  results.filter((result) => result === wanted).length
 
 function markOf(result: HitResult): string {
   if (result === hitResults.hit) return 'h'
@@ -81,7 +82,9 @@ function longestRun(counted: readonly HitResult[], wanted: HitResult): number {
 
 function sumsOf(plans: readonly DecidedPlan[]): Sums {
   const results = plans.map((plan) => hitResultOf(plan.outcome))
-  const profits = plans.flatMap((plan) => (plan.profit === null ? [] : [parseDecimal(plan.profit, 6)]))
+  const profits = plans.flatMap((plan) =>
+    plan.profit === null ? [] : [parseDecimal(plan.profit, 6)],
+  )
   return {
     n: results.length - count(results, hitResults.none),
     hits: count(results, hitResults.hit),

@@ -65,9 +65,16 @@ describe('one pick', () => {
       fc.property(score, fc.integer({ min: 1, max: 40 }), (at, quarters) => {
         const total = (key: string) => pickHalves({ play: 5, line: quarters / 4, key }, at)
         expect(total('over') + total('under')).toBe(0)
-        expect(['1', '2', '3'].filter((key) => pickHalves({ play: 1, line: null, key }, at) === 2)).toHaveLength(1)
-        const scores = Array.from({ length: 100 }, (_, index) => `${Math.floor(index / 10)}-${index % 10}`)
-        expect(scores.filter((key) => pickHalves({ play: 9, line: null, key }, at) === 2)).toEqual([at.join('-')])
+        expect(
+          ['1', '2', '3'].filter((key) => pickHalves({ play: 1, line: null, key }, at) === 2),
+        ).toHaveLength(1)
+        const scores = Array.from(
+          { length: 100 },
+          (_, index) => `${Math.floor(index / 10)}-${index % 10}`,
+        )
+        expect(scores.filter((key) => pickHalves({ play: 9, line: null, key }, at) === 2)).toEqual([
+          at.join('-'),
+        ])
       }),
     )
   })
@@ -85,19 +92,58 @@ describe('one pick', () => {
 
 describe('a plan', () => {
   const result = (...picks: Selection['picks']): Selection => ({ play: 1, picks })
-  const total = (line: number, ...picks: Selection['picks']): Selection => ({ play: 5, line, picks })
+  const total = (line: number, ...picks: Selection['picks']): Selection => ({
+    play: 5,
+    line,
+    picks,
+  })
 
   test.each<[string, Selection[], RegularScore, string, number, string | null]>([
     ['a win', [result({ key: '2', odds: '1.85' })], [1, 0], 'win', 1, '0.850000'],
     ['a loss', [result({ key: '2', odds: '1.85' })], [0, 0], 'loss', 2, '-1.000000'],
     ['a half win', [total(2.75, { key: 'over', odds: '1.9' })], [3, 0], 'half_win', 1, '0.450000'],
-    ['a half loss', [total(2.25, { key: 'over', odds: '1.9' })], [2, 0], 'half_loss', 2, '-0.500000'],
+    [
+      'a half loss',
+      [total(2.25, { key: 'over', odds: '1.9' })],
+      [2, 0],
+      'half_loss',
+      2,
+      '-0.500000',
+    ],
     ['a push', [total(2, { key: 'over', odds: '1.9' })], [1, 1], 'push', 0, '0.000000'],
-    ['two of three picks', [result({ key: '2', odds: '2.1' }, { key: '3', odds: '3.4' })], [1, 1], 'win', 1, '0.700000'],
+    [
+      'two of three picks',
+      [result({ key: '2', odds: '2.1' }, { key: '3', odds: '3.4' })],
+      [1, 1],
+      'win',
+      1,
+      '0.700000',
+    ],
     ['odds unknown', [result({ key: '2' })], [1, 0], 'win', 1, null],
-    ['odds of one pick unknown', [result({ key: '2', odds: '2' }), total(2.5, { key: 'over' })], [3, 0], 'win', 1, null],
-    ['main wins, other loses', [result({ key: '2', odds: '3' }), total(2.5, { key: 'over', odds: '2' })], [1, 0], 'win', 1, '0.500000'],
-    ['main loses, other wins', [result({ key: '1', odds: '3' }), total(2.5, { key: 'under', odds: '2' })], [1, 0], 'loss', 2, '0.000000'],
+    [
+      'odds of one pick unknown',
+      [result({ key: '2', odds: '2' }), total(2.5, { key: 'over' })],
+      [3, 0],
+      'win',
+      1,
+      null,
+    ],
+    [
+      'main wins, other loses',
+      [result({ key: '2', odds: '3' }), total(2.5, { key: 'over', odds: '2' })],
+      [1, 0],
+      'win',
+      1,
+      '0.500000',
+    ],
+    [
+      'main loses, other wins',
+      [result({ key: '1', odds: '3' }), total(2.5, { key: 'under', odds: '2' })],
+      [1, 0],
+      'loss',
+      2,
+      '0.000000',
+    ],
   ])('%s', (_, selections, at, outcome, hitResult, profit) => {
     expect(settlePlan(selections, at)).toEqual({ outcome, hitResult, profit })
   })
@@ -105,7 +151,12 @@ describe('a plan', () => {
   test('thirds come out exactly: no unit is won or lost in rounding', () => {
     const thirds = ['1', '2', '3'].map((key) => ({ key, odds: '3' }))
     expect(profitOf([result(...thirds)], [1, 0])).toBe('0.000000')
-    expect(profitOf([result({ key: '2', odds: '9999' }, { key: '1', odds: '2' }, { key: '3', odds: '2' })], [1, 0])).toBe('3332.000000')
+    expect(
+      profitOf(
+        [result({ key: '2', odds: '9999' }, { key: '1', odds: '2' }, { key: '3', odds: '2' })],
+        [1, 0],
+      ),
+    ).toBe('3332.000000')
   })
 
   const selection = fc.oneof(
@@ -114,7 +165,11 @@ describe('a plan', () => {
       .map((keys): Selection => ({ play: 1, picks: keys.map((key) => ({ key, odds: '2.37' })) })),
     fc
       .tuple(fc.integer({ min: 1, max: 20 }), fc.subarray(['over', 'under'], { minLength: 1 }))
-      .map(([quarters, keys]): Selection => ({ play: 5, line: quarters / 4, picks: keys.map((key) => ({ key, odds: '1.913' })) })),
+      .map(([quarters, keys]): Selection => ({
+        play: 5,
+        line: quarters / 4,
+        picks: keys.map((key) => ({ key, odds: '1.913' })),
+      })),
   )
   const selections = fc.array(selection, { minLength: 1, maxLength: 4 })
 
@@ -130,16 +185,23 @@ describe('a plan', () => {
 
   test('a further pick never turns a hit into a miss', () => {
     fc.assert(
-      fc.property(score, fc.subarray(['1', '2', '3'], { minLength: 1 }), fc.constantFrom('1', '2', '3'), (at, keys, more) => {
-        const of = (keys: string[]) => selectionHalves(result(...keys.map((key) => ({ key }))), at)
-        expect(of([...keys, more])).toBeGreaterThanOrEqual(of(keys))
-      }),
+      fc.property(
+        score,
+        fc.subarray(['1', '2', '3'], { minLength: 1 }),
+        fc.constantFrom('1', '2', '3'),
+        (at, keys, more) => {
+          const of = (keys: string[]) =>
+            selectionHalves(result(...keys.map((key) => ({ key }))), at)
+          expect(of([...keys, more])).toBeGreaterThanOrEqual(of(keys))
+        },
+      ),
     )
   })
 
   test('every split of the unit that a plan can have is whole', () => {
     for (let selections = 1; selections <= 4; selections++)
-      for (let picks = 1; picks <= 12; picks++) expect(partsOf(selections, picks) * selections * picks).toBe(partsPerUnit)
+      for (let picks = 1; picks <= 12; picks++)
+        expect(partsOf(selections, picks) * selections * picks).toBe(partsPerUnit)
     expect(() => partsOf(1, 13)).toThrow(RangeError)
   })
 })
@@ -147,24 +209,39 @@ describe('a plan', () => {
 describe('decimals', () => {
   test('reading is the inverse of writing', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.nat(12), (value, places) => {
-        expect(parseDecimal(formatDecimal(value, places), places)).toBe(value)
-      }),
+      fc.property(
+        fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+        fc.nat(12),
+        (value, places) => {
+          expect(parseDecimal(formatDecimal(value, places), places)).toBe(value)
+        },
+      ),
     )
   })
 
-  test.each(['', '1e3', '1.2345', '--1', '.5', '1.', 'NaN'])('%j is no decimal with three places', (text) => {
-    expect(() => parseDecimal(text, 3)).toThrow(RangeError)
-  })
+  test.each(['', '1e3', '1.2345', '--1', '.5', '1.', 'NaN'])(
+    '%j is no decimal with three places',
+    (text) => {
+      expect(() => parseDecimal(text, 3)).toThrow(RangeError)
+    },
+  )
 
   test('halves are rounded away from zero', () => {
-    expect([5n, -5n, 4n, -4n, 15n].map((value) => divideRounded(value, 10n))).toEqual([1n, -1n, 0n, 0n, 2n])
+    expect([5n, -5n, 4n, -4n, 15n].map((value) => divideRounded(value, 10n))).toEqual([
+      1n,
+      -1n,
+      0n,
+      0n,
+      2n,
+    ])
   })
 })
 
 test('what is no score, no selection and not revealed', () => {
-  const halves = (key: string, score: [number, number]) => pickHalves({ play: 9, line: null, key }, score)
-  for (const key of ['x1-0', '1-0x', '100-0', '0-100', '-']) expect(() => halves(key, [1, 0])).toThrow(RangeError)
+  const halves = (key: string, score: [number, number]) =>
+    pickHalves({ play: 9, line: null, key }, score)
+  for (const key of ['x1-0', '1-0x', '100-0', '0-100', '-'])
+    expect(() => halves(key, [1, 0])).toThrow(RangeError)
   expect([halves('10-1', [10, 1]), halves('1-10', [1, 10])]).toEqual([2, 2])
   expect(() => settlePlan([], [1, 0])).toThrow('at least one selection')
   expect(hitResultOf('unrevealed')).toBe(2)
@@ -175,7 +252,15 @@ test('a plan opened 24 hours after its kick-off is a miss that costs the stake, 
   expect(isUnrevealed(kickoff, new Date('2026-03-02T14:59:59.999Z'))).toBe(false)
   expect(isUnrevealed(kickoff, new Date('2026-03-02T15:00:00Z'))).toBe(true)
   const home = { play: 1 as const, picks: [{ key: '2', odds: '9.5' }] }
-  const under = { play: 5 as const, line: 2.5, picks: [{ key: 'under' }, { key: 'over', odds: '1.9' }] }
-  expect(settleUnrevealed([home])).toEqual({ outcome: 'unrevealed', hitResult: 2, profit: '-1.000000' })
+  const under = {
+    play: 5 as const,
+    line: 2.5,
+    picks: [{ key: 'under' }, { key: 'over', odds: '1.9' }],
+  }
+  expect(settleUnrevealed([home])).toEqual({
+    outcome: 'unrevealed',
+    hitResult: 2,
+    profit: '-1.000000',
+  })
   expect(settleUnrevealed([home, under]).profit).toBeNull()
 })

@@ -1,6 +1,12 @@
 /** How a score settles a plan. The score is the one after regular time with stoppage time; nothing later counts. */
 import type { Selection } from '../contract/plan.ts'
-import { hitResults, playTypes, resultPicks, type HitResult, type PlayType } from '../contract/values.ts'
+import {
+  hitResults,
+  playTypes,
+  resultPicks,
+  type HitResult,
+  type PlayType,
+} from '../contract/values.ts'
 import { divideRounded, formatDecimal, parseDecimal } from './decimal.ts'
 
 /** Raised when a rule of settling changes; every settlement says which version it followed. */
@@ -47,7 +53,8 @@ export function pickHalves(pick: PickFacts, score: RegularScore): Halves {
 const won = (happened: boolean): Halves => (happened ? 2 : -2)
 
 function resultKey([home, away]: RegularScore, key: string): string {
-  if (!Object.values<string>(resultPicks).includes(key)) throw new RangeError(`No such result: ${key}`)
+  if (!Object.values<string>(resultPicks).includes(key))
+    throw new RangeError(`No such result: ${key}`)
   if (home === away) return resultPicks.draw
   return home > away ? resultPicks.home : resultPicks.away
 }
@@ -65,11 +72,13 @@ function totalHalves({ key, line }: PickFacts, goals: number): Halves {
 /** The parts of the unit that stand on one pick: the unit is split evenly over the selections, each share over its picks. */
 export function partsOf(selectionCount: number, pickCount: number): number {
   const parts = partsPerUnit / (selectionCount * pickCount)
-  if (!Number.isInteger(parts)) throw new RangeError(`No such split: ${selectionCount} selections, ${pickCount} picks`)
+  if (!Number.isInteger(parts))
+    throw new RangeError(`No such split: ${selectionCount} selections, ${pickCount} picks`)
   return parts
 }
 
-const picksOf = (selection: Selection) => selection.picks.map((pick) => ({ ...pick, play: selection.play, line: selection.line ?? null }))
+const picksOf = (selection: Selection) =>
+  selection.picks.map((pick) => ({ ...pick, play: selection.play, line: selection.line ?? null }))
 
 /** A selection is as good as its best pick. */
 export function selectionHalves(selection: Selection, score: RegularScore): Halves {
@@ -99,7 +108,8 @@ export function profitOf(selections: readonly Selection[], score: RegularScore):
 /** The table of outcomes: win and half win are a hit, half loss and loss a miss, a push is neither. */
 export function hitResultOf(outcome: PlanOutcome): HitResult {
   if (outcome === 'win' || outcome === 'half_win') return hitResults.hit
-  if (outcome === 'loss' || outcome === 'half_loss' || outcome === 'unrevealed') return hitResults.miss
+  if (outcome === 'loss' || outcome === 'half_loss' || outcome === 'unrevealed')
+    return hitResults.miss
   return hitResults.none
 }
 
@@ -118,7 +128,11 @@ export function isUnrevealed(kickoff: Date, revealedAt: Date): boolean {
 /** Settles a plan that was opened too late, with a score or without: the whole stake is lost where its odds are known. */
 export function settleUnrevealed(selections: readonly Selection[]): Verdict {
   const known = selections.flatMap(picksOf).every(({ odds }) => odds !== undefined)
-  return { outcome: 'unrevealed', hitResult: hitResultOf('unrevealed'), profit: known ? '-1.000000' : null }
+  return {
+    outcome: 'unrevealed',
+    hitResult: hitResultOf('unrevealed'),
+    profit: known ? '-1.000000' : null,
+  }
 }
 
 /** Settles a counted plan. Its first selection, the main one, decides hit or miss; all of them make the profit. */

@@ -45,10 +45,17 @@ export function rankClubs(
   const byClub = new Map(tallies.map((tally) => [tally.club, tally]))
 
   /** Ranks clubs that are equal in everything before `criteria`, of whom the first has place `first`. */
-  function rank(tied: readonly Tally[], [criterion, ...rest]: readonly Criterion[], first: number): Ranked[] {
-    if (tied.length < 2 || criterion === undefined) return tied.map((tally) => ({ tally, rank: first }))
-    if (typeof criterion === 'string') return apart(split(tied, [measures[criterion]]), first, (group, at) => rank(group, rest, at))
-    if (criterion.forZones && !decides(first, tied.length, zones)) return tied.map((tally) => ({ tally, rank: first }))
+  function rank(
+    tied: readonly Tally[],
+    [criterion, ...rest]: readonly Criterion[],
+    first: number,
+  ): Ranked[] {
+    if (tied.length < 2 || criterion === undefined)
+      return tied.map((tally) => ({ tally, rank: first }))
+    if (typeof criterion === 'string')
+      return apart(split(tied, [measures[criterion]]), first, (group, at) => rank(group, rest, at))
+    if (criterion.forZones && !decides(first, tied.length, zones))
+      return tied.map((tally) => ({ tally, rank: first }))
     if (isOpen(tied, matches)) return rank(tied, rest, first)
     const groups = splitHeadToHead(tied, criterion)
     const next = groups.length > 1 && criterion.again ? [criterion, ...rest] : rest
@@ -60,8 +67,13 @@ export function rankClubs(
       tied.map(({ club }) => club),
       matches,
     )
-    const steps = again === 'each' ? headToHead.map((measure) => [measures[measure]]) : [headToHead.map((measure) => measures[measure])]
-    const groups = steps.map((step) => split(among, step)).find((found) => found.length > 1) ?? [among]
+    const steps =
+      again === 'each'
+        ? headToHead.map((measure) => [measures[measure]])
+        : [headToHead.map((measure) => measures[measure])]
+    const groups = steps.map((step) => split(among, step)).find((found) => found.length > 1) ?? [
+      among,
+    ]
     return groups.map((group) => group.flatMap(({ club }) => byClub.get(club) ?? []))
   }
 
@@ -70,7 +82,8 @@ export function rankClubs(
 
 /** Groups of equal clubs, the best first; within a group as they were given. */
 function split(tallies: readonly Tally[], by: readonly ((tally: Tally) => number)[]): Tally[][] {
-  const compare = (one: Tally, other: Tally) => by.reduce((found, of) => found || of(other) - of(one), 0)
+  const compare = (one: Tally, other: Tally) =>
+    by.reduce((found, of) => found || of(other) - of(one), 0)
   const groups: Tally[][] = []
   for (const tally of tallies.toSorted(compare)) {
     const last = groups.at(-1)
@@ -81,7 +94,11 @@ function split(tallies: readonly Tally[], by: readonly ((tally: Tally) => number
 }
 
 /** Ranks groups one behind the other. */
-function apart(groups: readonly Tally[][], first: number, rank: (group: Tally[], first: number) => Ranked[]): Ranked[] {
+function apart(
+  groups: readonly Tally[][],
+  first: number,
+  rank: (group: Tally[], first: number) => Ranked[],
+): Ranked[] {
   let next = first
   return groups.flatMap((group) => {
     const at = next
@@ -93,7 +110,9 @@ function apart(groups: readonly Tally[][], first: number, rank: (group: Tally[],
 /** Whether a match between these clubs is still to be played. */
 function isOpen(tied: readonly Tally[], matches: readonly TableMatch[]): boolean {
   const clubs = new Set(tied.map(({ club }) => club))
-  return matches.some(({ home, away, goals }) => goals === null && clubs.has(home) && clubs.has(away))
+  return matches.some(
+    ({ home, away, goals }) => goals === null && clubs.has(home) && clubs.has(away),
+  )
 }
 
 /** Whether who of `many` clubs takes which of the places from `first` on makes a difference: the title, or another zone. */

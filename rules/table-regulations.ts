@@ -8,23 +8,73 @@ export interface Regulations {
 }
 
 /** FIFA's order for leagues, for those that we have no rules of. */
-const usual: readonly Criterion[] = ['difference', 'goals', { headToHead: ['points', 'difference', 'goals'], again: 'all' }]
+const usual: readonly Criterion[] = [
+  'difference',
+  'goals',
+  { headToHead: ['points', 'difference', 'goals'], again: 'all' },
+]
 /** La Liga: regulations of the RFEF, article 201. A tie of several begins anew with those whom a measure leaves level. */
-const spain: readonly Criterion[] = [{ headToHead: ['points', 'difference'], again: 'each' }, 'difference', 'goals']
+const spain: readonly Criterion[] = [
+  { headToHead: ['points', 'difference'], again: 'each' },
+  'difference',
+  'goals',
+]
 /** Serie A: "classifica avulsa". Level for the title or for staying up, a play-off decides, which no table can show. */
-const italy: readonly Criterion[] = [{ headToHead: ['points', 'difference'] }, 'difference', 'goals']
+const italy: readonly Criterion[] = [
+  { headToHead: ['points', 'difference'] },
+  'difference',
+  'goals',
+]
 /** DFL: the aggregate score of both matches, goals scored away in them, goals scored away at all. */
-const germany: readonly Criterion[] = ['difference', 'goals', { headToHead: ['difference', 'awayGoals'] }, 'awayGoals']
+const germany: readonly Criterion[] = [
+  'difference',
+  'goals',
+  { headToHead: ['difference', 'awayGoals'] },
+  'awayGoals',
+]
 /** LFP: head to head comes before goals scored. */
-const france: readonly Criterion[] = ['difference', { headToHead: ['points', 'difference', 'goals', 'awayGoals'] }, 'goals', 'awayGoals']
-const netherlands: readonly Criterion[] = ['difference', 'goals', { headToHead: ['points', 'difference', 'awayGoals'] }]
-const portugal: readonly Criterion[] = [{ headToHead: ['points', 'difference'] }, 'difference', 'wins', 'goals']
+const france: readonly Criterion[] = [
+  'difference',
+  { headToHead: ['points', 'difference', 'goals', 'awayGoals'] },
+  'goals',
+  'awayGoals',
+]
+const netherlands: readonly Criterion[] = [
+  'difference',
+  'goals',
+  { headToHead: ['points', 'difference', 'awayGoals'] },
+]
+const portugal: readonly Criterion[] = [
+  { headToHead: ['points', 'difference'] },
+  'difference',
+  'wins',
+  'goals',
+]
 /** Premier League, rules C.17 and C.18: clubs share a place unless it decides the title, Europe or relegation. */
-const england: readonly Criterion[] = ['difference', 'goals', { headToHead: ['points', 'awayGoals'], forZones: true }]
-const footballLeague: readonly Criterion[] = ['difference', 'goals', { headToHead: ['points'] }, 'wins', 'awayGoals']
-const brazil: readonly Criterion[] = ['wins', 'difference', 'goals', { headToHead: ['points', 'difference'] }]
+const england: readonly Criterion[] = [
+  'difference',
+  'goals',
+  { headToHead: ['points', 'awayGoals'], forZones: true },
+]
+const footballLeague: readonly Criterion[] = [
+  'difference',
+  'goals',
+  { headToHead: ['points'] },
+  'wins',
+  'awayGoals',
+]
+const brazil: readonly Criterion[] = [
+  'wins',
+  'difference',
+  'goals',
+  { headToHead: ['points', 'difference'] },
+]
 /** FIFA World Cup 2026, article 13: head to head first, anew among those still level, then all matches. Before: all matches first. */
-const worldCup: readonly Criterion[] = [{ headToHead: ['points', 'difference', 'goals'], again: 'all' }, 'difference', 'goals']
+const worldCup: readonly Criterion[] = [
+  { headToHead: ['points', 'difference', 'goals'], again: 'all' },
+  'difference',
+  'goals',
+]
 /** The invented leagues meet four times a season, and their fixtures come out two weeks ahead: nothing is decided head to head. */
 const invented: readonly Criterion[] = ['difference', 'goals', 'wins', 'awayGoals']
 
@@ -35,22 +85,53 @@ const ofNoRules: Regulations = { order: usual, zones: [] }
 
 /** By the league's key, as the openfootball files have it; the places are those that the league position itself gives. */
 const byLeague: Record<string, Regulations> = {
-  'en.1': { order: england, zones: zones(['champions', 1, 4], ['europa', 5], ['relegation', 18, 20]) },
-  'en.2': { order: footballLeague, zones: zones(['promotion', 1, 2], ['promotionPlayOff', 3, 6], ['relegation', 22, 24]) },
-  'es.1': { order: spain, zones: zones(['champions', 1, 4], ['europa', 5], ['conference', 6], ['relegation', 18, 20]) },
-  'es.2': { order: spain, zones: zones(['promotion', 1, 2], ['promotionPlayOff', 3, 6], ['relegation', 19, 22]) },
-  'it.1': { order: italy, zones: zones(['champions', 1, 4], ['europa', 5], ['conference', 6], ['relegation', 18, 20]) },
+  'en.1': {
+    order: england,
+    zones: zones(['champions', 1, 4], ['europa', 5], ['relegation', 18, 20]),
+  },
+  'en.2': {
+    order: footballLeague,
+    zones: zones(['promotion', 1, 2], ['promotionPlayOff', 3, 6], ['relegation', 22, 24]),
+  },
+  'es.1': {
+    order: spain,
+    zones: zones(['champions', 1, 4], ['europa', 5], ['conference', 6], ['relegation', 18, 20]),
+  },
+  'es.2': {
+    order: spain,
+    zones: zones(['promotion', 1, 2], ['promotionPlayOff', 3, 6], ['relegation', 19, 22]),
+  },
+  'it.1': {
+    order: italy,
+    zones: zones(['champions', 1, 4], ['europa', 5], ['conference', 6], ['relegation', 18, 20]),
+  },
   'it.2': {
     order: italy,
-    zones: zones(['promotion', 1, 2], ['promotionPlayOff', 3, 8], ['relegationPlayOff', 16, 17], ['relegation', 18, 20]),
+    zones: zones(
+      ['promotion', 1, 2],
+      ['promotionPlayOff', 3, 8],
+      ['relegationPlayOff', 16, 17],
+      ['relegation', 18, 20],
+    ),
   },
   'de.1': {
     order: germany,
-    zones: zones(['champions', 1, 4], ['europa', 5], ['conference', 6], ['relegationPlayOff', 16], ['relegation', 17, 18]),
+    zones: zones(
+      ['champions', 1, 4],
+      ['europa', 5],
+      ['conference', 6],
+      ['relegationPlayOff', 16],
+      ['relegation', 17, 18],
+    ),
   },
   'de.2': {
     order: germany,
-    zones: zones(['promotion', 1, 2], ['promotionPlayOff', 3], ['relegationPlayOff', 16], ['relegation', 17, 18]),
+    zones: zones(
+      ['promotion', 1, 2],
+      ['promotionPlayOff', 3],
+      ['relegationPlayOff', 16],
+      ['relegation', 17, 18],
+    ),
   },
   'fr.1': {
     order: france,
@@ -65,7 +146,12 @@ const byLeague: Record<string, Regulations> = {
   },
   'fr.2': {
     order: france,
-    zones: zones(['promotion', 1, 2], ['promotionPlayOff', 3, 5], ['relegationPlayOff', 16], ['relegation', 17, 18]),
+    zones: zones(
+      ['promotion', 1, 2],
+      ['promotionPlayOff', 3, 5],
+      ['relegationPlayOff', 16],
+      ['relegation', 17, 18],
+    ),
   },
   'nl.1': {
     order: netherlands,
@@ -80,11 +166,21 @@ const byLeague: Record<string, Regulations> = {
   },
   'pt.1': {
     order: portugal,
-    zones: zones(['champions', 1], ['championsQualifying', 2], ['relegationPlayOff', 16], ['relegation', 17, 18]),
+    zones: zones(
+      ['champions', 1],
+      ['championsQualifying', 2],
+      ['relegationPlayOff', 16],
+      ['relegation', 17, 18],
+    ),
   },
   'br.1': {
     order: brazil,
-    zones: zones(['libertadores', 1, 4], ['libertadoresQualifying', 5, 6], ['sudamericana', 7, 12], ['relegation', 17, 20]),
+    zones: zones(
+      ['libertadores', 1, 4],
+      ['libertadoresQualifying', 5, 6],
+      ['sudamericana', 7, 12],
+      ['relegation', 17, 20],
+    ),
   },
   'jp.1': { order: usual, zones: zones(['continental', 1, 2], ['relegation', 18, 20]) },
   'world-cup': { order: worldCup, zones: zones(['nextRound', 1, 2], ['bestThirds', 3]) },
@@ -100,12 +196,38 @@ const frenchTwoEuropa = zones(
 )
 /** Places as they were in a season of its own: a fifth for the Champions League by results in Europe, cup winners high in the table. */
 const ofSeason: Record<string, readonly Zone[]> = {
-  'en.1 2023-24': zones(['champions', 1, 4], ['europa', 5], ['conference', 6], ['relegation', 18, 20]),
+  'en.1 2023-24': zones(
+    ['champions', 1, 4],
+    ['europa', 5],
+    ['conference', 6],
+    ['relegation', 18, 20],
+  ),
   'en.1 2024-25': zones(['champions', 1, 5], ['europa', 6, 7], ['relegation', 18, 20]),
-  'es.1 2023-24': zones(['champions', 1, 4], ['europa', 5, 6], ['conference', 7], ['relegation', 18, 20]),
-  'es.1 2024-25': zones(['champions', 1, 5], ['europa', 6, 7], ['conference', 8], ['relegation', 18, 20]),
-  'it.1 2023-24': zones(['champions', 1, 5], ['europa', 6, 7], ['conference', 8], ['relegation', 18, 20]),
-  'de.1 2023-24': zones(['champions', 1, 5], ['europa', 6, 7], ['conference', 8], ['relegationPlayOff', 16], ['relegation', 17, 18]),
+  'es.1 2023-24': zones(
+    ['champions', 1, 4],
+    ['europa', 5, 6],
+    ['conference', 7],
+    ['relegation', 18, 20],
+  ),
+  'es.1 2024-25': zones(
+    ['champions', 1, 5],
+    ['europa', 6, 7],
+    ['conference', 8],
+    ['relegation', 18, 20],
+  ),
+  'it.1 2023-24': zones(
+    ['champions', 1, 5],
+    ['europa', 6, 7],
+    ['conference', 8],
+    ['relegation', 18, 20],
+  ),
+  'de.1 2023-24': zones(
+    ['champions', 1, 5],
+    ['europa', 6, 7],
+    ['conference', 8],
+    ['relegationPlayOff', 16],
+    ['relegation', 17, 18],
+  ),
   'fr.1 2023-24': frenchTwoEuropa,
   'fr.1 2024-25': frenchTwoEuropa,
   'nl.1 2023-24': zones(
@@ -133,13 +255,34 @@ const ofSeason: Record<string, readonly Zone[]> = {
 const worldCupBefore = zones(['nextRound', 1, 2])
 
 /** The invented leagues: closed, so that nobody goes up or down but by a play-off that the last two have survived so far. */
-const closed: Regulations = { order: invented, zones: zones(['title', 1], ['continental', 2, 4], ['relegationPlayOff', 11, 12]) }
+const closed: Regulations = {
+  order: invented,
+  zones: zones(['title', 1], ['continental', 2, 4], ['relegationPlayOff', 11, 12]),
+}
 const inventedLeagues: Record<string, Regulations> = Object.fromEntries([
-  ...['coastal-premier', 'archipelago-league', 'valley-league', 'northmark-a'].map((key) => [key, closed]),
-  ...['steppe-league', 'oasis-league', 'lakeland-league', 'silver-bay-league', 'sierra-league', 'west-shore-league', 'daybreak-league'].map(
-    (key) => [key, { order: invented, zones: zones(['title', 1], ['continental', 2, 3], ['relegationPlayOff', 13, 14]) }],
-  ),
-  ['coastal-one', { order: invented, zones: zones(['promotionPlayOff', 1, 2], ['relegationPlayOff', 13, 14]) }],
+  ...['coastal-premier', 'archipelago-league', 'valley-league', 'northmark-a'].map((key) => [
+    key,
+    closed,
+  ]),
+  ...[
+    'steppe-league',
+    'oasis-league',
+    'lakeland-league',
+    'silver-bay-league',
+    'sierra-league',
+    'west-shore-league',
+    'daybreak-league',
+  ].map((key) => [
+    key,
+    {
+      order: invented,
+      zones: zones(['title', 1], ['continental', 2, 3], ['relegationPlayOff', 13, 14]),
+    },
+  ]),
+  [
+    'coastal-one',
+    { order: invented, zones: zones(['promotionPlayOff', 1, 2], ['relegationPlayOff', 13, 14]) },
+  ],
 ])
 
 /** The codes of football-data.org for the same leagues. */

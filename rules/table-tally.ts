@@ -30,7 +30,11 @@ export interface Tally {
 }
 
 /** What each of these clubs did in the matches between them; matches against others are passed over. In the order given. */
-export function tallyOf(clubs: readonly number[], matches: readonly TableMatch[], side: TableSide = 'all'): Tally[] {
+export function tallyOf(
+  clubs: readonly number[],
+  matches: readonly TableMatch[],
+  side: TableSide = 'all',
+): Tally[] {
   const tallies = new Map(clubs.map((club) => [club, emptyTally(club)]))
   for (const { home, away, goals } of matches) {
     const [host, guest] = [tallies.get(home), tallies.get(away)]
@@ -44,7 +48,17 @@ export function tallyOf(clubs: readonly number[], matches: readonly TableMatch[]
 }
 
 const emptyTally = (club: number): Tally => {
-  return { club, played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0, awayGoals: 0, points: 0 }
+  return {
+    club,
+    played: 0,
+    won: 0,
+    drawn: 0,
+    lost: 0,
+    goalsFor: 0,
+    goalsAgainst: 0,
+    awayGoals: 0,
+    points: 0,
+  }
 }
 
 function count(tally: Tally, scored: number, conceded: number): void {

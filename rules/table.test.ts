@@ -12,7 +12,12 @@ import { leagueTable, type TableRules } from './table.ts'
 function played(...texts: string[]): TableMatch[] {
   return texts.map((text, at) => {
     const [, home, away, scored, conceded] = /^(\d+)-(\d+)(?: (\d+):(\d+))?$/.exec(text) ?? []
-    return { home: Number(home), away: Number(away), goals: scored === undefined ? null : [Number(scored), Number(conceded)], at }
+    return {
+      home: Number(home),
+      away: Number(away),
+      goals: scored === undefined ? null : [Number(scored), Number(conceded)],
+      at,
+    }
   })
 }
 
@@ -25,15 +30,63 @@ describe('counting', () => {
   const matches = played('1-2 3:0', '2-1 1:1', '3-1 2:0', '2-3')
   it('three points for a win, one for a draw, and nothing of what is not played', () => {
     expect(leagueTable([1, 2, 3, 4], matches, by('difference', 'goals'))).toMatchObject([
-      { club: 1, rank: 1, played: 3, won: 1, drawn: 1, lost: 1, goalsFor: 4, goalsAgainst: 3, points: 4, form: ['w', 'd', 'l'] },
-      { club: 3, rank: 2, played: 1, won: 1, drawn: 0, lost: 0, goalsFor: 2, goalsAgainst: 0, points: 3, form: ['w'] },
-      { club: 2, rank: 3, played: 2, won: 0, drawn: 1, lost: 1, goalsFor: 1, goalsAgainst: 4, points: 1, form: ['l', 'd'] },
-      { club: 4, rank: 4, played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0, points: 0, form: [] },
+      {
+        club: 1,
+        rank: 1,
+        played: 3,
+        won: 1,
+        drawn: 1,
+        lost: 1,
+        goalsFor: 4,
+        goalsAgainst: 3,
+        points: 4,
+        form: ['w', 'd', 'l'],
+      },
+      {
+        club: 3,
+        rank: 2,
+        played: 1,
+        won: 1,
+        drawn: 0,
+        lost: 0,
+        goalsFor: 2,
+        goalsAgainst: 0,
+        points: 3,
+        form: ['w'],
+      },
+      {
+        club: 2,
+        rank: 3,
+        played: 2,
+        won: 0,
+        drawn: 1,
+        lost: 1,
+        goalsFor: 1,
+        goalsAgainst: 4,
+        points: 1,
+        form: ['l', 'd'],
+      },
+      {
+        club: 4,
+        rank: 4,
+        played: 0,
+        won: 0,
+        drawn: 0,
+        lost: 0,
+        goalsFor: 0,
+        goalsAgainst: 0,
+        points: 0,
+        form: [],
+      },
     ])
   })
 
   it('home and away are tables of their own, by goals alone, without zones or deductions', () => {
-    const rules = { order: ['wins'] as const, zones: [{ kind: 'title' as const, first: 1, last: 1 }], deductions: [{ club: 1, points: 3 }] }
+    const rules = {
+      order: ['wins'] as const,
+      zones: [{ kind: 'title' as const, first: 1, last: 1 }],
+      deductions: [{ club: 1, points: 3 }],
+    }
     expect(leagueTable([1, 2, 3], matches, rules, 'home')).toMatchObject([
       { club: 1, played: 1, points: 3, goalsFor: 3, deducted: 0, zone: null, form: ['w'] },
       { club: 3, played: 1, points: 3, goalsFor: 2 },
@@ -52,7 +105,10 @@ describe('counting', () => {
   })
 
   it('deductions are taken off, and what an appeal gives back is added', () => {
-    const rules = { ...by('difference'), deductions: [10, -4, 2].map((points) => ({ club: 1, points })) }
+    const rules = {
+      ...by('difference'),
+      deductions: [10, -4, 2].map((points) => ({ club: 1, points })),
+    }
     expect(leagueTable([1, 2], played('1-2 1:0'), rules)).toMatchObject([
       { club: 2, points: 0, deducted: 0 },
       { club: 1, points: -5, deducted: 8 },
@@ -63,8 +119,20 @@ describe('counting', () => {
 describe('at equal points', () => {
   it('criteria hold one after the other, and clubs that none tells apart share a place', () => {
     const matches = played('1-5 2:0', '2-5 2:0', '3-5 3:1', '4-5 1:0')
-    expect(places([1, 2, 3, 4, 5], matches, by('difference', 'goals'))).toEqual(['1 3', '2 1', '2 2', '4 4', '5 5'])
-    expect(places([5, 4, 3, 2, 1], matches, by('difference', 'goals'))).toEqual(['1 3', '2 2', '2 1', '4 4', '5 5'])
+    expect(places([1, 2, 3, 4, 5], matches, by('difference', 'goals'))).toEqual([
+      '1 3',
+      '2 1',
+      '2 2',
+      '4 4',
+      '5 5',
+    ])
+    expect(places([5, 4, 3, 2, 1], matches, by('difference', 'goals'))).toEqual([
+      '1 3',
+      '2 2',
+      '2 1',
+      '4 4',
+      '5 5',
+    ])
   })
 
   // 1 is ahead of 2 between the two, and behind by goals
@@ -73,18 +141,29 @@ describe('at equal points', () => {
   it('head to head stands where the league puts it', () => {
     const matches = played(...two, '2-1 0:0')
     expect(places([1, 2, 9], matches, by(...headToHead))).toEqual(['1 1', '2 2', '3 9'])
-    expect(places([1, 2, 9], matches, by(...headToHead.toReversed()))).toEqual(['1 2', '2 1', '3 9'])
+    expect(places([1, 2, 9], matches, by(...headToHead.toReversed()))).toEqual([
+      '1 2',
+      '2 1',
+      '3 9',
+    ])
   })
 
   it('head to head waits until every match between the tied is played', () => {
-    expect(places([1, 2, 9], played(...two, '2-1'), by(...headToHead))).toEqual(['1 2', '2 1', '3 9'])
+    expect(places([1, 2, 9], played(...two, '2-1'), by(...headToHead))).toEqual([
+      '1 2',
+      '2 1',
+      '3 9',
+    ])
     expect(places([1, 2, 9], played(...two), by(...headToHead))).toEqual(['1 1', '2 2', '3 9'])
   })
 
   // 1 and 2 are level on points; between them: level but for away goals, or 1 ahead. In all matches 2 has more away, or more goals, or more
   const awayOnly = played('1-2 1:0', '2-1 2:1', '1-9 3:0', '9-2 0:3')
   const ahead = ['1-2 1:0', '2-1 0:0', '9-1 1:0']
-  const ties = [awayOnly, ...['9-2 0:1', '9-2 4:5', '9-2 0:5'].map((last) => played(...ahead, last))]
+  const ties = [
+    awayOnly,
+    ...['9-2 0:1', '9-2 4:5', '9-2 0:5'].map((last) => played(...ahead, last)),
+  ]
   it.each([
     ['de.1', ['1 1', '1 1', '1 2', '1 2']],
     ['en.2', ['1 2', '1 1', '1 2', '1 2']],
@@ -103,13 +182,28 @@ describe('at equal points', () => {
   it('two whom a table of three leaves level begin anew, where the league says so: after each measure, or after all', () => {
     const ofThree = played('3-2 1:0', '2-1 5:0', '1-3 1:0', '2-3 0:0', '1-2 2:0', '3-1 0:1')
     const order = (again: 'each' | 'all' | null, matches: TableMatch[], points: number) => {
-      const criterion: Criterion = { headToHead: ['points', 'difference', 'goals'], ...(again ? { again } : {}) }
-      return places([1, 2, 3], matches, { ...by(criterion, 'difference'), deductions: [{ club: 1, points }] })
+      const criterion: Criterion = {
+        headToHead: ['points', 'difference', 'goals'],
+        ...(again ? { again } : {}),
+      }
+      return places([1, 2, 3], matches, {
+        ...by(criterion, 'difference'),
+        deductions: [{ club: 1, points }],
+      })
     }
     expect(order('each', ofThree, 5)).toEqual(['1 1', '2 3', '3 2'])
     expect(order('all', ofThree, 5)).toEqual(['1 1', '2 2', '3 3'])
     expect(order(null, ofThree, 5)).toEqual(['1 1', '2 2', '3 3'])
-    const levelInAll = played('3-2 1:0', '2-3 0:0', '2-1 1:0', '1-2 1:0', '1-3 1:0', '3-1 0:1', '2-9 5:0', '3-9 1:0')
+    const levelInAll = played(
+      '3-2 1:0',
+      '2-3 0:0',
+      '2-1 1:0',
+      '1-2 1:0',
+      '1-3 1:0',
+      '3-1 0:1',
+      '2-9 5:0',
+      '3-9 1:0',
+    )
     expect(
       places([1, 2, 3, 9], levelInAll, {
         ...by({ headToHead: ['points', 'difference', 'goals'], again: 'all' }, 'difference'),
@@ -126,10 +220,18 @@ describe('at equal points', () => {
 
   it('in England clubs share a place unless it decides something', () => {
     const matches = played('1-2 1:0', '2-1 0:0', '2-9 1:0', '1-9 0:1', '8-9 9:0')
-    const order: Criterion[] = ['difference', 'goals', { headToHead: ['points', 'awayGoals'], forZones: true }]
+    const order: Criterion[] = [
+      'difference',
+      'goals',
+      { headToHead: ['points', 'awayGoals'], forZones: true },
+    ]
     const ranks = (relegatedFrom: number, ahead: number) => {
       const zones: Zone[] = [{ kind: 'relegation', first: relegatedFrom, last: 4 }]
-      return places([1, 2, 8, 9], matches, { order, zones, deductions: [{ club: 8, points: -ahead }] })
+      return places([1, 2, 8, 9], matches, {
+        order,
+        zones,
+        deductions: [{ club: 8, points: -ahead }],
+      })
     }
     expect(ranks(4, 9)).toEqual(['1 8', '2 1', '2 2', '4 9'])
     expect(ranks(3, 9)).toEqual(['1 8', '2 1', '3 2', '4 9'])
@@ -140,11 +242,16 @@ describe('at equal points', () => {
 describe('places and what they stand for', () => {
   it('before the first match nobody is in a zone', () => {
     const rules = { ...by(), zones: [{ kind: 'title' as const, first: 1, last: 1 }] }
-    expect(leagueTable([1, 2], played('1-2'), rules).map(({ rank, zone }) => [rank, zone])).toEqual([
-      [1, null],
-      [1, null],
+    expect(leagueTable([1, 2], played('1-2'), rules).map(({ rank, zone }) => [rank, zone])).toEqual(
+      [
+        [1, null],
+        [1, null],
+      ],
+    )
+    expect(leagueTable([1, 2], played('1-2 1:0'), rules).map(({ zone }) => zone)).toEqual([
+      'title',
+      null,
     ])
-    expect(leagueTable([1, 2], played('1-2 1:0'), rules).map(({ zone }) => zone)).toEqual(['title', null])
   })
 
   it('every league has zones in order and apart, within twenty-four places', () => {
@@ -179,7 +286,8 @@ describe('places and what they stand for', () => {
   })
 
   it('a World Cup of 32 sends two of each group on; of 48, the best third places too', () => {
-    const kinds = (season: string) => regulationsOf('WC', season).zones.map(({ kind, first, last }) => [kind, first, last])
+    const kinds = (season: string) =>
+      regulationsOf('WC', season).zones.map(({ kind, first, last }) => [kind, first, last])
     expect(kinds('2022')).toEqual([['nextRound', 1, 2]])
     expect(kinds('2026')).toEqual([
       ['nextRound', 1, 2],
@@ -211,40 +319,68 @@ const clubs = Array.from({ length: size }, (_, index) => index + 1)
 const goals = fc.integer({ min: 0, max: 2 })
 /** A double round robin of five with few goals, so that most tables have ties; one match in six still to be played. */
 const season = fc
-  .array(fc.option(fc.tuple(goals, goals), { freq: 6 }), { minLength: size * (size - 1), maxLength: size * (size - 1) })
+  .array(fc.option(fc.tuple(goals, goals), { freq: 6 }), {
+    minLength: size * (size - 1),
+    maxLength: size * (size - 1),
+  })
   .map((results) => {
-    const pairs = clubs.flatMap((home) => clubs.filter((away) => away !== home).map((away) => ({ home, away })))
+    const pairs = clubs.flatMap((home) =>
+      clubs.filter((away) => away !== home).map((away) => ({ home, away })),
+    )
     return pairs.map((pair, at): TableMatch => ({ ...pair, goals: results[at] ?? null, at }))
   })
-const rules = fc.constantFrom(...orders).map((order): TableRules => ({ order, zones: [{ kind: 'relegation', first: 4, last: 5 }] }))
+const rules = fc
+  .constantFrom(...orders)
+  .map((order): TableRules => ({ order, zones: [{ kind: 'relegation', first: 4, last: 5 }] }))
 const shuffled = <T>(all: readonly T[]) => fc.shuffledSubarray([...all], { minLength: all.length })
 
 describe('whatever the results', () => {
   test('every match gives three points or two, and every goal stands on both sides', () => {
     fc.assert(
-      fc.property(season, rules, fc.constantFrom('all' as const, 'home' as const, 'away' as const), (matches, rules, side) => {
-        const table = leagueTable(clubs, matches, rules, side)
-        const sum = (of: (row: (typeof table)[number]) => number) => table.reduce((total, row) => total + of(row), 0)
-        const done = matches.flatMap(({ goals }) => (goals ? [goals] : []))
-        const given = done.reduce((total, [home, away]) => {
-          const both = { home: home > away ? 3 : home === away ? 1 : 0, away: away > home ? 3 : home === away ? 1 : 0 }
-          return total + (side === 'all' ? both.home + both.away : both[side])
-        }, 0)
-        expect(sum(({ points }) => points)).toBe(given)
-        expect(sum(({ played, won, drawn, lost }) => played - won - drawn - lost)).toBe(0)
-        if (side === 'all') expect(sum(({ goalsFor, goalsAgainst }) => goalsFor - goalsAgainst)).toBe(0)
-      }),
+      fc.property(
+        season,
+        rules,
+        fc.constantFrom('all' as const, 'home' as const, 'away' as const),
+        (matches, rules, side) => {
+          const table = leagueTable(clubs, matches, rules, side)
+          const sum = (of: (row: (typeof table)[number]) => number) =>
+            table.reduce((total, row) => total + of(row), 0)
+          const done = matches.flatMap(({ goals }) => (goals ? [goals] : []))
+          const given = done.reduce((total, [home, away]) => {
+            const both = {
+              home: home > away ? 3 : home === away ? 1 : 0,
+              away: away > home ? 3 : home === away ? 1 : 0,
+            }
+            return total + (side === 'all' ? both.home + both.away : both[side])
+          }, 0)
+          expect(sum(({ points }) => points)).toBe(given)
+          expect(sum(({ played, won, drawn, lost }) => played - won - drawn - lost)).toBe(0)
+          if (side === 'all')
+            expect(sum(({ goalsFor, goalsAgainst }) => goalsFor - goalsAgainst)).toBe(0)
+        },
+      ),
     )
   })
 
   test('a table is its home and its away table together', () => {
     fc.assert(
       fc.property(season, rules, (matches, rules) => {
-        const of = (side: 'all' | 'home' | 'away') => new Map(leagueTable(clubs, matches, rules, side).map((row) => [row.club, row]))
+        const of = (side: 'all' | 'home' | 'away') =>
+          new Map(leagueTable(clubs, matches, rules, side).map((row) => [row.club, row]))
         const [all, home, away] = [of('all'), of('home'), of('away')]
         for (const club of clubs) {
-          for (const column of ['played', 'won', 'drawn', 'lost', 'goalsFor', 'goalsAgainst', 'points'] as const) {
-            expect(all.get(club)?.[column]).toBe((home.get(club)?.[column] ?? 0) + (away.get(club)?.[column] ?? 0))
+          for (const column of [
+            'played',
+            'won',
+            'drawn',
+            'lost',
+            'goalsFor',
+            'goalsAgainst',
+            'points',
+          ] as const) {
+            expect(all.get(club)?.[column]).toBe(
+              (home.get(club)?.[column] ?? 0) + (away.get(club)?.[column] ?? 0),
+            )
           }
         }
       }),
@@ -254,12 +390,18 @@ describe('whatever the results', () => {
   test('places do not hang on the order in which clubs and results come', () => {
     fc.assert(
       fc.property(
-        season.chain((matches) => fc.record({ matches: fc.constant(matches), mixed: shuffled(matches) })),
+        season.chain((matches) =>
+          fc.record({ matches: fc.constant(matches), mixed: shuffled(matches) }),
+        ),
         shuffled(clubs),
         rules,
         ({ matches, mixed }, mixedClubs, rules) => {
-          const ranks = (table: ReturnType<typeof leagueTable>) => new Map(table.map((row) => [row.club, row]))
-          const [one, other] = [ranks(leagueTable(clubs, matches, rules)), ranks(leagueTable(mixedClubs, mixed, rules))]
+          const ranks = (table: ReturnType<typeof leagueTable>) =>
+            new Map(table.map((row) => [row.club, row]))
+          const [one, other] = [
+            ranks(leagueTable(clubs, matches, rules)),
+            ranks(leagueTable(mixedClubs, mixed, rules)),
+          ]
           for (const club of clubs) expect(other.get(club)).toEqual(one.get(club))
         },
       ),
@@ -306,10 +448,18 @@ describe('rounds', () => {
 
 describe('deductions', () => {
   it('hold from the day of their decision on', () => {
-    const of = (day: string) => deductionsOf('en.1', '2023-24', new Date(`${day}T12:00:00Z`)).map(({ club, points }) => `${club} ${points}`)
+    const of = (day: string) =>
+      deductionsOf('en.1', '2023-24', new Date(`${day}T12:00:00Z`)).map(
+        ({ club, points }) => `${club} ${points}`,
+      )
     expect(of('2023-11-16')).toEqual([])
     expect(of('2024-02-27')).toEqual(['en/everton 10', 'en/everton -4'])
-    expect(of('2024-05-19')).toEqual(['en/everton 10', 'en/everton -4', 'en/nottingham-forest 4', 'en/everton 2'])
+    expect(of('2024-05-19')).toEqual([
+      'en/everton 10',
+      'en/everton -4',
+      'en/nottingham-forest 4',
+      'en/everton 2',
+    ])
     expect(deductionsOf('en.1', '2024-25', new Date())).toEqual([])
   })
 })

@@ -43,23 +43,32 @@ export function leagueTable(
 ): Standing[] {
   const whole = side === 'all'
   const deducted = new Map<number, number>()
-  for (const { club, points } of whole ? (rules.deductions ?? []) : []) deducted.set(club, (deducted.get(club) ?? 0) + points)
-  const tallies = tallyOf(clubs, matches, side).map((tally) => ({ ...tally, points: tally.points - (deducted.get(tally.club) ?? 0) }))
-  const forms = formsOf(matches, side)
-  return rankClubs(tallies, matches, whole ? rules.order : sideOrder, rules.zones).map(({ tally, rank }) => ({
+  for (const { club, points } of whole ? (rules.deductions ?? []) : [])
+    deducted.set(club, (deducted.get(club) ?? 0) + points)
+  const tallies = tallyOf(clubs, matches, side).map((tally) => ({
     ...tally,
-    rank,
-    deducted: deducted.get(tally.club) ?? 0,
-    form: forms.get(tally.club) ?? [],
-    zone: whole && tally.played > 0 ? zoneAt(rules.zones, rank) : null,
+    points: tally.points - (deducted.get(tally.club) ?? 0),
   }))
+  const forms = formsOf(matches, side)
+  return rankClubs(tallies, matches, whole ? rules.order : sideOrder, rules.zones).map(
+    ({ tally, rank }) => ({
+      ...tally,
+      rank,
+      deducted: deducted.get(tally.club) ?? 0,
+      form: forms.get(tally.club) ?? [],
+      zone: whole && tally.played > 0 ? zoneAt(rules.zones, rank) : null,
+    }),
+  )
 }
 
 /** How each club fared in its last five of these matches, oldest first. */
 function formsOf(matches: readonly TableMatch[], side: TableSide): Map<number, FormResult[]> {
   const forms = new Map<number, FormResult[]>()
   const add = (club: number, lead: number) => {
-    const form = [...(forms.get(club) ?? []), lead > 0 ? ('w' as const) : lead < 0 ? ('l' as const) : ('d' as const)]
+    const form = [
+      ...(forms.get(club) ?? []),
+      lead > 0 ? ('w' as const) : lead < 0 ? ('l' as const) : ('d' as const),
+    ]
     forms.set(club, form.slice(-formMatches))
   }
   for (const { home, away, goals } of matches.toSorted((one, other) => one.at - other.at)) {

@@ -22,12 +22,20 @@ await install()
 for (const wanted of process.argv.slice(2)) await { build, browser }[wanted]()
 
 async function install() {
-  const state = hash([at('package-lock.json'), at('package.json')]) + ` ${process.platform}-${process.arch}`
+  const state =
+    hash([at('package-lock.json'), at('package.json')]) + ` ${process.platform}-${process.arch}`
   await once(at('node_modules', '.touchline-installed'), state, () => {
     // the tools that build are among the packages for development, which npm leaves out where NODE_ENV says production
-    run('Installing packages', 'npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+    run('Installing packages', 'npm', [
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+    ])
   })
-  const version = spawnSync(at('node_modules', '.bin', 'node'), ['-v'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+  const version =
+    spawnSync(at('node_modules', '.bin', 'node'), ['-v'], { encoding: 'utf8' }).stdout?.trim() ?? ''
   const own = Number(process.versions.node.split('.')[0])
   if (!version.startsWith('v24.') && own < 24) {
     fail(
@@ -63,7 +71,8 @@ async function alone() {
   for (let waited = 0; held === null; waited += 100) {
     if (waited > 0) await delay(100)
     held = await claim(path)
-    if (held === null && waited === 100) console.log('Waiting for another command that installs or builds here')
+    if (held === null && waited === 100)
+      console.log('Waiting for another command that installs or builds here')
   }
 }
 
@@ -87,29 +96,42 @@ function browser() {
   if (existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')) return
   const words =
     'The browser tests need Chromium and CJK fonts. On Debian: apt-get install chromium fonts-noto-cjk. Elsewhere set CHROMIUM to its path.'
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) fail(words)
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    fail(words)
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   console.log('Installing Chromium')
   for (const args of [
     ['update', '-qq'],
     ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'],
   ]) {
-    if (spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment }).status !== 0) fail(words)
+    if (
+      spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment })
+        .status !== 0
+    )
+      fail(words)
   }
   // the tests are quicker with it and do without it where the distribution has none: see decision 0020
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { stdio: 'ignore', env: environment })
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
+    stdio: 'ignore',
+    env: environment,
+  })
 }
 
 function run(what, command, args) {
   console.log(what)
   // what is built is for use, whatever the machine's NODE_ENV says
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (status !== 0) fail(`${what} failed: ${command} ${args.join(' ')}`)
 }
 
 function hash(files) {
   const sum = createHash('sha256')
-  for (const file of files) sum.update(file.slice(root.length)).update('\0').update(readFileSync(file))
+  for (const file of files)
+    sum.update(file.slice(root.length)).update('\0').update(readFileSync(file))
   return sum.digest('hex')
 }
 

@@ -1,6 +1,16 @@
 /** What a command brings before it runs, in a checkout that stands in: its npm notes what it is asked for, and takes a while. */
 import { execFile, spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,8 +35,12 @@ let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'touchline prepare é-'))
   for (const folder of ['scripts', 'bin', 'web', 'contract', 'rules']) mkdirSync(join(root, folder))
-  for (const file of ['package.json', 'package-lock.json', 'vite.config.ts', 'web/client.tsx']) writeFileSync(join(root, file), file)
-  copyFileSync(fileURLToPath(new URL('prepare.mjs', import.meta.url)), join(root, 'scripts', 'prepare.mjs'))
+  for (const file of ['package.json', 'package-lock.json', 'vite.config.ts', 'web/client.tsx'])
+    writeFileSync(join(root, file), file)
+  copyFileSync(
+    fileURLToPath(new URL('prepare.mjs', import.meta.url)),
+    join(root, 'scripts', 'prepare.mjs'),
+  )
   writeFileSync(join(root, 'bin', 'npm'), npm)
   chmodSync(join(root, 'bin', 'npm'), 0o755)
 })
@@ -35,17 +49,28 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 function prepare(env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
   const PATH = `${join(root, 'bin')}:${process.env['PATH']}`
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(root, 'scripts', 'prepare.mjs'), 'build'], { env: { PATH, ...env } }, (error, out, err) => {
-      resolve({ code: error === null ? 0 : 1, said: out + err })
-    })
+    execFile(
+      process.execPath,
+      [join(root, 'scripts', 'prepare.mjs'), 'build'],
+      { env: { PATH, ...env } },
+      (error, out, err) => {
+        resolve({ code: error === null ? 0 : 1, said: out + err })
+      },
+    )
   })
 }
 
 const asked = () => readFileSync(join(root, 'asked'), 'utf8').trim().split('\n')
-const both = [expect.stringMatching(/^production: ci /), expect.stringMatching(/^production: run --silent build /)]
+const both = [
+  expect.stringMatching(/^production: ci /),
+  expect.stringMatching(/^production: run --silent build /),
+]
 
 test('installs and builds what is missing or has changed, and nothing else', async () => {
-  expect(await prepare()).toEqual({ code: 0, said: 'Installing packages\nBuilding the front end\n' })
+  expect(await prepare()).toEqual({
+    code: 0,
+    said: 'Installing packages\nBuilding the front end\n',
+  })
   expect(asked()).toEqual(both)
   expect(await prepare()).toEqual({ code: 0, said: '' })
   writeFileSync(join(root, 'web', 'client.tsx'), 'changed')
@@ -77,7 +102,10 @@ test('a command that was killed keeps none waiting', async () => {
   const wait = `require('net').createServer().listen(${JSON.stringify(path)}, () => process.kill(process.pid, 'SIGKILL'))`
   spawnSync(process.execPath, ['-e', wait])
   expect(existsSync(path)).toBe(true)
-  expect(await prepare()).toEqual({ code: 0, said: 'Installing packages\nBuilding the front end\n' })
+  expect(await prepare()).toEqual({
+    code: 0,
+    said: 'Installing packages\nBuilding the front end\n',
+  })
 })
 
 test('of several commands at once one brings what all of them need', async () => {

@@ -1,7 +1,12 @@
 import rateLimit from '@fastify/rate-limit'
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import type { Kysely } from 'kysely'
 import type { ViteDevServer } from 'vite'
 import { prefix } from '../contract/calls.ts'
@@ -77,7 +82,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const keys = await visitorKeys(db)
   const cache = new ResponseCache(versions)
-  const answers = answersOf(callHandlers(db, { keys, publicOrigin: settings.publicOrigin, invented: parts.invented }), cache)
+  const answers = answersOf(
+    callHandlers(db, { keys, publicOrigin: settings.publicOrigin, invented: parts.invented }),
+    cache,
+  )
   await describeCalls(app, '1')
   await registerCalls(app, { answers, identities: new Identities(db, keys), realm: settings.realm })
   registerLive(app, versions.news)
@@ -85,7 +93,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerHealth(app, parts.health)
   registerCrests(app)
   const own = settings.apiBase === ''
-  const ask: PageAsk = own ? (name, data, language) => answers.ask(name, data, language) : askElsewhere(settings)
+  const ask: PageAsk = own
+    ? (name, data, language) => answers.ask(name, data, language)
+    : askElsewhere(settings)
   registerPictures(app, ask)
   registerLogFiles(app, db)
   tellLost = await registerPages(app, {
@@ -112,7 +122,11 @@ function acceptOnlyJson(app: FastifyInstance): void {
   })
   app.addHook('onRequest', (request, _, done) => {
     const encoding = request.headers['content-encoding']
-    done(encoding === undefined || encoding === 'identity' ? undefined : new MalformedJson('content-encoding'))
+    done(
+      encoding === undefined || encoding === 'identity'
+        ? undefined
+        : new MalformedJson('content-encoding'),
+    )
   })
 }
 
@@ -124,7 +138,8 @@ const guards = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',
-  'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+  'permissions-policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -134,7 +149,8 @@ const guards = {
 /** Of any origin may be whose page calls, and reads why it was refused: the proof of who asks is in the body, nothing that a browser adds by itself counts. */
 const open = { ...guards, 'access-control-allow-origin': '*' }
 
-const guarded = ({ url }: FastifyRequest, reply: FastifyReply): FastifyReply => reply.headers(url.startsWith(`${prefix}/`) ? open : guards)
+const guarded = ({ url }: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.headers(url.startsWith(`${prefix}/`) ? open : guards)
 
 async function guard(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', (request, reply, done) => {
@@ -142,7 +158,11 @@ async function guard(app: FastifyInstance): Promise<void> {
     done()
   })
   await app.register(rateLimit, { global: false, ipv6Subnet: 64 })
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, maxHeapUsedBytes: 1_500_000_000, retryAfter: 2 })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    maxHeapUsedBytes: 1_500_000_000,
+    retryAfter: 2,
+  })
 }
 
 function registerHealth(app: FastifyInstance, health: () => string | null): void {

@@ -37,7 +37,10 @@ async function start(opened: Opened): Promise<void> {
   // the address stands in links, and passkeys are bound to it: all that is made of it carries the port that is really listened on
   const settings = readSettings({ ...process.env, PORT: String(port) }, root)
   const feed = feedOf(settings.feed, say)
-  const database = await opened.open(openDatabase(settings, databaseName(settings), describeWorld(settings)), (made) => made.close())
+  const database = await opened.open(
+    openDatabase(settings, databaseName(settings), describeWorld(settings)),
+    (made) => made.close(),
+  )
   void database.embedded?.crashed.then((words) => {
     if (opened.closing) return
     console.error(`The database has ended by itself. ${words}`)
@@ -122,10 +125,18 @@ class Opened {
 function freePort({ port, host }: Settings): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error) => reject(new Error(`Cannot listen on ${host}:${port} (${error.message}). Set PORT or HOST to another.`)))
+    probe.once('error', (error) =>
+      reject(
+        new Error(
+          `Cannot listen on ${host}:${port} (${error.message}). Set PORT or HOST to another.`,
+        ),
+      ),
+    )
     probe.listen(port, host, () => {
       const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port))
+      probe.close(() =>
+        resolve(typeof address === 'object' && address !== null ? address.port : port),
+      )
     })
   })
 }

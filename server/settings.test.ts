@@ -55,12 +55,28 @@ describe('settings', () => {
   })
 
   it('take blanks for nothing', () => {
-    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'FEED', 'CLOCK_AT', 'CLOCK_SPEED', 'API_BASE', 'REALM', 'PUBLIC_ORIGIN']
-    expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])), '/site')).toEqual(readSettings({}, '/site'))
+    const names = [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'FEED',
+      'CLOCK_AT',
+      'CLOCK_SPEED',
+      'API_BASE',
+      'REALM',
+      'PUBLIC_ORIGIN',
+    ]
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])), '/site')).toEqual(
+      readSettings({}, '/site'),
+    )
   })
 
   it('take a replay of a season', () => {
-    const settings = readSettings({ FEED: 'openfootball:../season', CLOCK_AT: '2025-10-18T10:00:00Z', CLOCK_SPEED: '600' }, '/site/app')
+    const settings = readSettings(
+      { FEED: 'openfootball:../season', CLOCK_AT: '2025-10-18T10:00:00Z', CLOCK_SPEED: '600' },
+      '/site/app',
+    )
     expect(settings.feed).toEqual({ name: 'openfootball', location: '/site/season' })
     expect(settings.clockAt?.toISOString()).toBe('2025-10-18T10:00:00.000Z')
     expect(settings.clockSpeed).toBe(600)
@@ -68,10 +84,20 @@ describe('settings', () => {
 
   it('take live competitions with a key, which no message shows', () => {
     const live = { FEED: 'football-data.org:PL, BL1', FOOTBALL_DATA_KEY: 'a-secret-key' }
-    expect(readSettings(live, '/site').feed).toEqual({ name: 'football-data-org', competitions: ['PL', 'BL1'], key: 'a-secret-key' })
-    expect(() => readSettings({ FEED: live.FEED }, '/site')).toThrow(/^FOOTBALL_DATA_KEY is missing/)
-    expect(() => readSettings({ ...live, CLOCK_AT: '2025-10-18T10:00:00Z' }, '/site')).toThrow(/^CLOCK_AT needs files/)
-    expect(() => readSettings({ ...live, FOOTBALL_DATA_KEY: 'a secret' }, '/site')).not.toThrow(/a secret/)
+    expect(readSettings(live, '/site').feed).toEqual({
+      name: 'football-data-org',
+      competitions: ['PL', 'BL1'],
+      key: 'a-secret-key',
+    })
+    expect(() => readSettings({ FEED: live.FEED }, '/site')).toThrow(
+      /^FOOTBALL_DATA_KEY is missing/,
+    )
+    expect(() => readSettings({ ...live, CLOCK_AT: '2025-10-18T10:00:00Z' }, '/site')).toThrow(
+      /^CLOCK_AT needs files/,
+    )
+    expect(() => readSettings({ ...live, FOOTBALL_DATA_KEY: 'a secret' }, '/site')).not.toThrow(
+      /a secret/,
+    )
   })
 
   it.each([
@@ -124,7 +150,10 @@ describe('settings', () => {
   it.each([
     ['mysql://me:hunter2@db.example/site', 'DATABASE_URL="mysql://me:***@db.example/site" is not'],
     ['http://me:hunter2@db.example', 'DATABASE_URL="http://me:***@db.example/" is not'],
-    ['mysql://db.example/site?user=me&password=hunter2', 'DATABASE_URL="mysql://db.example/site?user=me&password=***" is not'],
+    [
+      'mysql://db.example/site?user=me&password=hunter2',
+      'DATABASE_URL="mysql://db.example/site?user=me&password=***" is not',
+    ],
     ['postgresql://me:hunter2@db.example:54x2/site', 'DATABASE_URL is not'],
     ['me:hunter2@db.example/site', 'DATABASE_URL is not'],
     ['"postgresql://me:hunter2@db.example/site"', 'DATABASE_URL is not'],

@@ -42,37 +42,74 @@ export class WrongSettings extends Error {}
 export function readSettings(env: Environment, base: string): Settings {
   const wrong: string[] = []
   const given = (name: string) => env[name]?.trim() ?? ''
-  const read = <T>(name: string, fallback: string, parse: (text: string) => T | null, may: string, shown = quoted): T => {
+  const read = <T>(
+    name: string,
+    fallback: string,
+    parse: (text: string) => T | null,
+    may: string,
+    shown = quoted,
+  ): T => {
     const text = given(name) || fallback
     const value = parse(text)
     if (value === null) wrong.push(`${name}${shown(text)} is not ${may}`)
     // never used when null: the errors below end the start
     return value!
   }
-  const host = read('HOST', '127.0.0.1', hostName, 'a host name or an address of this machine, without a port')
+  const host = read(
+    'HOST',
+    '127.0.0.1',
+    hostName,
+    'a host name or an address of this machine, without a port',
+  )
   const port = read('PORT', '8080', (text) => integer(text, 0, 65_535), 'a port, 0 to 65535')
   // a passkey is bound to a host name: at the bare address of this machine there could be none, and at all addresses nobody can be found
   const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host
   // made of a wrong HOST or PORT it would be called wrong as well
   const own = wrong.length === 0 ? `http://${inAddress(name)}:${port}` : 'http://localhost'
-  const clockAt = given('CLOCK_AT') ? read('CLOCK_AT', '', instant, 'an instant such as 2025-10-18T10:00:00Z, not in the future') : null
+  const clockAt = given('CLOCK_AT')
+    ? read('CLOCK_AT', '', instant, 'an instant such as 2025-10-18T10:00:00Z, not in the future')
+    : null
   const settings: Settings = {
     port,
     host,
     dataDir: resolve(base, given('DATA_DIR') || 'data'),
-    databaseUrl: given('DATABASE_URL') ? read('DATABASE_URL', '', postgresUrl, 'a postgresql:// address', withoutPassword) : null,
+    databaseUrl: given('DATABASE_URL')
+      ? read('DATABASE_URL', '', postgresUrl, 'a postgresql:// address', withoutPassword)
+      : null,
     feed: read('FEED', 'simulated', (text) => feed(text, base, given('FOOTBALL_DATA_KEY')), feeds),
     clockAt,
-    clockSpeed: read('CLOCK_SPEED', '1', (text) => number(text, 0.001, 100_000), 'a number from 0.001 to 100000'),
+    clockSpeed: read(
+      'CLOCK_SPEED',
+      '1',
+      (text) => number(text, 0.001, 100_000),
+      'a number from 0.001 to 100000',
+    ),
     apiBase: read('API_BASE', '', origin, 'an origin such as https://api.example.org'),
     staticBase: read('STATIC_BASE', '/static/', staticPrefix, 'a path or address that ends in "/"'),
-    realm: read('REALM', realm, (text) => (/^[a-z0-9-]{1,32}$/.test(text) ? text : null), '1 to 32 of a-z, 0-9 and -'),
+    realm: read(
+      'REALM',
+      realm,
+      (text) => (/^[a-z0-9-]{1,32}$/.test(text) ? text : null),
+      '1 to 32 of a-z, 0-9 and -',
+    ),
     publicOrigin: read('PUBLIC_ORIGIN', own, origin, 'an origin such as https://touchline.example'),
-    trustedProxies: read('TRUSTED_PROXIES', '0', (text) => integer(text, 0, 10), 'a number from 0 to 10'),
-    witnesses: read('WITNESSES', '-', witnesses, 'verifier keys, each with its address behind a space, between commas'),
+    trustedProxies: read(
+      'TRUSTED_PROXIES',
+      '0',
+      (text) => integer(text, 0, 10),
+      'a number from 0 to 10',
+    ),
+    witnesses: read(
+      'WITNESSES',
+      '-',
+      witnesses,
+      'verifier keys, each with its address behind a space, between commas',
+    ),
   }
-  if (settings.clockSpeed !== 1 && !clockAt && wrong.length === 0) wrong.push('CLOCK_SPEED needs CLOCK_AT: only a replay can run faster')
-  if (settings.feed?.name === 'football-data-org') wrong.push(...liveFaults(settings.feed.key, clockAt))
+  if (settings.clockSpeed !== 1 && !clockAt && wrong.length === 0)
+    wrong.push('CLOCK_SPEED needs CLOCK_AT: only a replay can run faster')
+  if (settings.feed?.name === 'football-data-org')
+    wrong.push(...liveFaults(settings.feed.key, clockAt))
   if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'))
   return settings
 }
@@ -83,7 +120,9 @@ function witnesses(text: string): OutsideWitness[] | null {
   const read = text.split(',').map((one) => {
     const [line = '', address = ''] = one.trim().split(/\s+/)
     const key = parseVerifierKey(line)
-    return key?.type === signatureTypes.cosignature && /^https?:\/\/.*\/$/.test(address) && URL.canParse(address)
+    return key?.type === signatureTypes.cosignature &&
+      /^https?:\/\/.*\/$/.test(address) &&
+      URL.canParse(address)
       ? { key, url: address }
       : null
   })
@@ -102,7 +141,12 @@ function integer(text: string, least: number, most: number): number | null {
 function instant(text: string): Date | null {
   const value = new Date(text)
   const complete = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)
-  return complete && isOnCalendar(text) && !Number.isNaN(value.getTime()) && value.getTime() <= Date.now() ? value : null
+  return complete &&
+    isOnCalendar(text) &&
+    !Number.isNaN(value.getTime()) &&
+    value.getTime() <= Date.now()
+    ? value
+    : null
 }
 
 /** Date turns 30 February into 2 March, and 24:00 into the next day: what is meant by them is not ours to guess. */
@@ -119,7 +163,8 @@ export function withoutPassword(text: string): string {
   // an "@" behind the host may belong to a password that was written with a "/" or "#" as it is
   if (!parsed?.host || /@/.test(parsed.pathname + parsed.search + parsed.hash)) return ''
   if (parsed.password) parsed.password = '***'
-  for (const name of parsed.searchParams.keys()) if (/pass/i.test(name)) parsed.searchParams.set(name, '***')
+  for (const name of parsed.searchParams.keys())
+    if (/pass/i.test(name)) parsed.searchParams.set(name, '***')
   return quoted(parsed.href)
 }
 
@@ -135,7 +180,9 @@ function postgresUrl(text: string): string | null {
 function origin(text: string): string | null {
   if (text === '') return ''
   const parsed = url(text)
-  return parsed && /^https?:\/\//i.test(text) && parsed.href === `${parsed.origin}/` ? parsed.origin : null
+  return parsed && /^https?:\/\//i.test(text) && parsed.href === `${parsed.origin}/`
+    ? parsed.origin
+    : null
 }
 
 /** A host as it stands in an address: an IPv6 one in brackets. */
@@ -151,12 +198,15 @@ function staticPrefix(text: string): string | null {
   return path || address ? text : null
 }
 
-const feeds = '"simulated", "simulated:SEED", "openfootball:FILE, FOLDER or URL", "csv:FILE or FOLDER" or "football-data.org:PL,BL1"'
+const feeds =
+  '"simulated", "simulated:SEED", "openfootball:FILE, FOLDER or URL", "csv:FILE or FOLDER" or "football-data.org:PL,BL1"'
 
 /** What live matches need. The key itself is in no message. */
 function liveFaults(key: string, clockAt: Date | null): string[] {
   return [
-    ...(/^[\x21-\x7e]{8,200}$/.test(key) ? [] : ['FOOTBALL_DATA_KEY is missing or no key: football-data.org answers only with one']),
+    ...(/^[\x21-\x7e]{8,200}$/.test(key)
+      ? []
+      : ['FOOTBALL_DATA_KEY is missing or no key: football-data.org answers only with one']),
     ...(clockAt ? ['CLOCK_AT needs files: football-data.org tells the present only'] : []),
   ]
 }
@@ -166,7 +216,9 @@ function feed(text: string, base: string, key: string): Settings['feed'] | null 
   if (name === 'simulated') return { name, seed: text.includes(':') ? rest : 'touchline' }
   if (name === 'football-data.org') {
     const competitions = [...new Set(rest.split(',').map((code) => code.trim()))]
-    return competitions.every((code) => /^[A-Z0-9]{2,5}$/.test(code)) ? { name: 'football-data-org', competitions, key } : null
+    return competitions.every((code) => /^[A-Z0-9]{2,5}$/.test(code))
+      ? { name: 'football-data-org', competitions, key }
+      : null
   }
   if ((name !== 'openfootball' && name !== 'csv') || !text.includes(':') || rest === '') return null
   const remote = /^https?:\/\//i.test(rest)

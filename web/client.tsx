@@ -29,17 +29,27 @@ async function start(root: HTMLElement): Promise<void> {
   takeState(supplies.cache, document.getElementById(stateId)?.textContent)
   const place = facts.missing === true ? nowhere : placeHere()
   const whole = isAnswered(supplies, place, facts.language)
-  const page = <App facts={facts} supplies={supplies} start={await prepare(supplies, place, facts.language)} />
+  const page = (
+    <App facts={facts} supplies={supplies} start={await prepare(supplies, place, facts.language)} />
+  )
   // in slices: a press or a scroll meanwhile does not wait for the whole page
   startTransition(() => {
     // what the server could not answer is asked again, so that the page may differ from what the server wrote
     if (!whole) return createRoot(root).render(page)
-    hydrateRoot(root, page, { onRecoverableError: (error) => logFailure('the page was not what the server wrote', error) })
+    hydrateRoot(root, page, {
+      onRecoverableError: (error) => logFailure('the page was not what the server wrote', error),
+    })
   })
   startLive(supplies.cache, facts)
-  setTimeout(() => keepForLater(facts.door).catch((error: unknown) => logFailure('nothing is kept', error)), quiet)
+  setTimeout(
+    () => keepForLater(facts.door).catch((error: unknown) => logFailure('nothing is kept', error)),
+    quiet,
+  )
 }
 
 const root = document.getElementById('app')
 // in a task of its own: a press does not wait for what the bundle sets up as well
-if (root !== null) setTimeout(() => start(root).catch((error: unknown) => logFailure('the page did not start', error)))
+if (root !== null)
+  setTimeout(() =>
+    start(root).catch((error: unknown) => logFailure('the page did not start', error)),
+  )

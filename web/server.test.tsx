@@ -9,10 +9,29 @@ import { renderPage } from './server.tsx'
 import { doorBases, type Door, type PageFacts } from './app/site.ts'
 
 const record = { streakWinCnt: 4, recentCnt: 10, recentWinCnt: 7, recentHitRate: 0.7 }
-const expert = { expertId: 3, name: '林间', avatar: '', kind: 'model' as const, ...record, onSaleCnt: 1 }
-const between = { homeShortName: '甲队', awayShortName: '</script><b>', matchTime: '2026-08-16T11:35:00.000Z' }
+const expert = {
+  expertId: 3,
+  name: '林间',
+  avatar: '',
+  kind: 'model' as const,
+  ...record,
+  onSaleCnt: 1,
+}
+const between = {
+  homeShortName: '甲队',
+  awayShortName: '</script><b>',
+  matchTime: '2026-08-16T11:35:00.000Z',
+}
 const now = { ...notStarted, solutionCount: 2 }
-const ranked = { ...expert, rank: 1, form: ['hit' as const], countedCnt: 30, hitRate: 0.6, hitRateLow: 0.4, hitRateHigh: 0.8 }
+const ranked = {
+  ...expert,
+  rank: 1,
+  form: ['hit' as const],
+  countedCnt: 30,
+  hitRate: 0.6,
+  hitRateLow: 0.4,
+  hitRateHigh: 0.8,
+}
 const results: { [N in CallName]?: ResultOf<N> } = {
   visitorCreate: { uid: 'v', token: 't' },
   queryHome: {
@@ -68,20 +87,27 @@ beforeEach(() => {
 const places = Object.values(links).map(({ path }) => placeOf(`${path}?matchId=7&id=9&expertId=3`))
 
 describe.each(Object.keys(doorBases) as Door[])('through the door %s', (door) => {
-  test.each(languages)('home in %s: content and words, no warning, no style attribute, no script', async (language) => {
-    const page = await renderPage(locate('/', ''), facts(language, door), answered)
-    expect(page.html).toContain('林间')
-    expect(page.html).toContain('08-16 19:35')
-    expect(page.html).not.toMatch(/ style=|<script|<img src=x|<\/script/)
-    expect(page.title).toMatch({ zh: /球鉴/, zht: /球鑑/, en: /Touchline/ }[language])
-    expect([page.incomplete, page.list[0]?.href]).toEqual([null, '/matchDetail?matchId=7'])
-    expect(JSON.stringify(page.state)).toContain('queryRecommend')
-    expect(said).not.toHaveBeenCalled()
-  })
+  test.each(languages)(
+    'home in %s: content and words, no warning, no style attribute, no script',
+    async (language) => {
+      const page = await renderPage(locate('/', ''), facts(language, door), answered)
+      expect(page.html).toContain('林间')
+      expect(page.html).toContain('08-16 19:35')
+      expect(page.html).not.toMatch(/ style=|<script|<img src=x|<\/script/)
+      expect(page.title).toMatch({ zh: /球鉴/, zht: /球鑑/, en: /Touchline/ }[language])
+      expect([page.incomplete, page.list[0]?.href]).toEqual([null, '/matchDetail?matchId=7'])
+      expect(JSON.stringify(page.state)).toContain('queryRecommend')
+      expect(said).not.toHaveBeenCalled()
+    },
+  )
 
   test('every route has a title of its own in every language, and a main heading', async () => {
     for (const language of languages) {
-      const pages = await Promise.all([...places, locate('/nope', '')].map((place) => renderPage(place, facts(language, door), answered)))
+      const pages = await Promise.all(
+        [...places, locate('/nope', '')].map((place) =>
+          renderPage(place, facts(language, door), answered),
+        ),
+      )
       expect(new Set(pages.map((page) => page.title)).size).toBe(pages.length)
       for (const page of pages) expect(page.html.match(/<h1/g)).toHaveLength(1)
     }
@@ -108,11 +134,16 @@ describe('ten thousand hostile names and titles (T12, E-06)', () => {
     '\u2028',
     '`',
   )
-  const hostile = fc.array(fc.oneof({ weight: 3, arbitrary: piece }, fc.string({ unit: 'grapheme', minLength: 1 })), {
-    minLength: 1,
-    maxLength: 4,
-  })
-  const texts = fc.tuple(hostile, hostile).map(([name, title]) => ({ name: name.join(''), solutionTitle: title.join('') }))
+  const hostile = fc.array(
+    fc.oneof({ weight: 3, arbitrary: piece }, fc.string({ unit: 'grapheme', minLength: 1 })),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  )
+  const texts = fc
+    .tuple(hostile, hostile)
+    .map(([name, title]) => ({ name: name.join(''), solutionTitle: title.join('') }))
   const cards = 50
   const card = results.queryRecommend?.records[0]
   const asking =
@@ -120,14 +151,24 @@ describe('ten thousand hostile names and titles (T12, E-06)', () => {
     async (name, data, asking) =>
       name === 'queryRecommend' && card
         ? // typed by fiat: the name of the call says which answer it is
-          { code: 0, msg: '', data: { records: words.map((texts, id) => ({ ...card, ...texts, id })) } as never }
+          {
+            code: 0,
+            msg: '',
+            data: { records: words.map((texts, id) => ({ ...card, ...texts, id })) } as never,
+          }
         : answered(name, data, asking)
   /** Elements and the names of their attributes, in order: what a text may not change. */
-  const skeleton = (html: string) => Array.from(html.matchAll(/<[^>]*>/g), ([tag]) => tag.replaceAll(/="[^"]*"/g, '='))
+  const skeleton = (html: string) =>
+    Array.from(html.matchAll(/<[^>]*>/g), ([tag]) => tag.replaceAll(/="[^"]*"/g, '='))
 
   test.each(languages)('change no element of home in %s', async (language) => {
-    const render = async (ask: Ask) => (await renderPage(locate('/', ''), facts(language, 'desktop'), ask)).html
-    const plain = skeleton(await render(asking(Array.from({ length: cards }, () => ({ name: 'a', solutionTitle: 'b' })))))
+    const render = async (ask: Ask) =>
+      (await renderPage(locate('/', ''), facts(language, 'desktop'), ask)).html
+    const plain = skeleton(
+      await render(
+        asking(Array.from({ length: cards }, () => ({ name: 'a', solutionTitle: 'b' }))),
+      ),
+    )
     await fc.assert(
       fc.asyncProperty(fc.array(texts, { minLength: cards, maxLength: cards }), async (words) => {
         expect(skeleton(await render(asking(words)))).toEqual(plain)
@@ -149,8 +190,12 @@ test('answers that fail are left to the browser: skeletons, and nothing in the s
   const page = await renderPage(locate('/', ''), facts('zh', 'desktop'), refused)
   expect([page.incomplete, page.state]).toEqual([503, []])
   expect(page.html).toContain('<h1')
-  const broken = await renderPage(locate('/', ''), facts('zh', 'desktop'), async () => Promise.reject(new Error('no database')))
+  const broken = await renderPage(locate('/', ''), facts('zh', 'desktop'), async () =>
+    Promise.reject(new Error('no database')),
+  )
   expect(broken.incomplete).toBe(503)
   const senseless: Ask = async () => ({ code: codes.badRequest, msg: 'senseless' })
-  expect((await renderPage(locate('/', ''), facts('zh', 'desktop'), senseless)).incomplete).toBe(400)
+  expect((await renderPage(locate('/', ''), facts('zh', 'desktop'), senseless)).incomplete).toBe(
+    400,
+  )
 })

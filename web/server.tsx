@@ -47,9 +47,12 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
     cache.clear()
     return { ...(await renderPage(nowhere, { ...facts, missing: true }, ask)), missing: true }
   }
-  const failed = cache.getQueryCache().findAll({ predicate: (query) => query.state.status === 'error' })
+  const failed = cache
+    .getQueryCache()
+    .findAll({ predicate: (query) => query.state.status === 'error' })
   // a refusal stands, and is shown; what broke may be whole by the time that the browser asks
-  for (const { queryKey, state } of failed) if (!isRefused(state.error)) cache.removeQueries({ queryKey, exact: true })
+  for (const { queryKey, state } of failed)
+    if (!isRefused(state.error)) cache.removeQueries({ queryKey, exact: true })
   const html = renderToString(<App facts={facts} supplies={supplies} start={view} />)
   const state = stateOf(cache)
   const { words, language } = view
@@ -58,7 +61,10 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
     title: titleAt(place, { words, language, answered }),
     description: routes[place.name].description(words),
     list: place.name === 'home' ? matchesIn(answered, language) : [],
-    match: (place.name === 'matchDetail' && answered(matchDetailQuery(language, place.parameters.matchId))) || null,
+    match:
+      (place.name === 'matchDetail' &&
+        answered(matchDetailQuery(language, place.parameters.matchId))) ||
+      null,
   }
   cache.clear()
   const { screen, part } = modulesAt(place)
@@ -68,12 +74,16 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
     siteName: words.site.name,
     state,
     missing: place.name === 'notFound',
-    incomplete: failed.length === 0 ? null : failed.every(({ state }) => isRefused(state.error)) ? 400 : 503,
+    incomplete:
+      failed.length === 0 ? null : failed.every(({ state }) => isRefused(state.error)) ? 400 : 503,
     sources: [
       'web/client.tsx',
       shells[facts.door].source,
       `web/words/${language}.ts`,
-      ...[screen, ...(part ? [part] : [])].flatMap(({ source, words }) => [source, ...(words ? [`${words.folder}/${language}.ts`] : [])]),
+      ...[screen, ...(part ? [part] : [])].flatMap(({ source, words }) => [
+        source,
+        ...(words ? [`${words.folder}/${language}.ts`] : []),
+      ]),
     ],
   }
 }
@@ -90,8 +100,10 @@ function asksForNothing(cache: QueryClient): boolean {
 }
 
 function matchesIn(answered: Answered, language: Language): RenderedPage['list'] {
-  return (answered(homeQuery(language))?.matches ?? []).map(({ matchId, leagueName, homeShortName, awayShortName }) => ({
-    name: `${leagueName}: ${homeShortName} – ${awayShortName}`,
-    href: href(matchDetail, { matchId }),
-  }))
+  return (answered(homeQuery(language))?.matches ?? []).map(
+    ({ matchId, leagueName, homeShortName, awayShortName }) => ({
+      name: `${leagueName}: ${homeShortName} – ${awayShortName}`,
+      href: href(matchDetail, { matchId }),
+    }),
+  )
 }

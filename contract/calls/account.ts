@@ -6,9 +6,17 @@ import { orNull, text } from '../schema.ts'
 import { call, done, fields, nothing } from './call.ts'
 
 /** 2 to 24 characters after NFKC; what counts as the same name ignores case and width. */
-export const AccountName = Type.String({ minLength: 2, maxLength: 24, description: 'name of the account' })
+export const AccountName = Type.String({
+  minLength: 2,
+  maxLength: 24,
+  description: 'name of the account',
+})
 /** Any characters; length is what makes it strong. */
-export const Passphrase = Type.String({ minLength: 12, maxLength: 200, description: 'secret; never stored as it is' })
+export const Passphrase = Type.String({
+  minLength: 12,
+  maxLength: 200,
+  description: 'secret; never stored as it is',
+})
 const Challenge = Type.String({
   pattern: '^[A-Za-z0-9_-]{16,64}$',
   description: 'names the options that the browser answered; once, within 5 minutes',
@@ -17,7 +25,11 @@ const Challenge = Type.String({
 const Credential = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), {
   description: 'as navigator.credentials takes or gives it, in JSON: Web Authentication Level 3',
 })
-const PasskeyId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'stable id of a passkey' })
+const PasskeyId = Type.Integer({
+  minimum: 1,
+  maximum: 2 ** 31 - 1,
+  description: 'stable id of a passkey',
+})
 
 export const accountCalls = {
   userSignUp: call({
@@ -34,8 +46,16 @@ export const accountCalls = {
     read: false,
     caller: 'anyone',
     data: fields({
-      name: Type.String({ minLength: 1, maxLength: 64, description: 'name of the account, in any case and width' }),
-      passphrase: Type.String({ minLength: 1, maxLength: 200, description: 'its passphrase; secret' }),
+      name: Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'name of the account, in any case and width',
+      }),
+      passphrase: Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'its passphrase; secret',
+      }),
     }),
     result: Identity,
   }),
@@ -45,7 +65,9 @@ export const accountCalls = {
     read: false,
     caller: 'anyone',
     data: fields({
-      purpose: Type.Enum(['signUp', 'signIn', 'add'] as const, { description: 'add: another passkey of the account that asks' }),
+      purpose: Type.Enum(['signUp', 'signIn', 'add'] as const, {
+        description: 'add: another passkey of the account that asks',
+      }),
       name: Type.Optional(AccountName),
     }),
     result: Type.Object({ challenge: Challenge, options: Credential }),
@@ -73,7 +95,11 @@ export const accountCalls = {
     caller: 'account',
     data: fields({
       challenge: Challenge,
-      label: Type.String({ minLength: 1, maxLength: 40, description: 'by which its owner knows it' }),
+      label: Type.String({
+        minLength: 1,
+        maxLength: 40,
+        description: 'by which its owner knows it',
+      }),
       credential: Credential,
     }),
     result: done,
@@ -92,7 +118,13 @@ export const accountCalls = {
     read: false,
     caller: 'account',
     data: fields({
-      current: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'needed where the account has one' })),
+      current: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 200,
+          description: 'needed where the account has one',
+        }),
+      ),
       next: Passphrase,
     }),
     result: done,
@@ -116,7 +148,10 @@ export const accountCalls = {
         }),
         { description: 'the first one first' },
       ),
-      sessions: Type.Integer({ minimum: 1, description: 'browsers that are signed in, this one included' }),
+      sessions: Type.Integer({
+        minimum: 1,
+        description: 'browsers that are signed in, this one included',
+      }),
     }),
   }),
   userSignOut: call({
@@ -124,7 +159,9 @@ export const accountCalls = {
     summary: 'Signs out here, or everywhere',
     read: false,
     caller: 'account',
-    data: fields({ everywhere: Type.Boolean({ description: 'true: in every browser; false: in this one' }) }),
+    data: fields({
+      everywhere: Type.Boolean({ description: 'true: in every browser; false: in this one' }),
+    }),
     result: done,
   }),
   userDelete: call({
@@ -132,7 +169,9 @@ export const accountCalls = {
     summary: 'Deletes the account; a public record of an expert stays',
     read: false,
     caller: 'account',
-    data: fields({ name: Type.String({ maxLength: 64, description: 'the account’s name, typed to confirm' }) }),
+    data: fields({
+      name: Type.String({ maxLength: 64, description: 'the account’s name, typed to confirm' }),
+    }),
     result: done,
   }),
 } as const

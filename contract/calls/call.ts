@@ -28,6 +28,10 @@ export const paging = {
 }
 /** An id that a list is narrowed to: unlike one of the thing that a call is about, it may be nobody's. */
 export const only = (id: TInteger, whose: string) =>
-  Type.Integer({ ...id, description: `only ${whose}; an id that does not exist finds none, it is no 404` })
+  Type.Integer({
+    ...id,
+    description: `only ${whose}; an id that does not exist finds none, it is no 404`,
+  })
 /** A payload: exactly these fields. */
-export const fields = <P extends Record<string, TSchema>>(properties: P) => Type.Object(properties, { additionalProperties: false })
+export const fields = <P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false })

@@ -6,14 +6,22 @@ import { TableRow, Zone } from '../table.ts'
 import { longestRound, playTypes, seasonForm } from '../values.ts'
 import { call, fields, nothing, only } from './call.ts'
 
-const Season = Type.String({ pattern: seasonForm.source, description: 'as the league writes it: 2025-26, 2026 or 2026-II' })
+const Season = Type.String({
+  pattern: seasonForm.source,
+  description: 'as the league writes it: 2025-26, 2026 or 2026-II',
+})
 const round = (description: string) => Type.String({ maxLength: longestRound, description })
 
 /** Which season: of the league first in lists where none is named, and its `current` one. */
 const ofSeason = { leagueId: Type.Optional(LeagueId), season: Type.Optional(Season) }
 /** Which season it is, in every answer about one; null where no league has a match yet. */
 const season = orNull(
-  Type.Object({ leagueId: LeagueId, leagueName: text('full name'), leagueShortName: text('short name'), season: Season }),
+  Type.Object({
+    leagueId: LeagueId,
+    leagueName: text('full name'),
+    leagueShortName: text('short name'),
+    season: Season,
+  }),
   'null while no match is known at all',
 )
 
@@ -35,14 +43,18 @@ const sample = {
   hitRate: share('hits / n, 0 when n is 0'),
   hitRateLow: share('lower bound of the 95 % Wilson interval'),
   hitRateHigh: share('upper bound of the 95 % Wilson interval'),
-  yield: orNull(Type.Number(), 'profit per unit staked, over plans with known odds; -1 and up; null without any'),
+  yield: orNull(
+    Type.Number(),
+    'profit per unit staked, over plans with known odds; -1 and up; null without any',
+  ),
   yieldError: orNull(Type.Number({ minimum: 0 }), 'standard error of yield; null below two plans'),
 }
 
 export const dataCalls = {
   matchLeagues: call({
     path: '/match/leagues',
-    summary: 'Every league and cup that has matches, with its seasons; `current` is the latest that has begun, or the first to come',
+    summary:
+      'Every league and cup that has matches, with its seasons; `current` is the latest that has begun, or the first to come',
     read: true,
     caller: 'anyone',
     data: nothing,
@@ -61,13 +73,16 @@ export const dataCalls = {
   }),
   matchTable: call({
     path: '/match/table',
-    summary: 'A league’s table: overall, or of home or away matches alone; of each group where there are groups',
+    summary:
+      'A league’s table: overall, or of home or away matches alone; of each group where there are groups',
     read: true,
     caller: 'anyone',
     data: fields({
       ...ofSeason,
       side: Type.Optional(
-        Type.Enum(['all', 'home', 'away'] as const, { description: 'of all matches, or of home or away matches alone; absent means all' }),
+        Type.Enum(['all', 'home', 'away'] as const, {
+          description: 'of all matches, or of home or away matches alone; absent means all',
+        }),
       ),
     }),
     result: Type.Object({
@@ -80,20 +95,27 @@ export const dataCalls = {
         { description: 'empty where all rounds are knock-out ties' },
       ),
       ties: Type.Array(
-        Type.Object({ round: round('such as "Semi-finals"'), matches: Type.Array(RoundMatch, { description: 'by kick-off' }) }),
+        Type.Object({
+          round: round('such as "Semi-finals"'),
+          matches: Type.Array(RoundMatch, { description: 'by kick-off' }),
+        }),
         {
           description: 'the knock-out rounds, in order of play; none in tables of one side',
         },
       ),
       played: count('matches in it: finished, or awarded with a score'),
       matches: count('all matches of the table’s rounds, abandoned and cancelled ones left out'),
-      criteria: Type.Array(Type.Enum(criteria), { description: 'what decides at equal points, in order' }),
+      criteria: Type.Array(Type.Enum(criteria), {
+        description: 'what decides at equal points, in order',
+      }),
       zones: Type.Array(Zone, { description: 'empty in tables of one side' }),
       deductions: Type.Array(
         Type.Object({
           clubId: Club.properties.clubId,
           name: text('full name of the club'),
-          points: Type.Integer({ description: 'taken off; negative where an appeal gave them back' }),
+          points: Type.Integer({
+            description: 'taken off; negative where an appeal gave them back',
+          }),
           from: Type.String({ format: 'date', description: 'the day of the decision' }),
           by: Type.String({ description: 'who decided' }),
         }),
@@ -103,21 +125,31 @@ export const dataCalls = {
   }),
   matchRounds: call({
     path: '/match/rounds',
-    summary: 'The rounds of a season, and the fixtures and results of one: the current one where none is named',
+    summary:
+      'The rounds of a season, and the fixtures and results of one: the current one where none is named',
     read: true,
     caller: 'anyone',
-    data: fields({ ...ofSeason, round: Type.Optional(round('a round’s name, as `rounds` has it')) }),
+    data: fields({
+      ...ofSeason,
+      round: Type.Optional(round('a round’s name, as `rounds` has it')),
+    }),
     result: Type.Object({
       of: season,
       rounds: Type.Array(round('name of a round'), { description: 'in order of play' }),
       round: orNull(round('the round that `matches` are of'), 'null without any'),
-      current: orNull(round('the first round with a match still to be played around its own days, else the last one'), 'null without any'),
+      current: orNull(
+        round(
+          'the first round with a match still to be played around its own days, else the last one',
+        ),
+        'null without any',
+      ),
       matches: Type.Array(RoundMatch, { description: 'by kick-off' }),
     }),
   }),
   matchScorers: call({
     path: '/match/scorers',
-    summary: 'Who scored most in a season, where the source names scorers: as many whole places as 50 players fill',
+    summary:
+      'Who scored most in a season, where the source names scorers: as many whole places as 50 players fill',
     read: true,
     caller: 'anyone',
     data: fields(ofSeason),
@@ -125,11 +157,17 @@ export const dataCalls = {
       of: season,
       scorers: Type.Array(
         Type.Object({
-          rank: Type.Integer({ minimum: 1, description: 'shared by those with the same goals and penalties' }),
+          rank: Type.Integer({
+            minimum: 1,
+            description: 'shared by those with the same goals and penalties',
+          }),
           playerId: Type.Integer({ minimum: 1, description: 'stable id of a player' }),
           name: text('the player’s name'),
           club: Club,
-          goals: Type.Integer({ minimum: 1, description: 'own goals do not count for the scorer, shoot-outs for nobody' }),
+          goals: Type.Integer({
+            minimum: 1,
+            description: 'own goals do not count for the scorer, shoot-outs for nobody',
+          }),
           penalties: count('of these, penalties'),
         }),
         { maxItems: 50, description: 'the most goals first; of equals, fewer penalties first' },
@@ -144,7 +182,11 @@ export const dataCalls = {
     read: true,
     caller: 'anyone',
     data: fields({
-      play: Type.Optional(Type.Enum(Object.values(playTypes), { description: 'only plans whose main play type is this one' })),
+      play: Type.Optional(
+        Type.Enum(Object.values(playTypes), {
+          description: 'only plans whose main play type is this one',
+        }),
+      ),
       leagueId: Type.Optional(only(LeagueId, 'of this league')),
     }),
     result: Type.Object({
@@ -157,12 +199,19 @@ export const dataCalls = {
         },
         { description: 'of the play type and the league asked for' },
       ),
-      byPlay: Type.Array(Type.Object({ play: Type.Integer({ description: 'main play type' }), ...sample }), {
-        description: 'of the league asked for, whatever the play type',
-      }),
-      byLeague: Type.Array(Type.Object({ leagueId: LeagueId, name: text('name of the league or cup'), ...sample }), {
-        description: 'of the play type asked for, whatever the league; the most counted plans first',
-      }),
+      byPlay: Type.Array(
+        Type.Object({ play: Type.Integer({ description: 'main play type' }), ...sample }),
+        {
+          description: 'of the league asked for, whatever the play type',
+        },
+      ),
+      byLeague: Type.Array(
+        Type.Object({ leagueId: LeagueId, name: text('name of the league or cup'), ...sample }),
+        {
+          description:
+            'of the play type asked for, whatever the league; the most counted plans first',
+        },
+      ),
       calibration: Type.Array(
         Type.Object({
           from: share('lower edge of the stated probability'),
@@ -173,7 +222,10 @@ export const dataCalls = {
           low: share('lower bound of its 95 % Wilson interval'),
           high: share('upper bound'),
         }),
-        { maxItems: 10, description: 'bins of 10 % that have plans; empty where nobody stated probabilities' },
+        {
+          maxItems: 10,
+          description: 'bins of 10 % that have plans; empty where nobody stated probabilities',
+        },
       ),
       notCounted: Type.Array(
         Type.Object({

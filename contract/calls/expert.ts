@@ -17,19 +17,26 @@ export const expertCalls = {
     data: fields({
       ...paging,
       type: Type.Enum(Object.values(boards), {
-        description: '1 recent form, 2 overall, 3 yield, 4 streak, 5 newcomers, 6 those named in ids',
+        description:
+          '1 recent form, 2 overall, 3 yield, 4 streak, 5 newcomers, 6 those named in ids',
       }),
-      play: Type.Optional(Type.Enum(Object.values(playTypes), { description: 'only plans whose main play type is this one' })),
+      play: Type.Optional(
+        Type.Enum(Object.values(playTypes), {
+          description: 'only plans whose main play type is this one',
+        }),
+      ),
       window: Type.Optional(
         Type.Enum(['30', '90', 'all'] as const, {
-          description: 'boards 2, 3 and 6 only, 90 where absent: board 1 is about the last ten, 4 over 90 days, 5 over all time',
+          description:
+            'boards 2, 3 and 6 only, 90 where absent: board 1 is about the last ten, 4 over 90 days, 5 over all time',
         }),
       ),
       search: Type.Optional(
         Type.String({
           minLength: 1,
           maxLength: 40,
-          description: 'part of a name in any of the languages, at least two letters or one ideograph: finds everyone, on the board or not',
+          description:
+            'part of a name in any of the languages, at least two letters or one ideograph: finds everyone, on the board or not',
         }),
       ),
       ids: Type.Optional(
@@ -38,15 +45,21 @@ export const expertCalls = {
           description: 'expert ids, comma-separated; board 6 needs them, the others have none',
         }),
       ),
-      sort: Type.Optional(Type.Enum(expertOrders, { description: 'another order than the board’s own rule' })),
+      sort: Type.Optional(
+        Type.Enum(expertOrders, { description: 'another order than the board’s own rule' }),
+      ),
       ascending: Type.Optional(
         Type.Boolean({
-          description: 'from the other end, smallest first; absent means largest first, and names from the last to the first',
+          description:
+            'from the other end, smallest first; absent means largest first, and names from the last to the first',
         }),
       ),
     }),
     result: Type.Object({
-      records: Type.Array(RankedExpert, { maxItems: 100, description: 'of this page, in the order asked for' }),
+      records: Type.Array(RankedExpert, {
+        maxItems: 100,
+        description: 'of this page, in the order asked for',
+      }),
       total: Type.Integer({ minimum: 0, description: 'experts on this board, on all pages' }),
       computedAt: Instant,
     }),
@@ -76,11 +89,17 @@ export const expertCalls = {
       expertId: ExpertId,
       size,
       before: Type.Optional(Type.Integer({ minimum: 1, description: 'serials below this one' })),
-      state: Type.Optional(Type.Enum(['onSale', 'settled', 'notCounted'] as const, { description: 'only these; absent means all' })),
+      state: Type.Optional(
+        Type.Enum(['onSale', 'settled', 'notCounted'] as const, {
+          description: 'only these; absent means all',
+        }),
+      ),
     }),
     result: Type.Object({
       records: Type.Array(ExpertPlan, { maxItems: 100, description: 'the highest serial first' }),
-      next: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: '`before` of the next page; null on the last' }),
+      next: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+        description: '`before` of the next page; null on the last',
+      }),
     }),
   }),
   /**
@@ -91,17 +110,26 @@ export const expertCalls = {
    */
   expertPublish: call({
     path: '/api/expert/publish',
-    summary: 'Publishes a plan, or its next version until the deadline; repeating it changes nothing',
+    summary:
+      'Publishes a plan, or its next version until the deadline; repeating it changes nothing',
     read: false,
     caller: 'expert',
     data: fields({
-      key: Type.String({ minLength: 20, maxLength: 128, pattern: '^[A-Za-z0-9._-]+$', description: 'the expert’s publishing key; secret' }),
+      key: Type.String({
+        minLength: 20,
+        maxLength: 128,
+        pattern: '^[A-Za-z0-9._-]+$',
+        description: 'the expert’s publishing key; secret',
+      }),
       plan: KeyedDraft,
     }),
     result: Type.Object({
       id: PlanId,
       serial: Type.Integer({ minimum: 1, description: 'of its expert: 1, 2, 3 … without a gap' }),
-      version: Type.Integer({ minimum: 1, description: '1 when first published, then one more each time' }),
+      version: Type.Integer({
+        minimum: 1,
+        description: '1 when first published, then one more each time',
+      }),
       publishedAt: Instant,
       deadline: Instant,
     }),
@@ -116,7 +144,8 @@ export const expertCalls = {
         Type.Integer({
           minimum: 0,
           maximum: 60,
-          description: 'kick-offs from so many times 24 hours after now, for 24 hours; absent means 0',
+          description:
+            'kick-offs from so many times 24 hours after now, for 24 hours; absent means 0',
         }),
       ),
     }),

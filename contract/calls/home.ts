@@ -22,10 +22,16 @@ export const homeCalls = {
     caller: 'anyone',
     data: nothing,
     result: Type.Object({
-      matches: Type.Array(HomeMatch, { maxItems: 10, description: 'of the carousel: live ones and the next, those with plans first' }),
+      matches: Type.Array(HomeMatch, {
+        maxItems: 10,
+        description: 'of the carousel: live ones and the next, those with plans first',
+      }),
       experts: Type.Array(Expert, { maxItems: 20, description: 'recommended, in this order' }),
       simulated: Type.Optional(
-        Type.Boolean({ description: 'whether the world is invented, which every page then says; absent: it is not' }),
+        Type.Boolean({
+          description:
+            'whether the world is invented, which every page then says; absent: it is not',
+        }),
       ),
     }),
   }),
@@ -35,6 +41,11 @@ export const homeCalls = {
     read: true,
     caller: 'anyone',
     data: fields(paging),
-    result: Type.Object({ records: Type.Array(PlanCard, { maxItems: 100, description: 'recommended plans, in this order' }) }),
+    result: Type.Object({
+      records: Type.Array(PlanCard, {
+        maxItems: 100,
+        description: 'recommended plans, in this order',
+      }),
+    }),
   }),
 } as const

@@ -15,10 +15,14 @@ export const logCalls = {
     caller: 'anyone',
     data: fields({ id: PlanId }),
     result: Type.Object({
-      commitment: Type.String({ description: 'hexadecimal SHA-256 over salt and body', pattern: '^[0-9a-f]{64}$' }),
+      commitment: Type.String({
+        description: 'hexadecimal SHA-256 over salt and body',
+        pattern: '^[0-9a-f]{64}$',
+      }),
       index: orNull(index, 'the entry that sealed it; null for the seconds until it has a place'),
       late: Type.Boolean({
-        description: 'published before the log began, and entered when it did: its place proves nothing about its time',
+        description:
+          'published before the log began, and entered when it did: its place proves nothing about its time',
       }),
       signed: Type.Boolean({ description: 'under a checkpoint that this site has signed' }),
       witnesses: count('independent witnesses that cosigned the last checkpoint'),
@@ -32,7 +36,9 @@ export const logCalls = {
     data: fields({ expertId: ExpertId }),
     result: Type.Object({
       size: count('entries of the log as of its last checkpoint'),
-      entries: Type.Array(index, { description: 'rising: of this expert, their plans, and the matches of those' }),
+      entries: Type.Array(index, {
+        description: 'rising: of this expert, their plans, and the matches of those',
+      }),
     }),
   }),
 } as const

@@ -5,9 +5,13 @@ import { count, orNull, text } from '../schema.ts'
 import { call, done, fields } from './call.ts'
 
 /** A calendar day, YYYY-MM-DD. */
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'calendar day of the zone asked for, YYYY-MM-DD' })
+const Day = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  description: 'calendar day of the zone asked for, YYYY-MM-DD',
+})
 
-const price = (description: string) => Type.String({ pattern: '^\\d{1,4}(\\.\\d{1,4})?$', description })
+const price = (description: string) =>
+  Type.String({ pattern: '^\\d{1,4}(\\.\\d{1,4})?$', description })
 const Odds = Type.Object({ home: price('home win'), draw: price('draw'), away: price('away win') })
 
 /** How many matches one reader can follow. */
@@ -22,7 +26,10 @@ export const matchListCalls = {
     data: fields({
       date: Type.Optional(Day),
       zone: Type.Optional(
-        Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_+/-]{1,63}$', description: 'IANA zone whose day is meant; Asia/Shanghai without it' }),
+        Type.String({
+          pattern: '^[A-Za-z][A-Za-z0-9_+/-]{1,63}$',
+          description: 'IANA zone whose day is meant; Asia/Shanghai without it',
+        }),
       ),
     }),
     result: Type.Object({
@@ -45,7 +52,10 @@ export const matchListCalls = {
           home: Club,
           away: Club,
           ...matchNow,
-          odds: orNull(Odds, 'match result (play 1): decimal odds as the source gave them; null where none are known'),
+          odds: orNull(
+            Odds,
+            'match result (play 1): decimal odds as the source gave them; null where none are known',
+          ),
         }),
         {
           description:
@@ -53,7 +63,10 @@ export const matchListCalls = {
         },
       ),
       abnormal: count('matches of the day that are hidden: status 0'),
-      before: orNull(Type.String(), 'where the day has no match to show: the last day before that has one'),
+      before: orNull(
+        Type.String(),
+        'where the day has no match to show: the last day before that has one',
+      ),
       after: orNull(Type.String(), 'where the day has no match to show: the next day that has one'),
     }),
   }),
@@ -62,7 +75,10 @@ export const matchListCalls = {
     summary: 'Follows a match, or no longer; of more than 500 the one followed first goes',
     read: false,
     caller: 'identity',
-    data: fields({ matchId: MatchId, on: Type.Boolean({ description: 'true: from now on; false: no longer' }) }),
+    data: fields({
+      matchId: MatchId,
+      on: Type.Boolean({ description: 'true: from now on; false: no longer' }),
+    }),
     result: done,
   }),
 } as const

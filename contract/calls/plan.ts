@@ -8,7 +8,10 @@ import { planStatus, playTypes } from '../values.ts'
 import { Balance } from './points.ts'
 import { call, fields, only, size } from './call.ts'
 
-const cursor = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,80}$', description: 'where the next page begins; opaque' })
+const cursor = Type.String({
+  pattern: '^[A-Za-z0-9_.-]{1,80}$',
+  description: 'where the next page begins; opaque',
+})
 
 export const planCalls = {
   planList: call({
@@ -22,14 +25,20 @@ export const planCalls = {
       matchId: Type.Optional(only(MatchId, 'of this match')),
       expertId: Type.Optional(only(ExpertId, 'of this expert')),
       play: Type.Optional(Type.Enum(Object.values(playTypes), { description: 'main play type' })),
-      state: Type.Optional(Type.Enum(['onSale', 'decided'] as const, { description: 'only these; absent means all' })),
+      state: Type.Optional(
+        Type.Enum(['onSale', 'decided'] as const, { description: 'only these; absent means all' }),
+      ),
       status: Type.Optional(
-        Type.Enum(Object.values(planStatus), { description: 'how they are offered, 0 free or 1 priced; of one match only, else 400' }),
+        Type.Enum(Object.values(planStatus), {
+          description: 'how they are offered, 0 free or 1 priced; of one match only, else 400',
+        }),
       ),
     }),
     result: Type.Object({
       records: Type.Array(PlanCard, { maxItems: 100, description: 'the latest kick-off first' }),
-      next: Type.Union([cursor, Type.Null()], { description: '`after` of the next page; null on the last' }),
+      next: Type.Union([cursor, Type.Null()], {
+        description: '`after` of the next page; null on the last',
+      }),
     }),
   }),
   planDetail: call({
@@ -40,7 +49,10 @@ export const planCalls = {
     data: fields({
       id: PlanId,
       expertId: Type.Optional(
-        Type.Integer({ ...ExpertId, description: 'as links have it; not looked at: a plan is shown with its own expert' }),
+        Type.Integer({
+          ...ExpertId,
+          description: 'as links have it; not looked at: a plan is shown with its own expert',
+        }),
       ),
     }),
     result: PlanDetail,
@@ -56,7 +68,10 @@ export const planCalls = {
       clock: Type.Object(
         {
           at: Instant,
-          speed: Type.Number({ minimum: 0, description: 'seconds of the site in one real second; 1 but for a replay' }),
+          speed: Type.Number({
+            minimum: 0,
+            description: 'seconds of the site in one real second; 1 but for a replay',
+          }),
         },
         { description: 'the site’s present' },
       ),
@@ -81,10 +96,16 @@ export const planCalls = {
     caller: 'identity',
     data: fields({
       id: PlanId,
-      price: Type.Integer({ minimum: 0, description: 'points, as its reader saw it: at another price nothing is charged (1006)' }),
+      price: Type.Integer({
+        minimum: 0,
+        description: 'points, as its reader saw it: at another price nothing is charged (1006)',
+      }),
     }),
     result: Type.Object({
-      charged: Type.Integer({ minimum: 0, description: 'points taken by this very call; 0 where it was unlocked already' }),
+      charged: Type.Integer({
+        minimum: 0,
+        description: 'points taken by this very call; 0 where it was unlocked already',
+      }),
       balanceBefore: Balance,
       balance: Balance,
       content: PlanContent,

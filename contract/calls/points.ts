@@ -38,7 +38,12 @@ const PointsEntry = Type.Object({
   balance: Type.Integer({ minimum: 0, description: 'after this entry' }),
   plan: Type.Optional(
     Type.Object(
-      { id: PlanId, expertId: ExpertId, title: text('the plan’s title'), expert: text('the expert’s name') },
+      {
+        id: PlanId,
+        expertId: ExpertId,
+        title: text('the plan’s title'),
+        expert: text('the expert’s name'),
+      },
       { description: 'the plan that they moved for' },
     ),
   ),
@@ -53,13 +58,19 @@ export const pointsCalls = {
     data: fields({
       size,
       before: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'entries with an id below this one' }),
+        Type.Integer({
+          minimum: 1,
+          maximum: Number.MAX_SAFE_INTEGER,
+          description: 'entries with an id below this one',
+        }),
       ),
     }),
     result: Type.Object({
       balance: Balance,
       records: Type.Array(PointsEntry, { maxItems: 100, description: 'the latest first' }),
-      next: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: '`before` of the next page; null on the last' }),
+      next: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+        description: '`before` of the next page; null on the last',
+      }),
     }),
   }),
   followMine: call({
@@ -78,7 +89,10 @@ export const pointsCalls = {
     summary: 'Follows an expert, or no longer; at most 200',
     read: false,
     caller: 'identity',
-    data: fields({ expertId: ExpertId, on: Type.Boolean({ description: 'true: from now on; false: no longer' }) }),
+    data: fields({
+      expertId: ExpertId,
+      on: Type.Boolean({ description: 'true: from now on; false: no longer' }),
+    }),
     result: done,
   }),
 } as const

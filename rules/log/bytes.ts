@@ -8,7 +8,8 @@ export function fromHex(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
 }
 
-export const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+export const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
 /** Null unless it is exactly what `toBase64` would write: two texts of the same bytes would be two names of one thing. */
 export function fromBase64(text: string): Uint8Array | null {
@@ -18,7 +19,10 @@ export function fromBase64(text: string): Uint8Array | null {
 }
 
 /** All bytes of an answer; null where there are more than `most`: of such a one nothing more is read, or kept. */
-export async function bytesWithin(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array | null> {
+export async function bytesWithin(
+  body: ReadableStream<Uint8Array> | null,
+  most: number,
+): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
   let length = 0
   const reader = body?.getReader()

@@ -180,6 +180,10 @@ export function canonicalBytes(value: unknown): Uint8Array {
  * What a plan's body is sealed as. `salt` is 32 random bytes: of three possible picks a hash without it would give one away.
  * `hash` is SHA-256, for who has a faster one.
  */
-export function commitmentOf(salt: Uint8Array, body: unknown, hash: (bytes: Uint8Array) => Uint8Array = sha256): string {
+export function commitmentOf(
+  salt: Uint8Array,
+  body: unknown,
+  hash: (bytes: Uint8Array) => Uint8Array = sha256,
+): string {
   return bytesToHex(hash(concatBytes(salt, canonicalBytes(body))))
 }

@@ -3,11 +3,29 @@ import { createHash } from 'node:crypto'
 import { verifyMerkleInclusion } from '@sigstore/verify/dist/tlog/merkle.js'
 import { expect, test } from 'vitest'
 import { fromHex } from './bytes.ts'
-import { consistencyProof, emptyRoot, inclusionProof, leafHash, nodeHash, rootOf, verifyConsistency, verifyInclusion } from './merkle.ts'
+import {
+  consistencyProof,
+  emptyRoot,
+  inclusionProof,
+  leafHash,
+  nodeHash,
+  rootOf,
+  verifyConsistency,
+  verifyInclusion,
+} from './merkle.ts'
 import type { Hash, ReadHash } from './merkle.ts'
 
 // The test vectors of Certificate Transparency: eight leaves and the root after each.
-const leaves = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'].map(fromHex)
+const leaves = [
+  '',
+  '00',
+  '10',
+  '2021',
+  '3031',
+  '40414243',
+  '5051525354555657',
+  '606162636465666768696a6b6c6d6e6f',
+].map(fromHex)
 const roots = [
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
@@ -72,7 +90,8 @@ const entries = Array.from({ length: most }, (_, n) => Buffer.from(`entry ${n}`)
 const naive = new Naive(entries)
 const read: ReadHash = (level, index) => {
   // complete subtrees only, as a store of tiles has them
-  if (!Number.isInteger(level) || !Number.isInteger(index)) throw new RangeError(`No subtree ${index} of level ${level}`)
+  if (!Number.isInteger(level) || !Number.isInteger(index))
+    throw new RangeError(`No subtree ${index} of level ${level}`)
   return naive.mth(index * 2 ** level, (index + 1) * 2 ** level)
 }
 const root = (size: number): Hash => naive.mth(0, size)
@@ -83,8 +102,11 @@ test('leaves, nodes and roots are those of the published vectors', async () => {
   expect(bytesToHex(emptyRoot)).toBe(roots[0])
   const level0 = leaves.map(leafHash)
   const known: ReadHash = async (level, index) =>
-    level === 0 ? (level0[index] ?? emptyRoot) : nodeHash(await known(level - 1, index * 2), await known(level - 1, index * 2 + 1))
-  for (const [size, expected] of roots.entries()) expect(bytesToHex(await rootOf(size, known))).toBe(expected)
+    level === 0
+      ? (level0[index] ?? emptyRoot)
+      : nodeHash(await known(level - 1, index * 2), await known(level - 1, index * 2 + 1))
+  for (const [size, expected] of roots.entries())
+    expect(bytesToHex(await rootOf(size, known))).toBe(expected)
   const published: [number, number, string[]][] = [
     [6, 8, ['0ebc5d3437fbe2db158b9f126a1d118e308181031d0a949f8dededebc558ef6a']],
     [2, 5, ['5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e']],
@@ -96,12 +118,18 @@ test('leaves, nodes and roots are those of the published vectors', async () => {
 })
 
 test('roots of every size up to 1,030 are those of the definition', async () => {
-  for (let size = 0; size <= most; size++) expect(bytesToHex(await rootOf(size, read))).toBe(bytesToHex(root(size)))
+  for (let size = 0; size <= most; size++)
+    expect(bytesToHex(await rootOf(size, read))).toBe(bytesToHex(root(size)))
 })
 
 test('every inclusion proof of every size is the definition’s, holds, holds nowhere else, and holds for Sigstore', async () => {
   for (let size = 1; size <= most; size++) {
-    const checkpoint = { logSize: BigInt(size), logHash: Buffer.from(root(size)), origin: '', rest: [] }
+    const checkpoint = {
+      logSize: BigInt(size),
+      logHash: Buffer.from(root(size)),
+      origin: '',
+      rest: [],
+    }
     for (let index = 0; index < size; index++) {
       const proof = await inclusionProof(index, size, read)
       const leaf = naive.mth(index, index + 1)
@@ -110,8 +138,10 @@ test('every inclusion proof of every size is the definition’s, holds, holds no
       if ((index + size) % 13 !== 0) continue
       // on every thirteenth of the half a million proofs: the oracle from outside, and what must not hold
       verifyMerkleInclusion(sigstoreEntry(index, proof), checkpoint)
-      if (verifyInclusion(index, size, broken(leaf), proof, root(size))) expect.fail(`another leaf at ${index} in ${size}`)
-      if (verifyInclusion(index, size + 1, leaf, proof, root(size + 1))) expect.fail(`${index} of ${size} in the next tree`)
+      if (verifyInclusion(index, size, broken(leaf), proof, root(size)))
+        expect.fail(`another leaf at ${index} in ${size}`)
+      if (verifyInclusion(index, size + 1, leaf, proof, root(size + 1)))
+        expect.fail(`${index} of ${size} in the next tree`)
     }
   }
 }, 300_000)
@@ -127,15 +157,18 @@ test('every consistency proof between two sizes is the definition’s, and holds
   for (let size = 0; size <= most; size++) {
     for (let old = 0; old <= size; old++) {
       const proof = await consistencyProof(old, size, read)
-      if (old > 0 && old % 13 === size % 13) expect(flat(proof)).toBe(flat(naive.subproof(old, 0, size, true)))
+      if (old > 0 && old % 13 === size % 13)
+        expect(flat(proof)).toBe(flat(naive.subproof(old, 0, size, true)))
       const [before, now] = [
         { size: old, root: root(old) },
         { size, root: root(size) },
       ]
       if (!verifyConsistency(before, now, proof)) expect.fail(`${old} to ${size}`)
       if (old === 0 || (old + size) % 13 !== 0) continue
-      if (verifyConsistency({ ...before, root: broken(before.root) }, now, proof)) expect.fail(`another old root, ${old} to ${size}`)
-      if (verifyConsistency(before, { ...now, root: broken(now.root) }, proof)) expect.fail(`another root, ${old} to ${size}`)
+      if (verifyConsistency({ ...before, root: broken(before.root) }, now, proof))
+        expect.fail(`another old root, ${old} to ${size}`)
+      if (verifyConsistency(before, { ...now, root: broken(now.root) }, proof))
+        expect.fail(`another root, ${old} to ${size}`)
     }
   }
 }, 300_000)
@@ -149,11 +182,13 @@ test('a proof with one hash changed, missing, doubled or swapped holds for nothi
     [700, 1_000],
   ] as const) {
     const proof = await inclusionProof(index, size, read)
-    const holds = (parts: readonly Hash[]) => verifyInclusion(index, size, naive.mth(index, index + 1), parts, root(size))
+    const holds = (parts: readonly Hash[]) =>
+      verifyInclusion(index, size, naive.mth(index, index + 1), parts, root(size))
     for (const changed of spoiled(proof)) expect(holds(changed)).toBe(false)
     const consistency = await consistencyProof(index + 1, size, read)
     const old = { size: index + 1, root: root(index + 1) }
-    for (const changed of spoiled(consistency)) expect(verifyConsistency(old, { size, root: root(size) }, changed)).toBe(false)
+    for (const changed of spoiled(consistency))
+      expect(verifyConsistency(old, { size, root: root(size) }, changed)).toBe(false)
   }
 })
 
@@ -176,14 +211,17 @@ test('what is not in a tree has no proof', async () => {
   expect(verifyInclusion(-1, 3, root(1), [], root(1))).toBe(false)
   expect(verifyConsistency({ size: 4, root: root(4) }, { size: 3, root: root(3) }, [])).toBe(false)
   expect(verifyConsistency({ size: 0, root: root(1) }, { size: 3, root: root(3) }, [])).toBe(false)
-  expect(verifyConsistency({ size: 3, root: root(3) }, { size: 3, root: root(3) }, [root(1)])).toBe(false)
+  expect(verifyConsistency({ size: 3, root: root(3) }, { size: 3, root: root(3) }, [root(1)])).toBe(
+    false,
+  )
 })
 
 test('sizes beyond 32 bits are walked as any other', async () => {
   // a tree of one and the same entry, 2^41 + 3 times over: each level has one hash
   const levels = [leafHash(new Uint8Array())]
   const same: ReadHash = (level) => {
-    for (let up = levels.length; up <= level; up++) levels.push(nodeHash(levels[up - 1] ?? emptyRoot, levels[up - 1] ?? emptyRoot))
+    for (let up = levels.length; up <= level; up++)
+      levels.push(nodeHash(levels[up - 1] ?? emptyRoot, levels[up - 1] ?? emptyRoot))
     return levels[level] ?? emptyRoot
   }
   const size = 2 ** 41 + 3

@@ -27,7 +27,8 @@ export function nodeHash(left: Hash, right: Hash): Hash {
   return sha256(bytes)
 }
 
-export const sameHash = (a: Hash, b: Hash): boolean => a.length === b.length && a.every((byte, at) => byte === b[at])
+export const sameHash = (a: Hash, b: Hash): boolean =>
+  a.length === b.length && a.every((byte, at) => byte === b[at])
 
 /** The largest power of two below n, which is at least 2: where RFC 6962 splits a tree of n entries. */
 function splitOf(n: number): number {
@@ -41,7 +42,10 @@ async function rangeHash(from: number, to: number, read: ReadHash): Promise<Hash
   const level = Math.log2(to - from)
   if (Number.isInteger(level)) return read(level, from / 2 ** level)
   const middle = from + splitOf(to - from)
-  const [left, right] = await Promise.all([rangeHash(from, middle, read), rangeHash(middle, to, read)])
+  const [left, right] = await Promise.all([
+    rangeHash(from, middle, read),
+    rangeHash(middle, to, read),
+  ])
   return nodeHash(left, right)
 }
 
@@ -65,8 +69,13 @@ export async function inclusionProof(index: number, size: number, read: ReadHash
 }
 
 /** The proof that the tree of `size` entries begins with the tree of `oldSize`; empty from 0 and between equal sizes. */
-export async function consistencyProof(oldSize: number, size: number, read: ReadHash): Promise<Hash[]> {
-  if (oldSize < 0 || oldSize > size) throw new RangeError(`No tree of ${oldSize} in a tree of ${size}`)
+export async function consistencyProof(
+  oldSize: number,
+  size: number,
+  read: ReadHash,
+): Promise<Hash[]> {
+  if (oldSize < 0 || oldSize > size)
+    throw new RangeError(`No tree of ${oldSize} in a tree of ${size}`)
   if (oldSize === 0) return []
   const parts: Promise<Hash>[] = []
   let [from, to] = [0, size]
@@ -84,7 +93,13 @@ export async function consistencyProof(oldSize: number, size: number, read: Read
 const half = (n: number): number => Math.floor(n / 2)
 
 /** RFC 9162, 2.1.3.2: whether the proof leads from a leaf's hash to the root of the tree. */
-export function verifyInclusion(index: number, size: number, leaf: Hash, proof: readonly Hash[], root: Hash): boolean {
+export function verifyInclusion(
+  index: number,
+  size: number,
+  leaf: Hash,
+  proof: readonly Hash[],
+  root: Hash,
+): boolean {
   if (index < 0 || index >= size) return false
   let [at, last, hash] = [index, size - 1, leaf]
   for (const part of proof) {

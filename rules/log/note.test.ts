@@ -24,8 +24,10 @@ import {
 // The published vector of Go's golang.org/x/mod/sumdb/note: its key, text and signature.
 const peter = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW'
 const peterSecret = 'AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz'
-const peterText = "If you think cryptography is the answer to your problem,\nthen you don't know what your problem is.\n"
-const peterLine = '— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n'
+const peterText =
+  "If you think cryptography is the answer to your problem,\nthen you don't know what your problem is.\n"
+const peterLine =
+  '— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n'
 
 // Checkpoints that Go's checksum database signed, years apart.
 const goKey = 'sum.golang.org+033de0ae+Ac4zctda0e5eza+HJyk9SxEdh+s3Ux18htTTAD8OuAn8'
@@ -48,8 +50,16 @@ const must = <T>(value: T | null | undefined): T => {
   return value
 }
 
-const logKey: SigningKey = { name: 'touchline.example/log/2026', type: signatureTypes.note, secret: new Uint8Array(32).fill(5) }
-const witnessKey: SigningKey = { name: 'witness.example/w1', type: signatureTypes.cosignature, secret: new Uint8Array(32).fill(9) }
+const logKey: SigningKey = {
+  name: 'touchline.example/log/2026',
+  type: signatureTypes.note,
+  secret: new Uint8Array(32).fill(5),
+}
+const witnessKey: SigningKey = {
+  name: 'witness.example/w1',
+  type: signatureTypes.cosignature,
+  secret: new Uint8Array(32).fill(9),
+}
 const text = formatCheckpoint({ origin: logKey.name, size: 7, root: new Uint8Array(32).fill(3) })
 
 test('a note signed here is byte for byte the published one, and the published one holds', () => {
@@ -61,8 +71,12 @@ test('a note signed here is byte for byte the published one, and the published o
   expect(parseSigningKey(line.replace('c74f', 'c74e'))).toBeNull()
   const key = must(parseVerifierKey(peter))
   expect(formatVerifierKey(key)).toBe(peter)
-  expect(signedBy(must(parseNote(`${peterText}\n${peterLine}`)), [key])).toEqual([{ key, seconds: null }])
-  expect(signedBy(must(parseNote(`${peterText.replace('answer', 'question')}\n${peterLine}`)), [key])).toBeNull()
+  expect(signedBy(must(parseNote(`${peterText}\n${peterLine}`)), [key])).toEqual([
+    { key, seconds: null },
+  ])
+  expect(
+    signedBy(must(parseNote(`${peterText.replace('answer', 'question')}\n${peterLine}`)), [key]),
+  ).toBeNull()
 })
 
 test('checkpoints of a log in service hold, and not with another size', () => {
@@ -78,7 +92,10 @@ test('checkpoints of a log in service hold, and not with another size', () => {
 
 test('the example of a cosignature is read as the specification reads it', () => {
   const note = must(parseNote(cosigned))
-  expect(note.signatures.map(({ name }) => name)).toEqual(['example.com/behind-the-sofa', 'witness.example.com/w1'])
+  expect(note.signatures.map(({ name }) => name)).toEqual([
+    'example.com/behind-the-sofa',
+    'witness.example.com/w1',
+  ])
   const [, witness] = note.signatures
   expect(witness?.keyId).toBe('8d66cf3f')
   expect(new DataView(must(witness).signature.buffer).getBigUint64(0)).toBe(1679315147n)
@@ -93,16 +110,27 @@ test('signatures and cosignatures are what Node signs and verifies', () => {
   expect(toBase64(verifierKey(key).publicKey)).toBe(bytes.toString('base64'))
   const signature = signNote(text, key)
   expect(verify(null, Buffer.from(text), publicKey, signature.signature)).toBe(true)
-  expect(Buffer.from(signature.signature).equals(sign(null, Buffer.from(text), privateKey))).toBe(true)
+  expect(Buffer.from(signature.signature).equals(sign(null, Buffer.from(text), privateKey))).toBe(
+    true,
+  )
   const cosignature = cosign(text, { ...key, type: signatureTypes.cosignature }, 1_700_000_000)
   const statement = Buffer.from(`cosignature/v1\ntime 1700000000\n${text}`)
-  expect(verify(null, statement, createPublicKey(privateKey), cosignature.signature.subarray(8))).toBe(true)
+  expect(
+    verify(null, statement, createPublicKey(privateKey), cosignature.signature.subarray(8)),
+  ).toBe(true)
   // the name, the newline, the kind and the key, as the specification has it
   expect(keyIdOf(verifierKey(key))).not.toBe(cosignature.keyId)
 })
 
 test('who signed is told apart by name, key and kind; a forged signature of a known key spoils the note', () => {
-  const note = must(parseNote(formatNote({ text, signatures: [signNote(text, logKey), cosign(text, witnessKey, 1_700_000_000)] })))
+  const note = must(
+    parseNote(
+      formatNote({
+        text,
+        signatures: [signNote(text, logKey), cosign(text, witnessKey, 1_700_000_000)],
+      }),
+    ),
+  )
   const [log, witness] = [verifierKey(logKey), verifierKey(witnessKey)]
   expect(signedBy(note, [log, witness])).toEqual([
     { key: log, seconds: null },
@@ -114,8 +142,13 @@ test('who signed is told apart by name, key and kind; a forged signature of a kn
   expect(signedBy(doubled, [log, witness])).toHaveLength(2)
   for (const [at, signature] of note.signatures.entries()) {
     for (let byte = 0; byte < signature.signature.length; byte++) {
-      const forged = { ...signature, signature: signature.signature.map((value, n) => (n === byte ? value ^ 1 : value)) }
-      expect(signedBy({ text, signatures: note.signatures.with(at, forged) }, [log, witness])).toBeNull()
+      const forged = {
+        ...signature,
+        signature: signature.signature.map((value, n) => (n === byte ? value ^ 1 : value)),
+      }
+      expect(
+        signedBy({ text, signatures: note.signatures.with(at, forged) }, [log, witness]),
+      ).toBeNull()
     }
   }
 })

@@ -55,10 +55,16 @@ function concat(...parts: readonly Uint8Array[]): Uint8Array {
 
 /** The first four bytes of the hash over name, kind and key. */
 export function keyIdOf({ name, type, publicKey }: VerifierKey): string {
-  return bytesToHex(sha256(concat(utf8.encode(`${name}\n`), Uint8Array.of(type), publicKey)).subarray(0, 4))
+  return bytesToHex(
+    sha256(concat(utf8.encode(`${name}\n`), Uint8Array.of(type), publicKey)).subarray(0, 4),
+  )
 }
 
-export const verifierKey = ({ name, type, secret }: SigningKey): VerifierKey => ({ name, type, publicKey: getPublicKey(secret) })
+export const verifierKey = ({ name, type, secret }: SigningKey): VerifierKey => ({
+  name,
+  type,
+  publicKey: getPublicKey(secret),
+})
 
 /** A verifier key in one line: name, key id, and the key with its kind in Base64, between plus signs. */
 export function formatVerifierKey(key: VerifierKey): string {
@@ -87,7 +93,9 @@ export function formatSigningKey(key: SigningKey): string {
 
 /** The key of such a line; null when it is malformed, of another kind, or its id is not its own. */
 export function parseSigningKey(line: string): SigningKey | null {
-  const [name, keyId, ...encoded] = line.startsWith(secretMark) ? line.slice(secretMark.length).split('+') : []
+  const [name, keyId, ...encoded] = line.startsWith(secretMark)
+    ? line.slice(secretMark.length).split('+')
+    : []
   const bytes = fromBase64(encoded.join('+'))
   const type = Object.values(signatureTypes).find((known) => known === bytes?.[0])
   if (!name || bytes?.length !== 33 || type === undefined) return null
@@ -125,15 +133,21 @@ export function parseNote(note: string): Note | null {
   return signatures && signatures.length <= 64 ? { text: note.slice(0, end + 1), signatures } : null
 }
 
-export const formatNote = ({ text, signatures }: Note): string => `${text}\n${signatures.map(formatSignature).join('')}`
+export const formatNote = ({ text, signatures }: Note): string =>
+  `${text}\n${signatures.map(formatSignature).join('')}`
 
 /** What a witness signs: when it saw the checkpoint, and the checkpoint's text. */
-const cosigned = (text: string, seconds: number | bigint) => utf8.encode(`cosignature/v1\ntime ${seconds}\n${text}`)
+const cosigned = (text: string, seconds: number | bigint) =>
+  utf8.encode(`cosignature/v1\ntime ${seconds}\n${text}`)
 
 /** Signs a note's text as it is. A key of a witness throws a TypeError: see `cosign`. */
 export function signNote(text: string, key: SigningKey): NoteSignature {
   if (key.type !== signatureTypes.note) throw new TypeError(`${key.name} cosigns only`)
-  return { name: key.name, keyId: keyIdOf(verifierKey(key)), signature: sign(utf8.encode(text), key.secret) }
+  return {
+    name: key.name,
+    keyId: keyIdOf(verifierKey(key)),
+    signature: sign(utf8.encode(text), key.secret),
+  }
 }
 
 /** A witness's signature over a checkpoint's text, at a time in whole seconds since 1970. */
@@ -141,7 +155,11 @@ export function cosign(text: string, key: SigningKey, seconds: number): NoteSign
   if (key.type !== signatureTypes.cosignature) throw new TypeError(`${key.name} does not cosign`)
   const time = new Uint8Array(timeLength)
   new DataView(time.buffer).setBigUint64(0, BigInt(seconds))
-  return { name: key.name, keyId: keyIdOf(verifierKey(key)), signature: concat(time, sign(cosigned(text, seconds), key.secret)) }
+  return {
+    name: key.name,
+    keyId: keyIdOf(verifierKey(key)),
+    signature: concat(time, sign(cosigned(text, seconds), key.secret)),
+  }
 }
 
 export interface Signed {
@@ -151,15 +169,27 @@ export interface Signed {
 }
 
 /** Whether a signature is this key's, and holds: null when it is another key's, false when it is forged. */
-export function checkSignature(text: string, signature: NoteSignature, key: VerifierKey): Signed | false | null {
+export function checkSignature(
+  text: string,
+  signature: NoteSignature,
+  key: VerifierKey,
+): Signed | false | null {
   if (signature.name !== key.name || signature.keyId !== keyIdOf(key)) return null
   if (key.type === signatureTypes.note) {
     return holds(signature.signature, utf8.encode(text), key) && { key, seconds: null }
   }
   if (signature.signature.length !== timeLength + 64) return false
-  const time = new DataView(signature.signature.buffer, signature.signature.byteOffset).getBigUint64(0)
+  const time = new DataView(
+    signature.signature.buffer,
+    signature.signature.byteOffset,
+  ).getBigUint64(0)
   if (time > BigInt(Number.MAX_SAFE_INTEGER)) return false
-  return holds(signature.signature.subarray(timeLength), cosigned(text, time), key) && { key, seconds: Number(time) }
+  return (
+    holds(signature.signature.subarray(timeLength), cosigned(text, time), key) && {
+      key,
+      seconds: Number(time),
+    }
+  )
 }
 
 function holds(signature: Uint8Array, message: Uint8Array, key: VerifierKey): boolean {
@@ -193,12 +223,20 @@ export interface Checkpoint extends Head {
   origin: string
 }
 
-export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string => `${origin}\n${size}\n${toBase64(root)}\n`
+export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string =>
+  `${origin}\n${size}\n${toBase64(root)}\n`
 
 /** What a note's text says of a tree; null when it is no checkpoint. Extension lines are passed over. */
 export function parseCheckpoint(text: string): Checkpoint | null {
   const [origin, digits, encoded, ...rest] = text.split('\n')
-  if (!origin || digits === undefined || encoded === undefined || rest.pop() !== '' || rest.includes('')) return null
+  if (
+    !origin ||
+    digits === undefined ||
+    encoded === undefined ||
+    rest.pop() !== '' ||
+    rest.includes('')
+  )
+    return null
   const root = fromBase64(encoded)
   const size = /^(0|[1-9]\d*)$/.test(digits) ? Number(digits) : NaN
   return Number.isSafeInteger(size) && root?.length === 32 ? { origin, size, root } : null

@@ -1,7 +1,17 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
 import { inclusionProof, leafHash, nodeHash, rootOf, verifyInclusion, type Hash } from './merkle.ts'
-import { formatBundle, longestEntry, parseBundle, parseTilePath, placeOf, readTiles, rowHash, tileAt, tilePath } from './tiles.ts'
+import {
+  formatBundle,
+  longestEntry,
+  parseBundle,
+  parseTilePath,
+  placeOf,
+  readTiles,
+  rowHash,
+  tileAt,
+  tilePath,
+} from './tiles.ts'
 
 const utf8 = new TextEncoder()
 
@@ -56,7 +66,11 @@ test('roots and proofs read from tiles only are those of the tree', async () => 
   const rows: Hash[][] = [Array.from({ length: size }, (_, n) => leafHash(utf8.encode(`${n}`)))]
   for (let row = rows[0]; row && row.length > 1; row = rows.at(-1)) {
     const below = row
-    rows.push(Array.from({ length: Math.floor(below.length / 2) }, (_, n) => nodeHash(at(below, 2 * n), at(below, 2 * n + 1))))
+    rows.push(
+      Array.from({ length: Math.floor(below.length / 2) }, (_, n) =>
+        nodeHash(at(below, 2 * n), at(below, 2 * n + 1)),
+      ),
+    )
   }
   const asked = new Set<string>()
   const read = readTiles((level, index) => {
@@ -90,7 +104,12 @@ test('a subtree is a row of hashes in one tile', () => {
 })
 
 test('bundles carry entries of any length up to 65,535, and one cut short is none', () => {
-  const entries = [utf8.encode('a'), new Uint8Array(), utf8.encode('鉴'), new Uint8Array(longestEntry).fill(7)]
+  const entries = [
+    utf8.encode('a'),
+    new Uint8Array(),
+    utf8.encode('鉴'),
+    new Uint8Array(longestEntry).fill(7),
+  ]
   const bundle = formatBundle(entries)
   expect(parseBundle(bundle)?.map(bytesToHex)).toEqual(entries.map(bytesToHex))
   expect([...bundle.subarray(0, 3)]).toEqual([0, 1, 0x61])

@@ -37,7 +37,8 @@ export function longestFile(path: string): number {
   return tileWidth * (path.startsWith('tile/entries/') ? 2 + 65_535 : hashLength)
 }
 
-const pathShape = /^tile\/(entries|0|[1-9]|[1-5]\d|6[0-3])\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/
+const pathShape =
+  /^tile\/(entries|0|[1-9]|[1-5]\d|6[0-3])\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/
 
 /** The tile at a path; null where no log has one, such as `tile/0/x000/001` or a width of 256. */
 export function parseTilePath(path: string): Tile | null {
@@ -59,7 +60,10 @@ export function tileAt(level: Tile['level'], index: number, size: number): Tile 
 }
 
 /** The tile that holds the hash of a subtree, or the row of hashes that it is made of: `count` of them from `first` on. */
-export function placeOf(level: number, index: number): { level: number; index: number; first: number; count: number } {
+export function placeOf(
+  level: number,
+  index: number,
+): { level: number; index: number; first: number; count: number } {
   const tileLevel = Math.floor(level / tileHeight)
   const count = 2 ** (level - tileLevel * tileHeight)
   const first = index * count
@@ -68,9 +72,11 @@ export function placeOf(level: number, index: number): { level: number; index: n
 
 /** The hash over a row of a tile, whose length is a power of two. Throws a RangeError when the tile does not reach so far. */
 export function rowHash(tile: Uint8Array, first: number, count: number): Hash {
-  if (count > 1) return nodeHash(rowHash(tile, first, count / 2), rowHash(tile, first + count / 2, count / 2))
+  if (count > 1)
+    return nodeHash(rowHash(tile, first, count / 2), rowHash(tile, first + count / 2, count / 2))
   const hash = tile.subarray(first * hashLength, (first + 1) * hashLength)
-  if (hash.length !== hashLength) throw new RangeError(`No hash ${first} in a tile of ${tile.length} bytes`)
+  if (hash.length !== hashLength)
+    throw new RangeError(`No hash ${first} in a tile of ${tile.length} bytes`)
   return hash
 }
 

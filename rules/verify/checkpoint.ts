@@ -1,6 +1,13 @@
 /** The signed state of a log: whose it is, who else has seen it, and whether it continues what this reader saw before. */
 import { consistencyProof, verifyConsistency, type Head } from '../log/merkle.ts'
-import { formatVerifierKey, parseCheckpoint, parseNote, signedBy, type Checkpoint, type VerifierKey } from '../log/note.ts'
+import {
+  formatVerifierKey,
+  parseCheckpoint,
+  parseNote,
+  signedBy,
+  type Checkpoint,
+  type VerifierKey,
+} from '../log/note.ts'
 import type { Finding } from './findings.ts'
 import { leadsTo } from './key-changes.ts'
 import { Misfit, openTree, type Read, type Tree } from './tree.ts'
@@ -33,21 +40,38 @@ export interface Claim {
 }
 
 /** Rejects with what `read` rejects with. */
-export async function openLog({ note, key, pinned, witnesses, last }: Claim, read: Read): Promise<Opened | Finding> {
+export async function openLog(
+  { note, key, pinned, witnesses, last }: Claim,
+  read: Read,
+): Promise<Opened | Finding> {
   const parsed = parseNote(note)
   const checkpoint = parsed && parseCheckpoint(parsed.text)
   const signed = parsed && signedBy(parsed, [key])
-  if (!parsed || !checkpoint || !signed?.length || checkpoint.origin !== key.name) return { kind: 'unsigned' }
-  if (last && last.size > checkpoint.size) return { kind: 'shrunk', seen: last.size, size: checkpoint.size }
+  if (!parsed || !checkpoint || !signed?.length || checkpoint.origin !== key.name)
+    return { kind: 'unsigned' }
+  if (last && last.size > checkpoint.size)
+    return { kind: 'shrunk', seen: last.size, size: checkpoint.size }
   try {
     const tree = await openTree(checkpoint, read)
-    const continues = !last || verifyConsistency(last, checkpoint, await consistencyProof(last.size, checkpoint.size, tree.read))
+    const continues =
+      !last ||
+      verifyConsistency(
+        last,
+        checkpoint,
+        await consistencyProof(last.size, checkpoint.size, tree.read),
+      )
     if (last && !continues) return { kind: 'forked', seen: last.size }
     const line = formatVerifierKey(key)
     for (const known of [pinned && formatVerifierKey(pinned), last?.key])
-      if (known && known !== line && !(await leadsTo(known, line, tree, read))) return { kind: 'otherKey', known }
+      if (known && known !== line && !(await leadsTo(known, line, tree, read)))
+        return { kind: 'otherKey', known }
     const { size, root } = checkpoint
-    return { checkpoint, tree, witnessed: cosigned(parsed, witnesses), remember: { key: line, size, root } }
+    return {
+      checkpoint,
+      tree,
+      witnessed: cosigned(parsed, witnesses),
+      remember: { key: line, size, root },
+    }
   } catch (error) {
     if (error instanceof Misfit) return { kind: 'root' }
     throw error
@@ -55,7 +79,10 @@ export async function openLog({ note, key, pinned, witnesses, last }: Claim, rea
 }
 
 /** A witness's line that does not hold is worth nothing, and spoils nothing: the log's own signature stands by itself. Each counts once. */
-function cosigned(note: NonNullable<ReturnType<typeof parseNote>>, witnesses: readonly VerifierKey[]) {
+function cosigned(
+  note: NonNullable<ReturnType<typeof parseNote>>,
+  witnesses: readonly VerifierKey[],
+) {
   const found = new Map<string, { name: string; seconds: number }>()
   for (const witness of witnesses) {
     const seconds = signedBy(note, [witness])?.[0]?.seconds ?? null

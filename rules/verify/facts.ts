@@ -26,18 +26,26 @@ export type Reveal = RevealEntry & Written & { opens: string }
 export type Result = ResultEntry & Written & { kickoffTime: Date | null }
 export type Match = MatchEntry & Written & { kickoffTime: Date | null }
 export type Settlement = SettlementEntry & Written & { kickoffTime: Date }
-type Other = Exclude<LogEntry, CommitEntry | RevealEntry | ResultEntry | MatchEntry | SettlementEntry> & Written
+type Other = Exclude<
+  LogEntry,
+  CommitEntry | RevealEntry | ResultEntry | MatchEntry | SettlementEntry
+> &
+  Written
 export type Fact = Commit | Reveal | Result | Match | Settlement | Other
 
 /** Whether plans are settled by it. The others undo an earlier one: the match is ahead again. */
 export const settles = ({ status, awarded, score }: Result): boolean =>
-  awarded || status === matchStatus.abandoned || status === matchStatus.cancelled || (status === matchStatus.finished && score !== null)
+  awarded ||
+  status === matchStatus.abandoned ||
+  status === matchStatus.cancelled ||
+  (status === matchStatus.finished && score !== null)
 
 /**
  * Whether the log has `one` before `other`. Of what was entered later the places say nothing, the times do: of two of one instant each
  * is before the other.
  */
-export const isBefore = (one: Fact, other: Fact): boolean => (one.late || other.late ? one.time <= other.time : one.index < other.index)
+export const isBefore = (one: Fact, other: Fact): boolean =>
+  one.late || other.late ? one.time <= other.time : one.index < other.index
 
 /** One plan: its versions in order, and what came of it. */
 export interface PlanFacts {
@@ -75,8 +83,20 @@ function known(index: number, entry: LogEntry): Fact {
   const written = { index, time: instant(entry.at) }
   switch (entry.kind) {
     case 'commit':
-      whole(entry.expertId, entry.planId, entry.serial, entry.version, entry.matchId, entry.leagueId)
-      return { ...entry, ...written, kickoffTime: instant(entry.kickoff), mainPlay: Number(entry.plays.split(',')[0]) }
+      whole(
+        entry.expertId,
+        entry.planId,
+        entry.serial,
+        entry.version,
+        entry.matchId,
+        entry.leagueId,
+      )
+      return {
+        ...entry,
+        ...written,
+        kickoffTime: instant(entry.kickoff),
+        mainPlay: Number(entry.plays.split(',')[0]),
+      }
     case 'reveal':
       whole(entry.planId, entry.version)
       computable(entry)
@@ -91,7 +111,8 @@ function known(index: number, entry: LogEntry): Fact {
       whole(entry.planId, entry.sequence, entry.ruleVersion, entry.resultVersion)
       return { ...entry, ...written, kickoffTime: instant(entry.kickoff) }
     case 'key':
-      if (typeof entry.key !== 'string' || typeof entry.named !== 'string') throw new TypeError('not a key')
+      if (typeof entry.key !== 'string' || typeof entry.named !== 'string')
+        throw new TypeError('not a key')
       return { ...entry, ...written }
     case 'rules':
     case 'expert':
@@ -109,5 +130,6 @@ function whole(...numbers: readonly number[]): void {
 /** Throws where no score could settle what was opened, or its market says nothing: a seal may hold anything. */
 function computable({ body: { selections }, market }: RevealEntry): void {
   settlePlan(selections, [0, 0])
-  for (const { play, line = null, picks } of selections) marketChance(market, { play, line, keys: picks.map(({ key }) => key) })
+  for (const { play, line = null, picks } of selections)
+    marketChance(market, { play, line, keys: picks.map(({ key }) => key) })
 }

@@ -11,7 +11,12 @@ export const keyChangesPath = 'key-changes'
  * Whether the key `known` named `signer`, or one that did, and so on, all in this tree; both in one line.
  * Rejects with what `read` rejects with, and `Misfit`.
  */
-export async function leadsTo(known: string, signer: string, tree: Tree, read: Read): Promise<boolean> {
+export async function leadsTo(
+  known: string,
+  signer: string,
+  tree: Tree,
+  read: Read,
+): Promise<boolean> {
   const lines = new TextDecoder().decode(await read(keyChangesPath)).split('\n')
   const places = lines.filter((line) => /^(0|[1-9]\d{0,14})$/.test(line)).map(Number)
   let key = parseVerifierKey(known)

@@ -1,6 +1,13 @@
 /** Every number of an expert's page, from the plans that the log has, and where the page says something else. */
 import type { ExpertDetail } from '../../contract/expert-detail.ts'
-import { calibrationOf, curveOf, fullRecordOf, leadOf, samplesBy, type RecordedPlan } from '../full-record.ts'
+import {
+  calibrationOf,
+  curveOf,
+  fullRecordOf,
+  leadOf,
+  samplesBy,
+  type RecordedPlan,
+} from '../full-record.ts'
 import { notCountedReasons } from '../not-counted.ts'
 import { recordOf } from '../record.ts'
 
@@ -34,8 +41,15 @@ export interface Present {
  * Compares all that the page shows at the site's `present` with what follows from the plans; `published` plans are in the log, settled or
  * not.
  */
-export function differences(shown: ExpertDetail, plans: readonly SettledPlan[], published: number, present: Present): Difference[] {
-  const inOrder = plans.toSorted((a, b) => a.kickoff.getTime() - b.kickoff.getTime() || a.planId - b.planId)
+export function differences(
+  shown: ExpertDetail,
+  plans: readonly SettledPlan[],
+  published: number,
+  present: Present,
+): Difference[] {
+  const inOrder = plans.toSorted(
+    (a, b) => a.kickoff.getTime() - b.kickoff.getTime() || a.planId - b.planId,
+  )
   const from = shown.from === null ? always : new Date(shown.from)
   const within = inOrder.filter(({ kickoff }) => kickoff >= from)
   const found: Difference[] = []
@@ -56,9 +70,13 @@ const midnight = (time: Date) => Math.floor(time.getTime() / day) * day
 function beginsAt({ window, from }: ExpertDetail, present: Present): string | null {
   if (window === 'all') return null
   const length = Number(window) * day
-  const [earliest, latest] = [midnight(present.from) - length, midnight(present.to ?? present.from) - length]
+  const [earliest, latest] = [
+    midnight(present.from) - length,
+    midnight(present.to ?? present.from) - length,
+  ]
   const said = Date.parse(from ?? '')
-  const fits = said % day === 0 && said >= earliest - day && (present.to === null || said <= latest + day)
+  const fits =
+    said % day === 0 && said >= earliest - day && (present.to === null || said <= latest + day)
   return fits ? from : new Date(latest).toISOString()
 }
 
@@ -86,7 +104,9 @@ function ofNow({ ledger }: ExpertDetail, plans: readonly SettledPlan[], publishe
 }
 
 function ofWindow(plans: readonly SettledPlan[], { byLeague }: ExpertDetail) {
-  const leagues = samplesBy(plans, ({ leagueId }) => leagueId).toSorted((a, b) => b.n - a.n || a.key - b.key)
+  const leagues = samplesBy(plans, ({ leagueId }) => leagueId).toSorted(
+    (a, b) => b.n - a.n || a.key - b.key,
+  )
   const shown = new Set(leagues.slice(0, leaguesShown).map(({ key }) => key))
   const others = samplesBy(
     plans.filter(({ leagueId }) => !shown.has(leagueId)),
@@ -100,11 +120,13 @@ function ofWindow(plans: readonly SettledPlan[], { byLeague }: ExpertDetail) {
       .toSorted((a, b) => a.key - b.key)
       .map(({ key: play, ...sample }) => ({ play, ...sample })),
     // names are no numbers
-    byLeague: [...leagues.slice(0, leaguesShown), ...others].map(({ key: leagueId, ...sample }, at) => ({
-      leagueId,
-      name: byLeague[at]?.name ?? '',
-      ...sample,
-    })),
+    byLeague: [...leagues.slice(0, leaguesShown), ...others].map(
+      ({ key: leagueId, ...sample }, at) => ({
+        leagueId,
+        name: byLeague[at]?.name ?? '',
+        ...sample,
+      }),
+    ),
     byMonth: samplesBy(plans, ({ kickoff }) => kickoff.toISOString().slice(0, 7))
       .toSorted((a, b) => (a.key < b.key ? 1 : -1))
       .slice(0, monthsShown)
@@ -116,9 +138,15 @@ function ofWindow(plans: readonly SettledPlan[], { byLeague }: ExpertDetail) {
 /** Exactly: both sides are made by the same rules from the same facts, so that not the last digit may differ. */
 function compare(follows: unknown, shown: unknown, at: string, found: Difference[]): void {
   if (Array.isArray(follows) && (!Array.isArray(shown) || shown.length !== follows.length))
-    found.push({ at: `${at}.length`, shown: Array.isArray(shown) ? shown.length : null, follows: follows.length })
+    found.push({
+      at: `${at}.length`,
+      shown: Array.isArray(shown) ? shown.length : null,
+      follows: follows.length,
+    })
   else if (typeof follows === 'object' && follows !== null) {
     const values = new Map(Object.entries(typeof shown === 'object' && shown !== null ? shown : {}))
-    for (const [name, value] of Object.entries(follows)) compare(value, values.get(name), at === '' ? name : `${at}.${name}`, found)
-  } else if (!Object.is(follows, shown) && !(follows === 0 && shown === 0)) found.push({ at, shown, follows })
+    for (const [name, value] of Object.entries(follows))
+      compare(value, values.get(name), at === '' ? name : `${at}.${name}`, found)
+  } else if (!Object.is(follows, shown) && !(follows === 0 && shown === 0))
+    found.push({ at, shown, follows })
 }

@@ -1,7 +1,15 @@
 /** Serials without a gap, nothing too late, nothing back-dated, and every opened plan the one that was sealed. */
 import { matchStatus } from '../../contract/values.ts'
 import { deadlineMinutes, deadlineOf } from '../not-counted.ts'
-import { settles, type Commit, type Fact, type Match, type PlanFacts, type Result, type Reveal } from './facts.ts'
+import {
+  settles,
+  type Commit,
+  type Fact,
+  type Match,
+  type PlanFacts,
+  type Result,
+  type Reveal,
+} from './facts.ts'
 import type { Finding } from './findings.ts'
 
 /** The plans of an expert by serial, and what there is of their matches in the order of the log. */
@@ -23,20 +31,32 @@ export function gather(facts: readonly Fact[]): Gathered {
     const last = commits.at(-1)
     if (!last) continue
     const { planId } = last
-    plans.push({ serial, commits, last, reveals: reveals.get(planId) ?? [], settlements: settlements.get(planId) ?? [] })
+    plans.push({
+      serial,
+      commits,
+      last,
+      reveals: reveals.get(planId) ?? [],
+      settlements: settlements.get(planId) ?? [],
+    })
   }
   return {
     plans: plans.toSorted((a, b) => a.serial - b.serial),
     results: Map.groupBy(ofKind(facts, 'result'), ({ matchId }) => matchId),
     kickoffs: Map.groupBy(
-      facts.filter((fact) => fact.kind === 'commit' || fact.kind === 'match' || fact.kind === 'result'),
+      facts.filter(
+        (fact) => fact.kind === 'commit' || fact.kind === 'match' || fact.kind === 'result',
+      ),
       ({ matchId }) => matchId,
     ),
   }
 }
 
 /** `facts` in the order of the log. */
-export function checkPlans(facts: readonly Fact[], { plans, results, kickoffs }: Gathered, published: number): Finding[] {
+export function checkPlans(
+  facts: readonly Fact[],
+  { plans, results, kickoffs }: Gathered,
+  published: number,
+): Finding[] {
   return [
     ...backdated(facts),
     ...afterwardsFindings(facts),
@@ -72,12 +92,17 @@ function* backdated(facts: readonly Fact[]): Generator<Finding> {
  */
 function afterwardsFindings(facts: readonly Fact[]): Finding[] {
   const rules = indexOf(facts, ({ kind }) => kind === 'rules') ?? -1
-  const own = indexOf(facts, ({ kind, late }) => !late && (kind === 'commit' || kind === 'settlement')) ?? Infinity
+  const own =
+    indexOf(facts, ({ kind, late }) => !late && (kind === 'commit' || kind === 'settlement')) ??
+    Infinity
   return facts.flatMap((fact): Finding[] => {
     const { kind, index } = fact
     if (!fact.late) return []
-    if (kind === 'commit') return index > Math.min(rules, own) ? [{ kind: 'late', serial: fact.serial, index }] : []
-    return index > own && (kind === 'reveal' || kind === 'result' || kind === 'settlement') ? [{ kind: 'backdated', index }] : []
+    if (kind === 'commit')
+      return index > Math.min(rules, own) ? [{ kind: 'late', serial: fact.serial, index }] : []
+    return index > own && (kind === 'reveal' || kind === 'result' || kind === 'settlement')
+      ? [{ kind: 'backdated', index }]
+      : []
   })
 }
 
@@ -94,7 +119,11 @@ function serialFindings(plans: readonly PlanFacts[], published: number): Finding
   for (let serial = 1; serial <= highest && found.length < mostGaps; serial++) {
     const plan = serials.get(serial)
     if (!plan) found.push({ kind: 'gap', serial })
-    else if (plan.commits.some((commit, at) => commit.version !== at + 1 || commit.planId !== plan.last.planId))
+    else if (
+      plan.commits.some(
+        (commit, at) => commit.version !== at + 1 || commit.planId !== plan.last.planId,
+      )
+    )
       found.push({ kind: 'twice', serial })
   }
   return found
@@ -104,7 +133,9 @@ function serialFindings(plans: readonly PlanFacts[], published: number): Finding
 function lateFindings({ serial, commits }: PlanFacts, results: Gathered['results']): Finding[] {
   return commits.flatMap((commit) => {
     if (commit.late) return []
-    const late = commit.time >= deadlineOf(commit.kickoffTime) || isKnown(results.get(commit.matchId) ?? [], commit)
+    const late =
+      commit.time >= deadlineOf(commit.kickoffTime) ||
+      isKnown(results.get(commit.matchId) ?? [], commit)
     return late ? [{ kind: 'late' as const, serial, index: commit.index }] : []
   })
 }
@@ -117,24 +148,42 @@ function lateFindings({ serial, commits }: PlanFacts, results: Gathered['results
 function isKnown(results: readonly Result[], { index }: Commit): boolean {
   const before = results.filter((result) => result.index < index)
   const last = before.at(-1)
-  return (last !== undefined && (settles(last) || last.status === matchStatus.finished)) || before.some(({ score }) => score !== null)
+  return (
+    (last !== undefined && (settles(last) || last.status === matchStatus.finished)) ||
+    before.some(({ score }) => score !== null)
+  )
 }
 
 /** The deadline is by the kick-off that the log had: not by one that only the plan claims, or a match could be played before it. */
-function claimedFindings({ serial, commits }: PlanFacts, kickoffs: Gathered['kickoffs']): Finding[] {
+function claimedFindings(
+  { serial, commits }: PlanFacts,
+  kickoffs: Gathered['kickoffs'],
+): Finding[] {
   return commits.flatMap(({ late, matchId, index, kickoff, kickoffTime }) => {
     if (late) return []
-    const said = kickoffs.get(matchId)?.findLast((one) => one.kind !== 'commit' && one.index < index && one.kickoffTime !== null)
+    const said = kickoffs
+      .get(matchId)
+      ?.findLast((one) => one.kind !== 'commit' && one.index < index && one.kickoffTime !== null)
     const follows = said?.kickoffTime
     if (follows?.getTime() === kickoffTime.getTime()) return []
-    return [{ kind: 'published' as const, serial, index, logged: kickoff, follows: follows?.toISOString() ?? '?' }]
+    return [
+      {
+        kind: 'published' as const,
+        serial,
+        index,
+        logged: kickoff,
+        follows: follows?.toISOString() ?? '?',
+      },
+    ]
   })
 }
 
 /** A page tells a record by leagues: a plan is of its match's. */
 function leagueFindings({ serial, commits }: PlanFacts, said: Gathered['kickoffs']): Finding[] {
   return commits.flatMap(({ matchId, leagueId, index }) => {
-    const isOther = said.get(matchId)?.some((one) => one.kind === 'match' && one.leagueId !== leagueId)
+    const isOther = said
+      .get(matchId)
+      ?.some((one) => one.kind === 'match' && one.leagueId !== leagueId)
     return isOther ? [{ kind: 'league' as const, serial, index }] : []
   })
 }
@@ -145,11 +194,15 @@ function openedFindings({ serial, commits, last, reveals, settlements }: PlanFac
   const found: Finding[] = reveals.flatMap((reveal) => {
     const commit = sealed.get(reveal.version)
     // of what was entered later only the last version's plays are known
-    const played = commit === undefined || (commit.late && commit !== last) || commit.plays === playsOf(reveal)
-    return commit?.commitment === reveal.opens && played ? [] : [{ kind: 'commitment' as const, serial, index: reveal.index }]
+    const played =
+      commit === undefined || (commit.late && commit !== last) || commit.plays === playsOf(reveal)
+    return commit?.commitment === reveal.opens && played
+      ? []
+      : [{ kind: 'commitment' as const, serial, index: reveal.index }]
   })
   const opened = reveals.some(({ version }) => version === last.version)
   return !opened && settlements.length > 0 ? [...found, { kind: 'unopened', serial }] : found
 }
 
-const playsOf = ({ body }: Reveal) => [...new Set(body.selections.map(({ play }) => play))].join(',')
+const playsOf = ({ body }: Reveal) =>
+  [...new Set(body.selections.map(({ play }) => play))].join(',')

@@ -1,9 +1,31 @@
 /** Every settlement follows from the result that the log has, by the published rules; and what has a result is settled. */
 import { matchStatus } from '../../contract/values.ts'
 import { marketChance, oddsAsOne } from '../market.ts'
-import { isOverdue, notCountedReason, notCountedReasons, playedWithinHours, type NotCountedReason } from '../not-counted.ts'
-import { isUnrevealed, revealedWithinHours, ruleVersion, settlePlan, settleUnrevealed, type PlanOutcome } from '../settle.ts'
-import { isBefore, settles, type Commit, type Match, type PlanFacts, type Result, type Reveal, type Settlement } from './facts.ts'
+import {
+  isOverdue,
+  notCountedReason,
+  notCountedReasons,
+  playedWithinHours,
+  type NotCountedReason,
+} from '../not-counted.ts'
+import {
+  isUnrevealed,
+  revealedWithinHours,
+  ruleVersion,
+  settlePlan,
+  settleUnrevealed,
+  type PlanOutcome,
+} from '../settle.ts'
+import {
+  isBefore,
+  settles,
+  type Commit,
+  type Match,
+  type PlanFacts,
+  type Result,
+  type Reveal,
+  type Settlement,
+} from './facts.ts'
 import type { Finding } from './findings.ts'
 import type { SettledPlan } from './numbers.ts'
 import type { Gathered } from './plans.ts'
@@ -39,7 +61,12 @@ export function undone({ plans, results, kickoffs }: Gathered, then: Date): Find
     if (settlements.length > 0 || unsettled(plan, ofMatch).length > 0) return []
     const said = kickoffs.get(last.matchId)?.findLast(({ kickoffTime }) => kickoffTime !== null)
     // what was said of the kick-off only afterwards could not be kept to
-    if (!openedOf(plan) && said?.kickoffTime && said.time <= then && isUnrevealed(said.kickoffTime, then))
+    if (
+      !openedOf(plan) &&
+      said?.kickoffTime &&
+      said.time <= then &&
+      isUnrevealed(said.kickoffTime, then)
+    )
       return [{ kind: 'sealed', serial, due: hoursAfter(said.kickoffTime, revealedWithinHours) }]
     return isOverdue(last.kickoffTime, then) && !lacksScore(ofMatch)
       ? [{ kind: 'overdue', serial, due: hoursAfter(last.kickoffTime, playedWithinHours) }]
@@ -47,43 +74,82 @@ export function undone({ plans, results, kickoffs }: Gathered, then: Date): Find
   })
 }
 
-const hoursAfter = (time: Date, hours: number) => new Date(time.getTime() + hours * 3_600_000).toISOString()
+const hoursAfter = (time: Date, hours: number) =>
+  new Date(time.getTime() + hours * 3_600_000).toISOString()
 
 /** Whether the match was played, and its score after regular time is not known: then its plans stay open, for as long as that is so. */
 const lacksScore = (results: readonly Result[]) => results.at(-1)?.status === matchStatus.finished
 
 /** How many plans wait for such a score: a site could say so of any match, so readers are told. */
 export const waiting = ({ plans, results }: Gathered): number =>
-  plans.filter(({ last, settlements }) => settlements.length === 0 && lacksScore(results.get(last.matchId) ?? [])).length
+  plans.filter(
+    ({ last, settlements }) =>
+      settlements.length === 0 && lacksScore(results.get(last.matchId) ?? []),
+  ).length
 
 /** A result that settles, and no settlement after it. One that was undone since counts too: what it settles is settled at once. */
 function unsettled({ serial, last }: PlanFacts, results: readonly Result[]): Finding[] {
-  return results.some((result) => settles(result) && !isBefore(result, last)) ? [{ kind: 'unsettled', serial }] : []
+  return results.some((result) => settles(result) && !isBefore(result, last))
+    ? [{ kind: 'unsettled', serial }]
+    : []
 }
 
-function check(plan: PlanFacts, all: readonly PlanFacts[], results: readonly Result[], settlement: Settlement, at: number): Finding[] {
+function check(
+  plan: PlanFacts,
+  all: readonly PlanFacts[],
+  results: readonly Result[],
+  settlement: Settlement,
+  at: number,
+): Finding[] {
   const isLast = at === plan.settlements.length - 1
   // whatever version it claims
   if (isLast && results.some((result) => settles(result) && !isBefore(result, settlement)))
     return [{ kind: 'unsettled', serial: plan.serial }]
   const follows =
-    settlement.ruleVersion === ruleVersion && settlement.sequence === at + 1 ? followsFor(plan, all, results, settlement) : null
+    settlement.ruleVersion === ruleVersion && settlement.sequence === at + 1
+      ? followsFor(plan, all, results, settlement)
+      : null
   if (follows && same(follows, settlement)) return []
   const logged = say(settlement)
-  return [{ kind: 'settlement', serial: plan.serial, index: settlement.index, logged, follows: follows ? say(follows) : '?' }]
+  return [
+    {
+      kind: 'settlement',
+      serial: plan.serial,
+      index: settlement.index,
+      logged,
+      follows: follows ? say(follows) : '?',
+    },
+  ]
 }
 
 /** Under the kick-off that the log knew last; where no result said that it was played, the plan's own. Later settlements keep its place. */
-function checkKickoff(plan: PlanFacts, said: readonly Said[], results: readonly Result[], settlement: Settlement, at: number): Finding[] {
+function checkKickoff(
+  plan: PlanFacts,
+  said: readonly Said[],
+  results: readonly Result[],
+  settlement: Settlement,
+  at: number,
+): Finding[] {
   // of what was entered later the log does not have every step
   if (settlement.late) return []
-  const notPlayed = settlement.ncReason === notCountedReasons.notPlayedInTime && !inForce(results, settlement)
-  const known = said.findLast(({ index, kickoffTime }) => index < settlement.index && kickoffTime !== null)
+  const notPlayed =
+    settlement.ncReason === notCountedReasons.notPlayedInTime && !inForce(results, settlement)
+  const known = said.findLast(
+    ({ index, kickoffTime }) => index < settlement.index && kickoffTime !== null,
+  )
   const [first] = plan.settlements
   const follows = at > 0 ? first?.kickoffTime : (notPlayed ? plan.last : known)?.kickoffTime
   if (follows?.getTime() === settlement.kickoffTime.getTime()) return []
   const { index, kickoff } = settlement
-  return [{ kind: 'kickoff', serial: plan.serial, index, logged: kickoff, follows: follows?.toISOString() ?? '?' }]
+  return [
+    {
+      kind: 'kickoff',
+      serial: plan.serial,
+      index,
+      logged: kickoff,
+      follows: follows?.toISOString() ?? '?',
+    },
+  ]
 }
 
 type Said = Commit | Match | Result
@@ -92,20 +158,30 @@ type Said = Commit | Match | Result
 function inForce(results: readonly Result[], settlement: Settlement): Result | null {
   const before = results.filter((result) => isBefore(result, settlement))
   // results that were entered later all stand before what they settled
-  const last = settlement.late ? before.find(({ version }) => version === settlement.resultVersion) : before.at(-1)
+  const last = settlement.late
+    ? before.find(({ version }) => version === settlement.resultVersion)
+    : before.at(-1)
   return last && settles(last) ? last : null
 }
 
 /** Whether the plan had a result before: then only another result settles it again, not the time that passes without one. */
 const wasSettled = ({ last }: PlanFacts, results: readonly Result[], settlement: Settlement) =>
-  results.some((result) => settles(result) && !isBefore(settlement, result) && !isBefore(result, last))
+  results.some(
+    (result) => settles(result) && !isBefore(settlement, result) && !isBefore(result, last),
+  )
 
 /** What the rules make of the plan at this settlement; null where the log does not have what it refers to. */
-function followsFor(plan: PlanFacts, all: readonly PlanFacts[], results: readonly Result[], settlement: Settlement): Follows | null {
+function followsFor(
+  plan: PlanFacts,
+  all: readonly PlanFacts[],
+  results: readonly Result[],
+  settlement: Settlement,
+): Follows | null {
   const { last } = plan
   const result = inForce(results, settlement)
   // a match that plans were taken on has a kick-off: a result without one would let in what was published after it
-  if (result && (result.version !== settlement.resultVersion || result.kickoffTime === null)) return null
+  if (result && (result.version !== settlement.resultVersion || result.kickoffTime === null))
+    return null
   if (!result) {
     if (wasSettled(plan, results, settlement)) return null
     if (isOverdue(last.kickoffTime, settlement.time))
@@ -124,21 +200,30 @@ function followsFor(plan: PlanFacts, all: readonly PlanFacts[], results: readonl
   const opened = openedOf(plan)
   if (!opened) return null
   const { selections } = opened.body
-  if (isUnrevealed(settlement.kickoffTime, opened.time)) return { ...settleUnrevealed(selections), ncReason: null }
+  if (isUnrevealed(settlement.kickoffTime, opened.time))
+    return { ...settleUnrevealed(selections), ncReason: null }
   return result?.score ? { ...settlePlan(selections, result.score), ncReason: null } : null
 }
 
 /** NC4: a plan with a lower serial on the same match and main play type. */
 const isFurther = ({ serial, last }: PlanFacts, all: readonly PlanFacts[]) =>
-  all.some((other) => other.serial < serial && other.last.matchId === last.matchId && other.last.mainPlay === last.mainPlay)
+  all.some(
+    (other) =>
+      other.serial < serial &&
+      other.last.matchId === last.matchId &&
+      other.last.mainPlay === last.mainPlay,
+  )
 
-const openedOf = ({ last, reveals }: PlanFacts): Reveal | undefined => reveals.find(({ version }) => version === last.version)
+const openedOf = ({ last, reveals }: PlanFacts): Reveal | undefined =>
+  reveals.find(({ version }) => version === last.version)
 
 const same = (follows: Follows, { outcome, ncReason, profit }: Settlement) =>
   follows.outcome === outcome && follows.ncReason === ncReason && follows.profit === profit
 
 const say = ({ outcome, ncReason, profit }: Follows | Settlement) =>
-  [outcome, ncReason === null ? null : `NC${ncReason}`, profit].filter((part) => part !== null).join(' ')
+  [outcome, ncReason === null ? null : `NC${ncReason}`, profit]
+    .filter((part) => part !== null)
+    .join(' ')
 
 /** The settled plans as the record is made of them. */
 export function settledPlans({ plans }: Gathered): SettledPlan[] {
@@ -148,7 +233,20 @@ export function settledPlans({ plans }: Gathered): SettledPlan[] {
     const { serial, last } = plan
     const { kickoffTime: kickoff, outcome, ncReason, profit } = settlement
     const { planId, leagueId, mainPlay: play, time: publishedAt } = last
-    return [{ serial, planId, leagueId, play, publishedAt, kickoff, outcome, ncReason, profit, ...ofMain(openedOf(plan)) }]
+    return [
+      {
+        serial,
+        planId,
+        leagueId,
+        play,
+        publishedAt,
+        kickoff,
+        outcome,
+        ncReason,
+        profit,
+        ...ofMain(openedOf(plan)),
+      },
+    ]
   })
 }
 
@@ -161,6 +259,8 @@ function ofMain(opened: Reveal | undefined): Pick<SettledPlan, 'odds' | 'expecte
   return {
     odds: oddsAsOne(picks.map(({ odds }) => odds ?? null)),
     expected: marketChance(opened.market, { play, line, keys: picks.map(({ key }) => key) }),
-    stated: stated.every((one) => one !== undefined) ? stated.reduce((sum, one) => sum + one, 0) : null,
+    stated: stated.every((one) => one !== undefined)
+      ? stated.reduce((sum, one) => sum + one, 0)
+      : null,
   }
 }

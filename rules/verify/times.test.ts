@@ -30,7 +30,10 @@ test('by a few of its entries a log has the same times as by all of them', async
     fc.asyncProperty(gaps, fc.nat(1_100_000), async (between, then) => {
       let time = 0
       const entries = between.map((gap) => entry((time += gap)))
-      const [some, all] = [await timesOf(treeOf(entries), entries.length, []), timesAmong(timesIn(entries))]
+      const [some, all] = [
+        await timesOf(treeOf(entries), entries.length, []),
+        timesAmong(timesIn(entries)),
+      ]
       expect(some?.latest).toEqual(all?.latest)
       expect(await some?.upTo(new Date(then))).toEqual(await all?.upTo(new Date(then)))
     }),
@@ -51,5 +54,9 @@ test('what was entered later, and a change of the key, say nothing of when the s
   const silent = [entry(5, 'key'), entry(7, 'rules', true)]
   expect(await timesOf(treeOf(silent), 2, [])).toBeNull()
   const times = await timesOf(treeOf([entry(1), ...silent]), 3, [2])
-  expect([times?.latest, await times?.upTo(new Date(1)), await times?.upTo(new Date(0))]).toEqual([new Date(2), new Date(1), null])
+  expect([times?.latest, await times?.upTo(new Date(1)), await times?.upTo(new Date(0))]).toEqual([
+    new Date(2),
+    new Date(1),
+    null,
+  ])
 })

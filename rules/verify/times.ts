@@ -29,16 +29,24 @@ export function timesAmong(times: readonly number[]): LogTimes | null {
   const sorted = Float64Array.from(times).toSorted()
   const latest = sorted.at(-1)
   if (latest === undefined) return null
-  return { latest: new Date(latest), upTo: async (then) => instant(sorted.findLast((time) => time <= then.getTime())) }
+  return {
+    latest: new Date(latest),
+    upTo: async (then) => instant(sorted.findLast((time) => time <= then.getTime())),
+  }
 }
 
-const instant = (time: number | undefined) => (time === undefined || time === -Infinity ? null : new Date(time))
+const instant = (time: number | undefined) =>
+  time === undefined || time === -Infinity ? null : new Date(time)
 
 /**
  * The times of a tree of `size`, of which the times `known` were read: its last entries are, and for an earlier time those that a search
  * comes by, since times rise in it. A site that sets times against their order hides from this search, not from who reads the whole log.
  */
-export async function timesOf(tree: Pick<Tree, 'entries'>, size: number, known: readonly number[]): Promise<LogTimes | null> {
+export async function timesOf(
+  tree: Pick<Tree, 'entries'>,
+  size: number,
+  known: readonly number[],
+): Promise<LogTimes | null> {
   const read = async (from: number, to: number) => {
     const entries = await tree.entries(Array.from({ length: to - from }, (_, at) => from + at))
     return Array.from(entries).flatMap(([index, bytes]) => timesIn([factOf(index, bytes)]))

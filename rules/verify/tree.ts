@@ -24,7 +24,9 @@ export class Misfit extends Error {
   readonly index: number | null
 
   constructor(index: number | null) {
-    super(index === null ? 'The tree does not lead to its root' : `Entry ${index} is not in the tree`)
+    super(
+      index === null ? 'The tree does not lead to its root' : `Entry ${index} is not in the tree`,
+    )
     this.index = index
   }
 }
@@ -66,7 +68,8 @@ export async function openTree(head: Head, read: Read): Promise<Tree> {
     if (tile.length !== width * 32) throw new Misfit(null)
     if (width < tileWidth) return tile
     const above = await proven(level + 1, Math.floor(index / tileWidth))
-    if (!sameHash(rowHash(tile, 0, tileWidth), rowHash(above, index % tileWidth, 1))) throw new Misfit(index * tileWidth ** (level + 1))
+    if (!sameHash(rowHash(tile, 0, tileWidth), rowHash(above, index % tileWidth, 1)))
+      throw new Misfit(index * tileWidth ** (level + 1))
     return tile
   }
   async function bundle(index: number, wanted: readonly number[]): Promise<[number, Uint8Array][]> {
@@ -85,7 +88,9 @@ export async function openTree(head: Head, read: Read): Promise<Tree> {
     files: () => files.size,
     async entries(indexes) {
       const byBundle = Map.groupBy(new Set(indexes), (index) => Math.floor(index / tileWidth))
-      const found = await Promise.all(Array.from(byBundle, ([index, wanted]) => bundle(index, wanted)))
+      const found = await Promise.all(
+        Array.from(byBundle, ([index, wanted]) => bundle(index, wanted)),
+      )
       return new Map(found.flat().toSorted(([a], [b]) => a - b))
     },
   }

@@ -60,7 +60,11 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
     return
   }
   const { latest, undone } = overtime
-  yield { name: 'entries', findings: [], facts: { entries: facts.length, files: opened.tree.files(), ...(latest && { latest }) } }
+  yield {
+    name: 'entries',
+    findings: [],
+    facts: { entries: facts.length, files: opened.tree.files(), ...(latest && { latest }) },
+  }
 
   const published = Math.max(0, ...evidence.shown.map(({ ledger }) => ledger.published))
   for (const step of [
@@ -93,10 +97,15 @@ function findingOf(error: unknown): Finding | null {
 
 function leftOutOf({ belongs = [], indexes }: Evidence, size: number): Finding[] {
   const named = new Set(indexes)
-  return belongs.filter((index) => index < size && !named.has(index)).map((index) => ({ kind: 'leftOut', index }))
+  return belongs
+    .filter((index) => index < size && !named.has(index))
+    .map((index) => ({ kind: 'leftOut', index }))
 }
 
-async function factsOf({ indexes, expertId }: Evidence, { tree, checkpoint }: Opened): Promise<Fact[] | Finding> {
+async function factsOf(
+  { indexes, expertId }: Evidence,
+  { tree, checkpoint }: Opened,
+): Promise<Fact[] | Finding> {
   const facts: Fact[] = []
   // an entry beyond the signed tree was written after the checkpoint: the next one has it
   const within = indexes.filter((index) => index < checkpoint.size)
@@ -109,7 +118,12 @@ async function factsOf({ indexes, expertId }: Evidence, { tree, checkpoint }: Op
 }
 
 /** When the log was written last, in milliseconds since 1970, and what was to be settled a day before that. */
-async function overtimeOf({ times: known }: Evidence, { tree, checkpoint }: Opened, facts: readonly Fact[], gathered: Gathered) {
+async function overtimeOf(
+  { times: known }: Evidence,
+  { tree, checkpoint }: Opened,
+  facts: readonly Fact[],
+  gathered: Gathered,
+) {
   const times = known ?? (await timesOf(tree, checkpoint.size, timesIn(facts)))
   if (!times) return { latest: null, undone: [] }
   const limit = settledBy(times.latest)
@@ -147,15 +161,20 @@ const settlementsStep = (gathered: Gathered, undone: readonly Finding[]) => (): 
   },
 })
 
-const numbersStep = (gathered: Gathered, shown: readonly ExpertDetail[], present: Present) => (): Step => {
-  const settled = settledPlans(gathered)
-  const found = shown.flatMap((detail) => differences(detail, settled, gathered.plans.length, present))
-  const twice = shown.find(({ window }, at) => shown.findIndex((other) => other.window === window) < at)
-  // one window in the place of another would hide what that one shows
-  if (twice) found.push({ at: 'window', shown: twice.window, follows: 'each once' })
-  return {
-    name: 'numbers',
-    findings: found.map((difference) => ({ kind: 'number', ...difference })),
-    facts: { plans: settled.length },
+const numbersStep =
+  (gathered: Gathered, shown: readonly ExpertDetail[], present: Present) => (): Step => {
+    const settled = settledPlans(gathered)
+    const found = shown.flatMap((detail) =>
+      differences(detail, settled, gathered.plans.length, present),
+    )
+    const twice = shown.find(
+      ({ window }, at) => shown.findIndex((other) => other.window === window) < at,
+    )
+    // one window in the place of another would hide what that one shows
+    if (twice) found.push({ at: 'window', shown: twice.window, follows: 'each once' })
+    return {
+      name: 'numbers',
+      findings: found.map((difference) => ({ kind: 'number', ...difference })),
+      facts: { plans: settled.length },
+    }
   }
-}

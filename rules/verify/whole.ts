@@ -43,7 +43,8 @@ export async function readWhole(tree: Pick<Tree, 'entries'>, size: number): Prom
       else if ('matchId' in entry) put(ofMatch, entry.matchId, index)
       if (entry.kind === 'expert') experts.add(entry.expertId)
       if (entry.kind === 'expert' && entry.withdrawn) withdrawn.add(entry.expertId)
-      if (entry.kind === 'commit') matches.set(entry.expertId, (matches.get(entry.expertId) ?? new Set()).add(entry.matchId))
+      if (entry.kind === 'commit')
+        matches.set(entry.expertId, (matches.get(entry.expertId) ?? new Set()).add(entry.matchId))
     }
   }
   return {
@@ -52,7 +53,9 @@ export async function readWhole(tree: Pick<Tree, 'entries'>, size: number): Prom
     withdrawn,
     times: timesAmong(times),
     placesOf(expertId) {
-      const said = [...(matches.get(expertId) ?? [])].flatMap((matchId) => ofMatch.get(matchId) ?? [])
+      const said = [...(matches.get(expertId) ?? [])].flatMap(
+        (matchId) => ofMatch.get(matchId) ?? [],
+      )
       return [...rules, ...(ofExpert.get(expertId) ?? []), ...said].toSorted((a, b) => a - b)
     },
   }
@@ -68,7 +71,9 @@ function put(places: Map<number, number[]>, id: number, index: number): void {
 function said(bytes: Uint8Array): LogEntry | null {
   try {
     const entry: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return typeof entry === 'object' && entry !== null && 'kind' in entry && hasIds(entry) ? (entry as LogEntry) : null
+    return typeof entry === 'object' && entry !== null && 'kind' in entry && hasIds(entry)
+      ? (entry as LogEntry)
+      : null
   } catch {
     return null
   }

@@ -10,7 +10,10 @@ interface AccountRow {
 }
 
 /** An account as its owner sees it. Throws for one that does not exist: who asks has just been proved. */
-export async function findAccount(db: Kysely<Tables>, ownerId: number): Promise<ResultOf<'userMe'>> {
+export async function findAccount(
+  db: Kysely<Tables>,
+  ownerId: number,
+): Promise<ResultOf<'userMe'>> {
   const [{ rows }, passkeys] = await Promise.all([
     sql<AccountRow>`
       select name, created_at, passphrase is not null as passphrase, (

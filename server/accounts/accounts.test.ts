@@ -55,9 +55,18 @@ async function done<N extends CallName>(
 const passphrase = 'correct horse battery'
 let names = 0
 const freshName = () => `Reader ${++names}`
-const newAccount = async (name = freshName(), who?: Identity) => ({ name, who: await done('userSignUp', { name, passphrase }, { who }) })
+const newAccount = async (name = freshName(), who?: Identity) => ({
+  name,
+  who: await done('userSignUp', { name, passphrase }, { who }),
+})
 const ownerOf = async ({ uid }: Identity) =>
-  (await server.database.db.selectFrom('owner').select('owner_id').where('uid', '=', uid).executeTakeFirstOrThrow()).owner_id
+  (
+    await server.database.db
+      .selectFrom('owner')
+      .select('owner_id')
+      .where('uid', '=', uid)
+      .executeTakeFirstOrThrow()
+  ).owner_id
 /** As if the browser had signed in an hour ago. */
 const age = (who: Identity) =>
   sql`update session set created_at = session.created_at - interval '1 hour' from owner where owner.owner_id = session.owner_id and uid = ${who.uid}`.execute(
@@ -69,7 +78,12 @@ describe('an account with a passphrase', () => {
     const { who } = await newAccount('Ａnna 七')
     expect(who.uid).toMatch(/^u[\w-]{22}$/)
     expect(who.token).toMatch(/^[\w-]{43}$/)
-    expect(await done('userMe', {}, { who })).toMatchObject({ name: 'Anna 七', passphrase: true, passkeys: [], sessions: 1 })
+    expect(await done('userMe', {}, { who })).toMatchObject({
+      name: 'Anna 七',
+      passphrase: true,
+      passkeys: [],
+      sessions: 1,
+    })
     const elsewhere = await done('userSignIn', { name: ' anna 七 ', passphrase })
     expect(elsewhere.uid).toBe(who.uid)
     expect(elsewhere.token).not.toBe(who.token)
@@ -80,7 +94,9 @@ describe('an account with a passphrase', () => {
 
   it('takes one name once, however many ask at once', async () => {
     const name = freshName()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => call('userSignUp', { name, passphrase })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call('userSignUp', { name, passphrase })),
+    )
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 409)).toHaveLength(7)
   })
@@ -94,12 +110,20 @@ describe('an account with a passphrase', () => {
     expect((await done('userSignIn', { name: same, passphrase })).uid).toBe(who.uid)
   })
 
-  it.each(['', 'x', 'x'.repeat(25), 'a\u200bb', 'a\u202eb', 'a\u0001b', 'a\u3164b', 'a\u2800b', 'a\u034fb', '   '])(
-    'does not take the name %j',
-    async (name) => {
-      expect((await call('userSignUp', { name, passphrase })).code).toBe(400)
-    },
-  )
+  it.each([
+    '',
+    'x',
+    'x'.repeat(25),
+    'a\u200bb',
+    'a\u202eb',
+    'a\u0001b',
+    'a\u3164b',
+    'a\u2800b',
+    'a\u034fb',
+    '   ',
+  ])('does not take the name %j', async (name) => {
+    expect((await call('userSignUp', { name, passphrase })).code).toBe(400)
+  })
 
   it('is stored without its passphrase and without its token', async () => {
     const { name, who } = await newAccount()
@@ -129,22 +153,37 @@ describe('an account with a passphrase', () => {
     const { name, who } = await newAccount()
     const ownerId = await ownerOf(who)
     const { db } = server.database
-    const arriving = (proof: string) => db.transaction().execute((tx) => arrive(tx, ownerId, { who: null, address: '' }, proof))
+    const arriving = (proof: string) =>
+      db.transaction().execute((tx) => arrive(tx, ownerId, { who: null, address: '' }, proof))
     const proved =
-      (await db.selectFrom('account').select('passphrase').where('owner_id', '=', ownerId).executeTakeFirst())?.passphrase ?? ''
+      (
+        await db
+          .selectFrom('account')
+          .select('passphrase')
+          .where('owner_id', '=', ownerId)
+          .executeTakeFirst()
+      )?.passphrase ?? ''
     expect(await arriving(proved)).toMatchObject({ uid: who.uid })
     await done('userPassphrase', { current: passphrase, next: 'another long sentence' }, { who })
     expect(await arriving(proved)).toBeNull()
     await done('userDelete', { name }, { who })
-    expect(await db.transaction().execute((tx) => arrive(tx, ownerId, { who: null, address: '' }))).toBeNull()
+    expect(
+      await db.transaction().execute((tx) => arrive(tx, ownerId, { who: null, address: '' })),
+    ).toBeNull()
   })
 
   it('takes one of two changes of the passphrase at once, and signs in by that one alone', async () => {
     const { name, who } = await newAccount()
     const wanted = ['the first new sentence', 'the second new sentence']
-    const codes = await Promise.all(wanted.map(async (next) => (await call('userPassphrase', { current: passphrase, next }, { who })).code))
+    const codes = await Promise.all(
+      wanted.map(
+        async (next) => (await call('userPassphrase', { current: passphrase, next }, { who })).code,
+      ),
+    )
     expect(codes.toSorted((a, b) => a - b)).toEqual([0, 409])
-    const signedIn = await Promise.all(wanted.map(async (next) => (await call('userSignIn', { name, passphrase: next })).code))
+    const signedIn = await Promise.all(
+      wanted.map(async (next) => (await call('userSignIn', { name, passphrase: next })).code),
+    )
     expect(signedIn).toEqual(codes)
   })
 
@@ -165,7 +204,8 @@ describe('an account with a passphrase', () => {
     expect((await call('userDelete', { name }, { who })).code).toBe(409)
     const recent = await done('userSignIn', { name, passphrase })
     await done('userDelete', { name }, { who: recent })
-    for (const identity of [who, recent]) expect((await call('userMe', {}, { who: identity })).code).toBe(403)
+    for (const identity of [who, recent])
+      expect((await call('userMe', {}, { who: identity })).code).toBe(403)
     expect((await call('userSignIn', { name, passphrase })).code).toBe(409)
     const { rows } = await sql<{ name: string; entries: number }>`
       select name, (select count(*) from entry join wallet using (wallet_id) where wallet.owner_id = account.owner_id) as entries
@@ -182,7 +222,9 @@ describe('what a visitor had', () => {
     await done('followExpert', { expertId, on: true }, { who: visitor })
     const { name, who } = await newAccount()
     const before = (await done('pointsMine', { size: 10 }, { who })).balance
-    const signedIn = await Promise.all(Array.from({ length: 6 }, () => done('userSignIn', { name, passphrase }, { who: visitor })))
+    const signedIn = await Promise.all(
+      Array.from({ length: 6 }, () => done('userSignIn', { name, passphrase }, { who: visitor })),
+    )
     expect(new Set(signedIn.map(({ uid }) => uid))).toEqual(new Set([who.uid]))
     expect((await done('followMine', {}, { who })).experts).toEqual([expertId])
     expect((await done('pointsMine', { size: 10 }, { who })).balance).toBe(before + 38)
@@ -194,20 +236,26 @@ describe('guessing (S-08)', () => {
     const { name } = await newAccount()
     const from = anywhere()
     const tries = await Promise.all(
-      Array.from({ length: 25 }, () => call('userSignIn', { name, passphrase: 'wrong wrong wrong' }, { from })),
+      Array.from({ length: 25 }, () =>
+        call('userSignIn', { name, passphrase: 'wrong wrong wrong' }, { from }),
+      ),
     )
     expect(tries.filter(({ code }) => code === 409)).toHaveLength(10)
     expect(tries.filter(({ code }) => code === 429)).toHaveLength(15)
     expect((await call('userSignIn', { name, passphrase }, { from })).code).toBe(429)
     await done('userSignIn', { name, passphrase })
-    await sql`update sign_in_failure set at = at - interval '16 minutes'`.execute(server.database.db)
+    await sql`update sign_in_failure set at = at - interval '16 minutes'`.execute(
+      server.database.db,
+    )
     await done('userSignIn', { name, passphrase }, { from })
   })
 
   it('of many names from one address ends as well', async () => {
     const from = anywhere()
     const tries = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => call('userSignIn', { name: `nobody ${at}`, passphrase: 'spring2026!!' }, { from })),
+      Array.from({ length: 40 }, (_, at) =>
+        call('userSignIn', { name: `nobody ${at}`, passphrase: 'spring2026!!' }, { from }),
+      ),
     )
     expect(tries.filter(({ code }) => code === 409)).toHaveLength(30)
   })
@@ -216,23 +264,32 @@ describe('guessing (S-08)', () => {
     const { name, who } = await newAccount()
     const from = anywhere()
     const next = 'another long sentence'
-    for (let at = 0; at < 5; at++) expect((await call('userSignIn', { name, passphrase: 'wrong' }, { from })).code).toBe(409)
-    for (let at = 0; at < 5; at++) expect((await call('userPassphrase', { current: 'wrong', next }, { who, from })).code).toBe(409)
-    expect((await call('userPassphrase', { current: passphrase, next }, { who, from })).code).toBe(429)
+    for (let at = 0; at < 5; at++)
+      expect((await call('userSignIn', { name, passphrase: 'wrong' }, { from })).code).toBe(409)
+    for (let at = 0; at < 5; at++)
+      expect((await call('userPassphrase', { current: 'wrong', next }, { who, from })).code).toBe(
+        409,
+      )
+    expect((await call('userPassphrase', { current: passphrase, next }, { who, from })).code).toBe(
+      429,
+    )
     expect((await call('userSignIn', { name, passphrase }, { from })).code).toBe(429)
   })
 
   it('with passkeys ends after ten tries from an address', async () => {
     const from = anywhere()
     const reply = { challenge: 'a-challenge-nobody-gave', credential: {} }
-    const tries = await Promise.all(Array.from({ length: 15 }, () => call('passkeySignIn', reply, { from })))
+    const tries = await Promise.all(
+      Array.from({ length: 15 }, () => call('passkeySignIn', reply, { from })),
+    )
     expect(tries.filter(({ code }) => code === 409)).toHaveLength(10)
     expect(tries.filter(({ code }) => code === 429)).toHaveLength(5)
   })
 
   it('learns nothing from the answer or its time: an unknown name and a wrong passphrase are the same', async () => {
     const { name } = await newAccount()
-    const ask = (wanted: string) => call('userSignIn', { name: wanted, passphrase: 'wrong wrong wrong' })
+    const ask = (wanted: string) =>
+      call('userSignIn', { name: wanted, passphrase: 'wrong wrong wrong' })
     expect(await ask(name)).toEqual(await ask('nobody at all'))
     const times: Record<string, number[]> = {}
     for (let round = 0; round < 9; round++) {
@@ -242,7 +299,9 @@ describe('guessing (S-08)', () => {
         ;(times[wanted === name ? 'known' : 'unknown'] ??= []).push(performance.now() - start)
       }
     }
-    const [known = 0, unknown = 0] = ['known', 'unknown'].map((kind) => times[kind]?.toSorted((a, b) => a - b)[4] ?? 0)
+    const [known = 0, unknown = 0] = ['known', 'unknown'].map(
+      (kind) => times[kind]?.toSorted((a, b) => a - b)[4] ?? 0,
+    )
     // hashing is nearly all of it: without it an unknown name would answer in a tenth of the time
     expect(unknown / known).toBeGreaterThan(0.6)
     expect(unknown / known).toBeLessThan(1.6)
@@ -250,14 +309,19 @@ describe('guessing (S-08)', () => {
 })
 
 describe('passkeys', () => {
-  const options = (data: DataOf<'passkeyOptions'>, who?: Identity) => done('passkeyOptions', data, { who })
+  const options = (data: DataOf<'passkeyOptions'>, who?: Identity) =>
+    done('passkeyOptions', data, { who })
 
   async function withPasskey() {
     const name = freshName()
     const authenticator = new TestAuthenticator(origin)
     const asked = await options({ purpose: 'signUp', name })
     const credential = authenticator.create(asked.options)
-    return { name, authenticator, who: await done('passkeySignUp', { challenge: asked.challenge, name, credential }) }
+    return {
+      name,
+      authenticator,
+      who: await done('passkeySignUp', { challenge: asked.challenge, name, credential }),
+    }
   }
 
   it('make an account and sign it in again, each challenge once', async () => {
@@ -267,7 +331,9 @@ describe('passkeys', () => {
     const reply = { challenge: asked.challenge, credential: authenticator.get(asked.options) }
     expect((await done('passkeySignIn', reply)).uid).toBe(who.uid)
     expect((await call('passkeySignIn', reply)).code).toBe(409)
-    expect((await done('userMe', {}, { who })).passkeys).toMatchObject([{ usedAt: expect.any(String) }])
+    expect((await done('userMe', {}, { who })).passkeys).toMatchObject([
+      { usedAt: expect.any(String) },
+    ])
   })
 
   it('of somebody else, of another site, for another challenge or out of thin air sign nobody in', async () => {
@@ -276,13 +342,23 @@ describe('passkeys', () => {
     const elsewhere = new TestAuthenticator('http://evil.test')
     for (const forge of [
       (asked: Record<string, unknown>) => stranger.get(asked),
-      (asked: Record<string, unknown>) => ({ ...elsewhere.get(asked), id: authenticator.id.toString('base64url') }),
+      (asked: Record<string, unknown>) => ({
+        ...elsewhere.get(asked),
+        id: authenticator.id.toString('base64url'),
+      }),
       () => authenticator.get({ challenge: 'b3RoZXI' }),
       () => ({}),
       () => ({ id: authenticator.id.toString('base64url'), response: { clientDataJSON: 7 } }),
     ]) {
       const asked = await options({ purpose: 'signIn' })
-      expect((await call('passkeySignIn', { challenge: asked.challenge, credential: forge(asked.options) })).code).toBe(409)
+      expect(
+        (
+          await call('passkeySignIn', {
+            challenge: asked.challenge,
+            credential: forge(asked.options),
+          })
+        ).code,
+      ).toBe(409)
     }
   })
 
@@ -293,7 +369,11 @@ describe('passkeys', () => {
     const asked = await options({ purpose: 'add' }, who)
     expect(JSON.stringify(asked.options)).toContain(authenticator.id.toString('base64url'))
     const phone = new TestAuthenticator(origin)
-    await done('passkeyAdd', { challenge: asked.challenge, label: 'phone', credential: phone.create(asked.options) }, { who })
+    await done(
+      'passkeyAdd',
+      { challenge: asked.challenge, label: 'phone', credential: phone.create(asked.options) },
+      { who },
+    )
     await done('passkeyRemove', { id: first }, { who })
     expect((await done('userMe', {}, { who })).passkeys).toMatchObject([{ label: 'phone' }])
     const stranger = await newAccount()
@@ -323,11 +403,25 @@ describe('passkeys', () => {
 describe('secrets of accounts (T1)', () => {
   it('prove nothing in an address or a header, where they would be logged on the way', async () => {
     const { who } = await newAccount()
-    const inject = { headers: { authorization: `Bearer ${who.token}`, cookie: `token=${who.token}; uid=${who.uid}` } }
+    const inject = {
+      headers: {
+        authorization: `Bearer ${who.token}`,
+        cookie: `token=${who.token}; uid=${who.uid}`,
+      },
+    }
     const query = `?uid=${who.uid}&token=${who.token}`
-    const asked = await server.app.inject({ method: 'GET', url: prefix + calls.userMe.path + query, ...inject })
+    const asked = await server.app.inject({
+      method: 'GET',
+      url: prefix + calls.userMe.path + query,
+      ...inject,
+    })
     expect(asked.statusCode).toBe(404)
-    const posted = await server.app.inject({ method: 'POST', url: prefix + calls.userMe.path + query, payload: {}, ...inject })
+    const posted = await server.app.inject({
+      method: 'POST',
+      url: prefix + calls.userMe.path + query,
+      payload: {},
+      ...inject,
+    })
     expect(posted.json()).toMatchObject({ code: 400 })
     expect(posted.headers['set-cookie']).toBeUndefined()
     for (const { body } of [asked, posted]) expect(body).not.toContain(who.token)
@@ -338,6 +432,7 @@ describe('secrets of accounts (T1)', () => {
     await call('userSignIn', { name, passphrase: 'wrong wrong wrong' })
     const log = Buffer.concat(logged).toString()
     expect(log.length).toBeGreaterThan(0)
-    for (const secret of [passphrase, 'wrong wrong wrong', who.token]) expect(log).not.toContain(secret)
+    for (const secret of [passphrase, 'wrong wrong wrong', who.token])
+      expect(log).not.toContain(secret)
   })
 })

@@ -23,12 +23,21 @@ const ok = <T>(value: T): Done<T> => ({ ok: true, value })
 const not = (why: Trouble): Done<never> => ({ ok: false, why })
 
 export async function isNameFree(db: Kysely<Tables>, { key }: AccountName): Promise<boolean> {
-  const row = await db.selectFrom('account').select('owner_id').where('name_key', '=', key).executeTakeFirst()
+  const row = await db
+    .selectFrom('account')
+    .select('owner_id')
+    .where('name_key', '=', key)
+    .executeTakeFirst()
   return row === undefined
 }
 
 /** A new account with a passphrase, signed in. */
-export async function signUp(db: Kysely<Tables>, name: AccountName, passphrase: string, from: Arrival): Promise<Done<Identity>> {
+export async function signUp(
+  db: Kysely<Tables>,
+  name: AccountName,
+  passphrase: string,
+  from: Arrival,
+): Promise<Done<Identity>> {
   if (!(await isNameFree(db, name))) return not('taken')
   const allowed = await beginTry(db, signUpLimits(from.address))
   if (!allowed) return not('too many')
@@ -69,7 +78,12 @@ export async function createAccount(
  * Signs in, and takes over what the visitor who asks has. Part of a transaction. Null where the account has been deleted since it
  * was proved, or has another passphrase than the one that proved it: no session outlives what ends them all.
  */
-export async function arrive(tx: Kysely<Tables>, ownerId: number, { who }: Arrival, proof?: string): Promise<Identity | null> {
+export async function arrive(
+  tx: Kysely<Tables>,
+  ownerId: number,
+  { who }: Arrival,
+  proof?: string,
+): Promise<Identity | null> {
   const account = await holdAccount(tx, ownerId)
   if (!account || (proof !== undefined && account.passphrase !== proof)) return null
   if (who?.kind === 'visitor') await carryOver(tx, who.uid, ownerId)
@@ -77,7 +91,10 @@ export async function arrive(tx: Kysely<Tables>, ownerId: number, { who }: Arriv
 }
 
 /** An account that stays as it is until the end of the transaction; undefined once it is deleted. */
-export function holdAccount(tx: Kysely<Tables>, ownerId: number): Promise<{ passphrase: string | null } | undefined> {
+export function holdAccount(
+  tx: Kysely<Tables>,
+  ownerId: number,
+): Promise<{ passphrase: string | null } | undefined> {
   return tx
     .selectFrom('account')
     .select('passphrase')
@@ -88,11 +105,20 @@ export function holdAccount(tx: Kysely<Tables>, ownerId: number): Promise<{ pass
 }
 
 /** Signs in by passphrase. An unknown name and a wrong passphrase are the same trouble and take the same time. */
-export async function signIn(db: Kysely<Tables>, name: string, passphrase: string, from: Arrival): Promise<Done<Identity>> {
+export async function signIn(
+  db: Kysely<Tables>,
+  name: string,
+  passphrase: string,
+  from: Arrival,
+): Promise<Done<Identity>> {
   const key = keyOfName(name)
   const allowed = await beginTry(db, signInLimits(key, from.address))
   if (!allowed) return not('too many')
-  const account = await db.selectFrom('account').select(['owner_id', 'passphrase']).where('name_key', '=', key).executeTakeFirst()
+  const account = await db
+    .selectFrom('account')
+    .select(['owner_id', 'passphrase'])
+    .where('name_key', '=', key)
+    .executeTakeFirst()
   const proof = account?.passphrase ?? null
   const right = await isPassphrase(proof, passphrase)
   if (!right || !account || proof === null) return not('wrong')
@@ -112,7 +138,11 @@ export async function changePassphrase(
   { current, next }: { current?: string | undefined; next: string },
   address: string,
 ): Promise<Done<null>> {
-  const account = await db.selectFrom('account').select(['name_key', 'passphrase']).where('owner_id', '=', ownerId).executeTakeFirst()
+  const account = await db
+    .selectFrom('account')
+    .select(['name_key', 'passphrase'])
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
   if (!account?.name_key) return not('wrong')
   const { name_key: key, passphrase } = account
   if (passphrase === null && !(await isRecent(db, sessionId))) return not('sign in again')
@@ -127,7 +157,9 @@ export async function changePassphrase(
     // only in the place of the one that was proved: of two changes at once, one comes too late
     const { rows } = await sql`
       update account set passphrase = ${hash}
-      where owner_id = ${ownerId} and passphrase is not distinct from ${passphrase} and deleted_at is null returning owner_id`.execute(tx)
+      where owner_id = ${ownerId} and passphrase is not distinct from ${passphrase} and deleted_at is null returning owner_id`.execute(
+      tx,
+    )
     if (rows.length === 0) return not('wrong')
     await endSessions(tx, ownerId, sessionId)
     return ok(null)
@@ -138,7 +170,10 @@ export async function changePassphrase(
  * Deletes an account: its name, ways in, sessions and follows go. The ledger of its points stays, without a name, and so does
  * whatever an expert published.
  */
-export async function deleteAccount(db: Kysely<Tables>, { ownerId, sessionId }: Account): Promise<Done<null>> {
+export async function deleteAccount(
+  db: Kysely<Tables>,
+  { ownerId, sessionId }: Account,
+): Promise<Done<null>> {
   if (!(await isRecent(db, sessionId))) return not('sign in again')
   await db.transaction().execute(async (tx) => {
     await sql`

@@ -21,7 +21,8 @@ export function accountName(text: string): AccountName | null {
 }
 
 /** What a name typed to sign in is looked up by, whatever was typed. */
-export const keyOfName = (text: string): string => folded(text.normalize('NFKC').trim().replaceAll(/ +/g, ' ')).normalize('NFKC')
+export const keyOfName = (text: string): string =>
+  folded(text.normalize('NFKC').trim().replaceAll(/ +/g, ' ')).normalize('NFKC')
 
 // upper case first: "ß" and "ss", and the two small sigmas, are the same in it
 const folded = (text: string): string => text.toUpperCase().toLowerCase()

@@ -41,13 +41,19 @@ const minutes = 5
 async function keepChallenge(
   db: Kysely<Tables>,
   purpose: Purpose,
-  { challenge, ownerId = null, name = null }: { challenge: string; ownerId?: number | null; name?: string | null },
+  {
+    challenge,
+    ownerId = null,
+    name = null,
+  }: { challenge: string; ownerId?: number | null; name?: string | null },
 ): Promise<string> {
   const id = randomBytes(18).toString('base64url')
   await sql`delete from passkey_challenge where expires_at < clock_timestamp()`.execute(db)
   await sql`
     insert into passkey_challenge (challenge_id, challenge, purpose, owner_id, name, expires_at)
-    values (${id}, ${challenge}, ${purpose}, ${ownerId}, ${name}, clock_timestamp() + make_interval(mins => ${minutes}))`.execute(db)
+    values (${id}, ${challenge}, ${purpose}, ${ownerId}, ${name}, clock_timestamp() + make_interval(mins => ${minutes}))`.execute(
+    db,
+  )
   return id
 }
 
@@ -58,7 +64,11 @@ interface Challenge {
 }
 
 /** Used once: whoever takes it, nobody can take it again. */
-async function takeChallenge(db: Kysely<Tables>, id: string, purpose: Purpose): Promise<Challenge | null> {
+async function takeChallenge(
+  db: Kysely<Tables>,
+  id: string,
+  purpose: Purpose,
+): Promise<Challenge | null> {
   const { rows } = await sql<Challenge>`
     delete from passkey_challenge where challenge_id = ${id} and purpose = ${purpose} and expires_at > clock_timestamp()
     returning challenge, owner_id, name`.execute(db)
@@ -68,20 +78,39 @@ async function takeChallenge(db: Kysely<Tables>, id: string, purpose: Purpose): 
 const selection = { residentKey: 'required', userVerification: 'preferred' } as const
 
 /** What a browser needs to make a passkey for a new account. */
-export async function signUpOptions(db: Kysely<Tables>, party: RelyingParty, { name }: AccountName): Promise<Ceremony> {
+export async function signUpOptions(
+  db: Kysely<Tables>,
+  party: RelyingParty,
+  { name }: AccountName,
+): Promise<Ceremony> {
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
     userName: name,
     authenticatorSelection: selection,
   })
-  return { challenge: await keepChallenge(db, 'signUp', { challenge: options.challenge, name }), options: { ...options } }
+  return {
+    challenge: await keepChallenge(db, 'signUp', { challenge: options.challenge, name }),
+    options: { ...options },
+  }
 }
 
 /** For another passkey of an account: those it has are named, so that an authenticator does not make a second one. */
-export async function addOptions(db: Kysely<Tables>, party: RelyingParty, { ownerId, uid }: Account): Promise<Ceremony> {
-  const { name } = await db.selectFrom('account').select('name').where('owner_id', '=', ownerId).executeTakeFirstOrThrow()
-  const known = await db.selectFrom('passkey').select(['credential_id', 'transports']).where('owner_id', '=', ownerId).execute()
+export async function addOptions(
+  db: Kysely<Tables>,
+  party: RelyingParty,
+  { ownerId, uid }: Account,
+): Promise<Ceremony> {
+  const { name } = await db
+    .selectFrom('account')
+    .select('name')
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  const known = await db
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('owner_id', '=', ownerId)
+    .execute()
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
@@ -90,13 +119,22 @@ export async function addOptions(db: Kysely<Tables>, party: RelyingParty, { owne
     excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
     authenticatorSelection: selection,
   })
-  return { challenge: await keepChallenge(db, 'add', { challenge: options.challenge, ownerId }), options: { ...options } }
+  return {
+    challenge: await keepChallenge(db, 'add', { challenge: options.challenge, ownerId }),
+    options: { ...options },
+  }
 }
 
 /** To sign in with any passkey of this site: names nobody. */
 export async function signInOptions(db: Kysely<Tables>, party: RelyingParty): Promise<Ceremony> {
-  const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'preferred' })
-  return { challenge: await keepChallenge(db, 'signIn', { challenge: options.challenge }), options: { ...options } }
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    userVerification: 'preferred',
+  })
+  return {
+    challenge: await keepChallenge(db, 'signIn', { challenge: options.challenge }),
+    options: { ...options },
+  }
 }
 
 interface NewPasskey {
@@ -107,7 +145,11 @@ interface NewPasskey {
 }
 
 /** The passkey in a browser's answer, or null where it does not verify. */
-async function registered(party: RelyingParty, challenge: string, credential: object): Promise<NewPasskey | null> {
+async function registered(
+  party: RelyingParty,
+  challenge: string,
+  credential: object,
+): Promise<NewPasskey | null> {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       // the library checks every part of what it is given, and throws at what is no such answer
@@ -119,13 +161,23 @@ async function registered(party: RelyingParty, challenge: string, credential: ob
     })
     if (!verified) return null
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential
-    return { id, publicKey, counter, transports: transports.filter((one) => /^[a-z-]{1,20}$/.test(one)).slice(0, 8) }
+    return {
+      id,
+      publicKey,
+      counter,
+      transports: transports.filter((one) => /^[a-z-]{1,20}$/.test(one)).slice(0, 8),
+    }
   } catch {
     return null
   }
 }
 
-async function insertPasskey(tx: Kysely<Tables>, ownerId: number, label: string, passkey: NewPasskey): Promise<boolean> {
+async function insertPasskey(
+  tx: Kysely<Tables>,
+  ownerId: number,
+  label: string,
+  passkey: NewPasskey,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into passkey (owner_id, credential_id, public_key, counter, transports, label, created_at)
     values (${ownerId}, ${passkey.id}, ${Buffer.from(passkey.publicKey)}, ${passkey.counter}, ${passkey.transports}::text[], ${label}, touchline_now())
@@ -149,13 +201,17 @@ export async function signUpByPasskey(
 ): Promise<Done<Identity>> {
   const kept = await takeChallenge(db, reply.challenge, 'signUp')
   const name = accountName(kept?.name ?? '')
-  const passkey = kept && name?.key === asked.key ? await registered(party, kept.challenge, reply.credential) : null
+  const passkey =
+    kept && name?.key === asked.key
+      ? await registered(party, kept.challenge, reply.credential)
+      : null
   if (!passkey || !name) return { ok: false, why: 'wrong' }
   const allowed = await beginTry(db, signUpLimits(from.address))
   if (!allowed) return { ok: false, why: 'too many' }
   const identity = await db.transaction().execute((tx) =>
     createAccount(tx, name, null, from, async (ownerId) => {
-      if (!(await insertPasskey(tx, ownerId, name.name, passkey))) throw new Error('a passkey just made is another account’s')
+      if (!(await insertPasskey(tx, ownerId, name.name, passkey)))
+        throw new Error('a passkey just made is another account’s')
     }),
   )
   if (identity) return { ok: true, value: identity }
@@ -164,7 +220,12 @@ export async function signUpByPasskey(
 }
 
 /** Signs in by passkey. `wrong` for one that nobody has, or an answer that does not verify. */
-export async function signInByPasskey(db: Kysely<Tables>, party: RelyingParty, reply: Reply, from: Arrival): Promise<Done<Identity>> {
+export async function signInByPasskey(
+  db: Kysely<Tables>,
+  party: RelyingParty,
+  reply: Reply,
+  from: Arrival,
+): Promise<Done<Identity>> {
   const allowed = await beginTry(db, passkeyLimits(from.address))
   if (!allowed) return { ok: false, why: 'too many' }
   const kept = await takeChallenge(db, reply.challenge, 'signIn')
@@ -177,9 +238,18 @@ export async function signInByPasskey(db: Kysely<Tables>, party: RelyingParty, r
 }
 
 /** Whose passkey signed the challenge; its counter goes on. */
-async function authenticated(db: Kysely<Tables>, party: RelyingParty, challenge: string, credential: object): Promise<number | null> {
+async function authenticated(
+  db: Kysely<Tables>,
+  party: RelyingParty,
+  challenge: string,
+  credential: object,
+): Promise<number | null> {
   const id = 'id' in credential && typeof credential.id === 'string' ? credential.id : ''
-  const passkey = await db.selectFrom('passkey').selectAll().where('credential_id', '=', id).executeTakeFirst()
+  const passkey = await db
+    .selectFrom('passkey')
+    .selectAll()
+    .where('credential_id', '=', id)
+    .executeTakeFirst()
   if (!passkey) return null
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -188,7 +258,12 @@ async function authenticated(db: Kysely<Tables>, party: RelyingParty, challenge:
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter, transports: passkey.transports },
+      credential: {
+        id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: passkey.counter,
+        transports: passkey.transports,
+      },
       requireUserVerification: false,
     })
     if (!verified) return null
@@ -211,7 +286,8 @@ export async function addPasskey(
 ): Promise<Done<null>> {
   if (!(await isRecent(db, sessionId))) return { ok: false, why: 'sign in again' }
   const kept = await takeChallenge(db, reply.challenge, 'add')
-  const passkey = kept?.owner_id === ownerId ? await registered(party, kept.challenge, reply.credential) : null
+  const passkey =
+    kept?.owner_id === ownerId ? await registered(party, kept.challenge, reply.credential) : null
   if (!passkey) return { ok: false, why: 'wrong' }
   const added = await db.transaction().execute(async (tx) => {
     const account = await holdAccount(tx, ownerId)
@@ -230,8 +306,14 @@ export async function removePasskey(
   return db.transaction().execute(async (tx) => {
     // one after the other, so that two cannot each leave the other's behind
     const { rows } = await sql<{ passphrase: boolean }>`
-      select passphrase is not null as passphrase from account where owner_id = ${ownerId} for no key update`.execute(tx)
-    const passkeys = await tx.selectFrom('passkey').select('passkey_id').where('owner_id', '=', ownerId).execute()
+      select passphrase is not null as passphrase from account where owner_id = ${ownerId} for no key update`.execute(
+      tx,
+    )
+    const passkeys = await tx
+      .selectFrom('passkey')
+      .select('passkey_id')
+      .where('owner_id', '=', ownerId)
+      .execute()
     if (!passkeys.some(({ passkey_id: own }) => own === id)) return 'no such passkey'
     if (passkeys.length === 1 && !rows[0]?.passphrase) return 'last'
     await tx.deleteFrom('passkey').where('passkey_id', '=', id).execute()

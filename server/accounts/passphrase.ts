@@ -6,7 +6,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // the same characters typed on another keyboard may arrive composed differently
 const composed = (passphrase: string): string => passphrase.normalize('NFKC')
 
-export const hashPassphrase = (passphrase: string): Promise<string> => hash(composed(passphrase), cost)
+export const hashPassphrase = (passphrase: string): Promise<string> =>
+  hash(composed(passphrase), cost)
 
 /** Nobody's, so that an unknown name takes the time of a known one. Made at the first need. */
 let nobodys: Promise<string> | undefined

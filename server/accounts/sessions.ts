@@ -24,20 +24,30 @@ export async function openSession(tx: Kysely<Tables>, ownerId: number): Promise<
 }
 
 export async function endSession(db: Kysely<Tables>, sessionId: number): Promise<void> {
-  await sql`update session set ended_at = clock_timestamp() where session_id = ${sessionId} and ended_at is null`.execute(db)
+  await sql`update session set ended_at = clock_timestamp() where session_id = ${sessionId} and ended_at is null`.execute(
+    db,
+  )
 }
 
 /** All sessions of an account, or all but one. */
-export async function endSessions(db: Kysely<Tables>, ownerId: number, but: number | null = null): Promise<void> {
+export async function endSessions(
+  db: Kysely<Tables>,
+  ownerId: number,
+  but: number | null = null,
+): Promise<void> {
   await sql`
     update session set ended_at = clock_timestamp()
-    where owner_id = ${ownerId} and ended_at is null and session_id is distinct from ${but}::bigint`.execute(db)
+    where owner_id = ${ownerId} and ended_at is null and session_id is distinct from ${but}::bigint`.execute(
+    db,
+  )
 }
 
 /** Whether this session began within the last ten minutes. */
 export async function isRecent(db: Kysely<Tables>, sessionId: number): Promise<boolean> {
   const { rows } = await sql`
     select from session
-    where session_id = ${sessionId} and created_at > clock_timestamp() - make_interval(mins => ${recentMinutes})`.execute(db)
+    where session_id = ${sessionId} and created_at > clock_timestamp() - make_interval(mins => ${recentMinutes})`.execute(
+    db,
+  )
   return rows.length > 0
 }

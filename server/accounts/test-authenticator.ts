@@ -1,5 +1,11 @@
 /** For tests: an authenticator in software, ES256, that answers as a browser would. */
-import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
+import {
+  createHash,
+  createSign,
+  generateKeyPairSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto'
 
 type Cbor = number | string | Uint8Array | Map<Cbor, Cbor>
 
@@ -11,9 +17,13 @@ function head(major: number, value: number): number[] {
 /** RFC 8949, as far as a passkey needs it. */
 function cbor(value: Cbor): number[] {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
-  if (typeof value === 'string') return [...head(3, Buffer.byteLength(value)), ...Buffer.from(value)]
+  if (typeof value === 'string')
+    return [...head(3, Buffer.byteLength(value)), ...Buffer.from(value)]
   if (value instanceof Uint8Array) return [...head(2, value.length), ...value]
-  return [...head(5, value.size), ...Array.from(value).flatMap(([key, item]) => [...cbor(key), ...cbor(item)])]
+  return [
+    ...head(5, value.size),
+    ...Array.from(value).flatMap(([key, item]) => [...cbor(key), ...cbor(item)]),
+  ]
 }
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
@@ -36,19 +46,35 @@ export class TestAuthenticator {
   }
 
   #clientData(type: string, challenge: unknown): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin: this.#origin, crossOrigin: false }))
+    return Buffer.from(
+      JSON.stringify({ type, challenge, origin: this.#origin, crossOrigin: false }),
+    )
   }
 
   #authenticatorData(flags: number, more: readonly number[] = []): Buffer {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(++this.#counter)
-    return Buffer.concat([sha256(new URL(this.#origin).hostname), Buffer.from([flags]), counter, Buffer.from(more)])
+    return Buffer.concat([
+      sha256(new URL(this.#origin).hostname),
+      Buffer.from([flags]),
+      counter,
+      Buffer.from(more),
+    ])
   }
 
   #answer(response: Record<string, Buffer | string[]>): Record<string, unknown> {
     const id = this.id.toString('base64url')
-    const texts = Object.entries(response).map(([name, value]) => [name, Buffer.isBuffer(value) ? value.toString('base64url') : value])
-    return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: Object.fromEntries(texts) }
+    const texts = Object.entries(response).map(([name, value]) => [
+      name,
+      Buffer.isBuffer(value) ? value.toString('base64url') : value,
+    ])
+    return {
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: Object.fromEntries(texts),
+    }
   }
 
   /** navigator.credentials.create */

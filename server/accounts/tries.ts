@@ -19,9 +19,13 @@ export const signInLimits = (nameKey: string, address: string): Limit[] => [
   { subject: `sign in ${subjectOf(address)}`, tries: 30, minutes: 15 },
   { subject: `sign in as ${nameKey}`, tries: 300, minutes: 15 },
 ]
-export const passkeyLimits = (address: string): Limit[] => [{ subject: `passkey ${subjectOf(address)}`, tries: 10, minutes: 15 }]
+export const passkeyLimits = (address: string): Limit[] => [
+  { subject: `passkey ${subjectOf(address)}`, tries: 10, minutes: 15 },
+]
 /** New accounts: each brings a grant of points. */
-export const signUpLimits = (address: string): Limit[] => [{ subject: `sign up ${subjectOf(address)}`, tries: 10, minutes: 24 * 60 }]
+export const signUpLimits = (address: string): Limit[] => [
+  { subject: `sign up ${subjectOf(address)}`, tries: 10, minutes: 24 * 60 },
+]
 
 /** A try that was counted before its outcome is known. */
 export interface Try {
@@ -38,7 +42,9 @@ export function beginTry(db: Kysely<Tables>, limits: readonly Limit[]): Promise<
   return db.transaction().execute(async (tx) => {
     const ids: number[] = []
     // in one order, so that two tries never wait for each other
-    for (const { subject, tries, minutes } of limits.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))) {
+    for (const { subject, tries, minutes } of limits.toSorted((a, b) =>
+      a.subject < b.subject ? -1 : 1,
+    )) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 7202611))`.execute(tx)
       const { rows } = await sql<{ failure_id: number }>`
         insert into sign_in_failure (subject) select subject from (select ${hashed(subject)} as subject) one
@@ -52,7 +58,9 @@ export function beginTry(db: Kysely<Tables>, limits: readonly Limit[]): Promise<
       }
       ids.push(row.failure_id)
     }
-    await sql`delete from sign_in_failure where at < clock_timestamp() - make_interval(mins => ${longestMinutes})`.execute(tx)
+    await sql`delete from sign_in_failure where at < clock_timestamp() - make_interval(mins => ${longestMinutes})`.execute(
+      tx,
+    )
     return { ids }
   })
 }
@@ -61,5 +69,6 @@ export function beginTry(db: Kysely<Tables>, limits: readonly Limit[]): Promise<
 export const succeeded = (db: Kysely<Tables>, { ids }: Try): Promise<void> => forget(db, ids)
 
 async function forget(db: Kysely<Tables>, ids: number[]): Promise<void> {
-  if (ids.length > 0) await sql`delete from sign_in_failure where failure_id = any(${ids}::bigint[])`.execute(db)
+  if (ids.length > 0)
+    await sql`delete from sign_in_failure where failure_id = any(${ids}::bigint[])`.execute(db)
 }

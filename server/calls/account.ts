@@ -5,7 +5,15 @@ import type { Tables } from '../db/tables.ts'
 import type { Asker, HandlersOf } from '../http/answers.ts'
 import { Refused } from '../http/refusal.ts'
 import { findAccount } from '../accounts/account.ts'
-import { changePassphrase, deleteAccount, isNameFree, signIn, signUp, type Done, type Trouble } from '../accounts/accounts.ts'
+import {
+  changePassphrase,
+  deleteAccount,
+  isNameFree,
+  signIn,
+  signUp,
+  type Done,
+  type Trouble,
+} from '../accounts/accounts.ts'
 import { accountName, keyOfName, type AccountName } from '../accounts/names.ts'
 import {
   addOptions,
@@ -24,16 +32,21 @@ import type { HandlerParts } from './handlers.ts'
 type AccountCall = Extract<CallName, `user${string}` | `passkey${string}`>
 
 /** The calls of accounts. A failed sign-in is a 409: a 403 would erase the reader's identity, which is valid. */
-export function accountCalls(db: Kysely<Tables>, { publicOrigin }: HandlerParts): HandlersOf<AccountCall> {
+export function accountCalls(
+  db: Kysely<Tables>,
+  { publicOrigin }: HandlerParts,
+): HandlersOf<AccountCall> {
   const known = relyingParty(publicOrigin, 'Touchline 球鉴')
   // there is no such thing as a passkey at an address without a host name
   const party = () => known ?? refuse(codes.notFound, 'passkey')
   return {
     userSignUp: {
-      answer: async ({ name, passphrase }, _, asker) => orRefuse(await signUp(db, nameOf(name), passphrase, asker), 'passphrase'),
+      answer: async ({ name, passphrase }, _, asker) =>
+        orRefuse(await signUp(db, nameOf(name), passphrase, asker), 'passphrase'),
     },
     userSignIn: {
-      answer: async ({ name, passphrase }, _, asker) => orRefuse(await signIn(db, name, passphrase, asker), 'passphrase'),
+      answer: async ({ name, passphrase }, _, asker) =>
+        orRefuse(await signIn(db, name, passphrase, asker), 'passphrase'),
     },
     passkeyOptions: {
       answer: ({ purpose, name }, _, asker) => options(db, party(), { purpose, name }, asker),
@@ -43,7 +56,8 @@ export function accountCalls(db: Kysely<Tables>, { publicOrigin }: HandlerParts)
         orRefuse(await signUpByPasskey(db, party(), reply, nameOf(name), asker), 'credential'),
     },
     passkeySignIn: {
-      answer: async (reply, _, asker) => orRefuse(await signInByPasskey(db, party(), reply, asker), 'credential'),
+      answer: async (reply, _, asker) =>
+        orRefuse(await signInByPasskey(db, party(), reply, asker), 'credential'),
     },
     passkeyAdd: {
       answer: async ({ label, ...reply }, _, { who }) => {
@@ -63,7 +77,8 @@ export function accountCalls(db: Kysely<Tables>, { publicOrigin }: HandlerParts)
     userPassphrase: {
       answer: async (change, _, { who, address }) => {
         const account = await findAccount(db, who.ownerId)
-        if (account.passphrase && change.current === undefined) refuse(codes.badRequest, 'data.current')
+        if (account.passphrase && change.current === undefined)
+          refuse(codes.badRequest, 'data.current')
         orRefuse(await changePassphrase(db, who, change, address), 'current')
         return {}
       },
@@ -95,7 +110,8 @@ async function options(
   { who }: Asker,
 ): Promise<ResultOf<'passkeyOptions'>> {
   if (purpose === 'signIn') return signInOptions(db, party)
-  if (purpose === 'add') return addOptions(db, party, who?.kind === 'account' ? who : refuse(codes.accountsOnly))
+  if (purpose === 'add')
+    return addOptions(db, party, who?.kind === 'account' ? who : refuse(codes.accountsOnly))
   const wanted = nameOf(name ?? '')
   if (!(await isNameFree(db, wanted))) refuse(codes.conflict, 'name')
   return signUpOptions(db, party, wanted)
@@ -105,7 +121,8 @@ function refuse(code: Exclude<Code, 0>, about = ''): never {
   throw new Refused(code, about)
 }
 
-const nameOf = (text: string): AccountName => accountName(text) ?? refuse(codes.badRequest, 'data.name')
+const nameOf = (text: string): AccountName =>
+  accountName(text) ?? refuse(codes.badRequest, 'data.name')
 
 const refusals: Record<Trouble, [Exclude<Code, 0>, string?]> = {
   taken: [codes.conflict, 'name'],

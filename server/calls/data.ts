@@ -22,7 +22,17 @@ export function dataCalls(
       topics: ['match', 'plan'],
       answer: async ({ side = 'all', ...wish }, language) => {
         const season = await seasonFor(db, language, wish)
-        if (!season) return { of: null, groups: [], ties: [], played: 0, matches: 0, criteria: [], zones: [], deductions: [] }
+        if (!season)
+          return {
+            of: null,
+            groups: [],
+            ties: [],
+            played: 0,
+            matches: 0,
+            criteria: [],
+            zones: [],
+            deductions: [],
+          }
         return findTable(db, language, season, side)
       },
     },
@@ -41,7 +51,9 @@ export function dataCalls(
       topics: ['match'],
       answer: async (wish, language) => {
         const season = await seasonFor(db, language, wish)
-        return season ? findScorers(db, language, season) : { of: null, scorers: [], known: 0, played: 0 }
+        return season
+          ? findScorers(db, language, season)
+          : { of: null, scorers: [], known: 0, played: 0 }
       },
     },
     predictRecord: {
@@ -52,7 +64,11 @@ export function dataCalls(
 }
 
 /** Null where no match is known at all. Throws `Refused`, naming the field, where there is no such league or season. */
-async function seasonFor(db: Kysely<Tables>, language: Language, wish: Wish): Promise<ChosenSeason | null> {
+async function seasonFor(
+  db: Kysely<Tables>,
+  language: Language,
+  wish: Wish,
+): Promise<ChosenSeason | null> {
   const season = await chooseSeason(db, language, wish)
   if (typeof season === 'string') throw new Refused(codes.notFound, season)
   return season

@@ -6,11 +6,14 @@ import { Refused } from '../http/refusal.ts'
 import { findExpertDetail } from '../standings/expert-detail.ts'
 import { listPredicts } from '../publishing/expert-plans.ts'
 
-export function expertDetailCalls(db: Kysely<Tables>): HandlersOf<'expertDetail' | 'expertPredicts'> {
+export function expertDetailCalls(
+  db: Kysely<Tables>,
+): HandlersOf<'expertDetail' | 'expertPredicts'> {
   return {
     expertDetail: {
       topics: ['match', 'plan', 'expert'],
-      answer: async ({ expertId, window = 'all' }, language) => orNotFound(await findExpertDetail(db, expertId, window, language)),
+      answer: async ({ expertId, window = 'all' }, language) =>
+        orNotFound(await findExpertDetail(db, expertId, window, language)),
     },
     expertPredicts: {
       topics: ['match', 'plan', 'expert'],

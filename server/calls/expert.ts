@@ -33,5 +33,6 @@ function mustMakeSense({ type, window, ids, search }: DataOf<'expertList'>): voi
   if ((type === boards.followed) !== (ids !== undefined)) throw new Refused(codes.badRequest, 'ids')
   if (search === undefined) return
   const text = search.normalize('NFKC').trim()
-  if (Array.from(text).length < 2 && !dense.test(text)) throw new Refused(codes.badRequest, 'search')
+  if (Array.from(text).length < 2 && !dense.test(text))
+    throw new Refused(codes.badRequest, 'search')
 }

@@ -16,13 +16,18 @@ export function homeCalls(
     queryHome: {
       topics: ['match', 'plan', 'expert'],
       answer: async (_, language) => {
-        const [matches, experts] = await Promise.all([listHomeMatches(db, language), listRecommendedExperts(db, language)])
+        const [matches, experts] = await Promise.all([
+          listHomeMatches(db, language),
+          listRecommendedExperts(db, language),
+        ])
         return { matches, experts, simulated: invented }
       },
     },
     queryRecommend: {
       topics: ['match', 'plan', 'expert'],
-      answer: async (paging, language) => ({ records: await listRecommendedPlans(db, language, paging) }),
+      answer: async (paging, language) => ({
+        records: await listRecommendedPlans(db, language, paging),
+      }),
     },
   }
 }

@@ -8,19 +8,24 @@ import { findMatchDetail } from '../matches/match-detail.ts'
 import { findMatchProbability } from '../matches/match-probability.ts'
 
 /** The calls about one match. */
-export function matchDetailCalls(db: Kysely<Tables>): HandlersOf<'matchDetail' | 'matchData' | 'matchProbability'> {
+export function matchDetailCalls(
+  db: Kysely<Tables>,
+): HandlersOf<'matchDetail' | 'matchData' | 'matchProbability'> {
   return {
     matchDetail: {
       topics: ['match', 'plan'],
-      answer: async ({ matchId }, language) => orNotFound(await findMatchDetail(db, matchId, language)),
+      answer: async ({ matchId }, language) =>
+        orNotFound(await findMatchDetail(db, matchId, language)),
     },
     matchData: {
       topics: ['match'],
-      answer: async ({ matchId }, language) => orNotFound(await findMatchData(db, matchId, language)),
+      answer: async ({ matchId }, language) =>
+        orNotFound(await findMatchData(db, matchId, language)),
     },
     matchProbability: {
       topics: ['match', 'plan', 'expert'],
-      answer: async ({ matchId }, language) => orNotFound(await findMatchProbability(db, matchId, language)),
+      answer: async ({ matchId }, language) =>
+        orNotFound(await findMatchProbability(db, matchId, language)),
     },
   }
 }

@@ -15,10 +15,19 @@ export function matchIntelligenceCalls(db: Kysely<Tables>): HandlersOf<'matchInt
         const found = await findKnown(db, matchId, language)
         if (!found) throw new Refused(codes.notFound, 'matchId')
         const { known, matchTime, home, away } = found
-        const items = itemsAbout(known, language).map(({ side, tone, weight, text, source, at }) => {
-          return { side, tone, weight, text, source, at: at.toISOString() }
-        })
-        return { matchId, asOf: known.asOf.toISOString(), matchTime: matchTime?.toISOString() ?? null, home, away, items }
+        const items = itemsAbout(known, language).map(
+          ({ side, tone, weight, text, source, at }) => {
+            return { side, tone, weight, text, source, at: at.toISOString() }
+          },
+        )
+        return {
+          matchId,
+          asOf: known.asOf.toISOString(),
+          matchTime: matchTime?.toISOString() ?? null,
+          home,
+          away,
+          items,
+        }
       },
     },
   }

@@ -24,7 +24,8 @@ export function matchListCalls(db: Kysely<Tables>): HandlersOf<'matchList' | 'fo
     followMatch: {
       answer: async ({ matchId, on }, _, { who, address }) => {
         if (!on) await unfollowMatch(db, who.uid, matchId)
-        else if (!(await followMatch(db, who, matchId, address))) throw new Refused(codes.notFound, 'matchId')
+        else if (!(await followMatch(db, who, matchId, address)))
+          throw new Refused(codes.notFound, 'matchId')
         return {}
       },
     },

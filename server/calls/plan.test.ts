@@ -5,7 +5,16 @@ import { touch } from '../live/data-version.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 
 let server: TestServer
@@ -22,12 +31,17 @@ async function post<N extends CallName>(name: N, data: object, who: object = {})
     // no limit by address
     remoteAddress: `10.0.${Math.floor(asked / 250)}.${asked++ % 250}`,
   })
-  return { status: answer.statusCode, ...answer.json<{ code: number; msg: string; data: ResultOf<N> }>() }
+  return {
+    status: answer.statusCode,
+    ...answer.json<{ code: number; msg: string; data: ResultOf<N> }>(),
+  }
 }
 const visitor = async () => (await post('visitorCreate', {})).data
 
 async function publish(changes: Parameters<typeof draftOf>[2], match = 0): Promise<number> {
-  const { published, refused } = await publishPlans(server.database.db, [draftOf(experts[0] ?? 0, matches[match] ?? 0, changes)])
+  const { published, refused } = await publishPlans(server.database.db, [
+    draftOf(experts[0] ?? 0, matches[match] ?? 0, changes),
+  ])
   expect(refused).toEqual([])
   await server.versions.refresh()
   return published[0]?.planId ?? 0
@@ -55,7 +69,10 @@ describe('one plan', () => {
   it('is 404 where there is none, and its own expert’s whoever the address names', async () => {
     expect((await post('planDetail', { id: 9_999 })).code).toBe(404)
     const id = await publish({})
-    const [own, other] = [await post('planDetail', { id }), await post('planDetail', { id, expertId: experts[1] })]
+    const [own, other] = [
+      await post('planDetail', { id }),
+      await post('planDetail', { id, expertId: experts[1] }),
+    ]
     expect(other.data).toEqual(own.data)
     expect(own.data.plan.expertId).toBe(experts[0])
   })
@@ -67,17 +84,30 @@ describe('one plan', () => {
     const shut = (await post('planDetail', { id: await publish(totals(2.5)) })).data
     expect(shut).not.toHaveProperty('content')
     expect(shut.versions[0]).not.toHaveProperty('content')
-    expect(shut.plan).toMatchObject({ selectionCount: 2, analysisLength: 'Reasons.'.length, price: 28, status: 1, predictPlay: '1,5' })
+    expect(shut.plan).toMatchObject({
+      selectionCount: 2,
+      analysisLength: 'Reasons.'.length,
+      price: 28,
+      status: 1,
+      predictPlay: '1,5',
+    })
   })
 
   it('shows of the market whatever it offers on its play types, not what was picked', async () => {
-    const odds = { source: 'm', result: { home: '2.05', draw: '3.30', away: '3.60' }, totals: [{ line: 2.5, over: '1.88', under: '1.96' }] }
+    const odds = {
+      source: 'm',
+      result: { home: '2.05', draw: '3.30', away: '3.60' },
+      totals: [{ line: 2.5, over: '1.88', under: '1.96' }],
+    }
     await server.database.db
       .updateTable('match')
       .set({ odds: JSON.stringify(odds) })
       .execute()
     const [one, other] = [await publish(totals(2.5), 1), await publish(totals(3.75), 1)]
-    const [market, same] = [(await post('planDetail', { id: one })).data.market, (await post('planDetail', { id: other })).data.market]
+    const [market, same] = [
+      (await post('planDetail', { id: one })).data.market,
+      (await post('planDetail', { id: other })).data.market,
+    ]
     expect(market).toEqual(same)
     expect(market).toEqual([
       {
@@ -104,30 +134,55 @@ describe('unlocking', () => {
   it('takes the price once, gives the content, and repeats without a charge', async () => {
     const [who, id] = [await visitor(), await publish(totals(2.5))]
     const before = (await post('planMine', { id }, who)).data
-    expect(before).toMatchObject({ balance: 38, unlocked: null, clock: { at: noon.toISOString(), speed: 0 } })
+    expect(before).toMatchObject({
+      balance: 38,
+      unlocked: null,
+      clock: { at: noon.toISOString(), speed: 0 },
+    })
     expect(before).not.toHaveProperty('content')
-    const [first, second] = await Promise.all([post('planUnlock', { id, price: 28 }, who), post('planUnlock', { id, price: 28 }, who)])
+    const [first, second] = await Promise.all([
+      post('planUnlock', { id, price: 28 }, who),
+      post('planUnlock', { id, price: 28 }, who),
+    ])
     expect([first.data.charged, second.data.charged].toSorted((a, b) => a - b)).toEqual([0, 28])
     expect([first.data.balance, second.data.balance]).toEqual([10, 10])
     const mine = (await post('planMine', { id }, who)).data
-    expect(mine).toMatchObject({ balance: 10, unlocked: { price: 28, refunded: false }, content: first.data.content })
+    expect(mine).toMatchObject({
+      balance: 10,
+      unlocked: { price: 28, refunded: false },
+      content: first.data.content,
+    })
     expect(first.data.content.analysis).toBe('Reasons.')
   })
 
   it('refuses with a code of its own: no plan, too few points, another price, past its deadline', async () => {
-    const [who, id, dear] = [await visitor(), await publish(totals(2.5)), await publish({ ...totals(2.25), price: 38 })]
-    expect(await post('planUnlock', { id: 9_999, price: 8 }, who)).toMatchObject({ code: 404, msg: 'Not found: id' })
+    const [who, id, dear] = [
+      await visitor(),
+      await publish(totals(2.5)),
+      await publish({ ...totals(2.25), price: 38 }),
+    ]
+    expect(await post('planUnlock', { id: 9_999, price: 8 }, who)).toMatchObject({
+      code: 404,
+      msg: 'Not found: id',
+    })
     expect((await post('planMine', { id: 9_999 }, who)).code).toBe(404)
     expect((await post('planUnlock', { id, price: 18 }, who)).code).toBe(1006)
     expect((await post('planUnlock', { id, price: 28 }, who)).data.charged).toBe(28)
     const short = await post('planUnlock', { id: dear, price: 38 }, who)
     expect([short.status, short.code]).toEqual([409, 1004])
-    expect((await post('planMine', { id: dear }, who)).data).toMatchObject({ balance: 10, unlocked: null })
+    expect((await post('planMine', { id: dear }, who)).data).toMatchObject({
+      balance: 10,
+      unlocked: null,
+    })
     await standStill(server.database.db, after(5 - 4 / 60))
     try {
       expect((await post('planUnlock', { id: dear, price: 38 }, await visitor())).code).toBe(1002)
       const again = await post('planUnlock', { id, price: 28 }, who)
-      expect([again.code, again.data.charged, again.data.content.analysis]).toEqual([0, 0, 'Reasons.'])
+      expect([again.code, again.data.charged, again.data.content.analysis]).toEqual([
+        0,
+        0,
+        'Reasons.',
+      ])
     } finally {
       await standStill(server.database.db, noon)
     }
@@ -156,7 +211,14 @@ describe('from kick-off', () => {
         .expression((from) =>
           from
             .selectFrom('match')
-            .select(['match_id', 'result_version', 'status', 'full_home', 'full_away', 'updated_at'])
+            .select([
+              'match_id',
+              'result_version',
+              'status',
+              'full_home',
+              'full_away',
+              'updated_at',
+            ])
             .where('match_id', '=', matches[2] ?? 0),
         )
         .execute()
@@ -168,12 +230,27 @@ describe('from kick-off', () => {
       return (await post('planDetail', { id: planId })).data
     }
     const first = await settle([2, 1])
-    expect(first.versions.map((version) => version.content?.analysis)).toEqual(['Reasons.', 'Second.'])
+    expect(first.versions.map((version) => version.content?.analysis)).toEqual([
+      'Reasons.',
+      'Second.',
+    ])
     expect(first.content?.selections.map(({ picks }) => picks[0]?.halves)).toEqual([2, 1])
     expect(first.versions[0]?.content?.selections[0]?.picks[0]).not.toHaveProperty('halves')
-    expect(first.plan).toMatchObject({ outcome: 'win', hitResult: 1, revealed: true, version: 2, profit: 0.65 })
+    expect(first.plan).toMatchObject({
+      outcome: 'win',
+      hitResult: 1,
+      revealed: true,
+      version: 2,
+      profit: 0.65,
+    })
     const corrected = await settle([1, 1])
-    expect(corrected.settlements.map(({ score, outcome, resultVersion }) => [score, outcome, resultVersion])).toEqual([
+    expect(
+      corrected.settlements.map(({ score, outcome, resultVersion }) => [
+        score,
+        outcome,
+        resultVersion,
+      ]),
+    ).toEqual([
       [{ home: 2, away: 1 }, 'win', 1],
       [{ home: 1, away: 1 }, 'loss', 2],
     ])

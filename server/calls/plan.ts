@@ -13,13 +13,16 @@ import { findBalance } from '../wallet/balance.ts'
 import { findUnlock, unlockPlan, type WhyNot } from '../wallet/unlock.ts'
 
 /** The calls about plans: specification section 7, and what one plan is to the one who asks. */
-export function planCalls(db: Kysely<Tables>): HandlersOf<'planList' | 'planDetail' | 'planMine' | 'planUnlock'> {
+export function planCalls(
+  db: Kysely<Tables>,
+): HandlersOf<'planList' | 'planDetail' | 'planMine' | 'planUnlock'> {
   return {
     planList: {
       topics: ['match', 'plan', 'expert'],
       async answer(wanted, language) {
         // few plans are on one match; elsewhere a page would have to pass over all that are offered otherwise
-        if (wanted.status !== undefined && wanted.matchId === undefined) throw new Refused(codes.badRequest, 'status')
+        if (wanted.status !== undefined && wanted.matchId === undefined)
+          throw new Refused(codes.badRequest, 'status')
         return listPlans(db, language, wanted, placeAfter(wanted.after))
       },
     },
@@ -48,7 +51,12 @@ function placeAfter(after: string | undefined): PlanPlace | null {
   return place
 }
 
-async function mine(db: Kysely<Tables>, id: number, language: Language, { who, address }: Asker<Who>): Promise<ResultOf<'planMine'>> {
+async function mine(
+  db: Kysely<Tables>,
+  id: number,
+  language: Language,
+  { who, address }: Asker<Who>,
+): Promise<ResultOf<'planMine'>> {
   const clock = (await findPlanClock(db, id)) ?? notFound()
   const [balance, unlocked, content] = await Promise.all([
     findBalance(db, who, address),
@@ -82,7 +90,13 @@ async function unlock(
     if (done.why !== 'free') throw new Refused(refusals[done.why])
   }
   const content = (await findContent(db, id, who.uid, language)) ?? notFound()
-  if (done.ok) return { charged: done.charged, balanceBefore: done.balanceBefore, balance: done.balance, content }
+  if (done.ok)
+    return {
+      charged: done.charged,
+      balanceBefore: done.balanceBefore,
+      balance: done.balance,
+      content,
+    }
   const balance = await findBalance(db, who, address)
   return { charged: 0, balanceBefore: balance, balance, content }
 }

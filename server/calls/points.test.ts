@@ -23,19 +23,29 @@ test('however many tabs unlock a plan: one charge, all succeed, and read the sam
   const reader = await newVisitor(server.app, '10.9.0.1')
   // each from an address of its own: an address may change things sixty times a minute
   const from = (at: number) => ({ ...reader, address: `10.8.${at >> 8}.${at & 255}` })
-  const wanted = Array.from({ length: askers }, (_, at) => ask(server.app, from(at), 'planUnlock', { id: plans[0] ?? 0, price: 18 }))
+  const wanted = Array.from({ length: askers }, (_, at) =>
+    ask(server.app, from(at), 'planUnlock', { id: plans[0] ?? 0, price: 18 }),
+  )
   const answers = (await Promise.all(wanted)).map(dataOf)
   expect(answers.filter(({ charged }) => charged > 0)).toHaveLength(1)
-  expect(new Set(answers.map(({ content, balance }) => JSON.stringify({ content, balance }))).size).toBe(1)
+  expect(
+    new Set(answers.map(({ content, balance }) => JSON.stringify({ content, balance }))).size,
+  ).toBe(1)
   expect(answers[0]?.balance).toBe(20)
 })
 
 test('one’s own points: what is there, and every entry', async () => {
   const { plans } = await addPlans(server.database.db, 1, { price: 18 })
   const reader = await newVisitor(server.app, '10.9.0.2')
-  expect(dataOf(await ask(server.app, reader, 'pointsMine', { size: 10 }))).toEqual({ balance: 38, records: [], next: null })
+  expect(dataOf(await ask(server.app, reader, 'pointsMine', { size: 10 }))).toEqual({
+    balance: 38,
+    records: [],
+    next: null,
+  })
   await ask(server.app, reader, 'planUnlock', { id: plans[0] ?? 0, price: 18 })
-  const { balance, records, next } = dataOf(await ask(server.app, reader, 'pointsMine', { size: 1 }))
+  const { balance, records, next } = dataOf(
+    await ask(server.app, reader, 'pointsMine', { size: 1 }),
+  )
   expect({ balance, reasons: records.map(({ reason }) => reason), next }).toEqual({
     balance: 20,
     reasons: ['unlock'],
@@ -57,7 +67,8 @@ test('following, and no longer', async () => {
     .where('plan_id', '=', plans[0] ?? 0)
     .executeTakeFirstOrThrow()
   const reader = await newVisitor(server.app, '10.9.0.4')
-  const change = (on: boolean, expertId = plan.expert_id) => ask(server.app, reader, 'followExpert', { expertId, on })
+  const change = (on: boolean, expertId = plan.expert_id) =>
+    ask(server.app, reader, 'followExpert', { expertId, on })
   const followed = async () => dataOf(await ask(server.app, reader, 'followMine', {})).experts
   expect(await followed()).toEqual([])
   expect((await change(true)).code).toBe(0)

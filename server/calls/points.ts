@@ -8,7 +8,9 @@ import { findBalance } from '../wallet/balance.ts'
 import { follow, unfollow } from '../following/follow.ts'
 
 /** The calls about one's own points, and about whom one follows. */
-export function pointsCalls(db: Kysely<Tables>): HandlersOf<'pointsMine' | 'followMine' | 'followExpert'> {
+export function pointsCalls(
+  db: Kysely<Tables>,
+): HandlersOf<'pointsMine' | 'followMine' | 'followExpert'> {
   return {
     pointsMine: {
       answer: async (page, language, { who, address }) => {
@@ -19,7 +21,10 @@ export function pointsCalls(db: Kysely<Tables>): HandlersOf<'pointsMine' | 'foll
     },
     followMine: {
       answer: async (_, __, { who }) => {
-        const [experts, matches] = await Promise.all([listFollowed(db, who.uid), listFollowedMatches(db, who.uid)])
+        const [experts, matches] = await Promise.all([
+          listFollowed(db, who.uid),
+          listFollowedMatches(db, who.uid),
+        ])
         return { experts, matches }
       },
     },

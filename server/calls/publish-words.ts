@@ -3,14 +3,22 @@ import type { Language } from '../../contract/values.ts'
 import type { KeyedFault, KeyedReason } from '../publishing/publish-by-key.ts'
 
 type Sentences = Record<Language, (limit: number | undefined) => string>
-const plain = (zh: string, zht: string, en: string): Sentences => ({ zh: () => zh, zht: () => zht, en: () => en })
+const plain = (zh: string, zht: string, en: string): Sentences => ({
+  zh: () => zh,
+  zht: () => zht,
+  en: () => en,
+})
 
 const pickKeys: Record<number, [string, string]> = {
   1: ['“2”主胜、“3”平、“1”客胜', '"2" home, "3" draw, "1" away'],
   5: ['“over”或“under”', '"over" or "under"'],
   9: ['形如“2-1”的比分', 'a score such as "2-1"'],
 }
-const keysHant: Record<number, string> = { 1: '「2」主勝、「3」和、「1」客勝', 5: '「over」或「under」', 9: '如「2-1」的波膽' }
+const keysHant: Record<number, string> = {
+  1: '「2」主勝、「3」和、「1」客勝',
+  5: '「over」或「under」',
+  9: '如「2-1」的波膽',
+}
 
 const words: Record<KeyedReason, Sentences> = {
   empty: plain('不能为空', '不可留空', 'is empty'),
@@ -24,7 +32,11 @@ const words: Record<KeyedReason, Sentences> = {
     '含有控制字元或改變文字方向的字元，請刪去',
     'has a control character or one that turns the direction of text; take it out',
   ),
-  malformed: plain('不是完整的 Unicode 文本', '不是完整的 Unicode 文字', 'is not well-formed Unicode'),
+  malformed: plain(
+    '不是完整的 Unicode 文本',
+    '不是完整的 Unicode 文字',
+    'is not well-formed Unicode',
+  ),
   freeRefund: plain(
     '免费方案没有积分可退，请设为 false',
     '免費方案沒有積分可退，請設為 false',
@@ -35,8 +47,16 @@ const words: Record<KeyedReason, Sentences> = {
     '與前面一個選項的玩法和界線相同，請合併',
     'has the play type and line of an earlier selection; put their picks into one',
   ),
-  lineNotHere: plain('只有大小球才有界线，请删去', '只有入球大細才有界線，請刪去', 'only over/under (play 5) has a line; take it out'),
-  lineMissing: plain('大小球必须写明界线，例如 2.5', '入球大細必須寫明界線，例如 2.5', 'over/under needs a line, such as 2.5'),
+  lineNotHere: plain(
+    '只有大小球才有界线，请删去',
+    '只有入球大細才有界線，請刪去',
+    'only over/under (play 5) has a line; take it out',
+  ),
+  lineMissing: plain(
+    '大小球必须写明界线，例如 2.5',
+    '入球大細必須寫明界線，例如 2.5',
+    'over/under needs a line, such as 2.5',
+  ),
   lineStep: plain('界线必须是 0.25 的倍数', '界線必須是 0.25 的倍數', 'is not a multiple of 0.25'),
   pickKey: {
     zh: (play) => `这一玩法的选择应为${pickKeys[play ?? 0]?.[0] ?? ''}`,
@@ -45,15 +65,31 @@ const words: Record<KeyedReason, Sentences> = {
   },
   pickTwice: plain('同一选择出现了两次', '同一選擇出現了兩次', 'is picked twice'),
   oddsTooLow: plain('赔率必须大于 1', '賠率必須大於 1', 'is not above 1'),
-  probabilitiesTooHigh: plain('各选择的概率之和大于 1', '各選擇的概率之和大於 1', 'the probabilities of its picks sum to more than 1'),
+  probabilitiesTooHigh: plain(
+    '各选择的概率之和大于 1',
+    '各選擇的概率之和大於 1',
+    'the probabilities of its picks sum to more than 1',
+  ),
   probabilityRange: plain('不在 0 到 1 之间', '不在 0 至 1 之間', 'is not between 0 and 1'),
   probabilitiesSum: plain('三项概率之和不等于 1', '三項概率之和不等於 1', 'do not sum to 1'),
   shape: plain('格式不符', '格式不符', 'does not have the form of a draft'),
   expertUnknown: plain('没有这位专家', '沒有這位專家', 'there is no such expert'),
-  expertWithdrawn: plain('这位专家已停止发布', '這位專家已停止發布', 'this expert has withdrawn and publishes no more'),
+  expertWithdrawn: plain(
+    '这位专家已停止发布',
+    '這位專家已停止發布',
+    'this expert has withdrawn and publishes no more',
+  ),
   matchUnknown: plain('没有这场比赛', '沒有這場賽事', 'there is no such match'),
-  matchNotAhead: plain('这场比赛不是未开赛状态', '這場賽事並非未開賽', 'this match is not one that is about to start'),
-  kickoffUnknown: plain('这场比赛的开赛时间尚未确定', '這場賽事的開賽時間尚未確定', 'the kick-off of this match is not known yet'),
+  matchNotAhead: plain(
+    '这场比赛不是未开赛状态',
+    '這場賽事並非未開賽',
+    'this match is not one that is about to start',
+  ),
+  kickoffUnknown: plain(
+    '这场比赛的开赛时间尚未确定',
+    '這場賽事的開賽時間尚未確定',
+    'the kick-off of this match is not known yet',
+  ),
   deadlinePassed: {
     zh: (minutes) => `已过截止时间（开赛前 ${minutes} 分钟）`,
     zht: (minutes) => `已過截止時間（開賽前 ${minutes} 分鐘）`,
@@ -64,7 +100,11 @@ const words: Record<KeyedReason, Sentences> = {
     '你沒有這份方案；發布新方案請刪去此項',
     'you have no such plan; leave it out to publish a new one',
   ),
-  planOfOtherMatch: plain('方案不能换到另一场比赛', '方案不可換到另一場賽事', 'a plan stays with its match'),
+  planOfOtherMatch: plain(
+    '方案不能换到另一场比赛',
+    '方案不可換到另一場賽事',
+    'a plan stays with its match',
+  ),
   planSettled: plain('这份方案已经结算', '這份方案已經結算', 'this plan is settled'),
   refundPromised: plain(
     '这份方案已承诺“不中退”，之后的版本不能取消',
@@ -77,12 +117,19 @@ const words: Record<KeyedReason, Sentences> = {
     'everyone may read this plan already, so it does not change',
   ),
   keyUnknown: plain('没有这个发布密钥', '沒有這個發布密鑰', 'there is no such publishing key'),
-  keyWithdrawn: plain('这个发布密钥已被收回', '這個發布密鑰已被收回', 'this publishing key has been withdrawn'),
+  keyWithdrawn: plain(
+    '这个发布密钥已被收回',
+    '這個發布密鑰已被收回',
+    'this publishing key has been withdrawn',
+  ),
 }
 
 /** One line for each fault: where, as the contract names it, and what to mend. */
 export function faultLines(faults: readonly KeyedFault[], language: Language): string {
   const colon = language === 'en' ? ': ' : '：'
-  const place = (field: string) => (field === 'key' || field === 'expertId' ? 'data.key' : `data.plan.${field}`)
-  return faults.map(({ field, reason, limit }) => `${place(field)}${colon}${words[reason][language](limit)}`).join('\n')
+  const place = (field: string) =>
+    field === 'key' || field === 'expertId' ? 'data.key' : `data.plan.${field}`
+  return faults
+    .map(({ field, reason, limit }) => `${place(field)}${colon}${words[reason][language](limit)}`)
+    .join('\n')
 }

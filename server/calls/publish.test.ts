@@ -7,7 +7,16 @@ import { moveKickoffs } from '../publishing/deadlines.ts'
 import { turnDays } from '../jobs/day-change.ts'
 import { hashOfKey, newPublishingKey } from '../publishing/keys.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
 
 let server: TestServer
 let expert = 0
@@ -40,16 +49,27 @@ const draft = (changes: Partial<KeyedDraft> = {}): KeyedDraft => {
 /** As the caller of this test, from an address of their own. */
 async function post(data: unknown, lang = 'en') {
   const headers = { 'x-forwarded-for': `10.0.${caller >> 8}.${caller & 255}` }
-  const answer = await server.app.inject({ method: 'POST', url: '/app/api/expert/publish', headers, payload: { data, info: { lang } } })
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/app/api/expert/publish',
+    headers,
+    payload: { data, info: { lang } },
+  })
   return answer.json<{
     code: number
     msg: string
     data?: { id: number; serial: number; version: number; publishedAt: string; deadline: string }
   }>()
 }
-const publish = (changes: Partial<KeyedDraft> = {}, lang = 'en') => post({ key, plan: draft(changes) }, lang)
+const publish = (changes: Partial<KeyedDraft> = {}, lang = 'en') =>
+  post({ key, plan: draft(changes) }, lang)
 const plansOf = (expertId: number) =>
-  server.database.db.selectFrom('plan').selectAll().where('expert_id', '=', expertId).orderBy('serial').execute()
+  server.database.db
+    .selectFrom('plan')
+    .selectAll()
+    .where('expert_id', '=', expertId)
+    .orderBy('serial')
+    .execute()
 const before = (seconds: number) => new Date(after(5).getTime() - seconds * 1_000)
 
 describe('publishing', () => {
@@ -63,7 +83,9 @@ describe('publishing', () => {
       publishedAt: noon.toISOString(),
       deadline: before(300).toISOString(),
     })
-    expect(await plansOf(expert)).toMatchObject([{ plan_id: data?.id, match_id: match, price: 8, refund_on_miss: true }])
+    expect(await plansOf(expert)).toMatchObject([
+      { plan_id: data?.id, match_id: match, price: 8, refund_on_miss: true },
+    ])
   })
 
   it('is done once for any number of retries, together or one after the other, and after the deadline too', async () => {
@@ -77,24 +99,34 @@ describe('publishing', () => {
 
   it('makes another plan of another draft, and another version of a plan that it names', async () => {
     const first = (await publish()).data
-    const other: Partial<KeyedDraft> = { selections: [{ play: 5, line: 2.5, picks: [{ key: 'over', odds: '2.00' }] }] }
+    const other: Partial<KeyedDraft> = {
+      selections: [{ play: 5, line: 2.5, picks: [{ key: 'over', odds: '2.00' }] }],
+    }
     expect((await publish(other)).data).toMatchObject({ serial: 2, version: 1 })
     const change = { ...other, planId: first?.id ?? 0 }
     expect((await publish(change)).data).toMatchObject({ id: first?.id, serial: 1, version: 2 })
     expect((await publish(change)).data).toMatchObject({ id: first?.id, serial: 1, version: 2 })
-    expect((await publish({ ...change, price: 8 })).data).toMatchObject({ id: first?.id, serial: 1, version: 3 })
+    expect((await publish({ ...change, price: 8 })).data).toMatchObject({
+      id: first?.id,
+      serial: 1,
+      version: 3,
+    })
   })
 
   it('goes by the site’s clock, whatever the caller’s says: the deadline itself is too late', async () => {
     await standStill(server.database.db, before(300))
     const late = await publish()
     expect(late.code).toBe(409)
-    expect(late.msg).toBe('Not possible in this state: data.plan.matchId: the deadline, 5 minutes before kick-off, has passed')
+    expect(late.msg).toBe(
+      'Not possible in this state: data.plan.matchId: the deadline, 5 minutes before kick-off, has passed',
+    )
     // the site's clock jumps back: what decides is that clock alone
     await standStill(server.database.db, before(301))
     expect((await publish()).code).toBe(0)
     await standStill(server.database.db, before(300))
-    expect((await publish({ planId: (await plansOf(expert))[0]?.plan_id ?? 0, price: 8 })).code).toBe(409)
+    expect(
+      (await publish({ planId: (await plansOf(expert))[0]?.plan_id ?? 0, price: 8 })).code,
+    ).toBe(409)
     expect(await plansOf(expert)).toMatchObject([{ price: 0, version: 1 }])
   })
 
@@ -110,7 +142,9 @@ describe('publishing', () => {
     await db.transaction().execute((tx) => moveKickoffs(tx, [match]))
     await storeResult(db, match, { status: 8, full: [3, 0] })
     await db.transaction().execute((tx) => settleMatches(tx, [match]))
-    expect(await plansOf(expert)).toMatchObject([{ outcome: 'not_counted', nc_reason: 2, hit_result: 0 }])
+    expect(await plansOf(expert)).toMatchObject([
+      { outcome: 'not_counted', nc_reason: 2, hit_result: 0 },
+    ])
   })
 })
 
@@ -156,14 +190,25 @@ describe('what is refused says what to mend', () => {
   it.each([
     [{ matchId: 999_999 }, 400, 'data.plan.matchId: there is no such match'],
     [{ planId: 999_999 }, 400, 'data.plan.planId: you have no such plan'],
-    [{ title: { zh: 'a', zht: 'a', en: '\u202ea' } }, 400, 'data.plan.title.en: has a control character'],
+    [
+      { title: { zh: 'a', zht: 'a', en: '\u202ea' } },
+      400,
+      'data.plan.title.en: has a control character',
+    ],
   ])('%j', async (changes, code, words) => {
     expect(await publish(changes)).toMatchObject({ code, msg: expect.stringContaining(words) })
   })
 
   it.each([0, 2, 4, 8, 9, 11, 12, 13])('a match with status %i', async (status) => {
-    await server.database.db.updateTable('match').set({ status }).where('match_id', '=', match).execute()
-    expect(await publish()).toMatchObject({ code: 409, msg: expect.stringContaining('data.plan.matchId: ') })
+    await server.database.db
+      .updateTable('match')
+      .set({ status })
+      .where('match_id', '=', match)
+      .execute()
+    expect(await publish()).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining('data.plan.matchId: '),
+    })
   })
 
   it('a plan of somebody else', async () => {
@@ -174,19 +219,39 @@ describe('what is refused says what to mend', () => {
       .insertInto('publishing_key')
       .values({ expert_id: other, key_hash: hashOfKey(theirs), created_at: noon })
       .execute()
-    expect(await post({ key: theirs, plan: draft({ planId, price: 8 }) })).toMatchObject({ code: 400 })
+    expect(await post({ key: theirs, plan: draft({ planId, price: 8 }) })).toMatchObject({
+      code: 400,
+    })
     expect(await plansOf(expert)).toMatchObject([{ version: 1, price: 0 }])
   })
 
   it('a key that does not exist, is withdrawn, or whose expert is; never with 403, which is about a reader’s identity', async () => {
     const { owner } = server.database
     const stranger = await post({ key: newPublishingKey(), plan: draft() })
-    expect(stranger).toEqual({ code: 400, msg: 'Bad request: data.key: there is no such publishing key' })
-    await owner.updateTable('expert').set({ withdrawn_at: noon }).where('expert_id', '=', expert).execute()
-    expect(await publish()).toMatchObject({ code: 409, msg: expect.stringContaining('this expert has withdrawn') })
-    await owner.updateTable('expert').set({ withdrawn_at: null }).where('expert_id', '=', expert).execute()
+    expect(stranger).toEqual({
+      code: 400,
+      msg: 'Bad request: data.key: there is no such publishing key',
+    })
+    await owner
+      .updateTable('expert')
+      .set({ withdrawn_at: noon })
+      .where('expert_id', '=', expert)
+      .execute()
+    expect(await publish()).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining('this expert has withdrawn'),
+    })
+    await owner
+      .updateTable('expert')
+      .set({ withdrawn_at: null })
+      .where('expert_id', '=', expert)
+      .execute()
     expect((await publish()).code).toBe(0)
-    await owner.updateTable('publishing_key').set({ withdrawn_at: noon }).where('expert_id', '=', expert).execute()
+    await owner
+      .updateTable('publishing_key')
+      .set({ withdrawn_at: noon })
+      .where('expert_id', '=', expert)
+      .execute()
     expect(await publish({ price: 8 })).toMatchObject({
       code: 409,
       msg: expect.stringContaining('data.key: this publishing key has been withdrawn'),
@@ -201,7 +266,10 @@ describe('what is refused says what to mend', () => {
       fc
         .tuple(place, fc.jsonValue({ maxDepth: 3 }))
         .map(([field, value]) => ({ key, plan: { ...sound, matchId: 999_999, [field]: value } })),
-      fc.record({ key: fc.oneof(fc.string(), fc.constant(newPublishingKey())), plan: fc.oneof(fc.constant(sound), fc.jsonValue()) }),
+      fc.record({
+        key: fc.oneof(fc.string(), fc.constant(newPublishingKey())),
+        plan: fc.oneof(fc.constant(sound), fc.jsonValue()),
+      }),
       fc.jsonValue(),
     )
     await fc.assert(
@@ -221,18 +289,28 @@ it('one key publishes 30 times a minute, from however many addresses; others are
   const answers = []
   for (let count = 0; count < 31; count++) {
     caller++
-    answers.push((await publish({ title: { zh: `${count}`, zht: `${count}`, en: `${count}` } })).code)
+    answers.push(
+      (await publish({ title: { zh: `${count}`, zht: `${count}`, en: `${count}` } })).code,
+    )
   }
   expect(answers).toEqual([...Array.from({ length: 30 }, () => 0), 429])
-  expect((await plansOf(expert)).map(({ serial }) => serial)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
+  expect((await plansOf(expert)).map(({ serial }) => serial)).toEqual(
+    Array.from({ length: 30 }, (_, index) => index + 1),
+  )
   expect((await post({ key: newPublishingKey(), plan: draft() })).code).toBe(400)
 })
 
 it('the matches to publish on are those that a plan is taken on now, by kick-off', async () => {
   const { db } = server.database
   const list = async (day?: number) => {
-    const answer = await server.app.inject({ url: `/app/api/expert/matches?lang=en${day === undefined ? '' : `&day=${day}`}` })
-    return answer.json<{ data: { records: { matchId: number; matchTime: string; deadline: string; homeName: string }[] } }>().data.records
+    const answer = await server.app.inject({
+      url: `/app/api/expert/matches?lang=en${day === undefined ? '' : `&day=${day}`}`,
+    })
+    return answer.json<{
+      data: {
+        records: { matchId: number; matchTime: string; deadline: string; homeName: string }[]
+      }
+    }>().data.records
   }
   const far = new Date(noon.getTime() + 400 * 86_400_000)
   await standStill(db, far)

@@ -26,15 +26,26 @@ export function publishCalls(db: Kysely<Tables>): HandlersOf<'expertPublish' | '
         const done = await publishByKey(db, key, plan)
         if ('faults' in done) {
           const state = done.faults.some(({ reason }) => states.has(reason))
-          throw new Refused(state ? codes.conflict : codes.badRequest, faultLines(done.faults, language))
+          throw new Refused(
+            state ? codes.conflict : codes.badRequest,
+            faultLines(done.faults, language),
+          )
         }
         const { plan_id: id, serial, version, published_at, deadline } = done.stored
-        return { id, serial, version, publishedAt: published_at.toISOString(), deadline: deadline.toISOString() }
+        return {
+          id,
+          serial,
+          version,
+          publishedAt: published_at.toISOString(),
+          deadline: deadline.toISOString(),
+        }
       },
     },
     expertMatches: {
       topics: ['match', 'plan'],
-      answer: async ({ day = 0 }, language) => ({ records: await listOpenMatches(db, language, day) }),
+      answer: async ({ day = 0 }, language) => ({
+        records: await listOpenMatches(db, language, day),
+      }),
     },
   }
 }

@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '/nowhere' }, '', 'a world')
+const open = (databaseUrl: string) =>
+  openDatabase({ databaseUrl, dataDir: '/nowhere' }, '', 'a world')
 
 test.each([
   [
@@ -19,7 +20,10 @@ test.each([
   ],
   // two addresses, each with its own refusal
   ['postgresql://me:hunter2@localhost:1/site', /cannot be reached: .*ECONNREFUSED .*:1/],
-  ['postgresql://me:hunter2@nowhere.invalid/site', /cannot be reached: .*(ENOTFOUND|EAI_AGAIN) nowhere\.invalid/],
+  [
+    'postgresql://me:hunter2@nowhere.invalid/site',
+    /cannot be reached: .*(ENOTFOUND|EAI_AGAIN) nowhere\.invalid/,
+  ],
 ])('%s: where it is and why it does not answer, without the password', async (url, words) => {
   const failure: unknown = await open(url).catch((error: unknown) => error)
   expect(String(failure)).toMatch(words)
@@ -33,12 +37,16 @@ test('a database that is not there is named', async () => {
 })
 
 test('a PostgreSQL that is too old is told from one that fails', async () => {
-  await sql`create function public.current_setting(text) returns text language sql as $$ select '140011' $$`.execute(database.owner)
+  await sql`create function public.current_setting(text) returns text language sql as $$ select '140011' $$`.execute(
+    database.owner,
+  )
   const asOld = `${database.url}?options=${encodeURIComponent('-c search_path=public,pg_catalog')}`
   await expect(open(asOld)).rejects.toThrow(/is PostgreSQL 14\. Touchline needs 15 or later\.$/)
 })
 
 test('a schema that cannot be brought up to date says what failed', async () => {
   await sql`drop table kysely_migration`.execute(database.owner)
-  await expect(open(database.url)).rejects.toThrow(/^The schema cannot be brought up to date: 0001-foundation: .*already exists/)
+  await expect(open(database.url)).rejects.toThrow(
+    /^The schema cannot be brought up to date: 0001-foundation: .*already exists/,
+  )
 })

@@ -25,7 +25,10 @@ const types = new TypeOverrides()
 types.setTypeParser(20, Number)
 
 /** A Kysely on a pool of its own. Connection losses are left to the next query, which gets a fresh connection. `listen` hears every statement. */
-export function pooled(config: PoolConfig, listen?: (query: CompiledQuery) => void): Kysely<Tables> {
+export function pooled(
+  config: PoolConfig,
+  listen?: (query: CompiledQuery) => void,
+): Kysely<Tables> {
   const pool = new Pool({ types, connectionTimeoutMillis: 5_000, ...config })
   pool.on('error', () => {})
   // a client in use is not the pool's to listen to: its loss shows in the query that it is used for
@@ -38,14 +41,19 @@ export function pooled(config: PoolConfig, listen?: (query: CompiledQuery) => vo
 export type Place = string | { socket: string; user: string; database: string }
 
 export function at(place: Place): PoolConfig {
-  return typeof place === 'string' ? { connectionString: place } : { host: place.socket, user: place.user, database: place.database }
+  return typeof place === 'string'
+    ? { connectionString: place }
+    : { host: place.socket, user: place.user, database: place.database }
 }
 
 /** The same place for the server's own role: by its name where no password is asked for, else as a role taken on with the connection. */
 export function asServer(place: Place): Place {
   if (typeof place !== 'string') return { ...place, user: serverRole }
   const url = new URL(place)
-  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c role=${serverRole}`.trim())
+  url.searchParams.set(
+    'options',
+    `${url.searchParams.get('options') ?? ''} -c role=${serverRole}`.trim(),
+  )
   return url.href
 }
 
@@ -65,11 +73,22 @@ export interface OpenOptions {
  * Opens the database of the settings and brings its schema up to date. The embedded server holds one database for each world,
  * by `name`; an external one holds one world, and using it for another is refused.
  */
-export async function openDatabase(settings: DatabaseSettings, name: string, world: string, options: OpenOptions = {}): Promise<Database> {
-  const embedded = settings.databaseUrl ? null : await embeddedOn(settings.dataDir, options.join ?? false)
+export async function openDatabase(
+  settings: DatabaseSettings,
+  name: string,
+  world: string,
+  options: OpenOptions = {},
+): Promise<Database> {
+  const embedded = settings.databaseUrl
+    ? null
+    : await embeddedOn(settings.dataDir, options.join ?? false)
   try {
     if (embedded) await createIfMissing(embedded, name)
-    const place = settings.databaseUrl ?? { socket: embedded?.socket ?? '', user: embedded?.user ?? '', database: name }
+    const place = settings.databaseUrl ?? {
+      socket: embedded?.socket ?? '',
+      user: embedded?.user ?? '',
+      database: name,
+    }
     const restricted = await prepare(place, world)
     const as = at(restricted && !options.operator ? asServer(place) : place)
     const db = pooled({ ...as, max: 12, connectionTimeoutMillis: 2_500, statement_timeout: 5_000 })
@@ -107,13 +126,16 @@ const oldest = 15
 /** Throws, saying where and why, when the database of DATABASE_URL cannot be used. */
 async function reach(db: Kysely<Tables>, address: string): Promise<void> {
   const where = `The database of DATABASE_URL${withoutPassword(address)}`
-  const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`
+  const { rows } = await sql<{
+    version: number
+  }>`select current_setting('server_version_num')::int as version`
     .execute(db)
     .catch((error: unknown) => {
       throw new Error(`${where} cannot be reached: ${reasonOf(error)}`, { cause: error })
     })
   const version = Math.floor((rows[0]?.version ?? 0) / 10_000)
-  if (version < oldest) throw new Error(`${where} is PostgreSQL ${version}. Touchline needs ${oldest} or later.`)
+  if (version < oldest)
+    throw new Error(`${where} is PostgreSQL ${version}. Touchline needs ${oldest} or later.`)
 }
 
 /** A name may stand for several addresses: each of them has refused for a reason of its own, and the whole has no words. */
@@ -148,6 +170,13 @@ async function claim(db: Kysely<Tables>, world: string): Promise<void> {
     .values({ name: 'world', value: JSON.stringify(world) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { value } = await db.selectFrom('setting').select('value').where('name', '=', 'world').executeTakeFirstOrThrow()
-  if (value !== world) throw new Error(`This database holds ${String(value)}, not ${world}. Use another database for it.`)
+  const { value } = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'world')
+    .executeTakeFirstOrThrow()
+  if (value !== world)
+    throw new Error(
+      `This database holds ${String(value)}, not ${world}. Use another database for it.`,
+    )
 }

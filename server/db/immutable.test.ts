@@ -3,7 +3,16 @@ import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from './test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from './test-world.ts'
 import { pooled } from './connect.ts'
 import type { Tables } from './tables.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
@@ -19,7 +28,10 @@ beforeAll(async () => {
   await standStill(db, noon)
   ;[expert = 0] = await addExperts(db, 1)
   const [now = 0, later = 0] = await addMatches(db, [after(1), after(30)])
-  const { published } = await publishPlans(db, [draftOf(expert, now, { price: 8 }), draftOf(expert, later)])
+  const { published } = await publishPlans(db, [
+    draftOf(expert, now, { price: 8 }),
+    draftOf(expert, later),
+  ])
   ;[settled = 0, open = 0] = published.map(({ planId }) => planId)
   await standStill(db, after(3))
   await storeResult(db, now, { status: 8, full: [2, 0] })
@@ -68,16 +80,22 @@ const kept = ['plan', 'unlock', 'expert']
 const everywhere = [...Object.keys(appendOnly), ...kept, 'plan_secret_pick']
 
 describe.each(Object.entries(appendOnly))('%s', (table, change) => {
-  test.each([`update ${table} set ${change}`, `delete from ${table}`, `truncate ${table} cascade`])('%s', async (statement) => {
-    expect(await outcome(database.db, statement)).toBe(denied)
-    expect(await outcome(database.owner, statement)).toBe(immutable)
-  })
+  test.each([`update ${table} set ${change}`, `delete from ${table}`, `truncate ${table} cascade`])(
+    '%s',
+    async (statement) => {
+      expect(await outcome(database.db, statement)).toBe(denied)
+      expect(await outcome(database.owner, statement)).toBe(immutable)
+    },
+  )
 })
 
-test.each(kept.flatMap((table) => [`delete from ${table}`, `truncate ${table} cascade`]))('%s', async (statement) => {
-  expect(await outcome(database.db, statement)).toBe(denied)
-  expect(await outcome(database.owner, statement)).toBe(immutable)
-})
+test.each(kept.flatMap((table) => [`delete from ${table}`, `truncate ${table} cascade`]))(
+  '%s',
+  async (statement) => {
+    expect(await outcome(database.db, statement)).toBe(denied)
+    expect(await outcome(database.owner, statement)).toBe(immutable)
+  },
+)
 
 test.each(everywhere)('the server’s role cannot undo what guards %s', async (table) => {
   for (const statement of [
@@ -93,7 +111,9 @@ test.each(everywhere)('the server’s role cannot undo what guards %s', async (t
   ])
     expect([statement, await outcome(database.db, statement)]).toEqual([statement, denied])
   // no error, only a warning that nothing was granted
-  expect(await outcome(database.db, `grant update, delete, truncate on ${table} to touchline_server`)).toBe('done')
+  expect(
+    await outcome(database.db, `grant update, delete, truncate on ${table} to touchline_server`),
+  ).toBe('done')
   expect(await outcome(database.db, `truncate ${table} cascade`)).toBe(denied)
   expect(await outcome(database.db, `set session_replication_role = replica`)).toBe(denied)
 })
@@ -112,13 +132,18 @@ test('nor the functions, nor take another role', async () => {
     expect([statement, await outcome(database.db, statement)]).toEqual([statement, denied])
 })
 
-test.each([`insert into publishing_key (expert_id, key_hash, created_at) values (1, sha256('x'), now())`, `delete from publishing_key`])(
-  'what the operator does by command is not the server’s: %s',
-  async (statement) => {
-    expect(await outcome(database.db, statement)).toBe(denied)
-    expect(await outcome(database.db, `insert into operator_action (action, detail, at) values ('x', '{}', now())`)).toBe(denied)
-  },
-)
+test.each([
+  `insert into publishing_key (expert_id, key_hash, created_at) values (1, sha256('x'), now())`,
+  `delete from publishing_key`,
+])('what the operator does by command is not the server’s: %s', async (statement) => {
+  expect(await outcome(database.db, statement)).toBe(denied)
+  expect(
+    await outcome(
+      database.db,
+      `insert into operator_action (action, detail, at) values ('x', '{}', now())`,
+    ),
+  ).toBe(denied)
+})
 
 const contents = [
   `expert_id = expert_id`,
@@ -134,25 +159,31 @@ const contents = [
   `published_kickoff = published_kickoff + interval '1 day'`,
 ]
 
-test.each(contents)('a plan past its deadline or settled keeps what it says: %s', async (change) => {
-  const fixed = /^(expert_id|serial|match_id)/.test(change)
-  const statement = (plan: number) => `update plan set ${change} where plan_id = ${plan}`
-  expect(await outcome(database.db, statement(settled))).toBe(fixed ? denied : immutable)
-  expect(await outcome(database.owner, statement(settled))).toBe(immutable)
-  // at the deadline itself it is too late
-  await standStill(database.db, new Date(after(30).getTime() - 300_000))
-  expect(await outcome(database.owner, statement(open))).toBe(immutable)
-  await standStill(database.db, after(3))
-  const undone = `begin; ${statement(open)}; rollback`
-  // while it is open a new version may say something else, but never belong elsewhere
-  expect(await outcome(database.owner, undone)).toBe(change.startsWith('serial') ? immutable : 'done')
-  await outcome(database.owner, 'rollback')
-})
+test.each(contents)(
+  'a plan past its deadline or settled keeps what it says: %s',
+  async (change) => {
+    const fixed = /^(expert_id|serial|match_id)/.test(change)
+    const statement = (plan: number) => `update plan set ${change} where plan_id = ${plan}`
+    expect(await outcome(database.db, statement(settled))).toBe(fixed ? denied : immutable)
+    expect(await outcome(database.owner, statement(settled))).toBe(immutable)
+    // at the deadline itself it is too late
+    await standStill(database.db, new Date(after(30).getTime() - 300_000))
+    expect(await outcome(database.owner, statement(open))).toBe(immutable)
+    await standStill(database.db, after(3))
+    const undone = `begin; ${statement(open)}; rollback`
+    // while it is open a new version may say something else, but never belong elsewhere
+    expect(await outcome(database.owner, undone)).toBe(
+      change.startsWith('serial') ? immutable : 'done',
+    )
+    await outcome(database.owner, 'rollback')
+  },
+)
 
 test('picks are written anew with a version until the deadline, and never changed', async () => {
   const add = (plan: number) =>
     `insert into plan_secret_pick (plan_id, selection_no, pick_no, play, key, parts) values (${plan}, 3, 1, 1, '2', 1)`
-  const remove = (plan: number) => `delete from plan_secret_pick where plan_id = ${plan} and selection_no = 3`
+  const remove = (plan: number) =>
+    `delete from plan_secret_pick where plan_id = ${plan} and selection_no = 3`
   const { db, owner } = database
   expect(await outcome(db, add(open))).toBe('done')
   expect(await outcome(db, `update plan_secret_pick set key = '3'`)).toBe(denied)
@@ -161,7 +192,9 @@ test('picks are written anew with a version until the deadline, and never change
   expect(await outcome(db, remove(open))).toBe('done')
   for (const role of [db, owner]) {
     expect(await outcome(role, add(settled))).toBe(immutable)
-    expect(await outcome(role, `delete from plan_secret_pick where plan_id = ${settled}`)).toBe(immutable)
+    expect(await outcome(role, `delete from plan_secret_pick where plan_id = ${settled}`)).toBe(
+      immutable,
+    )
   }
   await standStill(db, new Date(after(30).getTime() - 300_000))
   expect(await outcome(owner, add(open))).toBe(immutable)
@@ -169,14 +202,20 @@ test('picks are written anew with a version until the deadline, and never change
 })
 
 test('serial numbers are not given twice', async () => {
-  expect(await outcome(database.db, `update expert set next_serial = next_serial - 1`)).toBe(immutable)
+  expect(await outcome(database.db, `update expert set next_serial = next_serial - 1`)).toBe(
+    immutable,
+  )
   expect(await outcome(database.db, `update expert set handle = 'other'`)).toBe(denied)
 })
 
 test('a table of the session’s own stands in for nothing', async () => {
   const db = pooled({ connectionString: database.url, max: 1 })
-  await sql`create temp table clock as select true as one, now() as real_at, timestamptz '2020-01-01' as at, 0::float8 as speed`.execute(db)
-  expect(await outcome(db, `update plan set main_play = 9 where plan_id = ${settled}`)).toBe(immutable)
+  await sql`create temp table clock as select true as one, now() as real_at, timestamptz '2020-01-01' as at, 0::float8 as speed`.execute(
+    db,
+  )
+  expect(await outcome(db, `update plan set main_play = 9 where plan_id = ${settled}`)).toBe(
+    immutable,
+  )
   await standStill(database.db, new Date(after(30).getTime() - 300_000))
   expect(await outcome(db, `update plan set main_play = 9 where plan_id = ${open}`)).toBe(immutable)
   await db.destroy()
@@ -185,6 +224,8 @@ test('a table of the session’s own stands in for nothing', async () => {
 test('a plan that everyone could read stays, also when its match is put off', async () => {
   const { db, owner } = database
   await sql.raw(`update plan set revealed_at = touchline_now() where plan_id = ${open}`).execute(db)
-  expect(await outcome(owner, `update plan set main_play = 9 where plan_id = ${open}`)).toBe(immutable)
+  expect(await outcome(owner, `update plan set main_play = 9 where plan_id = ${open}`)).toBe(
+    immutable,
+  )
   expect(await outcome(db, `delete from plan_secret_pick where plan_id = ${open}`)).toBe(immutable)
 })

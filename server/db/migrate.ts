@@ -53,5 +53,8 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   if (!error) return
   const failed = results?.find((result) => result.status === 'Error')?.migrationName
   const reason = error instanceof Error ? error.message : JSON.stringify(error)
-  throw new Error(`The schema cannot be brought up to date${failed ? `: ${failed}` : ''}: ${reason}`, { cause: error })
+  throw new Error(
+    `The schema cannot be brought up to date${failed ? `: ${failed}` : ''}: ${reason}`,
+    { cause: error },
+  )
 }

@@ -19,6 +19,9 @@ export function nameStatements(client: ClientBase): void {
 }
 
 /** A statement that is always the same but for its values $1, $2, …: written once, planned once a connection. No other has its name. */
-export function statement<Row>(name: string, text: string): (...values: unknown[]) => CompiledQuery<Row> {
+export function statement<Row>(
+  name: string,
+  text: string,
+): (...values: unknown[]) => CompiledQuery<Row> {
   return (...values) => CompiledQuery.raw(`/* ${name} */ ${text}`, values)
 }

@@ -31,7 +31,11 @@ test('embedded, the server connects as its own role, and the operator’s comman
   const settings = { databaseUrl: null, dataDir: folder }
   const server = await openDatabase(settings, 'world', 'a world')
   const operator = await openDatabase(settings, 'world', 'a world', { join: true, operator: true })
-  expect([server.caution, await userOf(server.db), await userOf(server.work)]).toEqual([null, serverRole, serverRole])
+  expect([server.caution, await userOf(server.db), await userOf(server.work)]).toEqual([
+    null,
+    serverRole,
+    serverRole,
+  ])
   expect(await userOf(operator.db)).toBe('touchline')
   await expect(removal(server.work)).rejects.toMatchObject({ code: '42501' })
   await expect(removal(operator.work)).rejects.toMatchObject({ code: 'TL001' })
@@ -51,7 +55,8 @@ describe('with DATABASE_URL', () => {
     url.pathname = `/${user}`
     return url.href
   }
-  const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: folder }, '', 'a world')
+  const open = (databaseUrl: string) =>
+    openDatabase({ databaseUrl, dataDir: folder }, '', 'a world')
   const drop = async (user: string) => {
     await sql.raw(`drop database ${user} with (force)`).execute(cluster.owner)
     await sql.raw(`drop role ${user}`).execute(cluster.owner)
@@ -60,7 +65,11 @@ describe('with DATABASE_URL', () => {
   test('a superuser’s server acts as the role', async () => {
     const url = await ownedBy('of_superuser', 'superuser')
     const database = await open(url)
-    expect([database.caution, await userOf(database.db), await userOf(database.work)]).toEqual([null, serverRole, serverRole])
+    expect([database.caution, await userOf(database.db), await userOf(database.work)]).toEqual([
+      null,
+      serverRole,
+      serverRole,
+    ])
     await expect(removal(database.db)).rejects.toMatchObject({ code: '42501' })
     await sql`reset role`.execute(database.db)
     expect(await userOf(database.db)).toBe(serverRole)
@@ -94,7 +103,10 @@ describe('with DATABASE_URL', () => {
 
   test('an owner who may make roles makes it, and is no superuser for that', async () => {
     const other = await startEmbedded(join(folder, 'another'), { durable: false })
-    const admin = pooled({ ...at({ socket: other.socket, user: other.user, database: 'postgres' }), max: 1 })
+    const admin = pooled({
+      ...at({ socket: other.socket, user: other.user, database: 'postgres' }),
+      max: 1,
+    })
     await sql`create role maker login createrole`.execute(admin)
     await sql`create database maker owner maker`.execute(admin)
     const database = await open(`postgresql://maker@${encodeURIComponent(other.socket)}/maker`)

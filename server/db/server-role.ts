@@ -41,7 +41,10 @@ const denied = '42501'
  * Makes the role where it is missing and grants it exactly what it needs in this database, as the owner of the tables. Resolves
  * to whether the owner can act as it: not where the owner may neither make the role nor has been made a member of it.
  */
-export async function prepareServerRole(owner: Kysely<Tables>, { login }: { login: boolean }): Promise<boolean> {
+export async function prepareServerRole(
+  owner: Kysely<Tables>,
+  { login }: { login: boolean },
+): Promise<boolean> {
   try {
     await owner.transaction().execute(async (tx) => {
       // servers that start at once grant one after the other

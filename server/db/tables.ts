@@ -16,8 +16,19 @@ type Exact = ColumnType<string, string, string>
 
 export interface Tables {
   setting: { name: string; value: Json<unknown> }
-  clock: { one: Generated<boolean>; real_at: Instant; at: Instant; speed: number; not_before: Instant | null }
-  live_event: { event_id: number; kind: 'match' | 'plans' | 'all'; body: Json<object>; told_at: Generated<Date> }
+  clock: {
+    one: Generated<boolean>
+    real_at: Instant
+    at: Instant
+    speed: number
+    not_before: Instant | null
+  }
+  live_event: {
+    event_id: number
+    kind: 'match' | 'plans' | 'all'
+    body: Json<object>
+    told_at: Generated<Date>
+  }
   log_entry: {
     entry_id: GeneratedAlways<number>
     kind: EntryKind
@@ -29,7 +40,13 @@ export interface Tables {
     bytes: Buffer | null
   }
   log_tile: { level: number; tile_index: number; hashes: Buffer }
-  log_checkpoint: { size: number; root: Buffer; note: string; witnesses: Generated<number>; signed_at: Instant }
+  log_checkpoint: {
+    size: number
+    root: Buffer
+    note: string
+    witnesses: Generated<number>
+    signed_at: Instant
+  }
   data_version: { topic: string; version: Generated<number> }
   league: {
     league_id: GeneratedAlways<number>
@@ -91,7 +108,12 @@ export interface Tables {
     full_away: number | null
     recorded_at: Instant
   }
-  player: { player_id: GeneratedAlways<number>; source: string; source_key: string; name: Json<Words> }
+  player: {
+    player_id: GeneratedAlways<number>
+    source: string
+    source_key: string
+    name: Json<Words>
+  }
   goal: {
     match_id: number
     goal_no: number
@@ -101,7 +123,14 @@ export interface Tables {
     kind: FeedGoal['kind']
     player_id: number | null
   }
-  lineup: { match_id: number; side: Side; confirmed: boolean; body: Json<LineupBody>; observed_at: Instant; said_at: Instant | null }
+  lineup: {
+    match_id: number
+    side: Side
+    confirmed: boolean
+    body: Json<LineupBody>
+    observed_at: Instant
+    said_at: Instant | null
+  }
   facts_said: { match_id: number; digest: string; goals_said_at: Instant | null }
   quarantine: {
     quarantine_id: GeneratedAlways<number>
@@ -150,7 +179,13 @@ export interface Tables {
     revealed_at: Instant | null
     revealed: GeneratedAlways<boolean>
   }
-  plan_secret: { plan_id: number; version: number; published_at: Instant; salt: Buffer; body: Json<unknown> }
+  plan_secret: {
+    plan_id: number
+    version: number
+    published_at: Instant
+    salt: Buffer
+    body: Json<unknown>
+  }
   plan_secret_pick: {
     plan_id: number
     selection_no: number
@@ -216,7 +251,12 @@ export interface Tables {
     form: string
     not_counted: number
   }
-  standing_state: { expert_id: number; decisions: number; window_start: Instant; withdrawn: boolean }
+  standing_state: {
+    expert_id: number
+    decisions: number
+    window_start: Instant
+    withdrawn: boolean
+  }
   board_order: {
     type: number
     play: number
@@ -240,7 +280,14 @@ export interface Tables {
     profit: Exact
     profit_squares: Exact
   }
-  prediction_calibration: { play: number; league_id: number; bin: number; n: number; stated: Exact; hits: number }
+  prediction_calibration: {
+    play: number
+    league_id: number
+    bin: number
+    n: number
+    stated: Exact
+    hits: number
+  }
   recommended_plan: { place: number; plan_id: number }
   recommended_expert: { place: number; expert_id: number }
   owner: {
@@ -294,9 +341,22 @@ export interface Tables {
     book: 'grants' | 'plans' | 'carried' | null
     balance: number | null
   }
-  movement: { movement_id: GeneratedAlways<number>; reason: PointsReason; once: string; plan_id: number | null; at: Instant }
+  movement: {
+    movement_id: GeneratedAlways<number>
+    reason: PointsReason
+    once: string
+    plan_id: number | null
+    at: Instant
+  }
   entry: { movement_id: number; wallet_id: number; amount: number; balance: number | null }
-  unlock: { owner_id: number; plan_id: number; movement_id: number; price: number; at: Instant; refunded: Generated<number> }
+  unlock: {
+    owner_id: number
+    plan_id: number
+    movement_id: number
+    price: number
+    at: Instant
+    refunded: Generated<number>
+  }
   welcome: { address_hash: Buffer; day: string; granted: number }
   follow: { owner_id: number; expert_id: number; at: Instant }
   follow_match: { owner_id: number; match_id: number; at: Instant }
@@ -307,5 +367,10 @@ export interface Tables {
     created_at: Instant
     withdrawn_at: Instant | null
   }
-  operator_action: { action_id: GeneratedAlways<number>; action: string; detail: Json<unknown>; at: Instant }
+  operator_action: {
+    action_id: GeneratedAlways<number>
+    action: string
+    detail: Json<unknown>
+    at: Instant
+  }
 }

@@ -18,10 +18,15 @@ let count = 0
 export async function testDatabase(): Promise<TestDatabase> {
   const socket = process.env['TOUCHLINE_TEST_SOCKET']
   const user = process.env['TOUCHLINE_TEST_USER']
-  if (!socket || !user) throw new Error('No test cluster: is server/db/test-cluster.ts among the global setup of this run?')
+  if (!socket || !user)
+    throw new Error(
+      'No test cluster: is server/db/test-cluster.ts among the global setup of this run?',
+    )
   const name = `test_${process.pid}_${++count}`
   const admin = pooled({ ...at({ socket, user, database: 'postgres' }), max: 1 })
-  await sql`create database ${sql.id(name)} template template_touchline strategy file_copy`.execute(admin)
+  await sql`create database ${sql.id(name)} template template_touchline strategy file_copy`.execute(
+    admin,
+  )
   const place = { socket, user, database: name }
   const db = pooled({ ...at(asServer(place)), max: 8 })
   const owner = pooled({ ...at(place), max: 2 })

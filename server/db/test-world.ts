@@ -25,7 +25,10 @@ export async function addLeague(db: Kysely<Tables>): Promise<void> {
     .insertInto('league')
     .values({ ...named('Premier'), zone: 'UTC', prominence: 0 })
     .execute()
-  const clubs = ['North', 'South'].map((club) => ({ ...named(club), crest: `crest/${club.toLowerCase()}.svg` }))
+  const clubs = ['North', 'South'].map((club) => ({
+    ...named(club),
+    crest: `crest/${club.toLowerCase()}.svg`,
+  }))
   await db.insertInto('club').values(clubs).execute()
 }
 
@@ -51,7 +54,9 @@ export async function addExperts(db: Kysely<Tables>, count: number): Promise<num
 
 /** As if the site had been up all the time: everyone could read every plan from its kick-off on. */
 export async function openStarted(db: Kysely<Tables>): Promise<void> {
-  await sql`update plan set revealed_at = kickoff where not revealed and kickoff <= touchline_now()`.execute(db)
+  await sql`update plan set revealed_at = kickoff where not revealed and kickoff <= touchline_now()`.execute(
+    db,
+  )
 }
 
 /** What a take-in does with a result: stores it and raises its version. */
@@ -76,7 +81,11 @@ export async function storeResult(
 
 const homeWin: Selection = { play: 1, picks: [{ key: '2', odds: '1.85' }] }
 
-export function draftOf(expertId: number, matchId: number, changes: Partial<PlanDraft> = {}): PlanDraft {
+export function draftOf(
+  expertId: number,
+  matchId: number,
+  changes: Partial<PlanDraft> = {},
+): PlanDraft {
   return {
     expertId,
     matchId,

@@ -6,7 +6,8 @@ import type { Settings } from '../settings.ts'
  * share one: an invented result must not end up in a real record.
  */
 export function databaseName({ feed, clockAt }: Pick<Settings, 'feed' | 'clockAt'>): string {
-  const named = (kind: string, what: string) => `${kind}_${createHash('sha256').update(what).digest('hex').slice(0, 12)}`
+  const named = (kind: string, what: string) =>
+    `${kind}_${createHash('sha256').update(what).digest('hex').slice(0, 12)}`
   // such a feed knows no past: the settings allow no replay of it
   if (feed.name === 'football-data-org') return 'real'
   const from = clockAt ? ` from ${clockAt.toISOString()}` : ''
@@ -16,7 +17,8 @@ export function databaseName({ feed, clockAt }: Pick<Settings, 'feed' | 'clockAt
 
 /** What a database says of itself, so that an external one is not used for another world by mistake. */
 export function describeWorld({ feed, clockAt }: Pick<Settings, 'feed' | 'clockAt'>): string {
-  if (feed.name === 'simulated') return `the simulated world "${feed.seed}"${clockAt ? ` from ${clockAt.toISOString()}` : ''}`
+  if (feed.name === 'simulated')
+    return `the simulated world "${feed.seed}"${clockAt ? ` from ${clockAt.toISOString()}` : ''}`
   if (feed.name === 'football-data-org') return 'the real world'
   return clockAt ? `a replay of ${feed.location} from ${clockAt.toISOString()}` : 'the real world'
 }

@@ -21,10 +21,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('following a match, and no longer, and nobody else’s', async () => {
-  const [reader, other] = [await newVisitor(server.app, '10.9.1.1'), await newVisitor(server.app, '10.9.1.2')]
+  const [reader, other] = [
+    await newVisitor(server.app, '10.9.1.1'),
+    await newVisitor(server.app, '10.9.1.2'),
+  ]
   const [first = 0, second = 0] = matches
-  const change = (matchId: number, on: boolean) => ask(server.app, reader, 'followMatch', { matchId, on })
-  const followed = async (who = reader) => dataOf(await ask(server.app, who, 'followMine', {})).matches
+  const change = (matchId: number, on: boolean) =>
+    ask(server.app, reader, 'followMatch', { matchId, on })
+  const followed = async (who = reader) =>
+    dataOf(await ask(server.app, who, 'followMine', {})).matches
   expect(await followed()).toEqual([])
   for (const matchId of [first, second, first]) expect((await change(matchId, true)).code).toBe(0)
   expect(await followed()).toEqual([second, first])
@@ -40,7 +45,9 @@ test('of too many, the one followed first goes', async () => {
     await standStill(db, after(at / 60))
     expect(await followMatch(db, visitor('much'), matchId, '')).toBe(true)
   }
-  expect(await listFollowedMatches(db, 'much')).toEqual(matches.slice(1, mostFollowedMatches + 1).toReversed())
+  expect(await listFollowedMatches(db, 'much')).toEqual(
+    matches.slice(1, mostFollowedMatches + 1).toReversed(),
+  )
 })
 
 test('what a visitor follows is the account’s after signing in, the last first, as many as fit', async () => {
@@ -53,6 +60,10 @@ test('what a visitor follows is the account’s after signing in, the last first
   for (const matchId of [second, last]) await followMatch(db, member, matchId, '')
   await db.transaction().execute((tx) => carryOver(tx, 'much', account))
   const followed = await listFollowedMatches(db, 'member')
-  expect(followed).toEqual([last, second, ...matches.slice(3, mostFollowedMatches + 1).toReversed()])
+  expect(followed).toEqual([
+    last,
+    second,
+    ...matches.slice(3, mostFollowedMatches + 1).toReversed(),
+  ])
   expect(followed).toHaveLength(mostFollowedMatches)
 })

@@ -13,7 +13,11 @@ export async function follow(
   address: string,
 ): Promise<'followed' | 'no such expert' | 'too many'> {
   return db.transaction().execute(async (tx) => {
-    const expert = await tx.selectFrom('expert').select('expert_id').where('expert_id', '=', expertId).executeTakeFirst()
+    const expert = await tx
+      .selectFrom('expert')
+      .select('expert_id')
+      .where('expert_id', '=', expertId)
+      .executeTakeFirst()
     if (!expert) return 'no such expert'
     const ownerId = await ensureOwner(tx, who, address)
     // one after the other, so that two cannot both be the two hundredth
@@ -35,5 +39,7 @@ export async function follow(
 
 /** Follows no longer. Nothing for whom they do not follow. */
 export async function unfollow(db: Kysely<Tables>, uid: string, expertId: number): Promise<void> {
-  await sql`delete from follow using owner where follow.owner_id = owner.owner_id and uid = ${uid} and expert_id = ${expertId}`.execute(db)
+  await sql`delete from follow using owner where follow.owner_id = owner.owner_id and uid = ${uid} and expert_id = ${expertId}`.execute(
+    db,
+  )
 }

@@ -15,7 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-async function change(matchId: number, at: Date, values: Record<string, number | boolean | null>): Promise<void> {
+async function change(
+  matchId: number,
+  at: Date,
+  values: Record<string, number | boolean | null>,
+): Promise<void> {
   await db
     .updateTable('match')
     .set({ ...values, result_version: sql`result_version + 1`, updated_at: at })
@@ -25,12 +29,25 @@ async function change(matchId: number, at: Date, values: Record<string, number |
 }
 
 test('the history follows what is stored: new results, late ones, corrections, rulings and results taken back', async () => {
-  const [first = 0, second = 0, third = 0, awarded = 0] = await addMatches(db, [after(-80), after(-60), after(-40), after(-20)])
-  await change(second, after(-50), { status: 8, full_home: 2, full_away: 1, half_home: 1, half_away: 0 })
+  const [first = 0, second = 0, third = 0, awarded = 0] = await addMatches(db, [
+    after(-80),
+    after(-60),
+    after(-40),
+    after(-20),
+  ])
+  await change(second, after(-50), {
+    status: 8,
+    full_home: 2,
+    full_away: 1,
+    half_home: 1,
+    half_away: 0,
+  })
   await change(awarded, after(-50), { status: 8, full_home: 3, full_away: 0, awarded: true })
   const history = await loadHistory(db)
   const home = history.arrived[0]?.homeId ?? 0
-  expect(history.of(home).map(({ matchId, full, half }) => [matchId, full, half])).toEqual([[second, [2, 1], [1, 0]]])
+  expect(history.of(home).map(({ matchId, full, half }) => [matchId, full, half])).toEqual([
+    [second, [2, 1], [1, 0]],
+  ])
   expect(await history.refresh(db)).toBe(false)
 
   // one later, and one that was played earlier but arrives only now, both at the instant of the last reading
@@ -56,7 +73,13 @@ test('a result whose storing took longer than that of a later one is known as we
   const [slow = 0, quick = 0] = await addMatches(db, [after(-15), after(-14)])
   const history = await loadHistory(db)
   await db.transaction().execute(async (tx) => {
-    const result = { status: 8, full_home: 1, full_away: 0, result_version: 1, updated_at: after(-10) }
+    const result = {
+      status: 8,
+      full_home: 1,
+      full_away: 0,
+      result_version: 1,
+      updated_at: after(-10),
+    }
     await tx.updateTable('match').set(result).where('match_id', '=', slow).execute()
     await change(quick, after(-9.9), { status: 8, full_home: 2, full_away: 0 })
     await history.refresh(db)
@@ -95,9 +118,19 @@ test('it knows where nobody is at home, before anything is played there', async 
   const [league] = await db.selectFrom('league').select('league_id').execute()
   const cup = await db
     .insertInto('league')
-    .values({ source: 'test', source_key: 'world-cup', name: '{}', short_name: '{}', zone: 'UTC', prominence: 0 })
+    .values({
+      source: 'test',
+      source_key: 'world-cup',
+      name: '{}',
+      short_name: '{}',
+      zone: 'UTC',
+      prominence: 0,
+    })
     .returning('league_id')
     .executeTakeFirstOrThrow()
   const history = await loadHistory(db)
-  expect([league, cup].map((one) => history.isOnNeutralGround(one?.league_id ?? 0))).toEqual([false, true])
+  expect([league, cup].map((one) => history.isOnNeutralGround(one?.league_id ?? 0))).toEqual([
+    false,
+    true,
+  ])
 })

@@ -121,10 +121,18 @@ export class History {
    * changed: a fixture that moved counts too.
    */
   async refresh(db: Kysely<Tables>): Promise<boolean> {
-    const { version } = await db.selectFrom('data_version').select('version').where('topic', '=', 'match').executeTakeFirstOrThrow()
+    const { version } = await db
+      .selectFrom('data_version')
+      .select('version')
+      .where('topic', '=', 'match')
+      .executeTakeFirstOrThrow()
     if (version === this.#read.version) return false
     const leagues = await db.selectFrom('league').select(['league_id', 'source_key']).execute()
-    this.#neutral = new Set(leagues.filter(({ source_key }) => isOnNeutralGround(source_key)).map(({ league_id }) => league_id))
+    this.#neutral = new Set(
+      leagues
+        .filter(({ source_key }) => isOnNeutralGround(source_key))
+        .map(({ league_id }) => league_id),
+    )
     let upTo = this.#read.upTo
     for (const row of await changedSince(db, upTo)) {
       const played = playedFrom(row)
@@ -157,18 +165,43 @@ const longestStoring = '1 hour'
 function changedSince(db: Kysely<Tables>, since: Date | null) {
   const query = db
     .selectFrom('match')
-    .select(['match_id', 'league_id', 'season', 'kickoff', 'home_id', 'away_id', 'status', 'awarded', 'updated_at'])
+    .select([
+      'match_id',
+      'league_id',
+      'season',
+      'kickoff',
+      'home_id',
+      'away_id',
+      'status',
+      'awarded',
+      'updated_at',
+    ])
     .select(['full_home', 'full_away', 'half_home', 'half_away'])
     .where((is) => is.or([is('status', '=', matchStatus.finished), is('result_version', '>', 0)]))
     .orderBy('kickoff')
     .orderBy('match_id')
-  return (since ? query.where('updated_at', '>=', sql<Date>`${since}::timestamptz - ${longestStoring}::interval`) : query).execute()
+  return (
+    since
+      ? query.where(
+          'updated_at',
+          '>=',
+          sql<Date>`${since}::timestamptz - ${longestStoring}::interval`,
+        )
+      : query
+  ).execute()
 }
 
 type Row = Awaited<ReturnType<typeof changedSince>>[number]
 
 function playedFrom(row: Row): PlayedMatch | null {
-  if (row.status !== matchStatus.finished || row.awarded || !row.kickoff || row.full_home === null || row.full_away === null) return null
+  if (
+    row.status !== matchStatus.finished ||
+    row.awarded ||
+    !row.kickoff ||
+    row.full_home === null ||
+    row.full_away === null
+  )
+    return null
   return {
     matchId: row.match_id,
     leagueId: row.league_id,
@@ -189,8 +222,20 @@ export async function listFixtures(db: Kysely<Tables>, horizonHours: number): Pr
     .innerJoin('league', 'league.league_id', 'match.league_id')
     .innerJoin('club as home', 'home.club_id', 'match.home_id')
     .innerJoin('club as away', 'away.club_id', 'match.away_id')
-    .select(['match_id as matchId', 'match.league_id as leagueId', 'league.short_name as leagueName', 'season', 'round'])
-    .select(['home_id as homeId', 'away_id as awayId', 'home.short_name as homeName', 'away.short_name as awayName', 'odds'])
+    .select([
+      'match_id as matchId',
+      'match.league_id as leagueId',
+      'league.short_name as leagueName',
+      'season',
+      'round',
+    ])
+    .select([
+      'home_id as homeId',
+      'away_id as awayId',
+      'home.short_name as homeName',
+      'away.short_name as awayName',
+      'odds',
+    ])
     .select((column) => column.ref('kickoff').$notNull().as('kickoff'))
     .where('status', '=', matchStatus.notStarted)
     .where('kickoff_known', '=', true)
@@ -201,10 +246,19 @@ export async function listFixtures(db: Kysely<Tables>, horizonHours: number): Pr
     .execute()
 }
 
-const byKickoff = (a: PlayedMatch, b: PlayedMatch) => a.kickoff.getTime() - b.kickoff.getTime() || a.matchId - b.matchId
+const byKickoff = (a: PlayedMatch, b: PlayedMatch) =>
+  a.kickoff.getTime() - b.kickoff.getTime() || a.matchId - b.matchId
 
 const plain = (match: PlayedMatch) =>
-  JSON.stringify([match.kickoff, match.full, match.half, match.season, match.leagueId, match.homeId, match.awayId])
+  JSON.stringify([
+    match.kickoff,
+    match.full,
+    match.half,
+    match.season,
+    match.leagueId,
+    match.homeId,
+    match.awayId,
+  ])
 
 const same = (a: PlayedMatch, b: PlayedMatch) => plain(a) === plain(b)
 
@@ -217,7 +271,8 @@ function listOf(lists: Map<number, PlayedMatch[]>, key: number): PlayedMatch[] {
 /** Puts a match in its place by kick-off; true when that place is the end. */
 function insert(list: PlayedMatch[], match: PlayedMatch): boolean {
   let at = list.length
-  for (let before = list[at - 1]; before && byKickoff(before, match) > 0; before = list[at - 1]) at -= 1
+  for (let before = list[at - 1]; before && byKickoff(before, match) > 0; before = list[at - 1])
+    at -= 1
   list.splice(at, 0, match)
   return at === list.length - 1
 }

@@ -69,7 +69,9 @@ test('every model publishes every match once, before its deadline, across steps 
   }
   const { rows } = await sql<{ handle: string; plans: number; matches: number; late: number }>`
     select handle, count(*)::int as plans, count(distinct match_id)::int as matches, count(*) filter (where published_at >= deadline)::int as late
-    from plan join expert using (expert_id) where kind = 'model' group by handle order by handle`.execute(db)
+    from plan join expert using (expert_id) where kind = 'model' group by handle order by handle`.execute(
+    db,
+  )
   expect(rows).toEqual(
     ['always-home', 'coin-flip', 'dixon-coles', 'elo', 'market-favourite'].map((handle) => ({
       handle,
@@ -79,13 +81,23 @@ test('every model publishes every match once, before its deadline, across steps 
     })),
   )
   // invented experts choose their matches; they too speak of one once, and never late
-  const { rows: invented } = await sql<{ experts: number; plans: number; pairs: number; late: number }>`
+  const { rows: invented } = await sql<{
+    experts: number
+    plans: number
+    pairs: number
+    late: number
+  }>`
     select count(distinct expert_id)::int as experts, count(*)::int as plans, count(distinct (expert_id, match_id))::int as pairs,
       count(*) filter (where published_at >= deadline)::int as late
     from plan join expert using (expert_id) where kind = 'invented'`.execute(db)
   const plans = invented[0]?.plans ?? 0
   expect(plans).toBeGreaterThan(100)
-  expect(invented[0]).toEqual({ experts: expect.toSatisfy((experts: number) => experts > 15), plans, pairs: plans, late: 0 })
+  expect(invented[0]).toEqual({
+    experts: expect.toSatisfy((experts: number) => experts > 15),
+    plans,
+    pairs: plans,
+    late: 0,
+  })
 })
 
 test('a step says how far it goes: what falls due within it is published at once, and nothing beyond', async () => {
@@ -111,7 +123,9 @@ test('what could not be stored is tried again', async () => {
   await addMatches(db, [new Date(at.getTime() + 20 * 3_600_000)])
   await db.transaction().execute((tx) => touch(tx, 'match'))
   const house = createHouse({ db, invented: false, seed: 'test', tell })
-  await sql`alter table plan add constraint broken check (serial < 0) not valid`.execute(database.owner)
+  await sql`alter table plan add constraint broken check (serial < 0) not valid`.execute(
+    database.owner,
+  )
   await expect(house.publishDue()).rejects.toThrow('broken')
   await sql`alter table plan drop constraint broken`.execute(database.owner)
   expect((await house.publishDue()).published).toBe(4)
@@ -125,7 +139,9 @@ test('two servers that publish at the same moment publish once', async () => {
   const houses = [1, 2].map(() => createHouse({ db, invented: false, seed: 'test', tell }))
   const done = await Promise.all(houses.map((house) => house.publishDue()))
   expect(new Set(done.map(({ published }) => published))).toEqual(new Set([0, 4]))
-  expect(await db.selectFrom('plan').select('plan_id').where('match_id', '=', match).execute()).toHaveLength(4)
+  expect(
+    await db.selectFrom('plan').select('plan_id').where('match_id', '=', match).execute(),
+  ).toHaveLength(4)
 })
 
 test('what is refused is told with its reason', async () => {
@@ -136,10 +152,19 @@ test('what is refused is told with its reason', async () => {
     [20, 21].map((later) => new Date(at.getTime() + later * 3_600_000)),
   )
   await db.transaction().execute((tx) => touch(tx, 'match'))
-  await db.updateTable('expert').set({ withdrawn_at: at }).where('handle', 'in', ['elo', 'coin-flip']).execute()
+  await db
+    .updateTable('expert')
+    .set({ withdrawn_at: at })
+    .where('handle', 'in', ['elo', 'coin-flip'])
+    .execute()
   told.length = 0
-  expect(await createHouse({ db, invented: false, seed: 'test', tell }).publishDue()).toMatchObject({ published: 4 })
+  expect(await createHouse({ db, invented: false, seed: 'test', tell }).publishDue()).toMatchObject(
+    { published: 4 },
+  )
   expect(told.toSorted()).toEqual(
-    ['coin-flip', 'elo'].map((handle) => `Not published: 2 plans of ${handle}, the first on match ${ids[0]}: expertWithdrawn (expertId)`),
+    ['coin-flip', 'elo'].map(
+      (handle) =>
+        `Not published: 2 plans of ${handle}, the first on match ${ids[0]}: expertWithdrawn (expertId)`,
+    ),
   )
 })

@@ -88,14 +88,25 @@ export function createHouse(options: HouseOptions): House {
       if (plan) made.push({ plan, publisher })
     }
     if (made.length === 0) return { published: [], refused: [] }
-    const ids = await ensureExperts(db, expertIds, new Set(made.map(({ publisher }) => publisher)), now)
-    const drafts = made.map(({ plan, publisher }) => ({ expertId: ids.get(publisher.handle) ?? 0, ...plan }))
+    const ids = await ensureExperts(
+      db,
+      expertIds,
+      new Set(made.map(({ publisher }) => publisher)),
+      now,
+    )
+    const drafts = made.map(({ plan, publisher }) => ({
+      expertId: ids.get(publisher.handle) ?? 0,
+      ...plan,
+    }))
     return again(() => db.transaction().execute((tx) => publishOnce(tx, drafts)), 3)
   }
 
   function tellRefused(refused: Publication['refused']): void {
     const handles = new Map([...expertIds].map(([handle, id]) => [id, handle]))
-    const alike = Map.groupBy(refused, ({ draft, field, reason }) => `${handles.get(draft.expertId)} ${reason} ${field}`)
+    const alike = Map.groupBy(
+      refused,
+      ({ draft, field, reason }) => `${handles.get(draft.expertId)} ${reason} ${field}`,
+    )
     for (const plans of alike.values()) {
       const [first] = plans
       if (!first) continue
@@ -128,12 +139,25 @@ async function siteNow(db: Kysely<Tables>): Promise<Date> {
   return rows[0].now
 }
 
-async function allPublishers({ db, invented, seed, present }: HouseOptions, history: History, now: Date): Promise<Publisher[]> {
+async function allPublishers(
+  { db, invented, seed, present }: HouseOptions,
+  history: History,
+  now: Date,
+): Promise<Publisher[]> {
   const dixonColes = new DixonColes(history)
   const models = houseModels(history, dixonColes)
   if (!invented) return models
   const perDay = await matchesPerDay(db)
-  return [...models, ...inventedPublishers({ history, seed, dixonColes, perDay, present: await firstPresent(db, present ?? now) })]
+  return [
+    ...models,
+    ...inventedPublishers({
+      history,
+      seed,
+      dixonColes,
+      perDay,
+      present: await firstPresent(db, present ?? now),
+    }),
+  ]
 }
 
 /** The present of the first start, whatever is said at later ones: who was new then must not become new again. */
@@ -144,15 +168,29 @@ async function firstPresent(db: Kysely<Tables>, present: Date): Promise<Date> {
     .values({ name, value: JSON.stringify(present) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { value } = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  const { value } = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
   return typeof value === 'string' ? new Date(value) : present
 }
 
 /** An expert's row appears with the first plan. */
-async function ensureExperts(db: Kysely<Tables>, ids: Map<string, number>, speakers: ReadonlySet<Publisher>, now: Date) {
+async function ensureExperts(
+  db: Kysely<Tables>,
+  ids: Map<string, number>,
+  speakers: ReadonlySet<Publisher>,
+  now: Date,
+) {
   const fresh = [...speakers].filter(({ handle }) => !ids.has(handle))
   if (fresh.length === 0) return ids
-  const rows = fresh.map(({ kind, handle, name }) => ({ kind, handle, name: JSON.stringify(name), created_at: now }))
+  const rows = fresh.map(({ kind, handle, name }) => ({
+    kind,
+    handle,
+    name: JSON.stringify(name),
+    created_at: now,
+  }))
   await db.transaction().execute(async (tx) => {
     const made = await tx
       .insertInto('expert')

@@ -15,9 +15,14 @@ afterAll(() => server.close())
 
 async function answersWith(match: object) {
   const { db } = server.database
-  const calls = callHandlers(db, { keys: await visitorKeys(db), publicOrigin: 'http://localhost:8080', invented: true })
+  const calls = callHandlers(db, {
+    keys: await visitorKeys(db),
+    publicOrigin: 'http://localhost:8080',
+    invented: true,
+  })
   // what a query gone wrong could bring: more than the contract says, or less
-  calls.queryHome.answer = async () => Object.assign({ matches: [match], experts: [], secret: 'the picks' })
+  calls.queryHome.answer = async () =>
+    Object.assign({ matches: [match], experts: [], secret: 'the picks' })
   return answersOf(calls, new ResponseCache(server.versions))
 }
 
@@ -36,7 +41,11 @@ const match = {
 describe('answers', () => {
   it('carry nothing that their schema does not name, on any level', async () => {
     const answers = await answersWith({ ...match, picks: ['2'] })
-    expect(await answers.ask('queryHome', {}, 'en')).toEqual({ code: 0, msg: '', data: { matches: [match], experts: [] } })
+    expect(await answers.ask('queryHome', {}, 'en')).toEqual({
+      code: 0,
+      msg: '',
+      data: { matches: [match], experts: [] },
+    })
   })
 
   it('do not leave at all when they do not fit it', async () => {

@@ -5,7 +5,13 @@
 import { Compile, type Validator } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import type { Answer } from '../../contract/envelope.ts'
-import { calls, type CallName, type DataOf, type PublicRead, type ResultOf } from '../../contract/calls.ts'
+import {
+  calls,
+  type CallName,
+  type DataOf,
+  type PublicRead,
+  type ResultOf,
+} from '../../contract/calls.ts'
 import { codes, type Language } from '../../contract/values.ts'
 import type { Topic } from '../live/data-version.ts'
 import type { Account, Who } from './identities.ts'
@@ -44,7 +50,11 @@ export interface Answers {
   /** The same where it is in memory, at once; null where it has to be made. */
   kept(name: CallName, data: unknown, language: Language): Prepared | null
   /** The answer to anyone, as a value, for pages. Throws only what is a fault of ours. */
-  ask<N extends CallName>(name: N, data: DataOf<N>, language: Language): Promise<Answer<ResultOf<N>>>
+  ask<N extends CallName>(
+    name: N,
+    data: DataOf<N>,
+    language: Language,
+  ): Promise<Answer<ResultOf<N>>>
 }
 
 /** The same for the same payload, in whatever order its fields came; payloads are flat. */
@@ -58,16 +68,27 @@ const nobody: Asker = { who: null, address: '' }
 export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
   const validators = new Map<CallName, Validator>()
 
-  async function result(name: CallName, data: unknown, language: Language, asker: Asker): Promise<unknown> {
+  async function result(
+    name: CallName,
+    data: unknown,
+    language: Language,
+    asker: Asker,
+  ): Promise<unknown> {
     const schema = calls[name].result
     // the payload was validated against the call's own schema, and the asker against its `caller`, by whoever received them
-    const answer = handlers[name].answer as (data: unknown, language: Language, asker: Asker) => Promise<unknown>
+    const answer = handlers[name].answer as (
+      data: unknown,
+      language: Language,
+      asker: Asker,
+    ) => Promise<unknown>
     const clean = Value.Clean(schema, await answer(data, language, asker))
     const validator = validators.get(name) ?? Compile(schema)
     validators.set(name, validator)
     if (!validator.Check(clean)) {
       const [first] = validator.Errors(clean)
-      throw new Error(`The answer of ${name} does not fit its schema at ${first?.instancePath}: ${first?.message}`)
+      throw new Error(
+        `The answer of ${name} does not fit its schema at ${first?.instancePath}: ${first?.message}`,
+      )
     }
     return clean
   }
@@ -79,7 +100,12 @@ export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
     return 'topics' in handler ? handler.topics : null
   }
 
-  async function bytes(name: CallName, data: unknown, language: Language, asker: Asker): Promise<Prepared | string> {
+  async function bytes(
+    name: CallName,
+    data: unknown,
+    language: Language,
+    asker: Asker,
+  ): Promise<Prepared | string> {
     const topics = topicsOf(name)
     if (!topics) return body(await result(name, data, language, asker))
     return cache.answer(keyOf(name, data, language), topics, async () => ({
@@ -99,10 +125,15 @@ export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
       try {
         const made = await bytes(name, data, language, nobody)
         // the bytes that a browser would get, written from a result that fits its schema: pages in memory and calls are made of one
-        return JSON.parse(typeof made === 'string' ? made : made.identity.toString()) as Answer<ResultOf<typeof name>>
+        return JSON.parse(typeof made === 'string' ? made : made.identity.toString()) as Answer<
+          ResultOf<typeof name>
+        >
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        return { code: error.code === codes.ok ? codes.internal : error.code, msg: messageOf(error.code, language, error.about) }
+        return {
+          code: error.code === codes.ok ? codes.internal : error.code,
+          msg: messageOf(error.code, language, error.about),
+        }
       }
     },
   }

@@ -17,23 +17,33 @@ const types: Record<string, string> = {
 export async function registerAssets(app: FastifyInstance, folder: string): Promise<void> {
   const names = await readdir(folder)
   const files = new Map<string, Prepared>()
-  for (const name of names) if (!/\.(br|gz)$/.test(name)) files.set(name, await read(folder, name, names))
-  app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, (request, reply) => {
-    const file = files.get(request.params.name)
-    if (!file) throw new Refused(codes.notFound)
-    return sendPrepared(request, reply, file)
-  })
+  for (const name of names)
+    if (!/\.(br|gz)$/.test(name)) files.set(name, await read(folder, name, names))
+  app.get<{ Params: { name: string } }>(
+    '/assets/:name',
+    { schema: { hide: true } },
+    (request, reply) => {
+      const file = files.get(request.params.name)
+      if (!file) throw new Refused(codes.notFound)
+      return sendPrepared(request, reply, file)
+    },
+  )
 }
 
 /** A file, and what the build compressed of it. */
 async function read(folder: string, name: string, names: readonly string[]): Promise<Prepared> {
   const type = types[extname(name)]
-  if (type === undefined) throw new Error(`${join(folder, name)}: no content type is known for files of this kind`)
+  if (type === undefined)
+    throw new Error(`${join(folder, name)}: no content type is known for files of this kind`)
   const beside = (file: string) => (names.includes(file) ? readFile(join(folder, file)) : null)
   const identity = await readFile(join(folder, name))
   return {
     status: 200,
-    headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' },
+    headers: {
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    },
     identity,
     br: await beside(`${name}.br`),
     gzip: await beside(`${name}.gz`),

@@ -23,9 +23,14 @@ const list = `${prefix}/api/expert/list`
 const json = { 'content-type': 'application/json' }
 
 async function post(url: string, payload: unknown, headers: Record<string, string> = json) {
-  const body = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload)
+  const body =
+    typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload)
   const answer = await server.app.inject({ method: 'POST', url, headers, payload: body })
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json<{ code: number; msg: string; data?: unknown }>() }
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: answer.json<{ code: number; msg: string; data?: unknown }>(),
+  }
 }
 
 async function visitor(): Promise<{ uid: string; token: string }> {
@@ -45,7 +50,13 @@ describe('calls over HTTP', () => {
 
   it('answer with and without identity, in the envelope or as the bare payload', async () => {
     const identity = await visitor()
-    const envelope = { realm: 'touchline', process: 'web', ...identity, data: { page: 1, size: 10, type: 1 }, info: { lang: 'zht' } }
+    const envelope = {
+      realm: 'touchline',
+      process: 'web',
+      ...identity,
+      data: { page: 1, size: 10, type: 1 },
+      info: { lang: 'zht' },
+    }
     expect((await post(list, envelope)).body.code).toBe(0)
     expect((await post(list, { page: 1, size: 10, type: 1 })).body.code).toBe(0)
   })
@@ -69,7 +80,10 @@ describe('calls over HTTP', () => {
 
   it('say which field is wrong, in the language asked for', async () => {
     const en = await post(list, { data: { page: 0, size: 10, type: 1 }, info: { lang: 'en' } })
-    expect([en.status, en.body]).toEqual([400, { code: 400, msg: 'Bad request: data.page: must be at least 1' }])
+    expect([en.status, en.body]).toEqual([
+      400,
+      { code: 400, msg: 'Bad request: data.page: must be at least 1' },
+    ])
     const zh = await post(list, { data: { page: 1, size: 101, type: 1 } })
     expect(zh.body.msg).toBe('请求有误：data.size：不得大于 100')
     for (const data of [
@@ -106,7 +120,10 @@ describe('calls over HTTP', () => {
         const again = await server.app.inject({ url: `${url}&utm_source=x`, headers })
         expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag])
       }
-      expect((await server.app.inject({ url, headers: { 'if-none-match': `${etag.slice(0, -2)}"` } })).statusCode).toBe(200)
+      expect(
+        (await server.app.inject({ url, headers: { 'if-none-match': `${etag.slice(0, -2)}"` } }))
+          .statusCode,
+      ).toBe(200)
     }
     expect((await server.app.inject({ url: `${list}?page=x&size=10&type=1` })).statusCode).toBe(400)
     expect((await server.app.inject({ url: visitorCreate })).statusCode).toBe(404)
@@ -120,7 +137,11 @@ describe('calls over HTTP', () => {
       Promise.all(
         Array.from({ length: 100 }, () => [
           server.app.inject({ url }),
-          server.app.inject({ method: 'POST', url: list, payload: { data: { page: 1, size: 10, type: 1 } } }),
+          server.app.inject({
+            method: 'POST',
+            url: list,
+            payload: { data: { page: 1, size: 10, type: 1 } },
+          }),
           server.app.inject({ url: '/' }),
         ]).flat(),
       )
@@ -131,21 +152,40 @@ describe('calls over HTTP', () => {
     const known = versions.of(['expert'])
     await db
       .insertInto('board_order')
-      .values({ type: 1, play: 0, span: 90, sort: '', expert_ids: [], computed_at: new Date('2026-01-01') })
+      .values({
+        type: 1,
+        play: 0,
+        span: 90,
+        sort: '',
+        expert_ids: [],
+        computed_at: new Date('2026-01-01'),
+      })
       .execute()
     await touch(db, 'expert')
-    await expect.poll(() => versions.of(['expert']), { timeout: 1_000, interval: 10 }).not.toBe(known)
+    await expect
+      .poll(() => versions.of(['expert']), { timeout: 1_000, interval: 10 })
+      .not.toBe(known)
     versions.stop()
-    await expect.poll(() => server.versions.of(['expert']), { timeout: 1_000 }).toBe(versions.of(['expert']))
+    await expect
+      .poll(() => server.versions.of(['expert']), { timeout: 1_000 })
+      .toBe(versions.of(['expert']))
     const queries = vi.spyOn(db, 'executeQuery')
     const after = bytesOf(await askAll())
-    const made = queries.mock.calls.filter(([query]) => 'sql' in query && query.sql.includes('board_page'))
+    const made = queries.mock.calls.filter(
+      ([query]) => 'sql' in query && query.sql.includes('board_page'),
+    )
     queries.mockRestore()
-    expect([before.size, after.size, after.intersection(before).size, made.length]).toEqual([2, 2, 0, 1])
+    expect([before.size, after.size, after.intersection(before).size, made.length]).toEqual([
+      2, 2, 0, 1,
+    ])
   })
 
   it('keep their distance from forms, other origins with cookies, and other types', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
       expect((await post(visitorCreate, '{}', { 'content-type': type })).status).toBe(400)
     }
     const { headers } = await post(home, {}, { ...json, origin: 'null' })
@@ -167,18 +207,31 @@ describe('calls over HTTP', () => {
 
   it('tell it too what is refused before anything of it is looked at, with the guards of every answer', async () => {
     const packed = await post(home, '{}', { ...json, 'content-encoding': 'gzip' })
-    expect(packed).toMatchObject({ status: 400, headers: { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' } })
-    const memory = vi.spyOn(process, 'memoryUsage').mockReturnValue({ ...process.memoryUsage(), heapUsed: 2e9 })
+    expect(packed).toMatchObject({
+      status: 400,
+      headers: { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' },
+    })
+    const memory = vi
+      .spyOn(process, 'memoryUsage')
+      .mockReturnValue({ ...process.memoryUsage(), heapUsed: 2e9 })
     try {
-      await expect.poll(async () => (await server.app.inject(home)).statusCode, { timeout: 5_000 }).toBe(503)
+      await expect
+        .poll(async () => (await server.app.inject(home)).statusCode, { timeout: 5_000 })
+        .toBe(503)
       for (const url of [home, `${prefix}/live`]) {
         const { statusCode, headers } = await server.app.inject(url)
-        expect([statusCode, headers['access-control-allow-origin'], headers['x-content-type-options']]).toEqual([503, '*', 'nosniff'])
+        expect([
+          statusCode,
+          headers['access-control-allow-origin'],
+          headers['x-content-type-options'],
+        ]).toEqual([503, '*', 'nosniff'])
       }
     } finally {
       memory.mockRestore()
     }
-    await expect.poll(async () => (await server.app.inject(home)).statusCode, { timeout: 5_000 }).toBe(200)
+    await expect
+      .poll(async () => (await server.app.inject(home)).statusCode, { timeout: 5_000 })
+      .toBe(200)
   })
 
   it('carry the guards of every answer', async () => {
@@ -198,12 +251,17 @@ describe('calls over HTTP', () => {
       expect(headers['content-security-policy']).toContain("default-src 'none'")
       expect(headers['x-content-type-options']).toBe('nosniff')
       // a person is told as for any other address that leads nowhere
-      const person = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', cookie: 'touchline_language=en' }
+      const person = {
+        accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+        cookie: 'touchline_language=en',
+      }
       const page = await server.app.inject({ url, headers: person })
       const place = url.startsWith(prefix) ? 'envelope' : 'page'
       expect([place, page.statusCode]).toEqual([place, place === 'page' ? 404 : 400])
       expect(page.body).toMatch(
-        place === 'page' ? /^<!doctype html>\n<html lang="en">[^]*<meta name="robots" content="noindex">[^]*<h1/ : /^{"code":400,/,
+        place === 'page'
+          ? /^<!doctype html>\n<html lang="en">[^]*<meta name="robots" content="noindex">[^]*<h1/
+          : /^{"code":400,/,
       )
       expect(page.headers['content-security-policy']).toContain("default-src 'none'")
       expect(page.headers['x-content-type-options']).toBe('nosniff')
@@ -214,7 +272,11 @@ describe('calls over HTTP', () => {
     ['headers of 20 kB', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['no HTTP', 'hello\r\n\r\n', 400],
   ])('%s: what is no request is refused in the envelope too', async (_, bytes, status) => {
-    const address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => server.app.listeningOrigin))
+    const address = new URL(
+      await server.app
+        .listen({ port: 0, host: '127.0.0.1' })
+        .catch(() => server.app.listeningOrigin),
+    )
     const socket = connect(Number(address.port), address.hostname)
     socket.end(bytes)
     const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
@@ -224,9 +286,13 @@ describe('calls over HTTP', () => {
   })
 
   it('describe themselves: OpenAPI names every call and every route is in it', async () => {
-    const { paths } = (await server.app.inject({ url: `${prefix}/openapi.json` })).json<{ paths: Record<string, object> }>()
+    const { paths } = (await server.app.inject({ url: `${prefix}/openapi.json` })).json<{
+      paths: Record<string, object>
+    }>()
     expect(Object.keys(paths).toSorted()).toEqual(
-      [...Object.values(calls).map(({ path }) => path), '/live', '/live/since'].map((path) => prefix + path).toSorted(),
+      [...Object.values(calls).map(({ path }) => path), '/live', '/live/since']
+        .map((path) => prefix + path)
+        .toSorted(),
     )
     expect((await server.app.inject({ url: `${prefix}/docs` })).statusCode).toBe(200)
     expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200)
@@ -262,7 +328,10 @@ describe('hostile bodies (S-04)', () => {
     // beside a plain call that is refused; the best of five each, as the machine does other things too
     const times = { hostile: Infinity, plain: Infinity }
     for (let round = 0; round < 5; round++) {
-      times.hostile = Math.min(times.hostile, await timeOf(() => post(list, payload, { ...json, ...headers })))
+      times.hostile = Math.min(
+        times.hostile,
+        await timeOf(() => post(list, payload, { ...json, ...headers })),
+      )
       times.plain = Math.min(times.plain, await timeOf(() => post(list, {})))
     }
     expect(times.hostile / times.plain).toBeLessThan(20)
@@ -283,21 +352,50 @@ describe(`contract fuzz (S-03), ${envelopes} envelopes`, () => {
   const text = fc.oneof(
     fc.string({ maxLength: 30 }),
     fc.string({ unit: 'binary', maxLength: 30 }),
-    fc.constantFrom('', '__proto__', '\0', '\ud800', "'; drop table plan; --", '<script>', '../..', '1e999'),
+    fc.constantFrom(
+      '',
+      '__proto__',
+      '\0',
+      '\ud800',
+      "'; drop table plan; --",
+      '<script>',
+      '../..',
+      '1e999',
+    ),
   )
-  const integer = fc.oneof(fc.integer({ min: -2, max: 120 }), fc.integer(), fc.double(), fc.constantFrom(1, 10, 100, 2 ** 53, -0))
+  const integer = fc.oneof(
+    fc.integer({ min: -2, max: 120 }),
+    fc.integer(),
+    fc.double(),
+    fc.constantFrom(1, 10, 100, 2 ** 53, -0),
+  )
   /** What the call asks for, that with one field gone wrong, or anything at all. */
   const payloadOf = (name: CallName) => {
     const right = allowedBy(calls[name].data)
-    const wrong = fc.tuple(right, text, fc.oneof(text, integer, fc.constant(null))).map(([data, field, value]) => {
-      const keys = Object.keys(data ?? {})
-      return Object.assign({}, data, { [keys[field.length % Math.max(1, keys.length)] ?? field]: value })
-    })
-    return fc.oneof({ weight: 4, arbitrary: right }, { weight: 3, arbitrary: wrong }, fc.jsonValue({ maxDepth: 4 }), fc.constant(undefined))
+    const wrong = fc
+      .tuple(right, text, fc.oneof(text, integer, fc.constant(null)))
+      .map(([data, field, value]) => {
+        const keys = Object.keys(data ?? {})
+        return Object.assign({}, data, {
+          [keys[field.length % Math.max(1, keys.length)] ?? field]: value,
+        })
+      })
+    return fc.oneof(
+      { weight: 4, arbitrary: right },
+      { weight: 3, arbitrary: wrong },
+      fc.jsonValue({ maxDepth: 4 }),
+      fc.constant(undefined),
+    )
   }
   const envelopeFor = (data: fc.Arbitrary<unknown>, someone: object) =>
     fc.oneof(
-      { weight: 5, arbitrary: fc.record({ data, info: fc.record({ lang: fc.constantFrom('zh', 'zht', 'en') }) }) },
+      {
+        weight: 5,
+        arbitrary: fc.record({
+          data,
+          info: fc.record({ lang: fc.constantFrom('zh', 'zht', 'en') }),
+        }),
+      },
       { weight: 3, arbitrary: data.map((payload) => ({ ...someone, data: payload })) },
       fc.record(
         {
@@ -354,25 +452,41 @@ describe(`contract fuzz (S-03), ${envelopes} envelopes`, () => {
     expect(codesSeen.get(400) ?? 0).toBeGreaterThan(envelopes / 20)
     // p99 below 250 ms, on a machine that hashes a passphrase in 8: by the same machine's own hash, in the same minute
     const hashing = await timeOf(() => hashPassphrase('correct horse battery staple'))
-    expect(times.toSorted((a, b) => a - b)[Math.floor(0.99 * times.length)]).toBeLessThan(30 * hashing)
+    expect(times.toSorted((a, b) => a - b)[Math.floor(0.99 * times.length)]).toBeLessThan(
+      30 * hashing,
+    )
   }, 240_000)
 })
 
 describe('limits per address', () => {
   it('stop a flood of visitors from one address, and nobody else', async () => {
     const create = (remoteAddress: string) =>
-      server.app.inject({ method: 'POST', url: visitorCreate, remoteAddress, headers: json, payload: '{}' })
+      server.app.inject({
+        method: 'POST',
+        url: visitorCreate,
+        remoteAddress,
+        headers: json,
+        payload: '{}',
+      })
     const answers = await Promise.all(Array.from({ length: 80 }, () => create('192.0.2.7')))
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
-    expect(answers.find(({ statusCode }) => statusCode === 429)?.json()).toMatchObject({ code: 429 })
+    expect(answers.find(({ statusCode }) => statusCode === 429)?.json()).toMatchObject({
+      code: 429,
+    })
     expect((await create('192.0.2.8')).statusCode).toBe(200)
     // a whole /64 of IPv6 is one address
-    const six = await Promise.all(Array.from({ length: 80 }, (_, at) => create(`2001:db8:1:2::${(at + 1).toString(16)}`)))
+    const six = await Promise.all(
+      Array.from({ length: 80 }, (_, at) => create(`2001:db8:1:2::${(at + 1).toString(16)}`)),
+    )
     expect(six.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
   })
 
   it('never stop an answer that is in memory', async () => {
-    const answers = await Promise.all(Array.from({ length: 2000 }, () => server.app.inject({ url: home, remoteAddress: '192.0.2.9' })))
+    const answers = await Promise.all(
+      Array.from({ length: 2000 }, () =>
+        server.app.inject({ url: home, remoteAddress: '192.0.2.9' }),
+      ),
+    )
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
   })
 

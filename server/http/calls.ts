@@ -38,21 +38,39 @@ const changesAMinute = 60
 /** So many plans by one publishing key, from wherever it is used. */
 const plansAMinute = 30
 
-function registerCall(app: FastifyInstance, name: CallName, { answers, identities, realm }: CallsOptions): void {
+function registerCall(
+  app: FastifyInstance,
+  name: CallName,
+  { answers, identities, realm }: CallsOptions,
+): void {
   const { path, summary, data, result, read, caller } = calls[name]
   const max = read ? makingsAMinute : changesAMinute
   const limits = [perMinute(app, max)]
   if (caller === 'expert') limits.push(perMinute(app, plansAMinute, keyOf))
-  const response = { 200: answerOf(result), '4xx': answerOf(Type.Never()), '5xx': answerOf(Type.Never()) }
+  const response = {
+    200: answerOf(result),
+    '4xx': answerOf(Type.Never()),
+    '5xx': answerOf(Type.Never()),
+  }
 
-  async function make(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+  async function make(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+  ): Promise<FastifyReply> {
     for (const admit of limits) await admit(request)
     const { payload, language, who } = asked
     const bytes = await answers.bytes(name, payload, language, { who, address: request.ip })
-    return typeof bytes === 'string' ? reply.type('application/json; charset=utf-8').send(bytes) : sendPrepared(request, reply, bytes)
+    return typeof bytes === 'string'
+      ? reply.type('application/json; charset=utf-8').send(bytes)
+      : sendPrepared(request, reply, bytes)
   }
 
-  function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked): FastifyReply | Promise<FastifyReply> {
+  function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+  ): FastifyReply | Promise<FastifyReply> {
     mustBe(caller, asked.who)
     const kept = answers.kept(name, asked.payload, asked.language)
     return kept ? sendPrepared(request, reply, kept) : make(request, reply, asked)
@@ -63,7 +81,8 @@ function registerCall(app: FastifyInstance, name: CallName, { answers, identitie
     // checked against envelopeOf(data) just now
     const envelope = request.body as Envelope
     reply.header('cache-control', 'no-store')
-    const asked = (who: Who | null) => answer(request, reply, { payload: envelope.data, language: languageOf(envelope.info), who })
+    const asked = (who: Who | null) =>
+      answer(request, reply, { payload: envelope.data, language: languageOf(envelope.info), who })
     const who = identify(claimOf(envelope, realm), identities, caller !== 'anyone')
     return who instanceof Promise ? who.then(asked) : asked(who)
   })
@@ -82,7 +101,13 @@ function registerCall(app: FastifyInstance, name: CallName, { answers, identitie
   const query = queryOf(data)
   app.get(
     path,
-    { schema: { summary, querystring: Type.Object({ ...Info.properties, ...query?.properties }), response } },
+    {
+      schema: {
+        summary,
+        querystring: Type.Object({ ...Info.properties, ...query?.properties }),
+        response,
+      },
+    },
     (request, reply) => {
       const language = languageOf(request.query)
       // only what the call knows: another parameter makes no other answer
@@ -108,7 +133,8 @@ interface Asked {
 
 /** Throws `Refused` for a caller whom the call is not for: nobody yet (400), or a visitor where only an account can (1005). */
 function mustBe(caller: Call['caller'], who: Who | null): void {
-  if ((caller === 'identity' || caller === 'account') && who === null) throw new Refused(codes.badRequest, 'uid')
+  if ((caller === 'identity' || caller === 'account') && who === null)
+    throw new Refused(codes.badRequest, 'uid')
   if (caller === 'account' && who?.kind !== 'account') throw new Refused(codes.accountsOnly)
 }
 

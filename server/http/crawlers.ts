@@ -1,7 +1,18 @@
 /** What search engines read first. */
 import type { FastifyInstance } from 'fastify'
 import { defaultLanguage } from '../../contract/values.ts'
-import { data, expertDetail, expertList, home, href, match, matchDetail, planDetail, proof, type Href } from '../../web/app/links.ts'
+import {
+  data,
+  expertDetail,
+  expertList,
+  home,
+  href,
+  match,
+  matchDetail,
+  planDetail,
+  proof,
+  type Href,
+} from '../../web/app/links.ts'
 import { doorBases, phonesMedia } from '../../web/app/site.ts'
 import type { PageAsk } from './page.ts'
 import { sendPrepared, type Made, type ResponseCache } from './response-cache.ts'
@@ -12,26 +23,49 @@ export interface CrawlersOptions {
   settings: { publicOrigin: string }
 }
 
-export function registerCrawlers(app: FastifyInstance, { ask, cache, settings: { publicOrigin } }: CrawlersOptions): void {
+export function registerCrawlers(
+  app: FastifyInstance,
+  { ask, cache, settings: { publicOrigin } }: CrawlersOptions,
+): void {
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(`User-agent: *\nAllow: /\nDisallow: /app/\n\nSitemap: ${publicOrigin}/sitemap.xml\n`),
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nAllow: /\nDisallow: /app/\n\nSitemap: ${publicOrigin}/sitemap.xml\n`),
   )
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
-    sendPrepared(request, reply, await cache.answer('sitemap', ['match', 'plan', 'expert'], () => sitemap(ask, publicOrigin))),
+    sendPrepared(
+      request,
+      reply,
+      await cache.answer('sitemap', ['match', 'plan', 'expert'], () => sitemap(ask, publicOrigin)),
+    ),
   )
 }
 
 /** The lists, and the matches, experts and plans that home leads to: each once, with its address for phones. */
 async function sitemap(ask: PageAsk, publicOrigin: string): Promise<Made> {
-  const places = [href(home), href(match), href(expertList), href(data), href(proof), ...(await placesOnHome(ask))]
+  const places = [
+    href(home),
+    href(match),
+    href(expertList),
+    href(data),
+    href(proof),
+    ...(await placesOnHome(ask)),
+  ]
   const urls = places.map((place) => {
     // ids and numbers joined by & are all that an address of ours can carry
-    const [desktop, phones] = [doorBases.desktop, doorBases.h5].map((base) => (publicOrigin + base + place).replaceAll('&', '&amp;'))
+    const [desktop, phones] = [doorBases.desktop, doorBases.h5].map((base) =>
+      (publicOrigin + base + place).replaceAll('&', '&amp;'),
+    )
     return `<url><loc>${desktop}</loc><xhtml:link rel="alternate" media="${phonesMedia}" href="${phones}"/></url>`
   })
-  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  const spaces =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join('\n')}\n</urlset>\n`
-  return { status: 200, headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' }, body }
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' },
+    body,
+  }
 }
 
 /** @throws when a call fails: half a sitemap is not to be kept */
@@ -40,7 +74,8 @@ async function placesOnHome(ask: PageAsk): Promise<Href[]> {
     ask('queryHome', {}, defaultLanguage),
     ask('queryRecommend', { page: 1, size: 100 }, defaultLanguage),
   ])
-  if (front.data === undefined || recommended.data === undefined) throw new Error('a call failed while the sitemap was made')
+  if (front.data === undefined || recommended.data === undefined)
+    throw new Error('a call failed while the sitemap was made')
   return [
     ...front.data.matches.map(({ matchId }) => href(matchDetail, { matchId })),
     ...front.data.experts.map(({ expertId }) => href(expertDetail, { expertId })),

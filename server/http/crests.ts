@@ -5,12 +5,19 @@ import { Refused } from './refusal.ts'
 
 /** Crests that are drawn from their own names. They never change, so any cache may keep them. */
 export function registerCrests(app: FastifyInstance): void {
-  app.get<{ Params: { name: string } }>('/static/crest/:name', { schema: { hide: true } }, (request, reply) => {
-    const svg = drawCrest(`crest/${request.params.name}`)
-    if (!svg) throw new Refused(codes.notFound)
-    return reply
-      .type('image/svg+xml')
-      .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin' })
-      .send(svg)
-  })
+  app.get<{ Params: { name: string } }>(
+    '/static/crest/:name',
+    { schema: { hide: true } },
+    (request, reply) => {
+      const svg = drawCrest(`crest/${request.params.name}`)
+      if (!svg) throw new Refused(codes.notFound)
+      return reply
+        .type('image/svg+xml')
+        .headers({
+          'cache-control': 'public, max-age=31536000, immutable',
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .send(svg)
+    },
+  )
 }

@@ -25,10 +25,20 @@ export function serveSources(app: FastifyInstance, vite: ViteDevServer): void {
   app.addHook('onClose', () => vite.close())
 }
 
-export async function developedPage(vite: ViteDevServer, ask: PageAsk, place: Place, facts: PageFacts): Promise<Made> {
+export async function developedPage(
+  vite: ViteDevServer,
+  ask: PageAsk,
+  place: Place,
+  facts: PageFacts,
+): Promise<Made> {
   // typed by fiat: this very module is what is loaded
-  const server: { renderPage: typeof renderPage } = Object.assign(Object.create(null), await vite.ssrLoadModule('/web/server.tsx'))
-  const page = await server.renderPage(place, facts, (name, data, { lang }) => ask(name, data, lang))
+  const server: { renderPage: typeof renderPage } = Object.assign(
+    Object.create(null),
+    await vite.ssrLoadModule('/web/server.tsx'),
+  )
+  const page = await server.renderPage(place, facts, (name, data, { lang }) =>
+    ask(name, data, lang),
+  )
   const document = `<!doctype html>
 <html lang="${languageTags[facts.language]}">
 <head>

@@ -4,7 +4,13 @@ import { matchStatus, type Language } from '../../contract/values.ts'
 import { languageTags } from '../../web/app/language.ts'
 import { href, links, type Place } from '../../web/app/links.ts'
 import type { RenderedPage } from '../../web/server.tsx'
-import { doorBases, factsId, phonesMedia, type DocumentFacts, type PageFacts } from '../../web/app/site.ts'
+import {
+  doorBases,
+  factsId,
+  phonesMedia,
+  type DocumentFacts,
+  type PageFacts,
+} from '../../web/app/site.ts'
 import { stateId } from '../../web/app/page-state.ts'
 import type { Shape } from '../../web/words/en.ts'
 import { colours } from '../pictures/drawing.ts'
@@ -24,14 +30,24 @@ export interface DocumentParts {
 
 const locales: Record<Language, string> = { zh: 'zh_CN', zht: 'zh_HK', en: 'en_GB' }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** JSON that cannot end the script element it stands in. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c')
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const originOf = (address: string): string => (URL.canParse(address) ? ` ${new URL(address).origin}` : '')
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const originOf = (address: string): string =>
+  URL.canParse(address) ? ` ${new URL(address).origin}` : ''
 
 /** The whole document. It has no `style` attribute and no script but the head's and the bundle, or its own policy would refuse them. */
 export function documentOf(parts: DocumentParts): string {
@@ -84,7 +100,9 @@ export function brokenDocument(words: Shape, facts: PageFacts, css: string): str
 
 /** Named before anything that runs: the first paint waits for them, so they are asked for before any script. */
 const fontsOf = ({ fonts }: Needs): string =>
-  fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`).join('\n')
+  fonts
+    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('\n')
 
 function preloads({ styles }: Needs, facts: PageFacts): string {
   return [
@@ -97,7 +115,8 @@ function preloads({ styles }: Needs, facts: PageFacts): string {
   ].join('\n')
 }
 
-const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`
+const property = (name: string, content: string) =>
+  `<meta property="og:${name}" content="${escapeHtml(content)}">`
 
 /** What search engines and previews are told. What leads nowhere is not to be remembered. */
 function descriptions({ place, facts, page, publicOrigin }: DocumentParts): string {
@@ -106,8 +125,12 @@ function descriptions({ place, facts, page, publicOrigin }: DocumentParts): stri
     `<link rel="manifest" href="${manifestPath(facts.door, facts.language)}">`,
     `<link rel="apple-touch-icon" href="${appleIcon}">`,
   ]
-  if (place.name === 'notFound') return [...tags, '<meta name="robots" content="noindex">'].join('\n')
-  tags.push(`<meta name="description" content="${escapeHtml(page.description)}">`, ...doorLinks(place, facts.door, publicOrigin))
+  if (place.name === 'notFound')
+    return [...tags, '<meta name="robots" content="noindex">'].join('\n')
+  tags.push(
+    `<meta name="description" content="${escapeHtml(page.description)}">`,
+    ...doorLinks(place, facts.door, publicOrigin),
+  )
   tags.push(
     property('type', 'website'),
     property('site_name', page.siteName),
@@ -129,13 +152,18 @@ function doorLinks({ name, href }: Place, door: PageFacts['door'], publicOrigin:
     const phones = escapeHtml(publicOrigin + doorBases.h5 + href)
     return [canonical, `<link rel="alternate" media="${phonesMedia}" href="${phones}">`]
   }
-  return [name === 'home' ? `<link rel="alternate" media="only screen and (min-width: 721px)" href="${desktop}">` : canonical]
+  return [
+    name === 'home'
+      ? `<link rel="alternate" media="only screen and (min-width: 721px)" href="${desktop}">`
+      : canonical,
+  ]
 }
 
 /** What a shared link shows: a picture of the one thing that the page is about, else the seal. */
 function picture(place: Place, language: Language, publicOrigin: string): string[] {
   const own = ownPicture(place, language)
-  const [path, width, height, card] = own === null ? [largeIcon, 512, 512, 'summary'] : [own, 1200, 630, 'summary_large_image']
+  const [path, width, height, card] =
+    own === null ? [largeIcon, 512, 512, 'summary'] : [own, 1200, 630, 'summary_large_image']
   return [
     property('image', publicOrigin + path),
     property('image:width', String(width)),
@@ -147,15 +175,29 @@ function picture(place: Place, language: Language, publicOrigin: string): string
 function ownPicture(place: Place, language: Language): string | null {
   if (place.name === 'planDetail') return picturePath('plan', place.parameters.id, language)
   if (place.name === 'matchDetail') return picturePath('match', place.parameters.matchId, language)
-  if (place.name === 'expertDetail') return picturePath('expert', place.parameters.expertId, language)
+  if (place.name === 'expertDetail')
+    return picturePath('expert', place.parameters.expertId, language)
   return null
 }
 
 function linkedData(page: RenderedPage, facts: PageFacts, publicOrigin: string): unknown {
-  const site = { '@type': 'WebSite', name: page.siteName, url: `${publicOrigin}/`, inLanguage: languageTags[facts.language] }
-  const itemListElement = page.list.map(({ name, href }, at) => ({ '@type': 'ListItem', position: at + 1, name, url: publicOrigin + href }))
+  const site = {
+    '@type': 'WebSite',
+    name: page.siteName,
+    url: `${publicOrigin}/`,
+    inLanguage: languageTags[facts.language],
+  }
+  const itemListElement = page.list.map(({ name, href }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    url: publicOrigin + href,
+  }))
   const list = itemListElement.length === 0 ? [] : [{ '@type': 'ItemList', itemListElement }]
-  return { '@context': 'https://schema.org', '@graph': [site, ...list, ...eventOf(page, publicOrigin)] }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [site, ...list, ...eventOf(page, publicOrigin)],
+  }
 }
 
 /** By match status; scheduled where it is none of these. */
@@ -176,7 +218,9 @@ function eventOf({ match, title }: RenderedPage, publicOrigin: string): unknown[
       eventStatus: `https://schema.org/${eventStates.get(match.status) ?? 'EventScheduled'}`,
       sport: 'Association football',
       superEvent: { '@type': 'SportsEvent', name: `${match.leagueName} ${match.season}` },
-      ...(match.matchTime !== null && { startDate: match.timeKnown ? match.matchTime : match.matchTime.slice(0, 10) }),
+      ...(match.matchTime !== null && {
+        startDate: match.timeKnown ? match.matchTime : match.matchTime.slice(0, 10),
+      }),
       ...(match.venue !== '' && { location: { '@type': 'Place', name: match.venue } }),
       homeTeam: team(match.home.name),
       awayTeam: team(match.away.name),
@@ -185,7 +229,15 @@ function eventOf({ match, title }: RenderedPage, publicOrigin: string): unknown[
 }
 
 /** The policy of this very document: nothing may come in but what was just written, by its hash, and the site's own files. */
-export function policyOf({ facts, needs, headScript }: { facts: PageFacts; needs: { css: string }; headScript: string }): string {
+export function policyOf({
+  facts,
+  needs,
+  headScript,
+}: {
+  facts: PageFacts
+  needs: { css: string }
+  headScript: string
+}): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${hashOf(headScript)}`,

@@ -31,7 +31,8 @@ export function languageOf(info: unknown): Language {
 
 /** The identity in an envelope, not yet proved; null for nobody yet. Throws `Refused` where the envelope is another site's or incomplete. */
 export function claimOf(envelope: Envelope, realm: string = fixedRealm): Identity | null {
-  if (envelope.realm !== undefined && envelope.realm !== realm) throw new Refused(codes.badRequest, 'realm')
+  if (envelope.realm !== undefined && envelope.realm !== realm)
+    throw new Refused(codes.badRequest, 'realm')
   const { uid, token } = envelope
   if (uid === undefined && token === undefined) return null
   if (uid === undefined) throw new Refused(codes.badRequest, 'uid')
@@ -43,7 +44,11 @@ export function claimOf(envelope: Envelope, realm: string = fixedRealm): Identit
  * Who asks, or null for nobody yet. Throws `Refused` with 403 only where the token certainly proves nothing: the client erases
  * its identity on it. Known at once for visitors; an account may have to be looked up.
  */
-export function identify(claim: Identity | null, identities: Identities, fresh: boolean): Who | null | Promise<Who | null> {
+export function identify(
+  claim: Identity | null,
+  identities: Identities,
+  fresh: boolean,
+): Who | null | Promise<Who | null> {
   if (claim === null) return null
   const who = identities.of(claim, fresh)
   return who instanceof Promise ? who.then(orRefuse) : orRefuse(who)

@@ -1,6 +1,12 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  ConnectionError,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import { codes, defaultLanguage, type Code, type Language } from '../../contract/values.ts'
 import { languageOf } from './envelope.ts'
 import { MalformedJson } from './parse-json.ts'
@@ -12,16 +18,25 @@ function codeOf(error: unknown, language: Language): { code: Code; about: string
   if (error instanceof Refused) return error
   if (error instanceof MalformedJson) return { code: codes.badRequest, about: error.message }
   const { validation, validationContext, statusCode, code } = fieldsOf(error)
-  if (validation) return { code: codes.badRequest, about: shapeLines(validation, validationContext ?? 'body', language) }
-  if (code === 'FST_UNDER_PRESSURE' || databaseAway(code, error)) return { code: codes.tryAgain, about: '' }
+  if (validation)
+    return {
+      code: codes.badRequest,
+      about: shapeLines(validation, validationContext ?? 'body', language),
+    }
+  if (code === 'FST_UNDER_PRESSURE' || databaseAway(code, error))
+    return { code: codes.tryAgain, about: '' }
   if (statusCode === 429) return { code: codes.tooManyRequests, about: '' }
   if (statusCode === 404) return { code: codes.notFound, about: '' }
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return { code: codes.badRequest, about: shortReason(code) }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return { code: codes.badRequest, about: shortReason(code) }
   return { code: codes.internal, about: '' }
 }
 
-type Fields = Partial<Pick<FastifyError, 'validation' | 'validationContext' | 'statusCode' | 'code'>>
-const fieldsOf = (error: unknown): Fields => (typeof error === 'object' && error !== null ? error : {})
+type Fields = Partial<
+  Pick<FastifyError, 'validation' | 'validationContext' | 'statusCode' | 'code'>
+>
+const fieldsOf = (error: unknown): Fields =>
+  typeof error === 'object' && error !== null ? error : {}
 
 const reasons: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'content-type',
@@ -33,7 +48,10 @@ const shortReason = (code: string | undefined) => reasons[code ?? ''] ?? ''
 /** PostgreSQL's classes for "not now" (08 connection, 53 resources, 57 operator) and the socket's own. */
 function databaseAway(code: string | undefined, error: unknown): boolean {
   if (code !== undefined && /^(08|53|57)...$|^(ECONN|EPIPE|ENOENT)/.test(code)) return true
-  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
 }
 
 /** Whatever a call cannot answer leaves in the envelope. */
@@ -42,9 +60,15 @@ export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(new Refused(codes.notFound), request, reply))
 }
 
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const body: unknown = request.body
-  const language = languageOf(typeof body === 'object' && body !== null && 'info' in body ? body.info : request.query)
+  const language = languageOf(
+    typeof body === 'object' && body !== null && 'info' in body ? body.info : request.query,
+  )
   const { code, about } = codeOf(error, language)
   if (code === codes.internal) request.log.error({ err: error }, 'a request failed')
   if (code === codes.tryAgain || code === codes.tooManyRequests) reply.header('retry-after', '2')
@@ -62,10 +86,17 @@ const unreadable = new Map([
 ])
 
 /** Answers in the envelope, straight to the socket, what Node could not read as a request: headers too large, too slow, or none. */
-export function refuseUnreadable({ code }: ConnectionError, socket: Socket, headers: Record<string, string>): void {
+export function refuseUnreadable(
+  { code }: ConnectionError,
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = unreadable.get(code) ?? 400
-  const body = JSON.stringify({ code: codes.badRequest, msg: messageOf(codes.badRequest, defaultLanguage) })
+  const body = JSON.stringify({
+    code: codes.badRequest,
+    msg: messageOf(codes.badRequest, defaultLanguage),
+  })
   const head = {
     ...headers,
     'cache-control': 'no-store',
@@ -74,5 +105,7 @@ export function refuseUnreadable({ code }: ConnectionError, socket: Socket, head
     connection: 'close',
   }
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () =>
+    socket.destroy(),
+  )
 }

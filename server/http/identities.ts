@@ -40,9 +40,12 @@ export class Identities {
    */
   of(identity: Identity, fresh: boolean): Who | null | Promise<Who | null> {
     const { uid, token } = identity
-    if (!uid.startsWith('u')) return isVisitor(this.keys, identity) ? { kind: 'visitor', uid } : null
+    if (!uid.startsWith('u'))
+      return isVisitor(this.keys, identity) ? { kind: 'visitor', uid } : null
     const proved = fresh ? undefined : this.#proved.get(`${uid} ${token}`)
-    return proved !== undefined && proved.until > performance.now() ? proved.who : this.#look(identity)
+    return proved !== undefined && proved.until > performance.now()
+      ? proved.who
+      : this.#look(identity)
   }
 
   async #look({ uid, token }: Identity): Promise<Account | null> {

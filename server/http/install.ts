@@ -9,7 +9,8 @@ import { colours, mark } from '../pictures/drawing.ts'
 import { Refused } from './refusal.ts'
 
 /** One for each door: what is put among the apps of a phone starts at the phones' door, with a network and without. */
-export const manifestPath = (door: Door, language: Language): string => `${doorBases[door]}/manifest-${language}.webmanifest`
+export const manifestPath = (door: Door, language: Language): string =>
+  `${doorBases[door]}/manifest-${language}.webmanifest`
 export const tabIcon = '/icons/tab-64.png'
 export const appleIcon = '/icons/apple-180.png'
 /** 512 × 512. */
@@ -38,16 +39,20 @@ export function registerInstall(app: FastifyInstance): void {
     }
   }
   const drawn = new Map<string, Promise<Buffer>>()
-  app.get<{ Params: { name: string } }>('/icons/:name', { schema: { hide: true } }, async (request, reply) => {
-    const name = request.params.name.replace(/\.png$/, '')
-    if (!Object.hasOwn(icons, name)) throw new Refused(codes.notFound)
-    const png = drawn.get(name) ?? draw(name)
-    drawn.set(name, png)
-    return reply
-      .type('image/png')
-      .header('cache-control', `public, max-age=${7 * day}`)
-      .send(await png)
-  })
+  app.get<{ Params: { name: string } }>(
+    '/icons/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const name = request.params.name.replace(/\.png$/, '')
+      if (!Object.hasOwn(icons, name)) throw new Refused(codes.notFound)
+      const png = drawn.get(name) ?? draw(name)
+      drawn.set(name, png)
+      return reply
+        .type('image/png')
+        .header('cache-control', `public, max-age=${7 * day}`)
+        .send(await png)
+    },
+  )
 }
 
 async function manifest(door: Door, language: Language): Promise<unknown> {
@@ -65,7 +70,12 @@ async function manifest(door: Door, language: Language): Promise<unknown> {
     theme_color: colours.paper,
     icons: Object.entries(icons)
       .filter(([name]) => !/^(apple|tab)-/.test(name))
-      .map(([name, { size, purpose = 'any' }]) => ({ src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose })),
+      .map(([name, { size, purpose = 'any' }]) => ({
+        src: `/icons/${name}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose,
+      })),
   }
 }
 

@@ -10,7 +10,15 @@ import { links } from '../../web/app/links.ts'
 import { rebuildBoards } from '../standings/boards.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+} from '../db/test-world.ts'
 import { hashOfToken } from './identities.ts'
 import { testServer, type TestServer } from './test-server.ts'
 
@@ -25,7 +33,10 @@ const canary = () => `canary${randomBytes(8).toString('hex')}`
 /** Odds and probabilities as improbable as a word. */
 const digits = () => String(100_000 + Math.floor(Math.random() * 899_999))
 
-function hidden(): { draft: Pick<PlanDraft, 'analysis' | 'selections' | 'probabilities'>; words: Canaries['last'] } {
+function hidden(): {
+  draft: Pick<PlanDraft, 'analysis' | 'selections' | 'probabilities'>
+  words: Canaries['last']
+} {
   const analysis = { zh: canary(), zht: canary(), en: canary() }
   const [odds, home, source] = [
     `${90 + (digits().charCodeAt(0) % 9)}${digits().slice(0, 1)}.${digits().slice(0, 3)}`,
@@ -40,8 +51,23 @@ function hidden(): { draft: Pick<PlanDraft, 'analysis' | 'selections' | 'probabi
     ],
     probabilities: { home: Number(home), draw: 0, away: 1 - Number(home) },
   }
-  const shared = [odds, `"probability":${Number(home)}`, `"home":${Number(home)}`, source, '17-13', '"line":13.75', '77.321']
-  return { draft, words: { zh: [analysis.zh, ...shared], zht: [analysis.zht, ...shared], en: [analysis.en, ...shared] } }
+  const shared = [
+    odds,
+    `"probability":${Number(home)}`,
+    `"home":${Number(home)}`,
+    source,
+    '17-13',
+    '"line":13.75',
+    '77.321',
+  ]
+  return {
+    draft,
+    words: {
+      zh: [analysis.zh, ...shared],
+      zht: [analysis.zht, ...shared],
+      en: [analysis.en, ...shared],
+    },
+  }
 }
 
 let server: TestServer
@@ -71,14 +97,23 @@ beforeAll(async () => {
       const versions = [hidden(), hidden()]
       let planId: number | undefined
       for (const { draft } of versions) {
-        const sent = { ...draftOf(expertId, matchId, { price, refundOnMiss: true, title }), ...draft, ...(planId && { planId }) }
+        const sent = {
+          ...draftOf(expertId, matchId, { price, refundOnMiss: true, title }),
+          ...draft,
+          ...(planId && { planId }),
+        }
         const { published, refused } = await publishPlans(db, [sent])
         expect(refused).toEqual([])
         planId = published[0]?.planId
       }
       const said = versions.map(({ words }) => words)
       const [, last] = said
-      if (planId && last) plans.push({ planId, last, all: [...new Set(said.flatMap((words) => Object.values(words).flat()))] })
+      if (planId && last)
+        plans.push({
+          planId,
+          last,
+          all: [...new Set(said.flatMap((words) => Object.values(words).flat()))],
+        })
     }
   await db
     .updateTable('match')
@@ -117,8 +152,16 @@ async function ask(options: Asking): Promise<{ text: string; body: string }> {
   return { text: text + again.text, body: again.body }
 }
 const json = { 'content-type': 'application/json' }
-async function post(name: CallName, envelope: object): Promise<{ text: string; answer: { code: number; data?: unknown } }> {
-  const { text, body } = await ask({ method: 'POST', url: prefix + calls[name].path, headers: json, payload: JSON.stringify(envelope) })
+async function post(
+  name: CallName,
+  envelope: object,
+): Promise<{ text: string; answer: { code: number; data?: unknown } }> {
+  const { text, body } = await ask({
+    method: 'POST',
+    url: prefix + calls[name].path,
+    headers: json,
+    payload: JSON.stringify(envelope),
+  })
   const answer: { code: number; data?: unknown } = JSON.parse(body)
   return { text, answer }
 }
@@ -132,7 +175,10 @@ async function newVisitor(): Promise<Identity> {
 
 /** An account that is signed in, as signing up leaves it. */
 async function newAccount(): Promise<Identity> {
-  const identity = { uid: `u${randomBytes(12).toString('hex')}`, token: randomBytes(24).toString('hex') }
+  const identity = {
+    uid: `u${randomBytes(12).toString('hex')}`,
+    token: randomBytes(24).toString('hex'),
+  }
   const { db } = server.database
   await db.transaction().execute(async (tx) => {
     const created_at = noon
@@ -141,10 +187,17 @@ async function newAccount(): Promise<Identity> {
       .values({ uid: identity.uid, kind: 'account', created_at })
       .returning('owner_id')
       .executeTakeFirstOrThrow()
-    await tx.insertInto('account').values({ owner_id, name: identity.uid, name_key: identity.uid, created_at }).execute()
+    await tx
+      .insertInto('account')
+      .values({ owner_id, name: identity.uid, name_key: identity.uid, created_at })
+      .execute()
     await tx
       .insertInto('session')
-      .values({ owner_id, token_hash: hashOfToken(identity.token), expires_at: new Date(Date.now() + 86_400_000) })
+      .values({
+        owner_id,
+        token_hash: hashOfToken(identity.token),
+        expires_at: new Date(Date.now() + 86_400_000),
+      })
       .execute()
     await tx.insertInto('wallet').values({ owner_id, balance: 0 }).execute()
   })
@@ -190,10 +243,13 @@ async function crawlCalls(identity: Partial<Identity>): Promise<string> {
 /** Whatever answers GET: calls, pages at both doors in three languages, and what stands beside them. */
 async function crawlPages(): Promise<string> {
   const sent: string[] = []
-  const get = async (url: string, headers: Record<string, string> = {}) => sent.push((await ask({ url, headers })).text)
+  const get = async (url: string, headers: Record<string, string> = {}) =>
+    sent.push((await ask({ url, headers })).text)
   for (const { path } of Object.values(calls))
     for (const data of payloads()) {
-      const query = new URLSearchParams(Object.entries(data ?? {}).map(([key, value]) => [key, String(value)]))
+      const query = new URLSearchParams(
+        Object.entries(data ?? {}).map(([key, value]) => [key, String(value)]),
+      )
       for (const lang of languages) await get(`${prefix}${path}?lang=${lang}&${query}`)
     }
   const searches = [
@@ -209,9 +265,21 @@ async function crawlPages(): Promise<string> {
     for (const door of ['', '/h5'])
       for (const { path } of Object.values(links))
         for (const search of path === links.planDetail.path ? [...searches, ...ofPlans] : searches)
-          await get(door + path + search, { cookie: `touchline_language=${lang}`, accept: 'text/html' })
-  for (const url of ['/sitemap.xml', '/robots.txt', '/healthz', `${prefix}/openapi.json`, `${prefix}/docs`, '/nowhere']) await get(url)
-  for (const method of ['PUT', 'DELETE'] as const) sent.push((await ask({ method, url: '/planDetail?id=1' })).text)
+          await get(door + path + search, {
+            cookie: `touchline_language=${lang}`,
+            accept: 'text/html',
+          })
+  for (const url of [
+    '/sitemap.xml',
+    '/robots.txt',
+    '/healthz',
+    `${prefix}/openapi.json`,
+    `${prefix}/docs`,
+    '/nowhere',
+  ])
+    await get(url)
+  for (const method of ['PUT', 'DELETE'] as const)
+    sent.push((await ask({ method, url: '/planDetail?id=1' })).text)
   return sent.join('\n')
 }
 
@@ -223,12 +291,23 @@ describe('locked plans (S-01)', () => {
 
   it('say nothing to nobody, to a visitor, to another account, to whoever forges, on any page or in any error', async () => {
     const text = [
-      ...(await Promise.all([{}, await newVisitor(), await newAccount(), { uid: 'v', token: 'k1.forged' }].map(crawlCalls))),
+      ...(await Promise.all(
+        [{}, await newVisitor(), await newAccount(), { uid: 'v', token: 'k1.forged' }].map(
+          crawlCalls,
+        ),
+      )),
       await crawlPages(),
     ].join('\n')
     // the crawl did reach the plans
     expect(
-      ['A title', '標題', '"selectionCount":2', '"odds":"1.88"', '"marketRecord":', '"split":null'].filter((word) => !text.includes(word)),
+      [
+        'A title',
+        '標題',
+        '"selectionCount":2',
+        '"odds":"1.88"',
+        '"marketRecord":',
+        '"split":null',
+      ].filter((word) => !text.includes(word)),
     ).toEqual([])
     expect(foundIn(text)).toEqual([])
   }, 180_000)
@@ -250,7 +329,9 @@ describe('locked plans (S-01)', () => {
     // 10 points are left: the next plan is offered at the right price and stays shut
     const refused = await post('planUnlock', { ...buyer, data: { id: second.planId, price } })
     expect(refused.answer.code).toBe(1004)
-    const others = plans.slice(1).flatMap((plan) => plan.all.filter((word) => !first.all.includes(word)))
+    const others = plans
+      .slice(1)
+      .flatMap((plan) => plan.all.filter((word) => !first.all.includes(word)))
     expect(foundIn((await crawlCalls(buyer)) + refused.text, others)).toEqual([])
     // what one reader unlocked is not in anybody else's answers
     const text = (await crawlCalls(await newVisitor())) + (await crawlPages())
@@ -265,11 +346,16 @@ describe('locked plans (S-01)', () => {
     await revealStarted(db)
     await server.versions.refresh()
     for (const [index, plan] of plans.entries()) {
-      const texts = await Promise.all(languages.map((lang) => post('planDetail', { data: { id: plan.planId }, info: { lang } })))
+      const texts = await Promise.all(
+        languages.map((lang) => post('planDetail', { data: { id: plan.planId }, info: { lang } })),
+      )
       const text = texts.map((one) => one.text).join('\n')
       const open = index % kickoffs.length < 2
       expect(foundIn(text, plan.all)).toEqual(open ? plan.all : [])
-      const page = await ask({ url: `/planDetail?id=${plan.planId}`, headers: { accept: 'text/html' } })
+      const page = await ask({
+        url: `/planDetail?id=${plan.planId}`,
+        headers: { accept: 'text/html' },
+      })
       const analysis = plan.last.zh.slice(0, 1)
       expect(foundIn(page.text, analysis)).toEqual(open ? analysis : [])
     }
@@ -289,7 +375,9 @@ describe('text of experts (T12)', () => {
       .set({ name: JSON.stringify({ zh: evil, zht: evil, en: evil }) })
       .where('expert_id', '=', expertId)
       .execute()
-    const { published } = await publishPlans(db, [draftOf(expertId, matchId, { title: { zh: evil, zht: evil, en: evil } })])
+    const { published } = await publishPlans(db, [
+      draftOf(expertId, matchId, { title: { zh: evil, zht: evil, en: evil } }),
+    ])
     expect(published).toHaveLength(1)
     await rebuildBoards(db)
     await server.versions.refresh()
@@ -299,12 +387,17 @@ describe('text of experts (T12)', () => {
     expect(body).not.toContain('<script>alert')
   })
 
-  it.each(['\u202edrow', 'a\u0000b', 'x\u2066y'])('is refused with control or direction characters: %j', async (text) => {
-    const { db } = server.database
-    const [expertId = 0] = await addExperts(db, 1)
-    const [matchId = 0] = await addMatches(db, [after(4)])
-    const { published, refused } = await publishPlans(db, [draftOf(expertId, matchId, { title: { zh: text, zht: text, en: text } })])
-    expect(published).toEqual([])
-    expect(refused.map(({ field }) => field)).toContain('title.zh')
-  })
+  it.each(['\u202edrow', 'a\u0000b', 'x\u2066y'])(
+    'is refused with control or direction characters: %j',
+    async (text) => {
+      const { db } = server.database
+      const [expertId = 0] = await addExperts(db, 1)
+      const [matchId = 0] = await addMatches(db, [after(4)])
+      const { published, refused } = await publishPlans(db, [
+        draftOf(expertId, matchId, { title: { zh: text, zht: text, en: text } }),
+      ])
+      expect(published).toEqual([])
+      expect(refused.map(({ field }) => field)).toContain('title.zh')
+    },
+  )
 })

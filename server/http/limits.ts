@@ -6,8 +6,16 @@ import { Refused } from './refusal.ts'
 export const makingsAMinute = 600
 
 /** Admits so many requests a minute from each address, or of each key; throws `Refused` for those beyond. Every limit counts for itself. */
-export function perMinute(app: FastifyInstance, max: number, keyGenerator?: (request: FastifyRequest) => string) {
-  const limit = app.createRateLimit({ max, timeWindow: 60_000, ...(keyGenerator && { keyGenerator }) })
+export function perMinute(
+  app: FastifyInstance,
+  max: number,
+  keyGenerator?: (request: FastifyRequest) => string,
+) {
+  const limit = app.createRateLimit({
+    max,
+    timeWindow: 60_000,
+    ...(keyGenerator && { keyGenerator }),
+  })
   return async (request: FastifyRequest): Promise<void> => {
     const state = await limit(request)
     if (!state.isAllowed && state.isExceeded) throw new Refused(codes.tooManyRequests)

@@ -24,7 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 // it runs from noon: while it stands still nobody is told
-beforeEach(() => server.database.db.updateTable('clock').set({ speed: 1, at: noon, real_at: new Date() }).execute())
+beforeEach(() =>
+  server.database.db
+    .updateTable('clock')
+    .set({ speed: 1, at: noon, real_at: new Date() })
+    .execute(),
+)
 
 interface Told {
   id: string
@@ -68,7 +73,8 @@ function listen(query = '', headers: Record<string, string> = {}, to = port): Pr
         ended: false,
         async until(count, event) {
           const found = () => told.filter((one) => event === undefined || one.event === event)
-          for (let waited = 0; found().length < count && waited < 5_000; waited += 10) await delay(10)
+          for (let waited = 0; found().length < count && waited < 5_000; waited += 10)
+            await delay(10)
           return found()
         },
         leave: () => request.destroy(),
@@ -83,7 +89,11 @@ function listen(query = '', headers: Record<string, string> = {}, to = port): Pr
               .split('\n')
               .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
           )
-          told.push({ id: fields.get('id') ?? '', event: fields.get('event') ?? '', data: JSON.parse(fields.get('data') ?? 'null') })
+          told.push({
+            id: fields.get('id') ?? '',
+            event: fields.get('event') ?? '',
+            data: JSON.parse(fields.get('data') ?? 'null'),
+          })
           text = text.slice(end + 2)
         }
       })
@@ -96,9 +106,17 @@ function listen(query = '', headers: Record<string, string> = {}, to = port): Pr
 }
 
 /** What a round does when a source has spoken: stored, told, and passed on by this process. */
-async function goal(matchId: number, score: readonly [number, number], more: Partial<FeedMatch> = {}): Promise<void> {
+async function goal(
+  matchId: number,
+  score: readonly [number, number],
+  more: Partial<FeedMatch> = {},
+): Promise<void> {
   const { db } = server.database
-  const row = await db.selectFrom('match').select('source_key').where('match_id', '=', matchId).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('match')
+    .select('source_key')
+    .where('match_id', '=', matchId)
+    .executeTakeFirstOrThrow()
   await takeIn(db, 'test', {
     leagues: [],
     clubs: [],
@@ -124,7 +142,9 @@ async function goal(matchId: number, score: readonly [number, number], more: Par
 }
 
 const scores = (told: Told[]) =>
-  told.map(({ data }) => data as MatchNow).map(({ matchId, homeScore, awayScore }) => [matchId, homeScore, awayScore])
+  told
+    .map(({ data }) => data as MatchNow)
+    .map(({ matchId, homeScore, awayScore }) => [matchId, homeScore, awayScore])
 async function newMatches(count: number): Promise<number[]> {
   return addMatches(
     server.database.db,
@@ -151,8 +171,17 @@ describe('the stream', () => {
     const told = await reader.until(1, 'match')
     expect(scores(told)).toEqual([[mine, 0, 1]])
     expect(Value.Check(LiveEvent, { id: Number(told[0]?.id), match: told[0]?.data })).toBe(true)
-    const stored = await server.database.db.selectFrom('match').selectAll().where('match_id', '=', mine).executeTakeFirstOrThrow()
-    expect(told[0]?.data).toMatchObject({ status: 2, minute: 20, observedAt: stored.observed_at.toISOString(), solutionCount: 0 })
+    const stored = await server.database.db
+      .selectFrom('match')
+      .selectAll()
+      .where('match_id', '=', mine)
+      .executeTakeFirstOrThrow()
+    expect(told[0]?.data).toMatchObject({
+      status: 2,
+      minute: 20,
+      observedAt: stored.observed_at.toISOString(),
+      solutionCount: 0,
+    })
     expect(told[0]?.data).toMatchObject({ matchTime: after(-1).toISOString(), timeKnown: true })
   })
 
@@ -194,12 +223,18 @@ describe('the stream', () => {
     const shuffled = [...burst, ...burst].map((word, at) => ({ word, place: (at * 7919) % 101 }))
     const order = shuffled.toSorted((one, other) => one.place - other.place)
     const lane = async (first: number) => {
-      for (const { word } of order.filter((_, at) => at % atOnce === first)) await goal(word[0], [word[1], 0], said(word[1]))
+      for (const { word } of order.filter((_, at) => at % atOnce === first))
+        await goal(word[0], [word[1], 0], said(word[1]))
     }
     await Promise.all(Array.from({ length: atOnce }, (_, first) => lane(first)))
-    const settled = () => reader.told.filter(({ event, data }) => event === 'plans' && (data as PlansNews).what === 'settled')
+    const settled = () =>
+      reader.told.filter(
+        ({ event, data }) => event === 'plans' && (data as PlansNews).what === 'settled',
+      )
     for (const id of ids) {
-      const told = reader.told.filter(({ event }) => event === 'match').map(({ data }) => data as MatchNow)
+      const told = reader.told
+        .filter(({ event }) => event === 'match')
+        .map(({ data }) => data as MatchNow)
       const course = told.filter(({ matchId, minute }) => matchId === id && minute !== null)
       for (const of of ['minute', 'homeScore'] as const) {
         const numbers = course.map((now) => Number(now[of]))
@@ -208,7 +243,9 @@ describe('the stream', () => {
       }
     }
     expect(settled()).toEqual([])
-    await Promise.all(ids.map((id) => goal(id, [9, 0], { ...said(words), status: 8, full: [9, 0] })))
+    await Promise.all(
+      ids.map((id) => goal(id, [9, 0], { ...said(words), status: 8, full: [9, 0] })),
+    )
     // a word from before the end that comes late
     await Promise.all(ids.map((id) => goal(id, [3, 0], said(3))))
     await reader.until(ids.length * 2, 'plans')
@@ -247,7 +284,11 @@ describe('the stream', () => {
     const { db } = server.database
     const [matchId = 0] = await addMatches(db, [after(0.2)])
     const [ours = 0, other = 0] = await addExperts(db, 2)
-    const [ofMatch, ofExpert, ofAll] = await Promise.all([listen(`?match=${matchId}`), listen(`?expert=${ours}`), listen('?watch=all')])
+    const [ofMatch, ofExpert, ofAll] = await Promise.all([
+      listen(`?match=${matchId}`),
+      listen(`?expert=${ours}`),
+      listen('?watch=all'),
+    ])
     const { published } = await publishPlans(db, [draftOf(ours, matchId), draftOf(other, matchId)])
     expect(published).toHaveLength(2)
     await server.versions.refresh()
@@ -259,8 +300,13 @@ describe('the stream', () => {
     await goal(matchId, [1, 0], { status: 8, full: [1, 0], kickoff: after(0.2) })
     const news = (told: Told[]) =>
       told
-        .map(({ data }) => data as { what: string; plans: { expertId: number; hitResult: number }[] })
-        .map(({ what, plans }) => [what, ...plans.map(({ expertId, hitResult }) => [expertId, hitResult])])
+        .map(
+          ({ data }) => data as { what: string; plans: { expertId: number; hitResult: number }[] },
+        )
+        .map(({ what, plans }) => [
+          what,
+          ...plans.map(({ expertId, hitResult }) => [expertId, hitResult]),
+        ])
     expect(news(await ofMatch.until(3, 'plans'))).toEqual([
       ['published', [ours, 0], [other, 0]],
       ['revealed', [ours, 0], [other, 0]],
@@ -272,10 +318,14 @@ describe('the stream', () => {
       ['settled', [ours, 1]],
     ])
     expect(ofAll.told.filter(({ event }) => event === 'plans')).toEqual([])
-    const counts = (await ofAll.until(2, 'match')).map(({ data }) => data as MatchNow).filter((now) => now.matchId === matchId)
+    const counts = (await ofAll.until(2, 'match'))
+      .map(({ data }) => data as MatchNow)
+      .filter((now) => now.matchId === matchId)
     expect(counts[0]?.solutionCount).toBe(2)
     // nothing that is hidden before kick-off
-    expect(JSON.stringify([...ofMatch.told, ...ofExpert.told])).not.toMatch(/title|pick|odds|analysis|salt|1\.85/i)
+    expect(JSON.stringify([...ofMatch.told, ...ofExpert.told])).not.toMatch(
+      /title|pick|odds|analysis|salt|1\.85/i,
+    )
   })
 
   it('goes on where a reader was: after its last event, named by header or parameter', async () => {
@@ -291,25 +341,32 @@ describe('the stream', () => {
       await listen(`?watch=all&after=${first?.id}`),
     ]) {
       // how it stands now is what counts
-      expect(scores(await reader.until(1, 'match')).filter(([id]) => id === matchId)).toEqual([[matchId, 3, 0]])
+      expect(scores(await reader.until(1, 'match')).filter(([id]) => id === matchId)).toEqual([
+        [matchId, 3, 0],
+      ])
       expect(reader.told.map(({ event }) => event)).not.toContain('snapshot')
     }
   })
 
-  it.each(['9999999', '0'])('says to ask anew where the last event was %s: it never was, or is forgotten', async (last) => {
-    const { db } = server.database
-    const [matchId = 0] = await newMatches(1)
-    await goal(matchId, [1, 0])
-    await server.database.owner
-      .updateTable('live_event')
-      .set({ told_at: new Date(0) })
-      .execute()
-    await forgetTold(db)
-    // another process, that begins now
-    const late = await followDataVersions(db, 1_000)
-    expect(late.news.since({ all: true, matches: new Set(), experts: new Set() }, Number(last))).toBeNull()
-    late.stop()
-  })
+  it.each(['9999999', '0'])(
+    'says to ask anew where the last event was %s: it never was, or is forgotten',
+    async (last) => {
+      const { db } = server.database
+      const [matchId = 0] = await newMatches(1)
+      await goal(matchId, [1, 0])
+      await server.database.owner
+        .updateTable('live_event')
+        .set({ told_at: new Date(0) })
+        .execute()
+      await forgetTold(db)
+      // another process, that begins now
+      const late = await followDataVersions(db, 1_000)
+      expect(
+        late.news.since({ all: true, matches: new Set(), experts: new Set() }, Number(last)),
+      ).toBeNull()
+      late.stop()
+    },
+  )
 
   it('is the same from every process: one that makes no change sees it within two seconds, in order, without a gap', async () => {
     const other = await followDataVersions(server.database.db, 50)
@@ -318,7 +375,9 @@ describe('the stream', () => {
     const from = other.news.told
     const ids = await newMatches(20)
     // many at once, each in a transaction of its own
-    await Promise.all(ids.map((id) => server.database.db.transaction().execute((tx) => tellMatches(tx, [id]))))
+    await Promise.all(
+      ids.map((id) => server.database.db.transaction().execute((tx) => tellMatches(tx, [id]))),
+    )
     for (let waited = 0; seen.length < ids.length && waited < 2_000; waited += 20) await delay(20)
     other.stop()
     expect(seen).toEqual(ids.map((_, index) => from + 1 + index))
@@ -341,11 +400,19 @@ describe('the stream', () => {
     })
     const other = await followDataVersions(looking, 1_000_000)
     const versionOf = async () => {
-      const row = await db.selectFrom('data_version').select('version').where('topic', '=', 'match').executeTakeFirstOrThrow()
+      const row = await db
+        .selectFrom('data_version')
+        .select('version')
+        .where('topic', '=', 'match')
+        .executeTakeFirstOrThrow()
       return `${row.version}`
     }
     const told: { score: number | null | undefined; served: string }[] = []
-    other.news.listen((events) => told.push(...events.map(({ match }) => ({ score: match?.homeScore, served: other.of(['match']) }))))
+    other.news.listen((events) =>
+      told.push(
+        ...events.map(({ match }) => ({ score: match?.homeScore, served: other.of(['match']) })),
+      ),
+    )
     await goal(matchId, [1, 0])
     const first = await versionOf()
     meanwhile = true
@@ -365,7 +432,10 @@ describe('the stream', () => {
     const [matchId = 0] = await newMatches(1)
     const ask = async (query: string) => {
       const answer = await fetch(`http://127.0.0.1:${port}/app/live/since?${query}`)
-      const body = (await answer.json()) as { code: number; data: { id: number; snapshot: boolean; events: { match?: MatchNow }[] } }
+      const body = (await answer.json()) as {
+        code: number
+        data: { id: number; snapshot: boolean; events: { match?: MatchNow }[] }
+      }
       return { headers: answer.headers, ...body }
     }
     const { data, headers } = await ask(`match=${matchId}`)
@@ -375,7 +445,9 @@ describe('the stream', () => {
     expect(now.data.events.map(({ match }) => match?.homeScore)).toEqual([4])
     expect((await ask('watch=all&after=99999999')).data.snapshot).toBe(true)
     expect((await ask('match=x')).code).toBe(400)
-    expect((await ask(`match=${Array.from({ length: 201 }, (_, at) => at + 1).join()}`)).code).toBe(400)
+    expect((await ask(`match=${Array.from({ length: 201 }, (_, at) => at + 1).join()}`)).code).toBe(
+      400,
+    )
   })
 })
 
@@ -403,7 +475,9 @@ describe('limits (T18)', () => {
           new Promise<Socket>((resolve) => {
             const socket = connect(port, '127.0.0.1', () => {
               socket.pause()
-              socket.write(`GET /app/live?match=${matchId} HTTP/1.1\r\nHost: x\r\n\r\n`, () => resolve(socket))
+              socket.write(`GET /app/live?match=${matchId} HTTP/1.1\r\nHost: x\r\n\r\n`, () =>
+                resolve(socket),
+              )
             }).on('error', () => {})
           }),
       ),
@@ -412,7 +486,11 @@ describe('limits (T18)', () => {
     const before = await connections()
     // plans of a match with many of them, until what the kernel takes is full as well
     const { db } = server.database
-    const plans = Array.from({ length: 500 }, (_, at) => ({ planId: at + 1, expertId: at + 1, hitResult: 0 }))
+    const plans = Array.from({ length: 500 }, (_, at) => ({
+      planId: at + 1,
+      expertId: at + 1,
+      hitResult: 0,
+    }))
     for (let round = 0; round < 40; round++) {
       await db.transaction().execute(async (tx) => {
         const { version } = await tx
@@ -424,7 +502,13 @@ describe('limits (T18)', () => {
         const body = JSON.stringify({ matchId, what: 'settled', plans })
         await tx
           .insertInto('live_event')
-          .values(Array.from({ length: 20 }, (_, at) => ({ event_id: version - 19 + at, kind: 'plans' as const, body })))
+          .values(
+            Array.from({ length: 20 }, (_, at) => ({
+              event_id: version - 19 + at,
+              kind: 'plans' as const,
+              body,
+            })),
+          )
           .execute()
       })
       await server.versions.refresh()
@@ -439,7 +523,8 @@ describe('limits (T18)', () => {
   })
 })
 
-const connections = () => new Promise<number>((resolve) => server.app.server.getConnections((_, count) => resolve(count)))
+const connections = () =>
+  new Promise<number>((resolve) => server.app.server.getConnections((_, count) => resolve(count)))
 
 it('outlives the silence that other connections are cut off for', async () => {
   const reader = await listen('?watch=all')

@@ -22,14 +22,24 @@ export function registerLive(app: FastifyInstance, news: News, streams = new Str
     {
       // a HEAD would be a stream that nobody can read
       exposeHeadRoute: false,
-      schema: { summary: 'What changes, as it happens', description: streamWords, querystring: LiveWatch },
+      schema: {
+        summary: 'What changes, as it happens',
+        description: streamWords,
+        querystring: LiveWatch,
+      },
     },
     async (request, reply) => {
       const address = subjectOf(request.ip)
       const now = await news.moment()
       if (!streams.admits(address)) throw new Refused(codes.tryAgain)
       const [watch, key] = watchOf(request.query)
-      streams.open(handOver(request, reply), headOf(reply), { address, watch, key }, afterOf(request), now)
+      streams.open(
+        handOver(request, reply),
+        headOf(reply),
+        { address, watch, key },
+        afterOf(request),
+        now,
+      )
       return reply
     },
   )
@@ -37,16 +47,25 @@ export function registerLive(app: FastifyInstance, news: News, streams = new Str
     `${streamPath}/since`,
     {
       schema: {
-        summary: 'What has changed since an event, for asking every two seconds where streams are blocked',
+        summary:
+          'What has changed since an event, for asking every two seconds where streams are blocked',
         querystring: LiveWatch,
-        response: { 200: answerOf(LiveSince), '4xx': answerOf(Type.Never()), '5xx': answerOf(Type.Never()) },
+        response: {
+          200: answerOf(LiveSince),
+          '4xx': answerOf(Type.Never()),
+          '5xx': answerOf(Type.Never()),
+        },
       },
     },
     async (request, reply) => {
       const [watch] = watchOf(request.query)
       const moment = await news.moment()
       const events = news.since(watch, afterOf(request))
-      const data: LiveSince = { ...moment, snapshot: events === null, events: (events ?? []).map((event) => toldTo(watch, event)) }
+      const data: LiveSince = {
+        ...moment,
+        snapshot: events === null,
+        events: (events ?? []).map((event) => toldTo(watch, event)),
+      }
       reply.header('cache-control', 'no-store')
       return { code: codes.ok, msg: '', data }
     },
@@ -54,12 +73,16 @@ export function registerLive(app: FastifyInstance, news: News, streams = new Str
   app.addHook('preClose', async () => streams.close())
 }
 
-const idsIn = (text: string | undefined): number[] => [...new Set(text?.split(',').map(Number) ?? [])].sort((a, b) => a - b)
+const idsIn = (text: string | undefined): number[] =>
+  [...new Set(text?.split(',').map(Number) ?? [])].sort((a, b) => a - b)
 
 /** What is looked at, and its name: the same for whoever looks at the same. */
 function watchOf(query: LiveWatch): [watch: Watch, key: string] {
   const [all, matches, experts] = [query.watch === 'all', idsIn(query.match), idsIn(query.expert)]
-  return [{ all, matches: new Set(matches), experts: new Set(experts) }, `${all} ${matches.join()} ${experts.join()}`]
+  return [
+    { all, matches: new Set(matches), experts: new Set(experts) },
+    `${all} ${matches.join()} ${experts.join()}`,
+  ]
 }
 
 function afterOf({ headers, query }: FastifyRequest<{ Querystring: LiveWatch }>): number | null {

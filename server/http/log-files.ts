@@ -62,14 +62,19 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void
     const { size } = await published(db)
     return reply
       .type('application/jsonl; charset=utf-8')
-      .headers({ ...open, 'cache-control': 'no-cache', 'content-disposition': 'attachment; filename="touchline-log.jsonl"' })
+      .headers({
+        ...open,
+        'cache-control': 'no-cache',
+        'content-disposition': 'attachment; filename="touchline-log.jsonl"',
+      })
       .send(Readable.from(linesOf(db, size)))
   })
 
   app.get<{ Params: { '*': string } }>('/log/tile/*', hidden, async (request, reply) => {
     const path = `tile/${request.params['*']}`
     // entries are text, a quarter of their size on the way; hashes would gain nothing
-    const zipped = path.startsWith('tile/entries/') && acceptsGzip(request.headers['accept-encoding'])
+    const zipped =
+      path.startsWith('tile/entries/') && acceptsGzip(request.headers['accept-encoding'])
     if (path.startsWith('tile/entries/')) reply.header('vary', 'accept-encoding')
     const bytes = kept.get(nameOf(path, zipped)) ?? (await load(path, zipped))
     // only now: what says that there is no such file goes out plain
@@ -97,7 +102,11 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void
     const proof = await proofOf(db, Number(planId))
     return reply
       .type('text/plain; charset=utf-8')
-      .headers({ ...open, 'cache-control': 'no-cache', 'content-disposition': `attachment; filename="plan-${planId}.tlog-proof"` })
+      .headers({
+        ...open,
+        'cache-control': 'no-cache',
+        'content-disposition': `attachment; filename="plan-${planId}.tlog-proof"`,
+      })
       .send(proof)
   })
 }
@@ -105,7 +114,8 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void
 /** Every entry, one a line: an entry is JSON without a newline. */
 async function* linesOf(db: Kysely<Tables>, size: number): AsyncGenerator<Buffer> {
   for (let from = 0; from < size; from += tileWidth) {
-    for (const entry of await loadEntries(db, from, Math.min(size, from + tileWidth))) yield Buffer.concat([entry, newline])
+    for (const entry of await loadEntries(db, from, Math.min(size, from + tileWidth)))
+      yield Buffer.concat([entry, newline])
   }
 }
 

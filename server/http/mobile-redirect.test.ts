@@ -48,7 +48,10 @@ const piece = fc.oneof(
 const target = fc.array(piece, { maxLength: 6 }).map((pieces) => `/${pieces.join('')}`)
 /** Routes as they are, with something behind. */
 const near = fc
-  .tuple(fc.constantFrom(...Object.values(links).map(({ path }) => path)), fc.array(piece, { maxLength: 4 }))
+  .tuple(
+    fc.constantFrom(...Object.values(links).map(({ path }) => path)),
+    fc.array(piece, { maxLength: 4 }),
+  )
   .map(([path, rest]) => `${path}?${rest.join('')}`)
 
 describe('S-12: where a phone is sent', () => {
@@ -99,20 +102,39 @@ describe('phones and tablets', () => {
   test.each([
     [iphone, true],
     ['Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', true],
-    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36', true],
-    ['Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', true],
-    ['Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1 Mobile', true],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', false],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15', false],
+    [
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+      true,
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+      true,
+    ],
+    [
+      'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1 Mobile',
+      true,
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+      false,
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+      false,
+    ],
     ['Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1; Tablet PC 2.0)', false],
-    ['Mozilla/5.0 (Linux; Android 9; BRAVIA 4K) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', false],
+    [
+      'Mozilla/5.0 (Linux; Android 9; BRAVIA 4K) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+      false,
+    ],
     ['', false],
   ])('%s: %s', (userAgent, expected) => {
     expect(isHandheld(userAgent)).toBe(expected)
   })
 
   test('an iPad that poses as a Mac has fingers', () => {
-    const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
+    const mac =
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
     expect(isPosingTablet(mac, 5)).toBe(true)
     expect(isPosingTablet(mac, 0)).toBe(false)
     expect(isPosingTablet('Mozilla/5.0 (Windows NT 10.0)', 10)).toBe(false)

@@ -41,7 +41,9 @@ export function sendToPhones({ target, userAgent, cookies }: Visit): string | nu
 export function doorOfLost({ target, userAgent, cookies }: Visit): Door {
   const wished = wishedDoor(target)
   if (wished === 'h5' || target.split(/[/?]/)[1] === 'h5') return 'h5'
-  return isHandheld(userAgent) && wished !== 'desktop' && cookies.get(doorCookie) !== 'desktop' ? 'h5' : 'desktop'
+  return isHandheld(userAgent) && wished !== 'desktop' && cookies.get(doorCookie) !== 'desktop'
+    ? 'h5'
+    : 'desktop'
 }
 
 /** The links "desktop version" and "mobile version" say so in the query, so that they work without JavaScript and without cookies. */

@@ -51,7 +51,9 @@ test('every call says what it does, and every field of it, at any depth, what it
       const fields = [operation.requestBody ?? {}, operation.responses['200'] ?? {}]
         .flatMap(schemasOf)
         .flatMap((schema) => unsaid(schema, call))
-      const parameters = (operation.parameters ?? []).flatMap(({ name, description: said }) => (said ? [] : [`${call}?${name}`]))
+      const parameters = (operation.parameters ?? []).flatMap(({ name, description: said }) =>
+        said ? [] : [`${call}?${name}`],
+      )
       return [...(operation.summary ? [] : [call]), ...fields, ...parameters]
     }),
   )
@@ -59,5 +61,6 @@ test('every call says what it does, and every field of it, at any depth, what it
 })
 
 test('every code is explained', () => {
-  for (const code of Object.values(codes)) expect(description.info.description).toMatch(new RegExp(`^\\| ${code} \\| .+ \\|$`, 'm'))
+  for (const code of Object.values(codes))
+    expect(description.info.description).toMatch(new RegExp(`^\\| ${code} \\| .+ \\|$`, 'm'))
 })

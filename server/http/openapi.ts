@@ -46,7 +46,10 @@ export function registerDocs(app: FastifyInstance): void {
   let description: string | null = null
   app.get(`${prefix}/openapi.json`, { schema: { hide: true } }, (_, reply) => {
     description ??= JSON.stringify(app.swagger())
-    return reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(description)
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(description)
   })
 
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
@@ -58,7 +61,9 @@ export function registerDocs(app: FastifyInstance): void {
         .send(readFileSync(join(folder, name))),
     )
   }
-  app.get(`${prefix}/docs/start.js`, { schema: { hide: true } }, (_, reply) => reply.type('text/javascript').send(start))
+  app.get(`${prefix}/docs/start.js`, { schema: { hide: true } }, (_, reply) =>
+    reply.type('text/javascript').send(start),
+  )
   app.get(`${prefix}/docs`, { schema: { hide: true } }, (_, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
   )

@@ -36,8 +36,11 @@ export async function readPageBuild(dist: string): Promise<PageBuild> {
   // typed by fiat: vite's own manifest, written by the same build
   const manifest: Manifest = JSON.parse(await client('.vite/manifest.json'))
   const sheets = new Map<string, string>()
-  for (const file of new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))) sheets.set(file, (await client(file)).trim())
-  const server: { renderPage: typeof renderPage } = await import(pathToFileURL(`${dist}/ssr/server.js`).href)
+  for (const file of new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? [])))
+    sheets.set(file, (await client(file)).trim())
+  const server: { renderPage: typeof renderPage } = await import(
+    pathToFileURL(`${dist}/ssr/server.js`).href
+  )
   return {
     render: server.renderPage,
     headScript: (await readFile(`${dist}/head/head.js`, 'utf8')).trim(),
@@ -46,7 +49,11 @@ export async function readPageBuild(dist: string): Promise<PageBuild> {
   }
 }
 
-function needsOf(manifest: Manifest, sheets: ReadonlyMap<string, string>, sources: string[]): Needs {
+function needsOf(
+  manifest: Manifest,
+  sheets: ReadonlyMap<string, string>,
+  sources: string[],
+): Needs {
   const chunks = new Set<Chunk>()
   const visit = (source: string) => {
     const chunk = manifest[source]
@@ -57,7 +64,9 @@ function needsOf(manifest: Manifest, sheets: ReadonlyMap<string, string>, source
   for (const source of sources) visit(source)
   const all = [...chunks]
   const styles = [...new Set(all.flatMap((chunk) => chunk.css ?? []))]
-  const fonts = new Set(all.flatMap((chunk) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2')))
+  const fonts = new Set(
+    all.flatMap((chunk) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2')),
+  )
   return {
     scripts: all.map((chunk) => chunk.file).filter((file) => file.endsWith('.js')),
     styles,

@@ -9,7 +9,11 @@ import { brokenDocument, documentOf, policyOf } from './document.ts'
 import type { PageBuild } from './page-build.ts'
 import type { Made } from './response-cache.ts'
 
-export type PageAsk = <N extends CallName>(name: N, data: DataOf<N>, lang: Language) => Promise<Answer<ResultOf<N>>>
+export type PageAsk = <N extends CallName>(
+  name: N,
+  data: DataOf<N>,
+  lang: Language,
+) => Promise<Answer<ResultOf<N>>>
 
 export interface PageSources {
   ask: PageAsk
@@ -26,7 +30,12 @@ export class Incomplete extends Error {
 }
 
 /** Renders a place. @throws Incomplete when a call failed */
-export async function builtPage(build: PageBuild, { ask, settings }: PageSources, place: Place, facts: PageFacts): Promise<Made> {
+export async function builtPage(
+  build: PageBuild,
+  { ask, settings }: PageSources,
+  place: Place,
+  facts: PageFacts,
+): Promise<Made> {
   const page = await build.render(place, facts, (name, data, { lang }) => ask(name, data, lang))
   const { missing } = page
   const parts = {

@@ -16,8 +16,16 @@ import { ResponseCache } from './response-cache.ts'
 
 /** A build as vite leaves it, small: what pages do with one is what is tried here; rendering has its own tests. */
 const manifest = {
-  'web/client.tsx': { file: 'assets/client-1.js', css: ['assets/client-1.css'], assets: ['assets/figures-1.woff2'] },
-  'web/screens/home/home.tsx': { file: 'assets/home-1.js', imports: ['web/client.tsx', '_shared.js'], css: ['assets/home-1.css'] },
+  'web/client.tsx': {
+    file: 'assets/client-1.js',
+    css: ['assets/client-1.css'],
+    assets: ['assets/figures-1.woff2'],
+  },
+  'web/screens/home/home.tsx': {
+    file: 'assets/home-1.js',
+    imports: ['web/client.tsx', '_shared.js'],
+    css: ['assets/home-1.css'],
+  },
   '_shared.js': { file: 'assets/shared-1.js' },
 }
 const renderer = `export async function renderPage(place, facts, ask) {
@@ -36,7 +44,8 @@ let version: string
 
 beforeAll(async () => {
   built = await mkdtemp(join(tmpdir(), 'pages-'))
-  for (const folder of ['client/.vite', 'client/assets', 'ssr', 'head']) await mkdir(join(built, folder), { recursive: true })
+  for (const folder of ['client/.vite', 'client/assets', 'ssr', 'head'])
+    await mkdir(join(built, folder), { recursive: true })
   await writeFile(join(built, 'client/.vite/manifest.json'), JSON.stringify(manifest))
   await writeFile(join(built, 'client/assets/client-1.css'), 'a{color:red}')
   await writeFile(join(built, 'client/assets/home-1.css'), 'b{color:blue}')
@@ -50,13 +59,27 @@ beforeAll(async () => {
   const versions = { of: () => version, refresh: async () => {}, stop: () => {} }
   const ask = (async () => {
     rendered += 1
-    return code === 0 ? { code, msg: '', data: { matches: [], experts: [], records: [] } } : { code, msg: 'no' }
+    return code === 0
+      ? { code, msg: '', data: { matches: [], experts: [], records: [] } }
+      : { code, msg: 'no' }
   }) as unknown as PageAsk
   app = Fastify()
   registerErrors(app)
   await app.register(rateLimit, { global: false })
-  const settings = { publicOrigin: 'https://touchline.example', apiBase: 'https://api.example', staticBase: '/static/', realm: 'touchline' }
-  await registerPages(app, { ask, cache: new ResponseCache(versions), settings, told: () => null, invented: async () => true, built })
+  const settings = {
+    publicOrigin: 'https://touchline.example',
+    apiBase: 'https://api.example',
+    staticBase: '/static/',
+    realm: 'touchline',
+  }
+  await registerPages(app, {
+    ask,
+    cache: new ResponseCache(versions),
+    settings,
+    told: () => null,
+    invented: async () => true,
+    built,
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -69,8 +92,11 @@ beforeEach(() => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
-const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' }
-const factsIn = (body: string): unknown => JSON.parse(/id="page-facts">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null')
+const iphone = {
+  'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148',
+}
+const factsIn = (body: string): unknown =>
+  JSON.parse(/id="page-facts">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null')
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('the document', () => {
@@ -85,7 +111,9 @@ describe('the document', () => {
     expect(policy).toContain(`script-src 'self' ${hash('head()')};`)
     expect(policy).toContain(`style-src 'self' ${hash('a{color:red}\nb{color:blue}')};`)
     expect(policy).toContain("connect-src 'self' https://api.example;")
-    expect(policy).toMatch(/^default-src 'none'; .*require-trusted-types-for 'script'; trusted-types touchline$/)
+    expect(policy).toMatch(
+      /^default-src 'none'; .*require-trusted-types-for 'script'; trusted-types touchline$/,
+    )
     expect(policy).not.toContain('unsafe')
     expect(body).not.toContain(' style=')
   })
@@ -99,13 +127,20 @@ describe('the document', () => {
 
   test('names what its chunks need, each once', async () => {
     const { body } = await get('/')
-    expect(body).toContain('"scripts":["/assets/client-1.js","/assets/home-1.js","/assets/shared-1.js"]')
+    expect(body).toContain(
+      '"scripts":["/assets/client-1.js","/assets/home-1.js","/assets/shared-1.js"]',
+    )
     expect(body.match(/rel="preload" href="\/assets\/figures-1\.woff2"/g)).toHaveLength(1)
   })
 
   test('says its own address, never the one in the request', async () => {
-    const { body } = await get('/matchDetail?matchId=7&utm=x', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
-    expect(body).toContain('<link rel="canonical" href="https://touchline.example/matchDetail?matchId=7">')
+    const { body } = await get('/matchDetail?matchId=7&utm=x', {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+    })
+    expect(body).toContain(
+      '<link rel="canonical" href="https://touchline.example/matchDetail?matchId=7">',
+    )
     expect(body).toContain('href="https://touchline.example/h5/matchDetail?matchId=7"')
     expect(body).not.toContain('evil')
   })
@@ -119,7 +154,8 @@ describe('the document', () => {
     '%s: what a shared link shows, where the site is one app, and which of its two addresses counts',
     async (path, picture, height, card) => {
       const { body } = await app.inject(path)
-      const content = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(body)?.[1]
+      const content = (name: string) =>
+        new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(body)?.[1]
       expect(content('og:image')).toBe(`https://touchline.example${picture}`)
       expect(content('og:image:height')).toBe(height)
       expect(content('twitter:card')).toBe(card)
@@ -131,15 +167,24 @@ describe('the document', () => {
         ? [canonical]
         : path === '/h5/'
           ? [`<link rel="alternate" media="only screen and (min-width: 721px)" ${at('/')}`]
-          : [canonical, `<link rel="alternate" media="only screen and (max-width: 720px)" ${at(`/h5${path}`)}`]
+          : [
+              canonical,
+              `<link rel="alternate" media="only screen and (max-width: 720px)" ${at(`/h5${path}`)}`,
+            ]
       expect(body.match(/<link rel="(?:canonical|alternate)"[^>]*>/g)).toEqual(doors)
     },
   )
 
   test('is in the language of the cookie, whatever else is in it', async () => {
-    expect((await get('/', { cookie: 'x=1; touchline_language=zht' })).body).toContain('<html lang="zh-Hant">')
-    expect((await get('/', { cookie: 'touchline_language=fr' })).body).toContain('<html lang="zh-Hans">')
-    expect((await get('/h5/', { cookie: 'touchline_language=en' })).headers['vary']).toBe('Cookie, Accept-Encoding')
+    expect((await get('/', { cookie: 'x=1; touchline_language=zht' })).body).toContain(
+      '<html lang="zh-Hant">',
+    )
+    expect((await get('/', { cookie: 'touchline_language=fr' })).body).toContain(
+      '<html lang="zh-Hans">',
+    )
+    expect((await get('/h5/', { cookie: 'touchline_language=en' })).headers['vary']).toBe(
+      'Cookie, Accept-Encoding',
+    )
   })
 })
 
@@ -186,26 +231,32 @@ describe('one address', () => {
     const answers = []
     for (let id = 1; id <= 620; id++) answers.push(await from('192.0.2.20', match(id)))
     const statuses = answers.map(({ statusCode }) => statusCode)
-    expect([statuses.slice(0, 600).every((status) => status === 200), statuses.slice(600).every((status) => status === 429)]).toEqual([
-      true,
-      true,
-    ])
+    expect([
+      statuses.slice(0, 600).every((status) => status === 200),
+      statuses.slice(600).every((status) => status === 429),
+    ]).toEqual([true, true])
     expect(rendered).toBe(600)
     const refused = answers[619]
-    expect([refused?.headers['retry-after'], refused?.headers['cache-control'], refused?.json()]).toEqual([
-      '2',
-      'no-store',
-      expect.objectContaining({ code: 429 }),
-    ])
+    expect([
+      refused?.headers['retry-after'],
+      refused?.headers['cache-control'],
+      refused?.json(),
+    ]).toEqual(['2', 'no-store', expect.objectContaining({ code: 429 })])
     expect((await from('192.0.2.20', match(600))).statusCode).toBe(200)
     expect((await from('192.0.2.21', match(620))).statusCode).toBe(200)
     // whoever waits for a page is not refused with the one who came first
-    const both = await Promise.all(['192.0.2.20', '192.0.2.21', '192.0.2.20', '192.0.2.22'].map((address) => from(address, match(621))))
+    const both = await Promise.all(
+      ['192.0.2.20', '192.0.2.21', '192.0.2.20', '192.0.2.22'].map((address) =>
+        from(address, match(621)),
+      ),
+    )
     expect(both.map(({ statusCode }) => statusCode)).toEqual([429, 200, 200, 200])
   })
 
   test('may wait as often as it likes for a page that is being made', async () => {
-    const answers = await Promise.all(Array.from({ length: 1_000 }, () => from('192.0.2.22', '/match')))
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, () => from('192.0.2.22', '/match')),
+    )
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(rendered).toBe(1)
   })
@@ -214,8 +265,15 @@ describe('one address', () => {
 describe('the phones’ door', () => {
   test('a phone goes there once, before anything is made or kept', async () => {
     const sent = await get('/matchDetail?matchId=7&x=1', iphone)
-    expect([sent.statusCode, sent.headers['location'], rendered]).toEqual([302, '/h5/matchDetail?matchId=7', 0])
-    expect([sent.headers['cache-control'], sent.headers['vary']]).toEqual(['no-store', 'Cookie, User-Agent'])
+    expect([sent.statusCode, sent.headers['location'], rendered]).toEqual([
+      302,
+      '/h5/matchDetail?matchId=7',
+      0,
+    ])
+    expect([sent.headers['cache-control'], sent.headers['vary']]).toEqual([
+      'no-store',
+      'Cookie, User-Agent',
+    ])
     const cookie = String(sent.headers['set-cookie']).split(';')[0] ?? ''
     expect((await get('/matchDetail?matchId=7', { ...iphone, cookie })).statusCode).toBe(200)
     expect((await get('/h5/matchDetail?matchId=7', iphone)).statusCode).toBe(200)
@@ -228,7 +286,9 @@ describe('the phones’ door', () => {
       200,
       expect.stringMatching(/^touchline_door=desktop; .*Max-Age=\d{8}/),
     ])
-    expect((await get('/match', { ...iphone, cookie: 'touchline_door=desktop' })).statusCode).toBe(200)
+    expect((await get('/match', { ...iphone, cookie: 'touchline_door=desktop' })).statusCode).toBe(
+      200,
+    )
   })
 
   test('over HTTP too, no address leads a phone to another host', async () => {
@@ -246,8 +306,12 @@ describe('the phones’ door', () => {
     )
     await fc.assert(
       fc.asyncProperty(odd, route, odd, async (before, path, after) => {
-        const { statusCode, headers } = await get(`/${before}${path}${after}`.replace(/^\/\/+(?=[a-z]*$)/, '/'), iphone)
-        if (statusCode === 302) expect(headers['location']).toMatch(/^\/h5\/[A-Za-z]*(\?[A-Za-z]+=\d+)?$/)
+        const { statusCode, headers } = await get(
+          `/${before}${path}${after}`.replace(/^\/\/+(?=[a-z]*$)/, '/'),
+          iphone,
+        )
+        if (statusCode === 302)
+          expect(headers['location']).toMatch(/^\/h5\/[A-Za-z]*(\?[A-Za-z]+=\d+)?$/)
       }),
       { numRuns: 300 },
     )
@@ -255,18 +319,25 @@ describe('the phones’ door', () => {
 })
 
 describe('addresses that lead nowhere, and pages that break', () => {
-  test.each(['/nope', '/matchDetail', '/matchDetail?matchId=x', '/h5/nope', '/match/'])('%s is 404 with a page', async (url) => {
-    const { statusCode, body } = await get(url, { accept: 'text/html' })
-    expect(statusCode).toBe(404)
-    expect(body).toContain('<p>notFound zh</p>')
-    expect(body).toContain('<meta name="robots" content="noindex">')
-  })
+  test.each(['/nope', '/matchDetail', '/matchDetail?matchId=x', '/h5/nope', '/match/'])(
+    '%s is 404 with a page',
+    async (url) => {
+      const { statusCode, body } = await get(url, { accept: 'text/html' })
+      expect(statusCode).toBe(404)
+      expect(body).toContain('<p>notFound zh</p>')
+      expect(body).toContain('<meta name="robots" content="noindex">')
+    },
+  )
 
   test.each(['/nope', '/match/h5', '/matchDetail', '//evil.example', '/nope?door=h5'])(
     '%s on a phone is a page of the phones’ door, where it is, and is not sent anywhere',
     async (url) => {
       const { statusCode, body, headers } = await get(url, { ...iphone, accept: 'text/html' })
-      expect([statusCode, headers['location'], headers['cache-control']]).toEqual([404, undefined, 'no-cache'])
+      expect([statusCode, headers['location'], headers['cache-control']]).toEqual([
+        404,
+        undefined,
+        'no-cache',
+      ])
       expect(headers['vary']).toBe('Cookie, User-Agent, Accept-Encoding')
       expect(factsIn(body)).toMatchObject({ door: 'h5', otherDoor: null, missing: true })
       const later = await get(url, { ...iphone, accept: 'text/html', cookie: 'touchline_door=h5' })
@@ -286,8 +357,12 @@ describe('addresses that lead nowhere, and pages that break', () => {
   })
 
   test('calls and files keep their own 404', async () => {
-    expect((await get('/app/nope', { accept: 'text/html' })).headers['content-type']).toContain('application/json')
-    expect((await get('/nope.png', { accept: 'image/png' })).headers['content-type']).toContain('application/json')
+    expect((await get('/app/nope', { accept: 'text/html' })).headers['content-type']).toContain(
+      'application/json',
+    )
+    expect((await get('/nope.png', { accept: 'image/png' })).headers['content-type']).toContain(
+      'application/json',
+    )
   })
 
   test('500 without what went wrong', async () => {
@@ -304,9 +379,15 @@ test('the sitemap names each place once, with its address for phones, and robots
   expect(Array.from(body.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address)).toEqual(
     places.map((path) => `https://touchline.example${path}`),
   )
-  const phones = body.matchAll(/<xhtml:link rel="alternate" media="only screen and \(max-width: 720px\)" href="([^"]*)"\/><\/url>/g)
-  expect(Array.from(phones, ([, address]) => address)).toEqual(places.map((path) => `https://touchline.example/h5${path}`))
-  expect((await get('/robots.txt')).body).toContain('Sitemap: https://touchline.example/sitemap.xml')
+  const phones = body.matchAll(
+    /<xhtml:link rel="alternate" media="only screen and \(max-width: 720px\)" href="([^"]*)"\/><\/url>/g,
+  )
+  expect(Array.from(phones, ([, address]) => address)).toEqual(
+    places.map((path) => `https://touchline.example/h5${path}`),
+  )
+  expect((await get('/robots.txt')).body).toContain(
+    'Sitemap: https://touchline.example/sitemap.xml',
+  )
 })
 
 test('the service worker leaves compressed and is asked for anew each time, at the cost of a 304 while it is the same', async () => {
@@ -314,8 +395,12 @@ test('the service worker leaves compressed and is asked for anew each time, at t
   expect([statusCode, body, headers['cache-control']]).toEqual([200, 'worker()', 'no-cache'])
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
-  expect((await get('/worker.js', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br')
-  expect((await get('/worker.js', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304)
+  expect(
+    (await get('/worker.js', { 'accept-encoding': 'gzip, br' })).headers['content-encoding'],
+  ).toBe('br')
+  expect((await get('/worker.js', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(
+    304,
+  )
 })
 
 describe('what the build named by its content', () => {
@@ -323,26 +408,37 @@ describe('what the build named by its content', () => {
 
   test('is kept for ever', async () => {
     const { headers, body } = await ask('home-1.js')
-    expect([headers['cache-control'], body]).toEqual(['public, max-age=31536000, immutable', 'home'])
+    expect([headers['cache-control'], body]).toEqual([
+      'public, max-age=31536000, immutable',
+      'home',
+    ])
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
     expect((await ask('home-1.js', { 'if-none-match': headers['etag'] })).statusCode).toBe(304)
   })
 
   test('leaves as the build compressed it, and whole where it did not', async () => {
     const compressed = await ask('home-1.js', { 'accept-encoding': 'gzip, br' })
-    expect([compressed.headers['content-encoding'], compressed.headers['content-length']]).toEqual(['br', String(squeezed.length)])
+    expect([compressed.headers['content-encoding'], compressed.headers['content-length']]).toEqual([
+      'br',
+      String(squeezed.length),
+    ])
     expect(compressed.rawPayload).toEqual(squeezed)
     const whole = await ask('home-1.css', { 'accept-encoding': 'gzip, br' })
     expect([whole.headers['content-encoding'], whole.body]).toEqual([undefined, 'b{color:blue}'])
   })
 
-  test.each(['none.js', 'home-1.js.br', '..%2F.vite%2Fmanifest.json', 'constructor'])('is nothing else: %s', async (name) => {
-    expect((await ask(name)).statusCode).not.toBe(200)
-  })
+  test.each(['none.js', 'home-1.js.br', '..%2F.vite%2Fmanifest.json', 'constructor'])(
+    'is nothing else: %s',
+    async (name) => {
+      expect((await ask(name)).statusCode).not.toBe(200)
+    },
+  )
 
   test('is of a kind that it knows, or the server does not start', async () => {
     await writeFile(join(built, 'client/assets/x.exe'), '')
-    await expect(registerAssets(Fastify(), join(built, 'client/assets'))).rejects.toThrow(/x\.exe: no content type/)
+    await expect(registerAssets(Fastify(), join(built, 'client/assets'))).rejects.toThrow(
+      /x\.exe: no content type/,
+    )
     await rm(join(built, 'client/assets/x.exe'))
   })
 })

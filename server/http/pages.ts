@@ -9,7 +9,14 @@ import type { Topic } from '../live/data-version.ts'
 import { registerAssets } from './assets.ts'
 import { registerCrawlers } from './crawlers.ts'
 import { developedPage, serveSources } from './dev-pages.ts'
-import { cookiesOf, doorOfLost, sendToPhones, splitTarget, wishedDoor, type Visit } from './mobile-redirect.ts'
+import {
+  cookiesOf,
+  doorOfLost,
+  sendToPhones,
+  splitTarget,
+  wishedDoor,
+  type Visit,
+} from './mobile-redirect.ts'
 import { registerInstall } from './install.ts'
 import { makingsAMinute, perMinute } from './limits.ts'
 import { readPageBuild } from './page-build.ts'
@@ -47,10 +54,17 @@ const topics: Partial<Record<Place['name'], readonly Topic[]>> = {
 const year = 365 * 24 * 60 * 60
 
 /** Tells whoever asked for an address that leads nowhere: in a page where a person reads, else by `otherwise`. */
-export type TellLost = (request: FastifyRequest, reply: FastifyReply, otherwise: () => unknown) => unknown
+export type TellLost = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  otherwise: () => unknown,
+) => unknown
 
 /** Registers all pages, what they load, sitemap.xml and robots.txt. Rejects when there is no build. */
-export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<TellLost> {
+export async function registerPages(
+  app: FastifyInstance,
+  options: PagesOptions,
+): Promise<TellLost> {
   const build = options.dev === undefined ? await readPageBuild(options.built) : null
   if (options.dev !== undefined) serveSources(app, options.dev)
   const admit = perMinute(app, makingsAMinute)
@@ -61,7 +75,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return developedPage(options.dev!, options.ask, place, facts)
   }
 
-  function show(request: FastifyRequest, reply: FastifyReply, door: Door, place: Place): Promise<FastifyReply> | FastifyReply {
+  function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    door: Door,
+    place: Place,
+  ): Promise<FastifyReply> | FastifyReply {
     const asked = factsOf(options, door, place, request)
     // only what the route's own codecs read from the address is part of the key
     const key = `page ${door} ${asked.language} ${place.name} ${place.href}`
@@ -70,7 +89,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return kept ? sendPrepared(request, reply, kept) : showMade(request, reply, key, place, asked)
   }
 
-  async function showMade(request: FastifyRequest, reply: FastifyReply, key: string, place: Place, asked: Asked): Promise<FastifyReply> {
+  async function showMade(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    place: Place,
+    asked: Asked,
+  ): Promise<FastifyReply> {
     const facts = { ...asked, invented: await options.invented() }
     let makes = false
     try {
@@ -81,7 +106,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         await admit(request)
         return make(place, facts)
       }
-      return sendPrepared(request, reply, await options.cache.answer(key, topics[place.name] ?? [], made))
+      return sendPrepared(
+        request,
+        reply,
+        await options.cache.answer(key, topics[place.name] ?? [], made),
+      )
     } catch (error) {
       if (error instanceof Refused) {
         if (makes) throw error
@@ -95,14 +124,23 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   }
 
   /** The desktop's door: phones go on to their own, before anything is made or kept. */
-  function enter(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> | FastifyReply {
+  function enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+  ): Promise<FastifyReply> | FastifyReply {
     const visit = visitOf(request)
     const elsewhere = sendToPhones(visit)
     if (elsewhere !== null) {
-      const headers = { 'set-cookie': `${doorCookie}=h5; Path=/; SameSite=Lax`, 'cache-control': 'no-store', vary: 'Cookie, User-Agent' }
+      const headers = {
+        'set-cookie': `${doorCookie}=h5; Path=/; SameSite=Lax`,
+        'cache-control': 'no-store',
+        vary: 'Cookie, User-Agent',
+      }
       return reply.headers(headers).redirect(elsewhere, 302)
     }
-    if (wishedDoor(visit.target) === 'desktop') reply.header('set-cookie', `${doorCookie}=desktop; Path=/; Max-Age=${year}; SameSite=Lax`)
+    if (wishedDoor(visit.target) === 'desktop')
+      reply.header('set-cookie', `${doorCookie}=desktop; Path=/; Max-Age=${year}; SameSite=Lax`)
     const place = locate(path, splitTarget(visit.target)[1])
     return show(request, reply, place.name === 'notFound' ? doorOfLost(visit) : 'desktop', place)
   }
@@ -110,7 +148,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const hidden = { schema: { hide: true } }
   for (const { path } of Object.values(links)) {
     app.get(path, hidden, (request, reply) => enter(request, reply, path))
-    app.get(doorBases.h5 + path, hidden, (request, reply) => show(request, reply, 'h5', locate(path, splitTarget(targetOf(request))[1])))
+    app.get(doorBases.h5 + path, hidden, (request, reply) =>
+      show(request, reply, 'h5', locate(path, splitTarget(targetOf(request))[1])),
+    )
   }
   app.get(doorBases.h5, hidden, (request, reply) => show(request, reply, 'h5', locate('/', '')))
   const tellLost: TellLost = (request, reply, otherwise) => {
@@ -131,7 +171,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   }
   const worker = async () => ({ status: 200, headers, body: build.worker })
-  app.get('/worker.js', hidden, async (request, reply) => sendPrepared(request, reply, await options.cache.answer('worker', [], worker)))
+  app.get('/worker.js', hidden, async (request, reply) =>
+    sendPrepared(request, reply, await options.cache.answer('worker', [], worker)),
+  )
   return tellLost
 }
 
@@ -146,7 +188,12 @@ const visitOf = (request: FastifyRequest): Visit => ({
   cookies: cookiesOf(request.headers.cookie),
 })
 
-function factsOf({ settings, told: toldUpTo }: PagesOptions, door: Door, place: Place, request: FastifyRequest): Asked {
+function factsOf(
+  { settings, told: toldUpTo }: PagesOptions,
+  door: Door,
+  place: Place,
+  request: FastifyRequest,
+): Asked {
   const { apiBase, realm } = settings
   const staticBase = settings.staticBase.replace(/\/$/, '')
   const language = languageByCookie(cookiesOf(request.headers.cookie))
@@ -156,4 +203,5 @@ function factsOf({ settings, told: toldUpTo }: PagesOptions, door: Door, place: 
   return { staticBase, apiBase, realm, language, door, otherDoor, ...(told !== null && { told }) }
 }
 
-const send = (reply: FastifyReply, { status, headers, body }: Made): FastifyReply => reply.code(status).headers(headers).send(body)
+const send = (reply: FastifyReply, { status, headers, body }: Made): FastifyReply =>
+  reply.code(status).headers(headers).send(body)

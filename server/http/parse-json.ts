@@ -53,7 +53,8 @@ function scan(text: string): void {
 }
 
 function takeKey(keys: Set<string> | null | undefined, key: string): void {
-  if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new MalformedJson(`the key ${key}`)
+  if (key === '__proto__' || key === 'constructor' || key === 'prototype')
+    throw new MalformedJson(`the key ${key}`)
   if (keys?.has(key)) throw new MalformedJson('the same key twice')
   keys?.add(key)
 }

@@ -17,9 +17,19 @@ interface Row {
   account: number
 }
 
-const open = (data: unknown, code = 0): Row => ({ data, nobody: code, visitor: code, account: code })
+const open = (data: unknown, code = 0): Row => ({
+  data,
+  nobody: code,
+  visitor: code,
+  account: code,
+})
 const own = (data: unknown, code = 0): Row => ({ data, nobody: 400, visitor: code, account: code })
-const accountsOnly = (data: unknown, code = 0): Row => ({ data, nobody: 400, visitor: 1005, account: code })
+const accountsOnly = (data: unknown, code = 0): Row => ({
+  data,
+  nobody: 400,
+  visitor: 1005,
+  account: code,
+})
 
 const name = 'Somebody Else'
 const passphrase = 'correct horse battery'
@@ -82,7 +92,11 @@ const rows: Record<CallName, Row> = {
 let server: TestServer
 let addresses = 0
 
-async function ask<N extends CallName>(call: N, data: unknown, who: Identity | null): Promise<{ code: number; data?: ResultOf<N> }> {
+async function ask<N extends CallName>(
+  call: N,
+  data: unknown,
+  who: Identity | null,
+): Promise<{ code: number; data?: ResultOf<N> }> {
   const answer = await server.app.inject({
     method: 'POST',
     url: prefix + calls[call].path,
@@ -93,7 +107,11 @@ async function ask<N extends CallName>(call: N, data: unknown, who: Identity | n
   return answer.json()
 }
 
-async function got<N extends CallName>(call: N, data: unknown, who: Identity | null = null): Promise<ResultOf<N>> {
+async function got<N extends CallName>(
+  call: N,
+  data: unknown,
+  who: Identity | null = null,
+): Promise<ResultOf<N>> {
   const { code, data: result } = await ask(call, data, who)
   if (code !== 0 || result === undefined) throw new Error(`${call} answered ${code}`)
   return result
@@ -102,7 +120,11 @@ async function got<N extends CallName>(call: N, data: unknown, who: Identity | n
 const newVisitor = () => got('visitorCreate', {})
 const newAccount = (as: string) => got('userSignUp', { name: as, passphrase })
 
-const keys: Record<'mine' | 'anothers' | 'withdrawn', string> = { mine: '', anothers: '', withdrawn: '' }
+const keys: Record<'mine' | 'anothers' | 'withdrawn', string> = {
+  mine: '',
+  anothers: '',
+  withdrawn: '',
+}
 let matchId = 0
 let planId = 0
 beforeAll(async () => {
@@ -110,12 +132,30 @@ beforeAll(async () => {
   const { owner } = server.database
   await standStill(owner, noon)
   await addLeague(owner)
-  const ids = await Promise.all(['one', 'two'].map((handle) => addExpert(owner, { zh: handle, zht: handle, en: handle }, handle, 'test')))
+  const ids = await Promise.all(
+    ['one', 'two'].map((handle) =>
+      addExpert(owner, { zh: handle, zht: handle, en: handle }, handle, 'test'),
+    ),
+  )
   const matches = await addMatches(owner, [after(5), after(6)])
   matchId = matches[0] ?? 0
-  const { source_key: key } = await owner.selectFrom('match').select('source_key').where('match_id', '=', matchId).executeTakeFirstOrThrow()
-  const starters = Array.from({ length: 11 }, (_, at) => ({ key: `p${at}`, name: { zh: '员', zht: '員', en: 'Player' } }))
-  const place = { key, league: 'Premier', season: '2025-26', round: '', home: 'North', away: 'South' }
+  const { source_key: key } = await owner
+    .selectFrom('match')
+    .select('source_key')
+    .where('match_id', '=', matchId)
+    .executeTakeFirstOrThrow()
+  const starters = Array.from({ length: 11 }, (_, at) => ({
+    key: `p${at}`,
+    name: { zh: '员', zht: '員', en: 'Player' },
+  }))
+  const place = {
+    key,
+    league: 'Premier',
+    season: '2025-26',
+    round: '',
+    home: 'North',
+    away: 'South',
+  }
   const home = { confirmed: true, starters, bench: [], absences: [] }
   const known = {
     ...place,
@@ -171,7 +211,9 @@ describe('who may make which call', () => {
 })
 
 describe('what anyone may read', () => {
-  const publicReads = (Object.keys(calls) as CallName[]).filter((call) => calls[call].read && calls[call].caller === 'anyone')
+  const publicReads = (Object.keys(calls) as CallName[]).filter(
+    (call) => calls[call].read && calls[call].caller === 'anyone',
+  )
   const get = (call: CallName, data: unknown, headers: Record<string, string> = {}) => {
     const query = new URLSearchParams({ lang: 'en', ...(data as Record<string, string>) })
     return server.app.inject({ url: `${prefix}${calls[call].path}?${query}`, headers })
@@ -180,14 +222,25 @@ describe('what anyone may read', () => {
   it.each(publicReads)('%s is the same by GET, and kept by its ETag', async (call) => {
     const { data } = rows[call]
     const answer = await get(call, data)
-    const posted = await server.app.inject({ method: 'POST', url: prefix + calls[call].path, payload: { data, info: { lang: 'en' } } })
+    const posted = await server.app.inject({
+      method: 'POST',
+      url: prefix + calls[call].path,
+      payload: { data, info: { lang: 'en' } },
+    })
     expect(answer.statusCode).toBe(200)
     expect(answer.json<{ code: number; data?: object }>()).toMatchObject({ code: 0, data: {} })
     expect(answer.body).toBe(posted.body)
-    expect([answer.headers['cache-control'], posted.headers['cache-control']]).toEqual(['public, max-age=1', 'no-store'])
+    expect([answer.headers['cache-control'], posted.headers['cache-control']]).toEqual([
+      'public, max-age=1',
+      'no-store',
+    ])
     const etag = String(answer.headers['etag'])
     expect(etag).toMatch(/^W\/"[\w-]+"$/)
-    const again = await get(call, { ...(data as object), utm_source: 'x' }, { 'if-none-match': etag })
+    const again = await get(
+      call,
+      { ...(data as object), utm_source: 'x' },
+      { 'if-none-match': etag },
+    )
     expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag])
   })
 
@@ -195,21 +248,31 @@ describe('what anyone may read', () => {
     expect((await get('matchLineup', { matchId })).json()).toMatchObject({
       data: { home: { lineup: { starters: { length: 11 } } }, away: { lineup: null } },
     })
-    expect((await get('planList', { size: 10 })).json()).toMatchObject({ data: { records: [{ matchId }, { matchId }] } })
-    expect((await get('matchList', { date: '2026-03-01', zone: 'UTC' })).json()).toMatchObject({ data: { matches: { length: 2 } } })
+    expect((await get('planList', { size: 10 })).json()).toMatchObject({
+      data: { records: [{ matchId }, { matchId }] },
+    })
+    expect((await get('matchList', { date: '2026-03-01', zone: 'UTC' })).json()).toMatchObject({
+      data: { matches: { length: 2 } },
+    })
   })
 
-  it.each(publicReads.filter((call) => 'matchId' in (rows[call].data as object)))('%s of no match is 404', async (call) => {
-    const answer = await get(call, { matchId: 999 })
-    expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([404, 404])
-    expect((await ask(call, { matchId: 999 }, null)).code).toBe(404)
-  })
+  it.each(publicReads.filter((call) => 'matchId' in (rows[call].data as object)))(
+    '%s of no match is 404',
+    async (call) => {
+      const answer = await get(call, { matchId: 999 })
+      expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([404, 404])
+      expect((await ask(call, { matchId: 999 }, null)).code).toBe(404)
+    },
+  )
 
-  it.each(['expertDetail', 'expertPredicts', 'expertLog'] as const)('%s of no expert is 404', async (call) => {
-    const data = { ...(rows[call].data as object), expertId: 999_999 }
-    expect((await get(call, data)).statusCode).toBe(404)
-    expect((await ask(call, data, null)).code).toBe(404)
-  })
+  it.each(['expertDetail', 'expertPredicts', 'expertLog'] as const)(
+    '%s of no expert is 404',
+    async (call) => {
+      const data = { ...(rows[call].data as object), expertId: 999_999 }
+      expect((await get(call, data)).statusCode).toBe(404)
+      expect((await ask(call, data, null)).code).toBe(404)
+    },
+  )
 
   it.each([
     ['planList', { size: 10, matchId: 999_999 }, { records: [], next: null }],
@@ -220,26 +283,36 @@ describe('what anyone may read', () => {
     expect(await ask(call, data, null)).toMatchObject({ code: 0, data: found })
   })
 
-  it.each([{ date: '2026-02-30' }, { date: '1.3.2026' }, { date: '' }, { zone: 'Mars/Olympus' }, { zone: '../etc' }, { zone: '' }])(
-    'matchList refuses %j',
-    async (data) => {
-      const answer = await get('matchList', data)
-      expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([400, 400])
-      expect((await ask('matchList', data, null)).code).toBe(400)
-    },
-  )
+  it.each([
+    { date: '2026-02-30' },
+    { date: '1.3.2026' },
+    { date: '' },
+    { zone: 'Mars/Olympus' },
+    { zone: '../etc' },
+    { zone: '' },
+  ])('matchList refuses %j', async (data) => {
+    const answer = await get('matchList', data)
+    expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([400, 400])
+    expect((await ask('matchList', data, null)).code).toBe(400)
+  })
 })
 
 describe('what is another’s', () => {
   it('unlocked content, points and follows are their owner’s alone', async () => {
-    const [buyer, other, account] = [await newVisitor(), await newVisitor(), await newAccount('An onlooker')]
+    const [buyer, other, account] = [
+      await newVisitor(),
+      await newVisitor(),
+      await newAccount('An onlooker'),
+    ]
     await got('planUnlock', { id: planId, price: 28 }, buyer)
     await got('followExpert', { expertId: 1, on: true }, buyer)
     expect((await got('planMine', { id: planId }, buyer)).content).toBeDefined()
     for (const onlooker of [other, account]) {
       const mine = await got('planMine', { id: planId }, onlooker)
       expect([mine.content, mine.unlocked]).toEqual([undefined, null])
-      expect((await got('pointsMine', { size: 100 }, onlooker)).records.map(({ reason }) => reason)).not.toContain('unlock')
+      expect(
+        (await got('pointsMine', { size: 100 }, onlooker)).records.map(({ reason }) => reason),
+      ).not.toContain('unlock')
       expect((await got('followMine', {}, onlooker)).experts).toEqual([])
     }
   })
@@ -248,7 +321,9 @@ describe('what is another’s', () => {
     const draft = withoutExpert(draftOf(0, matchId, { planId, price: 18 }))
     const account = await newAccount('Not an expert')
     for (const key of [keys.anothers, keys.withdrawn, 'touchline_guessed_guessed_guessed']) {
-      expect((await ask('expertPublish', { key, plan: draft }, account)).code).toBeGreaterThanOrEqual(400)
+      expect(
+        (await ask('expertPublish', { key, plan: draft }, account)).code,
+      ).toBeGreaterThanOrEqual(400)
     }
     expect((await got('planDetail', { id: planId })).plan.version).toBe(1)
     expect((await got('expertPublish', { key: keys.mine, plan: draft })).version).toBe(2)

@@ -7,11 +7,14 @@ import type { DataVersions } from '../live/data-versions.ts'
 import type { PageAsk } from './page.ts'
 
 export function askElsewhere({ apiBase, realm }: Pick<Settings, 'apiBase' | 'realm'>): PageAsk {
-  return (name, data, lang) => send(prefix + calls[name].path, data, { apiBase, realm, who: null, lang })
+  return (name, data, lang) =>
+    send(prefix + calls[name].path, data, { apiBase, realm, who: null, lang })
 }
 
 /** Nobody tells this server when something changes there: what is made of it is kept for a second. */
-export const eachSecond: Pick<DataVersions, 'of'> = { of: () => String(Math.floor(Date.now() / 1_000)) }
+export const eachSecond: Pick<DataVersions, 'of'> = {
+  of: () => String(Math.floor(Date.now() / 1_000)),
+}
 
 /** Milliseconds for which an answer about the world holds, a failed one, and that a page waits for one. */
 const [holds, rests, patience] = [60_000, 1_000, 3_000]
@@ -37,6 +40,9 @@ export function inventedElsewhere(ask: PageAsk, own: boolean): () => Promise<boo
       until = Infinity
       asked = look()
     }
-    return Promise.race([asked, new Promise<boolean>((resolve) => setTimeout(() => resolve(known), patience))])
+    return Promise.race([
+      asked,
+      new Promise<boolean>((resolve) => setTimeout(() => resolve(known), patience)),
+    ])
   }
 }

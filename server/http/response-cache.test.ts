@@ -5,7 +5,12 @@ import { acceptedEncoding, ResponseCache, type Made } from './response-cache.ts'
 
 function versions() {
   const state = { match: 0, plan: 0, expert: 0 }
-  return { state, of: (topics: readonly Topic[]) => topics.map((topic) => state[topic]).join('.'), refresh: async () => {}, stop: () => {} }
+  return {
+    state,
+    of: (topics: readonly Topic[]) => topics.map((topic) => state[topic]).join('.'),
+    refresh: async () => {},
+    stop: () => {},
+  }
 }
 
 const made = (body: string): Made => ({ status: 200, headers: {}, body })
@@ -36,14 +41,19 @@ describe('the response cache', () => {
 
   it('does not keep a failure', async () => {
     const cache = new ResponseCache(versions())
-    await expect(cache.answer('a', [], () => Promise.reject(new Error('database away')))).rejects.toThrow('database away')
+    await expect(
+      cache.answer('a', [], () => Promise.reject(new Error('database away'))),
+    ).rejects.toThrow('database away')
     expect((await cache.answer('a', [], async () => made('back'))).identity.toString()).toBe('back')
   })
 
   it('forgets what was least used when full', async () => {
     const cache = new ResponseCache(versions(), 5_000)
-    const body = Array.from({ length: 1500 }, (_, at) => String.fromCodePoint(33 + ((at * at * 7) % 90))).join('')
-    for (const key of ['a', 'b', 'c', 'd']) await cache.answer(key, [], async () => made(body + key))
+    const body = Array.from({ length: 1500 }, (_, at) =>
+      String.fromCodePoint(33 + ((at * at * 7) % 90)),
+    ).join('')
+    for (const key of ['a', 'b', 'c', 'd'])
+      await cache.answer(key, [], async () => made(body + key))
     expect(cache.kept('a', [])).toBe(null)
     expect(cache.kept('d', [])?.identity.toString()).toBe(`${body}d`)
   })

@@ -85,7 +85,10 @@ export class ResponseCache {
     if (this.#entries.get(key) !== entry) return
     const { identity, br, gzip } = prepared
     entry.ready = prepared
-    entry.size = [identity, br, gzip].reduce((sum, bytes) => sum + (bytes?.length ?? 0), 2 * key.length)
+    entry.size = [identity, br, gzip].reduce(
+      (sum, bytes) => sum + (bytes?.length ?? 0),
+      2 * key.length,
+    )
     this.#size += entry.size
     for (const oldest of this.#entries.keys()) {
       if (this.#size <= this.#limit || oldest === key) break
@@ -102,7 +105,12 @@ export class ResponseCache {
 async function prepare({ status, headers, body }: Made): Promise<Prepared> {
   const identity = Buffer.from(body)
   const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    compressBrotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 6,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
     compressGzip(identity),
   ])
   const vary = headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding'
@@ -110,7 +118,8 @@ async function prepare({ status, headers, body }: Made): Promise<Prepared> {
 }
 
 /** Weak: the same content in another encoding has the same one. */
-export const etagOf = (bytes: Buffer): string => `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+export const etagOf = (bytes: Buffer): string =>
+  `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
 type Head = Record<string, string | number | string[] | undefined>
 
@@ -118,12 +127,17 @@ type Head = Record<string, string | number | string[] | undefined>
  * Writes prepared bytes in the best encoding that the reader takes, or 304 where it has them already (GET only). Past Fastify's
  * own sending, which has nothing to add to bytes that are ready: most requests are nothing but this.
  */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepared: Prepared,
+): FastifyReply {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const head: Head = Object.assign(reply.getHeaders(), prepared.headers)
   if (request.method !== 'POST') {
     head['etag'] = prepared.etag
-    if (prepared.status === 200 && names(request.headers['if-none-match'], prepared.etag)) return write(reply, 304, head, '')
+    if (prepared.status === 200 && names(request.headers['if-none-match'], prepared.etag))
+      return write(reply, 304, head, '')
   }
   const bytes = prepared[encoding] ?? prepared.identity
   if (bytes !== prepared.identity) head['content-encoding'] = encoding
@@ -131,7 +145,12 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepa
   return write(reply, prepared.status, head, bytes)
 }
 
-function write(reply: FastifyReply, status: number, head: Head, bytes: Buffer | string): FastifyReply {
+function write(
+  reply: FastifyReply,
+  status: number,
+  head: Head,
+  bytes: Buffer | string,
+): FastifyReply {
   reply.hijack()
   reply.raw.writeHead(status, head)
   reply.raw.end(bytes)
@@ -145,15 +164,19 @@ function names(header: string | undefined, etag: string): boolean {
   return header === '*' || header.split(',').some((one) => opaque(one) === opaque(etag))
 }
 
-const takes = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`, 'i')
+const takes = (name: string) =>
+  new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`, 'i')
 const takesBrotli = takes('br')
 const takesGzip = takes('gzip')
 
 /** An encoding with q=0 is refused. */
-export const acceptsGzip = (header: string | string[] | undefined): boolean => takesGzip.test(String(header ?? ''))
+export const acceptsGzip = (header: string | string[] | undefined): boolean =>
+  takesGzip.test(String(header ?? ''))
 
 /** Brotli before gzip; an encoding with q=0 is refused. */
-export function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
+export function acceptedEncoding(
+  header: string | string[] | undefined,
+): 'br' | 'gzip' | 'identity' {
   const text = String(header ?? '')
   if (takesBrotli.test(text)) return 'br'
   return acceptsGzip(text) ? 'gzip' : 'identity'

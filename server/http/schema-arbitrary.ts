@@ -35,7 +35,10 @@ function from(node: Node): Arbitrary<unknown> {
     case 'object':
       return objectOf(node)
     case 'array':
-      return fc.array(from(node.items ?? {}), { minLength: node.minItems ?? 0, maxLength: Math.min(node.maxItems ?? 5, 5) })
+      return fc.array(from(node.items ?? {}), {
+        minLength: node.minItems ?? 0,
+        maxLength: Math.min(node.maxItems ?? 5, 5),
+      })
     case 'integer':
       return integerOf(node)
     case 'number':
@@ -55,29 +58,45 @@ function from(node: Node): Arbitrary<unknown> {
 
 function objectOf({ properties, required = [], patternProperties }: Node): Arbitrary<unknown> {
   if (properties) {
-    const values = Object.fromEntries(Object.entries(properties).map(([name, node]) => [name, from(node)]))
+    const values = Object.fromEntries(
+      Object.entries(properties).map(([name, node]) => [name, from(node)]),
+    )
     return fc.record(values, { requiredKeys: required })
   }
-  return patternProperties ? fc.dictionary(fc.string({ maxLength: 10 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 }) : fc.constant({})
+  return patternProperties
+    ? fc.dictionary(fc.string({ maxLength: 10 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 })
+    : fc.constant({})
 }
 
 /** Small values as often as large ones: ids that exist are small. */
 function integerOf({ minimum = -(2 ** 53 - 1), maximum = 2 ** 53 - 1 }: Node): Arbitrary<number> {
-  return fc.oneof(fc.integer({ min: minimum, max: Math.min(maximum, minimum + 20) }), fc.maxSafeInteger().map(within(minimum, maximum)))
+  return fc.oneof(
+    fc.integer({ min: minimum, max: Math.min(maximum, minimum + 20) }),
+    fc.maxSafeInteger().map(within(minimum, maximum)),
+  )
 }
 
 function numberOf({ minimum = -1e9, maximum = 1e9, multipleOf }: Node): Arbitrary<number> {
   if (multipleOf)
-    return fc.integer({ min: Math.ceil(minimum / multipleOf), max: Math.floor(maximum / multipleOf) }).map((n) => n * multipleOf)
+    return fc
+      .integer({ min: Math.ceil(minimum / multipleOf), max: Math.floor(maximum / multipleOf) })
+      .map((n) => n * multipleOf)
   return fc.double({ min: minimum, max: maximum, noNaN: true })
 }
 
-const within = (minimum: number, maximum: number) => (value: number) => Math.min(maximum, Math.max(minimum, value))
+const within = (minimum: number, maximum: number) => (value: number) =>
+  Math.min(maximum, Math.max(minimum, value))
 
 function textOf({ pattern, minLength = 0, maxLength = 40 }: Node): Arbitrary<string> {
   // a length beside a pattern is written into it: waiting for one that is long enough by chance would take for ever
-  const sized = pattern?.replace(/\+\$$/, `{${Math.max(1, minLength)},${Math.min(maxLength, minLength + 20)}}$`)
-  if (sized) return fc.stringMatching(new RegExp(sized)).filter((text) => text.length >= minLength && text.length <= maxLength)
+  const sized = pattern?.replace(
+    /\+\$$/,
+    `{${Math.max(1, minLength)},${Math.min(maxLength, minLength + 20)}}$`,
+  )
+  if (sized)
+    return fc
+      .stringMatching(new RegExp(sized))
+      .filter((text) => text.length >= minLength && text.length <= maxLength)
   return fc.oneof(
     fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 20) }),
     fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 10) }),

@@ -10,16 +10,40 @@ export interface ShapeError {
 
 type Sentence = (param: string) => string
 type Sentences = Record<Language, Sentence>
-const plain = (zh: string, zht: string, en: string): Sentences => ({ zh: () => zh, zht: () => zht, en: () => en })
+const plain = (zh: string, zht: string, en: string): Sentences => ({
+  zh: () => zh,
+  zht: () => zht,
+  en: () => en,
+})
 
 const words: Record<string, Sentences> = {
   required: plain('缺少此项', '欠缺此項', 'is missing'),
   additionalProperties: plain('没有这一项', '沒有這一項', 'is not a field here'),
-  type: { zh: (type) => `应为 ${type}`, zht: (type) => `應為 ${type}`, en: (type) => `must be of type ${type}` },
-  enum: { zh: (all) => `应为其中之一：${all}`, zht: (all) => `應為其中之一：${all}`, en: (all) => `must be one of ${all}` },
-  const: { zh: (value) => `应为 ${value}`, zht: (value) => `應為 ${value}`, en: (value) => `must be ${value}` },
-  minimum: { zh: (limit) => `不得小于 ${limit}`, zht: (limit) => `不得小於 ${limit}`, en: (limit) => `must be at least ${limit}` },
-  maximum: { zh: (limit) => `不得大于 ${limit}`, zht: (limit) => `不得大於 ${limit}`, en: (limit) => `must be at most ${limit}` },
+  type: {
+    zh: (type) => `应为 ${type}`,
+    zht: (type) => `應為 ${type}`,
+    en: (type) => `must be of type ${type}`,
+  },
+  enum: {
+    zh: (all) => `应为其中之一：${all}`,
+    zht: (all) => `應為其中之一：${all}`,
+    en: (all) => `must be one of ${all}`,
+  },
+  const: {
+    zh: (value) => `应为 ${value}`,
+    zht: (value) => `應為 ${value}`,
+    en: (value) => `must be ${value}`,
+  },
+  minimum: {
+    zh: (limit) => `不得小于 ${limit}`,
+    zht: (limit) => `不得小於 ${limit}`,
+    en: (limit) => `must be at least ${limit}`,
+  },
+  maximum: {
+    zh: (limit) => `不得大于 ${limit}`,
+    zht: (limit) => `不得大於 ${limit}`,
+    en: (limit) => `must be at most ${limit}`,
+  },
   multipleOf: {
     zh: (step) => `必须是 ${step} 的倍数`,
     zht: (step) => `必須是 ${step} 的倍數`,
@@ -35,14 +59,26 @@ const words: Record<string, Sentences> = {
     zht: (limit) => `最多 ${limit} 個字元`,
     en: (limit) => `must have at most ${limit} characters`,
   },
-  minItems: { zh: (limit) => `至少 ${limit} 项`, zht: (limit) => `最少 ${limit} 項`, en: (limit) => `must have at least ${limit} entries` },
-  maxItems: { zh: (limit) => `最多 ${limit} 项`, zht: (limit) => `最多 ${limit} 項`, en: (limit) => `must have at most ${limit} entries` },
+  minItems: {
+    zh: (limit) => `至少 ${limit} 项`,
+    zht: (limit) => `最少 ${limit} 項`,
+    en: (limit) => `must have at least ${limit} entries`,
+  },
+  maxItems: {
+    zh: (limit) => `最多 ${limit} 项`,
+    zht: (limit) => `最多 ${limit} 項`,
+    en: (limit) => `must have at most ${limit} entries`,
+  },
   pattern: plain('格式不符', '格式不符', 'does not have the form that it must have'),
 }
 const other = plain('不符合要求', '不符合要求', 'does not fit')
 
 /** The faults of one part of a request, each with its path as the contract writes it: data.page, info.lang. At most ten lines. */
-export function shapeLines(errors: readonly ShapeError[], context: string, language: Language): string {
+export function shapeLines(
+  errors: readonly ShapeError[],
+  context: string,
+  language: Language,
+): string {
   const colon = language === 'en' ? ': ' : '：'
   const lines = errors.flatMap((error) => {
     const sentence = (words[error.keyword] ?? other)[language](paramOf(error))
@@ -61,6 +97,11 @@ function fieldsOf({ keyword, instancePath, params }: ShapeError): string[] {
 }
 
 function paramOf({ params }: ShapeError): string {
-  const value = params['limit'] ?? params['multipleOf'] ?? params['allowedValues'] ?? params['allowedValue'] ?? params['type']
+  const value =
+    params['limit'] ??
+    params['multipleOf'] ??
+    params['allowedValues'] ??
+    params['allowedValue'] ??
+    params['type']
   return (Array.isArray(value) ? value : [value]).map(String).join(', ')
 }

@@ -31,7 +31,10 @@ async function patience(words: string): Promise<number> {
 
 it.concurrent.each([
   ['half a header', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
-  ['half a body', 'POST /app/api/queryHome HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"a'],
+  [
+    'half a body',
+    'POST /app/api/queryHome HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"a',
+  ],
   ['nothing', ''],
 ])('cuts a connection that sends %s, within 12 s', async (_, words) => {
   expect(await patience(words)).toBeLessThan(12)
@@ -52,7 +55,8 @@ it.concurrent('T17: a reader of a few bytes a second is let go, and until then c
   const since = performance.now()
   expect((await server.app.inject('/app/api/queryHome')).statusCode).toBe(200)
   let most = 0
-  for (; held?.destroyed === false && performance.now() - since < 30_000; await setTimeout(100)) most = Math.max(most, held.writableLength)
+  for (; held?.destroyed === false && performance.now() - since < 30_000; await setTimeout(100))
+    most = Math.max(most, held.writableLength)
   clearInterval(sips)
   reader.destroy()
   expect((performance.now() - since) / 1000).toBeLessThan(25)
@@ -64,10 +68,19 @@ it.concurrent('T23: a statement that takes too long is cut, and whoever waits fo
   const opened = await openDatabase({ databaseUrl: database.url, dataDir: '' }, '', 'a world')
   const built = fileURLToPath(new URL('../../dist', import.meta.url))
   const settings = readSettings({}, '/nowhere')
-  const app = await buildApp({ db: opened.db, versions, settings, invented: true, health: () => null, built })
+  const app = await buildApp({
+    db: opened.db,
+    versions,
+    settings,
+    invented: true,
+    health: () => null,
+    built,
+  })
   const ask = async (page: number) => {
     const since = performance.now()
-    const answer = await app.inject({ url: `/app/api/expert/list?type=5&page=${page}&size=10&lang=en` })
+    const answer = await app.inject({
+      url: `/app/api/expert/list?type=5&page=${page}&size=10&lang=en`,
+    })
     return { answer, seconds: (performance.now() - since) / 1000 }
   }
   const asked = await database.owner.transaction().execute(async (tx) => {

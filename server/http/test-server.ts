@@ -13,12 +13,23 @@ export interface TestServer {
 }
 
 /** The real server on a fresh real database, without a port. */
-export async function testServer(changes: Partial<Settings> = {}, logger: Parts['logger'] = false): Promise<TestServer> {
+export async function testServer(
+  changes: Partial<Settings> = {},
+  logger: Parts['logger'] = false,
+): Promise<TestServer> {
   const database = await testDatabase()
   const versions = await followDataVersions(database.db, 50)
   const settings = { ...readSettings({}, '/nowhere'), ...changes }
   const built = fileURLToPath(new URL('../../dist', import.meta.url))
-  const app = await buildApp({ db: database.db, versions, settings, invented: true, health: () => null, built, logger })
+  const app = await buildApp({
+    db: database.db,
+    versions,
+    settings,
+    invented: true,
+    health: () => null,
+    built,
+    logger,
+  })
   return {
     app,
     database,

@@ -23,25 +23,40 @@ describe('visitor tokens', () => {
     expect(isVisitor(keys, { ...visitor, token: visitor.token.replace('k1', 'k2') })).toBe(false)
     expect(isVisitor(keys, { ...visitor, token: `${visitor.token}.x` })).toBe(false)
     fc.assert(
-      fc.property(fc.nat(visitor.token.length - 1), fc.constantFrom('A', 'B', 'a', 'b', '0', '1', '_', '-', '.'), (at, char) => {
-        fc.pre(visitor.token[at] !== char)
-        const token = visitor.token.slice(0, at) + char + visitor.token.slice(at + 1)
-        // the last character of base64url has bits that decode to nothing: another spelling of the same proof is still that proof
-        fc.pre(at < visitor.token.length - 1)
-        expect(isVisitor(keys, { ...visitor, token })).toBe(false)
-      }),
+      fc.property(
+        fc.nat(visitor.token.length - 1),
+        fc.constantFrom('A', 'B', 'a', 'b', '0', '1', '_', '-', '.'),
+        (at, char) => {
+          fc.pre(visitor.token[at] !== char)
+          const token = visitor.token.slice(0, at) + char + visitor.token.slice(at + 1)
+          // the last character of base64url has bits that decode to nothing: another spelling of the same proof is still that proof
+          fc.pre(at < visitor.token.length - 1)
+          expect(isVisitor(keys, { ...visitor, token })).toBe(false)
+        },
+      ),
     )
   })
 
   it('outlive a change of keys', async () => {
     const keys = await visitorKeys(database.db)
     const visitor = newVisitor(keys)
-    const later = { current: 'k2', keys: new Map([...keys.keys, ['k2', createSecretKey(Buffer.alloc(32, 7))]]), proved: new Set<string>() }
+    const later = {
+      current: 'k2',
+      keys: new Map([...keys.keys, ['k2', createSecretKey(Buffer.alloc(32, 7))]]),
+      proved: new Set<string>(),
+    }
     expect(isVisitor(later, visitor)).toBe(true)
     expect(isVisitor(later, newVisitor(later))).toBe(true)
-    expect(isVisitor({ current: 'k2', keys: new Map([['k2', createSecretKey(Buffer.alloc(32, 7))]]), proved: new Set() }, visitor)).toBe(
-      false,
-    )
+    expect(
+      isVisitor(
+        {
+          current: 'k2',
+          keys: new Map([['k2', createSecretKey(Buffer.alloc(32, 7))]]),
+          proved: new Set(),
+        },
+        visitor,
+      ),
+    ).toBe(false)
   })
 
   it('are remembered once proved, the latest of them, and only as they are', async () => {

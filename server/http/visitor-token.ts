@@ -3,7 +3,13 @@
  * HMAC-SHA256 of the uid under it. Keys live in the database, so every process of the site agrees; more than one may be
  * valid while keys are changed.
  */
-import { createHmac, createSecretKey, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
+import {
+  createHmac,
+  createSecretKey,
+  randomBytes,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Identity } from '../../contract/envelope.ts'
 import type { Tables } from '../db/tables.ts'
@@ -29,22 +35,30 @@ export async function visitorKeys(db: Kysely<Tables>): Promise<VisitorKeys> {
     .values({ name: setting, value: JSON.stringify(fresh) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { value } = await db.selectFrom('setting').select('value').where('name', '=', setting).executeTakeFirstOrThrow()
+  const { value } = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', setting)
+    .executeTakeFirstOrThrow()
   // ours alone: written by the statement above or by an operator who changes keys
   const stored = value as typeof fresh
   return {
     current: stored.current,
-    keys: new Map(Object.entries(stored.keys).map(([name, key]) => [name, createSecretKey(key, 'base64')])),
+    keys: new Map(
+      Object.entries(stored.keys).map(([name, key]) => [name, createSecretKey(key, 'base64')]),
+    ),
     proved: new Set(),
   }
 }
 
 const nobodysKey = createSecretKey(Buffer.alloc(32))
-const signature = (key: KeyObject, uid: string) => createHmac('sha256', key).update(`visitor ${uid}`).digest()
+const signature = (key: KeyObject, uid: string) =>
+  createHmac('sha256', key).update(`visitor ${uid}`).digest()
 
 export function newVisitor({ current, keys }: VisitorKeys): Identity {
   const key = keys.get(current)
-  if (!key) throw new Error(`setting ${setting} names a current key "${current}" that it does not hold`)
+  if (!key)
+    throw new Error(`setting ${setting} names a current key "${current}" that it does not hold`)
   const uid = `v${randomBytes(16).toString('base64url')}`
   return { uid, token: `${current}.${signature(key, uid).toString('base64url')}` }
 }
@@ -58,7 +72,11 @@ export function isVisitor({ keys, proved }: VisitorKeys, { uid, token }: Identit
   const key = keys.get(name)
   const given = Buffer.from(proof, 'base64url')
   const right = signature(key ?? nobodysKey, uid)
-  const proves = given.length === right.length && timingSafeEqual(given, right) && key !== undefined && token === `${name}.${proof}`
+  const proves =
+    given.length === right.length &&
+    timingSafeEqual(given, right) &&
+    key !== undefined &&
+    token === `${name}.${proof}`
   if (proves) remember(proved, pair)
   return proves
 }

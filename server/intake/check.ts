@@ -1,6 +1,13 @@
 /** What of a reading makes sense by itself. The rest is set aside with a reason. */
 import { longestRound, matchStatus, seasonForm } from '../../contract/values.ts'
-import type { FeedClub, FeedLeague, FeedMatch, FeedReading, Rejected, Score } from '../feeds/feed.ts'
+import type {
+  FeedClub,
+  FeedLeague,
+  FeedMatch,
+  FeedReading,
+  Rejected,
+  Score,
+} from '../feeds/feed.ts'
 import { withoutWrongFacts } from './facts-check.ts'
 import { keyVerdict, textVerdict, type Verdict } from './verdict.ts'
 
@@ -16,13 +23,25 @@ const mostGoals = 99
 /** Sorts a reading into what can be stored and what cannot. `known` answers whether a league or club was stored before. */
 export function check(reading: FeedReading): Checked {
   const rejected: Rejected[] = [...reading.rejected]
-  const keep = <T extends { key: string }>(kind: string, all: readonly T[], verdict: (one: T) => Verdict): Map<string, T> => {
+  const keep = <T extends { key: string }>(
+    kind: string,
+    all: readonly T[],
+    verdict: (one: T) => Verdict,
+  ): Map<string, T> => {
     const kept = new Map<string, T>()
     for (const one of all) {
       const wrong =
         verdict(one) ??
-        (kind === 'match' && kept.has(one.key) ? (['key-twice', 'Two matches of one reading have this key.'] as const) : null)
-      if (wrong) rejected.push({ item: `${kind} ${one.key}`, reason: wrong[0], detail: wrong[1], content: one })
+        (kind === 'match' && kept.has(one.key)
+          ? (['key-twice', 'Two matches of one reading have this key.'] as const)
+          : null)
+      if (wrong)
+        rejected.push({
+          item: `${kind} ${one.key}`,
+          reason: wrong[0],
+          detail: wrong[1],
+          content: one,
+        })
       else if (!kept.has(one.key)) kept.set(one.key, one)
     }
     return kept
@@ -32,13 +51,22 @@ export function check(reading: FeedReading): Checked {
   const matches = keep('match', reading.matches, matchVerdict)
     .values()
     .map((match) => withoutWrongFacts(match, rejected))
-  return { leagues: [...leagues.values()], clubs: [...clubs.values()], matches: [...matches], rejected }
+  return {
+    leagues: [...leagues.values()],
+    clubs: [...clubs.values()],
+    matches: [...matches],
+    rejected,
+  }
 }
 
-const namesOf = ({ name, shortName }: FeedLeague | FeedClub) => [...Object.values(name), ...Object.values(shortName)]
+const namesOf = ({ name, shortName }: FeedLeague | FeedClub) => [
+  ...Object.values(name),
+  ...Object.values(shortName),
+]
 
 function leagueVerdict(league: FeedLeague): Verdict {
-  if (!Number.isInteger(league.prominence)) return ['number-wrong', 'The prominence is not a whole number.']
+  if (!Number.isInteger(league.prominence))
+    return ['number-wrong', 'The prominence is not a whole number.']
   if (!isZone(league.zone)) return ['zone-unknown', 'There is no such time zone.']
   return keyVerdict(league.key) ?? textVerdict([...namesOf(league), league.country ?? '-'])
 }
@@ -69,20 +97,27 @@ function clubVerdict(club: FeedClub): Verdict {
 function matchVerdict(match: FeedMatch): Verdict {
   const { home, away, round, season, venue, status, minute, redCards } = match
   if (home === away) return ['against-itself', 'A side cannot play against itself.']
-  if (!Number.isInteger(status) || status < 0 || status > 13) return ['status-unknown', 'The status is none of 0 to 13.']
+  if (!Number.isInteger(status) || status < 0 || status > 13)
+    return ['status-unknown', 'The status is none of 0 to 13.']
   if (minute !== undefined && !(Number.isInteger(minute) && minute >= 1 && minute <= 120))
     return ['minute-wrong', 'There is no such minute.']
-  if (redCards && !isPair(redCards, 11)) return ['red-cards-wrong', 'There cannot be so many red cards.']
+  if (redCards && !isPair(redCards, 11))
+    return ['red-cards-wrong', 'There cannot be so many red cards.']
   // what no answer could say would take the answers with it that it stands in
-  if (!seasonForm.test(season)) return ['season-wrong', 'A season is written as in 2025-26, 2026 or 2026-II.']
-  if (round.length > longestRound) return ['round-too-long', `The name of a round has more than ${longestRound} characters.`]
+  if (!seasonForm.test(season))
+    return ['season-wrong', 'A season is written as in 2025-26, 2026 or 2026-II.']
+  if (round.length > longestRound)
+    return ['round-too-long', `The name of a round has more than ${longestRound} characters.`]
   const texts = [season, ...(round === '' ? [] : [round]), ...(venue === undefined ? [] : [venue])]
   return keyVerdict(match.key) ?? textVerdict(texts) ?? kickoffVerdict(match) ?? scoreVerdict(match)
 }
 
 /** A season is played in the years that its name says, and at most one more: some were finished late. */
 function kickoffVerdict({ kickoff, season, kickoffKnown }: FeedMatch): Verdict {
-  if (kickoff === null) return kickoffKnown ? ['kickoff-wrong', 'The kick-off is said to be known and is missing.'] : null
+  if (kickoff === null)
+    return kickoffKnown
+      ? ['kickoff-wrong', 'The kick-off is said to be known and is missing.']
+      : null
   if (Number.isNaN(kickoff.getTime())) return ['kickoff-wrong', 'The kick-off is no instant.']
   const year = kickoff.getUTCFullYear()
   const first = Number(/\b(\d{4})\b/.exec(season)?.[1] ?? year)
@@ -90,25 +125,35 @@ function kickoffVerdict({ kickoff, season, kickoffKnown }: FeedMatch): Verdict {
   return fine ? null : ['kickoff-years-off', 'The kick-off lies years away from its season.']
 }
 
-const isPair = ([home, away]: Score, most: number) => [home, away].every((goals) => Number.isInteger(goals) && goals >= 0 && goals <= most)
+const isPair = ([home, away]: Score, most: number) =>
+  [home, away].every((goals) => Number.isInteger(goals) && goals >= 0 && goals <= most)
 
 /** Whether `less` can have come before `more` in the same match. */
-export const leadsTo = (less: Score, more: Score): boolean => less[0] <= more[0] && less[1] <= more[1]
+export const leadsTo = (less: Score, more: Score): boolean =>
+  less[0] <= more[0] && less[1] <= more[1]
 
 /** Whether the scores of one match fit together. Awarded scores are rulings: the goals that fell need not fit them. */
-function scoreVerdict(match: Pick<FeedMatch, 'score' | 'half' | 'full' | 'extra' | 'penalties' | 'awarded' | 'status'>): Verdict {
+function scoreVerdict(
+  match: Pick<FeedMatch, 'score' | 'half' | 'full' | 'extra' | 'penalties' | 'awarded' | 'status'>,
+): Verdict {
   const { score, half, full, extra, penalties, awarded, status } = match
   const all = [score, half, full, extra, penalties].filter((pair) => pair !== undefined)
-  if (all.some((pair) => pair.some((goals) => goals < 0))) return ['score-negative', 'A score is below 0.']
+  if (all.some((pair) => pair.some((goals) => goals < 0)))
+    return ['score-negative', 'A score is below 0.']
   if (all.some((pair) => pair.length !== 2 || !isPair(pair, mostGoals)))
     return ['score-absurd', `A score is not a whole number up to ${mostGoals}.`]
   if (penalties && penalties[0] === penalties[1] && status === matchStatus.finished)
     return ['shoot-out-level', 'A shoot-out cannot end level.']
   if (awarded) return null
-  if (half && full && !leadsTo(half, full)) return ['half-above-full', 'The half-time score is above the one after regular time.']
-  if (full && extra && !leadsTo(full, extra)) return ['full-above-extra', 'The score after regular time is above the one after extra time.']
-  if (extra && score && !leadsTo(extra, score)) return ['extra-above-score', 'The score after extra time is above the running one.']
-  if (full && score && !leadsTo(full, score)) return ['full-above-score', 'The score after regular time is above the running one.']
-  if (status === matchStatus.finished && !full && !score) return ['finished-without-score', 'The match is finished and has no score.']
+  if (half && full && !leadsTo(half, full))
+    return ['half-above-full', 'The half-time score is above the one after regular time.']
+  if (full && extra && !leadsTo(full, extra))
+    return ['full-above-extra', 'The score after regular time is above the one after extra time.']
+  if (extra && score && !leadsTo(extra, score))
+    return ['extra-above-score', 'The score after extra time is above the running one.']
+  if (full && score && !leadsTo(full, score))
+    return ['full-above-score', 'The score after regular time is above the running one.']
+  if (status === matchStatus.finished && !full && !score)
+    return ['finished-without-score', 'The match is finished and has no score.']
   return null
 }

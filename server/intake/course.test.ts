@@ -68,7 +68,11 @@ test('in any order, with any repetitions, the same is stored and each plan is se
       const course = courseOf(key)
       await standStill(database.owner, at(-300))
       await takeIn(db, 'test', reading(word(key, -400, {})))
-      const { match_id } = await db.selectFrom('match').select('match_id').where('source_key', '=', key).executeTakeFirstOrThrow()
+      const { match_id } = await db
+        .selectFrom('match')
+        .select('match_id')
+        .where('source_key', '=', key)
+        .executeTakeFirstOrThrow()
       const { published } = await publishPlans(db, [draftOf(expert, match_id)])
       await standStill(database.owner, at(600))
       for (const [count, step] of steps.entries()) {
@@ -78,14 +82,32 @@ test('in any order, with any repetitions, the same is stored and each plan is se
         const over = steps.slice(0, count + 1).some((one) => one >= 5)
         if (!over) expect(await settlements(published[0]?.planId ?? 0)).toEqual([])
       }
-      const stored = await db.selectFrom('match').selectAll().where('match_id', '=', match_id).executeTakeFirstOrThrow()
-      expect(stored).toMatchObject({ status: 8, minute: null, home_score: 0, away_score: 1, full_home: 0, full_away: 1, result_version: 1 })
+      const stored = await db
+        .selectFrom('match')
+        .selectAll()
+        .where('match_id', '=', match_id)
+        .executeTakeFirstOrThrow()
+      expect(stored).toMatchObject({
+        status: 8,
+        minute: null,
+        home_score: 0,
+        away_score: 1,
+        full_home: 0,
+        full_away: 1,
+        result_version: 1,
+      })
       expect(stored.said_at).toEqual(at(500))
-      expect(await settlements(published[0]?.planId ?? 0)).toEqual([{ outcome: 'loss', sequence: 1 }])
+      expect(await settlements(published[0]?.planId ?? 0)).toEqual([
+        { outcome: 'loss', sequence: 1 },
+      ])
     }),
     { numRuns: 25 },
   )
 })
 
 const settlements = (planId: number) =>
-  database.db.selectFrom('settlement').select(['outcome', 'sequence']).where('plan_id', '=', planId).execute()
+  database.db
+    .selectFrom('settlement')
+    .select(['outcome', 'sequence'])
+    .where('plan_id', '=', planId)
+    .execute()

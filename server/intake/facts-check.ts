@@ -1,6 +1,15 @@
 /** What a source says of goals, line-ups and odds, as far as it makes sense. The rest is set aside; the match itself is taken in. */
 import { oddsForm } from '../../contract/values.ts'
-import type { FeedGoal, FeedLineup, FeedMatch, FeedOdds, FeedPlayer, Rejected, Score, Side } from '../feeds/feed.ts'
+import type {
+  FeedGoal,
+  FeedLineup,
+  FeedMatch,
+  FeedOdds,
+  FeedPlayer,
+  Rejected,
+  Score,
+  Side,
+} from '../feeds/feed.ts'
 import { nameVerdict, textVerdict, type Verdict } from './verdict.ts'
 
 const sides: readonly Side[] = ['home', 'away']
@@ -18,7 +27,8 @@ export function withoutWrongFacts(match: FeedMatch, rejected: Rejected[]): FeedM
   const refuse = (what: string, [reason, detail]: NonNullable<Verdict>, content: unknown) =>
     rejected.push({ item: `${what} of match ${match.key}`, reason, detail, content })
   const wrongGoals = goals && goalsVerdict(match, goals)
-  if (wrongGoals) refuse('goals', wrongGoals, { goals, score: match.score, half: match.half, full: match.full })
+  if (wrongGoals)
+    refuse('goals', wrongGoals, { goals, score: match.score, half: match.half, full: match.full })
   const wrongOdds = odds && oddsVerdict(odds)
   if (wrongOdds) refuse('odds', wrongOdds, odds)
   const right = sides.flatMap((side) => {
@@ -37,39 +47,55 @@ export function withoutWrongFacts(match: FeedMatch, rejected: Rejected[]): FeedM
 
 const inOrder = (a: FeedGoal, b: FeedGoal) => a.minute - b.minute || (a.added ?? 0) - (b.added ?? 0)
 
-const isWhole = (value: number, least: number, most: number) => Number.isInteger(value) && value >= least && value <= most
+const isWhole = (value: number, least: number, most: number) =>
+  Number.isInteger(value) && value >= least && value <= most
 
 function playerVerdict({ key, name, number, position }: FeedPlayer): Verdict {
-  if (number !== undefined && !isWhole(number, 0, 999)) return ['player-number-wrong', 'A shirt number is not a whole number up to 999.']
-  if (position !== undefined && !positions.includes(position)) return ['player-position-wrong', 'A position is none of the four.']
+  if (number !== undefined && !isWhole(number, 0, 999))
+    return ['player-number-wrong', 'A shirt number is not a whole number up to 999.']
+  if (position !== undefined && !positions.includes(position))
+    return ['player-position-wrong', 'A position is none of the four.']
   return nameVerdict(key, Object.values(name))
 }
 
 function goalVerdict({ side, minute, added, kind, scorer }: FeedGoal): Verdict {
-  if (!sides.includes(side) || !kinds.includes(kind)) return ['goal-shape', 'A goal is of no side or of no known kind.']
+  if (!sides.includes(side) || !kinds.includes(kind))
+    return ['goal-shape', 'A goal is of no side or of no known kind.']
   if (!isWhole(minute, 1, 120) || (added !== undefined && !isWhole(added, 1, 60)))
     return ['goal-minute', 'A goal fell in no minute of play.']
   return scorer ? playerVerdict(scorer) : null
 }
 
 /** Goals must add up to every score that is said beside them. An awarded score is a ruling: the goals that fell need not fit it. */
-function goalsVerdict({ score, half, full, extra, awarded }: FeedMatch, goals: readonly FeedGoal[]): Verdict {
+function goalsVerdict(
+  { score, half, full, extra, awarded }: FeedMatch,
+  goals: readonly FeedGoal[],
+): Verdict {
   const wrong = goals.map(goalVerdict).find((verdict) => verdict !== null)
   if (wrong) return wrong
   const upTo = (minute: number): Score => {
-    const of = (side: Side) => goals.filter((goal) => goal.side === side && goal.minute <= minute).length
+    const of = (side: Side) =>
+      goals.filter((goal) => goal.side === side && goal.minute <= minute).length
     return [of('home'), of('away')]
   }
-  const fits = (said: Score | undefined, minute: number) => !said || upTo(minute).every((count, side) => count === said[side])
-  const fine = awarded || (fits(score ?? extra, 120) && fits(half, 45) && fits(full, 90) && fits(extra, 120))
-  return fine ? null : ['goals-contradict-score', 'The goals do not add up to the scores said beside them.']
+  const fits = (said: Score | undefined, minute: number) =>
+    !said || upTo(minute).every((count, side) => count === said[side])
+  const fine =
+    awarded || (fits(score ?? extra, 120) && fits(half, 45) && fits(full, 90) && fits(extra, 120))
+  return fine
+    ? null
+    : ['goals-contradict-score', 'The goals do not add up to the scores said beside them.']
 }
 
 const isPrice = (price: string) => oddsForm.test(price) && Number(price) > 1
 
 function oddsVerdict({ source, result, totals = [] }: FeedOdds): Verdict {
-  const prices = [...(result ? Object.values(result) : []), ...totals.flatMap(({ over, under }) => [over, under])]
-  if (!prices.every(isPrice)) return ['odds-wrong', 'A price is not decimal odds above 1 with at most three places.']
+  const prices = [
+    ...(result ? Object.values(result) : []),
+    ...totals.flatMap(({ over, under }) => [over, under]),
+  ]
+  if (!prices.every(isPrice))
+    return ['odds-wrong', 'A price is not decimal odds above 1 with at most three places.']
   if (totals.some(({ line }) => !(line > 0 && Number.isInteger(line * 4))))
     return ['odds-line-wrong', 'A line is not in quarters of a goal.']
   return textVerdict([source])
@@ -77,13 +103,20 @@ function oddsVerdict({ source, result, totals = [] }: FeedOdds): Verdict {
 
 function lineupVerdict({ formation, starters, bench, absences }: FeedLineup): Verdict {
   if (starters.length !== 11) return ['lineup-not-eleven', 'A line-up has eleven players.']
-  if (bench.length > mostOnBench) return ['lineup-bench', `There are more than ${mostOnBench} players on the bench.`]
+  if (bench.length > mostOnBench)
+    return ['lineup-bench', `There are more than ${mostOnBench} players on the bench.`]
   const lines = formation?.split('-').map(Number) ?? []
-  if (formation !== undefined && !(formationShape.test(formation) && lines.reduce((sum, line) => sum + line, 0) === 10))
+  if (
+    formation !== undefined &&
+    !(formationShape.test(formation) && lines.reduce((sum, line) => sum + line, 0) === 10)
+  )
     return ['lineup-formation', 'A formation is lines of ten players in all, such as 4-2-3-1.']
-  if (absences.some(({ reason, since }) => !reasons.includes(reason) || Number.isNaN(since.getTime())))
+  if (
+    absences.some(({ reason, since }) => !reasons.includes(reason) || Number.isNaN(since.getTime()))
+  )
     return ['absence-shape', 'An absence has no known reason or no instant.']
   const players = [...starters, ...bench, ...absences.map(({ player }) => player)]
-  if (new Set(players.map(({ key }) => key)).size < players.length) return ['player-twice', 'A player is in one line-up twice.']
+  if (new Set(players.map(({ key }) => key)).size < players.length)
+    return ['player-twice', 'A player is in one line-up twice.']
   return players.map(playerVerdict).find((verdict) => verdict !== null) ?? null
 }

@@ -12,7 +12,11 @@ export interface FactsRow {
 }
 
 /** What was last said of these matches, by their keys. */
-export async function factsOf(tx: Kysely<Tables>, source: string, keys: readonly string[]): Promise<Map<string, FactsRow>> {
+export async function factsOf(
+  tx: Kysely<Tables>,
+  source: string,
+  keys: readonly string[],
+): Promise<Map<string, FactsRow>> {
   const { rows } = await sql<FactsRow & { source_key: string }>`
     select source_key, match_id, digest, goals_said_at from match left join facts_said using (match_id)
     where source = ${source} and source_key = any(${keys}::text[])`.execute(tx)
@@ -29,7 +33,9 @@ export async function noteSaid(tx: Kysely<Tables>, rows: readonly SaidRow[]): Pr
   await sql`
     insert into facts_said (match_id, digest, goals_said_at)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (match_id bigint, digest text, goals_said_at timestamptz)
-    on conflict (match_id) do update set digest = excluded.digest, goals_said_at = excluded.goals_said_at`.execute(tx)
+    on conflict (match_id) do update set digest = excluded.digest, goals_said_at = excluded.goals_said_at`.execute(
+    tx,
+  )
 }
 
 /** Stores new players and those whose name differs; resolves to all their ids by key, and to the keys of those renamed. */
@@ -40,7 +46,11 @@ export async function storePlayers(
 ): Promise<{ ids: Map<string, number>; renamed: Set<string> }> {
   if (players.length === 0) return { ids: new Map(), renamed: new Set() }
   const rows = new Map(players.map(({ key, name }) => [key, { source_key: key, name }]))
-  const { rows: stored } = await sql<{ player_id: number; source_key: string; what: 'same' | 'renamed' | 'added' }>`
+  const { rows: stored } = await sql<{
+    player_id: number
+    source_key: string
+    what: 'same' | 'renamed' | 'added'
+  }>`
     with said as (
       select * from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb) as said (source_key text, name jsonb)
     ), known as (
@@ -57,7 +67,9 @@ export async function storePlayers(
     union all select player_id, source_key, 'added' from added`.execute(tx)
   return {
     ids: new Map(stored.map(({ source_key, player_id }) => [source_key, player_id])),
-    renamed: new Set(stored.filter(({ what }) => what === 'renamed').map(({ source_key }) => source_key)),
+    renamed: new Set(
+      stored.filter(({ what }) => what === 'renamed').map(({ source_key }) => source_key),
+    ),
   }
 }
 
@@ -74,7 +86,10 @@ export interface GoalsRow {
   goals: GoalRow[]
 }
 
-export async function goalsOf(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<Map<number, GoalRow[]>> {
+export async function goalsOf(
+  tx: Kysely<Tables>,
+  matchIds: readonly number[],
+): Promise<Map<number, GoalRow[]>> {
   if (matchIds.length === 0) return new Map()
   const { rows } = await sql<GoalRow & { match_id: number }>`
     select match_id, side, minute, added, kind, player_id from goal where match_id = any(${matchIds}::bigint[]) order by match_id, goal_no`.execute(
@@ -82,19 +97,34 @@ export async function goalsOf(tx: Kysely<Tables>, matchIds: readonly number[]): 
   )
   const byMatch = Map.groupBy(rows, ({ match_id }) => match_id).entries()
   return new Map(
-    byMatch.map(([id, goals]) => [id, goals.map(({ side, minute, added, kind, player_id }) => ({ side, minute, added, kind, player_id }))]),
+    byMatch.map(([id, goals]) => [
+      id,
+      goals.map(({ side, minute, added, kind, player_id }) => ({
+        side,
+        minute,
+        added,
+        kind,
+        player_id,
+      })),
+    ]),
   )
 }
 
 /** Goals are known by their order alone, so those of a match are written together. */
 export async function replaceGoals(tx: Kysely<Tables>, rows: readonly GoalsRow[]): Promise<void> {
   if (rows.length === 0) return
-  await sql`delete from goal where match_id = any(${rows.map(({ match_id }) => match_id)}::bigint[])`.execute(tx)
-  const goals = rows.flatMap(({ match_id, goals }) => goals.map((goal, at) => ({ ...goal, match_id, goal_no: at + 1 })))
+  await sql`delete from goal where match_id = any(${rows.map(({ match_id }) => match_id)}::bigint[])`.execute(
+    tx,
+  )
+  const goals = rows.flatMap(({ match_id, goals }) =>
+    goals.map((goal, at) => ({ ...goal, match_id, goal_no: at + 1 })),
+  )
   await sql`
     insert into goal (match_id, goal_no, side, minute, added, kind, player_id)
     select * from jsonb_to_recordset(${JSON.stringify(goals)}::jsonb)
-      as said (match_id bigint, goal_no smallint, side text, minute smallint, added smallint, kind text, player_id int)`.execute(tx)
+      as said (match_id bigint, goal_no smallint, side text, minute smallint, added smallint, kind text, player_id int)`.execute(
+    tx,
+  )
 }
 
 interface StoredLineup {
@@ -104,7 +134,10 @@ interface StoredLineup {
 }
 
 /** By match and side. */
-export async function lineupsOf(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<Map<string, StoredLineup>> {
+export async function lineupsOf(
+  tx: Kysely<Tables>,
+  matchIds: readonly number[],
+): Promise<Map<string, StoredLineup>> {
   if (matchIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('lineup')

@@ -22,8 +22,17 @@ beforeEach(async () => {
 
 const words = (text: string) => ({ zh: `${text}中`, zht: `${text}港`, en: text })
 const named = (key: string) => ({ key, name: words(key), shortName: words(key) })
-const player = (key: string, number?: number): FeedPlayer => ({ key, name: words(key), ...(number === undefined ? {} : { number }) })
-const goal = (minute: number, some: Partial<FeedGoal> = {}): FeedGoal => ({ side: 'home', minute, kind: 'play', ...some })
+const player = (key: string, number?: number): FeedPlayer => ({
+  key,
+  name: words(key),
+  ...(number === undefined ? {} : { number }),
+})
+const goal = (minute: number, some: Partial<FeedGoal> = {}): FeedGoal => ({
+  side: 'home',
+  minute,
+  kind: 'play',
+  ...some,
+})
 const eleven = Array.from({ length: 11 }, (_, at) => player(`p${at}`, at + 1))
 const lineup = (some: Partial<FeedLineup> = {}): FeedLineup => ({
   confirmed: false,
@@ -55,7 +64,13 @@ const take = (some: Partial<FeedMatch>) => takeIn(base.db, source, reading(match
 
 const goals = async () =>
   (
-    await sql<{ side: string; minute: number; added: number | null; kind: string; scorer: string | null }>`
+    await sql<{
+      side: string
+      minute: number
+      added: number | null
+      kind: string
+      scorer: string | null
+    }>`
       select side, goal.minute, added, kind, player.name->>'en' as scorer from goal join match using (match_id) left join player using (player_id)
       where match.source = ${source} order by goal_no`.execute(base.db)
   ).rows
@@ -65,22 +80,34 @@ const lineups = async () =>
       select side, confirmed, body->>'formation' as formation,
         (select string_agg(player.name->>'en', ' ' order by no) from jsonb_array_elements(body->'starters') with ordinality as x (one, no)
           join player on player_id = (one->>'player')::int) as names
-      from lineup join match using (match_id) where match.source = ${source} order by side`.execute(base.db)
+      from lineup join match using (match_id) where match.source = ${source} order by side`.execute(
+      base.db,
+    )
   ).rows
 const reasons = async () =>
-  (await base.db.selectFrom('quarantine').select(['item', 'reason']).where('source', '=', source).orderBy('quarantine_id').execute()).map(
-    ({ item, reason }) => `${item}: ${reason}`,
-  )
+  (
+    await base.db
+      .selectFrom('quarantine')
+      .select(['item', 'reason'])
+      .where('source', '=', source)
+      .orderBy('quarantine_id')
+      .execute()
+  ).map(({ item, reason }) => `${item}: ${reason}`)
 /** Every row that a reading can write, with its place on disk: a row written anew is another. */
 const traces = async () =>
   Promise.all(
     ['goal', 'lineup', 'player', 'facts_said', 'match', 'data_version', 'quarantine'].map(
-      async (table) => (await sql`select ctid::text, xmin::text, t.* from ${sql.table(table)} t`.execute(base.db)).rows,
+      async (table) =>
+        (await sql`select ctid::text, xmin::text, t.* from ${sql.table(table)} t`.execute(base.db))
+          .rows,
     ),
   )
 
 describe('goals', () => {
-  const two = [goal(12, { scorer: player('a') }), goal(45, { side: 'away', added: 2, kind: 'own', scorer: player('b') })]
+  const two = [
+    goal(12, { scorer: player('a') }),
+    goal(45, { side: 'away', added: 2, kind: 'own', scorer: player('b') }),
+  ]
 
   test('are stored with their scorers, in order of play', async () => {
     await take({ score: [1, 1], half: [1, 1], goals: two.toReversed() })
@@ -104,7 +131,9 @@ describe('goals', () => {
   test('one that is struck out goes, and one put right is changed', async () => {
     await take({ score: [1, 1], goals: two })
     await take({ score: [1, 0], goals: [goal(13, { scorer: player('c') })] })
-    expect(await goals()).toEqual([{ side: 'home', minute: 13, added: null, kind: 'play', scorer: 'c' }])
+    expect(await goals()).toEqual([
+      { side: 'home', minute: 13, added: null, kind: 'play', scorer: 'c' },
+    ])
     await take({ score: [0, 0], goals: [] })
     expect(await goals()).toEqual([])
   })
@@ -115,12 +144,19 @@ describe('goals', () => {
     ['fewer than the score', { score: [2, 0], goals: [goal(3)] }],
     ['an own goal with the side that scored it against itself', { score: [0, 1], goals: [own] }],
     ['another half-time score', { score: [1, 0], half: [0, 0], goals: [goal(30)] }],
-    ['another score after regular time', { score: [1, 0], full: [0, 0], extra: [1, 0], status: 8, goals: [goal(80)] }],
+    [
+      'another score after regular time',
+      { score: [1, 0], full: [0, 0], extra: [1, 0], status: 8, goals: [goal(80)] },
+    ],
   ])('that contradict the score are set aside, and the match is taken: %s', async (_, some) => {
     await take(some)
     expect(await goals()).toEqual([])
     expect(await reasons()).toEqual(['goals of match m: goals-contradict-score'])
-    const { home_score } = await base.db.selectFrom('match').select('home_score').where('source', '=', source).executeTakeFirstOrThrow()
+    const { home_score } = await base.db
+      .selectFrom('match')
+      .select('home_score')
+      .where('source', '=', source)
+      .executeTakeFirstOrThrow()
     expect(home_score).toBe(some.score?.[0])
   })
 
@@ -138,7 +174,13 @@ describe('goals', () => {
   })
 
   test('of a match that was awarded need not fit the ruling', async () => {
-    await take({ status: 8, awarded: true, score: [3, 0], full: [3, 0], goals: [goal(9, { side: 'away' })] })
+    await take({
+      status: 8,
+      awarded: true,
+      score: [3, 0],
+      full: [3, 0],
+      goals: [goal(9, { side: 'away' })],
+    })
     expect(await goals()).toHaveLength(1)
   })
 })
@@ -146,18 +188,39 @@ describe('goals', () => {
 describe('a line-up', () => {
   test('that is confirmed is never replaced by an expected one, in whatever order they come', async () => {
     await take({ lineups: { home: lineup({ formation: '4-4-2' }) } })
-    await take({ lineups: { home: lineup({ confirmed: true }), away: lineup({ starters: eleven.toReversed() }) } })
+    await take({
+      lineups: {
+        home: lineup({ confirmed: true }),
+        away: lineup({ starters: eleven.toReversed() }),
+      },
+    })
     await take({ lineups: { home: lineup({ formation: '5-4-1' }) } })
     expect(await lineups()).toEqual([
-      { side: 'away', confirmed: false, formation: '4-3-3', names: 'p10 p9 p8 p7 p6 p5 p4 p3 p2 p1 p0' },
-      { side: 'home', confirmed: true, formation: '4-3-3', names: 'p0 p1 p2 p3 p4 p5 p6 p7 p8 p9 p10' },
+      {
+        side: 'away',
+        confirmed: false,
+        formation: '4-3-3',
+        names: 'p10 p9 p8 p7 p6 p5 p4 p3 p2 p1 p0',
+      },
+      {
+        side: 'home',
+        confirmed: true,
+        formation: '4-3-3',
+        names: 'p0 p1 p2 p3 p4 p5 p6 p7 p8 p9 p10',
+      },
     ])
   })
 
   test('says when it changed, and that it changed', async () => {
     await take({ lineups: { home: lineup() } })
     const version = async () =>
-      (await base.db.selectFrom('data_version').select('version').where('topic', '=', 'match').executeTakeFirstOrThrow()).version
+      (
+        await base.db
+          .selectFrom('data_version')
+          .select('version')
+          .where('topic', '=', 'match')
+          .executeTakeFirstOrThrow()
+      ).version
     const first = await version()
     await standStill(base.db, after(2))
     await take({ lineups: { home: lineup({ bench: [] }) } })
@@ -178,7 +241,10 @@ describe('a line-up', () => {
     ['player-twice', { bench: [player('p3')] }],
     ['player-number-wrong', { bench: [player('b', 1.5)] }],
     ['name-empty', { bench: [{ key: 'b', name: { ...words('b'), zht: ' ' } }] }],
-    ['absence-shape', { absences: [{ player: player('a'), reason: 'injury', since: new Date(Number.NaN) }] }],
+    [
+      'absence-shape',
+      { absences: [{ player: player('a'), reason: 'injury', since: new Date(Number.NaN) }] },
+    ],
   ])('that makes no sense is set aside, and the other side is taken: %s', async (reason, wrong) => {
     await take({ lineups: { home: lineup(wrong), away: lineup() } })
     expect((await lineups()).map(({ side }) => side)).toEqual(['away'])
@@ -207,29 +273,51 @@ test('readers of a match are told of a scorer and of a line-up, also where nothi
 describe('whatever order the words of a source with a clock come in', () => {
   const word = fc.record({
     goals: fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined }),
-    lineup: fc.option(fc.record({ confirmed: fc.boolean(), bench: fc.integer({ min: 0, max: 2 }) }), { nil: undefined }),
+    lineup: fc.option(
+      fc.record({ confirmed: fc.boolean(), bench: fc.integer({ min: 0, max: 2 }) }),
+      { nil: undefined },
+    ),
   })
   const wordsInOrder = fc.array(word, { minLength: 1, maxLength: 6 })
 
   test('the same goals and line-ups stand at the end', async () => {
     await fc.assert(
-      fc.asyncProperty(wordsInOrder, fc.array(fc.nat(), { minLength: 6, maxLength: 6 }), async (said, shuffle) => {
-        const readings = said.map(({ goals: many, lineup: one }, at) => ({
-          saidAt: after(at),
-          ...(many === undefined ? {} : { goals: Array.from({ length: many }, (_, no) => goal(no + 1 + at)) }),
-          ...(one ? { lineups: { home: lineup({ confirmed: one.confirmed, bench: [player(`b${one.bench} ${at}`)] }) } } : {}),
-        }))
-        const result = async (inOrder: Partial<FeedMatch>[]) => {
-          source = `source ${++count}`
-          for (const one of inOrder) await take(one)
-          const bench = await sql`
+      fc.asyncProperty(
+        wordsInOrder,
+        fc.array(fc.nat(), { minLength: 6, maxLength: 6 }),
+        async (said, shuffle) => {
+          const readings = said.map(({ goals: many, lineup: one }, at) => ({
+            saidAt: after(at),
+            ...(many === undefined
+              ? {}
+              : { goals: Array.from({ length: many }, (_, no) => goal(no + 1 + at)) }),
+            ...(one
+              ? {
+                  lineups: {
+                    home: lineup({
+                      confirmed: one.confirmed,
+                      bench: [player(`b${one.bench} ${at}`)],
+                    }),
+                  },
+                }
+              : {}),
+          }))
+          const result = async (inOrder: Partial<FeedMatch>[]) => {
+            source = `source ${++count}`
+            for (const one of inOrder) await take(one)
+            const bench = await sql`
             select confirmed, player.name->>'en' as bench from lineup join match using (match_id)
-              join player on player_id = (body->'bench'->0->>'player')::int where match.source = ${source}`.execute(base.db)
-          return { goals: await goals(), bench: bench.rows }
-        }
-        const mixed = readings.map((one, at) => ({ one, key: shuffle[at] ?? 0 })).toSorted((a, b) => a.key - b.key)
-        expect(await result(mixed.map(({ one }) => one))).toEqual(await result(readings))
-      }),
+              join player on player_id = (body->'bench'->0->>'player')::int where match.source = ${source}`.execute(
+              base.db,
+            )
+            return { goals: await goals(), bench: bench.rows }
+          }
+          const mixed = readings
+            .map((one, at) => ({ one, key: shuffle[at] ?? 0 }))
+            .toSorted((a, b) => a.key - b.key)
+          expect(await result(mixed.map(({ one }) => one))).toEqual(await result(readings))
+        },
+      ),
       { numRuns: 40 },
     )
   }, 60_000)

@@ -18,7 +18,11 @@ interface Said {
 }
 
 /** Stores the goals and line-ups of these matches, which are stored already; resolves to the ids of those of which anything is new. */
-export async function takeInFacts(tx: Kysely<Tables>, source: string, matches: readonly FeedMatch[]): Promise<number[]> {
+export async function takeInFacts(
+  tx: Kysely<Tables>,
+  source: string,
+  matches: readonly FeedMatch[],
+): Promise<number[]> {
   const telling = matches.filter(({ goals, lineups }) => goals || lineups)
   if (telling.length === 0) return []
   const known = await store.factsOf(
@@ -29,7 +33,9 @@ export async function takeInFacts(tx: Kysely<Tables>, source: string, matches: r
   const news = telling.flatMap((match): Said[] => {
     const before = known.get(match.key)
     const digest = digestOf(match)
-    return before && before.digest !== digest ? [{ match_id: before.match_id, digest, match, before }] : []
+    return before && before.digest !== digest
+      ? [{ match_id: before.match_id, digest, match, before }]
+      : []
   })
   if (news.length === 0) return []
   const players = await store.storePlayers(tx, source, news.flatMap(playersOf))
@@ -40,7 +46,10 @@ export async function takeInFacts(tx: Kysely<Tables>, source: string, matches: r
   await store.noteSaid(
     tx,
     news.map(({ match_id, digest, match, before }) => {
-      const at = match.goals && isLater(match, before?.goals_said_at ?? null) ? match.saidAt : before?.goals_said_at
+      const at =
+        match.goals && isLater(match, before?.goals_said_at ?? null)
+          ? match.saidAt
+          : before?.goals_said_at
       return { match_id, digest, goals_said_at: at?.toISOString() ?? null }
     }),
   )
@@ -65,9 +74,14 @@ function playersOf({ match: { goals = [], lineups = {} } }: Said): FeedPlayer[] 
 }
 
 /** A source without a clock of its own speaks in the order in which it is heard. */
-const isLater = ({ saidAt }: FeedMatch, stored: Date | null) => !saidAt || !stored || saidAt >= stored
+const isLater = ({ saidAt }: FeedMatch, stored: Date | null) =>
+  !saidAt || !stored || saidAt >= stored
 
-async function goalsToWrite(tx: Kysely<Tables>, news: readonly Said[], ids: ReadonlyMap<string, number>): Promise<store.GoalsRow[]> {
+async function goalsToWrite(
+  tx: Kysely<Tables>,
+  news: readonly Said[],
+  ids: ReadonlyMap<string, number>,
+): Promise<store.GoalsRow[]> {
   const said = news.flatMap(({ match_id, match, before }) =>
     match.goals && isLater(match, before?.goals_said_at ?? null)
       ? [{ match_id, goals: match.goals.map((goal) => goalRow(goal, ids)) }]
@@ -80,14 +94,32 @@ async function goalsToWrite(tx: Kysely<Tables>, news: readonly Said[], ids: Read
   return said.filter(({ match_id, goals }) => !isDeepStrictEqual(stored.get(match_id) ?? [], goals))
 }
 
-function goalRow({ side, minute, added, kind, scorer }: FeedGoal, ids: ReadonlyMap<string, number>): store.GoalRow {
-  return { side, minute, added: added ?? null, kind, player_id: scorer ? (ids.get(scorer.key) ?? null) : null }
+function goalRow(
+  { side, minute, added, kind, scorer }: FeedGoal,
+  ids: ReadonlyMap<string, number>,
+): store.GoalRow {
+  return {
+    side,
+    minute,
+    added: added ?? null,
+    kind,
+    player_id: scorer ? (ids.get(scorer.key) ?? null) : null,
+  }
 }
 
-async function lineupsToWrite(tx: Kysely<Tables>, news: readonly Said[], ids: ReadonlyMap<string, number>): Promise<store.LineupRow[]> {
+async function lineupsToWrite(
+  tx: Kysely<Tables>,
+  news: readonly Said[],
+  ids: ReadonlyMap<string, number>,
+): Promise<store.LineupRow[]> {
   const said = news.flatMap(({ match_id, match }) =>
     // boundary: the keys of `lineups` are sides
-    (Object.entries(match.lineups ?? {}) as [Side, FeedLineup][]).map(([side, lineup]) => ({ match_id, side, lineup, match })),
+    (Object.entries(match.lineups ?? {}) as [Side, FeedLineup][]).map(([side, lineup]) => ({
+      match_id,
+      side,
+      lineup,
+      match,
+    })),
   )
   const stored = await store.lineupsOf(
     tx,
@@ -95,18 +127,33 @@ async function lineupsToWrite(tx: Kysely<Tables>, news: readonly Said[], ids: Re
   )
   return said.flatMap(({ match_id, side, lineup, match }) => {
     const before = stored.get(`${match_id} ${side}`)
-    const row = { match_id, side, confirmed: lineup.confirmed, body: bodyOf(lineup, ids), said_at: match.saidAt?.toISOString() ?? null }
+    const row = {
+      match_id,
+      side,
+      confirmed: lineup.confirmed,
+      body: bodyOf(lineup, ids),
+      said_at: match.saidAt?.toISOString() ?? null,
+    }
     if (!before) return [row]
     if (before.confirmed && !lineup.confirmed) return []
-    if (before.confirmed === lineup.confirmed && (!isLater(match, before.said_at) || isDeepStrictEqual(before.body, row.body))) return []
+    if (
+      before.confirmed === lineup.confirmed &&
+      (!isLater(match, before.said_at) || isDeepStrictEqual(before.body, row.body))
+    )
+      return []
     return [row]
   })
 }
 
-function bodyOf({ formation, starters, bench, absences }: FeedLineup, ids: ReadonlyMap<string, number>): LineupBody {
+function bodyOf(
+  { formation, starters, bench, absences }: FeedLineup,
+  ids: ReadonlyMap<string, number>,
+): LineupBody {
   const placed = ({ key, number, position }: FeedPlayer): LineupPlayer[] => {
     const player = ids.get(key)
-    return player === undefined ? [] : [{ player, number: number ?? null, position: position ?? null }]
+    return player === undefined
+      ? []
+      : [{ player, number: number ?? null, position: position ?? null }]
   }
   return {
     formation: formation ?? null,

@@ -44,17 +44,39 @@ const reading = (...matches: FeedMatch[]): FeedReading => ({
 })
 const take = (...matches: FeedMatch[]) => takeIn(test1.db, source, reading(...matches))
 const row = () =>
-  test1.db.selectFrom('match').selectAll().where('source', '=', source).where('source_key', '=', 'north-south').executeTakeFirstOrThrow()
+  test1.db
+    .selectFrom('match')
+    .selectAll()
+    .where('source', '=', source)
+    .where('source_key', '=', 'north-south')
+    .executeTakeFirstOrThrow()
 const reasons = async () =>
-  (await test1.db.selectFrom('quarantine').select('reason').where('source', '=', source).orderBy('quarantine_id').execute()).map(
-    ({ reason }) => reason,
-  )
+  (
+    await test1.db
+      .selectFrom('quarantine')
+      .select('reason')
+      .where('source', '=', source)
+      .orderBy('quarantine_id')
+      .execute()
+  ).map(({ reason }) => reason)
 
 /** All that is stored of matches, with the times of storing and the version of the pages. */
 async function everything() {
-  const tables = ['league', 'club', 'match', 'match_result', 'data_version', 'plan', 'settlement', 'quarantine'] as const
+  const tables = [
+    'league',
+    'club',
+    'match',
+    'match_result',
+    'data_version',
+    'plan',
+    'settlement',
+    'quarantine',
+  ] as const
   const rows = await Promise.all(
-    tables.map(async (table) => (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(test1.db)).rows),
+    tables.map(
+      async (table) =>
+        (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(test1.db)).rows,
+    ),
   )
   return Object.fromEntries(tables.map((table, index) => [table, rows[index]]))
 }
@@ -72,7 +94,13 @@ describe('a match', () => {
       venue: 'Ground',
       odds: { source: 'somewhere', result: { home: '2.10', draw: '3.3', away: '3.45' } },
     })
-    expect(await take(whole)).toEqual({ leagues: 1, clubs: 3, matches: { added: 1, changed: 0, unchanged: 0 }, rejected: 0, settled: 0 })
+    expect(await take(whole)).toEqual({
+      leagues: 1,
+      clubs: 3,
+      matches: { added: 1, changed: 0, unchanged: 0 },
+      rejected: 0,
+      settled: 0,
+    })
     expect(await row()).toMatchObject({
       source,
       source_key: 'north-south',
@@ -103,7 +131,10 @@ describe('a match', () => {
   })
 
   test('taken in twice leaves everything as it was, though time has passed', async () => {
-    const both = [match(), match({ key: 'b', away: 'east', status: 8, full: [1, 0], score: [1, 0] })]
+    const both = [
+      match(),
+      match({ key: 'b', away: 'east', status: 8, full: [1, 0], score: [1, 0] }),
+    ]
     await take(...both)
     const before = await everything()
     await standStill(test1.db, after(1))
@@ -114,10 +145,20 @@ describe('a match', () => {
   test('that changes is written at the site’s time, and the pages are told once', async () => {
     await take(match(), match({ key: 'b', away: 'east' }))
     const version = async () =>
-      (await test1.db.selectFrom('data_version').select('version').where('topic', '=', 'match').executeTakeFirstOrThrow()).version
+      (
+        await test1.db
+          .selectFrom('data_version')
+          .select('version')
+          .where('topic', '=', 'match')
+          .executeTakeFirstOrThrow()
+      ).version
     const before = await version()
     await standStill(test1.db, after(6))
-    expect((await take(match({ status: 2 }), match({ key: 'b', away: 'east' }))).matches).toEqual({ added: 0, changed: 1, unchanged: 1 })
+    expect((await take(match({ status: 2 }), match({ key: 'b', away: 'east' }))).matches).toEqual({
+      added: 0,
+      changed: 1,
+      unchanged: 1,
+    })
     expect((await row()).updated_at).toEqual(after(6))
     expect(await version()).toBe(before + 1)
   })
@@ -131,8 +172,16 @@ describe('a match', () => {
     ] as const)
       await take(match({ status: 8, full, score: full }))
     const { match_id, result_version } = await row()
-    const results = await test1.db.selectFrom('match_result').selectAll().where('match_id', '=', match_id).orderBy('version').execute()
-    expect([result_version, results.map(({ version, full_home, full_away }) => [version, full_home, full_away])]).toEqual([
+    const results = await test1.db
+      .selectFrom('match_result')
+      .selectAll()
+      .where('match_id', '=', match_id)
+      .orderBy('version')
+      .execute()
+    expect([
+      result_version,
+      results.map(({ version, full_home, full_away }) => [version, full_home, full_away]),
+    ]).toEqual([
       2,
       [
         [1, 1, 0],
@@ -143,14 +192,22 @@ describe('a match', () => {
 
   test('cannot exchange its sides', async () => {
     await take(match())
-    expect(await take(match({ home: 'south', away: 'north', status: 2 }))).toMatchObject({ matches: { changed: 0 }, rejected: 1 })
+    expect(await take(match({ home: 'south', away: 'north', status: 2 }))).toMatchObject({
+      matches: { changed: 0 },
+      rejected: 1,
+    })
     expect([await reasons(), (await row()).status]).toEqual([['sides-changed'], 1])
   })
 })
 
 describe('plans', () => {
   let expert = 0
-  const plan = () => test1.db.selectFrom('plan').selectAll().where('expert_id', '=', expert).executeTakeFirstOrThrow()
+  const plan = () =>
+    test1.db
+      .selectFrom('plan')
+      .selectAll()
+      .where('expert_id', '=', expert)
+      .executeTakeFirstOrThrow()
   beforeEach(async () => {
     ;[expert = 0] = await addExperts(test1.db, 1)
     await take(match())
@@ -160,9 +217,14 @@ describe('plans', () => {
 
   test('follow a kick-off that moves, and are settled by the result, and again by its correction', async () => {
     await take(match({ kickoff: after(7) }))
-    expect(await plan()).toMatchObject({ kickoff: after(7), deadline: new Date(after(7).getTime() - 300_000), outcome: null })
+    expect(await plan()).toMatchObject({
+      kickoff: after(7),
+      deadline: new Date(after(7).getTime() - 300_000),
+      outcome: null,
+    })
     await standStill(test1.db, after(9))
-    const result = (home: number) => take(match({ kickoff: after(7), status: 8, full: [home, 1], score: [home, 1] }))
+    const result = (home: number) =>
+      take(match({ kickoff: after(7), status: 8, full: [home, 1], score: [home, 1] }))
     expect((await result(2)).settled).toBe(1)
     expect(await plan()).toMatchObject({ outcome: 'win', settled_version: 1 })
     expect((await result(2)).settled).toBe(0)
@@ -185,8 +247,12 @@ describe('plans', () => {
   test('are not touched when storing fails half-way', async () => {
     await standStill(test1.db, after(8))
     const before = await everything()
-    await sql`create function fail() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(test1.owner)
-    await sql`create trigger fail before insert on settlement for each row execute function fail()`.execute(test1.owner)
+    await sql`create function fail() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(
+      test1.owner,
+    )
+    await sql`create trigger fail before insert on settlement for each row execute function fail()`.execute(
+      test1.owner,
+    )
     const result = match({ status: 8, full: [1, 0], score: [1, 0] })
     await expect(take(result, match({ key: 'b', away: 'east' }))).rejects.toThrow('no room')
     await sql`drop trigger fail on settlement`.execute(test1.owner)
@@ -249,7 +315,11 @@ describe('what makes no sense is set aside and the rest is stored', () => {
   test('a league or a club, and with it its matches', async () => {
     const wrong = reading(match(), match({ key: 'b', away: 'east' }))
     wrong.clubs[2] = { ...named('east'), name: words('e'.repeat(500)), crest: '' }
-    expect(await takeIn(test1.db, source, wrong)).toMatchObject({ clubs: 2, matches: { added: 1 }, rejected: 2 })
+    expect(await takeIn(test1.db, source, wrong)).toMatchObject({
+      clubs: 2,
+      matches: { added: 1 },
+      rejected: 2,
+    })
     expect(await reasons()).toEqual(['name-too-long', 'club-unknown'])
   })
 
@@ -269,7 +339,9 @@ describe('what makes no sense is set aside and the rest is stored', () => {
     await two(match({ status: 8, full: [2, 1] }))
     const taken = await two(match({ status: 8, full: [1, 1], league: 'other' }))
     const { rows } = await sql`
-      select n, hits from prediction_record join league using (league_id) where source = ${source} and n <> 0`.execute(test1.db)
+      select n, hits from prediction_record join league using (league_id) where source = ${source} and n <> 0`.execute(
+      test1.db,
+    )
     expect(rows).toEqual([{ n: 1, hits: 0 }])
     expect(taken).toMatchObject({ settled: 1, rejected: 1 })
     expect(await row()).toMatchObject({ league_id, full_away: 1, full_home: 1 })
@@ -277,7 +349,10 @@ describe('what makes no sense is set aside and the rest is stored', () => {
   })
 
   test('two matches of one key', async () => {
-    expect(await take(match(), match({ status: 2 }))).toMatchObject({ matches: { added: 1 }, rejected: 1 })
+    expect(await take(match(), match({ status: 2 }))).toMatchObject({
+      matches: { added: 1 },
+      rejected: 1,
+    })
     expect([await reasons(), (await row()).status]).toEqual([['key-twice'], 1])
   })
 
@@ -286,8 +361,14 @@ describe('what makes no sense is set aside and the rest is stored', () => {
     await take(wrong)
     await standStill(test1.db, after(3))
     await take(wrong)
-    const listed = await test1.db.selectFrom('quarantine').selectAll().where('source', '=', source).execute()
-    expect(listed).toMatchObject([{ item: 'match north-south', first_seen: noon, last_seen: after(3) }])
+    const listed = await test1.db
+      .selectFrom('quarantine')
+      .selectAll()
+      .where('source', '=', source)
+      .execute()
+    expect(listed).toMatchObject([
+      { item: 'match north-south', first_seen: noon, last_seen: after(3) },
+    ])
   })
 })
 
@@ -295,7 +376,11 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.constantFrom('north', 'south', 'league', '', '\0', '\ud800', 'x'.repeat(5000)),
 )
-const anyNumber = fc.oneof(fc.integer({ min: -3, max: 120 }), fc.double(), fc.constantFrom(Number.NaN, Infinity, 1e300, -0))
+const anyNumber = fc.oneof(
+  fc.integer({ min: -3, max: 120 }),
+  fc.double(),
+  fc.constantFrom(Number.NaN, Infinity, 1e300, -0),
+)
 const anyPair = fc.tuple(anyNumber, anyNumber)
 const anyMatch = fc.record(
   {
@@ -317,11 +402,28 @@ const anyMatch = fc.record(
     redCards: anyPair,
     minute: anyNumber,
   },
-  { requiredKeys: ['key', 'league', 'season', 'round', 'home', 'away', 'kickoff', 'kickoffKnown', 'status'] },
+  {
+    requiredKeys: [
+      'key',
+      'league',
+      'season',
+      'round',
+      'home',
+      'away',
+      'kickoff',
+      'kickoffKnown',
+      'status',
+    ],
+  },
 )
 
 test('nothing that a feed could say is thrown back, and the good match beside it is stored', async () => {
-  const rejected = fc.record({ item: anyText, reason: anyText, detail: anyText, content: fc.oneof(fc.anything(), anyText) })
+  const rejected = fc.record({
+    item: anyText,
+    reason: anyText,
+    detail: anyText,
+    content: fc.oneof(fc.anything(), anyText),
+  })
   await fc.assert(
     // statuses out of range are what is tried here, beyond what the type allows
     fc.asyncProperty(
@@ -340,7 +442,11 @@ test('nothing that a feed could say is thrown back, and the good match beside it
 })
 
 test('two readings at once come one after the other', async () => {
-  const results = await Promise.all([take(match()), take(match({ status: 2 })), take(match({ status: 3 }))])
+  const results = await Promise.all([
+    take(match()),
+    take(match({ status: 2 })),
+    take(match({ status: 3 })),
+  ])
   expect(results.reduce((sum, { matches }) => sum + matches.added, 0)).toBe(1)
 })
 
@@ -349,7 +455,13 @@ describe.skipIf(!dataFolder)('real seasons', () => {
   const file = (name: string) => readingOfFile(dataFile(name), late)
   const v1 = 'football.json/2026-27/de.1.v1-before-season.json'
   const v2 = 'football.json/2026-27/de.1.v2-after-3-rounds.json'
-  const stored = () => test1.db.selectFrom('match').selectAll().where('source', '=', source).orderBy('match_id').execute()
+  const stored = () =>
+    test1.db
+      .selectFrom('match')
+      .selectAll()
+      .where('source', '=', source)
+      .orderBy('match_id')
+      .execute()
 
   test('one season costs less than a second of computing', async () => {
     const season = file('football.json/2023-24/en.1.json')
@@ -383,7 +495,11 @@ describe.skipIf(!dataFolder)('real seasons', () => {
       .execute()
     expect(plans).toHaveLength(36)
     const before = await everything()
-    expect((await takeIn(test1.db, source, file(v2))).matches).toEqual({ added: 0, changed: 0, unchanged: 99 })
+    expect((await takeIn(test1.db, source, file(v2))).matches).toEqual({
+      added: 0,
+      changed: 0,
+      unchanged: 99,
+    })
     expect(await everything()).toEqual(before)
   })
 
@@ -397,7 +513,9 @@ describe.skipIf(!dataFolder)('real seasons', () => {
 
   test('the text carries on the season that the JSON began', async () => {
     await takeIn(test1.db, source, file('football.json/2025-26/fr.1.json'))
-    expect(await takeIn(test1.db, source, file('football.txt/france-2025-26_fr1.txt'))).toMatchObject({
+    expect(
+      await takeIn(test1.db, source, file('football.txt/france-2025-26_fr1.txt')),
+    ).toMatchObject({
       leagues: 0,
       clubs: 0,
       rejected: 0,

@@ -24,13 +24,23 @@ export interface TakenIn {
   settled: number
 }
 
-const nothing: TakenIn = { leagues: 0, clubs: 0, matches: { added: 0, changed: 0, unchanged: 0 }, rejected: 0, settled: 0 }
+const nothing: TakenIn = {
+  leagues: 0,
+  clubs: 0,
+  matches: { added: 0, changed: 0, unchanged: 0 },
+  rejected: 0,
+  settled: 0,
+}
 
 /**
  * Stores a reading of `source`. Writes only what differs, so that the same reading twice leaves the same state. What makes no
  * sense is set aside in the table quarantine and the rest goes on. Throws only what the database throws; nothing is stored then.
  */
-export async function takeIn(db: Kysely<Tables>, source: string, reading: FeedReading): Promise<TakenIn> {
+export async function takeIn(
+  db: Kysely<Tables>,
+  source: string,
+  reading: FeedReading,
+): Promise<TakenIn> {
   const { leagues, clubs, matches, rejected } = check(reading)
   if (leagues.length + clubs.length + matches.length + rejected.length === 0) return nothing
   return inTransaction(db, async (tx) => {
@@ -45,12 +55,19 @@ export async function takeIn(db: Kysely<Tables>, source: string, reading: FeedRe
     await store.quarantine(tx, source, refused)
     const { added, changed, unchanged } = changes
     const topics: Topic[] = moved + settled > 0 ? ['plan', 'expert'] : []
-    if (leaguesStored + clubsStored + added.length + changed.length + news.length > 0) topics.push('match')
+    if (leaguesStored + clubsStored + added.length + changed.length + news.length > 0)
+      topics.push('match')
     await touch(tx, ...topics)
     await tellMatches(tx, [...new Set([...changed.map((match) => match.match_id), ...news])])
     await tellPlans(tx, 'settled', { matchIds: changes.decided })
     const counts = { added: added.length, changed: changed.length, unchanged }
-    return { leagues: leaguesStored, clubs: clubsStored, matches: counts, rejected: refused.length, settled }
+    return {
+      leagues: leaguesStored,
+      clubs: clubsStored,
+      matches: counts,
+      rejected: refused.length,
+      settled,
+    }
   })
 }
 
@@ -68,19 +85,46 @@ interface Changes {
   rejected: Rejected[]
 }
 
-async function changesOf(tx: Kysely<Tables>, source: string, matches: readonly FeedMatch[]): Promise<Changes> {
-  const changes: Changes = { added: [], changed: [], unchanged: 0, saidAgain: [], moved: [], decided: [], heard: [], rejected: [] }
+async function changesOf(
+  tx: Kysely<Tables>,
+  source: string,
+  matches: readonly FeedMatch[],
+): Promise<Changes> {
+  const changes: Changes = {
+    added: [],
+    changed: [],
+    unchanged: 0,
+    saidAgain: [],
+    moved: [],
+    decided: [],
+    heard: [],
+    rejected: [],
+  }
   if (matches.length === 0) return changes
-  const leagueIds = await store.idsOf(tx, 'league', source, [...new Set(matches.map((match) => match.league))])
-  const clubIds = await store.idsOf(tx, 'club', source, [...new Set(matches.flatMap((match) => [match.home, match.away]))])
+  const leagueIds = await store.idsOf(tx, 'league', source, [
+    ...new Set(matches.map((match) => match.league)),
+  ])
+  const clubIds = await store.idsOf(tx, 'club', source, [
+    ...new Set(matches.flatMap((match) => [match.home, match.away])),
+  ])
   const known = await store.lockMatches(
     tx,
     source,
     matches.map((match) => match.key),
   )
   for (const match of matches) {
-    const [league_id, home_id, away_id] = [leagueIds.get(match.league), clubIds.get(match.home), clubIds.get(match.away)]
-    if (league_id === undefined) refuse(changes, match, 'league-unknown', 'Its league is not among those that the source names.')
+    const [league_id, home_id, away_id] = [
+      leagueIds.get(match.league),
+      clubIds.get(match.home),
+      clubIds.get(match.away),
+    ]
+    if (league_id === undefined)
+      refuse(
+        changes,
+        match,
+        'league-unknown',
+        'Its league is not among those that the source names.',
+      )
     else if (home_id === undefined || away_id === undefined)
       refuse(changes, match, 'club-unknown', 'A club is not among those that the source names.')
     else sort(changes, match, known.get(match.key), { league_id, home_id, away_id })
@@ -92,7 +136,12 @@ function refuse(changes: Changes, match: FeedMatch, reason: string, detail: stri
   changes.rejected.push({ item: `match ${match.key}`, reason, detail, content: match })
 }
 
-function sort(changes: Changes, match: FeedMatch, stored: store.KnownMatch | undefined, said: Ids): void {
+function sort(
+  changes: Changes,
+  match: FeedMatch,
+  stored: store.KnownMatch | undefined,
+  said: Ids,
+): void {
   if (!stored) {
     changes.heard.push(match)
     return void changes.added.push({ source_key: match.key, ...first(match, said) })
@@ -104,13 +153,20 @@ function sort(changes: Changes, match: FeedMatch, stored: store.KnownMatch | und
   const { match_id, source_key, has_plans, ...before } = stored
   const stays = has_plans && stored.league_id !== said.league_id
   // the log has them under it, and what was counted for it stays counted
-  if (stays) refuse(changes, match, 'league-changed', 'Plans were published on it in another league: it stays in that one.')
+  if (stays)
+    refuse(
+      changes,
+      match,
+      'league-changed',
+      'Plans were published on it in another league: it stays in that one.',
+    )
   const ids = stays ? { ...said, league_id: stored.league_id } : said
   const after = next(before, match, ids)
   // of a word that came too late only what has a time of its own can be news
   if (after !== before || match.saidAt) changes.heard.push(match)
   if (isDeepStrictEqual({ ...before, said_at: after.said_at }, after)) {
-    if (before.said_at !== after.said_at) changes.saidAgain.push({ match_id, said_at: after.said_at })
+    if (before.said_at !== after.said_at)
+      changes.saidAgain.push({ match_id, said_at: after.said_at })
     return void changes.unchanged++
   }
   changes.changed.push({ match_id, source_key, ...after })
@@ -120,7 +176,11 @@ function sort(changes: Changes, match: FeedMatch, stored: store.KnownMatch | und
 }
 
 /** Writes the changes and lets the plans follow; resolves to how many plans were moved and settled. */
-async function write(tx: Kysely<Tables>, source: string, changes: Changes): Promise<{ moved: number; settled: number }> {
+async function write(
+  tx: Kysely<Tables>,
+  source: string,
+  changes: Changes,
+): Promise<{ moved: number; settled: number }> {
   const added = await store.addMatches(tx, source, changes.added)
   await store.changeMatches(tx, changes.changed)
   await store.noteSaidAgain(tx, changes.saidAgain)

@@ -19,8 +19,10 @@ const match = (some: Partial<FeedMatch> = {}): FeedMatch => ({
   status: 1,
   ...some,
 })
-const finished = (full: Score, some: Partial<FeedMatch> = {}) => match({ status: 8, full, score: full, ...some })
-const stored = (...words: FeedMatch[]): Facts => words.slice(1).reduce((facts, word) => next(facts, word, ids), first(words[0]!, ids))
+const finished = (full: Score, some: Partial<FeedMatch> = {}) =>
+  match({ status: 8, full, score: full, ...some })
+const stored = (...words: FeedMatch[]): Facts =>
+  words.slice(1).reduce((facts, word) => next(facts, word, ids), first(words[0]!, ids))
 
 describe('the status', () => {
   test.each<[MatchStatus, MatchStatus, MatchStatus]>([
@@ -43,15 +45,23 @@ describe('the status', () => {
     [12, 8, 8],
   ])('%i, then %i, is %i', (before, said, after) => {
     const score = { full: [1, 0], score: [1, 0] } as const
-    const word = (status: MatchStatus) => (status === 8 ? match({ status, ...score }) : match({ status }))
+    const word = (status: MatchStatus) =>
+      status === 8 ? match({ status, ...score }) : match({ status })
     expect(stored(word(before), word(said)).status).toBe(after)
   })
 
   test('of a cancelled or abandoned match begins anew with a new day, of a finished one never', () => {
     const anew = match({ kickoff: hours(72) })
-    expect(stored(match({ status: 12 }), anew)).toMatchObject({ status: 1, kickoff: hours(72).toISOString(), result_version: 2 })
+    expect(stored(match({ status: 12 }), anew)).toMatchObject({
+      status: 1,
+      kickoff: hours(72).toISOString(),
+      result_version: 2,
+    })
     expect(stored(match({ status: 11 }), anew)).toMatchObject({ status: 1 })
-    expect(stored(finished([1, 0]), anew)).toMatchObject({ status: 8, kickoff: kickoff.toISOString() })
+    expect(stored(finished([1, 0]), anew)).toMatchObject({
+      status: 8,
+      kickoff: kickoff.toISOString(),
+    })
   })
 
   test('of a match that is said to be live goes back when its kick-off moves on', () => {
@@ -75,8 +85,14 @@ describe('the kick-off', () => {
       kickoff_known: true,
       status: 1,
     })
-    expect(stored(match(), match({ ...dayOnly, kickoff: hours(45) }))).toMatchObject({ kickoff_known: false, status: 13 })
-    expect(stored(match(), match({ ...dayOnly, kickoff: null }))).toMatchObject({ kickoff: kickoff.toISOString(), kickoff_known: false })
+    expect(stored(match(), match({ ...dayOnly, kickoff: hours(45) }))).toMatchObject({
+      kickoff_known: false,
+      status: 13,
+    })
+    expect(stored(match(), match({ ...dayOnly, kickoff: null }))).toMatchObject({
+      kickoff: kickoff.toISOString(),
+      kickoff_known: false,
+    })
   })
 
   test('that is not known makes a match to be decided', () => {
@@ -86,7 +102,14 @@ describe('the kick-off', () => {
 
 describe('scores', () => {
   test('that are not said stay', () => {
-    const whole = finished([2, 1], { half: [1, 0], extra: [3, 1], score: [3, 1], penalties: [4, 3], venue: 'Here', redCards: [1, 0] })
+    const whole = finished([2, 1], {
+      half: [1, 0],
+      extra: [3, 1],
+      score: [3, 1],
+      penalties: [4, 3],
+      venue: 'Here',
+      redCards: [1, 0],
+    })
     const facts = stored(whole)
     expect(stored(whole, match({ status: 8 }))).toEqual(facts)
     expect(stored(whole, match())).toEqual(facts)
@@ -94,9 +117,20 @@ describe('scores', () => {
   })
 
   test('that contradict a correction go', () => {
-    const before = finished([2, 1], { half: [2, 0], extra: [3, 1], score: [3, 1], penalties: [4, 3] })
+    const before = finished([2, 1], {
+      half: [2, 0],
+      extra: [3, 1],
+      score: [3, 1],
+      penalties: [4, 3],
+    })
     const after = stored(before, match({ status: 8, full: [1, 1] }))
-    expect(after).toMatchObject({ half: null, full: [1, 1], extra: null, penalties: null, score: [1, 1] })
+    expect(after).toMatchObject({
+      half: null,
+      full: [1, 1],
+      extra: null,
+      penalties: null,
+      score: [1, 1],
+    })
   })
 })
 
@@ -124,13 +158,21 @@ describe('the version of the result', () => {
     ['a correction', [finished([1, 0]), finished([1, 1])], 2],
     ['a correction and back', [finished([1, 0]), finished([1, 1]), finished([1, 0])], 3],
     ['a ruling', [finished([1, 0]), finished([1, 0], { awarded: true })], 2],
-    ['a ruling, said again without the word', [finished([0, 3], { awarded: true }), finished([0, 3])], 1],
+    [
+      'a ruling, said again without the word',
+      [finished([0, 3], { awarded: true }), finished([0, 3])],
+      1,
+    ],
     ['a ruling taken back', [finished([3, 0], { awarded: true }), finished([1, 1])], 2],
     ['a cancellation', [match(), match({ status: 12 })], 1],
     ['a postponement', [match(), match({ status: 9 })], 0],
     ['played after all', [match({ status: 12 }), finished([1, 0])], 2],
     ['only the score after extra time', [match({ status: 8, score: [2, 1] })], 1],
-    ['the one after regular time behind it', [match({ status: 8, score: [2, 1] }), finished([1, 1], { score: [2, 1] })], 2],
+    [
+      'the one after regular time behind it',
+      [match({ status: 8, score: [2, 1] }), finished([1, 1], { score: [2, 1] })],
+      2,
+    ],
   ])('after %s', (_, words, version) => {
     expect(stored(...words).result_version).toBe(version)
   })
@@ -138,6 +180,9 @@ describe('the version of the result', () => {
 
 test('the minute counts only while a match is live', () => {
   expect(stored(match({ status: 4, minute: 70 })).minute).toBe(70)
-  expect(stored(match({ status: 4, minute: 70 }), match({ status: 2, minute: 30 }))).toMatchObject({ status: 4, minute: 70 })
+  expect(stored(match({ status: 4, minute: 70 }), match({ status: 2, minute: 30 }))).toMatchObject({
+    status: 4,
+    minute: 70,
+  })
   expect(stored(match({ status: 4, minute: 70 }), finished([1, 0])).minute).toBeNull()
 })

@@ -35,7 +35,11 @@ export interface Ids {
   away_id: number
 }
 
-const finals: readonly MatchStatus[] = [matchStatus.finished, matchStatus.abandoned, matchStatus.cancelled]
+const finals: readonly MatchStatus[] = [
+  matchStatus.finished,
+  matchStatus.abandoned,
+  matchStatus.cancelled,
+]
 const live: readonly MatchStatus[] = [
   matchStatus.firstHalf,
   matchStatus.halfTime,
@@ -55,7 +59,10 @@ export function first(match: FeedMatch, ids: Ids): Facts {
     round: match.round,
     kickoff: match.kickoff?.toISOString() ?? null,
     kickoff_known: match.kickoffKnown,
-    status: match.status === matchStatus.notStarted && !match.kickoffKnown ? matchStatus.toBeDecided : match.status,
+    status:
+      match.status === matchStatus.notStarted && !match.kickoffKnown
+        ? matchStatus.toBeDecided
+        : match.status,
     minute: minuteOf(match),
     score: match.score ?? null,
     half: match.half ?? null,
@@ -72,7 +79,8 @@ export function first(match: FeedMatch, ids: Ids): Facts {
   return { ...facts, result_version: isDecided(facts) ? 1 : 0 }
 }
 
-const minuteOf = ({ minute, status }: FeedMatch) => (live.includes(status) ? (minute ?? null) : null)
+const minuteOf = ({ minute, status }: FeedMatch) =>
+  live.includes(status) ? (minute ?? null) : null
 
 /**
  * A further word on a match. One that its source said before the last one is no news, in whatever order they come in. What it does
@@ -82,14 +90,21 @@ const minuteOf = ({ minute, status }: FeedMatch) => (live.includes(status) ? (mi
 export function next(stored: Facts, match: FeedMatch, ids: Ids): Facts {
   const order = orderOf(stored, match)
   if (order < 0) return stored
-  if (finals.includes(stored.status) && !finals.includes(match.status) && !takenUpAgain(stored, match)) return stored
+  if (
+    finals.includes(stored.status) &&
+    !finals.includes(match.status) &&
+    !takenUpAgain(stored, match)
+  )
+    return stored
   const said = first(match, ids)
   const time = timeOf(stored, said)
   const keptTime = time.kickoff_known && !match.kickoffKnown
   const status = statusOf(stored, {
     ...said,
     ...time,
-    ...(keptTime && said.status === matchStatus.toBeDecided ? { status: matchStatus.notStarted } : {}),
+    ...(keptTime && said.status === matchStatus.toBeDecided
+      ? { status: matchStatus.notStarted }
+      : {}),
   })
   const behind = status !== match.status && live.includes(status)
   const facts: Facts = {
@@ -97,7 +112,11 @@ export function next(stored: Facts, match: FeedMatch, ids: Ids): Facts {
     ...time,
     round: said.round || stored.round,
     status,
-    minute: live.includes(status) ? (behind ? stored.minute : minuteAfter(stored, said, order)) : null,
+    minute: live.includes(status)
+      ? behind
+        ? stored.minute
+        : minuteAfter(stored, said, order)
+      : null,
     ...scoresOf(stored, said),
     red: match.redCards ?? stored.red,
     awarded: match.awarded ?? (stored.awarded && !isCorrected(stored, said)),
@@ -124,22 +143,35 @@ function minuteAfter(stored: Facts, said: Facts, order: number): number | null {
  * known takes no more plans, also where it was annulled since.
  */
 function takenUpAgain(stored: Facts, match: FeedMatch): boolean {
-  const later = match.kickoff !== null && stored.kickoff !== null && match.kickoff.getTime() - Date.parse(stored.kickoff) >= day / 2
+  const later =
+    match.kickoff !== null &&
+    stored.kickoff !== null &&
+    match.kickoff.getTime() - Date.parse(stored.kickoff) >= day / 2
   return stored.status !== matchStatus.finished && stored.full === null && later
 }
 
 /** A source that knows only the day does not take away a time that another reading knew for it. */
 function timeOf(stored: Facts, said: Facts): Pick<Facts, 'kickoff' | 'kickoff_known'> {
   // a table of results without days takes no kick-off away
-  if (said.kickoff === null) return { kickoff: stored.kickoff, kickoff_known: stored.kickoff_known && finals.includes(said.status) }
-  const apart = stored.kickoff === null ? Infinity : Math.abs(Date.parse(said.kickoff) - Date.parse(stored.kickoff))
+  if (said.kickoff === null)
+    return {
+      kickoff: stored.kickoff,
+      kickoff_known: stored.kickoff_known && finals.includes(said.status),
+    }
+  const apart =
+    stored.kickoff === null
+      ? Infinity
+      : Math.abs(Date.parse(said.kickoff) - Date.parse(stored.kickoff))
   const keeps = stored.kickoff_known && !said.kickoff_known && apart < day
-  return keeps ? { kickoff: stored.kickoff, kickoff_known: true } : { kickoff: said.kickoff, kickoff_known: said.kickoff_known }
+  return keeps
+    ? { kickoff: stored.kickoff, kickoff_known: true }
+    : { kickoff: said.kickoff, kickoff_known: said.kickoff_known }
 }
 
 function statusOf(stored: Facts, said: Facts): MatchStatus {
   const { status } = said
-  const movedOn = said.kickoff !== null && (stored.kickoff === null || said.kickoff > stored.kickoff)
+  const movedOn =
+    said.kickoff !== null && (stored.kickoff === null || said.kickoff > stored.kickoff)
   const wasLive = live.includes(stored.status)
   if (wasLive && ahead.includes(status) && !movedOn) return stored.status
   if (wasLive && live.includes(status) && stored.status > status) return stored.status
@@ -156,11 +188,18 @@ function scoresOf(stored: Facts, said: Facts): Scores {
   const extra = said.extra ?? (corrected ? null : stored.extra)
   const penalties = said.penalties ?? (corrected ? null : stored.penalties)
   const score = said.score ?? (corrected ? said.full : stored.score)
-  return { score, full, half: half && full && !leadsTo(half, full) ? said.half : half, extra, penalties }
+  return {
+    score,
+    full,
+    half: half && full && !leadsTo(half, full) ? said.half : half,
+    extra,
+    penalties,
+  }
 }
 
 /** Whether another score after regular time is said: what hung on the one before it, a ruling too, no longer stands. */
-const isCorrected = (stored: Facts, said: Facts) => said.full !== null && stored.full !== null && !equal(said.full, stored.full)
+const isCorrected = (stored: Facts, said: Facts) =>
+  said.full !== null && stored.full !== null && !equal(said.full, stored.full)
 
 const equal = (a: Score | null, b: Score | null) => a?.[0] === b?.[0] && a?.[1] === b?.[1]
 
@@ -172,5 +211,7 @@ const isDecided = ({ status, awarded }: Facts): boolean => finals.includes(statu
 
 function settlesAnew(stored: Facts, now: Facts): boolean {
   if (!isDecided(stored) && !isDecided(now)) return false
-  return stored.status !== now.status || stored.awarded !== now.awarded || !equal(stored.full, now.full)
+  return (
+    stored.status !== now.status || stored.awarded !== now.awarded || !equal(stored.full, now.full)
+  )
 }

@@ -6,7 +6,16 @@ import { first, next, type Facts } from './merge.ts'
 
 const ids = { league_id: 1, home_id: 2, away_id: 3 }
 const kickoff = new Date('2026-03-01T15:00:00Z')
-const base = { key: 'a', league: 'l', season: '2025-26', round: 'Matchday 1', home: 'h', away: 'w', kickoff, kickoffKnown: true }
+const base = {
+  key: 'a',
+  league: 'l',
+  season: '2025-26',
+  round: 'Matchday 1',
+  home: 'h',
+  away: 'w',
+  kickoff,
+  kickoffKnown: true,
+}
 
 /** What a source says in the minutes after kick-off, with when it says so; -60 is an hour before. */
 const word = (minutes: number, status: MatchStatus, some: Partial<FeedMatch> = {}): FeedMatch => ({
@@ -44,7 +53,9 @@ const end = (words: readonly FeedMatch[]) => ({ ...told(words), result_version: 
 /** Every word at least once, some more often, in any order. */
 const anyOrder = fc
   .array(fc.constantFrom(...course), { maxLength: 20 })
-  .chain((again) => fc.shuffledSubarray([...course, ...again], { minLength: course.length + again.length }))
+  .chain((again) =>
+    fc.shuffledSubarray([...course, ...again], { minLength: course.length + again.length }),
+  )
 
 describe('whatever order the words of a match come in', () => {
   test('the state at the end is that of the last word', () => {
@@ -102,7 +113,8 @@ describe('a source that does not say when it said so', () => {
         for (const one of words.slice(1)) {
           const after = next(facts, one, ids)
           expect(phase[after.status]).toBeGreaterThanOrEqual(phase[facts.status] ?? 0)
-          if (after.status === facts.status) expect(after.minute ?? 0).toBeGreaterThanOrEqual(facts.minute ?? 0)
+          if (after.status === facts.status)
+            expect(after.minute ?? 0).toBeGreaterThanOrEqual(facts.minute ?? 0)
           facts = after
         }
       }),
@@ -127,7 +139,13 @@ test('a minute that the source itself puts back goes back, one that comes out of
 
 test('a finished match is not taken up again even by a later word; a table without days takes no kick-off away', () => {
   const finished = word(110, 8, { score: [1, 0], full: [1, 0] })
-  expect(told([finished, word(111, 4, { minute: 90, score: [0, 0] })])).toMatchObject({ status: 8, score: [1, 0] })
+  expect(told([finished, word(111, 4, { minute: 90, score: [0, 0] })])).toMatchObject({
+    status: 8,
+    score: [1, 0],
+  })
   const { saidAt: _, ...table } = { ...finished, kickoff: null, kickoffKnown: false }
-  expect(told([finished, table])).toMatchObject({ kickoff: kickoff.toISOString(), kickoff_known: true })
+  expect(told([finished, table])).toMatchObject({
+    kickoff: kickoff.toISOString(),
+    kickoff_known: true,
+  })
 })

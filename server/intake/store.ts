@@ -18,9 +18,17 @@ export interface NewMatch extends Facts {
 }
 
 /** Stores new leagues and those that differ; resolves to how many, and to the ids of all that the source has of these keys. */
-export async function storeLeagues(tx: Kysely<Tables>, source: string, leagues: readonly FeedLeague[]): Promise<number> {
+export async function storeLeagues(
+  tx: Kysely<Tables>,
+  source: string,
+  leagues: readonly FeedLeague[],
+): Promise<number> {
   if (leagues.length === 0) return 0
-  const rows = leagues.map(({ key, shortName, ...league }) => ({ ...league, source_key: key, short_name: shortName }))
+  const rows = leagues.map(({ key, shortName, ...league }) => ({
+    ...league,
+    source_key: key,
+    short_name: shortName,
+  }))
   const { rows: stored } = await sql`
     with said as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -42,9 +50,18 @@ export async function storeLeagues(tx: Kysely<Tables>, source: string, leagues: 
 }
 
 /** Stores new clubs and those that differ; resolves to how many. */
-export async function storeClubs(tx: Kysely<Tables>, source: string, clubs: readonly FeedClub[]): Promise<number> {
+export async function storeClubs(
+  tx: Kysely<Tables>,
+  source: string,
+  clubs: readonly FeedClub[],
+): Promise<number> {
   if (clubs.length === 0) return 0
-  const rows = clubs.map(({ key, name, shortName, crest }) => ({ source_key: key, name, short_name: shortName, crest }))
+  const rows = clubs.map(({ key, name, shortName, crest }) => ({
+    source_key: key,
+    name,
+    short_name: shortName,
+    crest,
+  }))
   const { rows: stored } = await sql`
     with said as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (source_key text, name jsonb, short_name jsonb, crest text)
@@ -80,7 +97,11 @@ const pair = (part: string) =>
   sql`case when ${sql.ref(`${part}_home`)} is not null then array[${sql.ref(`${part}_home`)}, ${sql.ref(`${part}_away`)}] end`
 
 /** The stored matches of these keys, locked until the transaction ends, in one order for everyone. */
-export async function lockMatches(tx: Kysely<Tables>, source: string, keys: readonly string[]): Promise<Map<string, KnownMatch>> {
+export async function lockMatches(
+  tx: Kysely<Tables>,
+  source: string,
+  keys: readonly string[],
+): Promise<Map<string, KnownMatch>> {
   const { rows } = await sql<KnownMatch & { kickoff_at: Date | null; source_at: Date | null }>`
     select match_id, source_key, league_id, season, round, home_id, away_id, kickoff as kickoff_at, kickoff_known, status, minute,
       case when home_score is not null then array[home_score, away_score] end as score, ${pair('half')} as half, ${pair('full')} as full,
@@ -91,7 +112,11 @@ export async function lockMatches(tx: Kysely<Tables>, source: string, keys: read
   return new Map(
     rows.map(({ kickoff_at, source_at, ...row }) => [
       row.source_key,
-      { ...row, kickoff: kickoff_at?.toISOString() ?? null, said_at: source_at?.toISOString() ?? null },
+      {
+        ...row,
+        kickoff: kickoff_at?.toISOString() ?? null,
+        said_at: source_at?.toISOString() ?? null,
+      },
     ]),
   )
 }
@@ -114,7 +139,11 @@ const said = (rows: readonly Facts[]) => sql`
     result_version int)`
 
 /** Inserts matches; resolves to their ids in no order. */
-export async function addMatches(tx: Kysely<Tables>, source: string, rows: readonly NewMatch[]): Promise<number[]> {
+export async function addMatches(
+  tx: Kysely<Tables>,
+  source: string,
+  rows: readonly NewMatch[],
+): Promise<number[]> {
   if (rows.length === 0) return []
   const { rows: added } = await sql<{ match_id: number }>`
     insert into match (source, source_key, ${columns}, observed_at, updated_at)
@@ -125,7 +154,10 @@ export async function addMatches(tx: Kysely<Tables>, source: string, rows: reado
 }
 
 /** Writes changed matches. */
-export async function changeMatches(tx: Kysely<Tables>, rows: readonly StoredMatch[]): Promise<void> {
+export async function changeMatches(
+  tx: Kysely<Tables>,
+  rows: readonly StoredMatch[],
+): Promise<void> {
   if (rows.length === 0) return
   await sql`
     update match set (${columns}, observed_at, updated_at) = (${saidColumns}, clock.now, clock.now)
@@ -134,7 +166,10 @@ export async function changeMatches(tx: Kysely<Tables>, rows: readonly StoredMat
 }
 
 /** Notes that the source said the same again, and when: no news to anybody. */
-export async function noteSaidAgain(tx: Kysely<Tables>, rows: readonly Pick<StoredMatch, 'match_id' | 'said_at'>[]): Promise<void> {
+export async function noteSaidAgain(
+  tx: Kysely<Tables>,
+  rows: readonly Pick<StoredMatch, 'match_id' | 'said_at'>[],
+): Promise<void> {
   if (rows.length === 0) return
   await sql`
     update match set said_at = said.said_at
@@ -155,7 +190,8 @@ export async function keepResults(tx: Kysely<Tables>, matchIds: readonly number[
 const longest = { item: 400, reason: 60, detail: 500, content: 4_000 }
 
 /** Text that PostgreSQL takes, cut to a length. */
-const clean = (text: string, length: number) => text.toWellFormed().replaceAll('\0', '\ufffd').slice(0, length).toWellFormed()
+const clean = (text: string, length: number) =>
+  text.toWellFormed().replaceAll('\0', '\ufffd').slice(0, length).toWellFormed()
 
 /** What was said, as far as it can be kept: JSON of at most 4,000 characters, else its beginning as a text. */
 function content(value: unknown): unknown {
@@ -167,7 +203,11 @@ function content(value: unknown): unknown {
 }
 
 /** Sets aside what makes no sense, once for each item and reason, with when it was first and last seen. */
-export async function quarantine(tx: Kysely<Tables>, source: string, rejected: readonly Rejected[]): Promise<void> {
+export async function quarantine(
+  tx: Kysely<Tables>,
+  source: string,
+  rejected: readonly Rejected[],
+): Promise<void> {
   if (rejected.length === 0) return
   const rows = rejected.map((one) => ({
     item: clean(one.item, longest.item),

@@ -11,16 +11,21 @@ const unprintable = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 /** Whether names can be stored and shown. */
 export function textVerdict(texts: readonly string[]): Verdict {
   if (texts.some((text) => text.trim() === '')) return ['name-empty', 'A name is empty.']
-  if (texts.some((text) => text.length > longestName)) return ['name-too-long', `A name has more than ${longestName} characters.`]
-  if (texts.some((text) => unprintable.test(text))) return ['name-unprintable', 'A name has characters that cannot be printed.']
+  if (texts.some((text) => text.length > longestName))
+    return ['name-too-long', `A name has more than ${longestName} characters.`]
+  if (texts.some((text) => unprintable.test(text)))
+    return ['name-unprintable', 'A name has characters that cannot be printed.']
   return null
 }
 
 /** Whether the database can hold this key. */
 export function keyVerdict(key: string): Verdict {
   const fine = key !== '' && key.length <= longestKey && !unprintable.test(key)
-  return fine ? null : ['key-wrong', `A key is empty, longer than ${longestKey} characters, or not printable.`]
+  return fine
+    ? null
+    : ['key-wrong', `A key is empty, longer than ${longestKey} characters, or not printable.`]
 }
 
 /** Whether a thing's key and names can be stored. */
-export const nameVerdict = (key: string, names: readonly string[]): Verdict => keyVerdict(key) ?? textVerdict(names)
+export const nameVerdict = (key: string, names: readonly string[]): Verdict =>
+  keyVerdict(key) ?? textVerdict(names)

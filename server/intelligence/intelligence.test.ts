@@ -51,12 +51,25 @@ function readingAt(now: number): FeedReading {
     home === 'Ash' ? [2, 0] : away === 'Ash' ? [0, 3] : [home.length % 3, away.length % 2]
   const matches = fixtures().map((match): FeedMatch => {
     const over = (match.kickoff?.getTime() ?? 0) + 2 * hour <= now
-    return over ? { ...match, status: 8, score: score(match), full: score(match), half: [0, 0] } : match
+    return over
+      ? { ...match, status: 8, score: score(match), full: score(match), half: [0, 0] }
+      : match
   })
-  const league = { key: 'small', name: words('Small'), shortName: words('Small'), zone: 'UTC', prominence: 0 }
+  const league = {
+    key: 'small',
+    name: words('Small'),
+    shortName: words('Small'),
+    zone: 'UTC',
+    prominence: 0,
+  }
   return {
     leagues: [league],
-    clubs: clubs.map((club) => ({ key: club, name: words(club), shortName: words(club), crest: '' })),
+    clubs: clubs.map((club) => ({
+      key: club,
+      name: words(club),
+      shortName: words(club),
+      crest: '',
+    })),
     matches,
     rejected: [],
   }
@@ -68,7 +81,13 @@ async function at(instant: number): Promise<void> {
 }
 
 const idOf = async (key: string) =>
-  (await database.db.selectFrom('match').select('match_id').where('source_key', '=', key).executeTakeFirstOrThrow()).match_id
+  (
+    await database.db
+      .selectFrom('match')
+      .select('match_id')
+      .where('source_key', '=', key)
+      .executeTakeFirstOrThrow()
+  ).match_id
 
 async function told(matchId: number, language: (typeof languages)[number] = 'en') {
   const found = await findKnown(database.db, matchId, language)
@@ -85,13 +104,17 @@ test('what is told of a match that was played is what was told at its kick-off, 
   const id = await idOf('7 1')
   const before = await told(id)
   expect(before.items.length).toBeGreaterThan(3)
-  expect(before.known.played.every((match) => match.kickoff.getTime() <= kickoff - 2.5 * hour)).toBe(true)
+  expect(
+    before.known.played.every((match) => match.kickoff.getTime() <= kickoff - 2.5 * hour),
+  ).toBe(true)
   await at(opening + 400 * 24 * hour)
   const after = await told(id)
   expect(after).toEqual(before)
   expect(after.known.asOf).toEqual(new Date(kickoff))
   // it does look at results: the last match of the season knows more
-  expect((await told(await idOf('9 2'))).known.played.length).toBeGreaterThan(before.known.played.length)
+  expect((await told(await idOf('9 2'))).known.played.length).toBeGreaterThan(
+    before.known.played.length,
+  )
 })
 
 test('the table is that of the moment, in order, with all fixtures out', async () => {
@@ -123,11 +146,15 @@ test('absences known by then are told, later ones not, and a match that does not
   const starters = Array.from({ length: 11 }, (_, at) => player(`Player ${at}`))
   const lineup = { confirmed: false, starters, bench: [], absences }
   const reading = readingAt(kickoff - 5 * hour)
-  const matches = reading.matches.filter(({ key }) => key === '7 1').map((match) => ({ ...match, lineups: { home: lineup } }))
+  const matches = reading.matches
+    .filter(({ key }) => key === '7 1')
+    .map((match) => ({ ...match, lineups: { home: lineup } }))
   await takeIn(database.db, openfootballSource, { ...reading, matches })
   await standStill(database.owner, new Date(kickoff + 24 * hour))
   expect((await told(id)).known.absences).toEqual({
-    home: [{ side: 'home', name: words('Ann'), reason: 'injury', since: new Date(kickoff - 30 * hour) }],
+    home: [
+      { side: 'home', name: words('Ann'), reason: 'injury', since: new Date(kickoff - 30 * hour) },
+    ],
     away: [],
   })
   expect(await findKnown(database.db, 999_999, 'en')).toBeNull()
@@ -136,7 +163,9 @@ test('absences known by then are told, later ones not, and a match that does not
 test('without a result, and without a time, nothing is made up', async () => {
   await at(opening - hour)
   expect((await told(await idOf('0 0'))).items).toEqual([])
-  await sql`update match set kickoff_known = false, status = 13 where source_key = '0 1'`.execute(database.db)
+  await sql`update match set kickoff_known = false, status = 13 where source_key = '0 1'`.execute(
+    database.db,
+  )
   expect((await told(await idOf('0 1'))).known.timeKnown).toBe(false)
 })
 
@@ -157,17 +186,25 @@ test('runs and the last of anything are counted back to a match without a result
     'awayUnbeaten',
     'goalShy',
   ]
-  const countedNow = async () => (await told(last)).items.filter(({ kind }) => counts.includes(kind)).map(({ text }) => text)
+  const countedNow = async () =>
+    (await told(last)).items.filter(({ kind }) => counts.includes(kind)).map(({ text }) => text)
   expect(known.gaps).toEqual([])
-  expect(items.filter(({ kind }) => kind === 'form').map(({ text }) => text.slice(-13))).toEqual(['the last six.', 'the last six.'])
+  expect(items.filter(({ kind }) => kind === 'form').map(({ text }) => text.slice(-13))).toEqual([
+    'the last six.',
+    'the last six.',
+  ])
   const both = sql`(home_id in (${homeId}, ${awayId}) or away_id in (${homeId}, ${awayId}))`
-  await sql`update match set full_home = null, full_away = null where source_key like '5 %' and ${both}`.execute(database.db)
+  await sql`update match set full_home = null, full_away = null where source_key like '5 %' and ${both}`.execute(
+    database.db,
+  )
   expect((await told(last)).known.gaps).toHaveLength(2)
   const three = await countedNow()
   expect(three.filter((text) => text.endsWith('of the last three.'))).toHaveLength(2)
   expect(three.join()).not.toMatch(/four|five|six|seven|[4-9]/)
   // an awarded match was not played: only that of the last matchday stands before this one
-  await sql`update match set awarded = true where source_key like '7 %' and ${both}`.execute(database.db)
+  await sql`update match set awarded = true where source_key like '7 %' and ${both}`.execute(
+    database.db,
+  )
   expect(await countedNow()).toEqual([])
   await sql`update match set awarded = false, full_home = null, full_away = null where source_key like '8 %' and ${both}`.execute(
     database.db,
@@ -195,7 +232,11 @@ describe.skipIf(!dataFolder)('a real season', () => {
     const later = new Date('2026-08-01T00:00:00Z')
     await standStill(database.owner, later)
     for (const year of ['2024-25', '2025-26'])
-      await takeIn(database.db, openfootballSource, readingOfFile(dataFile(`football.json/${year}/en.1.json`), later))
+      await takeIn(
+        database.db,
+        openfootballSource,
+        readingOfFile(dataFile(`football.json/${year}/en.1.json`), later),
+      )
     const rows = await database.db
       .selectFrom('match')
       .select(['match_id', 'kickoff'])

@@ -90,7 +90,11 @@ const seasonMatches = statement<MatchRow>(
     and (status not in (${[abnormal, abandoned, cancelled].join(', ')}) or awarded and full_home is not null)`,
 )
 
-const goalRows = statement<{ match_id: number; home_id: number; goals: { side: Side; minute: number }[] }>(
+const goalRows = statement<{
+  match_id: number
+  home_id: number
+  goals: { side: Side; minute: number }[]
+}>(
   'intelligence_goals',
   `select match_id, home_id, coalesce(jsonb_agg(jsonb_build_object('side', side, 'minute', goal.minute) order by goal_no)
       filter (where goal.minute <= 90), '[]') as goals
@@ -121,14 +125,20 @@ export interface MatchKnown {
 }
 
 /** Null where there is no such match. */
-export async function findKnown(db: Kysely<Tables>, matchId: number, language: Language): Promise<MatchKnown | null> {
+export async function findKnown(
+  db: Kysely<Tables>,
+  matchId: number,
+  language: Language,
+): Promise<MatchKnown | null> {
   const [subject] = (await db.executeQuery(subjectOf(matchId))).rows
   if (!subject) return null
   const { home_id: homeId, away_id: awayId, as_of: asOf } = subject
   const kickoff = subject.kickoff ?? asOf
   const [earlier, season, absent] = await Promise.all([
     db.executeQuery(earlierMatches(homeId, awayId, asOf, kickoff, matchId)),
-    roundKind(subject.round) === 'knockout' ? null : db.executeQuery(seasonMatches(subject.league_id, subject.season, asOf)),
+    roundKind(subject.round) === 'knockout'
+      ? null
+      : db.executeQuery(seasonMatches(subject.league_id, subject.season, asOf)),
     db.executeQuery(absentRows(matchId, asOf)),
   ])
   const played = earlier.rows.flatMap(playedFrom)
@@ -150,14 +160,25 @@ export async function findKnown(db: Kysely<Tables>, matchId: number, language: L
       awayName: subject.away_short,
       odds: null,
     },
-    timeKnown: subject.time_known && earlier.rows.every((row) => row.kickoff_known || row.kickoff.getTime() < kickoff.getTime() - restDays),
+    timeKnown:
+      subject.time_known &&
+      earlier.rows.every(
+        (row) => row.kickoff_known || row.kickoff.getTime() < kickoff.getTime() - restDays,
+      ),
     neutralGround: isOnNeutralGround(subject.league_key),
     played,
     gaps: earlier.rows.filter(({ is_over, is_known }) => is_over && !is_known).map(placeOf),
     schedule: { home: kickoffsOf(earlier.rows, homeId), away: kickoffsOf(earlier.rows, awayId) },
-    goals: goals.rows.map((row): MatchGoals => ({ matchId: row.match_id, homeId: row.home_id, goals: row.goals })),
+    goals: goals.rows.map((row): MatchGoals => ({
+      matchId: row.match_id,
+      homeId: row.home_id,
+      goals: row.goals,
+    })),
     table: season && (await tableOf(db, subject, season.rows)),
-    absences: { home: absent.rows.filter(({ side }) => side === 'home'), away: absent.rows.filter(({ side }) => side === 'away') },
+    absences: {
+      home: absent.rows.filter(({ side }) => side === 'home'),
+      away: absent.rows.filter(({ side }) => side === 'away'),
+    },
   }
   const club = (clubId: number, name: Words, short: Words, crest: string) => ({
     clubId,
@@ -176,7 +197,8 @@ export async function findKnown(db: Kysely<Tables>, matchId: number, language: L
 /** Rest and congestion look back two weeks, to the day: in milliseconds. */
 const restDays = 15 * 86_400_000
 
-const isOf = (club: number) => (match: PlayedMatch) => match.homeId === club || match.awayId === club
+const isOf = (club: number) => (match: PlayedMatch) =>
+  match.homeId === club || match.awayId === club
 
 function playedFrom(row: Earlier): PlayedMatch[] {
   const { full_home: home, full_away: away, half_home: halfHome, half_away: halfAway } = row
@@ -194,7 +216,9 @@ const placeOf = ({ league_id, season, kickoff, home_id, away_id }: Earlier): Gap
 })
 
 const kickoffsOf = (rows: readonly Earlier[], club: number) =>
-  rows.filter(({ home_id, away_id }) => home_id === club || away_id === club).map(({ kickoff }) => kickoff)
+  rows
+    .filter(({ home_id, away_id }) => home_id === club || away_id === club)
+    .map(({ kickoff }) => kickoff)
 
 /** The table as it stood; null before its first match. */
 async function tableOf(
@@ -203,28 +227,54 @@ async function tableOf(
   rows: readonly MatchRow[],
 ): Promise<Table | null> {
   const group = roundKind(round) === 'group'
-  const own = rows.filter((row) => (group ? row.round === round : roundKind(row.round) === 'league'))
-  const clubs = [...new Set(own.flatMap((row) => [row.home_id, row.away_id]))].toSorted((a, b) => a - b)
+  const own = rows.filter((row) =>
+    group ? row.round === round : roundKind(row.round) === 'league',
+  )
+  const clubs = [...new Set(own.flatMap((row) => [row.home_id, row.away_id]))].toSorted(
+    (a, b) => a - b,
+  )
   const known = own.filter(({ full_home, kickoff }) => full_home !== null && kickoff !== null)
-  const at = known.reduce<Date | null>((latest, { kickoff }) => (latest && kickoff && latest > kickoff ? latest : kickoff), null)
+  const at = known.reduce<Date | null>(
+    (latest, { kickoff }) => (latest && kickoff && latest > kickoff ? latest : kickoff),
+    null,
+  )
   if (!at) return null
-  const named = deductionsOf(key, season, asOf).length > 0 ? (await db.executeQuery(clubNames(clubs))).rows : []
-  const deductions = deductionsAmong(named, key, season, asOf).map(({ clubId: club, points }) => ({ club, points }))
+  const named =
+    deductionsOf(key, season, asOf).length > 0 ? (await db.executeQuery(clubNames(clubs))).rows : []
+  const deductions = deductionsAmong(named, key, season, asOf).map(({ clubId: club, points }) => ({
+    club,
+    points,
+  }))
   const { order, zones } = regulationsOf(key, season)
   const matches = own.map((row) => ({
     home: row.home_id,
     away: row.away_id,
-    goals: row.full_home === null || row.full_away === null ? null : ([row.full_home, row.full_away] as const),
+    goals:
+      row.full_home === null || row.full_away === null
+        ? null
+        : ([row.full_home, row.full_away] as const),
     at: row.kickoff?.getTime() ?? Infinity,
   }))
   const standings = leagueTable(clubs, matches, { order, zones, deductions })
   // invented fixtures come out two weeks ahead: how many are left nobody knows
-  return { standings, zones, group, at, total: source === 'simulated' ? null : totalOf(own, clubs, group) }
+  return {
+    standings,
+    zones,
+    group,
+    at,
+    total: source === 'simulated' ? null : totalOf(own, clubs, group),
+  }
 }
 
 /** Matches of each club in the season: only where all have as many, and at least one of each pairing at home (in a group, one at all). */
-function totalOf(rows: readonly MatchRow[], clubs: readonly number[], group: boolean): number | null {
-  const counts = clubs.map((club) => rows.filter((row) => row.home_id === club || row.away_id === club).length)
+function totalOf(
+  rows: readonly MatchRow[],
+  clubs: readonly number[],
+  group: boolean,
+): number | null {
+  const counts = clubs.map(
+    (club) => rows.filter((row) => row.home_id === club || row.away_id === club).length,
+  )
   const [first = 0] = counts
   const whole = first >= (clubs.length - 1) * (group ? 1 : 2)
   return whole && counts.every((count) => count === first) ? first : null

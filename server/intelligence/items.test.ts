@@ -11,14 +11,17 @@ import { fixture, kickoff, knownOf, result } from './test-known.ts'
 
 const home = fixture.homeId
 const away = fixture.awayId
-const item = (kind: string, ...of: Parameters<typeof knownOf>) => itemsAbout(knownOf(...of), 'en').find((one) => one.kind === kind)
+const item = (kind: string, ...of: Parameters<typeof knownOf>) =>
+  itemsAbout(knownOf(...of), 'en').find((one) => one.kind === kind)
 
 test('nothing known, nothing said', () => {
   for (const language of languages) expect(itemsAbout(knownOf([]), language)).toEqual([])
 })
 
 describe('form', () => {
-  const six = [1, 2, 3, 4, 5, 6].map((back) => result(back * 5, home, 3, [back <= 4 ? 2 : 0, back === 5 ? 0 : 1]))
+  const six = [1, 2, 3, 4, 5, 6].map((back) =>
+    result(back * 5, home, 3, [back <= 4 ? 2 : 0, back === 5 ? 0 : 1]),
+  )
 
   test('of the last six is told with its numbers, its side, its source and its time', () => {
     expect(item('form', [...six, result(60, home, 2, [9, 0])])).toEqual({
@@ -54,24 +57,47 @@ describe('form', () => {
   test('at home counts this season’s home matches only', () => {
     const there = [5, 12, 19, 26].map((back) => result(back, home, 3, [1, 0]))
     const others = [result(33, home, 3, [0, 5], 'before'), result(8, 3, home, [4, 0])]
-    expect(item('place', [...there, ...others])?.text).toBe('Northport have 4 wins, 0 draws and 0 defeats at home this season.')
+    expect(item('place', [...there, ...others])?.text).toBe(
+      'Northport have 4 wins, 0 draws and 0 defeats at home this season.',
+    )
     expect(item('place', [...there.slice(1), ...others])).toBeUndefined()
   })
 })
 
 test('on neutral ground nobody is at home: nothing is told of home and away matches', () => {
-  const ahead = (daysBefore: number) => ({ ...result(daysBefore, home, 3, [1, 0]), half: [1, 0] as const })
+  const ahead = (daysBefore: number) => ({
+    ...result(daysBefore, home, 3, [1, 0]),
+    half: [1, 0] as const,
+  })
   const there = [5, 12, 19, 26, 33].map(ahead)
-  const played = [...there, result(40, away, home, [2, 1]), ...[6, 13, 20, 27].map((back) => result(back, 3, away, [1, 0]))]
-  const kinds = (some: Parameters<typeof knownOf>[1]) => itemsAbout(knownOf(played, some), 'en').map(({ kind }) => kind)
-  expect(kinds({})).toEqual(expect.arrayContaining(['homeUnbeaten', 'awayWinless', 'place', 'leadAtHalf', 'reverse', 'winning']))
+  const played = [
+    ...there,
+    result(40, away, home, [2, 1]),
+    ...[6, 13, 20, 27].map((back) => result(back, 3, away, [1, 0])),
+  ]
+  const kinds = (some: Parameters<typeof knownOf>[1]) =>
+    itemsAbout(knownOf(played, some), 'en').map(({ kind }) => kind)
+  expect(kinds({})).toEqual(
+    expect.arrayContaining([
+      'homeUnbeaten',
+      'awayWinless',
+      'place',
+      'leadAtHalf',
+      'reverse',
+      'winning',
+    ]),
+  )
   const told = itemsAbout(knownOf(played, { neutralGround: true }), 'en')
-  expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['winning', 'form', 'losing']))
+  expect(told.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['winning', 'form', 'losing']),
+  )
   expect(told.map(({ text }) => text).join(' ')).not.toMatch(/home|away|last time at/i)
 })
 
 test('what a match without a result stands between is not counted on across it', () => {
-  const gap = (daysBefore: number, homeId: number, awayId: number) => ({ gaps: [result(daysBefore, homeId, awayId, [0, 0])] })
+  const gap = (daysBefore: number, homeId: number, awayId: number) => ({
+    gaps: [result(daysBefore, homeId, awayId, [0, 0])],
+  })
   const there = [5, 12, 19, 26].map((back) => result(back, home, 3, [1, 0]))
   expect(item('winning', there)?.text).toContain('four')
   expect(item('winning', there, gap(22, 3, home))?.text).toContain('three')
@@ -88,13 +114,21 @@ test('what a match without a result stands between is not counted on across it',
 
 describe('the schedule', () => {
   const dates = (...back: number[]) =>
-    back.map((days) => new Date(kickoff.getTime() - days * 86_400_000)).toSorted((a, b) => a.getTime() - b.getTime())
+    back
+      .map((days) => new Date(kickoff.getTime() - days * 86_400_000))
+      .toSorted((a, b) => a.getTime() - b.getTime())
   const rested = [result(7, home, 3, [1, 0]), result(3, 2, away, [0, 0])]
 
   test('says who has had more rest, where no other match lies in between and the time is known', () => {
-    expect(item('rest', rested)).toMatchObject({ side: 'home', tone: 'for', source: 'Fixtures · openfootball' })
+    expect(item('rest', rested)).toMatchObject({
+      side: 'home',
+      tone: 'for',
+      source: 'Fixtures · openfootball',
+    })
     expect(item('rest', rested, { timeKnown: false })).toBeUndefined()
-    expect(item('rest', rested, { schedule: { home: dates(7, 2), away: dates(3) } })).toBeUndefined()
+    expect(
+      item('rest', rested, { schedule: { home: dates(7, 2), away: dates(3) } }),
+    ).toBeUndefined()
   })
 
   test('is congested from four matches in fourteen days on', () => {
@@ -106,15 +140,24 @@ describe('the schedule', () => {
       text: 'Northport have had four matches in the 14 days before this one.',
     })
     const inLanguage = (language: Language) =>
-      itemsAbout(knownOf([], { schedule: { ...with4, away: [] } }), language).map(({ text }) => text)
+      itemsAbout(knownOf([], { schedule: { ...with4, away: [] } }), language).map(
+        ({ text }) => text,
+      )
     expect([...inLanguage('zh'), ...inLanguage('zht')]).toEqual([
       '北港联在这场之前的 14 天里已踢四场，赛程密集。',
       '北港聯在今仗之前 14 天內已踢四仗，賽程緊密。',
     ])
-    expect(item('congestion', [], { schedule: { home: [], away: dates(12, 10, 7, 4, 1) } })).toMatchObject({ side: 'away', weight: 4 })
+    expect(
+      item('congestion', [], { schedule: { home: [], away: dates(12, 10, 7, 4, 1) } }),
+    ).toMatchObject({ side: 'away', weight: 4 })
     expect(item('congestion', [], { schedule: with4, timeKnown: false })).toBeUndefined()
     // ten days ahead, two of the four are still to come: nobody has had them
-    expect(item('congestion', [], { schedule: with4, asOf: new Date(kickoff.getTime() - 10 * 86_400_000) })).toBeUndefined()
+    expect(
+      item('congestion', [], {
+        schedule: with4,
+        asOf: new Date(kickoff.getTime() - 10 * 86_400_000),
+      }),
+    ).toBeUndefined()
   })
 })
 
@@ -136,14 +179,24 @@ test('goals by period: at least four and 40 % of them, in matches that are known
     text: 'Northport scored 6 of their 12 goals in the last six after the 75th minute.',
   })
   expect(item('lateGoals', played, { goals: goalsIn(75, 40) })).toBeUndefined()
-  expect(item('earlyConceded', played, { goals: goalsIn(50, 15) })).toMatchObject({ tone: 'against', weight: 3 })
+  expect(item('earlyConceded', played, { goals: goalsIn(50, 15) })).toMatchObject({
+    tone: 'against',
+    weight: 3,
+  })
   expect(item('lateGoals', played, { goals: goalsIn(76, 40).slice(1) })).toBeUndefined()
 })
 
 test('goals by period are those of the last matches without a break: one that is not known goal by goal ends them', () => {
-  const played = [5, 10, 15, 20, 25, 30, 35, 40, 45, 50].map((back) => result(back, home, 3, [1, 2]))
-  const goals = played.map(({ matchId, homeId }): MatchGoals => ({ matchId, homeId, goals: [{ side: 'home', minute: 80 }] }))
-  const without = (...unknown: number[]) => item('lateGoals', played, { goals: goals.filter((_, at) => !unknown.includes(at)) })
+  const played = [5, 10, 15, 20, 25, 30, 35, 40, 45, 50].map((back) =>
+    result(back, home, 3, [1, 2]),
+  )
+  const goals = played.map(({ matchId, homeId }): MatchGoals => ({
+    matchId,
+    homeId,
+    goals: [{ side: 'home', minute: 80 }],
+  }))
+  const without = (...unknown: number[]) =>
+    item('lateGoals', played, { goals: goals.filter((_, at) => !unknown.includes(at)) })
   expect(without()?.text).toContain('of their 10 goals in the last ten')
   expect(without(7)).toMatchObject({
     text: 'Northport scored 7 of their 7 goals in the last seven after the 75th minute.',
@@ -155,7 +208,8 @@ test('goals by period are those of the last matches without a break: one that is
 })
 
 test('a side in a zone of one place is ahead of the first one outside it, in more of them', () => {
-  const standing = (club: number, at: number) => ({ club, points: 6 - at, played: 3, rank: at + 1 }) as Standing
+  const standing = (club: number, at: number) =>
+    ({ club, points: 6 - at, played: 3, rank: at + 1 }) as Standing
   const table = (kind: 'nextRound' | 'bestThirds'): Table => ({
     standings: [2, home, 3, away].map(standing),
     zones: [{ kind, first: 2, last: 2 }],
@@ -166,7 +220,9 @@ test('a side in a zone of one place is ahead of the first one outside it, in mor
   expect(item('table.in', [], { table: table('bestThirds') })?.text).toBe(
     'Northport are 2nd with 5 points, in the place that may go through, one point ahead of the first side outside it.',
   )
-  expect(item('table.in', [], { table: table('nextRound') })?.text).toMatch(/one point ahead of the first side outside them\.$/)
+  expect(item('table.in', [], { table: table('nextRound') })?.text).toMatch(
+    /one point ahead of the first side outside them\.$/,
+  )
 })
 
 test('absences are named with their reason and when the last became known', () => {
@@ -195,7 +251,11 @@ test('absences are named with their reason and when the last became known', () =
 const tables = fc
   .record({
     points: fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 4, maxLength: 4 }),
-    kinds: fc.tuple(fc.constantFrom(...zoneKinds), fc.constantFrom('relegation', 'relegationPlayOff'), fc.constantFrom(...zoneKinds)),
+    kinds: fc.tuple(
+      fc.constantFrom(...zoneKinds),
+      fc.constantFrom('relegation', 'relegationPlayOff'),
+      fc.constantFrom(...zoneKinds),
+    ),
     order: fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }),
     total: fc.option(fc.integer({ min: 14, max: 20 })),
     group: fc.boolean(),
@@ -203,7 +263,9 @@ const tables = fc
   .map(({ points, kinds, order, total, group }): Table => {
     const sorted = points.toSorted((a, b) => b - a)
     return {
-      standings: order.map((club, at) => ({ club, points: sorted[at], played: 13, rank: at + 1 }) as Standing),
+      standings: order.map(
+        (club, at) => ({ club, points: sorted[at], played: 13, rank: at + 1 }) as Standing,
+      ),
       zones: [
         { kind: kinds[0], first: 1, last: 1 },
         { kind: kinds[2], first: 2, last: 2 },
@@ -231,33 +293,52 @@ const minutes = fc.constantFrom(5, 50, 85)
 
 test('whatever was played: whole sentences in the language asked for, weights of 1 to 5, six a group, nothing later than kick-off', () => {
   fc.assert(
-    fc.property(results, tables, absentees, absentees, minutes, (played, table, homeAbsent, awayAbsent, minute) => {
-      const goals = played.map(({ matchId, homeId, full }): MatchGoals => {
-        const of = (side: 'home' | 'away', count: number) => Array.from({ length: count }, () => ({ side, minute }))
-        return { matchId, homeId, goals: [...of('home', full[0]), ...of('away', full[1])] }
-      })
-      const known = knownOf(played, { table, goals, absences: { home: homeAbsent, away: awayAbsent } })
-      const [zh = [], zht = [], en = []] = languages.map((language) => itemsAbout(known, language))
-      expect(zh.map(({ kind, side }) => `${kind} ${side}`)).toEqual(en.map(({ kind, side }) => `${kind} ${side}`))
-      expect(zht).toHaveLength(en.length)
-      for (const { text } of en) expect(text).toMatch(/^[A-Z0-9][^\u3000-\uffff]*\.$/)
-      for (const { text } of [...zh, ...zht]) expect(text).toMatch(/\p{Script=Han}.*。$/u)
-      expect(zh.flatMap(({ text }) => traditionalIn(text))).toEqual([])
-      expect(zht.flatMap(({ text }) => simplifiedIn(text))).toEqual([])
-      // 次席 is 第 2 名
-      const figures = (all: typeof zh) => all.filter(({ kind }) => /^table\.(?!leads)/.test(kind)).map(({ text }) => text.match(/\d+/g))
-      expect(figures(zht)).toEqual(figures(zh))
-      for (const one of en) {
-        expect(one.weight).toBeGreaterThanOrEqual(1)
-        expect(one.weight).toBeLessThanOrEqual(5)
-        expect(one.at.getTime()).toBeLessThan(kickoff.getTime())
-        expect(one.text).not.toMatch(/undefined|NaN|Infinity/)
-        if (one.side === 'neutral') expect(one.tone).toBe('neutral')
-      }
-      expect(new Set(en.map(({ kind, side }) => `${kind} ${side}`)).size).toBe(en.length)
-      const groups = Map.groupBy(en, ({ side, tone }) => `${side} ${tone}`)
-      for (const group of groups.values()) expect(group.length).toBeLessThanOrEqual(6)
-    }),
+    fc.property(
+      results,
+      tables,
+      absentees,
+      absentees,
+      minutes,
+      (played, table, homeAbsent, awayAbsent, minute) => {
+        const goals = played.map(({ matchId, homeId, full }): MatchGoals => {
+          const of = (side: 'home' | 'away', count: number) =>
+            Array.from({ length: count }, () => ({ side, minute }))
+          return { matchId, homeId, goals: [...of('home', full[0]), ...of('away', full[1])] }
+        })
+        const known = knownOf(played, {
+          table,
+          goals,
+          absences: { home: homeAbsent, away: awayAbsent },
+        })
+        const [zh = [], zht = [], en = []] = languages.map((language) =>
+          itemsAbout(known, language),
+        )
+        expect(zh.map(({ kind, side }) => `${kind} ${side}`)).toEqual(
+          en.map(({ kind, side }) => `${kind} ${side}`),
+        )
+        expect(zht).toHaveLength(en.length)
+        for (const { text } of en) expect(text).toMatch(/^[A-Z0-9][^\u3000-\uffff]*\.$/)
+        for (const { text } of [...zh, ...zht]) expect(text).toMatch(/\p{Script=Han}.*。$/u)
+        expect(zh.flatMap(({ text }) => traditionalIn(text))).toEqual([])
+        expect(zht.flatMap(({ text }) => simplifiedIn(text))).toEqual([])
+        // 次席 is 第 2 名
+        const figures = (all: typeof zh) =>
+          all
+            .filter(({ kind }) => /^table\.(?!leads)/.test(kind))
+            .map(({ text }) => text.match(/\d+/g))
+        expect(figures(zht)).toEqual(figures(zh))
+        for (const one of en) {
+          expect(one.weight).toBeGreaterThanOrEqual(1)
+          expect(one.weight).toBeLessThanOrEqual(5)
+          expect(one.at.getTime()).toBeLessThan(kickoff.getTime())
+          expect(one.text).not.toMatch(/undefined|NaN|Infinity/)
+          if (one.side === 'neutral') expect(one.tone).toBe('neutral')
+        }
+        expect(new Set(en.map(({ kind, side }) => `${kind} ${side}`)).size).toBe(en.length)
+        const groups = Map.groupBy(en, ({ side, tone }) => `${side} ${tone}`)
+        for (const group of groups.values()) expect(group.length).toBeLessThanOrEqual(6)
+      },
+    ),
     { numRuns: 300 },
   )
 })

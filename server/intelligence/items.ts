@@ -44,8 +44,12 @@ const allWords: Record<Language, IntelligenceWords> = { zh: wordsZh, zht: wordsZ
 
 export function itemsAbout(known: Known, language: Language): Item[] {
   const words = allWords[language]
-  const from = (kind: SourceKind) => `${words.sources[kind]} · ${known.source === simulatedSource ? words.invented : known.source}`
-  const all = [...written(known, language, from), ...counted(known, language, words, from)].toSorted((a, b) => b.weight - a.weight)
+  const from = (kind: SourceKind) =>
+    `${words.sources[kind]} · ${known.source === simulatedSource ? words.invented : known.source}`
+  const all = [
+    ...written(known, language, from),
+    ...counted(known, language, words, from),
+  ].toSorted((a, b) => b.weight - a.weight)
   const told = new Set<string>()
   const once = all.filter((item) => {
     const about = `${item.side} ${alike.find((row) => row.includes(item.kind))?.[0] ?? item.kind}`
@@ -77,7 +81,9 @@ const ofMeetings: readonly FactKind[] = ['meetings', 'meetingGoals', 'reverse']
 function written(known: Known, language: Language, from: From): Item[] {
   const { fixture, played, gaps, neutralGround } = known
   const isTold = ({ kind }: Fact) =>
-    !passedOver.includes(kind) && (kind !== 'rest' || isRestKnown(known)) && !(neutralGround && ofGrounds.includes(kind))
+    !passedOver.includes(kind) &&
+    (kind !== 'rest' || isRestKnown(known)) &&
+    !(neutralGround && ofGrounds.includes(kind))
   const history = new History()
   for (const match of played) history.add(match)
   const last = { home: history.of(fixture.homeId).at(-1), away: history.of(fixture.awayId).at(-1) }
@@ -85,16 +91,35 @@ function written(known: Known, language: Language, from: From): Item[] {
   return factsAbout(history, fixture, gaps)
     .filter(isTold)
     .flatMap((fact): Item[] => {
-      const match = ofMeetings.includes(fact.kind) ? meeting : fact.side === 'both' ? later(last.home, last.away) : last[fact.side]
+      const match = ofMeetings.includes(fact.kind)
+        ? meeting
+        : fact.side === 'both'
+          ? later(last.home, last.away)
+          : last[fact.side]
       if (!match) return []
       const { side, tone } = placeOf(fact)
-      const source = fact.kind === 'rest' ? 'fixtures' : ofMeetings.includes(fact.kind) ? 'meetings' : 'results'
-      const text = setIn(language, sentences[language][fact.kind][0](telling(language, fact, fixture)))
-      return [{ kind: fact.kind, side, tone, weight: weightOf(fact.weight), text, source: from(source), at: match.kickoff }]
+      const source =
+        fact.kind === 'rest' ? 'fixtures' : ofMeetings.includes(fact.kind) ? 'meetings' : 'results'
+      const text = setIn(
+        language,
+        sentences[language][fact.kind][0](telling(language, fact, fixture)),
+      )
+      return [
+        {
+          kind: fact.kind,
+          side,
+          tone,
+          weight: weightOf(fact.weight),
+          text,
+          source: from(source),
+          at: match.kickoff,
+        },
+      ]
     })
 }
 
-const later = <T extends { kickoff: Date }>(a: T | undefined, b: T | undefined) => (a && b ? (a.kickoff > b.kickoff ? a : b) : (a ?? b))
+const later = <T extends { kickoff: Date }>(a: T | undefined, b: T | undefined) =>
+  a && b ? (a.kickoff > b.kickoff ? a : b) : (a ?? b)
 
 /** The side that has had more rest, or the better of the last meetings, is the one that the fact speaks for. */
 function placeOf({ kind, side }: Fact): Pick<Item, 'side' | 'tone'> {
@@ -105,9 +130,15 @@ function placeOf({ kind, side }: Fact): Pick<Item, 'side' | 'tone'> {
 
 /** Days of rest are counted from the last match that was played: not where another one is still to come before this one. */
 function isRestKnown({ timeKnown, played, schedule, fixture }: Known): boolean {
-  const lastOf = (club: number) => played.findLast(({ homeId, awayId }) => homeId === club || awayId === club)?.kickoff.getTime()
-  const same = (club: number, at: Date | undefined) => at !== undefined && at.getTime() === lastOf(club)
-  return timeKnown && same(fixture.homeId, schedule.home.at(-1)) && same(fixture.awayId, schedule.away.at(-1))
+  const lastOf = (club: number) =>
+    played.findLast(({ homeId, awayId }) => homeId === club || awayId === club)?.kickoff.getTime()
+  const same = (club: number, at: Date | undefined) =>
+    at !== undefined && at.getTime() === lastOf(club)
+  return (
+    timeKnown &&
+    same(fixture.homeId, schedule.home.at(-1)) &&
+    same(fixture.awayId, schedule.away.at(-1))
+  )
 }
 
 const weightOf = (weight: number) => Math.min(5, Math.max(1, Math.round(weight)))
@@ -121,7 +152,10 @@ function counted(known: Known, language: Language, words: IntelligenceWords, fro
     const [text, source] = sentenceOf(fact, names[side], words)
     return { kind, side, tone, weight, text: setIn(language, text), source: from(source), at }
   })
-  return [...facts, ...(['home', 'away'] as const).flatMap((side) => [...stakes(side), ...absent(side)])]
+  return [
+    ...facts,
+    ...(['home', 'away'] as const).flatMap((side) => [...stakes(side), ...absent(side)]),
+  ]
 
   function stakes(side: 'home' | 'away'): Item[] {
     const { table } = known
@@ -130,7 +164,15 @@ function counted(known: Known, language: Language, words: IntelligenceWords, fro
     const zoneName = stake.zone ? words.zones[stake.zone] : ''
     const text = setIn(language, words.stakes[stake.kind]({ ...stake, who: names[side], zoneName }))
     return [
-      { kind: `table.${stake.kind}`, side, tone: stake.tone, weight: weightOf(stake.weight), text, source: from('table'), at: table.at },
+      {
+        kind: `table.${stake.kind}`,
+        side,
+        tone: stake.tone,
+        weight: weightOf(stake.weight),
+        text,
+        source: from('table'),
+        at: table.at,
+      },
     ]
   }
 
@@ -144,15 +186,30 @@ function counted(known: Known, language: Language, words: IntelligenceWords, fro
       players.map(({ name, reason }) => ({ name: name[language], reason })),
     )
     const weight = weightOf(1 + players.length)
-    return [{ kind: 'absences', side, tone: 'against', weight, text: setIn(language, text), source: from('lineups'), at }]
+    return [
+      {
+        kind: 'absences',
+        side,
+        tone: 'against',
+        weight,
+        text: setIn(language, text),
+        source: from('lineups'),
+        at,
+      },
+    ]
   }
 }
 
-function sentenceOf(fact: OwnFact, who: string, words: IntelligenceWords): [text: string, source: SourceKind] {
+function sentenceOf(
+  fact: OwnFact,
+  who: string,
+  words: IntelligenceWords,
+): [text: string, source: SourceKind] {
   if (fact.kind === 'form') return [words.form({ ...fact, who }), 'results']
   if (fact.kind === 'place') return [words.place({ ...fact, who }), 'results']
   if (fact.kind === 'congestion') return [words.congestion({ ...fact, who }), 'fixtures']
   return [words.periods[fact.kind]({ ...fact, who }), 'goals']
 }
 
-const setIn = (language: Language, text: string) => set({ zh: text, zht: text, en: text } satisfies Words)[language]
+const setIn = (language: Language, text: string) =>
+  set({ zh: text, zht: text, en: text } satisfies Words)[language]

@@ -20,22 +20,35 @@ export type OwnFact = { side: Side; tone: Tone; weight: number; at: Date } & (
   /** Matches within so many days before this one. */
   | { kind: 'congestion'; count: number; days: number }
   /** Goals scored or let in within a period, of all in so many matches. */
-  | { kind: 'lateGoals' | 'lateConceded' | 'earlyGoals' | 'earlyConceded'; count: number; of: number; matches: number }
+  | {
+      kind: 'lateGoals' | 'lateConceded' | 'earlyGoals' | 'earlyConceded'
+      count: number
+      of: number
+      matches: number
+    }
 )
 
 const day = 86_400_000
 const congestedDays = 14
 
 export function ownFacts(known: Known): OwnFact[] {
-  return (['home', 'away'] as const).flatMap((side) => [...form(known, side), ...congestion(known, side), ...periods(known, side)])
+  return (['home', 'away'] as const).flatMap((side) => [
+    ...form(known, side),
+    ...congestion(known, side),
+    ...periods(known, side),
+  ])
 }
 
-const clubOf = ({ fixture }: Known, side: Side) => (side === 'home' ? fixture.homeId : fixture.awayId)
+const clubOf = ({ fixture }: Known, side: Side) =>
+  side === 'home' ? fixture.homeId : fixture.awayId
 
 /** A club's own matches of a season and a summer; meetings of the two sides may be older. */
 function recentOf({ played, fixture }: Known, club: number): PlayedMatch[] {
   const first = fixture.kickoff.getTime() - recentDays * day
-  return played.filter(({ homeId, awayId, kickoff }) => (homeId === club || awayId === club) && kickoff.getTime() >= first)
+  return played.filter(
+    ({ homeId, awayId, kickoff }) =>
+      (homeId === club || awayId === club) && kickoff.getTime() >= first,
+  )
 }
 
 /** Its last matches: those since the latest whose result does not count. */
@@ -58,7 +71,11 @@ function recordOf(matches: readonly PlayedMatch[], club: number): Record {
 function judged({ won, drawn, of }: Record): { tone: Tone; weight: number } {
   const share = (won * 3 + drawn) / (of * 3)
   const weight = Math.min(5, Math.round(1 + Math.abs(share - 0.5) * 8))
-  return share >= 2 / 3 ? { tone: 'for', weight } : share <= 1 / 3 ? { tone: 'against', weight } : { tone: 'neutral', weight: 1 }
+  return share >= 2 / 3
+    ? { tone: 'for', weight }
+    : share <= 1 / 3
+      ? { tone: 'against', weight }
+      : { tone: 'neutral', weight: 1 }
 }
 
 /** The last six, and this season's record at home or away where there is such a thing and it is whole: from three and four matches on. */
@@ -68,13 +85,17 @@ function form(known: Known, side: Side): OwnFact[] {
   const tell = (kind: 'form' | 'place', matches: readonly PlayedMatch[], fewest: number) => {
     const last = matches.at(-1)
     const record = recordOf(matches, club)
-    if (last && record.of >= fewest) facts.push({ kind, side, ...record, ...judged(record), at: last.kickoff })
+    if (last && record.of >= fewest)
+      facts.push({ kind, side, ...record, ...judged(record), at: last.kickoff })
   }
   tell('form', lastOf(known, club).slice(-6), 3)
   const { season, leagueId } = known.fixture
   const isThere = (match: Gap) =>
-    match.season === season && match.leagueId === leagueId && (side === 'home' ? match.homeId : match.awayId) === club
-  if (!known.neutralGround && !known.gaps.some(isThere)) tell('place', recentOf(known, club).filter(isThere), 4)
+    match.season === season &&
+    match.leagueId === leagueId &&
+    (side === 'home' ? match.homeId : match.awayId) === club
+  if (!known.neutralGround && !known.gaps.some(isThere))
+    tell('place', recentOf(known, club).filter(isThere), 4)
   return facts
 }
 
@@ -85,7 +106,15 @@ function congestion({ schedule, fixture, timeKnown, asOf }: Known, side: Side): 
   const last = near.at(-1)
   if (!timeKnown || !last || near.length < 4) return []
   return [
-    { kind: 'congestion', side, tone: 'against', weight: Math.min(5, near.length - 1), count: near.length, days: congestedDays, at: last },
+    {
+      kind: 'congestion',
+      side,
+      tone: 'against',
+      weight: Math.min(5, near.length - 1),
+      count: near.length,
+      days: congestedDays,
+      at: last,
+    },
   ]
 }
 
@@ -100,12 +129,25 @@ function periods(known: Known, side: Side): OwnFact[] {
   if (told.length < 6 || !at) return []
   const minutes = (own: boolean) => told.flatMap((match) => minutesOf(match, club, own))
   const facts: OwnFact[] = []
-  const tell = (kind: 'lateGoals' | 'lateConceded' | 'earlyGoals' | 'earlyConceded', own: boolean, inside: (minute: number) => boolean) => {
+  const tell = (
+    kind: 'lateGoals' | 'lateConceded' | 'earlyGoals' | 'earlyConceded',
+    own: boolean,
+    inside: (minute: number) => boolean,
+  ) => {
     const all = minutes(own)
     const count = all.filter(inside).length
     if (count < 4 || count / all.length < 0.4) return
     const weight = count / all.length >= 0.5 ? 3 : 2
-    facts.push({ kind, side, tone: own ? 'for' : 'against', weight, count, of: all.length, matches: told.length, at })
+    facts.push({
+      kind,
+      side,
+      tone: own ? 'for' : 'against',
+      weight,
+      count,
+      of: all.length,
+      matches: told.length,
+      at,
+    })
   }
   tell('lateGoals', true, (minute) => minute > 75)
   tell('lateConceded', false, (minute) => minute > 75)

@@ -14,7 +14,9 @@ const zones: Zone[] = [
 
 /** Eight clubs, numbered by their place, with these points after so many matches. */
 const table = (points: number[], played = 10, some: Partial<Table> = {}): Table => ({
-  standings: points.map((own, at) => ({ club: at + 1, points: own, played, rank: at + 1 }) as Standing),
+  standings: points.map(
+    (own, at) => ({ club: at + 1, points: own, played, rank: at + 1 }) as Standing,
+  ),
   zones,
   total: null,
   group: false,
@@ -51,7 +53,9 @@ describe('where a club stands', () => {
     expect(stake(table([9, 8, 7, 6, 5, 4, 3, 2], 4), 1)).toBeNull()
     expect(stake(table([9, 8, 7, 6, 5, 4, 3, 2], 4, { group: true }), 1)).not.toBeNull()
     expect(stake(usual, 99)).toBeNull()
-    expect(stake(table([30, 26, 25, 20, 17, 15, 8, 2], 10, { zones: [] }), 3)).toMatchObject({ kind: 'rank' })
+    expect(stake(table([30, 26, 25, 20, 17, 15, 8, 2], 10, { zones: [] }), 3)).toMatchObject({
+      kind: 'rank',
+    })
   })
 })
 
@@ -68,15 +72,23 @@ describe('near the end', () => {
     expect(stake(settled, 4)).toMatchObject({ kind: 'settled', left: 1, weight: 4 })
     expect(stake(table([40, 35, 25, 20, 17, 15, 10, 2], 13), 4)).toMatchObject({ kind: 'short' })
     // level with the place would do by goals: not settled
-    expect(stake(table([40, 35, 25, 22, 17, 15, 10, 2], 13, { total: 14 }), 4)).toMatchObject({ kind: 'short', gap: 3 })
-    expect(stake(table([40, 35, 25, 20, 17, 15, 12, 2], 13, { total: 14 }), 6)).toMatchObject({ kind: 'near' })
+    expect(stake(table([40, 35, 25, 22, 17, 15, 10, 2], 13, { total: 14 }), 4)).toMatchObject({
+      kind: 'short',
+      gap: 3,
+    })
+    expect(stake(table([40, 35, 25, 20, 17, 15, 12, 2], 13, { total: 14 }), 6)).toMatchObject({
+      kind: 'near',
+    })
     // over: nothing is left to be settled
-    expect(stake(table([40, 35, 25, 20, 17, 15, 10, 2], 14, { total: 14 }), 5)).toMatchObject({ kind: 'rank' })
+    expect(stake(table([40, 35, 25, 20, 17, 15, 10, 2], 14, { total: 14 }), 5)).toMatchObject({
+      kind: 'rank',
+    })
   })
 
   describe('the first place counts in a league whose zones do not name it, and those who are sure of theirs hear which', () => {
     const places = regulationsOf('en.1', '2025-26').zones
-    const one = (points: number[], some: Partial<Table> = {}) => table(points, 37, { total: 38, zones: places, ...some })
+    const one = (points: number[], some: Partial<Table> = {}) =>
+      table(points, 37, { total: 38, zones: places, ...some })
     const middle = [80, 79, 60, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48, 37]
     const open = one([89, 87, ...middle, 36, 35, 20])
 
@@ -88,13 +100,26 @@ describe('near the end', () => {
 
     test('the title is won, a point short of it is not, and a group has none', () => {
       const won = [91, 87, ...middle, 36, 35, 20]
-      expect(stake(one(won), 1)).toMatchObject({ kind: 'champion', tone: 'for', zone: null, left: 1 })
-      expect(stake(one([90, 87, ...middle, 36, 35, 20]), 1)).toMatchObject({ kind: 'leads', gap: 3 })
+      expect(stake(one(won), 1)).toMatchObject({
+        kind: 'champion',
+        tone: 'for',
+        zone: null,
+        left: 1,
+      })
+      expect(stake(one([90, 87, ...middle, 36, 35, 20]), 1)).toMatchObject({
+        kind: 'leads',
+        gap: 3,
+      })
       expect(stake(one(won, { group: true }), 1)).toMatchObject({ kind: 'settled' })
     })
 
     test('beyond rescue is down; who can still come level with safety is not', () => {
-      expect(stake(open, 20)).toMatchObject({ kind: 'down', zone: 'relegation', tone: 'against', left: 1 })
+      expect(stake(open, 20)).toMatchObject({
+        kind: 'down',
+        zone: 'relegation',
+        tone: 'against',
+        left: 1,
+      })
       expect(stake(open, 19)).toMatchObject({ kind: 'below', gap: 2 })
     })
   })

@@ -31,12 +31,32 @@ export function stakeOf({ standings, zones, total, group }: Table, club: number)
   if (!own || own.played < (group ? fewest.group : fewest.league)) return null
   const left = total === null ? 0 : total - own.played
   const late = total !== null && left * 4 <= total
-  const make = (kind: Stake['kind'], gap: number, zone: ZoneKind | null, tone: Stake['tone'], weight: number): Stake => {
-    return { kind, rank: own.rank, points: own.points, gap, zone, left, tone, weight: weight + (late && gap <= close ? 1 : 0) }
+  const make = (
+    kind: Stake['kind'],
+    gap: number,
+    zone: ZoneKind | null,
+    tone: Stake['tone'],
+    weight: number,
+  ): Stake => {
+    return {
+      kind,
+      rank: own.rank,
+      points: own.points,
+      gap,
+      zone,
+      left,
+      tone,
+      weight: weight + (late && gap <= close ? 1 : 0),
+    }
   }
   const place = at + 1
   const zone = zones.find(({ first, last }) => first <= place && place <= last)
-  if (total !== null && left > 0 && zones.length > 0 && isSettled(standings, edgesOf(zones, group), at, total)) {
+  if (
+    total !== null &&
+    left > 0 &&
+    zones.length > 0 &&
+    isSettled(standings, edgesOf(zones, group), at, total)
+  ) {
     if (place === 1 && !group) return make('champion', Infinity, null, 'for', 4)
     if (zone?.kind === 'relegation') return make('down', Infinity, zone.kind, 'against', 4)
     return make('settled', Infinity, null, 'neutral', 4)
@@ -49,16 +69,25 @@ export function stakeOf({ standings, zones, total, group }: Table, club: number)
     return make('below', gap, zone.kind, 'against', gap <= close ? 4 : 3)
   }
   const spare = own.points - pointsAt(firstBad)
-  if (firstBad <= standings.length && spare <= close) return make('near', spare, bad[0]?.kind ?? null, 'against', 3)
+  if (firstBad <= standings.length && spare <= close)
+    return make('near', spare, bad[0]?.kind ?? null, 'against', 3)
   if (place === 1 && standings.length > 1) {
     const lead = own.points - pointsAt(2)
     return make('leads', lead, null, 'for', lead >= close ? 4 : 3)
   }
   if (zone) {
     const ahead = own.points - pointsAt(zone.last + 1)
-    return make('in', ahead, zone.kind, 'for', zone.kind === 'title' || zone.kind === 'champions' ? 3 : 2)
+    return make(
+      'in',
+      ahead,
+      zone.kind,
+      'for',
+      zone.kind === 'title' || zone.kind === 'champions' ? 3 : 2,
+    )
   }
-  const next = zones.filter((one) => !isBad(one) && one.last < place).toSorted((a, b) => b.last - a.last)[0]
+  const next = zones
+    .filter((one) => !isBad(one) && one.last < place)
+    .toSorted((a, b) => b.last - a.last)[0]
   const gap = next ? pointsAt(next.last) - own.points : Infinity
   return next && gap <= 2 * close
     ? make('short', gap, next.kind, 'neutral', gap <= close ? 3 : 2)
@@ -72,7 +101,12 @@ const edgesOf = (zones: readonly Zone[], group: boolean) => [
 ]
 
 /** Whether no edge can be crossed any more, whatever the matches that are left bring. */
-function isSettled(standings: readonly Standing[], edges: readonly number[], at: number, total: number): boolean {
+function isSettled(
+  standings: readonly Standing[],
+  edges: readonly number[],
+  at: number,
+  total: number,
+): boolean {
   const most = ({ points, played }: Standing) => points + 3 * (total - played)
   const own = standings[at]
   if (!own) return false

@@ -26,7 +26,10 @@ export const result = (
 
 export function knownOf(played: readonly PlayedMatch[], some: Partial<Known> = {}): Known {
   const inOrder = played.toSorted((a, b) => a.kickoff.getTime() - b.kickoff.getTime())
-  const of = (club: number) => inOrder.filter(({ homeId, awayId }) => homeId === club || awayId === club).map((match) => match.kickoff)
+  const of = (club: number) =>
+    inOrder
+      .filter(({ homeId, awayId }) => homeId === club || awayId === club)
+      .map((match) => match.kickoff)
   return {
     source: 'openfootball',
     asOf: kickoff,

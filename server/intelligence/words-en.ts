@@ -13,13 +13,17 @@ const isOne = (zone: Stake['zone']) => zone === 'title' || zone === 'bestThirds'
 const reasons = { injury: 'injured', suspension: 'suspended', other: 'not available' }
 
 export const wordsEn: IntelligenceWords = {
-  form: (f) => `${f.who} won ${f.won}, drew ${f.drawn} and lost ${f.lost} of the last ${counted('en', f.of)}.`,
+  form: (f) =>
+    `${f.who} won ${f.won}, drew ${f.drawn} and lost ${f.lost} of the last ${counted('en', f.of)}.`,
   place: (f) =>
     `${f.who} have ${f.won} ${f.won === 1 ? 'win' : 'wins'}, ${f.drawn} ${f.drawn === 1 ? 'draw' : 'draws'} and ${f.lost} ${f.lost === 1 ? 'defeat' : 'defeats'} ${f.side === 'home' ? 'at home' : 'away'} this season.`,
-  congestion: (f) => `${f.who} have had ${counted('en', f.count)} matches in the ${f.days} days before this one.`,
+  congestion: (f) =>
+    `${f.who} have had ${counted('en', f.count)} matches in the ${f.days} days before this one.`,
   periods: {
-    lateGoals: (f) => `${f.who} scored ${f.count} of their ${f.of} goals in the last ${counted('en', f.matches)} after the 75th minute.`,
-    lateConceded: (f) => `${f.who} let in ${f.count} of ${f.of} goals in the last ${counted('en', f.matches)} after the 75th minute.`,
+    lateGoals: (f) =>
+      `${f.who} scored ${f.count} of their ${f.of} goals in the last ${counted('en', f.matches)} after the 75th minute.`,
+    lateConceded: (f) =>
+      `${f.who} let in ${f.count} of ${f.of} goals in the last ${counted('en', f.matches)} after the 75th minute.`,
     earlyGoals: (f) =>
       `${f.who} scored ${f.count} of their ${f.of} goals in the last ${counted('en', f.matches)} in the first quarter of an hour.`,
     earlyConceded: (f) =>
@@ -63,7 +67,8 @@ export const wordsEn: IntelligenceWords = {
     nextRound: 'the places that go through',
     bestThirds: 'the place that may go through',
   },
-  absent: (who, players) => `${who} are without ${players.map(({ name, reason }) => `${name} (${reasons[reason]})`).join(', ')}.`,
+  absent: (who, players) =>
+    `${who} are without ${players.map(({ name, reason }) => `${name} (${reasons[reason]})`).join(', ')}.`,
   sources: {
     results: 'Results',
     meetings: 'Past meetings',

@@ -23,7 +23,12 @@ export interface CaughtUp {
  * standing still at each step. Nothing of the past is written in directly. Cut off, or told to stop after a step, it goes on where
  * it stopped.
  */
-export async function catchUp(worker: Worker, until: Date, stopped: () => boolean, tell: (share: number) => void): Promise<CaughtUp> {
+export async function catchUp(
+  worker: Worker,
+  until: Date,
+  stopped: () => boolean,
+  tell: (share: number) => void,
+): Promise<CaughtUp> {
   const { db, feed } = worker
   const done = await lastRound(db)
   const first = done ?? (await feed.firstKickoff(until))
@@ -73,7 +78,11 @@ export async function isUnfinished(db: Kysely<Tables>): Promise<boolean> {
 }
 
 async function kept(db: Kysely<Tables>, name: string): Promise<unknown> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
   return row?.value
 }
 

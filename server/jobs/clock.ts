@@ -34,10 +34,15 @@ export async function stopClock(db: Kysely<Tables>, at: Date): Promise<Clock> {
 }
 
 /** Lets it run in real time, or from `at` at `speed`. */
-export async function startClock(db: Kysely<Tables>, replay: { at: Date; speed: number } | null): Promise<Clock> {
+export async function startClock(
+  db: Kysely<Tables>,
+  replay: { at: Date; speed: number } | null,
+): Promise<Clock> {
   if (!replay) {
     // one clock_timestamp() for both, so that the offset is exactly nothing
-    await sql`update clock set (at, real_at, speed) = (select t, t, 1 from (select clock_timestamp() t) now)`.execute(db)
+    await sql`update clock set (at, real_at, speed) = (select t, t, 1 from (select clock_timestamp() t) now)`.execute(
+      db,
+    )
     return clockOf({ at: 0, realAt: 0, speed: 1 })
   }
   await db
@@ -49,7 +54,9 @@ export async function startClock(db: Kysely<Tables>, replay: { at: Date; speed: 
 
 /** From here on the site's time is not before `at`. Part of the transaction that gives an entry of that time its place in the log. */
 export async function keepTime(tx: Kysely<Tables>, at: Date): Promise<void> {
-  await sql`update clock set not_before = ${at} where not_before is null or not_before < ${at}`.execute(tx)
+  await sql`update clock set not_before = ${at} where not_before is null or not_before < ${at}`.execute(
+    tx,
+  )
 }
 
 /** How many seconds the site's time stands still for; 0 where it passes. */

@@ -7,7 +7,13 @@ test('at each quarter of an hour, where some zone may turn the day, and only the
   const test1 = await testDatabase()
   const { db } = test1
   const version = async () =>
-    (await db.selectFrom('data_version').select('version').where('topic', '=', 'match').executeTakeFirstOrThrow()).version
+    (
+      await db
+        .selectFrom('data_version')
+        .select('version')
+        .where('topic', '=', 'match')
+        .executeTakeFirstOrThrow()
+    ).version
   const turns: boolean[] = []
   for (const hours of [0, 0.01, 0.24, 0.25, 0.49, 0.5, 12]) {
     await standStill(db, after(hours, noon))

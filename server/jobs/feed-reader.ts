@@ -18,13 +18,18 @@ export interface FeedReader {
 /** Reading takes this share of the time at most, however fast a replay runs and however much there is to be said. */
 const share = 0.2
 
-export function feedReader(worker: Worker & { changed: () => Promise<void> }, clock: Clock, from: Date | null): FeedReader {
+export function feedReader(
+  worker: Worker & { changed: () => Promise<void> },
+  clock: Clock,
+  from: Date | null,
+): FeedReader {
   const { feed } = worker
   let since = from
   let due: Date | null = null
   let rested = 0
   const untilRested = () => Math.max(0, rested - performance.now())
-  const untilDue = () => (due ? Math.max(0, (due.getTime() - clock.now().getTime()) / clock.speed) : Infinity)
+  const untilDue = () =>
+    due ? Math.max(0, (due.getTime() - clock.now().getTime()) / clock.speed) : Infinity
 
   async function read() {
     const begun = performance.now()

@@ -36,7 +36,13 @@ interface Server extends SiteWork {
 }
 
 /** The work of one server, with connections of its own. */
-function start(name: string, feed = silent, begin = () => Promise.resolve(), unsigned: string | null = null, sign = () => {}): Server {
+function start(
+  name: string,
+  feed = silent,
+  begin = () => Promise.resolve(),
+  unsigned: string | null = null,
+  sign = () => {},
+): Server {
   const db = pooled({ ...at(database.url), application_name: name, max: 4 })
   const said: string[] = []
   let rounds = 0
@@ -67,7 +73,8 @@ function start(name: string, feed = silent, begin = () => Promise.resolve(), uns
 }
 
 const within = { timeout: 15_000, interval: 100 }
-const isReady = ({ caughtUp }: SiteWork) => Promise.race([caughtUp.then(() => true), delay(100, false)])
+const isReady = ({ caughtUp }: SiteWork) =>
+  Promise.race([caughtUp.then(() => true), delay(100, false)])
 
 /** From beside the database, which may let nobody in. */
 async function administer(what: RawBuilder<unknown>): Promise<void> {
@@ -79,11 +86,16 @@ async function administer(what: RawBuilder<unknown>): Promise<void> {
 }
 
 /** Cuts every connection of the server, as a restart of the database does. */
-const cut = (name: string) => administer(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`)
+const cut = (name: string) =>
+  administer(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`,
+  )
 
 /** Whether the database takes new connections. */
 const letIn = (yes: boolean) =>
-  administer(sql`alter database ${sql.id(new URL(database.url).pathname.slice(1))} with allow_connections ${sql.lit(yes)}`)
+  administer(
+    sql`alter database ${sql.id(new URL(database.url).pathname.slice(1))} with allow_connections ${sql.lit(yes)}`,
+  )
 
 test('a second server is ready beside one that works, and takes over when that ends', async () => {
   const first = start('first')
@@ -143,8 +155,13 @@ test('a server that stands by outlives a database that is away, says so meanwhil
   await second.caughtUp
   await letIn(false)
   await cut('second')
-  await vi.waitFor(() => expect(second.trouble()).toMatch(/not currently accepting connections/), within)
-  expect(second.said).toEqual(expect.arrayContaining([expect.stringContaining('not currently accepting connections')]))
+  await vi.waitFor(
+    () => expect(second.trouble()).toMatch(/not currently accepting connections/),
+    within,
+  )
+  expect(second.said).toEqual(
+    expect.arrayContaining([expect.stringContaining('not currently accepting connections')]),
+  )
   await letIn(true)
   await vi.waitFor(() => expect(second.trouble()).toBeNull(), within)
   await first.stop()
@@ -162,18 +179,25 @@ test('a take-over that fails is said and tried again, also by another server', a
   const second = start('second', silent, begin)
   await second.caughtUp
   await first.stop()
-  await vi.waitFor(() => expect(second.said).toEqual(['The work of the site fails: no key']), within)
+  await vi.waitFor(
+    () => expect(second.said).toEqual(['The work of the site fails: no key']),
+    within,
+  )
   expect(second.trouble()).toContain('no key')
   const third = start('third')
   await vi.waitFor(() => expect(third.rounds()).toBeGreaterThan(0), within)
   await third.stop()
-  await vi.waitFor(() => expect([tries, second.said.length, second.trouble()]).toEqual([2, 1, null]), within)
+  await vi.waitFor(
+    () => expect([tries, second.said.length, second.trouble()]).toEqual([2, 1, null]),
+    within,
+  )
   expect(second.rounds()).toBeGreaterThan(0)
 })
 
 test('a source that goes away is told of once, and is in order again once it is back', async () => {
   let gone = false
-  const read: Feed['read'] = (...given) => (gone ? Promise.reject(new Error('no such file')) : silent.read(...given))
+  const read: Feed['read'] = (...given) =>
+    gone ? Promise.reject(new Error('no such file')) : silent.read(...given)
   const only = start('only', { ...silent, read })
   await only.caughtUp
   gone = true
@@ -198,7 +222,10 @@ test('while its source is away plans are opened at their kick-off and the log is
   expect(only.trouble()).toContain('no such file')
   await sql`update clock set at = at + interval '5 minutes'`.execute(db)
   await vi.waitFor(
-    async () => expect(await db.selectFrom('plan').select(['revealed', 'on_sale']).execute()).toEqual([{ revealed: true, on_sale: false }]),
+    async () =>
+      expect(await db.selectFrom('plan').select(['revealed', 'on_sale']).execute()).toEqual([
+        { revealed: true, on_sale: false },
+      ]),
     within,
   )
   const before = signed

@@ -67,7 +67,8 @@ export function startWork(options: WorkOptions): SiteWork {
   function tellTime(seconds: number): void {
     const still = seconds > briefest
     const words = `The machine's clock is behind the last entry of the log: the site's time stands still until it has caught up (docs/operating.md).`
-    if (still && trouble !== words) options.tell(`${words} It is ${Math.round(seconds)} seconds behind.`)
+    if (still && trouble !== words)
+      options.tell(`${words} It is ${Math.round(seconds)} seconds behind.`)
     trouble = still ? words : null
   }
 
@@ -119,7 +120,11 @@ export function startWork(options: WorkOptions): SiteWork {
         fail(error)
         await rest(patience)
       }
-      await rest(away === null ? Math.max(0, Math.min(nextRound - performance.now(), reader.wait())) : patience)
+      await rest(
+        away === null
+          ? Math.max(0, Math.min(nextRound - performance.now(), reader.wait()))
+          : patience,
+      )
     }
     // another server's last round is not this one's to note
     if (reader.since && (await holds())) await keepRound(options.db, reader.since)
@@ -197,7 +202,12 @@ interface Reached {
 }
 
 /** Catches up with the past as far as that is honest, and sets the clock going; null when stopped before. `done` is the last round. */
-async function reachPresent(options: WorkOptions, done: Date | null, present: Date, stopped: () => boolean): Promise<Reached | null> {
+async function reachPresent(
+  options: WorkOptions,
+  done: Date | null,
+  present: Date,
+  stopped: () => boolean,
+): Promise<Reached | null> {
   const { db, feed, replay, tell } = options
   // in the real world nobody can publish for the hours when the site was down: only the first start has a past to catch up with,
   // and the starts after it where it did not reach the end
@@ -214,7 +224,9 @@ async function reachPresent(options: WorkOptions, done: Date | null, present: Da
 /** The latest instant in the log; null while it is empty. Writers of one moment enter in any order: the last few are looked at. */
 async function lastEntered(db: Kysely<Tables>): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select max(at) as at from (select (body->>'at')::timestamptz as at from log_entry order by entry_id desc limit 100) last`.execute(db)
+    select max(at) as at from (select (body->>'at')::timestamptz as at from log_entry order by entry_id desc limit 100) last`.execute(
+    db,
+  )
   return rows[0]?.at ?? null
 }
 
@@ -235,9 +247,15 @@ export const workKey = 7_202_611
 type Holds = () => Promise<boolean>
 
 /** One try: `work` runs while holding the one lock of the database for it, `standBy` where another server has it. */
-async function alone(db: Kysely<Tables>, standBy: () => Promise<void>, work: (holds: Holds) => Promise<void>): Promise<void> {
+async function alone(
+  db: Kysely<Tables>,
+  standBy: () => Promise<void>,
+  work: (holds: Holds) => Promise<void>,
+): Promise<void> {
   await db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${workKey}) held`.execute(connection)
+    const { rows } = await sql<{
+      held: boolean
+    }>`select pg_try_advisory_lock(${workKey}) held`.execute(connection)
     if (!rows[0]?.held) return standBy()
     const holds = () =>
       sql`select 1`.execute(connection).then(

@@ -17,7 +17,11 @@ export interface Worker {
 }
 
 /** Takes in what the feed has to say at the site's present `now`; `since` is when it was last read, null for never. */
-export async function feedRound({ db, feed }: Worker, now: Date, since: Date | null): Promise<void> {
+export async function feedRound(
+  { db, feed }: Worker,
+  now: Date,
+  since: Date | null,
+): Promise<void> {
   await takeIn(db, feed.source, await feed.read(now, since))
 }
 
@@ -33,7 +37,11 @@ const timeSteps: ((worker: Worker, aheadHours: number) => Promise<unknown>)[] = 
 ]
 
 /** One round of it; `between` is done after each step. */
-export async function timeRound(worker: Worker, aheadHours = 0, between: () => Promise<void> = async () => {}): Promise<void> {
+export async function timeRound(
+  worker: Worker,
+  aheadHours = 0,
+  between: () => Promise<void> = async () => {},
+): Promise<void> {
   for (const step of timeSteps) {
     await step(worker, aheadHours)
     await between()
@@ -48,6 +56,11 @@ export async function boardsRound(db: Kysely<Tables>, seen: string): Promise<str
 }
 
 async function versionOf(db: Kysely<Tables>): Promise<string> {
-  const rows = await db.selectFrom('data_version').select('version').where('topic', 'in', ['expert', 'plan']).orderBy('topic').execute()
+  const rows = await db
+    .selectFrom('data_version')
+    .select('version')
+    .where('topic', 'in', ['expert', 'plan'])
+    .orderBy('topic')
+    .execute()
   return rows.map(({ version }) => version).join('.')
 }

@@ -15,5 +15,7 @@ export async function touch(db: Kysely<Tables>, ...topics: Topic[]): Promise<voi
     with held as materialized (
       select topic from data_version where topic = any(${topics}::text[]) order by topic for no key update
     )
-    update data_version set version = version + 1 from held where held.topic = data_version.topic`.execute(db)
+    update data_version set version = version + 1 from held where held.topic = data_version.topic`.execute(
+    db,
+  )
 }

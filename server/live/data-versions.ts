@@ -14,7 +14,10 @@ export interface DataVersions {
   stop(): void
 }
 
-export async function followDataVersions(db: Kysely<Tables>, intervalMs = 500): Promise<DataVersions> {
+export async function followDataVersions(
+  db: Kysely<Tables>,
+  intervalMs = 500,
+): Promise<DataVersions> {
   const seen = new Map<string, number>()
   const news = new News(db)
   const look = async () => {

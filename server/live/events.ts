@@ -18,7 +18,12 @@ const eventsAfter = statement<{ event_id: number; kind: ToldEvent['kind']; body:
 )
 
 /** The last events after the one with this number, up to the other, in order, at most so many. */
-export async function listEvents(db: Kysely<Tables>, after: number, upTo: number, most: number): Promise<ToldEvent[]> {
+export async function listEvents(
+  db: Kysely<Tables>,
+  after: number,
+  upTo: number,
+  most: number,
+): Promise<ToldEvent[]> {
   const { rows } = await db.executeQuery(eventsAfter(after, upTo, most))
   return rows.map(({ event_id, kind, body }) => ({ id: event_id, kind, body }))
 }

@@ -64,7 +64,8 @@ export async function tellPlans(
   const news: PlansNews[] = []
   for (const { match_id, plan_id, expert_id, hit_result } of rows) {
     let last = news.at(-1)
-    if (last?.matchId !== match_id || last.plans.length >= mostPlans) news.push((last = { matchId: match_id, what, plans: [] }))
+    if (last?.matchId !== match_id || last.plans.length >= mostPlans)
+      news.push((last = { matchId: match_id, what, plans: [] }))
     last.plans.push({ planId: plan_id, expertId: expert_id, hitResult: hit_result })
   }
   await write(
@@ -81,7 +82,9 @@ async function write(tx: Kysely<Tables>, told: Omit<ToldEvent, 'id'>[]): Promise
     )
     insert into live_event (event_id, kind, body)
     select version - ${told.length} + no, event->>'kind', event->'body'
-    from numbered, jsonb_array_elements(${JSON.stringify(told)}::jsonb) with ordinality as events (event, no)`.execute(tx)
+    from numbered, jsonb_array_elements(${JSON.stringify(told)}::jsonb) with ordinality as events (event, no)`.execute(
+    tx,
+  )
 }
 
 /** As long as a reader may be away and still be told everything one by one, in minutes. */
@@ -89,5 +92,7 @@ const keptMinutes = 15
 
 /** Takes away what is too old to be told. */
 export async function forgetTold(db: Kysely<Tables>): Promise<void> {
-  await sql`delete from live_event where told_at < clock_timestamp() - make_interval(mins => ${keptMinutes})`.execute(db)
+  await sql`delete from live_event where told_at < clock_timestamp() - make_interval(mins => ${keptMinutes})`.execute(
+    db,
+  )
 }

@@ -73,7 +73,8 @@ export class News {
   #take({ id, kind, body }: ToldEvent, first: boolean): void {
     if (kind === 'all') return this.#forget(id, !first)
     // tell.ts wrote them so; the kind says which it is
-    const event: LiveEvent = kind === 'match' ? { id, match: body as MatchNews } : { id, plans: body as PlansNews }
+    const event: LiveEvent =
+      kind === 'match' ? { id, match: body as MatchNews } : { id, plans: body as PlansNews }
     this.#events.push({ event, readAt: performance.now() })
     if (event.match) this.#latest.set(event.match.matchId, event)
     if (!first) this.#untold.push(event)
@@ -142,12 +143,18 @@ export class News {
 /** Whether somebody who looks at this is told of the event. */
 export function concerns({ all, matches, experts }: Watch, { match, plans }: LiveEvent): boolean {
   if (match) return all || matches.has(match.matchId)
-  return plans !== undefined && (matches.has(plans.matchId) || plans.plans.some(({ expertId }) => experts.has(expertId)))
+  return (
+    plans !== undefined &&
+    (matches.has(plans.matchId) || plans.plans.some(({ expertId }) => experts.has(expertId)))
+  )
 }
 
 /** The event as they are told it: of plans only those of their experts, unless they look at the match. */
 export function toldTo(watch: Watch, event: LiveEvent): LiveEvent {
   const { id, plans } = event
   if (!plans || watch.matches.has(plans.matchId)) return event
-  return { id, plans: { ...plans, plans: plans.plans.filter(({ expertId }) => watch.experts.has(expertId)) } }
+  return {
+    id,
+    plans: { ...plans, plans: plans.plans.filter(({ expertId }) => watch.experts.has(expertId)) },
+  }
 }

@@ -64,11 +64,21 @@ export class Streams {
 
   /** Whether there is room for one more from this address. */
   admits(address: string): boolean {
-    return !this.#closed && this.#open < this.#limits.all && (this.#addresses.get(address) ?? 0) < this.#limits.address
+    return (
+      !this.#closed &&
+      this.#open < this.#limits.all &&
+      (this.#addresses.get(address) ?? 0) < this.#limits.address
+    )
   }
 
   /** Makes a socket whose answer's head is `head` a stream, and tells what was missed; `key` names what is looked at. */
-  open(socket: Socket, head: string, who: { address: string; watch: Watch; key: string }, after: number | null, now: LiveMoment): void {
+  open(
+    socket: Socket,
+    head: string,
+    who: { address: string; watch: Watch; key: string },
+    after: number | null,
+    now: LiveMoment,
+  ): void {
     // gone while the clock was asked
     if (socket.destroyed) return
     const group = this.#join(who.key, who.watch)
@@ -82,7 +92,9 @@ export class Streams {
     socket.on('error', () => socket.destroy())
     // nothing that is not known yet can have been told to this group: both happen in one turn
     const missed = this.#news.since(who.watch, after)
-    const words = missed?.map((event) => eventText(toldTo(who.watch, event))) ?? [snapshotText(now.id)]
+    const words = missed?.map((event) => eventText(toldTo(who.watch, event))) ?? [
+      snapshotText(now.id),
+    ]
     // the stand comes last: who is cut off between them must not believe to know what was still to come
     socket.write(head + chunk(words.join('') + beat('hello', now)))
   }
@@ -110,7 +122,8 @@ export class Streams {
     const texts = new Map(events.map((event) => [event, eventText(event)]))
     const bytes = new Map<string, Buffer>()
     for (const group of this.#groups.values()) {
-      const text = (snapshot ? snapshotText(this.#news.told) : '') + this.#textFor(group, events, texts)
+      const text =
+        (snapshot ? snapshotText(this.#news.told) : '') + this.#textFor(group, events, texts)
       if (text === '') continue
       // most groups are told the same
       const made = bytes.get(text) ?? Buffer.from(chunk(text))
@@ -119,7 +132,11 @@ export class Streams {
     }
   }
 
-  #textFor(group: Group, events: readonly LiveEvent[], texts: ReadonlyMap<LiveEvent, string>): string {
+  #textFor(
+    group: Group,
+    events: readonly LiveEvent[],
+    texts: ReadonlyMap<LiveEvent, string>,
+  ): string {
     let text = ''
     for (const event of events) {
       if (!concerns(group, event)) continue

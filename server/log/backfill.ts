@@ -19,7 +19,9 @@ export async function enterEarlier(db: Kysely<Tables>): Promise<void> {
     if (known.length === 0) await enterPlans(tx)
     await sql`
       insert into log_entry (kind, body)
-      values ('rules', ${JSON.stringify(rules)}::jsonb || jsonb_build_object('at', log_time(touchline_now())))`.execute(tx)
+      values ('rules', ${JSON.stringify(rules)}::jsonb || jsonb_build_object('at', log_time(touchline_now())))`.execute(
+      tx,
+    )
   })
 }
 
@@ -34,8 +36,12 @@ const rules: Omit<RulesEntry, 'at'> = {
 
 /** Everything about the plans that are not in the log, in the order in which it could have happened. */
 async function enterPlans(tx: Kysely<Tables>): Promise<void> {
-  const plans = sql.raw('(select plan_id from plan where not exists (select from log_entry where log_entry.plan_id = plan.plan_id))')
-  await sql`create temporary table earlier on commit drop as select plan_id from ${plans} missing`.execute(tx)
+  const plans = sql.raw(
+    '(select plan_id from plan where not exists (select from log_entry where log_entry.plan_id = plan.plan_id))',
+  )
+  await sql`create temporary table earlier on commit drop as select plan_id from ${plans} missing`.execute(
+    tx,
+  )
   for (const statement of before) await sql.raw(statement).execute(tx)
   await enterCommits(tx)
   for (const statement of after) await sql.raw(statement).execute(tx)
@@ -64,7 +70,9 @@ const batch = 2_000
 
 async function enterCommits(tx: Kysely<Tables>): Promise<void> {
   const { rows: versions } = await sql<Version>`
-    select plan_id, version, salt, body from plan_secret join earlier using (plan_id) order by published_at, plan_id, version`.execute(tx)
+    select plan_id, version, salt, body from plan_secret join earlier using (plan_id) order by published_at, plan_id, version`.execute(
+    tx,
+  )
   for (let from = 0; from < versions.length; from += batch) {
     const rows = versions.slice(from, from + batch).map(({ plan_id, version, salt, body }, no) => {
       return { no, plan_id, version, commitment: commitmentOf(salt, body) }
@@ -96,7 +104,11 @@ const settlementBody = `jsonb_build_object('kind', 'settlement', 'v', 1, 'at', l
   'kickoff', log_time(plan.kickoff))`
 
 const after = [
-  insertReveals('(select plan_id from earlier join plan using (plan_id) where revealed)', 'plan.kickoff', late),
+  insertReveals(
+    '(select plan_id from earlier join plan using (plan_id) where revealed)',
+    'plan.kickoff',
+    late,
+  ),
   `insert into log_entry (kind, body, match_id)
    select 'result', ${late(resultBody)}, match_id from match_result join match using (match_id)
    where match_id in (select match_id from earlier join plan using (plan_id)) order by recorded_at, match_id, version`,

@@ -10,7 +10,15 @@ import { readTiles } from '../../rules/log/tiles.ts'
 import type { Tables } from '../db/tables.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { publishPlans } from '../publishing/publish.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+} from '../db/test-world.ts'
 import { keepIn, type Keeping } from './keys.ts'
 import { createLog } from './log-jobs.ts'
 import { lastCheckpoint } from './signer.ts'
@@ -46,7 +54,11 @@ const newLog = (changes: Partial<Keeping> = {}, tell: (words: string) => void = 
 async function expectWhole(count: number): Promise<void> {
   const { size, root } = (await lastCheckpoint(db)) ?? { size: 0, root: Buffer.of() }
   expect(size).toBe(count)
-  const { rows } = await sql<{ n: number }>`select count(distinct log_index)::int as n from log_entry where log_index < ${size}`.execute(db)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(distinct log_index)::int as n from log_entry where log_index < ${size}`.execute(
+    db,
+  )
   expect(rows[0]?.n).toBe(count)
   const leaves = (await loadEntries(db, 0, size)).map(leafHash)
   expect(leaves).toHaveLength(count)
@@ -55,7 +67,9 @@ async function expectWhole(count: number): Promise<void> {
     const name = `${level}/${index}`
     const hash =
       known.get(name) ??
-      (level === 0 ? (leaves[index] ?? emptyRoot) : nodeHash(await read(level - 1, index * 2), await read(level - 1, index * 2 + 1)))
+      (level === 0
+        ? (leaves[index] ?? emptyRoot)
+        : nodeHash(await read(level - 1, index * 2), await read(level - 1, index * 2 + 1)))
     known.set(name, hash)
     return hash
   }
@@ -117,13 +131,17 @@ test('publishers, sequencers and signers at once', { timeout: 120_000 }, async (
 
 test('however many wait, their places follow their times', async () => {
   const at = (no: number) => new Date(noon.getTime() - no * 1_000).toISOString()
-  const rows = Array.from({ length: 4_500 }, (_, no) => JSON.stringify({ kind: 'rules', v: 1, at: at(no), no }))
+  const rows = Array.from({ length: 4_500 }, (_, no) =>
+    JSON.stringify({ kind: 'rules', v: 1, at: at(no), no }),
+  )
   await db
     .insertInto('log_entry')
     .values(rows.map((body) => ({ kind: 'rules' as const, body })))
     .execute()
   await sequence(db)
-  const times = (await loadEntries(db, 0, rows.length)).map((bytes) => /"at":"([^"]+)"/.exec(Buffer.from(bytes).toString())?.[1])
+  const times = (await loadEntries(db, 0, rows.length)).map(
+    (bytes) => /"at":"([^"]+)"/.exec(Buffer.from(bytes).toString())?.[1],
+  )
   expect(times).toEqual(times.toSorted((one = '', other = '') => (one < other ? -1 : 1)))
   expect(times).toHaveLength(rows.length)
 })
@@ -152,7 +170,9 @@ test('what keeps it from being signed is said for as long as it does, and told o
 test('what keeps places from being given is said until they are given again', async () => {
   const log = newLog()
   await log.begin()
-  await sql`alter table log_tile add constraint broken check (level < 0) not valid`.execute(database.owner)
+  await sql`alter table log_tile add constraint broken check (level < 0) not valid`.execute(
+    database.owner,
+  )
   await log.round()
   expect(log.trouble()).toContain('broken')
   await sql`alter table log_tile drop constraint broken`.execute(database.owner)

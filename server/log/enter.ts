@@ -6,7 +6,10 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
 /** Entries of this kind say how a match stands before the first plan on it: none is written twice. Given matches without plans, writes none. */
-export async function enterNewMatches(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<void> {
+export async function enterNewMatches(
+  tx: Kysely<Tables>,
+  matchIds: readonly number[],
+): Promise<void> {
   if (matchIds.length === 0) return
   await enterMatches(
     tx,
@@ -16,7 +19,10 @@ export async function enterNewMatches(tx: Kysely<Tables>, matchIds: readonly num
 }
 
 /** Enters the kick-off again of those matches that are in the log and have just been moved. */
-export async function enterMovedMatches(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<void> {
+export async function enterMovedMatches(
+  tx: Kysely<Tables>,
+  matchIds: readonly number[],
+): Promise<void> {
   if (matchIds.length === 0) return
   await enterMatches(
     tx,
@@ -35,18 +41,25 @@ async function enterMatches(tx: Kysely<Tables>, which: ReturnType<typeof sql>): 
 }
 
 /** MatchEntry; `at` is SQL. */
-export const matchBody = (at: string) => `jsonb_build_object('kind', 'match', 'v', 1, 'at', log_time(${at}), 'matchId', match_id,
+export const matchBody = (
+  at: string,
+) => `jsonb_build_object('kind', 'match', 'v', 1, 'at', log_time(${at}), 'matchId', match_id,
   'source', match.source, 'sourceKey', match.source_key, 'leagueId', match.league_id, 'league', league.name, 'season', match.season,
   'home', home.name, 'away', away.name, 'kickoff', log_time(match.kickoff))`
 
 /** CommitEntry, of a row of plan as it stands; the rest is SQL. A row made JSON: jsonb_build_object takes a third longer. */
-export const commitBody = (commitment: string, leagueId: string) => `(select to_jsonb(entry) from (select 'commit' as kind, 1 as v,
+export const commitBody = (
+  commitment: string,
+  leagueId: string,
+) => `(select to_jsonb(entry) from (select 'commit' as kind, 1 as v,
   log_time(plan.published_at) as at, plan.plan_id as "planId", plan.expert_id as "expertId", plan.serial, plan.version,
   plan.match_id as "matchId", ${leagueId} as "leagueId", log_time(plan.published_kickoff) as kickoff, plan.price,
   plan.refund_on_miss as "refundOnMiss", plan.predict_play as plays, plan.title, ${commitment} as commitment) entry)`
 
 /** RevealEntry, of rows of plan, plan_secret (as `secret`) and match; `at` is SQL. */
-const revealBody = (at: string) => `jsonb_build_object('kind', 'reveal', 'v', 1, 'at', log_time(${at}), 'planId', plan.plan_id,
+const revealBody = (
+  at: string,
+) => `jsonb_build_object('kind', 'reveal', 'v', 1, 'at', log_time(${at}), 'planId', plan.plan_id,
   'expertId', plan.expert_id, 'version', secret.version, 'salt', encode(secret.salt, 'hex'), 'body', secret.body,
   'market', match.odds - 'source')`
 

@@ -55,7 +55,10 @@ beforeAll(async () => {
 afterAll(() => files.clear())
 
 /** What a reader of these files, who wants all entries of one bundle, finds wrong; null for nothing. */
-async function wrong(read: (path: string) => Uint8Array | undefined, bundle: number): Promise<string | null> {
+async function wrong(
+  read: (path: string) => Uint8Array | undefined,
+  bundle: number,
+): Promise<string | null> {
   const get = (path: string) => {
     const bytes = read(path)
     return bytes ? Promise.resolve(bytes) : Promise.reject(new Unreadable(path))
@@ -114,7 +117,10 @@ test(`each of ${flips} changed bits is found (SEED=${seed})`, { timeout: 600_000
     const bytes = Uint8Array.from(files.get(path) ?? [])
     const at = any(bytes.length)
     bytes[at] = (bytes[at] ?? 0) ^ (1 << any(8))
-    const found = await wrong((asked) => (asked === path ? bytes : files.get(asked)), bundleOf(path))
+    const found = await wrong(
+      (asked) => (asked === path ? bytes : files.get(asked)),
+      bundleOf(path),
+    )
     expect(found, `byte ${at} of ${path}, flip ${flip}`).not.toBeNull()
   }
 })
@@ -123,9 +129,16 @@ test('each file cut short, or another one in its place, is found', async () => {
   for (const [path, bytes] of files) {
     for (const length of [0, 1, bytes.length - 1, bytes.length - 32]) {
       const cut = bytes.subarray(0, Math.max(0, length))
-      expect(await wrong((asked) => (asked === path ? cut : files.get(asked)), bundleOf(path)), `${path} cut to ${length}`).not.toBeNull()
+      expect(
+        await wrong((asked) => (asked === path ? cut : files.get(asked)), bundleOf(path)),
+        `${path} cut to ${length}`,
+      ).not.toBeNull()
     }
     const other = [...files].find(([name, own]) => name !== path && own.length === bytes.length)
-    if (other) expect(await wrong((asked) => (asked === path ? other[1] : files.get(asked)), bundleOf(path)), path).not.toBeNull()
+    if (other)
+      expect(
+        await wrong((asked) => (asked === path ? other[1] : files.get(asked)), bundleOf(path)),
+        path,
+      ).not.toBeNull()
   }
 })

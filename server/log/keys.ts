@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { fromHex } from '../../rules/log/bytes.ts'
 import type { Head } from '../../rules/log/merkle.ts'
-import { formatSigningKey, parseSigningKey, signatureTypes, type SigningKey } from '../../rules/log/note.ts'
+import {
+  formatSigningKey,
+  parseSigningKey,
+  signatureTypes,
+  type SigningKey,
+} from '../../rules/log/note.ts'
 
 export interface Keeping {
   /** The log's signing key; null where there is none yet. */
@@ -42,7 +47,8 @@ export function keepIn(folder: string): Keeping {
       const text = await read(files.head)
       if (text === null) return null
       const [, size, root] = /^(\d+) ([0-9a-f]{64})\n$/.exec(text) ?? []
-      if (size === undefined || root === undefined) throw new Error(`${files.head} does not say how large the signed tree was`)
+      if (size === undefined || root === undefined)
+        throw new Error(`${files.head} does not say how large the signed tree was`)
       return { size: Number(size), root: fromHex(root) }
     },
     keepHead: ({ size, root }) => write(folder, files.head, `${size} ${bytesToHex(root)}\n`),

@@ -48,7 +48,16 @@ import { createWitness } from '../witness/witness.ts'
 import { closeDeadlines, revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleHidden, settleMatches } from '../settlement/settle.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
 import { keepIn } from './keys.ts'
 import { createLog } from './log-jobs.ts'
 import { lastCheckpoint } from './signer.ts'
@@ -77,12 +86,23 @@ beforeAll(async () => {
   )
   const keeping = keepIn(folder)
   const witnesses = { keys: [], collect: () => Promise.resolve([]) }
-  const log = createLog({ db, keeping, origin: 'touchline.test/log', witnesses, tell: () => {}, signEvery: 0 })
+  const log = createLog({
+    db,
+    keeping,
+    origin: 'touchline.test/log',
+    witnesses,
+    tell: () => {},
+    signEvery: 0,
+  })
   await log.begin()
   for (const [at, matchId] of matches.entries()) {
     await standStill(db, after(1 + at * 5))
-    const selections: CommitDraft['selections'] = [{ play: 1, picks: [{ key: '2', odds: '1.85', probability: 0.6 }] }]
-    expect((await publishPlans(db, [draftOf(expertId, matchId, { selections })])).refused).toEqual([])
+    const selections: CommitDraft['selections'] = [
+      { play: 1, picks: [{ key: '2', odds: '1.85', probability: 0.6 }] },
+    ]
+    expect((await publishPlans(db, [draftOf(expertId, matchId, { selections })])).refused).toEqual(
+      [],
+    )
     if (at >= 6) continue
     await standStill(db, after(5 + at * 5))
     await closeDeadlines(db)
@@ -96,9 +116,12 @@ beforeAll(async () => {
   await finish(matches[6] ?? 0, [2, 1])
   await log.round()
   const { size = 0 } = (await lastCheckpoint(db)) ?? {}
-  honest = (await loadEntries(db, 0, size)).map((bytes) => JSON.parse(Buffer.from(bytes).toString()) as LogEntry)
+  honest = (await loadEntries(db, 0, size)).map(
+    (bytes) => JSON.parse(Buffer.from(bytes).toString()) as LogEntry,
+  )
   key = (await keeping.key()) ?? raise()
-  for (const window of ['30', '90', 'all'] as const) shown.push((await findExpertDetail(db, expertId, window, 'en')) ?? raise())
+  for (const window of ['30', '90', 'all'] as const)
+    shown.push((await findExpertDetail(db, expertId, window, 'en')) ?? raise())
   // the list of entries that the server gives is all of this expert's
   expect((await findExpertLog(db, expertId))?.entries).toEqual(placesOf(honest))
 })
@@ -112,7 +135,9 @@ async function finish(matchId: number, full: [number, number]): Promise<void> {
   await storeResult(db, matchId, { status: 8, full })
   await db.transaction().execute(async (tx) => {
     await sql`insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
-      select match_id, result_version, status, full_home, full_away, touchline_now() from match where match_id = ${matchId}`.execute(tx)
+      select match_id, result_version, status, full_home, full_away, touchline_now() from match where match_id = ${matchId}`.execute(
+      tx,
+    )
     await settleMatches(tx, [matchId])
   })
 }
@@ -126,7 +151,9 @@ const raise = (): never => {
 
 /** What is of another expert is not read. */
 const placesOf = (entries: readonly LogEntry[]) =>
-  entries.flatMap((entry, index) => ('expertId' in entry && entry.expertId !== expertId ? [] : [index]))
+  entries.flatMap((entry, index) =>
+    'expertId' in entry && entry.expertId !== expertId ? [] : [index],
+  )
 
 interface Log {
   entries: readonly LogEntry[]
@@ -148,7 +175,11 @@ async function served(entries: readonly LogEntry[]): Promise<Log> {
       files.set(tilePath(tile), hashes)
       if (tile.width === 256) full.push(rowHash(hashes, 0, 256))
       const bundle = tileAt('entries', index, size)
-      if (level === 0 && bundle) files.set(tilePath(bundle), formatBundle(bytes.slice(index * 256, index * 256 + bundle.width)))
+      if (level === 0 && bundle)
+        files.set(
+          tilePath(bundle),
+          formatBundle(bytes.slice(index * 256, index * 256 + bundle.width)),
+        )
     }
     row = full
   }
@@ -185,19 +216,38 @@ async function reads(
   const found: Finding[] = []
   let remember = last
   const { note, read } = log
-  const evidence = { expertId, note, key: verifierKey(key), witnesses: [], last, indexes, belongs, times, read, shown: page, now }
+  const evidence = {
+    expertId,
+    note,
+    key: verifierKey(key),
+    witnesses: [],
+    last,
+    indexes,
+    belongs,
+    times,
+    read,
+    shown: page,
+    now,
+  }
   for await (const { findings, opened } of verifyRecord(evidence)) {
     found.push(...findings)
     remember = opened?.remember ?? remember
   }
   // the words for a finding are under its own kind, which is what ties the two together
-  const sentences = found.map((finding) => (en.finding[finding.kind] as (finding: Finding) => string)(finding))
+  const sentences = found.map((finding) =>
+    (en.finding[finding.kind] as (finding: Finding) => string)(finding),
+  )
   return { findings: found, sentences, remember }
 }
 
 const wholeOf = (entries: readonly LogEntry[]) => {
   const bytes = entries.map(canonicalBytes)
-  return readWhole({ entries: async (indexes) => new Map(indexes.map((index) => [index, bytes[index] ?? raise()])) }, bytes.length)
+  return readWhole(
+    {
+      entries: async (indexes) => new Map(indexes.map((index) => [index, bytes[index] ?? raise()])),
+    },
+    bytes.length,
+  )
 }
 
 const kindsOf = ({ findings }: Reading) => [...new Set(findings.map(({ kind }) => kind))]
@@ -205,9 +255,11 @@ const at = (holds: (entry: LogEntry) => boolean) => {
   const index = honest.findIndex(holds)
   return index < 0 ? raise() : index
 }
-const commitAt = (serial: number) => at((entry) => entry.kind === 'commit' && entry.serial === serial)
+const commitAt = (serial: number) =>
+  at((entry) => entry.kind === 'commit' && entry.serial === serial)
 const planOf = (serial: number) => (honest[commitAt(serial)] as CommitEntry).planId
-const settlementAt = (serial: number) => at((entry) => entry.kind === 'settlement' && entry.planId === planOf(serial))
+const settlementAt = (serial: number) =>
+  at((entry) => entry.kind === 'settlement' && entry.planId === planOf(serial))
 
 test('an honest log is equal to the page, at the first visit and at every later one', async () => {
   const log = await served(honest)
@@ -237,12 +289,16 @@ describe('1. drops an entry', () => {
   test('that nobody has seen yet: a serial is missing', async () => {
     const planId = planOf(4)
     const without = honest.filter((entry) => !('planId' in entry) || entry.planId !== planId)
-    expect((await reads(await served(without))).sentences).toEqual(['Plan 4 of this expert is missing.'])
+    expect((await reads(await served(without))).sentences).toEqual([
+      'Plan 4 of this expert is missing.',
+    ])
   })
 
   test('a result that undoes a hit: its plan has nothing to follow from', async () => {
     const settlement = honest[settlementAt(2)] as SettlementEntry
-    const without = honest.filter((entry) => entry.kind !== 'result' || entry.matchId !== settlement.matchId)
+    const without = honest.filter(
+      (entry) => entry.kind !== 'result' || entry.matchId !== settlement.matchId,
+    )
     expect(kindsOf(await reads(await served(without)))).toEqual(['settlement'])
   })
 })
@@ -260,7 +316,9 @@ describe('2. reorders', () => {
     const moved = honest.toSpliced(from, 1).toSpliced(settlementAt(5), 0, honest[from] ?? raise())
     const reading = await reads(await served(moved))
     expect(kindsOf(reading)).toEqual(['backdated', 'late'])
-    expect(reading.sentences).toContain(`Plan 5 was recorded too late (entry ${settlementAt(5)} of the log).`)
+    expect(reading.sentences).toContain(
+      `Plan 5 was recorded too late (entry ${settlementAt(5)} of the log).`,
+    )
   })
 })
 
@@ -272,76 +330,109 @@ test('3. back-dates: a plan made up after the result says an earlier time than w
   })
   const reading = await reads(await served(made))
   expect(kindsOf(reading)).toEqual(['backdated', 'late'])
-  expect(reading.sentences[0]).toMatch(/^entry \d+ of the log claims a time before that of an entry that precedes it\.$/)
+  expect(reading.sentences[0]).toMatch(
+    /^entry \d+ of the log claims a time before that of an entry that precedes it\.$/,
+  )
   // with a time that fits its place, it is past its own deadline
   const fitting = made.map((entry) =>
-    entry === commit ? { ...commit, at: new Date(Date.parse(commit.kickoff) + 3_600_000).toISOString() } : entry,
+    entry === commit
+      ? { ...commit, at: new Date(Date.parse(commit.kickoff) + 3_600_000).toISOString() }
+      : entry,
   )
-  expect((await reads(await served(fitting))).sentences.some((sentence) => sentence.startsWith('Plan 5 was recorded too late'))).toBe(true)
+  expect(
+    (await reads(await served(fitting))).sentences.some((sentence) =>
+      sentence.startsWith('Plan 5 was recorded too late'),
+    ),
+  ).toBe(true)
 })
 
 test('3. back-dates: a plan marked as entered later, long after the log began', async () => {
   const commit = honest[commitAt(5)] as CommitEntry
   const made = honest.flatMap((entry): LogEntry[] => {
     if (entry === commit) return []
-    return entry.kind === 'settlement' && entry.planId === commit.planId ? [{ ...commit, late: true }, entry] : [entry]
+    return entry.kind === 'settlement' && entry.planId === commit.planId
+      ? [{ ...commit, late: true }, entry]
+      : [entry]
   })
   const reading = await reads(await served(made))
   expect(kindsOf(reading)).toEqual(['late'])
   // the same mark on a log's first entries is honest
   const rules = honest[at(({ kind }) => kind === 'rules')] ?? raise()
-  const old = [...honest.filter((entry) => entry !== rules).map((entry): LogEntry => ({ ...entry, late: true })), rules]
+  const old = [
+    ...honest
+      .filter((entry) => entry !== rules)
+      .map((entry): LogEntry => ({ ...entry, late: true })),
+    rules,
+  ]
   expect((await reads(await served(old))).sentences).toEqual([])
 })
 
 describe('3. back-dates by the mark of what was there before the log', () => {
   const marked = (index: number, changes: { kickoff?: string; at?: string }) =>
-    honest.map((entry, place): LogEntry => (place === index ? { ...entry, ...changes, late: true } : entry))
+    honest.map((entry, place): LogEntry =>
+      place === index ? { ...entry, ...changes, late: true } : entry,
+    )
 
   test('a settlement, to move it out of the window', async () => {
     const index = settlementAt(4)
     const { kickoff } = honest[index] as SettlementEntry
     const moved = new Date(Date.parse(kickoff) - 100 * 86_400_000).toISOString()
-    expect(kindsOf(await reads(await served(marked(index, { kickoff: moved }))))).toEqual(['backdated'])
+    expect(kindsOf(await reads(await served(marked(index, { kickoff: moved }))))).toEqual([
+      'backdated',
+    ])
   })
 
   test('an opening that came a day too late, so that it counts', async () => {
     const planId = planOf(7)
     const index = at((entry) => entry.kind === 'reveal' && entry.planId === planId)
     const { kickoff } = honest[commitAt(7)] as CommitEntry
-    expect(kindsOf(await reads(await served(marked(index, { at: kickoff }))))).toEqual(['backdated'])
+    expect(kindsOf(await reads(await served(marked(index, { at: kickoff }))))).toEqual([
+      'backdated',
+    ])
   })
 
   test('a whole past of an expert who came when the log had begun', async () => {
-    const made = honest.map((entry): LogEntry => ('expertId' in entry || entry.kind === 'result' ? { ...entry, late: true } : entry))
+    const made = honest.map((entry): LogEntry =>
+      'expertId' in entry || entry.kind === 'result' ? { ...entry, late: true } : entry,
+    )
     const log = await served(made)
     expect(kindsOf(await reads(log))).toEqual(['late'])
     // nor by marking the rules as well, or by not naming them to who has read the whole log
     const rules = at(({ kind }) => kind === 'rules')
-    const allMarked = made.map((entry): LogEntry => (entry.kind === 'rules' ? { ...entry, late: true } : entry))
+    const allMarked = made.map((entry): LogEntry =>
+      entry.kind === 'rules' ? { ...entry, late: true } : entry,
+    )
     expect(kindsOf(await reads(await served(allMarked)))).toEqual(['late'])
     const named = placesOf(made).filter((index) => index !== rules)
     expect(kindsOf(await reads(log, null, named))).toEqual(['late'])
-    expect((await reads(log, null, named, shown, (await wholeOf(made)).placesOf(expertId))).findings).toEqual([
-      { kind: 'leftOut', index: rules },
-    ])
+    expect(
+      (await reads(log, null, named, shown, (await wholeOf(made)).placesOf(expertId))).findings,
+    ).toEqual([{ kind: 'leftOut', index: rules }])
   })
 })
 
 test('publishes after the kick-off that the log has, for one that only the plan itself claims', async () => {
   const commit = honest[commitAt(5)] as CommitEntry
-  const late = (entry: string, hours: number) => new Date(Date.parse(entry) + hours * 3_600_000).toISOString()
+  const late = (entry: string, hours: number) =>
+    new Date(Date.parse(entry) + hours * 3_600_000).toISOString()
   const kickoff = late(commit.kickoff, 3)
   const made = honest.map((entry): LogEntry => {
     if (entry === commit) return { ...commit, kickoff }
-    if (entry.kind === 'result' && entry.matchId === commit.matchId) return { ...entry, kickoff: null }
-    return entry.kind === 'settlement' && entry.planId === commit.planId ? { ...entry, kickoff } : entry
+    if (entry.kind === 'result' && entry.matchId === commit.matchId)
+      return { ...entry, kickoff: null }
+    return entry.kind === 'settlement' && entry.planId === commit.planId
+      ? { ...entry, kickoff }
+      : entry
   })
   expect((await reads(await served(made))).sentences).toEqual([
     `Plan 5 was published for a kick-off of ${kickoff} (entry ${commitAt(5)} of the log); by the log it is ${commit.kickoff}.`,
   ])
   // a result that says nothing of the kick-off proves nothing of it
-  const silent = honest.map((entry) => (entry.kind === 'result' && entry.matchId === commit.matchId ? { ...entry, kickoff: null } : entry))
+  const silent = honest.map((entry) =>
+    entry.kind === 'result' && entry.matchId === commit.matchId
+      ? { ...entry, kickoff: null }
+      : entry,
+  )
   expect(kindsOf(await reads(await served(silent)))).toEqual(['settlement'])
 })
 
@@ -354,37 +445,54 @@ describe('4. edits after kick-off', () => {
   test('a loser into a hit: it is not what was sealed', async () => {
     const planId = planOf(4)
     const index = at((entry) => entry.kind === 'reveal' && entry.planId === planId)
-    const log = await served(honest.map((entry, place) => (place === index ? edited(entry as RevealEntry) : entry)))
-    expect((await reads(log)).sentences).toEqual([`What plan 4 shows is not what was sealed (entry ${index} of the log).`])
+    const log = await served(
+      honest.map((entry, place) => (place === index ? edited(entry as RevealEntry) : entry)),
+    )
+    expect((await reads(log)).sentences).toEqual([
+      `What plan 4 shows is not what was sealed (entry ${index} of the log).`,
+    ])
   })
 
   test.each<[string, RevealEntry['body']['selections'], unknown]>([
     ['no such pick', [{ play: 1, picks: [{ key: '7', odds: '1.85' }] }], null],
     ['no pick at all', [], null],
-    ['a market that is none', [{ play: 5, line: 2.5, picks: [{ key: 'over', odds: '1.85' }] }], { totals: 'none' }],
+    [
+      'a market that is none',
+      [{ play: 5, line: 2.5, picks: [{ key: 'over', odds: '1.85' }] }],
+      { totals: 'none' },
+    ],
   ])('what nobody can compute with, sealed as such: %s', async (_, selections, market) => {
     const index = at((entry) => entry.kind === 'reveal' && entry.planId === planOf(4))
     const honestly = honest[index] as RevealEntry
     const body = { ...honestly.body, selections }
     const plays = selections.map(({ play }) => play).join(',')
-    const commit = { ...(honest[commitAt(4)] as CommitEntry), commitment: commitmentOf(fromHex(honestly.salt), body), plays }
+    const commit = {
+      ...(honest[commitAt(4)] as CommitEntry),
+      commitment: commitmentOf(fromHex(honestly.salt), body),
+      plays,
+    }
     const opened = { ...honestly, body, market } as RevealEntry
-    expect((await reads(await served(honest.with(index, opened).with(commitAt(4), commit)))).sentences).toEqual([
-      `The site lists entry ${index} of the log, which is nothing that this log writes.`,
-    ])
+    expect(
+      (await reads(await served(honest.with(index, opened).with(commitAt(4), commit)))).sentences,
+    ).toEqual([`The site lists entry ${index} of the log, which is nothing that this log writes.`])
   })
 
   test('what it is about: a second plan on a match passes for one of another play', async () => {
     const index = commitAt(4)
     const reveal = at((entry) => entry.kind === 'reveal' && entry.planId === planOf(4))
     const log = await served(honest.with(index, { ...(honest[index] as CommitEntry), plays: '5' }))
-    expect((await reads(log)).sentences).toEqual([`What plan 4 shows is not what was sealed (entry ${reveal} of the log).`])
+    expect((await reads(log)).sentences).toEqual([
+      `What plan 4 shows is not what was sealed (entry ${reveal} of the log).`,
+    ])
   })
 
   test('and seals it anew: those who saw the log see another history', async () => {
     const seen = (await reads(await served(honest.slice(0, settlementAt(4))), null, [])).remember
     const index = commitAt(4)
-    const resealed = honest.with(index, { ...(honest[index] as CommitEntry), commitment: 'ab'.repeat(32) })
+    const resealed = honest.with(index, {
+      ...(honest[index] as CommitEntry),
+      commitment: 'ab'.repeat(32),
+    })
     expect(kindsOf(await reads(await served(resealed), seen))).toEqual(['forked'])
   })
 })
@@ -408,14 +516,19 @@ describe('5. hides a loser', () => {
   test('by moving it out of the window: the kick-off is another', async () => {
     const index = settlementAt(4)
     const settlement = honest[index] as SettlementEntry
-    const moved: SettlementEntry = { ...settlement, kickoff: new Date(Date.parse(settlement.kickoff) - 100 * 86_400_000).toISOString() }
+    const moved: SettlementEntry = {
+      ...settlement,
+      kickoff: new Date(Date.parse(settlement.kickoff) - 100 * 86_400_000).toISOString(),
+    }
     expect((await reads(await served(honest.with(index, moved)))).sentences).toEqual([
       `Plan 4 was settled under a kick-off of ${moved.kickoff} (entry ${index} of the log); by the log it is ${settlement.kickoff}.`,
     ])
   })
 
   test('by what it says, though it was opened a day after the kick-off', async () => {
-    const own = honest.flatMap((entry, index) => (entry.kind === 'settlement' && entry.planId === planOf(7) ? [{ entry, index }] : []))
+    const own = honest.flatMap((entry, index) =>
+      entry.kind === 'settlement' && entry.planId === planOf(7) ? [{ entry, index }] : [],
+    )
     expect(own.map(({ entry }) => entry.outcome)).toEqual(['unrevealed', 'unrevealed'])
     const { entry, index } = own[1] ?? raise()
     const hit: SettlementEntry = { ...entry, outcome: 'win', hitResult: 1, profit: '0.850000' }
@@ -439,8 +552,12 @@ describe('5. hides a loser', () => {
         if (entry.kind === 'result') return entry.matchId !== matchId
         return entry.kind !== 'settlement' || entry.planId !== planId
       })
-      const other = honest[at((one) => one.kind === 'expert' && one.expertId !== expertId)] ?? raise()
-      return served([...kept, ...hours.map((hour): LogEntry => ({ ...other, at: after(hour).toISOString() }))])
+      const other =
+        honest[at((one) => one.kind === 'expert' && one.expertId !== expertId)] ?? raise()
+      return served([
+        ...kept,
+        ...hours.map((hour): LogEntry => ({ ...other, at: after(hour).toISOString() })),
+      ])
     }
     const overdue =
       'Plan 4 is left open: its match had no result by 2026-03-04 08:00 UTC, and the log goes on more than a day longer without settling it.'
@@ -448,22 +565,32 @@ describe('5. hides a loser', () => {
     test('the log goes on, and the plan was to be settled long ago', async () => {
       // its match kicks off at 20; a day behind 48 hours later
       expect((await reads(await silent(68.1, 92.2))).sentences).toContain(overdue)
-      expect((await reads(await silent(...Array.from({ length: 700 }, (_, minute) => 68 + minute / 20)))).sentences).toContain(overdue)
+      expect(
+        (await reads(await silent(...Array.from({ length: 700 }, (_, minute) => 68 + minute / 20))))
+          .sentences,
+      ).toContain(overdue)
       // or one who has read all of it
       const log = await silent(68.1, 92.2)
       const { times } = await wholeOf(log.entries)
-      expect((await reads(log, null, placesOf(log.entries), shown, [], times)).sentences).toContain(overdue)
+      expect((await reads(log, null, placesOf(log.entries), shown, [], times)).sentences).toContain(
+        overdue,
+      )
     })
 
     test('nothing is said before that, or where the log was not written to for days: it was to be settled when that ended', async () => {
       for (const hours of [[67.9, 92], [500], [500, 523.9]])
-        expect((await reads(await silent(...hours))).sentences.filter((words) => words.includes('Plan 4 '))).toEqual([])
+        expect(
+          (await reads(await silent(...hours))).sentences.filter((words) =>
+            words.includes('Plan 4 '),
+          ),
+        ).toEqual([])
     })
   })
 
   test('by never opening it', async () => {
     const entry = honest[at((one) => one.kind === 'expert' && one.expertId !== expertId)] ?? raise()
-    const goesOn = (...hours: number[]) => served([...honest, ...hours.map((hour) => ({ ...entry, at: after(hour).toISOString() }))])
+    const goesOn = (...hours: number[]) =>
+      served([...honest, ...hours.map((hour) => ({ ...entry, at: after(hour).toISOString() }))])
     // the last plan, for a match at 40
     expect((await reads(await goesOn(64, 88))).sentences).toEqual([
       'Plan 8 was to be opened by 2026-03-04 04:00 UTC; the log goes on more than a day longer, and it is neither opened nor settled as a miss.',
@@ -472,7 +599,9 @@ describe('5. hides a loser', () => {
       ...detail,
       from: from && new Date(Date.parse(from) + 2 * 86_400_000).toISOString(),
     }))
-    expect((await reads(await goesOn(63.9, 87.9), null, undefined, twoDaysOn)).sentences).toEqual([])
+    expect((await reads(await goesOn(63.9, 87.9), null, undefined, twoDaysOn)).sentences).toEqual(
+      [],
+    )
   })
 
   test('by leaving it out of the list of entries: its serial is missing', async () => {
@@ -482,34 +611,54 @@ describe('5. hides a loser', () => {
       const entry = honest[index]
       return !(entry && 'planId' in entry && entry.planId === planId)
     })
-    expect((await reads(log, null, indexes)).sentences).toEqual(['Plan 4 of this expert is missing.'])
+    expect((await reads(log, null, indexes)).sentences).toEqual([
+      'Plan 4 of this expert is missing.',
+    ])
   })
 
   test('by leaving out the correction that made it one: only the whole log shows it', async () => {
     // the result of the second plan is corrected to a miss; the site names neither the correction nor what followed from it
     const settlement = honest[settlementAt(2)] as SettlementEntry
-    const result = honest[at((entry) => entry.kind === 'result' && entry.matchId === settlement.matchId)] as ResultEntry
+    const result = honest[
+      at((entry) => entry.kind === 'result' && entry.matchId === settlement.matchId)
+    ] as ResultEntry
     const { at: last } = honest.at(-1) ?? raise()
     const log = await served([
       ...honest,
       { ...result, at: last, version: 2, score: [0, 1] },
-      { ...settlement, at: last, sequence: 2, resultVersion: 2, outcome: 'loss', hitResult: 2, profit: '-1.000000' },
+      {
+        ...settlement,
+        at: last,
+        sequence: 2,
+        resultVersion: 2,
+        outcome: 'loss',
+        hitResult: 2,
+        profit: '-1.000000',
+      },
     ])
     const named = placesOf(honest)
     expect((await reads(log, null, named)).sentences).toEqual([])
     const whole = await wholeOf(log.entries)
     expect(whole.publishers).toEqual([expertId])
     expect((await reads(log, null, named, shown, whole.placesOf(expertId))).sentences).toEqual(
-      [0, 1].map((no) => `The site leaves out entry ${honest.length + no} of the log, which belongs to this record.`),
+      [0, 1].map(
+        (no) =>
+          `The site leaves out entry ${honest.length + no} of the log, which belongs to this record.`,
+      ),
     )
     const unchanged = (await wholeOf(honest)).placesOf(expertId)
     expect((await reads(await served(honest), null, named, shown, unchanged)).sentences).toEqual([])
   })
 
   test('by another number on the page: the log gives the true one', async () => {
-    const page = shown.map((detail) => ({ ...detail, record: { ...detail.record, misses: detail.record.misses - 1 } }))
+    const page = shown.map((detail) => ({
+      ...detail,
+      record: { ...detail.record, misses: detail.record.misses - 1 },
+    }))
     const reading = await reads(await served(honest), null, placesOf(honest), page)
-    expect(reading.sentences[0]).toBe('The page says 2 for misses (record.misses); the log gives 3.')
+    expect(reading.sentences[0]).toBe(
+      'The page says 2 for misses (record.misses); the log gives 3.',
+    )
   })
 
   test('by a window that begins on a day that flatters: later or earlier than so many days before its present, or in the middle of a day', async () => {
@@ -523,7 +672,9 @@ describe('5. hides a loser', () => {
     // before any plan, so that no other number tells
     for (const days of [-3, -2, 0.25, 2, 20]) {
       const said = new Date(from + days * 86_400_000).toISOString()
-      expect((await begins(days)).sentences[0]).toBe(`The page says ${said} for from; the log gives ${new Date(from).toISOString()}.`)
+      expect((await begins(days)).sentences[0]).toBe(
+        `The page says ${said} for from; the log gives ${new Date(from).toISOString()}.`,
+      )
     }
     // a midnight between the page and the log, or the log written to for the last time weeks ago
     for (const days of [-1, 0, 1]) expect((await begins(days)).sentences).toEqual([])
@@ -545,20 +696,28 @@ describe('5. hides a loser', () => {
     const log = await served(honest)
     const [, days90 = raise(), all = raise()] = shown
     const from = days90.from
-    expect((await reads(log, null, placesOf(honest), [{ ...days90, window: 'all' }])).sentences).toEqual([
-      `The page says ${String(from)} for from; the log gives null.`,
+    expect(
+      (await reads(log, null, placesOf(honest), [{ ...days90, window: 'all' }])).sentences,
+    ).toEqual([`The page says ${String(from)} for from; the log gives null.`])
+    expect(kindsOf(await reads(log, null, placesOf(honest), [{ ...all, window: '90' }]))).toEqual([
+      'number',
     ])
-    expect(kindsOf(await reads(log, null, placesOf(honest), [{ ...all, window: '90' }]))).toEqual(['number'])
     expect(kindsOf(await reads(log, null, placesOf(honest), [days90, days90]))).toEqual(['number'])
   })
 
   test('by a number of plans, or a serial, that nobody could look through: what is missing is named as far as it helps', async () => {
     const log = await served(honest)
-    const page = shown.map((detail) => ({ ...detail, ledger: { ...detail.ledger, published: Number.MAX_SAFE_INTEGER } }))
+    const page = shown.map((detail) => ({
+      ...detail,
+      ledger: { ...detail.ledger, published: Number.MAX_SAFE_INTEGER },
+    }))
     const { findings } = await reads(log, null, placesOf(honest), page)
     expect(findings.length).toBeLessThan(200)
     expect(findings[0]).toEqual({ kind: 'gap', serial: 9 })
-    const far = honest.with(commitAt(8), { ...(honest[commitAt(8)] as CommitEntry), serial: Number.MAX_SAFE_INTEGER })
+    const far = honest.with(commitAt(8), {
+      ...(honest[commitAt(8)] as CommitEntry),
+      serial: Number.MAX_SAFE_INTEGER,
+    })
     expect(kindsOf(await reads(await served(far)))).toEqual(['gap'])
   })
 
@@ -578,7 +737,9 @@ describe('5. hides a loser', () => {
 function numbersIn(value: unknown, path = ''): string[] {
   if (typeof value === 'number') return [path]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, one]) => numbersIn(one, path === '' ? name : `${path}.${name}`))
+  return Object.entries(value).flatMap(([name, one]) =>
+    numbersIn(one, path === '' ? name : `${path}.${name}`),
+  )
 }
 
 /** The same answer, one of its numbers a little larger. */
@@ -609,23 +770,36 @@ describe('6. shows two readers two trees', () => {
   })
 
   test('a witness cosigns one of them only', async () => {
-    const ownKey: SigningKey = { name: 'witness.test', type: signatureTypes.cosignature, secret: new Uint8Array(32).fill(4) }
+    const ownKey: SigningKey = {
+      name: 'witness.test',
+      type: signatureTypes.cosignature,
+      secret: new Uint8Array(32).fill(4),
+    }
     const seen = await openSeen(join(folder, 'witness', 'seen'))
-    const app = serveWitness(createWitness({ key: ownKey, logs: [verifierKey(key)], seen, now: () => 1_800_000_000 }), '')
+    const app = serveWitness(
+      createWitness({ key: ownKey, logs: [verifierKey(key)], seen, now: () => 1_800_000_000 }),
+      '',
+    )
     const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/`
     const told: string[] = []
-    const collector = createCollector([{ key: verifierKey(ownKey), url }], (words) => told.push(words))
+    const collector = createCollector([{ key: verifierKey(ownKey), url }], (words) =>
+      told.push(words),
+    )
     const { one, other } = await twoLogs()
-    const collect = (log: Log) => collector.collect(log.note, (old) => consistencyProof(old, log.entries.length, log.tree))
+    const collect = (log: Log) =>
+      collector.collect(log.note, (old) => consistencyProof(old, log.entries.length, log.tree))
     expect(await collect(one)).toHaveLength(1)
     expect(await collect(other)).toEqual([])
-    expect(told[0]).toContain(`422 This tree does not continue the one of ${honest.length + 1} entries that was seen here before.`)
+    expect(told[0]).toContain(
+      `422 This tree does not continue the one of ${honest.length + 1} entries that was seen here before.`,
+    )
     await app.close()
   })
 })
 
 describe('another key than the one that a reader knows', () => {
-  const otherKey = 'The log is signed by another key than the one that you know, which did not name it.'
+  const otherKey =
+    'The log is signed by another key than the one that you know, which did not name it.'
   const visit = async (name: string, entries: readonly LogEntry[]) => {
     const seen = (await reads(await served(honest))).remember
     const own = key
@@ -638,12 +812,20 @@ describe('another key than the one that a reader knows', () => {
   const named = (by: SigningKey, name: string): LogEntry => {
     const next = verifierKey({ ...key, name, secret: new Uint8Array(32).fill(7) })
     const before = { key: formatVerifierKey(verifierKey(key)), checkpoint: '' }
-    return { kind: 'key', v: 1, at: honest.at(-1)?.at ?? raise(), key: formatVerifierKey(next), before, named: nameNext(by, next) }
+    return {
+      kind: 'key',
+      v: 1,
+      at: honest.at(-1)?.at ?? raise(),
+      key: formatVerifierKey(next),
+      before,
+      named: nameNext(by, next),
+    }
   }
   const year = 'touchline.test/log/2027'
 
   test('is another log, under the same name and under a new one', async () => {
-    for (const name of [key.name, year]) expect((await visit(name, honest)).sentences).toEqual([otherKey])
+    for (const name of [key.name, year])
+      expect((await visit(name, honest)).sentences).toEqual([otherKey])
   })
 
   test('that names itself is another log', async () => {

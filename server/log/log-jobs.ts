@@ -30,7 +30,14 @@ export interface LogParts {
   signEvery?: number
 }
 
-export function createLog({ db, keeping, origin, witnesses, tell, signEvery = 5_000 }: LogParts): LogWork {
+export function createLog({
+  db,
+  keeping,
+  origin,
+  witnesses,
+  tell,
+  signEvery = 5_000,
+}: LogParts): LogWork {
   const failing = new Map<string, string>()
   let key: SigningKey | null = null
   let signed = -Infinity
@@ -52,7 +59,10 @@ export function createLog({ db, keeping, origin, witnesses, tell, signEvery = 5_
       await run()
       failing.delete(what)
     } catch (error) {
-      const words = error instanceof Refusal ? error.message : `${what}: ${error instanceof Error ? error.message : String(error)}`
+      const words =
+        error instanceof Refusal
+          ? error.message
+          : `${what}: ${error instanceof Error ? error.message : String(error)}`
       if (failing.get(what) !== words) tell(words)
       failing.set(what, words)
     }
@@ -60,7 +70,10 @@ export function createLog({ db, keeping, origin, witnesses, tell, signEvery = 5_
 
   async function firstKey(): Promise<SigningKey> {
     // a database that was signed with a key that is gone is not signed with another one under the same name
-    if (await lastCheckpoint(db)) throw new Refusal('The log has been signed before, but its key is missing: put it back (docs/log.md).')
+    if (await lastCheckpoint(db))
+      throw new Refusal(
+        'The log has been signed before, but its key is missing: put it back (docs/log.md).',
+      )
     return keeping.makeKey(origin)
   }
 

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { CommitEntry, CorrectionEntry, LogEntry, RevealEntry, SettlementEntry } from '../../rules/log/entry.ts'
+import type {
+  CommitEntry,
+  CorrectionEntry,
+  LogEntry,
+  RevealEntry,
+  SettlementEntry,
+} from '../../rules/log/entry.ts'
 import { canonicalBytes, commitmentOf } from '../../rules/log/entry.ts'
 import { fromHex } from '../../rules/log/bytes.ts'
 import { inclusionProof, leafHash, nodeHash, verifyInclusion } from '../../rules/log/merkle.ts'
@@ -27,7 +33,16 @@ import type { Collector } from '../witness/collect.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
 import { keepIn, type Keeping } from './keys.ts'
 import { createLog, type LogWork } from './log-jobs.ts'
 import { sequence } from './sequence.ts'
@@ -44,7 +59,14 @@ let matches: number[]
 
 const nobody = { keys: [], collect: () => Promise.resolve([]) }
 const newLog = (): LogWork =>
-  createLog({ db, keeping, origin: 'touchline.test/log', witnesses: nobody, tell: (words) => told.push(words), signEvery: 0 })
+  createLog({
+    db,
+    keeping,
+    origin: 'touchline.test/log',
+    witnesses: nobody,
+    tell: (words) => told.push(words),
+    signEvery: 0,
+  })
 
 beforeEach(async () => {
   database = await testDatabase()
@@ -62,8 +84,14 @@ afterEach(async () => {
   await database.drop()
 })
 
-async function publish(changes: Parameters<typeof draftOf>[2] = {}, match = 0, expert = 0): Promise<number> {
-  const { published, refused } = await publishPlans(db, [draftOf(experts[expert] ?? 0, matches[match] ?? 0, changes)])
+async function publish(
+  changes: Parameters<typeof draftOf>[2] = {},
+  match = 0,
+  expert = 0,
+): Promise<number> {
+  const { published, refused } = await publishPlans(db, [
+    draftOf(experts[expert] ?? 0, matches[match] ?? 0, changes),
+  ])
   expect(refused).toEqual([])
   return published[0]?.planId ?? 0
 }
@@ -71,12 +99,18 @@ async function publish(changes: Parameters<typeof draftOf>[2] = {}, match = 0, e
 type Meanwhile = (tx: Kysely<Tables>) => Promise<void>
 
 /** As a feed's result does: stored, kept, and the plans settled by it. */
-async function result(match: number, full: readonly [number, number], meanwhile: Meanwhile = async () => {}): Promise<void> {
+async function result(
+  match: number,
+  full: readonly [number, number],
+  meanwhile: Meanwhile = async () => {},
+): Promise<void> {
   const matchId = matches[match] ?? 0
   await storeResult(db, matchId, { status: 8, full })
   await db.transaction().execute(async (tx) => {
     await sql`insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
-      select match_id, result_version, status, full_home, full_away, touchline_now() from match where match_id = ${matchId}`.execute(tx)
+      select match_id, result_version, status, full_home, full_away, touchline_now() from match where match_id = ${matchId}`.execute(
+      tx,
+    )
     await meanwhile(tx)
     await settleMatches(tx, [matchId])
   })
@@ -84,7 +118,9 @@ async function result(match: number, full: readonly [number, number], meanwhile:
 
 async function entries(): Promise<LogEntry[]> {
   const { size = 0 } = (await lastCheckpoint(db)) ?? {}
-  return (await loadEntries(db, 0, size)).map((bytes) => JSON.parse(Buffer.from(bytes).toString()) as LogEntry)
+  return (await loadEntries(db, 0, size)).map(
+    (bytes) => JSON.parse(Buffer.from(bytes).toString()) as LogEntry,
+  )
 }
 
 describe('what enters', () => {
@@ -105,15 +141,29 @@ describe('what enters', () => {
       'expert expert rules match commit commit reveal reveal result settlement result correction settlement correction',
     )
     const commits = all.filter((entry): entry is CommitEntry => entry.kind === 'commit')
-    expect(commits.map(({ version, serial, price, planId: id }) => [version, serial, price, id])).toEqual([
+    expect(
+      commits.map(({ version, serial, price, planId: id }) => [version, serial, price, id]),
+    ).toEqual([
       [1, 1, 8, planId],
       [2, 1, 18, planId],
     ])
     const reveals = all.filter((entry): entry is RevealEntry => entry.kind === 'reveal')
-    expect(reveals.map(({ salt, body }) => commitmentOf(fromHex(salt), body))).toEqual(commits.map(({ commitment }) => commitment))
-    const [first, second] = all.filter((entry): entry is SettlementEntry => entry.kind === 'settlement')
-    expect([first?.outcome, first?.profit, first?.follows]).toEqual(['win', '0.850000', { commit: 5, reveal: 7, result: 8 }])
-    expect([second?.outcome, second?.sequence, second?.follows]).toEqual(['loss', 2, { commit: 5, reveal: 7, result: 10 }])
+    expect(reveals.map(({ salt, body }) => commitmentOf(fromHex(salt), body))).toEqual(
+      commits.map(({ commitment }) => commitment),
+    )
+    const [first, second] = all.filter(
+      (entry): entry is SettlementEntry => entry.kind === 'settlement',
+    )
+    expect([first?.outcome, first?.profit, first?.follows]).toEqual([
+      'win',
+      '0.850000',
+      { commit: 5, reveal: 7, result: 8 },
+    ])
+    expect([second?.outcome, second?.sequence, second?.follows]).toEqual([
+      'loss',
+      2,
+      { commit: 5, reveal: 7, result: 10 },
+    ])
     const corrections = all.filter((entry): entry is CorrectionEntry => entry.kind === 'correction')
     expect(corrections.map(({ replaced, by }) => [replaced, by])).toEqual([
       [8, 10],
@@ -132,7 +182,11 @@ describe('what enters', () => {
     await log.round()
     const all = await entries()
     const settlement = all.find((entry): entry is SettlementEntry => entry.kind === 'settlement')
-    expect(all[settlement?.follows.result ?? -1]).toMatchObject({ kind: 'result', matchId: matches[0], version: 1 })
+    expect(all[settlement?.follows.result ?? -1]).toMatchObject({
+      kind: 'result',
+      matchId: matches[0],
+      version: 1,
+    })
   })
 
   test('nothing is older than what precedes it, also where the clock was set back by an hour: it stands still until that is past', async () => {
@@ -162,8 +216,20 @@ describe('what enters', () => {
     await result(1, [0, 0])
     await log.round()
     const all = await entries()
-    expect(all.map(({ kind }) => kind)).toEqual(['expert', 'expert', 'rules', 'match', 'commit', 'reveal', 'settlement'])
-    expect(all.at(-1)).toMatchObject({ outcome: 'not_counted', ncReason: 1, follows: { commit: 4, reveal: 5, result: null } })
+    expect(all.map(({ kind }) => kind)).toEqual([
+      'expert',
+      'expert',
+      'rules',
+      'match',
+      'commit',
+      'reveal',
+      'settlement',
+    ])
+    expect(all.at(-1)).toMatchObject({
+      outcome: 'not_counted',
+      ncReason: 1,
+      follows: { commit: 4, reveal: 5, result: null },
+    })
   })
 
   test('what was there before the log is entered once, marked, in an order that could have been', async () => {
@@ -185,9 +251,13 @@ describe('what enters', () => {
     const all = await entries()
     expect(all.filter(({ kind }) => kind !== 'rules').every(({ late }) => late === true)).toBe(true)
     const count = (kind: string) => all.filter((entry) => entry.kind === kind).length
-    expect(['expert', 'match', 'commit', 'reveal', 'result', 'settlement'].map(count)).toEqual([2, 2, 2, 1, 1, 1])
+    expect(['expert', 'match', 'commit', 'reveal', 'result', 'settlement'].map(count)).toEqual([
+      2, 2, 2, 1, 1, 1,
+    ])
     const settlement = all.find((entry): entry is SettlementEntry => entry.kind === 'settlement')
-    expect(Object.values(settlement?.follows ?? {}).every((index) => index !== null && all[index]?.late)).toBe(true)
+    expect(
+      Object.values(settlement?.follows ?? {}).every((index) => index !== null && all[index]?.late),
+    ).toBe(true)
     // and from here on by itself
     await standStill(db, after(7))
     await result(1, [0, 2])
@@ -202,7 +272,9 @@ describe('what enters', () => {
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from log_entry where kind <> 'expert'`.execute(db)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from log_entry where kind <> 'expert'`.execute(db)
     expect(rows[0]?.n).toBe(0)
   })
 
@@ -223,7 +295,9 @@ describe('what enters', () => {
     const empty = new Uint8Array()
     expect(bodies.filter((body) => commitmentOf(empty, body) === commit?.commitment)).toEqual([])
     // the test would find it: with the salt, one of them is it
-    expect(bodies.filter((body) => commitmentOf(rows[0]?.salt ?? empty, body) === commit?.commitment)).toHaveLength(1)
+    expect(
+      bodies.filter((body) => commitmentOf(rows[0]?.salt ?? empty, body) === commit?.commitment),
+    ).toHaveLength(1)
     expect(JSON.stringify(commit)).not.toContain('picks')
   })
 })
@@ -231,7 +305,10 @@ describe('what enters', () => {
 /** Entries enough for more than one tile. */
 async function grow(count: number): Promise<void> {
   const body = (no: number) => ({ kind: 'rules', v: 1, at: '2026-03-01T12:00:00.000Z', no })
-  const rows = Array.from({ length: count }, (_, no) => ({ kind: 'rules' as const, body: JSON.stringify(body(no)) }))
+  const rows = Array.from({ length: count }, (_, no) => ({
+    kind: 'rules' as const,
+    body: JSON.stringify(body(no)),
+  }))
   await db.insertInto('log_entry').values(rows).execute()
 }
 
@@ -252,7 +329,9 @@ describe('places and tiles', () => {
     const { rows } = await sql<{
       n: number
       last: number
-    }>`select count(distinct log_index)::int as n, max(log_index) as last from log_entry`.execute(db)
+    }>`select count(distinct log_index)::int as n, max(log_index) as last from log_entry`.execute(
+      db,
+    )
     expect(rows[0]).toEqual({ n: 702, last: 701 })
   })
 
@@ -267,7 +346,15 @@ describe('places and tiles', () => {
       expect(bytesToHex(plainRoot(leaves))).toBe(bytesToHex(head?.root ?? new Uint8Array()))
       const at = leaves.length - 1
       const proof = await inclusionProof(at, leaves.length, readTiles(treeOf(db, leaves.length)))
-      expect(verifyInclusion(at, leaves.length, leaves[at] ?? new Uint8Array(), proof, head?.root ?? new Uint8Array())).toBe(true)
+      expect(
+        verifyInclusion(
+          at,
+          leaves.length,
+          leaves[at] ?? new Uint8Array(),
+          proof,
+          head?.root ?? new Uint8Array(),
+        ),
+      ).toBe(true)
     }
   })
 
@@ -278,7 +365,9 @@ describe('places and tiles', () => {
     await log.round()
     const size = (await lastCheckpoint(db))?.size ?? 0
     for (const bytes of await loadEntries(db, 0, size))
-      expect(Buffer.from(bytes).toString()).toBe(Buffer.from(canonicalBytes(JSON.parse(Buffer.from(bytes).toString()))).toString())
+      expect(Buffer.from(bytes).toString()).toBe(
+        Buffer.from(canonicalBytes(JSON.parse(Buffer.from(bytes).toString()))).toString(),
+      )
   })
 })
 
@@ -301,7 +390,10 @@ describe('the signer', () => {
     const note = parseNote(text)
     const key = await keeping.key()
     expect(note && key && signedBy(note, [verifierKey(key)])).toHaveLength(1)
-    expect(parseCheckpoint(note?.text ?? '')).toMatchObject({ origin: 'touchline.test/log', size: 6 })
+    expect(parseCheckpoint(note?.text ?? '')).toMatchObject({
+      origin: 'touchline.test/log',
+      size: 6,
+    })
     expect(log.trouble()).toBeNull()
   })
 
@@ -317,12 +409,21 @@ describe('the signer', () => {
       keys: [],
       async collect(note) {
         const { text = '', signatures = [] } = parseNote(note) ?? {}
-        const missing = awake.filter(({ name }) => signatures.every((signature) => signature.name !== name))
+        const missing = awake.filter(({ name }) =>
+          signatures.every((signature) => signature.name !== name),
+        )
         asked = missing.map(({ name }) => name)
         return missing.map((key) => cosign(text, key, 1_800_000_000))
       },
     }
-    const log = createLog({ db, keeping, origin: 'touchline.test/log', witnesses, tell: (words) => told.push(words), signEvery: 0 })
+    const log = createLog({
+      db,
+      keeping,
+      origin: 'touchline.test/log',
+      witnesses,
+      tell: (words) => told.push(words),
+      signEvery: 0,
+    })
     await log.begin()
     await publish()
     await log.round()
@@ -335,9 +436,11 @@ describe('the signer', () => {
     expect(after).toMatchObject({ size: before?.size, witnesses: 2 })
     expect(after?.note.startsWith(before?.note ?? '?')).toBe(true)
     const { text = '', signatures = [] } = parseNote(after?.note ?? '') ?? {}
-    expect(signatures.filter((signature) => [first, second].some((key) => checkSignature(text, signature, verifierKey(key))))).toHaveLength(
-      2,
-    )
+    expect(
+      signatures.filter((signature) =>
+        [first, second].some((key) => checkSignature(text, signature, verifierKey(key))),
+      ),
+    ).toHaveLength(2)
     await log.round()
     expect(asked).toEqual([])
     expect(await lastCheckpoint(db)).toEqual(after)
@@ -349,7 +452,9 @@ describe('the signer', () => {
     await log.begin()
     await grow(10)
     await log.round()
-    await tamper('delete from log_entry where log_index >= 8; delete from log_tile; delete from log_checkpoint')
+    await tamper(
+      'delete from log_entry where log_index >= 8; delete from log_tile; delete from log_checkpoint',
+    )
     await log.round()
     expect(log.trouble()).toContain('13 have been signed')
     expect(told).toHaveLength(1)
@@ -394,34 +499,40 @@ describe('the signer', () => {
     await grow(2)
     await sequence(db)
     const key = await keeping.makeKey('touchline.test/log')
-    await expect(sign(db, keeping, key, () => Promise.reject(new Error('cut')))).rejects.toThrow('cut')
+    await expect(sign(db, keeping, key, () => Promise.reject(new Error('cut')))).rejects.toThrow(
+      'cut',
+    )
     await log.round()
     expect((await lastCheckpoint(db))?.size).toBe(5)
   })
 
-  test('every flipped byte of an entry or a tile is found before it is signed', { timeout: 60_000 }, async () => {
-    const log = newLog()
-    await log.begin()
-    await grow(300)
-    await sequence(db)
-    const key = await keeping.makeKey('touchline.test/log')
-    const flips = Array.from({ length: 60 }, (_, at) => at)
-    for (const at of flips) {
-      const index = (at * 37) % 300
-      const [table, column, where] =
-        at % 2 === 0
-          ? ['log_entry', 'bytes', `log_index = ${index}`]
-          : ['log_tile', 'hashes', `level = 0 and tile_index = ${index > 255 ? 1 : 0}`]
-      const flip = `update ${table} set ${column} = set_byte(${column}, ${at % 32}, get_byte(${column}, ${at % 32}) # 8) where ${where}`
-      await tamper(flip)
-      await expect(
-        sign(db, keeping, key, () => Promise.resolve([])),
-        flip,
-      ).rejects.toThrow('of the log in the database')
-      await tamper(flip)
-    }
-    expect(await sign(db, keeping, key, () => Promise.resolve([]))).toMatchObject({ size: 303 })
-  })
+  test(
+    'every flipped byte of an entry or a tile is found before it is signed',
+    { timeout: 60_000 },
+    async () => {
+      const log = newLog()
+      await log.begin()
+      await grow(300)
+      await sequence(db)
+      const key = await keeping.makeKey('touchline.test/log')
+      const flips = Array.from({ length: 60 }, (_, at) => at)
+      for (const at of flips) {
+        const index = (at * 37) % 300
+        const [table, column, where] =
+          at % 2 === 0
+            ? ['log_entry', 'bytes', `log_index = ${index}`]
+            : ['log_tile', 'hashes', `level = 0 and tile_index = ${index > 255 ? 1 : 0}`]
+        const flip = `update ${table} set ${column} = set_byte(${column}, ${at % 32}, get_byte(${column}, ${at % 32}) # 8) where ${where}`
+        await tamper(flip)
+        await expect(
+          sign(db, keeping, key, () => Promise.resolve([])),
+          flip,
+        ).rejects.toThrow('of the log in the database')
+        await tamper(flip)
+      }
+      expect(await sign(db, keeping, key, () => Promise.resolve([]))).toMatchObject({ size: 303 })
+    },
+  )
 })
 
 describe('nobody changes it', () => {

@@ -38,8 +38,16 @@ let folder: string
 
 const nobody = { keys: [], collect: () => Promise.resolve([]) }
 const newLog = () =>
-  createLog({ db, keeping: keepIn(folder), origin: 'touchline.test/log', witnesses: nobody, tell: () => {}, signEvery: 0 })
-const change = (name = 'touchline.test/log/2027') => changeKey({ db, folder, name, witnesses: nobody })
+  createLog({
+    db,
+    keeping: keepIn(folder),
+    origin: 'touchline.test/log',
+    witnesses: nobody,
+    tell: () => {},
+    signEvery: 0,
+  })
+const change = (name = 'touchline.test/log/2027') =>
+  changeKey({ db, folder, name, witnesses: nobody })
 
 beforeEach(async () => {
   database = await testDatabase()
@@ -95,12 +103,19 @@ async function expectHandedOver(before: VerifierKey, now: VerifierKey): Promise<
   if (!last || !first) throw new Error('Too few checkpoints')
   const proof = await consistencyProof(last.size, first.size, readTiles(treeOf(db, first.size)))
   expect(verifyConsistency(last, first, proof)).toBe(true)
-  const entries = (await loadEntries(db, 0, first.size)).map((bytes) => JSON.parse(Buffer.from(bytes).toString()) as LogEntry)
+  const entries = (await loadEntries(db, 0, first.size)).map(
+    (bytes) => JSON.parse(Buffer.from(bytes).toString()) as LogEntry,
+  )
   const named = entries.filter((entry): entry is KeyEntry => entry.kind === 'key')
   expect(named).toHaveLength(1)
   expect(entries[last.size - 1]).toBe(named[0])
-  expect(named[0]).toMatchObject({ key: formatVerifierKey(now), before: { key: formatVerifierKey(before) } })
-  expect(parseCheckpoint(parseNote(named[0]?.before.checkpoint ?? '')?.text ?? '')?.size).toBe(last.size - 1)
+  expect(named[0]).toMatchObject({
+    key: formatVerifierKey(now),
+    before: { key: formatVerifierKey(before) },
+  })
+  expect(parseCheckpoint(parseNote(named[0]?.before.checkpoint ?? '')?.text ?? '')?.size).toBe(
+    last.size - 1,
+  )
   expect((await listPublicKeys(db))[0]).toBe(formatVerifierKey(now))
   expect((await readdir(folder)).filter((file) => file.startsWith('key-until-'))).toHaveLength(1)
 }
@@ -115,7 +130,10 @@ test('cut off after each step, it is finished by doing it again', async () => {
   const now = verifierKey(await keepIn(join(folder, 'next')).makeKey('touchline.test/log/2027'))
   let asked = 0
   // the first time for what is signed already; the second time, over the entry, it is cut off
-  const cut = { keys: [], collect: () => (asked++ === 0 ? Promise.resolve([]) : Promise.reject(new Error('cut'))) }
+  const cut = {
+    keys: [],
+    collect: () => (asked++ === 0 ? Promise.resolve([]) : Promise.reject(new Error('cut'))),
+  }
   await expect(changeKey({ db, folder, name: now.name, witnesses: cut })).rejects.toThrow('cut')
   expect(await change()).toEqual(now)
   // between the two files: the old key put away, the new one not yet in its place
@@ -199,10 +217,20 @@ test('a key that the one before did not name is another log, though the tree goe
     'a checkpoint': checkpoint,
     'of the thief, for the old key': nameNext(thief, next),
     'of the old key, of another one': nameNext(old, verifierKey(other)),
-    'of the old key, its signature forged': nameNext({ ...thief, name: old.name }, next).replace(/^touchline.+$/m, before),
+    'of the old key, its signature forged': nameNext({ ...thief, name: old.name }, next).replace(
+      /^touchline.+$/m,
+      before,
+    ),
   }
   for (const named of Object.values(said)) {
-    const entry = { kind: 'key', v: 1, at: noon, key: formatVerifierKey(next), before: { key: before, checkpoint }, named }
+    const entry = {
+      kind: 'key',
+      v: 1,
+      at: noon,
+      key: formatVerifierKey(next),
+      before: { key: before, checkpoint },
+      named,
+    }
     await database.owner
       .insertInto('log_entry')
       .values({ kind: 'key', body: JSON.stringify(entry) })
@@ -212,14 +240,22 @@ test('a key that the one before did not name is another log, though the tree goe
   await rename(join(folder, 'thief', 'key'), join(folder, 'key'))
   await goOn()
   expect(await listKeyChanges(db, 400)).toHaveLength(Object.keys(said).length)
-  for (const knowing of [{ last }, { last: null, pinned }]) expect(await read(knowing)).toEqual({ kind: 'otherKey', known: before })
+  for (const knowing of [{ last }, { last: null, pinned }])
+    expect(await read(knowing)).toEqual({ kind: 'otherKey', known: before })
   await database.owner
     .insertInto('log_entry')
     .values({
       kind: 'key',
-      body: JSON.stringify({ kind: 'key', v: 1, at: noon, key: formatVerifierKey(next), named: nameNext(old, next) }),
+      body: JSON.stringify({
+        kind: 'key',
+        v: 1,
+        at: noon,
+        key: formatVerifierKey(next),
+        named: nameNext(old, next),
+      }),
     })
     .execute()
   await goOn()
-  for (const knowing of [{ last }, { last: null, pinned }]) expect(await read(knowing)).toHaveProperty('checkpoint')
+  for (const knowing of [{ last }, { last: null, pinned }])
+    expect(await read(knowing)).toHaveProperty('checkpoint')
 })

@@ -8,7 +8,14 @@ import { sql, type Kysely } from 'kysely'
 import { entryVersion, type KeyEntry } from '../../rules/log/entry.ts'
 import { nameNext } from '../../rules/log/key-change.ts'
 import { consistencyProof } from '../../rules/log/merkle.ts'
-import { formatVerifierKey, parseCheckpoint, parseNote, verifierKey, type SigningKey, type VerifierKey } from '../../rules/log/note.ts'
+import {
+  formatVerifierKey,
+  parseCheckpoint,
+  parseNote,
+  verifierKey,
+  type SigningKey,
+  type VerifierKey,
+} from '../../rules/log/note.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Collector } from '../witness/collect.ts'
 import { keepIn } from './keys.ts'
@@ -29,7 +36,9 @@ export interface KeyChange {
 /** Resolves to the new key. Cut off anywhere, it is finished by calling it again. @throws Refusal, also while a server works */
 export function changeKey(change: KeyChange): Promise<VerifierKey> {
   return change.db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${workKey}) held`.execute(connection)
+    const { rows } = await sql<{
+      held: boolean
+    }>`select pg_try_advisory_lock(${workKey}) held`.execute(connection)
     if (!rows[0]?.held) throw new Refusal('A server signs this log. Stop it first.')
     try {
       return await changeAlone(change)
@@ -46,7 +55,9 @@ async function changeAlone({ db, folder, name, witnesses }: KeyChange): Promise<
   const line = formatVerifierKey(verifierKey(fresh))
   if (old) {
     const signTree = () =>
-      sign(db, current, old, (note, read) => witnesses.collect(note, (from) => consistencyProof(from, sizeOf(note), read)))
+      sign(db, current, old, (note, read) =>
+        witnesses.collect(note, (from) => consistencyProof(from, sizeOf(note), read)),
+      )
     await sequence(db)
     if (!(await isNamed(db, line))) {
       await signTree()
@@ -62,7 +73,8 @@ async function changeAlone({ db, folder, name, witnesses }: KeyChange): Promise<
 
   function makeFor(before: SigningKey | null): Promise<SigningKey> {
     if (!before) throw new Refusal('There is no key of the log to be followed by another one.')
-    if (before.name === name) throw new Refusal(`The log is called ${name} already: another key needs another name.`)
+    if (before.name === name)
+      throw new Refusal(`The log is called ${name} already: another key needs another name.`)
     return next.makeKey(name)
   }
 }
@@ -70,7 +82,8 @@ async function changeAlone({ db, folder, name, witnesses }: KeyChange): Promise<
 const sizeOf = (note: string) => parseCheckpoint(parseNote(note)?.text ?? '')?.size ?? 0
 
 async function isNamed(db: Kysely<Tables>, line: string): Promise<boolean> {
-  const { rows } = await sql`select from log_entry where kind = 'key' and body->>'key' = ${line}`.execute(db)
+  const { rows } =
+    await sql`select from log_entry where kind = 'key' and body->>'key' = ${line}`.execute(db)
   return rows.length > 0
 }
 
@@ -80,7 +93,14 @@ async function enter(db: Kysely<Tables>, old: SigningKey, next: VerifierKey): Pr
   const { rows } = await sql<{ at: string }>`select log_time(touchline_now()) as at`.execute(db)
   const before = { key: formatVerifierKey(verifierKey(old)), checkpoint: last.note }
   const [key, named] = [formatVerifierKey(next), nameNext(old, next)]
-  const entry: KeyEntry = { kind: 'key', v: entryVersion, at: rows[0]?.at ?? '', key, before, named }
+  const entry: KeyEntry = {
+    kind: 'key',
+    v: entryVersion,
+    at: rows[0]?.at ?? '',
+    key,
+    before,
+    named,
+  }
   await db
     .insertInto('log_entry')
     .values({ kind: 'key', body: JSON.stringify(entry) })

@@ -36,7 +36,14 @@ beforeEach(async () => {
   await standStill(db, noon)
   ;[expert = 0] = await addExperts(db, 1)
   const witnesses = { keys: [], collect: () => Promise.resolve([]) }
-  log = createLog({ db, keeping: keepIn(folder), origin: 'touchline.test/log', witnesses, tell: () => {}, signEvery: 0 })
+  log = createLog({
+    db,
+    keeping: keepIn(folder),
+    origin: 'touchline.test/log',
+    witnesses,
+    tell: () => {},
+    signEvery: 0,
+  })
   await log.begin()
   await says({ status: 1 })
   const { match_id } = await db.selectFrom('match').select('match_id').executeTakeFirstOrThrow()
@@ -71,9 +78,16 @@ async function goesOn(...hours: number[]): Promise<void> {
 const finished = { status: 8, full: [2, 1], score: [2, 1] } satisfies Word
 
 /** What a reader finds in the log as it is signed, and how many plans are said to wait for a score. */
-async function found(): Promise<{ kinds: string[]; waits: number; results: unknown[]; outcomes: string[] }> {
+async function found(): Promise<{
+  kinds: string[]
+  waits: number
+  results: unknown[]
+  outcomes: string[]
+}> {
   const { size = 0 } = (await lastCheckpoint(db)) ?? {}
-  const entries = (await loadEntries(db, 0, size)).map((bytes) => JSON.parse(Buffer.from(bytes).toString()) as LogEntry)
+  const entries = (await loadEntries(db, 0, size)).map(
+    (bytes) => JSON.parse(Buffer.from(bytes).toString()) as LogEntry,
+  )
   const facts = entries.flatMap((entry, index) => {
     const fact = factOf(index, canonicalBytes(entry))
     return fact && (!('expertId' in fact) || fact.expertId === expert) ? [fact] : []
@@ -81,11 +95,17 @@ async function found(): Promise<{ kinds: string[]; waits: number; results: unkno
   const gathered = gather(facts)
   const times = timesAmong(timesIn(entries))
   const then = times && (await times.upTo(settledBy(times.latest)))
-  const findings = [...checkPlans(facts, gathered, 1), ...checkSettlements(gathered), ...(then ? undone(gathered, then) : [])]
+  const findings = [
+    ...checkPlans(facts, gathered, 1),
+    ...checkSettlements(gathered),
+    ...(then ? undone(gathered, then) : []),
+  ]
   return {
     kinds: findings.map(({ kind }) => kind),
     waits: waiting(gathered),
-    results: entries.flatMap((entry) => (entry.kind === 'result' ? [[entry.status, entry.score]] : [])),
+    results: entries.flatMap((entry) =>
+      entry.kind === 'result' ? [[entry.status, entry.score]] : [],
+    ),
     outcomes: entries.flatMap((entry) => (entry.kind === 'settlement' ? [entry.outcome] : [])),
   }
 }
@@ -136,7 +156,8 @@ test('a site that was away for days, in whatever state it signs first', async ()
 })
 
 test('catching up in steps of half a day, cut off when the feed has been read', async () => {
-  for (const hour of [6, 18, 30, 42]) await round(hour, hour === 6 ? { status: 10, score: [1, 0] } : undefined)
+  for (const hour of [6, 18, 30, 42])
+    await round(hour, hour === 6 ? { status: 10, score: [1, 0] } : undefined)
   await goesOn(54, 65.9)
   expect(await found()).toMatchObject(sound)
 })
@@ -166,8 +187,13 @@ test('in a replay of any speed the log has a plan opened at the instant that it 
       .set({ at, real_at: sql`clock_timestamp()`, speed: 2_000_000 })
       .execute()
   const opened = async () => {
-    const { revealed_at } = await db.selectFrom('plan').select('revealed_at').executeTakeFirstOrThrow()
-    const { rows } = await sql<{ at: string }>`select body->>'at' as at from log_entry where kind = 'reveal'`.execute(db)
+    const { revealed_at } = await db
+      .selectFrom('plan')
+      .select('revealed_at')
+      .executeTakeFirstOrThrow()
+    const { rows } = await sql<{
+      at: string
+    }>`select body->>'at' as at from log_entry where kind = 'reveal'`.execute(db)
     return [revealed_at?.toISOString(), rows[0]?.at]
   }
   await runFrom(after(5))
@@ -179,7 +205,10 @@ test('in a replay of any speed the log has a plan opened at the instant that it 
 test('a database of before the log said so is brought to it', async () => {
   await round(5)
   await goesOn(54)
-  await database.owner.updateTable('match').set({ status: 8, home_score: 3, away_score: 2 }).execute()
+  await database.owner
+    .updateTable('match')
+    .set({ status: 8, home_score: 3, away_score: 2 })
+    .execute()
   await finishedWithoutScore.up(database.owner as unknown as Kysely<never>)
   await goesOn(90, 150)
   expect(await found()).toMatchObject({ kinds: [], waits: 1, results: [[8, null]] })

@@ -18,7 +18,10 @@ export async function findCommitIndex(db: Kysely<Tables>, planId: number): Promi
 }
 
 /** How a plan is sealed, for everyone; null where there is no such plan. */
-export async function findSeal(db: Kysely<Tables>, planId: number): Promise<ResultOf<'planSeal'> | null> {
+export async function findSeal(
+  db: Kysely<Tables>,
+  planId: number,
+): Promise<ResultOf<'planSeal'> | null> {
   const [
     {
       rows: [entry],
@@ -26,8 +29,15 @@ export async function findSeal(db: Kysely<Tables>, planId: number): Promise<Resu
     checkpoint,
   ] = await Promise.all([db.executeQuery(commitIndex(planId)), lastCheckpoint(db)])
   if (!entry) return null
-  const signed = entry.log_index !== null && checkpoint !== null && entry.log_index < checkpoint.size
-  return { commitment: entry.commitment, index: entry.log_index, late: entry.late, signed, witnesses: signed ? checkpoint.witnesses : 0 }
+  const signed =
+    entry.log_index !== null && checkpoint !== null && entry.log_index < checkpoint.size
+  return {
+    commitment: entry.commitment,
+    index: entry.log_index,
+    late: entry.late,
+    signed,
+    witnesses: signed ? checkpoint.witnesses : 0,
+  }
 }
 
 const expertEntries = statement<{ log_index: number }>(
@@ -43,8 +53,15 @@ const expertEntries = statement<{ log_index: number }>(
 )
 
 /** The entries that an expert's record follows from, of a log of `size` entries; null where there is no such expert. */
-export async function findExpertLog(db: Kysely<Tables>, expertId: number): Promise<ResultOf<'expertLog'> | null> {
-  const expert = await db.selectFrom('expert').select('expert_id').where('expert_id', '=', expertId).executeTakeFirst()
+export async function findExpertLog(
+  db: Kysely<Tables>,
+  expertId: number,
+): Promise<ResultOf<'expertLog'> | null> {
+  const expert = await db
+    .selectFrom('expert')
+    .select('expert_id')
+    .where('expert_id', '=', expertId)
+    .executeTakeFirst()
   if (!expert) return null
   const { size = 0 } = (await lastCheckpoint(db)) ?? {}
   const { rows } = await db.executeQuery(expertEntries(expertId, size))

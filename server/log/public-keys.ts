@@ -6,7 +6,10 @@ import type { Tables } from '../db/tables.ts'
 const name = 'log_keys'
 
 /** Writes only what has changed. */
-export async function keepPublicKeys(db: Kysely<Tables>, keys: readonly VerifierKey[]): Promise<void> {
+export async function keepPublicKeys(
+  db: Kysely<Tables>,
+  keys: readonly VerifierKey[],
+): Promise<void> {
   const lines = keys.map(formatVerifierKey)
   if ((await listPublicKeys(db)).join() === lines.join()) return
   const value = JSON.stringify(lines)
@@ -19,6 +22,10 @@ export async function keepPublicKeys(db: Kysely<Tables>, keys: readonly Verifier
 
 /** Verifier keys, a line each; none before the first signature. */
 export async function listPublicKeys(db: Kysely<Tables>): Promise<string[]> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
   return Array.isArray(row?.value) ? row.value.filter((line) => typeof line === 'string') : []
 }

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { canonicalBytes, type CommitEntry, type LogEntry, type ResultEntry, type SettlementEntry } from '../../rules/log/entry.ts'
+import {
+  canonicalBytes,
+  type CommitEntry,
+  type LogEntry,
+  type ResultEntry,
+  type SettlementEntry,
+} from '../../rules/log/entry.ts'
 import { factOf } from '../../rules/verify/facts.ts'
 import { checkPlans, gather } from '../../rules/verify/plans.ts'
 import { checkSettlements } from '../../rules/verify/settlements.ts'
@@ -36,7 +42,14 @@ beforeEach(async () => {
   await standStill(db, noon)
   experts = await addExperts(db, 2)
   const witnesses = { keys: [], collect: () => Promise.resolve([]) }
-  log = createLog({ db, keeping: keepIn(folder), origin: 'touchline.test/log', witnesses, tell: () => {}, signEvery: 0 })
+  log = createLog({
+    db,
+    keeping: keepIn(folder),
+    origin: 'touchline.test/log',
+    witnesses,
+    tell: () => {},
+    signEvery: 0,
+  })
   await log.begin()
   await says({ status: 1 })
   matchId = (await db.selectFrom('match').select('match_id').executeTakeFirstOrThrow()).match_id
@@ -48,7 +61,8 @@ afterEach(async () => {
 
 const says = (word: Word) => sourceSays(db, word)
 
-const publish = async (expert: number) => (await publishPlans(db, [draftOf(experts[expert] ?? 0, matchId)])).refused
+const publish = async (expert: number) =>
+  (await publishPlans(db, [draftOf(experts[expert] ?? 0, matchId)])).refused
 
 /** One plan before the match is called off; it gets a new day, and another expert's plan. */
 async function takenUpAgain(then: 'opened' | 'sealed' = 'opened'): Promise<void> {
@@ -66,7 +80,9 @@ async function takenUpAgain(then: 'opened' | 'sealed' = 'opened'): Promise<void>
 async function entries(): Promise<LogEntry[]> {
   await log.round()
   const { size = 0 } = (await lastCheckpoint(db)) ?? {}
-  return (await loadEntries(db, 0, size)).map((bytes) => JSON.parse(Buffer.from(bytes).toString()) as LogEntry)
+  return (await loadEntries(db, 0, size)).map(
+    (bytes) => JSON.parse(Buffer.from(bytes).toString()) as LogEntry,
+  )
 }
 
 /** What a reader of these entries finds in an expert's record. */
@@ -80,7 +96,10 @@ function found(all: readonly LogEntry[], expert: number): string[] {
 }
 
 const settlementsOf = (all: readonly LogEntry[], expert: number) =>
-  all.filter((entry): entry is SettlementEntry => entry.kind === 'settlement' && entry.expertId === experts[expert])
+  all.filter(
+    (entry): entry is SettlementEntry =>
+      entry.kind === 'settlement' && entry.expertId === experts[expert],
+  )
 
 describe('a plan on the new day of a match that was cancelled', () => {
   test('is no late one, and is open as long as the new day has no result', async () => {
@@ -95,7 +114,9 @@ describe('a plan on the new day of a match that was cancelled', () => {
     await standStill(db, after(2, newDay))
     await says({ status: 8, kickoff: newDay, full: [2, 1], score: [2, 1] })
     const all = await entries()
-    expect(settlementsOf(all, 1).map(({ outcome, resultVersion }) => [outcome, resultVersion])).toEqual([['win', 3]])
+    expect(
+      settlementsOf(all, 1).map(({ outcome, resultVersion }) => [outcome, resultVersion]),
+    ).toEqual([['win', 3]])
     expect([0, 1].map((expert) => found(all, expert))).toEqual([[], []])
   })
 
@@ -116,7 +137,10 @@ describe('a plan on the new day of a match that was cancelled', () => {
     expect(await settleOverdue(db)).toBe(1)
     expect(await settleOverdue(db)).toBe(0)
     const all = await entries()
-    expect(settlementsOf(all, 1).map(({ outcome }) => outcome)).toEqual(['unrevealed', 'not_counted'])
+    expect(settlementsOf(all, 1).map(({ outcome }) => outcome)).toEqual([
+      'unrevealed',
+      'not_counted',
+    ])
     expect([0, 1].map((expert) => found(all, expert))).toEqual([[], []])
   })
 })
@@ -135,10 +159,16 @@ test('a match whose score is known is not taken up again, also where it is cance
 })
 
 describe('an operator who takes up again what was played', () => {
-  const rewritten = (all: readonly LogEntry[], score: [number, number] | null, undoing: Partial<ResultEntry>): LogEntry[] =>
+  const rewritten = (
+    all: readonly LogEntry[],
+    score: [number, number] | null,
+    undoing: Partial<ResultEntry>,
+  ): LogEntry[] =>
     all.map((entry) => {
       if (entry.kind !== 'result' || entry.version > 2) return entry
-      return entry.version === 1 ? { ...entry, status: score ? 8 : 12, score } : { ...entry, ...undoing }
+      return entry.version === 1
+        ? { ...entry, status: score ? 8 : 12, score }
+        : { ...entry, ...undoing }
     })
 
   test('lets a plan in behind the score: it is late, whatever comes between the two', async () => {
@@ -150,7 +180,9 @@ describe('an operator who takes up again what was played', () => {
     // and where nothing undoes the cancellation
     expect(found(rewritten(all, null, { status: 12 }), 1)).toEqual(['late'])
     // nor behind a match that was played, whatever the score
-    const played = rewritten(all, [2, 1], {}).filter((entry) => entry.kind !== 'result' || entry.version === 1)
+    const played = rewritten(all, [2, 1], {}).filter(
+      (entry) => entry.kind !== 'result' || entry.version === 1,
+    )
     expect(
       found(
         played.map((entry) => (entry.kind === 'result' ? { ...entry, score: null } : entry)),
@@ -172,9 +204,23 @@ describe('an operator who takes up again what was played', () => {
     await settleOverdue(db)
     const all = rewritten(await entries(), [0, 1], {})
     const settled = settlementsOf(all, 0)[0] ?? raise()
-    const lost: SettlementEntry = { ...settled, outcome: 'loss', hitResult: 2, ncReason: null, profit: '-1.000000' }
-    const uncounted: SettlementEntry = { ...settled, at: all.at(-1)?.at ?? '', sequence: 2, resultVersion: 2, ncReason: 3 }
-    expect(found([...all.map((entry) => (entry === settled ? lost : entry)), uncounted], 0)).toContain('settlement')
+    const lost: SettlementEntry = {
+      ...settled,
+      outcome: 'loss',
+      hitResult: 2,
+      ncReason: null,
+      profit: '-1.000000',
+    }
+    const uncounted: SettlementEntry = {
+      ...settled,
+      at: all.at(-1)?.at ?? '',
+      sequence: 2,
+      resultVersion: 2,
+      ncReason: 3,
+    }
+    expect(
+      found([...all.map((entry) => (entry === settled ? lost : entry)), uncounted], 0),
+    ).toContain('settlement')
   })
 
   test('logs another score under the version of the first: the plan was not settled by it', async () => {
@@ -183,7 +229,9 @@ describe('an operator who takes up again what was played', () => {
     await says({ status: 8, kickoff: newDay, full: [2, 1], score: [2, 1] })
     const all = await entries()
     const result = all.findLast((entry): entry is ResultEntry => entry.kind === 'result') ?? raise()
-    expect(found([...all, { ...result, at: all.at(-1)?.at ?? '', score: [0, 1] }], 1)).toEqual(['unsettled'])
+    expect(found([...all, { ...result, at: all.at(-1)?.at ?? '', score: [0, 1] }], 1)).toEqual([
+      'unsettled',
+    ])
   })
 
   test('publishes for a kick-off that is past', async () => {
@@ -192,7 +240,9 @@ describe('an operator who takes up again what was played', () => {
     const commit = all.findLast((entry): entry is CommitEntry => entry.kind === 'commit') ?? raise()
     expect(
       found(
-        all.map((entry) => (entry === commit ? { ...commit, kickoff: after(5).toISOString() } : entry)),
+        all.map((entry) =>
+          entry === commit ? { ...commit, kickoff: after(5).toISOString() } : entry,
+        ),
         1,
       ),
     ).toEqual(['late', 'published'])

@@ -63,7 +63,9 @@ async function sequenceBatch(tx: Kysely<Tables>): Promise<number> {
 
 /** How many entries have a place. */
 export async function sizeOf(db: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ size: number }>`select coalesce(max(log_index) + 1, 0) as size from log_entry`.execute(db)
+  const { rows } = await sql<{
+    size: number
+  }>`select coalesce(max(log_index) + 1, 0) as size from log_entry`.execute(db)
   return rows[0]?.size ?? 0
 }
 
@@ -78,11 +80,15 @@ async function listWaiting(tx: Kysely<Tables>): Promise<Waiting[]> {
 /** A settlement stands behind the result that it follows, also where the clock was set back between the two. */
 function behindResults(waiting: readonly Waiting[]): Waiting[] {
   const results = new Map(
-    waiting.flatMap(({ kind, body }, at) => (kind === 'result' ? [[nameOf(kind, body['matchId'], body['version']), at]] : [])),
+    waiting.flatMap(({ kind, body }, at) =>
+      kind === 'result' ? [[nameOf(kind, body['matchId'], body['version']), at]] : [],
+    ),
   )
   const places = waiting.map((entry, at) => {
     const result =
-      entry.kind === 'settlement' ? results.get(nameOf('result', entry.body['matchId'], entry.body['resultVersion'])) : undefined
+      entry.kind === 'settlement'
+        ? results.get(nameOf('result', entry.body['matchId'], entry.body['resultVersion']))
+        : undefined
     return { entry, place: result === undefined ? at : Math.max(at, result + 0.5) }
   })
   return places.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry)
@@ -91,7 +97,8 @@ function behindResults(waiting: readonly Waiting[]): Waiting[] {
 /** Where what a later entry names stands: a version of a plan, its opening, a result, a settlement. */
 type Places = Map<string, number>
 
-const nameOf = (kind: EntryKind, id: unknown, number: unknown) => `${kind} ${String(id)} ${String(number)}`
+const nameOf = (kind: EntryKind, id: unknown, number: unknown) =>
+  `${kind} ${String(id)} ${String(number)}`
 
 /** The name by which later entries find this one; null for those that none names. */
 function nameOfEntry({ kind, body }: Pick<Waiting, 'kind' | 'body'>): string | null {
@@ -103,34 +110,59 @@ function nameOfEntry({ kind, body }: Pick<Waiting, 'kind' | 'body'>): string | n
 /** The places of all entries that those waiting may name. */
 async function placesOf(tx: Kysely<Tables>, waiting: readonly Waiting[]): Promise<Places> {
   const settled = waiting.filter(({ kind }) => kind === 'settlement')
-  const matches = waiting.filter(({ kind }) => kind === 'result' || kind === 'settlement').map(({ match_id }) => match_id)
+  const matches = waiting
+    .filter(({ kind }) => kind === 'result' || kind === 'settlement')
+    .map(({ match_id }) => match_id)
   if (matches.length === 0) return new Map()
   const plans = settled.map(({ plan_id }) => plan_id)
   const { rows } = await sql<Pick<Waiting, 'kind' | 'body'> & { log_index: number }>`
     select kind, log_index, jsonb_build_object('planId', plan_id, 'matchId', match_id, 'version', body->'version', 'sequence', body->'sequence') as body
     from log_entry where log_index is not null and (plan_id = any(${plans}::bigint[]) and kind in ('commit', 'reveal', 'settlement')
       or match_id = any(${matches}::bigint[]) and plan_id is null and kind = 'result')`.execute(tx)
-  return new Map(rows.flatMap((row): [string, number][] => [[nameOfEntry(row) ?? '', row.log_index]]))
+  return new Map(
+    rows.flatMap((row): [string, number][] => [[nameOfEntry(row) ?? '', row.log_index]]),
+  )
 }
 
 type Correction = Omit<Placed, 'entry_id'>
 
 /** A correction follows right behind what takes the place of an earlier entry. */
-function place(waiting: readonly Waiting[], size: number, known: Places): { placed: Placed[]; corrections: Correction[] } {
+function place(
+  waiting: readonly Waiting[],
+  size: number,
+  known: Places,
+): { placed: Placed[]; corrections: Correction[] } {
   const placed: Placed[] = []
   const corrections: Correction[] = []
   let index = size
   for (const entry of waiting) {
-    const body = entry.kind === 'settlement' ? { ...entry.body, follows: follows(entry.body, known) } : entry.body
+    const body =
+      entry.kind === 'settlement'
+        ? { ...entry.body, follows: follows(entry.body, known) }
+        : entry.body
     placed.push({ ...entry, body, index, bytes: canonicalBytes(body) })
     const name = nameOfEntry(entry)
     if (name !== null) known.set(name, index)
     const replaced = earlier(entry, known)
     index++
     if (replaced === undefined) continue
-    const said = { kind: 'correction', v: entryVersion, at: entry.body['at'], replaced, by: index - 1 }
+    const said = {
+      kind: 'correction',
+      v: entryVersion,
+      at: entry.body['at'],
+      replaced,
+      by: index - 1,
+    }
     const { expert_id, plan_id, match_id } = entry
-    corrections.push({ kind: 'correction', body: said, expert_id, plan_id, match_id, index, bytes: canonicalBytes(said) })
+    corrections.push({
+      kind: 'correction',
+      body: said,
+      expert_id,
+      plan_id,
+      match_id,
+      index,
+      bytes: canonicalBytes(said),
+    })
     index++
   }
   return { placed, corrections }
@@ -156,19 +188,29 @@ function latest(known: Places, kind: 'commit' | 'reveal', planId: unknown): numb
 
 /** The place of what this entry replaces. */
 function earlier({ kind, body }: Waiting, known: Places): number | undefined {
-  if (kind === 'settlement') return known.get(nameOf(kind, body['planId'], Number(body['sequence']) - 1))
-  return kind === 'result' ? known.get(nameOf(kind, body['matchId'], Number(body['version']) - 1)) : undefined
+  if (kind === 'settlement')
+    return known.get(nameOf(kind, body['planId'], Number(body['sequence']) - 1))
+  return kind === 'result'
+    ? known.get(nameOf(kind, body['matchId'], Number(body['version']) - 1))
+    : undefined
 }
 
 async function writePlaces(tx: Kysely<Tables>, placed: readonly Placed[]): Promise<void> {
-  const rows = placed.map(({ entry_id, index, bytes }) => ({ entry_id, index, bytes: Buffer.from(bytes).toString('base64') }))
+  const rows = placed.map(({ entry_id, index, bytes }) => ({
+    entry_id,
+    index,
+    bytes: Buffer.from(bytes).toString('base64'),
+  }))
   await sql`
     update log_entry set log_index = placed.index, bytes = decode(placed.bytes, 'base64')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as placed (entry_id bigint, index bigint, bytes text)
     where log_entry.entry_id = placed.entry_id`.execute(tx)
 }
 
-async function addCorrections(tx: Kysely<Tables>, corrections: readonly Correction[]): Promise<void> {
+async function addCorrections(
+  tx: Kysely<Tables>,
+  corrections: readonly Correction[],
+): Promise<void> {
   if (corrections.length === 0) return
   await tx
     .insertInto('log_entry')

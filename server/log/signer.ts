@@ -5,7 +5,14 @@
  */
 import { sql, type Kysely } from 'kysely'
 import { leafHash, rootOf, sameHash, type Hash, type Head } from '../../rules/log/merkle.ts'
-import { formatCheckpoint, formatNote, parseNote, signNote, type NoteSignature, type SigningKey } from '../../rules/log/note.ts'
+import {
+  formatCheckpoint,
+  formatNote,
+  parseNote,
+  signNote,
+  type NoteSignature,
+  type SigningKey,
+} from '../../rules/log/note.ts'
 import { readTiles, tileWidth } from '../../rules/log/tiles.ts'
 import { touch } from '../live/data-version.ts'
 import type { Tables } from '../db/tables.ts'
@@ -23,16 +30,27 @@ export class Refusal extends Error {}
  * Signs the tree of all entries that have a place, where it has grown; where it has not, asks for the cosignatures that its
  * checkpoint still lacks. Resolves to the head signed; null where nothing is. @throws Refusal
  */
-export async function sign(db: Kysely<Tables>, keeping: Keeping, key: SigningKey, cosign: Cosign): Promise<Head | null> {
+export async function sign(
+  db: Kysely<Tables>,
+  keeping: Keeping,
+  key: SigningKey,
+  cosign: Cosign,
+): Promise<Head | null> {
   const last = await keeping.head()
   const [size, published] = await Promise.all([sizeOf(db), lastCheckpoint(db)])
   if (!last && published)
-    throw new Refusal('The log has been signed before, but the file that keeps its last head is missing: put it back (docs/log.md).')
+    throw new Refusal(
+      'The log has been signed before, but the file that keeps its last head is missing: put it back (docs/log.md).',
+    )
   if (last && size < last.size)
-    throw new Refusal(`The log in the database has ${size} entries, but ${last.size} have been signed: the database was set back.`)
+    throw new Refusal(
+      `The log in the database has ${size} entries, but ${last.size} have been signed: the database was set back.`,
+    )
   const read = readTiles(treeOf(db, size))
   if (last && !sameHash(await rootOf(last.size, read), last.root))
-    throw new Refusal(`The first ${last.size} entries of the log in the database are not those that have been signed.`)
+    throw new Refusal(
+      `The first ${last.size} entries of the log in the database are not those that have been signed.`,
+    )
   if (size === 0) return null
   if (size === published?.size) {
     await askAgain(db, published, (note) => cosign(note, read))
@@ -50,12 +68,21 @@ export async function sign(db: Kysely<Tables>, keeping: Keeping, key: SigningKey
 }
 
 /** A witness that was away when the checkpoint was made finds it as long as nothing newer is there. */
-async function askAgain(db: Kysely<Tables>, published: Published, cosign: (note: string) => Promise<NoteSignature[]>): Promise<void> {
+async function askAgain(
+  db: Kysely<Tables>,
+  published: Published,
+  cosign: (note: string) => Promise<NoteSignature[]>,
+): Promise<void> {
   const { size, root, note, witnesses } = published
   const parsed = parseNote(note)
   const late = await cosign(note)
   if (!parsed || late.length === 0) return
-  await publish(db, { size, root }, formatNote({ ...parsed, signatures: [...parsed.signatures, ...late] }), witnesses + late.length)
+  await publish(
+    db,
+    { size, root },
+    formatNote({ ...parsed, signatures: [...parsed.signatures, ...late] }),
+    witnesses + late.length,
+  )
 }
 
 /** Reads the entries from `from` to `to` back and compares their hashes with the tree's. */
@@ -72,7 +99,9 @@ async function hashAgain(
     for (const [at, entry] of entries.entries()) {
       const place = first + at
       if (!sameHash(leafHash(entry), hashAt(hashes, place % tileWidth)))
-        throw new Refusal(`Entry ${place} of the log in the database is not what its tree was made of.`)
+        throw new Refusal(
+          `Entry ${place} of the log in the database is not what its tree was made of.`,
+        )
     }
     if (entries.length !== Math.min(to, (index + 1) * tileWidth) - first)
       throw new Refusal(`The log in the database lacks entries from ${first} on.`)
@@ -102,7 +131,12 @@ export async function lastCheckpoint(db: Kysely<Tables>): Promise<Published | nu
   return row ?? null
 }
 
-async function publish(db: Kysely<Tables>, { size, root }: Head, note: string, witnesses: number): Promise<void> {
+async function publish(
+  db: Kysely<Tables>,
+  { size, root }: Head,
+  note: string,
+  witnesses: number,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('log_checkpoint')

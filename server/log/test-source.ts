@@ -25,5 +25,10 @@ export async function sourceSays(db: Kysely<Tables>, word: Word): Promise<void> 
     ...word,
   }
   const clubs = ['h', 'w'].map((key) => ({ ...named(key), crest: '' }))
-  await takeIn(db, 'test', { leagues: [{ ...named('l'), zone: 'UTC', prominence: 1 }], clubs, matches: [match], rejected: [] })
+  await takeIn(db, 'test', {
+    leagues: [{ ...named('l'), zone: 'UTC', prominence: 1 }],
+    clubs,
+    matches: [match],
+    rejected: [],
+  })
 }

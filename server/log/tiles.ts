@@ -7,7 +7,11 @@ import type { Tables } from '../db/tables.ts'
 const hashLength = 32
 
 /** Appends hashes of entries behind the first `size`, and to the levels above what they complete. */
-export async function appendHashes(tx: Kysely<Tables>, size: number, hashes: readonly Hash[]): Promise<void> {
+export async function appendHashes(
+  tx: Kysely<Tables>,
+  size: number,
+  hashes: readonly Hash[],
+): Promise<void> {
   let [level, count, added] = [0, size, hashes]
   while (added.length > 0) {
     const complete = await appendLevel(tx, level, count, added)
@@ -18,18 +22,35 @@ export async function appendHashes(tx: Kysely<Tables>, size: number, hashes: rea
 }
 
 /** Resolves to the hashes of the tiles that are full by it. */
-async function appendLevel(tx: Kysely<Tables>, level: number, count: number, hashes: readonly Hash[]): Promise<Hash[]> {
+async function appendLevel(
+  tx: Kysely<Tables>,
+  level: number,
+  count: number,
+  hashes: readonly Hash[],
+): Promise<Hash[]> {
   const first = Math.floor(count / tileWidth)
-  const begun = count % tileWidth === 0 ? new Uint8Array() : ((await loadTile(tx, level, first)) ?? new Uint8Array())
+  const begun =
+    count % tileWidth === 0
+      ? new Uint8Array()
+      : ((await loadTile(tx, level, first)) ?? new Uint8Array())
   const row = Buffer.concat([begun, ...hashes])
   const tiles: { index: number; hashes: Buffer }[] = []
   for (let at = 0; at < row.length; at += tileWidth * hashLength)
-    tiles.push({ index: first + tiles.length, hashes: row.subarray(at, at + tileWidth * hashLength) })
+    tiles.push({
+      index: first + tiles.length,
+      hashes: row.subarray(at, at + tileWidth * hashLength),
+    })
   await writeTiles(tx, level, tiles)
-  return tiles.filter(({ hashes }) => hashes.length === tileWidth * hashLength).map(({ hashes }) => rowHash(hashes, 0, tileWidth))
+  return tiles
+    .filter(({ hashes }) => hashes.length === tileWidth * hashLength)
+    .map(({ hashes }) => rowHash(hashes, 0, tileWidth))
 }
 
-async function writeTiles(tx: Kysely<Tables>, level: number, tiles: readonly { index: number; hashes: Buffer }[]): Promise<void> {
+async function writeTiles(
+  tx: Kysely<Tables>,
+  level: number,
+  tiles: readonly { index: number; hashes: Buffer }[],
+): Promise<void> {
   const rows = tiles.map(({ index, hashes }) => ({ index, hashes: hashes.toString('base64') }))
   await sql`
     insert into log_tile (level, tile_index, hashes)
@@ -38,13 +59,26 @@ async function writeTiles(tx: Kysely<Tables>, level: number, tiles: readonly { i
 }
 
 /** All hashes of a tile that there are; null before the first. */
-export async function loadTile(db: Kysely<Tables>, level: number, index: number): Promise<Uint8Array | null> {
-  const row = await db.selectFrom('log_tile').select('hashes').where('level', '=', level).where('tile_index', '=', index).executeTakeFirst()
+export async function loadTile(
+  db: Kysely<Tables>,
+  level: number,
+  index: number,
+): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('log_tile')
+    .select('hashes')
+    .where('level', '=', level)
+    .where('tile_index', '=', index)
+    .executeTakeFirst()
   return row?.hashes ?? null
 }
 
 /** The entries from one index up to another, in order; short where the log does not have them. */
-export async function loadEntries(db: Kysely<Tables>, from: number, to: number): Promise<Uint8Array[]> {
+export async function loadEntries(
+  db: Kysely<Tables>,
+  from: number,
+  to: number,
+): Promise<Uint8Array[]> {
   const rows = await db
     .selectFrom('log_entry')
     .select('bytes')
@@ -56,17 +90,25 @@ export async function loadEntries(db: Kysely<Tables>, from: number, to: number):
 }
 
 /** The bytes of a tile or of a bundle of entries, as wide as asked for; null where the log does not come so far. */
-export async function tileBytes(db: Kysely<Tables>, { level, index, width }: Tile): Promise<Uint8Array | null> {
+export async function tileBytes(
+  db: Kysely<Tables>,
+  { level, index, width }: Tile,
+): Promise<Uint8Array | null> {
   if (level === 'entries') {
     const entries = await loadEntries(db, index * tileWidth, index * tileWidth + width)
     return entries.length === width ? formatBundle(entries) : null
   }
   const hashes = await loadTile(db, level, index)
-  return hashes && hashes.length >= width * hashLength ? hashes.subarray(0, width * hashLength) : null
+  return hashes && hashes.length >= width * hashLength
+    ? hashes.subarray(0, width * hashLength)
+    : null
 }
 
 /** Reads a tree of `size` entries from the database; each tile once. */
-export function treeOf(db: Kysely<Tables>, size: number): (level: number, index: number) => Promise<Uint8Array> {
+export function treeOf(
+  db: Kysely<Tables>,
+  size: number,
+): (level: number, index: number) => Promise<Uint8Array> {
   const tiles = new Map<string, Promise<Uint8Array>>()
   return (level, index) => {
     const name = `${level}/${index}`

@@ -6,7 +6,16 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { rebuildBoards } from '../standings/boards.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
 import { listBoard } from '../standings/board-list.ts'
 import { listHomeMatches, listRecommendedExperts, listRecommendedPlans } from './home.ts'
 
@@ -28,7 +37,8 @@ beforeAll(async () => {
     db,
     past.map((match) => draftOf(expert, match)),
   )
-  for (const [index, match] of past.entries()) await storeResult(db, match, { status: 8, full: index === 2 ? [0, 0] : [1, 0] })
+  for (const [index, match] of past.entries())
+    await storeResult(db, match, { status: 8, full: index === 2 ? [0, 0] : [1, 0] })
   await settleMatches(db, past)
   await standStill(db, after(20))
   const [first = 0, second = 0] = await addMatches(db, [after(30), after(31)])
@@ -36,7 +46,10 @@ beforeAll(async () => {
     { play: 5 as const, line: 2.5, picks: [{ key: 'over' }] },
     { play: 1 as const, picks: [{ key: '2' }] },
   ]
-  const { published } = await publishPlans(db, [draftOf(expert, first), draftOf(expert, second, { price: 18, selections })])
+  const { published } = await publishPlans(db, [
+    draftOf(expert, first),
+    draftOf(expert, second, { price: 18, selections }),
+  ])
   ;[free = 0, priced = 0] = published.map((plan) => plan.planId)
   await rebuildBoards(db)
 })
@@ -48,7 +61,11 @@ test('the board’s page has the contract’s shape, the sample of its window, a
     expect(Check(calls.expertList.result, board)).toBe(true)
     expect(board.computedAt).toBe(after(20).toISOString())
   }
-  const { records } = await listBoard(test1.db, 'zh', { type: boards.recentForm, page: 1, size: 10 })
+  const { records } = await listBoard(test1.db, 'zh', {
+    type: boards.recentForm,
+    page: 1,
+    size: 10,
+  })
   expect(records).toMatchObject([
     {
       expertId: expert,
@@ -78,9 +95,16 @@ test('recommended plans have the contract’s shape, and pages are cut without o
   const all = await listRecommendedPlans(test1.db, 'en', { page: 1, size: 100 })
   expect(Check(calls.queryRecommend.result, { records: all })).toBe(true)
   expect(all).toHaveLength(13)
-  const pages = await Promise.all([1, 2, 3].map((page) => listRecommendedPlans(test1.db, 'en', { page, size: 5 })))
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => listRecommendedPlans(test1.db, 'en', { page, size: 5 })),
+  )
   expect(pages.flat()).toEqual(all)
-  expect(all.find((plan) => plan.id === free)).toMatchObject({ status: 0, hitResult: 0, predictPlay: '1', solutionTitle: 'A title' })
+  expect(all.find((plan) => plan.id === free)).toMatchObject({
+    status: 0,
+    hitResult: 0,
+    predictPlay: '1',
+    solutionTitle: 'A title',
+  })
   expect(all.find((plan) => plan.id === priced)).toMatchObject({
     status: 1,
     predictPlay: '5,1',
@@ -116,13 +140,26 @@ test('the carousel: live and soon with plans by kick-off, then the next ones; no
   await set(10, { plan_count: 9 })
   const matches = await listHomeMatches(db, 'en')
   expect(Check(calls.queryHome.result.properties.matches, matches)).toBe(true)
-  expect(matches.slice(0, 2).map(({ matchId, status, matchTime }) => [matchId, status, matchTime])).toEqual([
+  expect(
+    matches.slice(0, 2).map(({ matchId, status, matchTime }) => [matchId, status, matchTime]),
+  ).toEqual([
     [at(0), 5, after(19).toISOString()],
     [at(4), 13, null],
   ])
-  expect(matches[0]).toMatchObject({ leagueName: 'Premier', homeShortName: 'Nor', homeLogo: 'crest/north.svg', solutionCount: 1 })
+  expect(matches[0]).toMatchObject({
+    leagueName: 'Premier',
+    homeShortName: 'Nor',
+    homeLogo: 'crest/north.svg',
+    solutionCount: 1,
+  })
   // the two of beforeAll with a plan each, 30 and 31 hours after noon, then those without plans or further away
-  expect(matches.slice(4).map((match) => match.matchId)).toEqual([at(2), at(3), at(8), at(10), at(9)])
+  expect(matches.slice(4).map((match) => match.matchId)).toEqual([
+    at(2),
+    at(3),
+    at(8),
+    at(10),
+    at(9),
+  ])
 })
 
 test('experts in three languages, in the contract’s shape', async () => {

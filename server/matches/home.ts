@@ -49,7 +49,10 @@ const homeMatches = statement<HomeMatchRow>(
  * Up to ten matches, by kick-off: first those with plans that are live or start within 48 hours, then, to fill up, the next ones.
  * Abnormal, undetermined, void and finished matches are not shown; the deprecated status 6 is shown as 5.
  */
-export async function listHomeMatches(db: Kysely<Tables>, language: Language): Promise<HomeMatch[]> {
+export async function listHomeMatches(
+  db: Kysely<Tables>,
+  language: Language,
+): Promise<HomeMatch[]> {
   const { rows } = await db.executeQuery(homeMatches(language))
   return rows.map((row) => ({
     ...nowOf(row),
@@ -70,7 +73,10 @@ const recommendedExperts = statement<RecentRow & { on_sale: number }>(
 )
 
 /** Up to 20 experts in the order of server/standings/recommended.ts. */
-export async function listRecommendedExperts(db: Kysely<Tables>, language: Language): Promise<Expert[]> {
+export async function listRecommendedExperts(
+  db: Kysely<Tables>,
+  language: Language,
+): Promise<Expert[]> {
   const { rows } = await db.executeQuery(recommendedExperts(language))
   return rows.map((row) => ({ ...recentOf(row), onSaleCnt: row.on_sale }))
 }

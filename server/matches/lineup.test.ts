@@ -16,7 +16,11 @@ afterAll(() => base.drop())
 
 const words = (text: string) => ({ zh: `${text}中`, zht: `${text}港`, en: text })
 const named = (key: string) => ({ key, name: words(key), shortName: words(key) })
-const player = (key: string, some: Partial<FeedPlayer> = {}): FeedPlayer => ({ key, name: words(key), ...some })
+const player = (key: string, some: Partial<FeedPlayer> = {}): FeedPlayer => ({
+  key,
+  name: words(key),
+  ...some,
+})
 const lineup: FeedLineup = {
   confirmed: false,
   formation: '4-4-2',
@@ -30,11 +34,18 @@ async function stored(some: Partial<FeedMatch>): Promise<number> {
   const place = { key, league: 'l', season: '2025-26', round: '', home: 'north', away: 'south' }
   await takeIn(base.db, 'test', {
     leagues: [{ ...named('l'), zone: 'UTC', prominence: 0 }],
-    clubs: ['north', 'south'].map((club) => ({ ...named(club), crest: `crest/1-1-1f3f6b-${club === 'north' ? 'f2ede1' : 'e8c77a'}.svg` })),
+    clubs: ['north', 'south'].map((club) => ({
+      ...named(club),
+      crest: `crest/1-1-1f3f6b-${club === 'north' ? 'f2ede1' : 'e8c77a'}.svg`,
+    })),
     matches: [{ ...place, kickoff: after(-1), kickoffKnown: true, status: 2, ...some }],
     rejected: [],
   })
-  const row = await base.db.selectFrom('match').select('match_id').where('source_key', '=', key).executeTakeFirstOrThrow()
+  const row = await base.db
+    .selectFrom('match')
+    .select('match_id')
+    .where('source_key', '=', key)
+    .executeTakeFirstOrThrow()
   return row.match_id
 }
 
@@ -43,11 +54,21 @@ test('a match without line-ups has two sides of which nothing is known; no match
   expect(await findLineups(base.db, matchId, 'zht')).toEqual({
     matchId,
     home: {
-      club: { clubId: expect.any(Number), name: 'north港', shortName: 'north港', crest: 'crest/1-1-1f3f6b-f2ede1.svg' },
+      club: {
+        clubId: expect.any(Number),
+        name: 'north港',
+        shortName: 'north港',
+        crest: 'crest/1-1-1f3f6b-f2ede1.svg',
+      },
       lineup: null,
     },
     away: {
-      club: { clubId: expect.any(Number), name: 'south港', shortName: 'south港', crest: 'crest/1-1-1f3f6b-e8c77a.svg' },
+      club: {
+        clubId: expect.any(Number),
+        name: 'south港',
+        shortName: 'south港',
+        crest: 'crest/1-1-1f3f6b-e8c77a.svg',
+      },
       lineup: null,
     },
   })
@@ -64,8 +85,14 @@ test('a line-up stands in its lines, with names in the reader’s language, goal
   expect(Check(calls.matchLineup.result, found)).toBe(true)
   expect(found?.away.lineup).toBeNull()
   const home = found?.home.lineup
-  expect(home).toMatchObject({ confirmed: false, formation: '4-4-2', observedAt: noon.toISOString() })
-  expect(home?.starters.map(({ name, number, line, place }) => [name, number, line, place])).toEqual([
+  expect(home).toMatchObject({
+    confirmed: false,
+    formation: '4-4-2',
+    observedAt: noon.toISOString(),
+  })
+  expect(
+    home?.starters.map(({ name, number, line, place }) => [name, number, line, place]),
+  ).toEqual([
     ['p0中', 1, 0, 0],
     ...[0, 1, 2, 3].map((place) => [`p${place + 1}中`, place + 2, 1, place]),
     ...[0, 1, 2, 3].map((place) => [`p${place + 5}中`, place + 6, 2, place]),
@@ -73,9 +100,18 @@ test('a line-up stands in its lines, with names in the reader’s language, goal
   ])
   expect(home?.starters[10]?.goals).toEqual([{ minute: 12, added: null, kind: 'penalty' }])
   expect(home?.starters[1]?.goals).toEqual([{ minute: 45, added: 2, kind: 'own' }])
-  expect(home?.bench).toEqual([{ playerId: expect.any(Number), name: 'b中', number: null, position: 'forward', goals: [] }])
+  expect(home?.bench).toEqual([
+    { playerId: expect.any(Number), name: 'b中', number: null, position: 'forward', goals: [] },
+  ])
   expect(home?.absences).toEqual([
-    { playerId: expect.any(Number), name: 'a中', number: 40, position: null, reason: 'suspension', since: after(-50).toISOString() },
+    {
+      playerId: expect.any(Number),
+      name: 'a中',
+      number: 40,
+      position: null,
+      reason: 'suspension',
+      since: after(-50).toISOString(),
+    },
   ])
 })
 
@@ -83,5 +119,8 @@ test('without a formation the ten stand in one line', async () => {
   const { formation: _formation, ...unknown } = lineup
   const found = await findLineups(base.db, await stored({ lineups: { away: unknown } }), 'en')
   expect(found?.away.lineup?.formation).toBeNull()
-  expect(found?.away.lineup?.starters.map(({ line }) => line)).toEqual([0, ...Array.from({ length: 10 }, () => 1)])
+  expect(found?.away.lineup?.starters.map(({ line }) => line)).toEqual([
+    0,
+    ...Array.from({ length: 10 }, () => 1),
+  ])
 })

@@ -21,7 +21,11 @@ interface ClubRow {
 }
 
 /** Null where there is no such match. */
-export async function findLineups(db: Kysely<Tables>, matchId: number, language: Language): Promise<ResultOf<'matchLineup'> | null> {
+export async function findLineups(
+  db: Kysely<Tables>,
+  matchId: number,
+  language: Language,
+): Promise<ResultOf<'matchLineup'> | null> {
   const { rows } = await sql<ClubRow>`
     select side, club_id, club.name->>${language} as name, club.short_name->>${language} as short_name, crest, confirmed, body,
       lineup.observed_at
@@ -39,27 +43,43 @@ export async function findLineups(db: Kysely<Tables>, matchId: number, language:
     if (!row) return null
     const { club_id, name, short_name, crest, confirmed, body, observed_at } = row
     const known = body && confirmed !== null && observed_at
-    const lineup = known ? { confirmed, ...lineupOf(body, names, goals), observedAt: observed_at.toISOString() } : null
+    const lineup = known
+      ? { confirmed, ...lineupOf(body, names, goals), observedAt: observed_at.toISOString() }
+      : null
     return { club: { clubId: club_id, name, shortName: short_name, crest }, lineup }
   }
   const [home, away] = [sheet('home'), sheet('away')]
   return home && away && { matchId, home, away }
 }
 
-const idsOf = ({ starters, bench, absences }: LineupBody) => [...starters, ...bench, ...absences].map(({ player }) => player)
+const idsOf = ({ starters, bench, absences }: LineupBody) =>
+  [...starters, ...bench, ...absences].map(({ player }) => player)
 
-async function namesOf(db: Kysely<Tables>, players: readonly number[], language: Language): Promise<Map<number, string>> {
+async function namesOf(
+  db: Kysely<Tables>,
+  players: readonly number[],
+  language: Language,
+): Promise<Map<number, string>> {
   if (players.length === 0) return new Map()
   const { rows } = await sql<{ player_id: number; name: string }>`
-    select player_id, name->>${language} as name from player where player_id = any(${players}::int[])`.execute(db)
+    select player_id, name->>${language} as name from player where player_id = any(${players}::int[])`.execute(
+    db,
+  )
   return new Map(rows.map(({ player_id, name }) => [player_id, name]))
 }
 
 async function goalsByScorer(db: Kysely<Tables>, matchId: number): Promise<Map<number, Scored[]>> {
   const { rows } = await sql<Scored & { player_id: number }>`
-    select player_id, minute, added, kind from goal where match_id = ${matchId} and player_id is not null order by goal_no`.execute(db)
+    select player_id, minute, added, kind from goal where match_id = ${matchId} and player_id is not null order by goal_no`.execute(
+    db,
+  )
   const byScorer = Map.groupBy(rows, ({ player_id }) => player_id).entries()
-  return new Map(byScorer.map(([id, goals]) => [id, goals.map(({ minute, added, kind }) => ({ minute, added, kind }))]))
+  return new Map(
+    byScorer.map(([id, goals]) => [
+      id,
+      goals.map(({ minute, added, kind }) => ({ minute, added, kind })),
+    ]),
+  )
 }
 
 function lineupOf(
@@ -67,12 +87,20 @@ function lineupOf(
   names: ReadonlyMap<number, string>,
   goals: ReadonlyMap<number, Scored[]>,
 ): Omit<Lineup, 'confirmed' | 'observedAt'> {
-  const named = ({ player, number, position }: LineupPlayer) => ({ playerId: player, name: names.get(player) ?? '', number, position })
+  const named = ({ player, number, position }: LineupPlayer) => ({
+    playerId: player,
+    name: names.get(player) ?? '',
+    number,
+    position,
+  })
   const listed = (one: LineupPlayer) => ({ ...named(one), goals: goals.get(one.player) ?? [] })
   const places = placesOf(formation)
   return {
     formation,
-    starters: starters.map((one, at) => ({ ...listed(one), ...(places[at] ?? { line: 1, place: 0 }) })),
+    starters: starters.map((one, at) => ({
+      ...listed(one),
+      ...(places[at] ?? { line: 1, place: 0 }),
+    })),
     bench: bench.map(listed),
     absences: absences.map(({ reason, since, ...one }) => ({ ...named(one), reason, since })),
   }
@@ -81,5 +109,7 @@ function lineupOf(
 /** Where each of the eleven stands; without a formation the ten before the goalkeeper are one line. */
 function placesOf(formation: string | null): { line: number; place: number }[] {
   const lines = [1, ...(formation ?? '10').split('-').map(Number)]
-  return lines.flatMap((count, line) => Array.from({ length: count }, (_, place) => ({ line, place })))
+  return lines.flatMap((count, line) =>
+    Array.from({ length: count }, (_, place) => ({ line, place })),
+  )
 }

@@ -1,6 +1,12 @@
 /** What led up to a match. */
 import type { Kysely } from 'kysely'
-import { shownMatches, type FormMatch, type MatchData, type Meeting, type Periods } from '../../contract/match-detail.ts'
+import {
+  shownMatches,
+  type FormMatch,
+  type MatchData,
+  type Meeting,
+  type Periods,
+} from '../../contract/match-detail.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
 import { resultOf } from '../../rules/forecast-record.ts'
 import { roundKind } from '../../rules/table-rounds.ts'
@@ -32,7 +38,11 @@ interface PlayedRow {
 }
 
 /** Null where there is no such match. */
-export async function findMatchData(db: Kysely<Tables>, matchId: number, language: Language): Promise<MatchData | null> {
+export async function findMatchData(
+  db: Kysely<Tables>,
+  matchId: number,
+  language: Language,
+): Promise<MatchData | null> {
   const [match] = (await db.executeQuery(matchRow(language, matchId))).rows
   if (!match) return null
   const [home, away, meetings, tables] = await Promise.all([
@@ -65,12 +75,25 @@ const formRows = statement<PlayedRow>(
   ) match ${around} order by match.kickoff, match_id`,
 )
 
-async function sideOf(db: Kysely<Tables>, language: Language, match: MatchRow, clubId: number): Promise<MatchData['home']> {
-  const [{ rows }, periods] = await Promise.all([db.executeQuery(formRows(language, match.kickoff, clubId)), periodsOf(db, match, clubId)])
+async function sideOf(
+  db: Kysely<Tables>,
+  language: Language,
+  match: MatchRow,
+  clubId: number,
+): Promise<MatchData['home']> {
+  const [{ rows }, periods] = await Promise.all([
+    db.executeQuery(formRows(language, match.kickoff, clubId)),
+    periodsOf(db, match, clubId),
+  ])
   const all = rows.map((row) => formOf(row, clubId))
-  const last = (wanted: (row: PlayedRow) => boolean) => all.filter((_, at) => rows[at] && wanted(rows[at])).slice(-shownMatches)
+  const last = (wanted: (row: PlayedRow) => boolean) =>
+    all.filter((_, at) => rows[at] && wanted(rows[at])).slice(-shownMatches)
   return {
-    form: { all: last(() => true), home: last((row) => row.home_id === clubId), away: last((row) => row.home_id !== clubId) },
+    form: {
+      all: last(() => true),
+      home: last((row) => row.home_id === clubId),
+      away: last((row) => row.home_id !== clubId),
+    },
     periods,
   }
 }
@@ -97,10 +120,17 @@ const meetingRows = statement<PlayedRow>(
   where (home_id = $3 and away_id = $4 or home_id = $4 and away_id = $3) and ${over} order by match.kickoff desc, match_id desc`,
 )
 
-async function meetingsOf(db: Kysely<Tables>, language: Language, match: MatchRow): Promise<MatchData['meetings']> {
-  const { rows } = await db.executeQuery(meetingRows(language, match.kickoff, match.home_id, match.away_id))
+async function meetingsOf(
+  db: Kysely<Tables>,
+  language: Language,
+  match: MatchRow,
+): Promise<MatchData['meetings']> {
+  const { rows } = await db.executeQuery(
+    meetingRows(language, match.kickoff, match.home_id, match.away_id),
+  )
   const results = rows.map((row) => formOf(row, match.home_id).result)
-  const count = (wanted: FormMatch['result']) => results.filter((result) => result === wanted).length
+  const count = (wanted: FormMatch['result']) =>
+    results.filter((result) => result === wanted).length
   const last = rows.slice(0, shownMatches).map((row) => ({ ...playedOf(row), homeId: row.home_id }))
   return { homeWins: count('w'), draws: count('d'), awayWins: count('l'), last }
 }
@@ -115,7 +145,12 @@ interface PeriodsRow {
 
 const quarters = Array.from({ length: 6 }, (_, at) => at)
 const goalsBy = (own: string) =>
-  quarters.map((at) => `count(goal_no) filter (where quarter = ${at} and ${own} is not distinct from at_home)::int`).join(', ')
+  quarters
+    .map(
+      (at) =>
+        `count(goal_no) filter (where quarter = ${at} and ${own} is not distinct from at_home)::int`,
+    )
+    .join(', ')
 
 /** A match is known when as many goals of play are stored as were scored, extra time included. */
 const periodRows = statement<PeriodsRow>(
@@ -134,7 +169,9 @@ const periodRows = statement<PeriodsRow>(
 )
 
 async function periodsOf(db: Kysely<Tables>, match: MatchRow, clubId: number): Promise<Periods> {
-  const { rows } = await db.executeQuery(periodRows(clubId, match.kickoff, match.league_id, match.season))
+  const { rows } = await db.executeQuery(
+    periodRows(clubId, match.kickoff, match.league_id, match.season),
+  )
   const none = () => quarters.map(() => 0)
   return rows[0] ?? { played: 0, known: 0, scored: none(), conceded: none() }
 }
@@ -143,7 +180,11 @@ async function periodsOf(db: Kysely<Tables>, match: MatchRow, clubId: number): P
  * The table that the match is part of, of a knock-out tie those that its two sides came from: their own rows and those next to them.
  * Where groups were followed by groups, as at World Cups from 1974 to 1982, a side came from the later, which is the later by name.
  */
-async function tablesOf(db: Kysely<Tables>, language: Language, match: MatchRow): Promise<MatchData['tables']> {
+async function tablesOf(
+  db: Kysely<Tables>,
+  language: Language,
+  match: MatchRow,
+): Promise<MatchData['tables']> {
   const chosen = {
     leagueId: match.league_id,
     leagueKey: match.league_key,
@@ -153,7 +194,8 @@ async function tablesOf(db: Kysely<Tables>, language: Language, match: MatchRow)
   }
   const { groups } = await findTable(db, language, chosen, 'all')
   const kind = roundKind(match.round)
-  const lastOf = (clubId: number) => groups.findLast(({ rows }) => rows.some((row) => row.clubId === clubId))
+  const lastOf = (clubId: number) =>
+    groups.findLast(({ rows }) => rows.some((row) => row.clubId === clubId))
   const own =
     kind === 'knockout'
       ? groups.filter((group) => group === lastOf(match.home_id) || group === lastOf(match.away_id))

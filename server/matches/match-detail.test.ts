@@ -5,7 +5,16 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
 import { findMatchData } from './match-data.ts'
 import { findMatchDetail } from './match-detail.ts'
 import { findMatchProbability } from './match-probability.ts'
@@ -31,10 +40,19 @@ const clubNamed = (text: string) => {
 
 type Full = readonly [number, number]
 /** A match that is over, its goals known or not. */
-async function addPlayed(hours: number, full: Full, { swapped = false, goals = [] as [side: 'home' | 'away', minute: number][] } = {}) {
+async function addPlayed(
+  hours: number,
+  full: Full,
+  { swapped = false, goals = [] as [side: 'home' | 'away', minute: number][] } = {},
+) {
   const { db } = database
   const [matchId = 0] = await addMatches(db, [after(hours)])
-  if (swapped) await db.updateTable('match').set({ home_id: south, away_id: north }).where('match_id', '=', matchId).execute()
+  if (swapped)
+    await db
+      .updateTable('match')
+      .set({ home_id: south, away_id: north })
+      .where('match_id', '=', matchId)
+      .execute()
   await storeResult(db, matchId, { status: 8, full })
   const rows = goals.map(([side, minute], at) => ({
     match_id: matchId,
@@ -68,7 +86,11 @@ describe('the header', () => {
     expect(await ranks(next)).toEqual([null, null])
     await addPlayed(-30, [0, 1])
     expect(await ranks(next)).toEqual([2, 1])
-    await database.db.updateTable('match').set({ round: 'Final' }).where('match_id', '=', next).execute()
+    await database.db
+      .updateTable('match')
+      .set({ round: 'Final' })
+      .where('match_id', '=', next)
+      .execute()
     expect(await ranks(next)).toEqual([null, null])
   })
 
@@ -76,20 +98,46 @@ describe('the header', () => {
     const { db } = database
     const [one = 0, two = 0] = await addExperts(db, 2)
     const matchId = await addMatch(5)
-    await publish(draftOf(one, matchId), draftOf(two, matchId, { price: 18, selections: [{ play: 9, picks: [{ key: '1-0' }] }] }))
+    await publish(
+      draftOf(one, matchId),
+      draftOf(two, matchId, { price: 18, selections: [{ play: 9, picks: [{ key: '1-0' }] }] }),
+    )
     const { player_id } = await db
       .insertInto('player')
-      .values({ source: 'test', source_key: 'p', name: JSON.stringify({ zh: '某', zht: '某', en: 'Someone' }) })
+      .values({
+        source: 'test',
+        source_key: 'p',
+        name: JSON.stringify({ zh: '某', zht: '某', en: 'Someone' }),
+      })
       .returning('player_id')
       .executeTakeFirstOrThrow()
     await db
       .insertInto('goal')
       .values([
-        { match_id: matchId, goal_no: 2, side: 'away', minute: 45, added: 2, kind: 'own', player_id: null },
-        { match_id: matchId, goal_no: 1, side: 'home', minute: 12, added: null, kind: 'play', player_id },
+        {
+          match_id: matchId,
+          goal_no: 2,
+          side: 'away',
+          minute: 45,
+          added: 2,
+          kind: 'own',
+          player_id: null,
+        },
+        {
+          match_id: matchId,
+          goal_no: 1,
+          side: 'home',
+          minute: 12,
+          added: null,
+          kind: 'play',
+          player_id,
+        },
       ])
       .execute()
-    await db.updateTable('match').set({ venue: 'The Ground', round: 'Matchday 3', status: 6, extra_home: 2, extra_away: 2 }).execute()
+    await db
+      .updateTable('match')
+      .set({ venue: 'The Ground', round: 'Matchday 3', status: 6, extra_home: 2, extra_away: 2 })
+      .execute()
     const found = await findMatchDetail(db, matchId, 'en')
     expect(found).toMatchObject({
       matchId,
@@ -124,7 +172,10 @@ describe('the header', () => {
     const { db } = database
     const matchId = await addMatch(5)
     await db.updateTable('match').set({ status: 13, kickoff_known: false }).execute()
-    expect(await findMatchDetail(db, matchId, 'zh')).toMatchObject({ timeKnown: false, matchTime: after(5).toISOString() })
+    expect(await findMatchDetail(db, matchId, 'zh')).toMatchObject({
+      timeKnown: false,
+      matchTime: after(5).toISOString(),
+    })
     await db.updateTable('match').set({ kickoff: null }).execute()
     expect(await findMatchDetail(db, matchId, 'zh')).toMatchObject({ matchTime: null })
     expect(await findMatchData(db, matchId, 'zh')).not.toBeNull()
@@ -142,7 +193,9 @@ describe('the header', () => {
           selections: [{ play: 1, picks: keys.map((key) => ({ key, odds: '2.00' })) }],
         }),
       ),
-      draftOf(experts[3] ?? 0, matchId, { selections: [{ play: 5, line: 2.5, picks: [{ key: 'over', odds: '1.90' }] }] }),
+      draftOf(experts[3] ?? 0, matchId, {
+        selections: [{ play: 5, line: 2.5, picks: [{ key: 'over', odds: '1.90' }] }],
+      }),
     )
     const split = async () => (await findMatchDetail(db, matchId, 'en'))?.split
     expect(await split()).toBeNull()
@@ -161,9 +214,18 @@ describe('the data', () => {
     const matchId = await addMatch(5)
     await addPlayed(50, [9, 9])
     const found = await findMatchData(db, matchId, 'en')
-    const letters = (form: { result: string }[] | undefined) => form?.map(({ result }) => result).join('')
-    expect([letters(found?.home.form.all), letters(found?.home.form.home), letters(found?.home.form.away)]).toEqual(['wdl', 'w', 'dl'])
-    expect([letters(found?.away.form.all), letters(found?.away.form.home), letters(found?.away.form.away)]).toEqual(['ldw', 'dw', 'l'])
+    const letters = (form: { result: string }[] | undefined) =>
+      form?.map(({ result }) => result).join('')
+    expect([
+      letters(found?.home.form.all),
+      letters(found?.home.form.home),
+      letters(found?.home.form.away),
+    ]).toEqual(['wdl', 'w', 'dl'])
+    expect([
+      letters(found?.away.form.all),
+      letters(found?.away.form.home),
+      letters(found?.away.form.away),
+    ]).toEqual(['ldw', 'dw', 'l'])
     expect(found?.meetings).toMatchObject({ homeWins: 1, draws: 1, awayWins: 1 })
     expect(found?.meetings.last.map(({ homeGoals, homeId }) => [homeGoals, homeId])).toEqual([
       [4, south],
@@ -193,13 +255,18 @@ describe('the data', () => {
     const [east = 0, west = 0] = others.map(({ club_id }) => club_id)
     async function addRound(round: string, homeId: number, awayId: number): Promise<number> {
       const matchId = await addMatch(5)
-      await db.updateTable('match').set({ round, home_id: homeId, away_id: awayId }).where('match_id', '=', matchId).execute()
+      await db
+        .updateTable('match')
+        .set({ round, home_id: homeId, away_id: awayId })
+        .where('match_id', '=', matchId)
+        .execute()
       return matchId
     }
     await addRound('Group 1', north, east)
     await addRound('Group 2', south, west)
     const second = await addRound('Group A', north, south)
-    const tables = async (matchId: number) => (await findMatchData(db, matchId, 'en'))?.tables.map(({ name }) => name)
+    const tables = async (matchId: number) =>
+      (await findMatchData(db, matchId, 'en'))?.tables.map(({ name }) => name)
     expect(await tables(second)).toEqual(['Group A'])
     expect(await tables(await addRound('Final', north, west))).toEqual(['Group 2', 'Group A'])
     expect(await tables(await addRound('Third place', north, south))).toEqual(['Group A'])
@@ -225,8 +292,18 @@ describe('the data', () => {
     // one of two goals is not known: none is counted
     await addPlayed(-100, [2, 0], { goals: [['home', 60]] })
     const found = await findMatchData(database.db, await addMatch(5), 'en')
-    expect(found?.home.periods).toEqual({ played: 3, known: 2, scored: [1, 0, 0, 0, 0, 1], conceded: [1, 0, 1, 0, 0, 0] })
-    expect(found?.away.periods).toEqual({ played: 3, known: 2, scored: [1, 0, 1, 0, 0, 0], conceded: [1, 0, 0, 0, 0, 1] })
+    expect(found?.home.periods).toEqual({
+      played: 3,
+      known: 2,
+      scored: [1, 0, 0, 0, 0, 1],
+      conceded: [1, 0, 1, 0, 0, 0],
+    })
+    expect(found?.away.periods).toEqual({
+      played: 3,
+      known: 2,
+      scored: [1, 0, 1, 0, 0, 0],
+      conceded: [1, 0, 0, 0, 0, 1],
+    })
   })
 
   test('of a match without anything before it are empty', async () => {
@@ -241,21 +318,31 @@ describe('the data', () => {
 })
 
 describe('the probabilities', () => {
-  const odds = JSON.stringify({ source: 'A market', result: { home: '2.00', draw: '4.00', away: '4.00' } })
+  const odds = JSON.stringify({
+    source: 'A market',
+    result: { home: '2.00', draw: '4.00', away: '4.00' },
+  })
   const stated = { home: 0.5, draw: 0.3, away: 0.2 }
   async function addModel(): Promise<number> {
     const [expertId = 0] = await addExperts(database.db, 1)
-    await database.owner.updateTable('expert').set({ kind: 'model' }).where('expert_id', '=', expertId).execute()
+    await database.owner
+      .updateTable('expert')
+      .set({ kind: 'model' })
+      .where('expert_id', '=', expertId)
+      .execute()
     return expertId
   }
-  const find = async (matchId: number) => (await findMatchProbability(database.db, matchId, 'en')) ?? expect.unreachable()
+  const find = async (matchId: number) =>
+    (await findMatchProbability(database.db, matchId, 'en')) ?? expect.unreachable()
 
   test('of the market stand without its margin, which is said', async () => {
     const matchId = await addMatch(5)
     expect((await find(matchId)).market).toBeNull()
     await database.db
       .updateTable('match')
-      .set({ odds: JSON.stringify({ source: 'x', result: { home: '1.80', draw: '3.60', away: '4.50' } }) })
+      .set({
+        odds: JSON.stringify({ source: 'x', result: { home: '1.80', draw: '3.60', away: '4.50' } }),
+      })
       .execute()
     const { market } = await find(matchId)
     expect(market?.margin).toBeCloseTo(1 / 1.8 + 1 / 3.6 + 1 / 4.5 - 1, 12)
@@ -273,7 +360,12 @@ describe('the probabilities', () => {
       draftOf(priced, matchId, { price: 18, probabilities: stated }),
       draftOf(person, matchId, { probabilities: stated }),
     )
-    const shown = async () => (await find(matchId)).models.map(({ expertId, planId, chances }) => [expertId, planId !== null, chances])
+    const shown = async () =>
+      (await find(matchId)).models.map(({ expertId, planId, chances }) => [
+        expertId,
+        planId !== null,
+        chances,
+      ])
     expect(await shown()).toEqual([
       [free, true, stated],
       [priced, true, null],
@@ -299,12 +391,19 @@ describe('the probabilities', () => {
     await db.transaction().execute((tx) => settleMatches(tx, matches))
     // nobody knows when a match without a day was: it takes no place among the last ones
     const undated = await addPlayed(-100, [0, 1])
-    await db.updateTable('match').set({ odds, kickoff: null, kickoff_known: false }).where('match_id', '=', undated).execute()
+    await db
+      .updateTable('match')
+      .set({ odds, kickoff: null, kickoff_known: false })
+      .where('match_id', '=', undated)
+      .execute()
     const { models, marketRecord } = await find(await addMatch(20))
     const brier = (0.25 + 0.09 + 0.04 + (0.25 + 0.49 + 0.04)) / 2
     expect(models[0]?.record.n).toBe(2)
     expect(models[0]?.record.brier).toBeCloseTo(brier, 9)
     expect(models[0]?.record.logScore).toBeCloseTo(-(Math.log(0.5) + Math.log(0.3)) / 2, 9)
-    expect([marketRecord.n, marketRecord.brier]).toEqual([2, (0.25 + 0.0625 + 0.0625 + (0.25 + 0.5625 + 0.0625)) / 2])
+    expect([marketRecord.n, marketRecord.brier]).toEqual([
+      2,
+      (0.25 + 0.0625 + 0.0625 + (0.25 + 0.5625 + 0.0625)) / 2,
+    ])
   })
 })

@@ -32,7 +32,11 @@ interface DetailRow extends NowRow {
 }
 
 /** Null where there is no such match. */
-export async function findMatchDetail(db: Kysely<Tables>, matchId: number, language: Language): Promise<MatchDetail | null> {
+export async function findMatchDetail(
+  db: Kysely<Tables>,
+  matchId: number,
+  language: Language,
+): Promise<MatchDetail | null> {
   const [found, goals, plans, split] = await Promise.all([
     db.executeQuery(detailRow(language, matchId)),
     listGoals(db, matchId, language),
@@ -75,7 +79,11 @@ const detailRow = statement<DetailRow>(
 )
 
 /** By club, in the table that the match is part of. */
-async function ranksOf(db: Kysely<Tables>, language: Language, row: DetailRow): Promise<(clubId: number) => number | null> {
+async function ranksOf(
+  db: Kysely<Tables>,
+  language: Language,
+  row: DetailRow,
+): Promise<(clubId: number) => number | null> {
   const kind = roundKind(row.round)
   if (kind === 'knockout') return () => null
   const chosen = {
@@ -91,10 +99,16 @@ async function ranksOf(db: Kysely<Tables>, language: Language, row: DetailRow): 
   return (clubId) => (begun && own.find((line) => line.clubId === clubId)?.rank) || null
 }
 
-async function listGoals(db: Kysely<Tables>, matchId: number, language: Language): Promise<MatchDetail['goals']> {
+async function listGoals(
+  db: Kysely<Tables>,
+  matchId: number,
+  language: Language,
+): Promise<MatchDetail['goals']> {
   const { rows } = await sql<MatchDetail['goals'][number]>`
     select side, minute, added, kind, player.name->>${language} as scorer
-    from goal left join player using (player_id) where match_id = ${matchId} order by goal_no`.execute(db)
+    from goal left join player using (player_id) where match_id = ${matchId} order by goal_no`.execute(
+    db,
+  )
   return rows
 }
 
@@ -102,5 +116,8 @@ async function countPlans(db: Kysely<Tables>, matchId: number): Promise<MatchDet
   const { rows } = await sql<{ play: PlayType; plans: number; free: number }>`
     select main_play as play, count(*)::int as plans, (count(*) filter (where price = 0))::int as free
     from plan where match_id = ${matchId} group by main_play order by main_play`.execute(db)
-  return { free: rows.reduce((sum, { free }) => sum + free, 0), byPlay: rows.map(({ play, plans }) => ({ play, plans })) }
+  return {
+    free: rows.reduce((sum, { free }) => sum + free, 0),
+    byPlay: rows.map(({ play, plans }) => ({ play, plans })),
+  }
 }

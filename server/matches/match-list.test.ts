@@ -15,7 +15,17 @@ beforeAll(async () => {
   await standStill(db, noon)
   await addLeague(db)
   // noon is 12:00 in UTC, 20:00 in Shanghai and 07:00 in New York
-  ids = await addMatches(db, [after(3.99), after(4), after(-20), after(-20.01), after(1), after(2), after(2), after(0), after(0.5)])
+  ids = await addMatches(db, [
+    after(3.99),
+    after(4),
+    after(-20),
+    after(-20.01),
+    after(1),
+    after(2),
+    after(2),
+    after(0),
+    after(0.5),
+  ])
 })
 afterAll(() => test1.drop())
 
@@ -27,8 +37,11 @@ async function list(zone = 'UTC', date?: string): Promise<ResultOf<'matchList'>>
   return answer
 }
 const shown = async (zone: string, date?: string) =>
-  (await list(zone, date)).matches.map(({ matchId }) => ids.indexOf(matchId)).toSorted((one, other) => one - other)
-const set = (at: number, what: ReturnType<typeof sql>) => sql`update match set ${what} where match_id = ${ids[at]}`.execute(test1.db)
+  (await list(zone, date)).matches
+    .map(({ matchId }) => ids.indexOf(matchId))
+    .toSorted((one, other) => one - other)
+const set = (at: number, what: ReturnType<typeof sql>) =>
+  sql`update match set ${what} where match_id = ${ids[at]}`.execute(test1.db)
 
 test('a day is the zone’s own: its first instant belongs to it, the next day’s first does not', async () => {
   const [late, next, first, before, ...others] = ids.keys()
@@ -43,7 +56,10 @@ test('a day is the zone’s own: its first instant belongs to it, the next day�
 test('where today is another day, that one is shown', async () => {
   await standStill(test1.db, after(13))
   expect(await list('Asia/Shanghai')).toMatchObject({ date: '2026-03-02', today: '2026-03-02' })
-  expect(await list('America/Los_Angeles')).toMatchObject({ date: '2026-03-01', today: '2026-03-01' })
+  expect(await list('America/Los_Angeles')).toMatchObject({
+    date: '2026-03-01',
+    today: '2026-03-01',
+  })
   await standStill(test1.db, noon)
 })
 
@@ -67,7 +83,8 @@ test.each([
 })
 
 test('any day of the calendar can be asked for', async () => {
-  for (const date of ['0001-01-01', '1900-02-28', '9999-12-31']) expect((await list('UTC', date)).matches).toEqual([])
+  for (const date of ['0001-01-01', '1900-02-28', '9999-12-31'])
+    expect((await list('UTC', date)).matches).toEqual([])
 })
 
 test('the biggest league comes first; undetermined and void matches after all others, abnormal ones are counted only', async () => {
@@ -88,7 +105,10 @@ test('the biggest league comes first; undetermined and void matches after all ot
   await set(6, sql`league_id = ${big}, status = 13, kickoff = ${after(-3)}, kickoff_known = false`)
   await set(7, sql`league_id = ${big}, status = 9`)
   await set(8, sql`status = 0`)
-  await set(4, sql`status = 6, odds = '{"source": "a book", "result": {"home": "1.85", "draw": "3.4", "away": "4.20"}}'`)
+  await set(
+    4,
+    sql`status = 6, odds = '{"source": "a book", "result": {"home": "1.85", "draw": "3.4", "away": "4.20"}}'`,
+  )
   const { matches, leagues, abnormal } = await list('UTC')
   expect(matches.map(({ matchId }) => ids.indexOf(matchId))).toEqual([5, 6, 4, 0, 1, 7])
   expect(leagues.map(({ name, count }) => [name, count])).toEqual([
@@ -106,8 +126,20 @@ test('the biggest league comes first; undetermined and void matches after all ot
 
 test('an empty day says where the nearest matches are, by the zone’s calendar', async () => {
   await set(8, sql`kickoff = ${after(24 * 9 + 5)}`)
-  expect(await list('Asia/Shanghai', '2026-03-05')).toMatchObject({ matches: [], before: '2026-03-02', after: null })
+  expect(await list('Asia/Shanghai', '2026-03-05')).toMatchObject({
+    matches: [],
+    before: '2026-03-02',
+    after: null,
+  })
   await set(8, sql`status = 1`)
-  expect(await list('Asia/Shanghai', '2026-03-05')).toMatchObject({ matches: [], before: '2026-03-02', after: '2026-03-11' })
-  expect(await list('UTC', '2026-03-05')).toMatchObject({ matches: [], before: '2026-03-01', after: '2026-03-10' })
+  expect(await list('Asia/Shanghai', '2026-03-05')).toMatchObject({
+    matches: [],
+    before: '2026-03-02',
+    after: '2026-03-11',
+  })
+  expect(await list('UTC', '2026-03-05')).toMatchObject({
+    matches: [],
+    before: '2026-03-01',
+    after: '2026-03-10',
+  })
 })

@@ -43,7 +43,12 @@ const rowsOfDay = statement<ListRow>(
 )
 
 /** Matches without a known time have a kick-off for their day. Abnormal ones are counted and not shown. */
-export async function listMatchesOfDay(db: Kysely<Tables>, language: Language, zone: string, day: ReaderDay): Promise<MatchList> {
+export async function listMatchesOfDay(
+  db: Kysely<Tables>,
+  language: Language,
+  zone: string,
+  day: ReaderDay,
+): Promise<MatchList> {
   const { rows } = await db.executeQuery(rowsOfDay(language, day.from, day.to))
   const shown = rows.filter(({ status }) => status !== abnormal)
   return {
@@ -82,7 +87,11 @@ const nearest = statement<{ before: Date | null; after: Date | null }>(
     (select min(kickoff) from match where kickoff >= $2 and status <> ${abnormal}) as after`,
 )
 
-async function findNearest(db: Kysely<Tables>, zone: string, { from, to }: ReaderDay): Promise<Pick<MatchList, 'before' | 'after'>> {
+async function findNearest(
+  db: Kysely<Tables>,
+  zone: string,
+  { from, to }: ReaderDay,
+): Promise<Pick<MatchList, 'before' | 'after'>> {
   const { rows } = await db.executeQuery(nearest(from, to))
   const [{ before, after } = { before: null, after: null }] = rows
   return { before: before && dayIn(zone, before), after: after && dayIn(zone, after) }

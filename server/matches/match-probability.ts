@@ -11,20 +11,37 @@ import { findForecastRecords } from '../standings/forecast-records.ts'
 import { listModelChances } from '../publishing/secret.ts'
 
 /** Null where there is no such match. */
-export async function findMatchProbability(db: Kysely<Tables>, matchId: number, language: Language): Promise<MatchProbability | null> {
+export async function findMatchProbability(
+  db: Kysely<Tables>,
+  matchId: number,
+  language: Language,
+): Promise<MatchProbability | null> {
   const [match] = (await db.executeQuery(oddsOfMatch(matchId))).rows
   if (!match) return null
-  const [models, records] = await Promise.all([listModelChances(db, matchId, language), findForecastRecords(db)])
+  const [models, records] = await Promise.all([
+    listModelChances(db, matchId, language),
+    findForecastRecords(db),
+  ])
   return {
     market: marketOf(match.odds),
     marketRecord: records.market,
     models: models.map(({ expert_id: expertId, name, avatar, plan_id: planId, chances }) => {
-      return { expertId, name, avatar, planId, chances, record: records.models.get(expertId) ?? forecastRecord([]) }
+      return {
+        expertId,
+        name,
+        avatar,
+        planId,
+        chances,
+        record: records.models.get(expertId) ?? forecastRecord([]),
+      }
     }),
   }
 }
 
-const oddsOfMatch = statement<{ odds: FeedOdds | null }>('match_odds', 'select odds from match where match_id = $1')
+const oddsOfMatch = statement<{ odds: FeedOdds | null }>(
+  'match_odds',
+  'select odds from match where match_id = $1',
+)
 
 function marketOf(odds: FeedOdds | null): MatchProbability['market'] {
   const margin = marketMargin(odds)

@@ -21,14 +21,23 @@ export const dayIn = (zone: string, instant: Date): string => formatOf(zone).for
 const dayLong = 86_400_000
 
 /** The day `date`, today where none is given, of a zone; the name of what makes no sense. */
-export async function findReaderDay(db: Kysely<Tables>, zone: string, date: string | undefined): Promise<ReaderDay | 'zone' | 'date'> {
+export async function findReaderDay(
+  db: Kysely<Tables>,
+  zone: string,
+  date: string | undefined,
+): Promise<ReaderDay | 'zone' | 'date'> {
   if (!isZone(zone)) return 'zone'
   const { rows } = await sql<{ now: Date }>`select touchline_now() as now`.execute(db)
   const today = dayIn(zone, rows[0]?.now ?? new Date())
   const wanted = date ?? today
   const midnight = dayOf(wanted)
   if (midnight === null) return 'date'
-  return { date: wanted, today, from: new Date(inZone(midnight, zone)), to: new Date(inZone(midnight + dayLong, zone)) }
+  return {
+    date: wanted,
+    today,
+    from: new Date(inZone(midnight, zone)),
+    to: new Date(inZone(midnight + dayLong, zone)),
+  }
 }
 
 function isZone(zone: string): boolean {

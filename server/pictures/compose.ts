@@ -25,8 +25,19 @@ const percent = (rate: number) => `${wholePercent(rate)}%`
 
 async function sheet(parts: readonly string[], { language, words }: Teller): Promise<string> {
   const own = pictureWords[language]
-  const head = await text(words.site.name, language, { x: margin + 74, y: 101, size: 40, weight: 600 })
-  const foot = await text(own.motto, language, { x: width - margin, y: 99, size: 24, fill: colours.ink2, anchor: 'end' })
+  const head = await text(words.site.name, language, {
+    x: margin + 74,
+    y: 101,
+    size: 40,
+    weight: 600,
+  })
+  const foot = await text(own.motto, language, {
+    x: width - margin,
+    y: 99,
+    size: 24,
+    fill: colours.ink2,
+    anchor: 'end',
+  })
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect width="${width}" height="${height}" fill="${colours.paper}"/>${mark(margin, 56, 60)}${head}${foot}` +
@@ -35,37 +46,82 @@ async function sheet(parts: readonly string[], { language, words }: Teller): Pro
 }
 
 /** A rate in large figures over its sample: never without. */
-async function rate(record: { n: number; hitRate: number; hitRateLow: number; hitRateHigh: number }, teller: Teller, top: number) {
+async function rate(
+  record: { n: number; hitRate: number; hitRateLow: number; hitRateHigh: number },
+  teller: Teller,
+  top: number,
+) {
   const { language } = teller
   const own = pictureWords[language]
   const right = { x: width - margin, anchor: 'end' } as const
-  if (record.n === 0) return text(own.noRecord, language, { ...right, y: top + 120, size: 26, fill: colours.ink2, width: side })
+  if (record.n === 0)
+    return text(own.noRecord, language, {
+      ...right,
+      y: top + 120,
+      size: 26,
+      fill: colours.ink2,
+      width: side,
+    })
   return [
     await text(own.hitRate, language, { ...right, y: top + 34, size: 26, fill: colours.ink2 }),
-    await text(percent(record.hitRate), language, { ...right, y: top + 150, size: 118, weight: 600 }),
-    await text(own.record(record.n, percent(record.hitRateLow), percent(record.hitRateHigh)), language, {
+    await text(percent(record.hitRate), language, {
       ...right,
-      y: top + 200,
-      size: 22,
-      fill: colours.ink2,
+      y: top + 150,
+      size: 118,
+      weight: 600,
     }),
+    await text(
+      own.record(record.n, percent(record.hitRateLow), percent(record.hitRateHigh)),
+      language,
+      {
+        ...right,
+        y: top + 200,
+        size: 22,
+        fill: colours.ink2,
+      },
+    ),
   ].join('')
 }
 
 const when = (time: string | null, { language }: Teller) =>
-  time === null ? '' : `${timeText(time, 'month-day-time', 'server')} ${language === 'en' ? 'UTC+8' : '(UTC+8)'}`
+  time === null
+    ? ''
+    : `${timeText(time, 'month-day-time', 'server')} ${language === 'en' ? 'UTC+8' : '(UTC+8)'}`
 
-export async function planPicture({ plan, match, record }: ResultOf<'planDetail'>, teller: Teller): Promise<string> {
+export async function planPicture(
+  { plan, match, record }: ResultOf<'planDetail'>,
+  teller: Teller,
+): Promise<string> {
   const { language, words } = teller
   const stamped = plan.hitResult === hitResults.hit || plan.hitResult === hitResults.miss
   const teams = `${match.homeName} ${pictureWords[language].versus} ${match.awayName}`
-  const line = [match.leagueName, when(match.matchTime, teller), playNames(plan.predictPlay, words)].filter(Boolean).join('　')
+  const line = [match.leagueName, when(match.matchTime, teller), playNames(plan.predictPlay, words)]
+    .filter(Boolean)
+    .join('　')
   return sheet(
     [
-      await text(plan.name, language, { x: margin, y: 214, size: 34, weight: 600, fill: colours.hitText, width: inner - side }),
-      await text(plan.solutionTitle, language, { x: margin, y: 286, size: 46, weight: 600, width: inner - side - 24, lines: 3 }),
+      await text(plan.name, language, {
+        x: margin,
+        y: 214,
+        size: 34,
+        weight: 600,
+        fill: colours.hitText,
+        width: inner - side,
+      }),
+      await text(plan.solutionTitle, language, {
+        x: margin,
+        y: 286,
+        size: 46,
+        weight: 600,
+        width: inner - side - 24,
+        lines: 3,
+      }),
       stamped
-        ? seal(plan.hitResult === hitResults.hit ? 'hit' : 'miss', language, { x: width - margin - 230, y: 186, size: 230 })
+        ? seal(plan.hitResult === hitResults.hit ? 'hit' : 'miss', language, {
+            x: width - margin - 230,
+            y: 186,
+            size: 230,
+          })
         : await rate(record, teller, 190),
       `<rect x="${margin}" y="498" width="${inner}" height="1.5" fill="${colours.rule}"/>`,
       await text(teams, language, { x: margin, y: 546, size: 30, weight: 600, width: inner }),
@@ -75,7 +131,10 @@ export async function planPicture({ plan, match, record }: ResultOf<'planDetail'
   )
 }
 
-export async function expertPicture({ expert, ledger, record }: ResultOf<'expertDetail'>, teller: Teller): Promise<string> {
+export async function expertPicture(
+  { expert, ledger, record }: ResultOf<'expertDetail'>,
+  teller: Teller,
+): Promise<string> {
   const { language, words } = teller
   const own = pictureWords[language]
   const { streakWinCnt, recentCnt, recentWinCnt } = expert
@@ -85,18 +144,46 @@ export async function expertPicture({ expert, ledger, record }: ResultOf<'expert
   ].join('　')
   return sheet(
     [
-      await text(expert.name, language, { x: margin, y: 270, size: 72, weight: 600, width: inner - side - 24 }),
-      await text(badges, language, { x: margin, y: 340, size: 34, fill: colours.hitText, weight: 600, width: inner - side }),
+      await text(expert.name, language, {
+        x: margin,
+        y: 270,
+        size: 72,
+        weight: 600,
+        width: inner - side - 24,
+      }),
+      await text(badges, language, {
+        x: margin,
+        y: 340,
+        size: 34,
+        fill: colours.hitText,
+        weight: 600,
+        width: inner - side,
+      }),
       await rate(record, teller, 190),
       `<rect x="${margin}" y="498" width="${inner}" height="1.5" fill="${colours.rule}"/>`,
-      await text(own.published(ledger.published), language, { x: margin, y: 546, size: 30, weight: 600, width: inner }),
-      await text(own.sealed, language, { x: margin, y: 590, size: 24, fill: colours.ink2, width: inner }),
+      await text(own.published(ledger.published), language, {
+        x: margin,
+        y: 546,
+        size: 30,
+        weight: 600,
+        width: inner,
+      }),
+      await text(own.sealed, language, {
+        x: margin,
+        y: 590,
+        size: 24,
+        fill: colours.ink2,
+        width: inner,
+      }),
     ],
     teller,
   )
 }
 
-export async function matchPicture(match: ResultOf<'matchDetail'>, teller: Teller): Promise<string> {
+export async function matchPicture(
+  match: ResultOf<'matchDetail'>,
+  teller: Teller,
+): Promise<string> {
   const { language, words } = teller
   const own = pictureWords[language]
   const middle = width / 2
@@ -105,23 +192,48 @@ export async function matchPicture(match: ResultOf<'matchDetail'>, teller: Telle
   const size = scored ? 96 : 56
   const half = (await widthOf(centre, language, size, 600)) / 2 + 40
   const name = { y: 350, size: 46, weight: 600, width: middle - half - margin, lines: 2 } as const
-  const state = [words.matchStates[match.status] ?? '', when(match.matchTime, teller)].filter(Boolean).join('　')
+  const state = [words.matchStates[match.status] ?? '', when(match.matchTime, teller)]
+    .filter(Boolean)
+    .join('　')
   return sheet(
     [
-      await text([match.leagueName, roundName(match.round, own)].filter(Boolean).join(' · '), language, {
-        x: middle,
-        y: 214,
-        size: 30,
-        fill: colours.ink2,
-        anchor: 'middle',
-        width: inner,
-      }),
+      await text(
+        [match.leagueName, roundName(match.round, own)].filter(Boolean).join(' · '),
+        language,
+        {
+          x: middle,
+          y: 214,
+          size: 30,
+          fill: colours.ink2,
+          anchor: 'middle',
+          width: inner,
+        },
+      ),
       await text(match.home.name, language, { ...name, x: middle - half, anchor: 'end' }),
-      await text(centre, language, { x: middle, y: scored ? 366 : 354, size, weight: 600, anchor: 'middle' }),
+      await text(centre, language, {
+        x: middle,
+        y: scored ? 366 : 354,
+        size,
+        weight: 600,
+        anchor: 'middle',
+      }),
       await text(match.away.name, language, { ...name, x: middle + half }),
       `<rect x="${margin}" y="498" width="${inner}" height="1.5" fill="${colours.rule}"/>`,
-      await text(own.plans(match.solutionCount), language, { x: margin, y: 568, size: 30, weight: 600, width: inner }),
-      await text(state, language, { x: width - margin, y: 568, size: 26, fill: colours.ink2, anchor: 'end', width: inner - side }),
+      await text(own.plans(match.solutionCount), language, {
+        x: margin,
+        y: 568,
+        size: 30,
+        weight: 600,
+        width: inner,
+      }),
+      await text(state, language, {
+        x: width - margin,
+        y: 568,
+        size: 26,
+        fill: colours.ink2,
+        anchor: 'end',
+        width: inner - side,
+      }),
     ],
     teller,
   )

@@ -33,7 +33,16 @@ interface Place {
 
 /** Text as paths. */
 export async function text(words: string, language: Language, place: Place): Promise<string> {
-  const { x, y, size, weight = 400, fill = colours.ink, anchor = 'start', width = canvas.width, lines = 1 } = place
+  const {
+    x,
+    y,
+    size,
+    weight = 400,
+    fill = colours.ink,
+    anchor = 'start',
+    width = canvas.width,
+    lines = 1,
+  } = place
   const made = await letterLines(words, { language, size, weight, width, lines })
   return made
     .map((line, at) => {
@@ -44,8 +53,12 @@ export async function text(words: string, language: Language, place: Place): Pro
 }
 
 /** How wide these words are, in pixels. */
-export const widthOf = async (words: string, language: Language, size: number, weight: 400 | 600): Promise<number> =>
-  (await letter(words, language, size, weight)).width
+export const widthOf = async (
+  words: string,
+  language: Language,
+  size: number,
+  weight: 400 | 600,
+): Promise<number> => (await letter(words, language, size, weight)).width
 
 const round = (value: number) => Math.round(value * 100) / 100
 
@@ -57,7 +70,11 @@ export const mark = (x: number, y: number, size: number): string =>
 const seals = new Map<string, string>()
 
 /** A seal's two paths as the site stamps them, in ink for light paper. */
-export function seal(kind: 'hit' | 'miss', language: Language, { x, y, size }: { x: number; y: number; size: number }): string {
+export function seal(
+  kind: 'hit' | 'miss',
+  language: Language,
+  { x, y, size }: { x: number; y: number; size: number },
+): string {
   const key = `${kind} ${language}`
   const drawn = seals.get(key) ?? readSeal(kind, language)
   seals.set(key, drawn)
@@ -66,8 +83,12 @@ export function seal(kind: 'hit' | 'miss', language: Language, { x, y, size }: {
 }
 
 function readSeal(kind: 'hit' | 'miss', language: Language): string {
-  const sprite = readFileSync(new URL(`../../web/assets/seals-${language}.svg`, import.meta.url), 'utf8')
-  const [, symbol = ''] = new RegExp(`<symbol id="${kind}"[^>]*>(.*?)</symbol>`, 's').exec(sprite) ?? []
+  const sprite = readFileSync(
+    new URL(`../../web/assets/seals-${language}.svg`, import.meta.url),
+    'utf8',
+  )
+  const [, symbol = ''] =
+    new RegExp(`<symbol id="${kind}"[^>]*>(.*?)</symbol>`, 's').exec(sprite) ?? []
   // the second path is the ink, the first one the slip of paper that only the dark theme shows
   const [, ink = ''] = [...symbol.matchAll(/<path d="([^"]+)"[^>]*>/g)].map(([, path]) => path)
   return `<path fill-rule="evenodd" fill="${kind === 'hit' ? colours.hit : colours.ink}" d="${ink}"/>`

@@ -31,7 +31,9 @@ class Typeface {
 
   constructor(family: Family) {
     this.#name = `noto-sans-${family}`
-    this.#folder = dirname(createRequire(import.meta.url).resolve(`@fontsource-variable/${this.#name}/package.json`))
+    this.#folder = dirname(
+      createRequire(import.meta.url).resolve(`@fontsource-variable/${this.#name}/package.json`),
+    )
     this.#subsets = readSubsets(this.#folder)
     this.#subsets.catch(() => {})
   }
@@ -39,7 +41,9 @@ class Typeface {
   /** The font that has this character in this weight; null where the family has none. */
   async fontOf(character: number, weight: number): Promise<Font | null> {
     const subsets = await this.#subsets
-    const subset = subsets.find(({ ranges }) => ranges.some(([from, to]) => character >= from && character <= to))
+    const subset = subsets.find(({ ranges }) =>
+      ranges.some(([from, to]) => character >= from && character <= to),
+    )
     if (!subset) return null
     const key = `${subset.name} ${weight}`
     const font = this.#fonts.get(key) ?? this.#load(subset.name, weight)
@@ -50,7 +54,9 @@ class Typeface {
 
   async #load(subset: string, weight: number): Promise<Font> {
     // fontkit varies the weight of an uncompressed font only
-    const bytes = await wawoff2.decompress(await readFile(`${this.#folder}/files/${this.#name}-${subset}-wght-normal.woff2`))
+    const bytes = await wawoff2.decompress(
+      await readFile(`${this.#folder}/files/${this.#name}-${subset}-wght-normal.woff2`),
+    )
     const font = create(Buffer.from(bytes))
     if (!('getVariation' in font)) throw new Error(`${this.#name} ${subset} is a collection`)
     return font.getVariation({ wght: weight })
@@ -59,7 +65,9 @@ class Typeface {
 
 async function readSubsets(folder: string): Promise<Subset[]> {
   // "[4]": "U+1f1e9-1f1f5,U+1f21a"; the file's name has the number without brackets
-  const ranges: Record<string, string> = JSON.parse(await readFile(`${folder}/unicode.json`, 'utf8'))
+  const ranges: Record<string, string> = JSON.parse(
+    await readFile(`${folder}/unicode.json`, 'utf8'),
+  )
   const subsets = Object.entries(ranges).map(([name, text]) => ({
     name: name.replace(/[[\]]/g, ''),
     ranges: text.split(',').map((range): [number, number] => {
@@ -79,7 +87,12 @@ function typefaceOf(family: Family): Typeface {
 }
 
 /** One line of text. Characters that neither family has are left out. */
-export async function letter(text: string, language: Language, size: number, weight: 400 | 600): Promise<Line> {
+export async function letter(
+  text: string,
+  language: Language,
+  size: number,
+  weight: 400 | 600,
+): Promise<Line> {
   const own = families[language]
   const order = [typefaceOf(own), typefaceOf(own === 'sc' ? 'hk' : 'sc')]
   let path = ''
@@ -96,7 +109,11 @@ export async function letter(text: string, language: Language, size: number, wei
   return { path, width }
 }
 
-async function firstFont(typefaces: readonly Typeface[], character: number, weight: number): Promise<Font | null> {
+async function firstFont(
+  typefaces: readonly Typeface[],
+  character: number,
+  weight: number,
+): Promise<Font | null> {
   for (const typeface of typefaces) {
     const font = await typeface.fontOf(character, weight)
     if (font?.hasGlyphForCodePoint(character)) return font
@@ -107,7 +124,13 @@ async function firstFont(typefaces: readonly Typeface[], character: number, weig
 /** As many lines as fit into `lines`, each at most `width` pixels wide; what does not fit ends in an ellipsis. */
 export async function letterLines(
   text: string,
-  { language, size, weight, width, lines }: { language: Language; size: number; weight: 400 | 600; width: number; lines: number },
+  {
+    language,
+    size,
+    weight,
+    width,
+    lines,
+  }: { language: Language; size: number; weight: 400 | 600; width: number; lines: number },
 ): Promise<Line[]> {
   const measure = (words: string) => letter(words, language, size, weight)
   const made: Line[] = []
@@ -128,9 +151,15 @@ export async function letterLines(
 }
 
 /** The longest beginning that fits; it ends between words where there are words. */
-async function fitting(text: string, width: number, measure: (words: string) => Promise<Line>): Promise<string> {
+async function fitting(
+  text: string,
+  width: number,
+  measure: (words: string) => Promise<Line>,
+): Promise<string> {
   if ((await measure(text)).width <= width) return text
-  const pieces = [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)].map(({ segment }) => segment)
+  const pieces = [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)].map(
+    ({ segment }) => segment,
+  )
   let taken = ''
   for (const piece of pieces) {
     if ((await measure(taken + piece)).width > width) break

@@ -5,7 +5,15 @@ import { languages } from '../../contract/values.ts'
 import { loadWords } from '../../web/words/index.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { publishPlans } from '../publishing/publish.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+} from '../db/test-world.ts'
 import { matchPicture } from './compose.ts'
 import { letter, letterLines } from './lettering.ts'
 import { picturePath } from './picture-path.ts'
@@ -15,7 +23,8 @@ let experts: number[]
 let matches: number[]
 let plans: number[]
 
-const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url, headers })
 
 beforeAll(async () => {
   server = await testServer()
@@ -24,7 +33,10 @@ beforeAll(async () => {
   await addLeague(db)
   experts = await addExperts(db, 1)
   matches = await addMatches(db, [after(5), after(5)])
-  const pick = (key: string) => ({ price: 28 as const, selections: [{ play: 1 as const, picks: [{ key, odds: '1.85' }] }] })
+  const pick = (key: string) => ({
+    price: 28 as const,
+    selections: [{ play: 1 as const, picks: [{ key, odds: '1.85' }] }],
+  })
   const drafts = ['2', '1'].map((key, at) => draftOf(experts[0] ?? 0, matches[at] ?? 0, pick(key)))
   const { published } = await publishPlans(db, drafts)
   plans = published.map(({ planId }) => planId)
@@ -36,16 +48,19 @@ afterAll(() => server.close())
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 
 describe('over HTTP', () => {
-  it.each(languages)('a plan, an expert and a match are PNGs of 1200 × 630, in %s', async (language) => {
-    const shown = { plan: plans[0] ?? 0, expert: experts[0] ?? 0, match: matches[0] ?? 0 }
-    for (const kind of ['plan', 'expert', 'match'] as const) {
-      const url = picturePath(kind, shown[kind], language)
-      const { statusCode, headers, rawPayload } = await get(url)
-      expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'image/png'])
-      expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
-      expect(sizeOf(rawPayload)).toEqual([1200, 630])
-    }
-  })
+  it.each(languages)(
+    'a plan, an expert and a match are PNGs of 1200 × 630, in %s',
+    async (language) => {
+      const shown = { plan: plans[0] ?? 0, expert: experts[0] ?? 0, match: matches[0] ?? 0 }
+      for (const kind of ['plan', 'expert', 'match'] as const) {
+        const url = picturePath(kind, shown[kind], language)
+        const { statusCode, headers, rawPayload } = await get(url)
+        expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'image/png'])
+        expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
+        expect(sizeOf(rawPayload)).toEqual([1200, 630])
+      }
+    },
+  )
 
   it('what a locked plan says does not change a single byte of its picture', async () => {
     const { db } = server.database
@@ -65,7 +80,10 @@ describe('over HTTP', () => {
     const { path } = calls.matchDetail
     const answer = await get(`${prefix}${path}?lang=${language}&matchId=${matches[0]}`)
     const { data: match }: { data: ResultOf<'matchDetail'> } = answer.json()
-    const drawing = await matchPicture({ ...match, round: 'Matchday 35' }, { language, words: await loadWords(language) })
+    const drawing = await matchPicture(
+      { ...match, round: 'Matchday 35' },
+      { language, words: await loadWords(language) },
+    )
     const { path: lettered } = await letter(`${match.leagueName} · ${named}`, language, 30, 400)
     expect(drawing.includes(lettered)).toBe(true)
   })
@@ -77,17 +95,24 @@ describe('over HTTP', () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   })
 
-  it.each(['/share/plan/999999-zh.png', '/share/plan/1-fr.png', '/share/club/1-zh.png', '/share/plan/0-zh.png', '/share/plan/1-zh.svg'])(
-    '%s is not found',
-    async (url) => expect((await get(url)).statusCode).toBe(404),
-  )
+  it.each([
+    '/share/plan/999999-zh.png',
+    '/share/plan/1-fr.png',
+    '/share/club/1-zh.png',
+    '/share/plan/0-zh.png',
+    '/share/plan/1-zh.svg',
+  ])('%s is not found', async (url) => expect((await get(url)).statusCode).toBe(404))
 })
 
 describe('lettering', () => {
   const style = { language: 'zh', size: 40, weight: 600 } as const
 
   it('a text that is too long ends in an ellipsis, and no line is wider than it may be', async () => {
-    const lines = await letterLines('开赛前封存的方案不能改动。'.repeat(9), { ...style, width: 400, lines: 3 })
+    const lines = await letterLines('开赛前封存的方案不能改动。'.repeat(9), {
+      ...style,
+      width: 400,
+      lines: 3,
+    })
     expect(lines).toHaveLength(3)
     for (const { width } of lines) expect(width).toBeLessThanOrEqual(400)
     expect(lines.at(-1)?.width).toBeGreaterThan(200)
@@ -103,7 +128,8 @@ describe('lettering', () => {
   })
 
   it('Hong Kong’s characters have their own forms; both weights differ; a character without a form is left out', async () => {
-    const path = async (text: string, language: 'zh' | 'zht', weight: 400 | 600 = 600) => (await letter(text, language, 40, weight)).path
+    const path = async (text: string, language: 'zh' | 'zht', weight: 400 | 600 = 600) =>
+      (await letter(text, language, 40, weight)).path
     expect(await path('骨', 'zh')).not.toBe(await path('骨', 'zht'))
     expect(await path('波', 'zh', 400)).not.toBe(await path('波', 'zh', 600))
     expect(await path('\u{10fffd}', 'zh')).toBe('')

@@ -10,9 +10,13 @@ import { Refused } from '../http/refusal.ts'
 import { expertPicture, matchPicture, planPicture, type Teller } from './compose.ts'
 
 const kinds = {
-  plan: async (ask: PageAsk, id: number, teller: Teller) => planPicture(need(await ask('planDetail', { id }, teller.language)), teller),
+  plan: async (ask: PageAsk, id: number, teller: Teller) =>
+    planPicture(need(await ask('planDetail', { id }, teller.language)), teller),
   expert: async (ask: PageAsk, id: number, teller: Teller) =>
-    expertPicture(need(await ask('expertDetail', { expertId: id, window: 'all' }, teller.language)), teller),
+    expertPicture(
+      need(await ask('expertDetail', { expertId: id, window: 'all' }, teller.language)),
+      teller,
+    ),
   match: async (ask: PageAsk, id: number, teller: Teller) =>
     matchPicture(need(await ask('matchDetail', { matchId: id }, teller.language)), teller),
 } as const
@@ -48,7 +52,11 @@ export function registerPictures(app: FastifyInstance, ask: PageAsk): void {
     return { hash, png: await kept.png }
   }
 
-  app.get('/share/:kind/:name', { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, show)
+  app.get(
+    '/share/:kind/:name',
+    { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: 60_000 } } },
+    show,
+  )
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { kind, id, language } = wanted(request)
@@ -56,16 +64,24 @@ export function registerPictures(app: FastifyInstance, ask: PageAsk): void {
     const { hash, png } = await paint(`${kind} ${id} ${language}`, drawing)
     const etag = `"${hash}"`
     // a little late is fine: what a picture shows changes when its plan is settled
-    reply.headers({ 'cache-control': 'public, max-age=600', 'cross-origin-resource-policy': 'cross-origin', etag })
+    reply.headers({
+      'cache-control': 'public, max-age=600',
+      'cross-origin-resource-policy': 'cross-origin',
+      etag,
+    })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('image/png').send(png)
   }
 }
 
-const isKind = (kind: string | undefined): kind is Kind => kind !== undefined && Object.hasOwn(kinds, kind)
+const isKind = (kind: string | undefined): kind is Kind =>
+  kind !== undefined && Object.hasOwn(kinds, kind)
 
 function wanted(request: FastifyRequest): { kind: Kind; id: number; language: Language } {
-  const [, kind, id, tongue] = /^\/share\/(plan|expert|match)\/([1-9]\d{0,8})-([a-z]{2,3})\.png(?:\?|$)/.exec(request.raw.url ?? '') ?? []
+  const [, kind, id, tongue] =
+    /^\/share\/(plan|expert|match)\/([1-9]\d{0,8})-([a-z]{2,3})\.png(?:\?|$)/.exec(
+      request.raw.url ?? '',
+    ) ?? []
   const language = languages.find((one) => one === tongue)
   if (!isKind(kind) || id === undefined || language === undefined) throw new Refused(codes.notFound)
   return { kind, id: Number(id), language }

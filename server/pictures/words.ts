@@ -46,7 +46,8 @@ export const pictureWords: Record<Language, PictureWords> = {
     noRecord: 'No settled plan yet',
     hitRate: 'Hit rate',
     plans: (count) => `${count} ${count === 1 ? 'plan' : 'plans'}`,
-    published: (count) => `${count} ${count === 1 ? 'plan' : 'plans'} published, every hit and miss on record`,
+    published: (count) =>
+      `${count} ${count === 1 ? 'plan' : 'plans'} published, every hit and miss on record`,
     motto: 'A record that anyone can check',
     versus: 'v',
   },

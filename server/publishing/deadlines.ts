@@ -14,7 +14,10 @@ import { lockPlans, plansToLock } from './lock-plans.ts'
  * that moves the kick-off, before settleMatches, and which touches plans and experts. A match without a kick-off leaves its plans
  * where they were. Resolves to the number of plans moved.
  */
-export async function moveKickoffs(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<number> {
+export async function moveKickoffs(
+  tx: Kysely<Tables>,
+  matchIds: readonly number[],
+): Promise<number> {
   if (matchIds.length === 0) return 0
   await enterMovedMatches(tx, matchIds)
   if ((await lockPlans(tx, onMoved(matchIds))) === 0) return 0
@@ -76,7 +79,10 @@ export function revealStarted(db: Kysely<Tables>): Promise<number> {
       ), logged as (${sql.raw(insertReveals('revealed', '(select now from clock)'))})
       select plan_id, match_id from revealed`.execute(tx)
     await touch(tx, 'plan')
-    await tellPlans(tx, 'revealed', { matchIds: rows.map((row) => row.match_id), planIds: rows.map((row) => row.plan_id) })
+    await tellPlans(tx, 'revealed', {
+      matchIds: rows.map((row) => row.match_id),
+      planIds: rows.map((row) => row.plan_id),
+    })
     return rows.length
   })
 }

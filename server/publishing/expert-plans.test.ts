@@ -9,7 +9,16 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { closeDeadlines, revealStarted } from './deadlines.ts'
 import { publishPlans } from './publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
 import { findExpertDetail } from '../standings/expert-detail.ts'
 import { listPredicts } from './expert-plans.ts'
 import { scansOf } from '../db/explain.ts'
@@ -65,7 +74,12 @@ async function pages(size: number, state?: State): Promise<ExpertPlan[]> {
   const seen: ExpertPlan[] = []
   let before: number | null | undefined
   while (before !== null) {
-    const page = await listPredicts(database.db, 'en', { expertId: expert, size, ...(before && { before }), ...(state && { state }) })
+    const page = await listPredicts(database.db, 'en', {
+      expertId: expert,
+      size,
+      ...(before && { before }),
+      ...(state && { state }),
+    })
     if (page === null) throw new Error('no such expert')
     expect(Check(calls.expertPredicts.result, page)).toBe(true)
     seen.push(...page.records)
@@ -73,8 +87,10 @@ async function pages(size: number, state?: State): Promise<ExpertPlan[]> {
   }
   return seen
 }
-const serials = async (size: number, state?: State) => (await pages(size, state)).map(({ serial }) => serial)
-const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at)
+const serials = async (size: number, state?: State) =>
+  (await pages(size, state)).map(({ serial }) => serial)
+const down = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, at) => from - at)
 
 test.each([1, 5, 24, 100])('every serial once, without a gap, by pages of %i', async (size) => {
   expect(await serials(size)).toEqual(down(24, 1))
@@ -101,13 +117,22 @@ test('the main selection is there where everyone may read it, and absent elsewhe
     const readable = plan.serial <= 12 || plan.price === 0
     expect('main' in plan).toBe(readable)
     expect(JSON.stringify(plan)).not.toContain('7-6')
-    if (readable && plan.serial !== 4) expect(plan.main).toEqual({ play: 1, picks: [{ key: '2', odds: '1.85' }, { key: '3' }] })
+    if (readable && plan.serial !== 4)
+      expect(plan.main).toEqual({ play: 1, picks: [{ key: '2', odds: '1.85' }, { key: '3' }] })
   }
 })
 
 test('a push, Not Counted and a hit say how they ended', async () => {
   const [plan8, , , , push, ...rest] = (await pages(50)).filter(({ serial }) => serial <= 8)
-  expect(plan8).toMatchObject({ score: '2-1', outcome: 'win', hitResult: 1, profit: null, ncReason: null, onSale: false, matchStatus: 8 })
+  expect(plan8).toMatchObject({
+    score: '2-1',
+    outcome: 'win',
+    hitResult: 1,
+    profit: null,
+    ncReason: null,
+    onSale: false,
+    matchStatus: 8,
+  })
   expect(push).toMatchObject({ serial: 4, score: '2-1', outcome: 'push', hitResult: 0, profit: 0 })
   // to two decimals at least, as odds are written
   expect(push?.main).toEqual({ play: 5, line: 3, picks: [{ key: 'over', odds: '1.90' }] })
@@ -121,7 +146,10 @@ test('a push, Not Counted and a hit say how they ended', async () => {
 })
 
 test('nobody’s plans are none; an unknown expert is not there', async () => {
-  expect(await listPredicts(database.db, 'zh', { expertId: nobody, size: 20 })).toEqual({ records: [], next: null })
+  expect(await listPredicts(database.db, 'zh', { expertId: nobody, size: 20 })).toEqual({
+    records: [],
+    next: null,
+  })
   expect(await listPredicts(database.db, 'zh', { expertId: 999, size: 20 })).toBeNull()
 })
 
@@ -140,21 +168,40 @@ describe('with 5,000 plans among 40,000', () => {
         select 1 + no % 8, 1000 + no / 8, match_id, '1', 1, 8, '{}', kickoff - interval '5 hours', kickoff, kickoff, kickoff, false,
           case when no % 500 = 8 then 'not_counted' when no % 5 < 3 then 'win' else 'loss' end, case when no % 500 = 8 then 4 end, kickoff,
           case when no % 500 = 8 then 0 when no % 5 < 3 then 1 else 2 end, case when no % 500 = 8 then null when no % 5 < 3 then 0.85 else -1 end, kickoff
-        from generate_series(8, 40007) no join match on match_id = 30 + no / 8 where match_id <= 5024`.execute(one)
+        from generate_series(8, 40007) no join match on match_id = 30 + no / 8 where match_id <= 5024`.execute(
+        one,
+      )
       await sql`insert into plan_secret_pick (plan_id, selection_no, pick_no, play, key, odds, probability, parts)
-        select plan_id, 1, 1, 1, '2', 1.85, 0.55, 332640 from plan where serial >= 1000`.execute(one)
+        select plan_id, 1, 1, 1, '2', 1.85, 0.55, 332640 from plan where serial >= 1000`.execute(
+        one,
+      )
       await sql`reset session_replication_role`.execute(one)
     })
     await sql`analyze`.execute(owner)
-    expect((await listPredicts(db, 'en', { expertId: 1, size: 1 }))?.records[0]?.serial).toBeGreaterThan(5_000)
+    expect(
+      (await listPredicts(db, 'en', { expertId: 1, size: 1 }))?.records[0]?.serial,
+    ).toBeGreaterThan(5_000)
   }, 60_000)
 
   test.each([
     ['a first page', (db: Kysely<Tables>) => listPredicts(db, 'zh', { expertId: 1, size: 20 })],
-    ['a page far back', (db: Kysely<Tables>) => listPredicts(db, 'zh', { expertId: 1, size: 20, before: 1_200 })],
-    ['what is on sale', (db: Kysely<Tables>) => listPredicts(db, 'zh', { expertId: 1, size: 100, state: 'onSale' })],
-    ['what is settled', (db: Kysely<Tables>) => listPredicts(db, 'zh', { expertId: 1, size: 100, state: 'settled' })],
-    ['what does not count', (db: Kysely<Tables>) => listPredicts(db, 'zh', { expertId: 1, size: 100, state: 'notCounted' })],
+    [
+      'a page far back',
+      (db: Kysely<Tables>) => listPredicts(db, 'zh', { expertId: 1, size: 20, before: 1_200 }),
+    ],
+    [
+      'what is on sale',
+      (db: Kysely<Tables>) => listPredicts(db, 'zh', { expertId: 1, size: 100, state: 'onSale' }),
+    ],
+    [
+      'what is settled',
+      (db: Kysely<Tables>) => listPredicts(db, 'zh', { expertId: 1, size: 100, state: 'settled' }),
+    ],
+    [
+      'what does not count',
+      (db: Kysely<Tables>) =>
+        listPredicts(db, 'zh', { expertId: 1, size: 100, state: 'notCounted' }),
+    ],
     ['the record of 30 days', (db: Kysely<Tables>) => findExpertDetail(db, 1, '30', 'zh')],
     ['the record of all time', (db: Kysely<Tables>) => findExpertDetail(db, 1, 'all', 'zh')],
   ])('%s reads no table of plans whole', async (_, ask) => {

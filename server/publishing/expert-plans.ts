@@ -30,16 +30,31 @@ interface LedgerRow extends PlanCardRow {
 const above = 2 ** 31 - 1
 
 /** A page, and the serial that the next one is below; null where there is no such expert. */
-export async function listPredicts(db: Kysely<Tables>, language: Language, wanted: Wanted): Promise<ResultOf<'expertPredicts'> | null> {
+export async function listPredicts(
+  db: Kysely<Tables>,
+  language: Language,
+  wanted: Wanted,
+): Promise<ResultOf<'expertPredicts'> | null> {
   const { expertId, size, before = above, state = 'all' } = wanted
-  const { rows } = await db.executeQuery(pages[state](language, expertId, Math.min(before, above), size + 1))
+  const { rows } = await db.executeQuery(
+    pages[state](language, expertId, Math.min(before, above), size + 1),
+  )
   if (rows.length === 0 && !(await exists(db, expertId))) return null
   const page = rows.slice(0, size)
-  return { records: page.map(planOf), next: rows.length > size ? (page.at(-1)?.serial ?? null) : null }
+  return {
+    records: page.map(planOf),
+    next: rows.length > size ? (page.at(-1)?.serial ?? null) : null,
+  }
 }
 
 async function exists(db: Kysely<Tables>, expertId: number): Promise<boolean> {
-  return (await db.selectFrom('expert').select('expert_id').where('expert_id', '=', expertId).executeTakeFirst()) !== undefined
+  return (
+    (await db
+      .selectFrom('expert')
+      .select('expert_id')
+      .where('expert_id', '=', expertId)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** The serials in question first, by an index; what is shown of them afterwards. */
@@ -71,7 +86,8 @@ const planOf = (row: LedgerRow): ExpertPlan => ({
   price: row.price,
   publishedAt: row.published_at.toISOString(),
   matchStatus: row.match_state,
-  score: row.full_home === null || row.full_away === null ? null : `${row.full_home}-${row.full_away}`,
+  score:
+    row.full_home === null || row.full_away === null ? null : `${row.full_home}-${row.full_away}`,
   outcome: row.outcome,
   ncReason: row.nc_reason,
   profit: row.profit === null ? null : Number(row.profit),
@@ -79,7 +95,11 @@ const planOf = (row: LedgerRow): ExpertPlan => ({
   ...(row.picks && row.play !== null && { main: mainOf(row.play, row.line, row.picks) }),
 })
 
-const mainOf = (play: number, line: string | null, picks: { key: string; odds: string | null }[]) => ({
+const mainOf = (
+  play: number,
+  line: string | null,
+  picks: { key: string; odds: string | null }[],
+) => ({
   play,
   ...(line !== null && { line: Number(line) }),
   picks: picks.map(({ key, odds }) => ({ key, ...(odds !== null && { odds }) })),

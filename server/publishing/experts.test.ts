@@ -1,8 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
-import { addExpert, handleOf, listPersons, makeKey, NotPossible, withdrawExpert, withdrawKey } from './experts.ts'
+import {
+  addExpert,
+  handleOf,
+  listPersons,
+  makeKey,
+  NotPossible,
+  withdrawExpert,
+  withdrawKey,
+} from './experts.ts'
 import { publishByKey } from './publish-by-key.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+} from '../db/test-world.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,27 +32,53 @@ const names = (name: string) => ({ zh: name, zht: name, en: name })
 
 test('every step is noted, with who took it and never with a key', async () => {
   const { owner, db } = database
-  const expertId = await addExpert(owner, { zh: '张三', zht: '張三', en: 'Zhang San' }, 'zhang-san', 'root')
+  const expertId = await addExpert(
+    owner,
+    { zh: '张三', zht: '張三', en: 'Zhang San' },
+    'zhang-san',
+    'root',
+  )
   const { keyId, key } = await makeKey(owner, 'zhang-san', 'root')
   const [match = 0] = await addMatches(db, [after(5)])
   const { expertId: _, ...plan } = draftOf(expertId, match)
   expect(await publishByKey(db, key, plan)).toMatchObject({ stored: { serial: 1 } })
-  expect(await listPersons(owner)).toMatchObject([{ handle: 'zhang-san', plans: 1, keys: [keyId], withdrawn_at: null }])
+  expect(await listPersons(owner)).toMatchObject([
+    { handle: 'zhang-san', plans: 1, keys: [keyId], withdrawn_at: null },
+  ])
   await withdrawKey(owner, keyId, 'root')
-  expect(await publishByKey(db, key, { ...plan, price: 8 })).toEqual({ faults: [{ field: 'key', reason: 'keyWithdrawn' }] })
+  expect(await publishByKey(db, key, { ...plan, price: 8 })).toEqual({
+    faults: [{ field: 'key', reason: 'keyWithdrawn' }],
+  })
   await withdrawExpert(owner, 'zhang-san', 'root')
-  const actions = await owner.selectFrom('operator_action').selectAll().orderBy('action_id').execute()
+  const actions = await owner
+    .selectFrom('operator_action')
+    .selectAll()
+    .orderBy('action_id')
+    .execute()
   expect(actions.map(({ action, detail, at }) => [action, detail, at])).toEqual([
-    ['expert added', { expertId, handle: 'zhang-san', name: { zh: '张三', zht: '張三', en: 'Zhang San' }, by: 'root' }, noon],
+    [
+      'expert added',
+      {
+        expertId,
+        handle: 'zhang-san',
+        name: { zh: '张三', zht: '張三', en: 'Zhang San' },
+        by: 'root',
+      },
+      noon,
+    ],
     ['key made', { keyId, expertId, handle: 'zhang-san', by: 'root' }, noon],
     ['key withdrawn', { keyId, expertId, handle: 'zhang-san', by: 'root' }, noon],
     ['expert withdrawn', { expertId, handle: 'zhang-san', by: 'root' }, noon],
   ])
   expect(JSON.stringify(actions)).not.toContain(key)
   // what was published stands
-  expect(await db.selectFrom('plan').select(['serial', 'outcome']).where('expert_id', '=', expertId).execute()).toEqual([
-    { serial: 1, outcome: null },
-  ])
+  expect(
+    await db
+      .selectFrom('plan')
+      .select(['serial', 'outcome'])
+      .where('expert_id', '=', expertId)
+      .execute(),
+  ).toEqual([{ serial: 1, outcome: null }])
 })
 
 test('what cannot be done changes and notes nothing', async () => {
@@ -62,7 +104,11 @@ test('what cannot be done changes and notes nothing', async () => {
 test('the server itself can do none of it', async () => {
   const { db } = database
   const [expert = 0] = await addExperts(db, 1)
-  const { handle } = await db.selectFrom('expert').select('handle').where('expert_id', '=', expert).executeTakeFirstOrThrow()
+  const { handle } = await db
+    .selectFrom('expert')
+    .select('handle')
+    .where('expert_id', '=', expert)
+    .executeTakeFirstOrThrow()
   for (const attempt of [
     () => makeKey(db, handle, 'x'),
     () => withdrawExpert(db, handle, 'x'),

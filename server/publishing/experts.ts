@@ -26,15 +26,26 @@ export const handleOf = (name: string): string =>
     .replace(/-$/, '')
 
 /** Makes an expert who is a person. Resolves to the id. */
-export async function addExpert(db: Kysely<Tables>, given: Words, handle: string, by: string): Promise<number> {
+export async function addExpert(
+  db: Kysely<Tables>,
+  given: Words,
+  handle: string,
+  by: string,
+): Promise<number> {
   const name = { zh: nameOf(given.zh), zht: nameOf(given.zht), en: nameOf(given.en) }
-  if (!handleForm.test(handle)) throw new NotPossible(`"${handle}" is no handle: 1 to 40 of a-z, 0-9 and -. Give one with --handle.`)
+  if (!handleForm.test(handle))
+    throw new NotPossible(
+      `"${handle}" is no handle: 1 to 40 of a-z, 0-9 and -. Give one with --handle.`,
+    )
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ expert_id: number }>`
       insert into expert (kind, handle, name, created_at) values ('person', ${handle}, ${JSON.stringify(name)}, touchline_now())
       on conflict (handle) do nothing returning expert_id`.execute(tx)
     const [row] = rows
-    if (!row) throw new NotPossible(`There is an expert with the handle ${handle} already. Give another with --handle.`)
+    if (!row)
+      throw new NotPossible(
+        `There is an expert with the handle ${handle} already. Give another with --handle.`,
+      )
     await note(tx, 'expert added', by, { expertId: row.expert_id, handle, name })
     await touch(tx, 'expert')
     return row.expert_id
@@ -44,9 +55,12 @@ export async function addExpert(db: Kysely<Tables>, given: Words, handle: string
 function nameOf(text: string): string {
   const name = text.trim().normalize('NFC')
   const length = Array.from(name).length
-  if (length === 0 || length > longestName) throw new NotPossible(`A name has 1 to ${longestName} characters, in ${languages.join(', ')}.`)
+  if (length === 0 || length > longestName)
+    throw new NotPossible(`A name has 1 to ${longestName} characters, in ${languages.join(', ')}.`)
   if (/[\p{C}\p{Zl}\p{Zp}]/u.test(name))
-    throw new NotPossible(`The name "${name.replace(/\p{C}/gu, '\ufffd')}" has a character that cannot be shown.`)
+    throw new NotPossible(
+      `The name "${name.replace(/\p{C}/gu, '\ufffd')}" has a character that cannot be shown.`,
+    )
   return name
 }
 
@@ -70,10 +84,15 @@ export async function listPersons(db: Kysely<Tables>): Promise<Person[]> {
 }
 
 /** A new key for an expert, beside those that they have. It can be seen this once. */
-export function makeKey(db: Kysely<Tables>, handle: string, by: string): Promise<{ keyId: number; key: string }> {
+export function makeKey(
+  db: Kysely<Tables>,
+  handle: string,
+  by: string,
+): Promise<{ keyId: number; key: string }> {
   return db.transaction().execute(async (tx) => {
     const expert = await lockPerson(tx, handle)
-    if (expert.withdrawn_at) throw new NotPossible(`${handle} has been withdrawn and publishes no more.`)
+    if (expert.withdrawn_at)
+      throw new NotPossible(`${handle} has been withdrawn and publishes no more.`)
     const key = newPublishingKey()
     const { rows } = await sql<{ key_id: number }>`
       insert into publishing_key (expert_id, key_hash, created_at) values (${expert.expert_id}, ${hashOfKey(key)}, touchline_now())
@@ -92,7 +111,10 @@ export function withdrawKey(db: Kysely<Tables>, keyId: number, by: string): Prom
       where expert.expert_id = key.expert_id and key_id = ${keyId} and key.withdrawn_at is null
       returning handle, expert.expert_id`.execute(tx)
     const [row] = rows
-    if (!row) throw new NotPossible(`There is no key ${keyId} that could be withdrawn. "list" shows those that there are.`)
+    if (!row)
+      throw new NotPossible(
+        `There is no key ${keyId} that could be withdrawn. "list" shows those that there are.`,
+      )
     await note(tx, 'key withdrawn', by, { keyId, expertId: row.expert_id, handle: row.handle })
     return row.handle
   })
@@ -103,21 +125,32 @@ export function withdrawExpert(db: Kysely<Tables>, handle: string, by: string): 
   return db.transaction().execute(async (tx) => {
     const expert = await lockPerson(tx, handle)
     if (expert.withdrawn_at) throw new NotPossible(`${handle} has been withdrawn already.`)
-    await sql`update expert set withdrawn_at = touchline_now() where expert_id = ${expert.expert_id}`.execute(tx)
+    await sql`update expert set withdrawn_at = touchline_now() where expert_id = ${expert.expert_id}`.execute(
+      tx,
+    )
     await note(tx, 'expert withdrawn', by, { expertId: expert.expert_id, handle })
     await touch(tx, 'expert')
   })
 }
 
-async function lockPerson(tx: Kysely<Tables>, handle: string): Promise<{ expert_id: number; withdrawn_at: Date | null }> {
+async function lockPerson(
+  tx: Kysely<Tables>,
+  handle: string,
+): Promise<{ expert_id: number; withdrawn_at: Date | null }> {
   const expert = await tx
     .selectFrom('expert')
     .select(['expert_id', 'kind', 'withdrawn_at'])
     .where('handle', '=', handle)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!expert) throw new NotPossible(`There is no expert with the handle ${handle}. "list" shows those that there are.`)
-  if (expert.kind !== 'person') throw new NotPossible(`${handle} is not a person: it publishes by itself, and nobody publishes for it.`)
+  if (!expert)
+    throw new NotPossible(
+      `There is no expert with the handle ${handle}. "list" shows those that there are.`,
+    )
+  if (expert.kind !== 'person')
+    throw new NotPossible(
+      `${handle} is not a person: it publishes by itself, and nobody publishes for it.`,
+    )
   return expert
 }
 

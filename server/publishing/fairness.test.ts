@@ -13,7 +13,16 @@ import { publishByKey } from './publish-by-key.ts'
 import { publishPlans } from './publish.ts'
 import { hashOfKey, newPublishingKey } from './keys.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -23,55 +32,72 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const selection: fc.Arbitrary<Selection> = fc.oneof(
-  fc.constantFrom('1', '2', '3').map((key) => ({ play: 1 as const, picks: [{ key, odds: '2.5' }] })),
+  fc
+    .constantFrom('1', '2', '3')
+    .map((key) => ({ play: 1 as const, picks: [{ key, odds: '2.5' }] })),
   fc
     .tuple(fc.constantFrom('over', 'under'), fc.constantFrom(1.5, 2.25, 3))
     .map(([key, line]) => ({ play: 5 as const, line, picks: [{ key, odds: '1.9' }] })),
-  fc.constantFrom('1-0', '2-1', '0-0').map((key) => ({ play: 9 as const, picks: [{ key, odds: '8' }] })),
+  fc
+    .constantFrom('1-0', '2-1', '0-0')
+    .map((key) => ({ play: 9 as const, picks: [{ key, odds: '8' }] })),
 )
-const step = fc.record({ expert: fc.nat(1), match: fc.nat(1), selection, changes: fc.option(fc.nat(20), { freq: 2 }) })
+const step = fc.record({
+  expert: fc.nat(1),
+  match: fc.nat(1),
+  selection,
+  changes: fc.option(fc.nat(20), { freq: 2 }),
+})
 
 test('at most one plan of an expert counts on a match and main play type: the first', async () => {
   const { db } = database
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 25 }), fc.tuple(fc.nat(3), fc.nat(3)), async (steps, full) => {
-      await standStill(db, noon)
-      const experts = await addExperts(db, 2)
-      const matches = await addMatches(db, [after(5), after(6)])
-      const stored: { planId: number; expertId: number; matchId: number }[] = []
-      for (const { expert, match, selection, changes } of steps) {
-        const known = changes === null ? undefined : stored[changes]
-        const draft: PlanDraft = draftOf(known?.expertId ?? experts[expert] ?? 0, known?.matchId ?? matches[match] ?? 0, {
-          selections: [selection],
-          ...(known && { planId: known.planId }),
-        })
-        const { published } = await publishPlans(db, [draft])
-        if (!known) stored.push(...published)
-      }
-      await standStill(db, after(9))
-      for (const match of matches) await storeResult(db, match, { status: 8, full })
-      await db.transaction().execute((tx) => settleMatches(tx, matches))
-      const plans = await db
-        .selectFrom('plan')
-        .selectAll()
-        .where('expert_id', 'in', experts)
-        .orderBy('expert_id')
-        .orderBy('serial')
-        .execute()
-      const firsts = new Set<string>()
-      for (const plan of plans) {
-        const bet = `${plan.expert_id} ${plan.match_id} ${plan.main_play}`
-        expect([plan.serial, plan.nc_reason]).toEqual([plan.serial, firsts.has(bet) ? 4 : null])
-        if (firsts.has(bet)) expect([plan.hit_result, plan.profit]).toEqual([0, null])
-        firsts.add(bet)
-      }
-      // so all three picks of a match do not make a hit for certain
-      const { rows } = await sql<{ n: number; not_counted: number }>`
+    fc.asyncProperty(
+      fc.array(step, { minLength: 2, maxLength: 25 }),
+      fc.tuple(fc.nat(3), fc.nat(3)),
+      async (steps, full) => {
+        await standStill(db, noon)
+        const experts = await addExperts(db, 2)
+        const matches = await addMatches(db, [after(5), after(6)])
+        const stored: { planId: number; expertId: number; matchId: number }[] = []
+        for (const { expert, match, selection, changes } of steps) {
+          const known = changes === null ? undefined : stored[changes]
+          const draft: PlanDraft = draftOf(
+            known?.expertId ?? experts[expert] ?? 0,
+            known?.matchId ?? matches[match] ?? 0,
+            {
+              selections: [selection],
+              ...(known && { planId: known.planId }),
+            },
+          )
+          const { published } = await publishPlans(db, [draft])
+          if (!known) stored.push(...published)
+        }
+        await standStill(db, after(9))
+        for (const match of matches) await storeResult(db, match, { status: 8, full })
+        await db.transaction().execute((tx) => settleMatches(tx, matches))
+        const plans = await db
+          .selectFrom('plan')
+          .selectAll()
+          .where('expert_id', 'in', experts)
+          .orderBy('expert_id')
+          .orderBy('serial')
+          .execute()
+        const firsts = new Set<string>()
+        for (const plan of plans) {
+          const bet = `${plan.expert_id} ${plan.match_id} ${plan.main_play}`
+          expect([plan.serial, plan.nc_reason]).toEqual([plan.serial, firsts.has(bet) ? 4 : null])
+          if (firsts.has(bet)) expect([plan.hit_result, plan.profit]).toEqual([0, null])
+          firsts.add(bet)
+        }
+        // so all three picks of a match do not make a hit for certain
+        const { rows } = await sql<{ n: number; not_counted: number }>`
         select sum(n)::int as n, sum(not_counted)::int as not_counted from expert_record where expert_id = any(${experts}::int[])
           having count(*) > 0`.execute(db)
-      const pushes = plans.filter(({ outcome }) => outcome === 'push').length
-      expect(rows).toEqual([{ n: firsts.size - pushes, not_counted: plans.length - firsts.size }])
-    }),
+        const pushes = plans.filter(({ outcome }) => outcome === 'push').length
+        expect(rows).toEqual([{ n: firsts.size - pushes, not_counted: plans.length - firsts.size }])
+      },
+    ),
     { numRuns: 40 },
   )
 })
@@ -87,7 +113,13 @@ test('two servers that take plans at once give serials without a gap or a double
   const keys = experts.map(() => newPublishingKey())
   await owner
     .insertInto('publishing_key')
-    .values(keys.map((key, index) => ({ expert_id: experts[index] ?? 0, key_hash: hashOfKey(key), created_at: noon })))
+    .values(
+      keys.map((key, index) => ({
+        expert_id: experts[index] ?? 0,
+        key_hash: hashOfKey(key),
+        created_at: noon,
+      })),
+    )
     .execute()
   const url = new URL(database.url)
   url.username = serverRole
@@ -96,11 +128,20 @@ test('two servers that take plans at once give serials without a gap or a double
     const { expertId: _, ...draft } = draftOf(0, match)
     return draft
   })
-  const all = keys.flatMap((key) => drafts.flatMap((draft) => servers.map((at) => publishByKey(at, key, draft))))
+  const all = keys.flatMap((key) =>
+    drafts.flatMap((draft) => servers.map((at) => publishByKey(at, key, draft))),
+  )
   const answers = await Promise.all(all)
   await servers[1]?.destroy()
   expect(answers.filter((answer) => 'faults' in answer)).toEqual([])
-  const rows = await db.selectFrom('plan').select(['expert_id', 'serial']).where('expert_id', 'in', experts).orderBy('serial').execute()
+  const rows = await db
+    .selectFrom('plan')
+    .select(['expert_id', 'serial'])
+    .where('expert_id', 'in', experts)
+    .orderBy('serial')
+    .execute()
   for (const expert of experts)
-    expect(rows.filter((row) => row.expert_id === expert).map(({ serial }) => serial)).toEqual(matches.map((_, index) => index + 1))
+    expect(rows.filter((row) => row.expert_id === expert).map(({ serial }) => serial)).toEqual(
+      matches.map((_, index) => index + 1),
+    )
 })

@@ -21,7 +21,10 @@ export const plansToLock = (name: string, which: string, tables = 'plan') =>
   )
 
 /** Resolves to how many there are: those that are no longer chosen once they can be locked are left out. */
-export async function lockPlans(tx: Kysely<Tables>, those: ReturnType<ReturnType<typeof plansToLock>>): Promise<number> {
+export async function lockPlans(
+  tx: Kysely<Tables>,
+  those: ReturnType<ReturnType<typeof plansToLock>>,
+): Promise<number> {
   // one match has thousands of plans, most have a few: without this the planner reads whole tables for the average of them
   await sql`set local random_page_cost = 1.1`.execute(tx)
   const { rows } = await tx.executeQuery(those)

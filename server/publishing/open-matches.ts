@@ -17,7 +17,11 @@ interface Row {
 }
 
 /** The matches that plans are taken on now, of the 24 hours that begin `day` days from now; by kick-off. */
-export async function listOpenMatches(db: Kysely<Tables>, language: Language, day: number): Promise<ResultOf<'expertMatches'>['records']> {
+export async function listOpenMatches(
+  db: Kysely<Tables>,
+  language: Language,
+  day: number,
+): Promise<ResultOf<'expertMatches'>['records']> {
   const { rows } = await sql<Row>`
     with clock as materialized (
       select touchline_now() as now

@@ -37,14 +37,22 @@ interface DetailRow extends PlanCardRow, NowRow {
 }
 
 /** Null where there is no such plan. */
-export async function findPlanDetail(db: Kysely<Tables>, planId: number, language: Language): Promise<PlanDetail | null> {
+export async function findPlanDetail(
+  db: Kysely<Tables>,
+  planId: number,
+  language: Language,
+): Promise<PlanDetail | null> {
   const [
     {
       rows: [row],
     },
     versions,
     settlements,
-  ] = await Promise.all([db.executeQuery(detailRow(language, planId)), listVersions(db, planId, language), listSettlements(db, planId)])
+  ] = await Promise.all([
+    db.executeQuery(detailRow(language, planId)),
+    listVersions(db, planId, language),
+    listSettlements(db, planId),
+  ])
   const last = versions.at(-1)
   if (!row || !last) return null
   return {
@@ -87,7 +95,8 @@ const detailRow = statement<DetailRow>(
   where plan_id = $2`,
 )
 
-const score = (home: number | null, away: number | null) => (home === null || away === null ? null : { home, away })
+const score = (home: number | null, away: number | null) =>
+  home === null || away === null ? null : { home, away }
 
 const matchOf = (row: DetailRow): PlanDetail['match'] => ({
   ...nowOf({ ...row, status: row.match_state }),
@@ -129,12 +138,23 @@ function marketOf(odds: FeedOdds | null, predictPlay: string): PlanDetail['marke
   return market
 }
 
-const marks: Record<string, PlanDetail['record']['form'][number]> = { h: 'hit', m: 'miss', n: 'none' }
+const marks: Record<string, PlanDetail['record']['form'][number]> = {
+  h: 'hit',
+  m: 'miss',
+  n: 'none',
+}
 
 function recordOf({ n, hits, form }: DetailRow): PlanDetail['record'] {
   const { low, high } = wilson(hits, n)
   const hitRate = n === 0 ? 0 : hits / n
-  return { n, hits, hitRate, hitRateLow: low, hitRateHigh: high, form: Array.from(form, (mark) => marks[mark] ?? 'none') }
+  return {
+    n,
+    hits,
+    hitRate,
+    hitRateLow: low,
+    hitRateHigh: high,
+    form: Array.from(form, (mark) => marks[mark] ?? 'none'),
+  }
 }
 
 interface SettlementRow {
@@ -151,7 +171,10 @@ interface SettlementRow {
 }
 
 /** Every settlement that ever stood, the first one first, each with the score that it followed. */
-async function listSettlements(db: Kysely<Tables>, planId: number): Promise<PlanDetail['settlements']> {
+async function listSettlements(
+  db: Kysely<Tables>,
+  planId: number,
+): Promise<PlanDetail['settlements']> {
   const { rows } = await sql<SettlementRow>`
     select sequence, settlement.settled_at, rule_version, result_version, settlement.outcome, settlement.nc_reason, settlement.hit_result,
       settlement.profit, result.full_home, result.full_away

@@ -5,7 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import { publishPlans } from './publish.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
 import { listPlans, placeOf } from './plan-list.ts'
 import { scansOf } from '../db/explain.ts'
 
@@ -35,15 +44,21 @@ beforeAll(async () => {
     experts.flatMap((expertId, e) =>
       [0, 1].map((no) =>
         (m + e + no) % 3 === 0
-          ? draftOf(expertId, matchId, { selections: [{ play: 5, line: 2.5, picks: [{ key: 'over' }] }], price: no === 0 ? 0 : 8 })
+          ? draftOf(expertId, matchId, {
+              selections: [{ play: 5, line: 2.5, picks: [{ key: 'over' }] }],
+              price: no === 0 ? 0 : 8,
+            })
           : draftOf(expertId, matchId),
       ),
     ),
   )
   expect((await publishPlans(db, drafts)).refused).toEqual([])
-  for (const matchId of matches.slice(0, 2)) await storeResult(db, matchId, { status: 8, full: [2, 1] })
+  for (const matchId of matches.slice(0, 2))
+    await storeResult(db, matchId, { status: 8, full: [2, 1] })
   await db.transaction().execute((tx) => settleMatches(tx, matches.slice(0, 2)))
-  const { rows } = await sql<(typeof plans)[number]>`select *, kickoff as at from plan order by kickoff desc, plan_id desc`.execute(db)
+  const { rows } = await sql<
+    (typeof plans)[number]
+  >`select *, kickoff as at from plan order by kickoff desc, plan_id desc`.execute(db)
   plans = rows
 })
 afterAll(() => database.drop())
@@ -84,7 +99,12 @@ describe('a list of plans', () => {
         const seen: number[] = []
         let cursor: string | null = null
         do {
-          const page = await listPlans(database.db, 'en', wanted, cursor === null ? null : placeOf(cursor))
+          const page = await listPlans(
+            database.db,
+            'en',
+            wanted,
+            cursor === null ? null : placeOf(cursor),
+          )
           seen.push(...page.records.map((record) => record.id))
           cursor = page.next
           if (cursor !== null) expect(page.records).toHaveLength(size)
@@ -95,11 +115,13 @@ describe('a list of plans', () => {
     )
   })
 
-  it.each(['', '1', '1.2.3', 'a.b', '1.', '.1', '99999999999999999.1'])('knows that %j is no cursor of ours', (cursor) =>
-    expect(placeOf(cursor)).toBeNull(),
+  it.each(['', '1', '1.2.3', 'a.b', '1.', '.1', '99999999999999999.1'])(
+    'knows that %j is no cursor of ours',
+    (cursor) => expect(placeOf(cursor)).toBeNull(),
   )
 
-  it('keeps a kick-off to the microsecond', () => expect(placeOf('1772388000000001.7')).toEqual({ kickoff: 1772388000000001, planId: 7 }))
+  it('keeps a kick-off to the microsecond', () =>
+    expect(placeOf('1772388000000001.7')).toEqual({ kickoff: 1772388000000001, planId: 7 }))
 })
 
 describe('with many plans stored', () => {
@@ -108,7 +130,9 @@ describe('with many plans stored', () => {
     await sql`insert into plan (expert_id, serial, match_id, predict_play, main_play, price, title, published_at, published_kickoff, deadline,
         kickoff, on_sale, outcome, settled_at, hit_result)
       select ${experts[0]}::int + no % 4, 1000 + no, ${matches[0]}::bigint + no % 5, '1', case when no % 2 = 0 then 1 else 5 end, 0, '{}', at, at, at, at, false, 'win', at, 1
-      from generate_series(1, 30000) no, lateral (select ${noon}::timestamptz - no * interval '1 minute' as at) moment`.execute(db)
+      from generate_series(1, 30000) no, lateral (select ${noon}::timestamptz - no * interval '1 minute' as at) moment`.execute(
+      db,
+    )
     await sql`analyze`.execute(database.owner)
   })
 

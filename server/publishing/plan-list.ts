@@ -16,7 +16,9 @@ export interface PlanPlace {
 
 /** The place that a cursor names; null for what is none of ours. */
 export function placeOf(cursor: string): PlanPlace | null {
-  const [kickoff, planId, ...rest] = cursor.split('.').map((text) => (/^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN))
+  const [kickoff, planId, ...rest] = cursor
+    .split('.')
+    .map((text) => (/^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN))
   const sound = rest.length === 0 && Number.isSafeInteger(kickoff) && Number.isSafeInteger(planId)
   return sound && kickoff !== undefined && planId !== undefined ? { kickoff, planId } : null
 }
@@ -32,7 +34,10 @@ export async function listPlans(
   const { rows } = await db.executeQuery(pageOf(language, wanted, after))
   const page = rows.slice(0, size)
   const last = page.at(-1)
-  return { records: page.map(cardOf), next: rows.length > size && last ? `${last.place}.${last.plan_id}` : null }
+  return {
+    records: page.map(cardOf),
+    next: rows.length > size && last ? `${last.place}.${last.plan_id}` : null,
+  }
 }
 
 type PlanRow = PlanCardRow & { place: number }
@@ -42,10 +47,15 @@ const most = 101
 const prepared = new Map<string, ReturnType<typeof statement<PlanRow>>>()
 
 /** One statement for each set of filters, planned once a connection; $1 is the language, $2 the rows wanted, then what filters. */
-function pageOf(language: Language, wanted: Wanted, after: PlanPlace | null): CompiledQuery<PlanRow> {
+function pageOf(
+  language: Language,
+  wanted: Wanted,
+  after: PlanPlace | null,
+): CompiledQuery<PlanRow> {
   const { matchId, expertId, play, state, status, size } = wanted
   const values: unknown[] = [language, size + 1]
-  const given = (value: unknown, type: string) => (value === undefined ? undefined : `$${values.push(value)}::${type}`)
+  const given = (value: unknown, type: string) =>
+    value === undefined ? undefined : `$${values.push(value)}::${type}`
   const filters: Filters = {
     match: given(matchId, 'bigint'),
     expert: given(expertId, 'int'),
@@ -56,7 +66,10 @@ function pageOf(language: Language, wanted: Wanted, after: PlanPlace | null): Co
     status,
   }
   const name =
-    ['plan_list', ...Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [key]))].join('_') +
+    [
+      'plan_list',
+      ...Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [key])),
+    ].join('_') +
     (state ?? '') +
     (status ?? '')
   const make = prepared.get(name) ?? statement<PlanRow>(name, textOf(filters))
@@ -65,7 +78,10 @@ function pageOf(language: Language, wanted: Wanted, after: PlanPlace | null): Co
 }
 
 /** Each the placeholder of its value; undefined where it is not asked for. */
-interface Filters extends Record<'match' | 'expert' | 'play' | 'kickoff' | 'plan', string | undefined> {
+interface Filters extends Record<
+  'match' | 'expert' | 'play' | 'kickoff' | 'plan',
+  string | undefined
+> {
   state: Wanted['state']
   status: Wanted['status']
 }
@@ -84,7 +100,10 @@ const textOf = (filters: Filters) => `
  */
 function rangesOf({ match, expert, play, kickoff, plan, state, status }: Filters): string[] {
   const rest: string[] = []
-  if (kickoff !== undefined) rest.push(`(kickoff, plan_id) < (timestamptz 'epoch' + ${kickoff} * interval '1 microsecond', ${plan})`)
+  if (kickoff !== undefined)
+    rest.push(
+      `(kickoff, plan_id) < (timestamptz 'epoch' + ${kickoff} * interval '1 microsecond', ${plan})`,
+    )
   if (state === 'onSale') rest.push('on_sale')
   if (status !== undefined) rest.push(status === planStatus.free ? 'price = 0' : 'price > 0')
   const range = (...keys: string[]) =>
@@ -92,9 +111,20 @@ function rangesOf({ match, expert, play, kickoff, plan, state, status }: Filters
   const byPlay = play === undefined ? [] : [`main_play = ${play}`]
   const byExpert = expert === undefined ? [] : [`expert_id = ${expert}`]
   if (match !== undefined)
-    return [range(`match_id = ${match}`, ...byExpert, ...byPlay, ...(state === 'decided' ? ['outcome is not null'] : []))]
-  const states = [...(state === 'onSale' ? [] : ['outcome is not null']), ...(state === 'decided' ? [] : ['outcome is null'])]
-  const plays = play === undefined ? Object.values(playTypes).map((code) => `main_play = ${code}`) : byPlay
+    return [
+      range(
+        `match_id = ${match}`,
+        ...byExpert,
+        ...byPlay,
+        ...(state === 'decided' ? ['outcome is not null'] : []),
+      ),
+    ]
+  const states = [
+    ...(state === 'onSale' ? [] : ['outcome is not null']),
+    ...(state === 'decided' ? [] : ['outcome is null']),
+  ]
+  const plays =
+    play === undefined ? Object.values(playTypes).map((code) => `main_play = ${code}`) : byPlay
   const keys = expert === undefined ? plays : [[...byExpert, ...byPlay].join(' and ')]
   return states.flatMap((decided) => keys.map((key) => range(key, decided)))
 }

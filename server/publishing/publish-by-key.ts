@@ -41,7 +41,11 @@ export function publishByKey(
   return again(() => db.transaction().execute(publish), 3)
 }
 
-const faultOnly = ({ field, reason, limit }: PublishFault): KeyedFault => ({ field, reason, ...(limit !== undefined && { limit }) })
+const faultOnly = ({ field, reason, limit }: PublishFault): KeyedFault => ({
+  field,
+  reason,
+  ...(limit !== undefined && { limit }),
+})
 
 interface Holder {
   expert_id: number
@@ -75,7 +79,8 @@ async function findSame(tx: Kysely<Tables>, draft: PlanDraft): Promise<StoredPla
 }
 
 async function readStored(tx: Kysely<Tables>, planId: number): Promise<StoredPlan> {
-  const { rows } = await sql<StoredPlan>`select ${asStored} from plan where plan_id = ${planId}`.execute(tx)
+  const { rows } =
+    await sql<StoredPlan>`select ${asStored} from plan where plan_id = ${planId}`.execute(tx)
   if (!rows[0]) throw new Error(`Plan ${planId} is not there though it was stored`)
   return rows[0]
 }

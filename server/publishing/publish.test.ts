@@ -4,7 +4,15 @@ import type { PlanDraft } from '../../contract/plan.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { moveKickoffs, revealStarted } from './deadlines.ts'
 import { publishPlans } from './publish.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+} from '../db/test-world.ts'
 
 let test1: TestDatabase
 let expert = 0
@@ -23,7 +31,8 @@ beforeEach(async () => {
 
 const secondsBefore = (seconds: number) => new Date(after(5).getTime() - seconds * 1_000)
 const publish = (...drafts: PlanDraft[]) => publishPlans(test1.db, drafts)
-const planRow = (planId = 0) => test1.db.selectFrom('plan').selectAll().where('plan_id', '=', planId).executeTakeFirstOrThrow()
+const planRow = (planId = 0) =>
+  test1.db.selectFrom('plan').selectAll().where('plan_id', '=', planId).executeTakeFirstOrThrow()
 
 test('stores the plan, its secret and its picks, and counts it', async () => {
   const selections: PlanDraft['selections'] = [
@@ -31,9 +40,13 @@ test('stores the plan, its secret and its picks, and counts it', async () => {
     { play: 5, line: 2.25, picks: [{ key: 'over', odds: '1.925' }] },
   ]
   const probabilities = { home: 0.5, draw: 0.3, away: 0.2 }
-  const { published, refused } = await publish(draftOf(expert, match, { selections, probabilities, price: 18, refundOnMiss: true }))
+  const { published, refused } = await publish(
+    draftOf(expert, match, { selections, probabilities, price: 18, refundOnMiss: true }),
+  )
   expect(refused).toEqual([])
-  expect(published).toEqual([{ planId: expect.any(Number), expertId: expert, matchId: match, serial: 1, version: 1 }])
+  expect(published).toEqual([
+    { planId: expect.any(Number), expertId: expert, matchId: match, serial: 1, version: 1 },
+  ])
   const planId = published[0]?.planId ?? 0
   expect(await planRow(planId)).toMatchObject({
     predict_play: '1,5',
@@ -47,16 +60,26 @@ test('stores the plan, its secret and its picks, and counts it', async () => {
     on_sale: true,
     outcome: null,
   })
-  const secret = await test1.db.selectFrom('plan_secret').selectAll().where('plan_id', '=', planId).executeTakeFirstOrThrow()
+  const secret = await test1.db
+    .selectFrom('plan_secret')
+    .selectAll()
+    .where('plan_id', '=', planId)
+    .executeTakeFirstOrThrow()
   expect(secret.body).toEqual({ selections, probabilities, analysis: draftOf(1, 1).analysis })
   expect(secret.salt).toHaveLength(32)
-  const picks = await test1.db.selectFrom('plan_secret_pick').selectAll().where('plan_id', '=', planId).orderBy('selection_no').execute()
+  const picks = await test1.db
+    .selectFrom('plan_secret_pick')
+    .selectAll()
+    .where('plan_id', '=', planId)
+    .orderBy('selection_no')
+    .execute()
   expect(picks.map(({ play, line, key, odds, parts }) => [play, line, key, odds, parts])).toEqual([
     [1, null, '2', '2.100', 83_160],
     [1, null, '3', null, 83_160],
     [5, '2.25', 'over', '1.925', 166_320],
   ])
-  const counted = await sql`select plan_count, on_sale, next_serial from match, expert_record join expert using (expert_id)
+  const counted =
+    await sql`select plan_count, on_sale, next_serial from match, expert_record join expert using (expert_id)
     where match_id = ${match} and expert_id = ${expert}`.execute(test1.db)
   expect(counted.rows).toEqual([{ plan_count: 1, on_sale: 1, next_serial: 2 }])
 })
@@ -113,19 +136,39 @@ test('refuses what does not have the shape of a draft, whoever calls', async () 
   expect(refused).toMatchObject([{ field: 'price' }])
 })
 
-test.each([0, 2, 8, 9, 10, 11, 12, 13])('takes nothing on a match with status %i', async (status) => {
-  await test1.db.updateTable('match').set({ status }).where('match_id', '=', match).execute()
-  expect((await publish(draftOf(expert, match))).refused).toMatchObject([{ field: 'matchId' }])
-})
+test.each([0, 2, 8, 9, 10, 11, 12, 13])(
+  'takes nothing on a match with status %i',
+  async (status) => {
+    await test1.db.updateTable('match').set({ status }).where('match_id', '=', match).execute()
+    expect((await publish(draftOf(expert, match))).refused).toMatchObject([{ field: 'matchId' }])
+  },
+)
 
 test('takes nothing while only the day is known, nor from who has withdrawn', async () => {
-  await test1.db.updateTable('match').set({ kickoff_known: false }).where('match_id', '=', match).execute()
-  await test1.db.updateTable('expert').set({ withdrawn_at: noon }).where('expert_id', '=', other).execute()
-  expect((await publish(draftOf(expert, match), draftOf(other, match))).refused.map(({ field }) => field)).toEqual(['matchId', 'expertId'])
+  await test1.db
+    .updateTable('match')
+    .set({ kickoff_known: false })
+    .where('match_id', '=', match)
+    .execute()
+  await test1.db
+    .updateTable('expert')
+    .set({ withdrawn_at: noon })
+    .where('expert_id', '=', other)
+    .execute()
+  expect(
+    (await publish(draftOf(expert, match), draftOf(other, match))).refused.map(
+      ({ field }) => field,
+    ),
+  ).toEqual(['matchId', 'expertId'])
 })
 
 test('what is refused takes no serial', async () => {
-  const { published } = await publish(draftOf(expert, match), draftOf(expert, 999_999), draftOf(expert, match), draftOf(other, match))
+  const { published } = await publish(
+    draftOf(expert, match),
+    draftOf(expert, 999_999),
+    draftOf(expert, match),
+    draftOf(other, match),
+  )
   expect(published.map(({ expertId, serial }) => [expertId, serial])).toEqual([
     [expert, 1],
     [expert, 2],
@@ -134,9 +177,20 @@ test('what is refused takes no serial', async () => {
 })
 
 test('serials have no gap and no double, however many publish at once', async () => {
-  const drafts = Array.from({ length: 40 }, (_, index) => draftOf(index % 2 ? expert : other, match))
-  await Promise.all(drafts.map((draft, index) => (index % 5 ? publish(draft) : publish(draft, draftOf(other, match)))))
-  const rows = await test1.db.selectFrom('plan').select(['expert_id', 'serial']).where('match_id', '=', match).orderBy('serial').execute()
+  const drafts = Array.from({ length: 40 }, (_, index) =>
+    draftOf(index % 2 ? expert : other, match),
+  )
+  await Promise.all(
+    drafts.map((draft, index) =>
+      index % 5 ? publish(draft) : publish(draft, draftOf(other, match)),
+    ),
+  )
+  const rows = await test1.db
+    .selectFrom('plan')
+    .select(['expert_id', 'serial'])
+    .where('match_id', '=', match)
+    .orderBy('serial')
+    .execute()
   for (const id of [expert, other]) {
     const serials = rows.filter((row) => row.expert_id === id).map((row) => row.serial)
     expect(serials).toEqual(serials.map((_, index) => index + 1))
@@ -148,11 +202,23 @@ test('a new version keeps the serial and the earlier secret; the last one counts
   const { published } = await publish(draftOf(expert, match))
   const planId = published[0]?.planId ?? 0
   await standStill(test1.db, after(1))
-  const changed = draftOf(expert, match, { planId, price: 8, selections: [{ play: 5, line: 2.5, picks: [{ key: 'under', odds: '2' }] }] })
+  const changed = draftOf(expert, match, {
+    planId,
+    price: 8,
+    selections: [{ play: 5, line: 2.5, picks: [{ key: 'under', odds: '2' }] }],
+  })
   const again = await publish(changed, { ...changed, price: 28 })
-  expect(again.published).toEqual([{ planId, expertId: expert, matchId: match, serial: 1, version: 2 }])
+  expect(again.published).toEqual([
+    { planId, expertId: expert, matchId: match, serial: 1, version: 2 },
+  ])
   expect(again.refused).toMatchObject([{ field: 'planId' }])
-  expect(await planRow(planId)).toMatchObject({ version: 2, price: 8, predict_play: '5', main_play: 5, published_at: after(1) })
+  expect(await planRow(planId)).toMatchObject({
+    version: 2,
+    price: 8,
+    predict_play: '5',
+    main_play: 5,
+    published_at: after(1),
+  })
   const { rows } = await sql`select
     (select array_agg(version order by version) from plan_secret where plan_id = ${planId}) as versions,
     (select array_agg(key) from plan_secret_pick where plan_id = ${planId}) as keys,
@@ -165,10 +231,15 @@ test('nobody changes the plan of another, moves it to another match, or changes 
   const [elsewhere = 0] = await addMatches(test1.db, [after(9)])
   const { published } = await publish(draftOf(expert, match))
   const planId = published[0]?.planId ?? 0
-  const tries = await publish(draftOf(other, match, { planId }), draftOf(expert, elsewhere, { planId }))
+  const tries = await publish(
+    draftOf(other, match, { planId }),
+    draftOf(expert, elsewhere, { planId }),
+  )
   expect(tries.refused.map(({ field }) => field)).toEqual(['planId', 'matchId'])
   await standStill(test1.db, secondsBefore(300))
-  expect((await publish(draftOf(expert, match, { planId }))).refused).toMatchObject([{ field: 'matchId' }])
+  expect((await publish(draftOf(expert, match, { planId }))).refused).toMatchObject([
+    { field: 'matchId' },
+  ])
   expect(await planRow(planId)).toMatchObject({ version: 1, expert_id: expert, match_id: match })
 })
 
@@ -183,17 +254,22 @@ test('what everyone has read stays when its match is put off to a later day', as
     .execute()
   await test1.db.transaction().execute((tx) => moveKickoffs(tx, [match]))
   const planId = published[0]?.planId ?? 0
-  expect((await publish(draftOf(expert, match, { planId, price: 8 }))).refused).toMatchObject([{ field: 'planId', reason: 'planRevealed' }])
+  expect((await publish(draftOf(expert, match, { planId, price: 8 }))).refused).toMatchObject([
+    { field: 'planId', reason: 'planRevealed' },
+  ])
   expect(await planRow(planId)).toMatchObject({ version: 1, price: 0 })
 })
 
 test('a refund that is promised stays promised; one may be added, and the price may change', async () => {
   const { published } = await publish(draftOf(expert, match, { price: 18 }))
   const planId = published[0]?.planId ?? 0
-  const next = (price: 0 | 8 | 18, refundOnMiss: boolean) => publish(draftOf(expert, match, { planId, price, refundOnMiss }))
+  const next = (price: 0 | 8 | 18, refundOnMiss: boolean) =>
+    publish(draftOf(expert, match, { planId, price, refundOnMiss }))
   expect((await next(18, true)).refused).toEqual([])
   for (const price of [18, 0] as const)
-    expect((await next(price, false)).refused).toMatchObject([{ field: 'refundOnMiss', reason: 'refundPromised' }])
+    expect((await next(price, false)).refused).toMatchObject([
+      { field: 'refundOnMiss', reason: 'refundPromised' },
+    ])
   expect((await next(8, true)).refused).toEqual([])
   expect(await planRow(planId)).toMatchObject({ version: 3, price: 8 })
 })

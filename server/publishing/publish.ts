@@ -56,7 +56,10 @@ const shape = Compile(PlanDraft)
  * by touchline_now() read while the matches are locked, so that no kick-off can move in between.
  * Given a transaction, it is part of it.
  */
-export async function publishPlans(db: Kysely<Tables>, drafts: readonly PlanDraft[]): Promise<Publication> {
+export async function publishPlans(
+  db: Kysely<Tables>,
+  drafts: readonly PlanDraft[],
+): Promise<Publication> {
   const refused: Refusal[] = []
   const sound = drafts.filter((draft) => {
     const faults = shapeFaults(draft) ?? draftFaults(draft)
@@ -64,13 +67,21 @@ export async function publishPlans(db: Kysely<Tables>, drafts: readonly PlanDraf
     return faults.length === 0
   })
   if (sound.length === 0) return { published: [], refused }
-  const taken = await again(() => inTransaction(db, (tx) => publishIn(tx, sound)), db.isTransaction ? 0 : 3)
+  const taken = await again(
+    () => inTransaction(db, (tx) => publishIn(tx, sound)),
+    db.isTransaction ? 0 : 3,
+  )
   return { published: taken.published, refused: [...refused, ...taken.refused] }
 }
 
 function shapeFaults(draft: PlanDraft): PublishFault[] | null {
   if (shape.Check(draft)) return null
-  return shape.Errors(draft).map(({ instancePath }) => ({ field: instancePath.slice(1).replaceAll('/', '.'), reason: 'shape' }))
+  return shape
+    .Errors(draft)
+    .map(({ instancePath }) => ({
+      field: instancePath.slice(1).replaceAll('/', '.'),
+      reason: 'shape',
+    }))
 }
 
 /**
@@ -97,10 +108,16 @@ async function publishIn(tx: Kysely<Tables>, drafts: readonly PlanDraft[]): Prom
   for (const draft of drafts) {
     const expert = experts.get(draft.expertId)
     const known = draft.planId === undefined ? undefined : plans.get(draft.planId)
-    const fault = expertFault(expert) ?? matchFault(matches.get(draft.matchId)) ?? planFault(draft, known)
+    const fault =
+      expertFault(expert) ?? matchFault(matches.get(draft.matchId)) ?? planFault(draft, known)
     if (fault) refused.push({ draft, ...fault })
     else if (known) {
-      versions.push({ draft, planId: known.plan_id, serial: known.serial, version: known.version + 1 })
+      versions.push({
+        draft,
+        planId: known.plan_id,
+        serial: known.serial,
+        version: known.version + 1,
+      })
       // a second draft for the same plan in this batch is refused
       plans.delete(known.plan_id)
     } else if (expert) fresh.push({ draft, serial: expert.next_serial++ })
@@ -108,7 +125,9 @@ async function publishIn(tx: Kysely<Tables>, drafts: readonly PlanDraft[]): Prom
   // a match that has plans is in the log; the lock on it holds the others back that would be its first
   await enterNewMatches(
     tx,
-    [...new Set(fresh.map(({ draft }) => draft.matchId))].filter((id) => matches.get(id)?.plan_count === 0),
+    [...new Set(fresh.map(({ draft }) => draft.matchId))].filter(
+      (id) => matches.get(id)?.plan_count === 0,
+    ),
   )
   const published = [...(await storePlans(tx, fresh)), ...(await storeVersions(tx, versions))]
   if (published.length > 0) await touch(tx, 'match', 'plan', 'expert')
@@ -135,12 +154,22 @@ export async function lockExperts(tx: Kysely<Tables>, drafts: readonly PlanDraft
 async function lockMatches(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
   const ids = [...new Set(drafts.map((draft) => draft.matchId))]
   const those = sql<boolean>`match_id = any(${ids}::bigint[])`
-  await tx.selectFrom('match').select('match_id').where(those).orderBy('match_id').forNoKeyUpdate().execute()
+  await tx
+    .selectFrom('match')
+    .select('match_id')
+    .where(those)
+    .orderBy('match_id')
+    .forNoKeyUpdate()
+    .execute()
   // the clock is read by a statement of its own, after any wait for the locks
   const rows = await tx
     .selectFrom('match')
     .select(['match_id', 'kickoff_known', 'status', 'plan_count'])
-    .select(sql<boolean | null>`(select touchline_now()) < kickoff - make_interval(mins => ${deadlineMinutes})`.as('open'))
+    .select(
+      sql<
+        boolean | null
+      >`(select touchline_now()) < kickoff - make_interval(mins => ${deadlineMinutes})`.as('open'),
+    )
     .where(those)
     .execute()
   return new Map(rows.map((row) => [row.match_id, row]))
@@ -151,7 +180,16 @@ async function lockPlans(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
   if (ids.length === 0) return new Map<number, never>()
   const rows = await tx
     .selectFrom('plan')
-    .select(['plan_id', 'expert_id', 'match_id', 'serial', 'version', 'outcome', 'revealed', 'refund_on_miss'])
+    .select([
+      'plan_id',
+      'expert_id',
+      'match_id',
+      'serial',
+      'version',
+      'outcome',
+      'revealed',
+      'refund_on_miss',
+    ])
     .where(sql<boolean>`plan_id = any(${ids}::bigint[])`)
     .orderBy('plan_id')
     .forNoKeyUpdate()
@@ -164,7 +202,9 @@ function expertFault(expert: { withdrawn_at: Date | null } | undefined): Publish
   return expert.withdrawn_at ? { field: 'expertId', reason: 'expertWithdrawn' } : null
 }
 
-function matchFault(match: { kickoff_known: boolean; status: number; open: boolean | null } | undefined): PublishFault | null {
+function matchFault(
+  match: { kickoff_known: boolean; status: number; open: boolean | null } | undefined,
+): PublishFault | null {
   const field = 'matchId'
   if (!match) return { field, reason: 'matchUnknown' }
   if (match.status !== matchStatus.notStarted) return { field, reason: 'matchNotAhead' }
@@ -182,11 +222,14 @@ interface KnownPlan {
 
 function planFault(draft: PlanDraft, known: KnownPlan | undefined): PublishFault | null {
   if (draft.planId === undefined) return null
-  if (!known || known.expert_id !== draft.expertId) return { field: 'planId', reason: 'planUnknown' }
+  if (!known || known.expert_id !== draft.expertId)
+    return { field: 'planId', reason: 'planUnknown' }
   if (known.match_id !== draft.matchId) return { field: 'matchId', reason: 'planOfOtherMatch' }
   if (known.outcome !== null) return { field: 'planId', reason: 'planSettled' }
   // its match kicked off and was put off to a later day: what everyone has read stays
   if (known.revealed) return { field: 'planId', reason: 'planRevealed' }
   // readers may have paid on it
-  return known.refund_on_miss && !draft.refundOnMiss ? { field: 'refundOnMiss', reason: 'refundPromised' } : null
+  return known.refund_on_miss && !draft.refundOnMiss
+    ? { field: 'refundOnMiss', reason: 'refundPromised' }
+    : null
 }

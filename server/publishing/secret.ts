@@ -37,20 +37,32 @@ const unlockedBy = (uid: string) => sql`exists (
   where me.uid = ${uid} and unlock.plan_id = plan.plan_id)`
 
 /** All versions of a plan, the first one first; with what they say only where everyone may read it. */
-export async function listVersions(db: Kysely<Tables>, planId: number, language: Language): Promise<PlanVersion[]> {
+export async function listVersions(
+  db: Kysely<Tables>,
+  planId: number,
+  language: Language,
+): Promise<PlanVersion[]> {
   const rows = await read(db, planId, language, openToAll)
   return rows.map((row) => versionOf(row, language))
 }
 
 /** What the last version says to this reader: null where it is for others. */
-export async function findContent(db: Kysely<Tables>, planId: number, uid: string, language: Language): Promise<PlanContent | null> {
+export async function findContent(
+  db: Kysely<Tables>,
+  planId: number,
+  uid: string,
+  language: Language,
+): Promise<PlanContent | null> {
   const rows = await read(db, planId, language, sql`(${openToAll} or ${unlockedBy(uid)})`)
   const [last] = rows.slice(-1).map((row) => versionOf(row, language))
   return last?.content ?? null
 }
 
 /** What the plans of a match picked, those that everyone reads since kick-off alone: free ones say nothing of the others before it. */
-export async function countPicks(db: Kysely<Tables>, matchId: number): Promise<MatchDetail['split']> {
+export async function countPicks(
+  db: Kysely<Tables>,
+  matchId: number,
+): Promise<MatchDetail['split']> {
   const { rows } = await sql<NonNullable<MatchDetail['split']>>`
     select count(distinct plan_id)::int as plans, (count(distinct plan_id) filter (where key = ${resultPicks.home}))::int as home,
       (count(distinct plan_id) filter (where key = ${resultPicks.draw}))::int as draw,
@@ -72,7 +84,11 @@ interface ModelRow {
  * What the models of the house state on a match, of those that still publish or have spoken about it. They publish free plans, so it
  * is public from the start; were one priced, its chances would wait for kick-off like its picks: they would give them away.
  */
-export async function listModelChances(db: Kysely<Tables>, matchId: number, language: Language): Promise<ModelRow[]> {
+export async function listModelChances(
+  db: Kysely<Tables>,
+  matchId: number,
+  language: Language,
+): Promise<ModelRow[]> {
   const { rows } = await sql<ModelRow>`
     select expert_id, expert.name->>${language} as name, avatar, spoken.plan_id, spoken.chances
     from expert left join lateral (
@@ -80,7 +96,9 @@ export async function listModelChances(db: Kysely<Tables>, matchId: number, lang
       from plan join plan_secret using (plan_id, version)
       where plan.match_id = ${matchId} and plan.expert_id = expert.expert_id order by serial limit 1
     ) spoken on true
-    where kind = 'model' and (withdrawn_at is null or spoken.plan_id is not null) order by expert_id`.execute(db)
+    where kind = 'model' and (withdrawn_at is null or spoken.plan_id is not null) order by expert_id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -105,7 +123,12 @@ export async function listModelForecasts(db: Kysely<Tables>, most: number): Prom
   return rows
 }
 
-async function read(db: Kysely<Tables>, planId: number, language: Language, allowed: RawBuilder<unknown>): Promise<VersionRow[]> {
+async function read(
+  db: Kysely<Tables>,
+  planId: number,
+  language: Language,
+  allowed: RawBuilder<unknown>,
+): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select secret.version, secret.published_at, jsonb_array_length(body->'selections') as selection_count,
       char_length(body->'analysis'->>${language}) as analysis_length, case when ${allowed} then body end as body, full_home, full_away,
@@ -117,21 +140,40 @@ async function read(db: Kysely<Tables>, planId: number, language: Language, allo
 
 function versionOf({ body, ...row }: VersionRow, language: Language): PlanVersion {
   const { version, published_at, selection_count, analysis_length } = row
-  return { version, published_at, selection_count, analysis_length, ...(body && { content: contentOf(body, language, scoreOf(row)) }) }
+  return {
+    version,
+    published_at,
+    selection_count,
+    analysis_length,
+    ...(body && { content: contentOf(body, language, scoreOf(row)) }),
+  }
 }
 
 /** The score that settled this version; null for one that no score settled. */
-function scoreOf({ settling, full_home, full_away }: Pick<VersionRow, 'settling' | 'full_home' | 'full_away'>): RegularScore | null {
+function scoreOf({
+  settling,
+  full_home,
+  full_away,
+}: Pick<VersionRow, 'settling' | 'full_home' | 'full_away'>): RegularScore | null {
   return settling && full_home !== null && full_away !== null ? [full_home, full_away] : null
 }
 
-function contentOf({ selections, analysis, probabilities }: SealedBody, language: Language, score: RegularScore | null): PlanContent {
+function contentOf(
+  { selections, analysis, probabilities }: SealedBody,
+  language: Language,
+  score: RegularScore | null,
+): PlanContent {
   return {
     selections: selections.map((selection) => ({
       ...selection,
       picks: selection.picks.map((pick) => ({
         ...pick,
-        ...(score && { halves: pickHalves({ play: selection.play, line: selection.line ?? null, key: pick.key }, score) }),
+        ...(score && {
+          halves: pickHalves(
+            { play: selection.play, line: selection.line ?? null, key: pick.key },
+            score,
+          ),
+        }),
       })),
     })),
     analysis: analysis[language],

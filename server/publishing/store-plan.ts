@@ -39,17 +39,23 @@ const published = (row: StoredRow): PublishedPlan => ({
 })
 
 /** Stores new plans with their secrets, and counts them at their match, expert and record. Experts and matches are locked. */
-export async function storePlans(tx: Kysely<Tables>, plans: readonly NewPlan[]): Promise<PublishedPlan[]> {
+export async function storePlans(
+  tx: Kysely<Tables>,
+  plans: readonly NewPlan[],
+): Promise<PublishedPlan[]> {
   const stored: PublishedPlan[] = []
   for (let from = 0; from < plans.length; from += batch) {
-    const rows = plans.slice(from, from + batch).map((plan, no) => ({ no, serial: plan.serial, ...columnsOf(plan.draft) }))
+    const rows = plans
+      .slice(from, from + batch)
+      .map((plan, no) => ({ no, serial: plan.serial, ...columnsOf(plan.draft) }))
     const { rows: inserted } = await insertPlans(tx, JSON.stringify(rows))
     stored.push(...inserted.map(published))
   }
   return stored
 }
 
-const columns = sql.raw(`expert_id int, serial int, match_id bigint, predict_play text, main_play smallint, price smallint, refund boolean,
+const columns =
+  sql.raw(`expert_id int, serial int, match_id bigint, predict_play text, main_play smallint, price smallint, refund boolean,
   title jsonb, salt text, body jsonb, commitment text, picks jsonb`)
 
 const insertPlans = (tx: Kysely<Tables>, rows: string) =>
@@ -93,15 +99,24 @@ const insertPlans = (tx: Kysely<Tables>, rows: string) =>
 
 const logged = sql.raw(commitBody('draft.commitment', 'draft.league_id'))
 
-const picksIn = sql.raw(`jsonb_to_recordset(picks) as pick(selection_no smallint, pick_no smallint, play smallint, line numeric,
+const picksIn =
+  sql.raw(`jsonb_to_recordset(picks) as pick(selection_no smallint, pick_no smallint, play smallint, line numeric,
   key text, odds numeric, probability double precision, parts int)`)
 
 /** Stores each draft as the next version of its plan. The earlier versions stay in plan_secret; the last one counts. */
-export async function storeVersions(tx: Kysely<Tables>, versions: readonly NewVersion[]): Promise<PublishedPlan[]> {
+export async function storeVersions(
+  tx: Kysely<Tables>,
+  versions: readonly NewVersion[],
+): Promise<PublishedPlan[]> {
   if (versions.length === 0) return []
   const ids = versions.map((version) => version.planId)
   await sql`delete from plan_secret_pick where plan_id = any(${ids}::bigint[])`.execute(tx)
-  const rows = versions.map(({ draft, planId, serial, version }) => ({ plan_id: planId, serial, version, ...columnsOf(draft) }))
+  const rows = versions.map(({ draft, planId, serial, version }) => ({
+    plan_id: planId,
+    serial,
+    version,
+    ...columnsOf(draft),
+  }))
   const { rows: updated } = await updatePlans(tx, JSON.stringify(rows))
   return updated.map(published)
 }
@@ -174,4 +189,8 @@ export const bodyOf = ({ selections, analysis, probabilities }: PlanDraft) => ({
   ...(probabilities && { probabilities }),
 })
 
-const trimmed = ({ zh, zht, en }: PlanDraft['title']) => ({ zh: zh.trim(), zht: zht.trim(), en: en.trim() })
+const trimmed = ({ zh, zht, en }: PlanDraft['title']) => ({
+  zh: zh.trim(),
+  zht: zht.trim(),
+  en: en.trim(),
+})

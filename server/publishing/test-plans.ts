@@ -50,12 +50,28 @@ export interface Expected {
 
 /** Null while the match is neither finished with a score nor void. A plan that is settled has been opened. */
 export function expectedOf(plan: StoredPlan): Expected | null {
-  const final = plan.awarded || plan.status === 11 || plan.status === 12 || (plan.status === 8 && plan.full)
+  const final =
+    plan.awarded || plan.status === 11 || plan.status === 12 || (plan.status === 8 && plan.full)
   if (!final) return null
-  const { status, awarded, published_at: publishedAt, published_kickoff: publishedKickoff, further } = plan
-  const reason = notCountedReason({ status, awarded, kickoff: plan.match_kickoff, publishedAt, publishedKickoff, further })
+  const {
+    status,
+    awarded,
+    published_at: publishedAt,
+    published_kickoff: publishedKickoff,
+    further,
+  } = plan
+  const reason = notCountedReason({
+    status,
+    awarded,
+    kickoff: plan.match_kickoff,
+    publishedAt,
+    publishedKickoff,
+    further,
+  })
   if (reason) return { outcome: 'not_counted', nc_reason: reason, hit_result: 0, profit: null }
   const late = plan.revealed_at !== null && isUnrevealed(plan.kickoff, plan.revealed_at)
-  const { outcome, hitResult, profit } = late ? settleUnrevealed(plan.selections) : settlePlan(plan.selections, plan.full ?? [0, 0])
+  const { outcome, hitResult, profit } = late
+    ? settleUnrevealed(plan.selections)
+    : settlePlan(plan.selections, plan.full ?? [0, 0])
   return { outcome, nc_reason: null, hit_result: hitResult, profit }
 }

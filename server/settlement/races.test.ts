@@ -9,7 +9,16 @@ import { publishPlans } from '../publishing/publish.ts'
 import { rebuildRecords, rollWindows } from '../standings/record.ts'
 import { settleHidden, settleMatches, settleOverdue } from './settle.ts'
 import { takeIn } from '../intake/ingest.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
 
 let database: TestDatabase
 let db: Kysely<Tables>
@@ -49,7 +58,9 @@ async function meet(first: Step, second: Step): Promise<void> {
 
 async function somebodyWaits(): Promise<boolean> {
   const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database.owner)
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    database.owner,
+  )
   return rows.length > 0
 }
 
@@ -62,7 +73,8 @@ const finish = (full: [number, number], id = match): Step => {
 
 /** Everything that settlements keep step by step is what the plans say. */
 async function recordsHold(): Promise<void> {
-  const records = () => db.selectFrom('expert_record').selectAll().where('expert_id', '=', expert).execute()
+  const records = () =>
+    db.selectFrom('expert_record').selectAll().where('expert_id', '=', expert).execute()
   await rollWindows(db)
   const kept = await records()
   await rebuildRecords(db)
@@ -71,7 +83,9 @@ async function recordsHold(): Promise<void> {
 
 const revealsOf = async (id: number) => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from log_entry join plan using (plan_id) where plan.match_id = ${id} and kind = 'reveal'`.execute(db)
+    select count(*)::int as count from log_entry join plan using (plan_id) where plan.match_id = ${id} and kind = 'reveal'`.execute(
+    db,
+  )
   return rows[0]?.count
 }
 
@@ -98,7 +112,11 @@ test('two matches of one expert end at once: form and streak know both', async (
   await publishPlans(db, [draftOf(expert, other)])
   await standStill(db, after(9))
   await meet(finish([2, 1]), finish([2, 1], other))
-  const record = await db.selectFrom('expert_record').select(['form', 'streak']).where('expert_id', '=', expert).executeTakeFirst()
+  const record = await db
+    .selectFrom('expert_record')
+    .select(['form', 'streak'])
+    .where('expert_id', '=', expert)
+    .executeTakeFirst()
   expect(record).toEqual({ form: 'hh', streak: 2 })
   await recordsHold()
 })
@@ -144,47 +162,80 @@ test('a kick-off is moved while the deadline comes: the plan is on sale again, a
 test('a kick-off is moved while the plan is opened: what has been read is not on sale again', async () => {
   await standStill(db, after(5))
   await meet(revealStarted, putOff)
-  expect(await db.selectFrom('plan').select(['on_sale', 'deadline']).where('match_id', '=', match).execute()).toEqual([
-    { on_sale: false, deadline: new Date(after(5).getTime() - 300_000) },
-  ])
+  expect(
+    await db
+      .selectFrom('plan')
+      .select(['on_sale', 'deadline'])
+      .where('match_id', '=', match)
+      .execute(),
+  ).toEqual([{ on_sale: false, deadline: new Date(after(5).getTime() - 300_000) }])
   await recordsHold()
 })
 
 test.each([
   ['hidden for a day', 30, settleHidden],
   ['not played', 54, settleOverdue],
-])('a result comes while the plan is settled without one, %s: settled by the one, then by the other', async (_, hours, settle) => {
-  await standStill(db, after(hours))
-  await meet(settle, finish([2, 1]))
-  await recordsHold()
-  expect(await revealsOf(match)).toBe(1)
-})
+])(
+  'a result comes while the plan is settled without one, %s: settled by the one, then by the other',
+  async (_, hours, settle) => {
+    await standStill(db, after(hours))
+    await meet(settle, finish([2, 1]))
+    await recordsHold()
+    expect(await revealsOf(match)).toBe(1)
+  },
+)
 
 test.each([
   ['hidden for a day', 30, settleHidden],
   ['not played', 54, settleOverdue],
-])('a plan would be settled without a result, %s, while one comes: the result stands', async (_, hours, settle) => {
-  await standStill(db, after(hours))
-  await meet(finish([2, 1]), settle)
-  const { rows } = await sql`select from settlement join plan using (plan_id) where match_id = ${match}`.execute(db)
-  expect(rows).toHaveLength(1)
-  await recordsHold()
-  expect(await revealsOf(match)).toBe(1)
-})
+])(
+  'a plan would be settled without a result, %s, while one comes: the result stands',
+  async (_, hours, settle) => {
+    await standStill(db, after(hours))
+    await meet(finish([2, 1]), settle)
+    const { rows } =
+      await sql`select from settlement join plan using (plan_id) where match_id = ${match}`.execute(
+        db,
+      )
+    expect(rows).toHaveLength(1)
+    await recordsHold()
+    expect(await revealsOf(match)).toBe(1)
+  },
+)
 
 test('a source ends a match while somebody publishes: neither waits for the other for ever', async () => {
   const [other = 0] = await addMatches(db, [after(9)])
   const [somebody = 0] = await addExperts(db, 1)
-  const { source_key: key } = await db.selectFrom('match').select('source_key').where('match_id', '=', match).executeTakeFirstOrThrow()
+  const { source_key: key } = await db
+    .selectFrom('match')
+    .select('source_key')
+    .where('match_id', '=', match)
+    .executeTakeFirstOrThrow()
   await standStill(db, after(7))
-  const said = { key, league: 'Premier', season: '2025-26', round: '', home: 'North', away: 'South', kickoff: after(5), kickoffKnown: true }
+  const said = {
+    key,
+    league: 'Premier',
+    season: '2025-26',
+    round: '',
+    home: 'North',
+    away: 'South',
+    kickoff: after(5),
+    kickoffKnown: true,
+  }
   let taken: Promise<unknown> = Promise.resolve()
   let published: Promise<unknown> = Promise.resolve()
   await database.owner.transaction().execute(async (tx) => {
     // where what is refused is set aside, the plans are settled and nothing is told yet
     await sql`lock table quarantine in exclusive mode`.execute(tx)
-    const rejected = [{ item: 'match ?', reason: 'no-sense', detail: 'It makes none.', content: null }]
-    taken = takeIn(db, 'test', { leagues: [], clubs: [], rejected, matches: [{ ...said, status: 8, full: [2, 1], score: [2, 1] }] })
+    const rejected = [
+      { item: 'match ?', reason: 'no-sense', detail: 'It makes none.', content: null },
+    ]
+    taken = takeIn(db, 'test', {
+      leagues: [],
+      clubs: [],
+      rejected,
+      matches: [{ ...said, status: 8, full: [2, 1], score: [2, 1] }],
+    })
     while (!(await somebodyWaits())) await delay(5)
     published = db.transaction().execute((mine) => publishPlans(mine, [draftOf(somebody, other)]))
     await Promise.race([published, delay(300)])
@@ -199,11 +250,15 @@ test('results, deadlines, days and plans of the same experts, all at once and in
     db,
     [5, 6, 7, 8, 40, 41, 42, 43].map((hours) => after(hours)),
   )
-  const drafts = (which: readonly number[]) => which.flatMap((one) => experts.map((id) => draftOf(id, one)))
+  const drafts = (which: readonly number[]) =>
+    which.flatMap((one) => experts.map((id) => draftOf(id, one)))
   await publishPlans(db, drafts(matches.slice(0, 4)))
   for (const hours of [9, 9 + 24 * 91]) {
     await standStill(db, after(hours))
-    const later = hours === 9 ? matches.slice(4, 6) : await addMatches(db, [after(hours + 9), after(hours + 10)])
+    const later =
+      hours === 9
+        ? matches.slice(4, 6)
+        : await addMatches(db, [after(hours + 9), after(hours + 10)])
     const backwards = drafts(later).toReversed()
     const steps: Step[] = [
       ...matches.slice(0, 4).map((one, score) => finish([score, hours % 3], one)),
@@ -220,9 +275,13 @@ test('results, deadlines, days and plans of the same experts, all at once and in
       rollWindows,
       settleHidden,
       settleOverdue,
-      ...[0, 20, 40].map((from) => (tx: Kysely<Tables>) => publishPlans(tx, backwards.slice(from, from + 20))),
+      ...[0, 20, 40].map(
+        (from) => (tx: Kysely<Tables>) => publishPlans(tx, backwards.slice(from, from + 20)),
+      ),
     ]
-    const done = await Promise.allSettled([...steps, ...steps].map((step) => db.transaction().execute(step)))
+    const done = await Promise.allSettled(
+      [...steps, ...steps].map((step) => db.transaction().execute(step)),
+    )
     expect(done.filter(({ status }) => status === 'rejected')).toEqual([])
   }
   const records = () => db.selectFrom('expert_record').selectAll().orderBy('expert_id').execute()

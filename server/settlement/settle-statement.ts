@@ -68,7 +68,12 @@ const dueColumns = [
  */
 const ruleTable = [
   ...Object.values(resultPicks).flatMap((key) =>
-    [-1, 0, 1].map((place) => ({ play: playTypes.result, key, place, halves: ruled(playTypes.result, key, null, place) })),
+    [-1, 0, 1].map((place) => ({
+      play: playTypes.result,
+      key,
+      place,
+      halves: ruled(playTypes.result, key, null, place),
+    })),
   ),
   ...['over', 'under'].flatMap((key) =>
     [-2, -1, 0, 1, 2].map((place) => ({
@@ -156,7 +161,9 @@ const added = [
   'misses',
   'pushes',
   'not_counted',
-  ...['', '90'].flatMap((days) => ['n', 'hits', 'yield_n', 'profit', 'profit_squares'].map((sum) => sum + days)),
+  ...['', '90'].flatMap((days) =>
+    ['n', 'hits', 'yield_n', 'profit', 'profit_squares'].map((sum) => sum + days),
+  ),
 ]
   .map((column) => `${column} = record.${column} + changed.${column}`)
   .join(', ')

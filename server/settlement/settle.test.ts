@@ -4,7 +4,17 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { closeDeadlines, moveKickoffs, revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleHidden, settleMatches, settleOverdue } from './settle.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, openStarted, standStill, storeResult } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  openStarted,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
 
 let test1: TestDatabase
 let expert = 0
@@ -31,11 +41,27 @@ const finish = (result: Result, id = match) =>
     await storeResult(tx, id, result)
     return settleMatches(tx, [id])
   })
-const record = () => test1.db.selectFrom('expert_record').selectAll().where('expert_id', '=', expert).executeTakeFirstOrThrow()
+const record = () =>
+  test1.db
+    .selectFrom('expert_record')
+    .selectAll()
+    .where('expert_id', '=', expert)
+    .executeTakeFirstOrThrow()
 const plan = (serial = 1) =>
-  test1.db.selectFrom('plan').selectAll().where('expert_id', '=', expert).where('serial', '=', serial).executeTakeFirstOrThrow()
+  test1.db
+    .selectFrom('plan')
+    .selectAll()
+    .where('expert_id', '=', expert)
+    .where('serial', '=', serial)
+    .executeTakeFirstOrThrow()
 const version = async () =>
-  (await test1.db.selectFrom('data_version').select('version').where('topic', '=', 'expert').executeTakeFirstOrThrow()).version
+  (
+    await test1.db
+      .selectFrom('data_version')
+      .select('version')
+      .where('topic', '=', 'expert')
+      .executeTakeFirstOrThrow()
+  ).version
 
 test('a result settles the plan and the record, once', async () => {
   await standStill(test1.db, after(7))
@@ -48,7 +74,14 @@ test('a result settles the plan and the record, once', async () => {
     settled_version: 1,
     on_sale: false,
   })
-  expect(await record()).toMatchObject({ n: 1, hits: 1, streak: 1, form: 'h', profit: '0.850000', on_sale: 0 })
+  expect(await record()).toMatchObject({
+    n: 1,
+    hits: 1,
+    streak: 1,
+    form: 'h',
+    profit: '0.850000',
+    on_sale: 0,
+  })
   const before = await version()
   expect(await settleMatches(test1.db, [match])).toBe(0)
   expect(await version()).toBe(before)
@@ -68,10 +101,26 @@ test('a correction settles again, and both settlements stay', async () => {
   })
   const { rows } = await sql`
     select sequence, result_version, rule_version, settlement.outcome, settlement.hit_result, settlement.profit
-    from settlement join plan using (plan_id) where expert_id = ${expert} order by sequence`.execute(test1.db)
+    from settlement join plan using (plan_id) where expert_id = ${expert} order by sequence`.execute(
+    test1.db,
+  )
   expect(rows).toEqual([
-    { sequence: 1, result_version: 1, rule_version: 1, outcome: 'win', hit_result: 1, profit: '0.850000' },
-    { sequence: 2, result_version: 2, rule_version: 1, outcome: 'loss', hit_result: 2, profit: '-1.000000' },
+    {
+      sequence: 1,
+      result_version: 1,
+      rule_version: 1,
+      outcome: 'win',
+      hit_result: 1,
+      profit: '0.850000',
+    },
+    {
+      sequence: 2,
+      result_version: 2,
+      rule_version: 1,
+      outcome: 'loss',
+      hit_result: 2,
+      profit: '-1.000000',
+    },
   ])
 })
 
@@ -81,7 +130,12 @@ test.each<[string, Result, number]>([
   ['awarded', { status: 8, full: [3, 0], awarded: true }, 1],
 ])('%s: the plan does not count, and is listed', async (_, result, reason) => {
   await finish(result)
-  expect(await plan()).toMatchObject({ outcome: 'not_counted', nc_reason: reason, hit_result: 0, profit: null })
+  expect(await plan()).toMatchObject({
+    outcome: 'not_counted',
+    nc_reason: reason,
+    hit_result: 0,
+    profit: null,
+  })
   expect(await record()).toMatchObject({ n: 0, not_counted: 1, form: 'n', yield_n: 0 })
 })
 
@@ -95,9 +149,16 @@ test.each([{ status: 2 }, { status: 9 }, { status: 10 }, { status: 8 }])(
 
 test('the first of two plans on the same match and main play counts', async () => {
   const under = { play: 5 as const, line: 2.5, picks: [{ key: 'under' }] }
-  await publishPlans(test1.db, [draftOf(expert, match), draftOf(expert, match, { selections: [under] })])
+  await publishPlans(test1.db, [
+    draftOf(expert, match),
+    draftOf(expert, match, { selections: [under] }),
+  ])
   await finish({ status: 8, full: [1, 0] })
-  expect([await plan(1), await plan(2), await plan(3)]).toMatchObject([{ outcome: 'win' }, { nc_reason: 4 }, { outcome: 'win' }])
+  expect([await plan(1), await plan(2), await plan(3)]).toMatchObject([
+    { outcome: 'win' },
+    { nc_reason: 4 },
+    { outcome: 'win' },
+  ])
 })
 
 test('a match that was not played in 48 hours does not count, until a result says that it was', async () => {
@@ -136,7 +197,13 @@ test('a finished match whose score nobody knows is not one that was not played',
   expect(await plan()).toMatchObject({ outcome: 'win' })
 })
 
-const hidden = { outcome: 'unrevealed', nc_reason: null, hit_result: 2, profit: '-1.000000', revealed: true }
+const hidden = {
+  outcome: 'unrevealed',
+  nc_reason: null,
+  hit_result: 2,
+  profit: '-1.000000',
+  revealed: true,
+}
 
 test('a plan that nobody could read for 24 hours is a miss, and no result makes it better', async () => {
   await standStill(test1.db, after(5 + 24 - 0.001))
@@ -144,19 +211,52 @@ test('a plan that nobody could read for 24 hours is a miss, and no result makes 
   await standStill(test1.db, after(5 + 24))
   expect(await settleHidden(test1.db)).toBe(1)
   expect(await settleHidden(test1.db)).toBe(0)
-  expect(await plan()).toMatchObject({ ...hidden, settled_version: 0, revealed_at: after(5 + 24), on_sale: false })
-  expect(await record()).toMatchObject({ n: 1, misses: 1, hits: 0, streak: 0, form: 'm', yield_n: 1, profit: '-1.000000' })
+  expect(await plan()).toMatchObject({
+    ...hidden,
+    settled_version: 0,
+    revealed_at: after(5 + 24),
+    on_sale: false,
+  })
+  expect(await record()).toMatchObject({
+    n: 1,
+    misses: 1,
+    hits: 0,
+    streak: 0,
+    form: 'm',
+    yield_n: 1,
+    profit: '-1.000000',
+  })
   await finish({ status: 8, full: [1, 0] })
   expect(await plan()).toMatchObject({ ...hidden, settled_version: 1 })
-  expect(await record()).toMatchObject({ n: 1, misses: 1, form: 'm', yield_n: 1, profit: '-1.000000' })
+  expect(await record()).toMatchObject({
+    n: 1,
+    misses: 1,
+    form: 'm',
+    yield_n: 1,
+    profit: '-1.000000',
+  })
   // what does not count does not count either way
   await finish({ status: 12 })
-  expect(await plan()).toMatchObject({ outcome: 'not_counted', nc_reason: 1, hit_result: 0, profit: null })
-  expect(await record()).toMatchObject({ n: 0, misses: 0, not_counted: 1, form: 'n', yield_n: 0, profit: '0.000000' })
+  expect(await plan()).toMatchObject({
+    outcome: 'not_counted',
+    nc_reason: 1,
+    hit_result: 0,
+    profit: null,
+  })
+  expect(await record()).toMatchObject({
+    n: 0,
+    misses: 0,
+    not_counted: 1,
+    form: 'n',
+    yield_n: 0,
+    profit: '0.000000',
+  })
 })
 
 test('a result that comes to a plan still hidden settles by when it was opened, not by what it says', async () => {
-  const unpriced: Parameters<typeof draftOf>[2] = { selections: [{ play: 5, line: 2.5, picks: [{ key: 'under' }] }] }
+  const unpriced: Parameters<typeof draftOf>[2] = {
+    selections: [{ play: 5, line: 2.5, picks: [{ key: 'under' }] }],
+  }
   await publishPlans(test1.db, [draftOf(expert, match, unpriced)])
   await standStill(test1.db, after(5 + 24))
   expect(await finish({ status: 8, full: [1, 0] })).toBe(2)
@@ -186,9 +286,17 @@ test('what will not count for another reason is not a miss for being hidden', as
   await publishPlans(test1.db, [draftOf(expert, match), draftOf(expert, match)])
   await standStill(test1.db, after(5 + 24))
   expect(await settleHidden(test1.db)).toBe(1)
-  expect([await plan(1), await plan(2), await plan(3)]).toMatchObject([hidden, { outcome: null }, { outcome: null }])
+  expect([await plan(1), await plan(2), await plan(3)]).toMatchObject([
+    hidden,
+    { outcome: null },
+    { outcome: null },
+  ])
   await finish({ status: 8, full: [1, 0] })
-  expect([await plan(1), await plan(2), await plan(3)]).toMatchObject([hidden, { nc_reason: 4 }, { nc_reason: 4 }])
+  expect([await plan(1), await plan(2), await plan(3)]).toMatchObject([
+    hidden,
+    { nc_reason: 4 },
+    { nc_reason: 4 },
+  ])
 })
 
 test('an undecided plan follows its kick-off, and a postponed match that is played late does not count', async () => {
@@ -197,7 +305,11 @@ test('an undecided plan follows its kick-off, and a postponed match that is play
     return moveKickoffs(test1.db, [match])
   }
   expect(await move(after(0.05))).toBe(1)
-  expect(await plan()).toMatchObject({ kickoff: after(0.05), on_sale: false, published_kickoff: after(5) })
+  expect(await plan()).toMatchObject({
+    kickoff: after(0.05),
+    on_sale: false,
+    published_kickoff: after(5),
+  })
   expect((await record()).on_sale).toBe(0)
   expect(await move(after(72))).toBe(1)
   expect(await move(after(72))).toBe(0)
@@ -250,7 +362,13 @@ test('a streak longer than ten, and a late result in the middle of it', async ()
   await finish({ status: 8, full: [1, 0] })
   const [late = 0] = matches.splice(6, 1)
   for (const id of matches) await finish({ status: 8, full: [1, 0] }, id)
-  expect(await record()).toMatchObject({ n: 14, streak: 14, recent_cnt: 10, recent_win: 10, form: 'hhhhhhhhhh' })
+  expect(await record()).toMatchObject({
+    n: 14,
+    streak: 14,
+    recent_cnt: 10,
+    recent_win: 10,
+    form: 'hhhhhhhhhh',
+  })
   await finish({ status: 8, full: [0, 0] }, late)
   expect(await record()).toMatchObject({ n: 15, streak: 7, recent_win: 9, form: 'hhmhhhhhhh' })
 })

@@ -15,7 +15,10 @@ import { refundPlans } from '../wallet/refund.ts'
  * transaction that stores the results, and which touches plans and experts. Does nothing for a match that is neither finished with a score nor void, and
  * nothing the second time. Resolves to the number of plans settled.
  */
-export async function settleMatches(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<number> {
+export async function settleMatches(
+  tx: Kysely<Tables>,
+  matchIds: readonly number[],
+): Promise<number> {
   if (matchIds.length === 0) return 0
   if ((await lockPlans(tx, ofMatches(matchIds))) === 0) return 0
   const { plans } = await settle(tx, settleResults(matchIds))
@@ -29,7 +32,9 @@ export function settleOverdue(db: Kysely<Tables>): Promise<number> {
     // its place in the record is the day it was meant for, not a later one that the match may have been moved to
     await sql`
       update plan set kickoff = published_kickoff from match
-      where ${sql.raw(isOverdue)} and outcome is null and plan.kickoff <> plan.published_kickoff`.execute(tx)
+      where ${sql.raw(isOverdue)} and outcome is null and plan.kickoff <> plan.published_kickoff`.execute(
+      tx,
+    )
     return settleByTime(tx, settleNotPlayed())
   })
 }
@@ -42,14 +47,20 @@ export function settleHidden(db: Kysely<Tables>): Promise<number> {
   })
 }
 
-async function settleByTime(tx: Kysely<Tables>, due: ReturnType<typeof settleNotPlayed>): Promise<number> {
+async function settleByTime(
+  tx: Kysely<Tables>,
+  due: ReturnType<typeof settleNotPlayed>,
+): Promise<number> {
   const { plans, matches } = await settle(tx, due)
   if (plans > 0) await touch(tx, 'plan', 'expert')
   await tellPlans(tx, 'settled', { matchIds: matches })
   return plans
 }
 
-async function settle(tx: Kysely<Tables>, due: ReturnType<typeof settleResults>): Promise<Pick<Settled, 'plans' | 'matches'>> {
+async function settle(
+  tx: Kysely<Tables>,
+  due: ReturnType<typeof settleResults>,
+): Promise<Pick<Settled, 'plans' | 'matches'>> {
   const { rows } = await tx.executeQuery(due)
   const { plans = 0, matches = [], refunds = [] } = rows[0] ?? {}
   if (refunds.length > 0) await refundPlans(tx, refunds)

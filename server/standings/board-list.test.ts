@@ -11,7 +11,17 @@ import { publishPlans } from '../publishing/publish.ts'
 import { rollWindows } from './record.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import { storedPlans, type StoredPlan } from '../publishing/test-plans.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, openStarted, standStill, storeResult } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  openStarted,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
 import { listBoard } from './board-list.ts'
 import { findSpread } from './spread.ts'
 
@@ -52,7 +62,9 @@ beforeAll(async () => {
     db,
     Array.from({ length: played }, (_, index) => after(6 + index * 20)),
   )
-  const drafts = matches.flatMap((match, no) => experts.flatMap((id, expert) => draftBy(expert, no, id, match)))
+  const drafts = matches.flatMap((match, no) =>
+    experts.flatMap((id, expert) => draftBy(expert, no, id, match)),
+  )
   expect((await publishPlans(db, drafts)).refused).toEqual([])
   await standStill(db, end)
   await openStarted(db)
@@ -72,13 +84,19 @@ beforeAll(async () => {
 })
 afterAll(() => test1.drop())
 
-const list = (wish: Partial<DataOf<'expertList'>>) => listBoard(test1.db, 'en', { type: 2, page: 1, size: 50, ...wish })
+const list = (wish: Partial<DataOf<'expertList'>>) =>
+  listBoard(test1.db, 'en', { type: 2, page: 1, size: 50, ...wish })
 const day = 24 * 3_600_000
 
 /** By the rules, from the plans themselves. */
 function expectedOf(expert: number, play: number | undefined, days: number | null) {
-  const own = plans.filter((plan) => plan.expert_id === expert && (play === undefined || plan.predict_play === String(play)))
-  const decided = own.flatMap(({ outcome, kickoff, profit }) => (outcome ? [{ outcome, kickoff, profit }] : []))
+  const own = plans.filter(
+    (plan) =>
+      plan.expert_id === expert && (play === undefined || plan.predict_play === String(play)),
+  )
+  const decided = own.flatMap(({ outcome, kickoff, profit }) =>
+    outcome ? [{ outcome, kickoff, profit }] : [],
+  )
   const midnight = Math.floor(end.getTime() / day) * day
   const record = recordOf(decided, days === null ? new Date(0) : new Date(midnight - days * day))
   const { n, hits, yieldN, profit, profitSquares } = record.recentDays
@@ -103,57 +121,76 @@ function expectedOf(expert: number, play: number | undefined, days: number | nul
   }
 }
 
-test.each([undefined, 1, 5, 9] as const)('the board of play %s has, over each window, what the plans say', async (play) => {
-  for (const [window, days] of [
-    ['30', 30],
-    ['90', 90],
-    ['all', null],
-  ] as const) {
-    const board = await list({ window, ...(play && { play }) })
-    expect(Check(calls.expertList.result, board)).toBe(true)
-    const all = experts.map((id) => ({ id, ...expectedOf(id, play, days) }))
-    const ranked = all.filter(({ id, figures }) => figures.countedCnt >= rankedFrom && id !== experts[1])
-    expect(board.total).toBe(ranked.length)
-    expect(board.records.map((row) => row.rank)).toEqual(ranked.map((_, at) => at + 1))
-    for (const row of board.records) expect(row).toMatchObject(ranked.find(({ id }) => id === row.expertId)?.figures ?? {})
-    const lows = board.records.map((row) => row.hitRateLow)
-    expect(lows).toEqual(lows.toSorted((a, b) => b - a))
-    if (play !== 9 && days === null) expect(lows.length).toBeGreaterThan(3)
-  }
-})
+test.each([undefined, 1, 5, 9] as const)(
+  'the board of play %s has, over each window, what the plans say',
+  async (play) => {
+    for (const [window, days] of [
+      ['30', 30],
+      ['90', 90],
+      ['all', null],
+    ] as const) {
+      const board = await list({ window, ...(play && { play }) })
+      expect(Check(calls.expertList.result, board)).toBe(true)
+      const all = experts.map((id) => ({ id, ...expectedOf(id, play, days) }))
+      const ranked = all.filter(
+        ({ id, figures }) => figures.countedCnt >= rankedFrom && id !== experts[1],
+      )
+      expect(board.total).toBe(ranked.length)
+      expect(board.records.map((row) => row.rank)).toEqual(ranked.map((_, at) => at + 1))
+      for (const row of board.records)
+        expect(row).toMatchObject(ranked.find(({ id }) => id === row.expertId)?.figures ?? {})
+      const lows = board.records.map((row) => row.hitRateLow)
+      expect(lows).toEqual(lows.toSorted((a, b) => b - a))
+      if (play !== 9 && days === null) expect(lows.length).toBeGreaterThan(3)
+    }
+  },
+)
 
 test('newcomers are all who have published of the type and have fewer than ten counted', async () => {
-  const all = experts.filter((id) => id !== experts[1]).map((id) => ({ id, ...expectedOf(id, 5, null) }))
-  const expected = all.filter(({ decided, figures }) => decided > 0 && figures.countedCnt < rankedFrom).map(({ id }) => id)
+  const all = experts
+    .filter((id) => id !== experts[1])
+    .map((id) => ({ id, ...expectedOf(id, 5, null) }))
+  const expected = all
+    .filter(({ decided, figures }) => decided > 0 && figures.countedCnt < rankedFrom)
+    .map(({ id }) => id)
   const { records } = await list({ type: boards.newcomers, play: 5 })
   expect(records.map((row) => row.expertId).toSorted((a, b) => a - b)).toEqual(expected)
   expect(expected.length).toBeGreaterThan(0)
   expect(records.every((row) => row.rank === null)).toBe(true)
 })
 
-test.each(expertOrders)('sorted by %s, either way, each keeps the place that the rule gives', async (sort) => {
-  const own = (await list({ window: 'all' })).records
-  const places = new Map(own.map((row) => [row.expertId, row.rank]))
-  const key = {
-    name: 'name',
-    n: 'countedCnt',
-    hitRate: 'hitRate',
-    yield: 'yield',
-    streak: 'streakWinCnt',
-    onSale: 'onSaleCnt',
-    notCounted: 'notCountedCnt',
-  } as const
-  for (const ascending of [true, false]) {
-    const { records, total } = await list({ window: 'all', sort, ascending })
-    expect(total).toBe(own.length)
-    expect(new Map(records.map((row) => [row.expertId, row.rank]))).toEqual(places)
-    const values = records.map((row) => row[key[sort]]).map((value) => (typeof value === 'string' ? value.toLowerCase() : (value ?? -9)))
-    expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : Number(a > b)) * (ascending ? 1 : -1)))
-    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list({ window: 'all', sort, ascending, page, size: 3 })))
-    expect(pages.flatMap((page) => page.records)).toEqual(records)
-    expect(new Set(pages.map((page) => page.total))).toEqual(new Set([own.length]))
-  }
-})
+test.each(expertOrders)(
+  'sorted by %s, either way, each keeps the place that the rule gives',
+  async (sort) => {
+    const own = (await list({ window: 'all' })).records
+    const places = new Map(own.map((row) => [row.expertId, row.rank]))
+    const key = {
+      name: 'name',
+      n: 'countedCnt',
+      hitRate: 'hitRate',
+      yield: 'yield',
+      streak: 'streakWinCnt',
+      onSale: 'onSaleCnt',
+      notCounted: 'notCountedCnt',
+    } as const
+    for (const ascending of [true, false]) {
+      const { records, total } = await list({ window: 'all', sort, ascending })
+      expect(total).toBe(own.length)
+      expect(new Map(records.map((row) => [row.expertId, row.rank]))).toEqual(places)
+      const values = records
+        .map((row) => row[key[sort]])
+        .map((value) => (typeof value === 'string' ? value.toLowerCase() : (value ?? -9)))
+      expect(values).toEqual(
+        values.toSorted((a, b) => (a < b ? -1 : Number(a > b)) * (ascending ? 1 : -1)),
+      )
+      const pages = await Promise.all(
+        [1, 2, 3, 4, 5].map((page) => list({ window: 'all', sort, ascending, page, size: 3 })),
+      )
+      expect(pages.flatMap((page) => page.records)).toEqual(records)
+      expect(new Set(pages.map((page) => page.total))).toEqual(new Set([own.length]))
+    }
+  },
+)
 
 test.each([
   ['王', [0, 1]],
@@ -173,7 +210,9 @@ test.each([
   for (const type of [2, 5] as const) {
     const { records, total } = await list({ type, search })
     expect(total).toBe(expected.length)
-    expect(new Set(records.map((row) => row.expertId))).toEqual(new Set(expected.map((at) => experts[at])))
+    expect(new Set(records.map((row) => row.expertId))).toEqual(
+      new Set(expected.map((at) => experts[at])),
+    )
   }
 })
 
@@ -182,17 +221,25 @@ test('who is found keeps the place on the board; who is not on it has none; sort
   const { records } = await list({ search: ' en' })
   expect(records).toHaveLength(names.length)
   for (const row of records) expect(row.rank).toBe(places.get(row.expertId) ?? null)
-  expect(records.find((row) => row.expertId === experts[1])).toMatchObject({ withdrawn: true, rank: null })
+  expect(records.find((row) => row.expertId === experts[1])).toMatchObject({
+    withdrawn: true,
+    rank: null,
+  })
   const pages = await Promise.all([1, 2, 3].map((page) => list({ search: ' en', page, size: 3 })))
   expect(pages.flatMap((page) => page.records)).toEqual(records)
-  const sorted = (await list({ search: ' en', sort: 'n', ascending: true })).records.map((row) => row.countedCnt)
+  const sorted = (await list({ search: ' en', sort: 'n', ascending: true })).records.map(
+    (row) => row.countedCnt,
+  )
   expect(sorted).toEqual(sorted.toSorted((a, b) => a - b))
   expect(await list({ search: ' en', page: 9 })).toMatchObject({ records: [], total: names.length })
 })
 
 test('the followed stand by the rule of the overall board, those without ten counted plans after them', async () => {
   const ids = experts.slice(5)
-  const { records, total } = await list({ type: boards.followed, ids: [...ids, 999_999_999].join(',') })
+  const { records, total } = await list({
+    type: boards.followed,
+    ids: [...ids, 999_999_999].join(','),
+  })
   expect(total).toBe(ids.length)
   expect(Check(calls.expertList.result.properties.records, records)).toBe(true)
   const ranked = records.filter((row) => row.countedCnt >= rankedFrom)
@@ -205,7 +252,11 @@ test('an expert who is named twice among the followed is there once', async () =
   const ids = experts.slice(5)
   const once = await list({ type: boards.followed, ids: ids.join(',') })
   for (const sort of [undefined, 'name', 'n'] as const) {
-    const twice = await list({ type: boards.followed, ids: [...ids, ...ids].join(','), ...(sort && { sort }) })
+    const twice = await list({
+      type: boards.followed,
+      ids: [...ids, ...ids].join(','),
+      ...(sort && { sort }),
+    })
     expect(twice.total).toBe(ids.length)
     expect(new Set(twice.records.map((row) => `${row.expertId} ${row.rank}`))).toEqual(
       new Set(once.records.map((row) => `${row.expertId} ${row.rank}`)),
@@ -216,11 +267,22 @@ test('an expert who is named twice among the followed is there once', async () =
 test('the spread counts everyone once, and luck as many', async () => {
   const spread = await findSpread(test1.db)
   expect(Check(calls.expertSpread.result, spread)).toBe(true)
-  const counted = experts.map((id) => expectedOf(id, undefined, null).figures).filter((row) => row.countedCnt >= rankedFrom)
-  expect(spread).toMatchObject({ ever: 12, active: 2, withdrawn: 1, counted: counted.length, computedAt: end.toISOString() })
+  const counted = experts
+    .map((id) => expectedOf(id, undefined, null).figures)
+    .filter((row) => row.countedCnt >= rankedFrom)
+  expect(spread).toMatchObject({
+    ever: 12,
+    active: 2,
+    withdrawn: 1,
+    counted: counted.length,
+    computedAt: end.toISOString(),
+  })
   expect(spread.bins.reduce((sum, bin) => sum + bin.experts, 0)).toBe(counted.length)
   expect(spread.bins.reduce((sum, bin) => sum + bin.byLuck, 0)).toBeCloseTo(counted.length, 9)
   const rates = counted.map((row) => row.hitRate).toSorted((a, b) => a - b)
-  const middle = [rates[Math.floor((rates.length - 1) / 2)] ?? 0, rates[Math.floor(rates.length / 2)] ?? 0]
+  const middle = [
+    rates[Math.floor((rates.length - 1) / 2)] ?? 0,
+    rates[Math.floor(rates.length / 2)] ?? 0,
+  ]
   expect(spread.medianHitRate).toBeCloseTo(((middle[0] ?? 0) + (middle[1] ?? 0)) / 2, 12)
 })

@@ -85,7 +85,8 @@ const chosenPage = (name: string, chosen: string, places: string, sort: StoredSo
     order by case when $8 then -nth else nth end`,
   )
 
-const bySort = (make: (sort: StoredSort) => ReturnType<typeof chosenPage>) => new Map(storedSorts.map((sort) => [sort, make(sort)]))
+const bySort = (make: (sort: StoredSort) => ReturnType<typeof chosenPage>) =>
+  new Map(storedSorts.map((sort) => [sort, make(sort)]))
 const namedPages = bySort((sort) => chosenPage('board_named', named, boardPlace, sort))
 const followedPages = bySort((sort) => chosenPage('board_followed', followed, ownPlace, sort))
 
@@ -93,18 +94,28 @@ const followedPages = bySort((sort) => chosenPage('board_followed', followed, ow
  * A page of a board as last computed, with the figures as they stand now. n, hit rate, interval and yield are over the board's window.
  * A search finds everyone of that name, with the places that they have on the board.
  */
-export async function listBoard(db: Kysely<Tables>, language: Language, wish: Wish): Promise<ResultOf<'expertList'>> {
+export async function listBoard(
+  db: Kysely<Tables>,
+  language: Language,
+  wish: Wish,
+): Promise<ResultOf<'expertList'>> {
   const { rows } = await db.executeQuery(pageOf(language, wish))
   const records = rows.flatMap((row) => (row.expert_id === null ? [] : [rankedOf(row, wish.type)]))
-  return { records, total: rows[0]?.total ?? 0, computedAt: (rows[0]?.computed_at ?? new Date()).toISOString() }
+  return {
+    records,
+    total: rows[0]?.total ?? 0,
+    computedAt: (rows[0]?.computed_at ?? new Date()).toISOString(),
+  }
 }
 
 function pageOf(language: Language, wish: Wish): CompiledQuery<PageRow> {
   const { first, last } = placesOf(wish)
   const { sort, backwards } = storedOrder(wish, language)
   const view = [wish.type, wish.play ?? 0, spanOf(wish.type, wish.window) ?? spans.all]
-  if (wish.search !== undefined) return chosen(namedPages, sort)(language, wish.search, ...view, first, last, backwards)
-  if (wish.type === boards.followed) return chosen(followedPages, sort)(language, wish.ids ?? '', ...view, first, last, backwards)
+  if (wish.search !== undefined)
+    return chosen(namedPages, sort)(language, wish.search, ...view, first, last, backwards)
+  if (wish.type === boards.followed)
+    return chosen(followedPages, sort)(language, wish.ids ?? '', ...view, first, last, backwards)
   return boardPage(language, ...view, sort, first, last, backwards)
 }
 
@@ -119,7 +130,11 @@ const marks = { h: 'hit', m: 'miss', n: 'none' } as const
 function rankedOf(row: RankedRow, type: number): RankedExpert {
   const { n, hits } = row
   const interval = wilson(hits, n)
-  const { yield: mean, error } = yieldOf(row.yield_n, Number(row.profit), Number(row.profit_squares))
+  const { yield: mean, error } = yieldOf(
+    row.yield_n,
+    Number(row.profit),
+    Number(row.profit_squares),
+  )
   return {
     ...recentOf(row),
     onSaleCnt: row.on_sale,

@@ -3,11 +3,24 @@ import type { DataOf } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'
 
 /** By the board's own rule; by a column from largest to smallest; yields from the smallest too, as experts without one come last both ways; names. */
-export const storedSorts = ['', 'n', 'hitRate', 'yield', 'yieldUp', 'streak', 'onSale', 'notCounted', 'zh', 'zht', 'en'] as const
+export const storedSorts = [
+  '',
+  'n',
+  'hitRate',
+  'yield',
+  'yieldUp',
+  'streak',
+  'onSale',
+  'notCounted',
+  'zh',
+  'zht',
+  'en',
+] as const
 export type StoredSort = (typeof storedSorts)[number]
 
 /** Each as SQL over `standing`, `expert` and `expert_record record`; `rule` is the board's own order, in which every tie stands. */
-export const sortBy = (sort: StoredSort, rule: string): string => (sort === '' ? rule : `${columns[sort]}, ${rule}`)
+export const sortBy = (sort: StoredSort, rule: string): string =>
+  sort === '' ? rule : `${columns[sort]}, ${rule}`
 
 const columns: Record<Exclude<StoredSort, ''>, string> = {
   n: 'n desc',

@@ -7,15 +7,27 @@ import { rebuildBoards } from './boards.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { rollWindows } from './record.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, openStarted, standStill, storeResult } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  openStarted,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
 
 let test1: TestDatabase
 let experts: number[] = []
 const played = 30
 
 /** The n-th expert speaks about every n-th match from a start of its own: from none to thirty plans, of mixed luck. */
-const speaks = (expert: number, match: number) => expert > 0 && (match + expert) % Math.ceil(12 / expert) === 0
-const keyOf = (expert: number, match: number) => (((expert * 7 + match * 5) * (match + 3)) % 3 < 1 + (expert % 2) ? '2' : '1')
+const speaks = (expert: number, match: number) =>
+  expert > 0 && (match + expert) % Math.ceil(12 / expert) === 0
+const keyOf = (expert: number, match: number) =>
+  ((expert * 7 + match * 5) * (match + 3)) % 3 < 1 + (expert % 2) ? '2' : '1'
 
 beforeAll(async () => {
   test1 = await testDatabase()
@@ -36,7 +48,8 @@ beforeAll(async () => {
   expect((await publishPlans(db, drafts)).refused).toEqual([])
   await standStill(db, after(played * 24))
   await openStarted(db)
-  for (const match of matches.slice(0, played)) await storeResult(db, match, { status: 8, full: [1, 0] })
+  for (const match of matches.slice(0, played))
+    await storeResult(db, match, { status: 8, full: [1, 0] })
   await settleMatches(db, matches.slice(0, played))
   await rollWindows(db)
   await rebuildBoards(db)
@@ -44,28 +57,56 @@ beforeAll(async () => {
 afterAll(() => test1.drop())
 
 /** The experts on a board in the order in which it is stored. */
-async function places(type: number, { play = 0, span = spanOf(type), sort = '' } = {}): Promise<number[]> {
-  const stored = test1.db.selectFrom('board_order').select('expert_ids').where('type', '=', type).where('sort', '=', sort)
-  return (await stored.where('play', '=', play).where('span', '=', span).executeTakeFirstOrThrow()).expert_ids
+async function places(
+  type: number,
+  { play = 0, span = spanOf(type), sort = '' } = {},
+): Promise<number[]> {
+  const stored = test1.db
+    .selectFrom('board_order')
+    .select('expert_ids')
+    .where('type', '=', type)
+    .where('sort', '=', sort)
+  return (await stored.where('play', '=', play).where('span', '=', span).executeTakeFirstOrThrow())
+    .expert_ids
 }
 const spanOf = (type: number) => ({ 1: 10, 2: 90, 3: 90, 4: 90 })[type] ?? 0
 
 async function records() {
   const rows = await test1.db.selectFrom('expert_record').selectAll().execute()
   return rows.map((row) => {
-    const { yield: mean, error } = yieldOf(row.yield_n90, Number(row.profit90), Number(row.profit_squares90))
-    return { ...row, low: wilson(row.hits90, row.n90).low, yieldLow: (mean ?? 0) - z95 * (error ?? 0) }
+    const { yield: mean, error } = yieldOf(
+      row.yield_n90,
+      Number(row.profit90),
+      Number(row.profit_squares90),
+    )
+    return {
+      ...row,
+      low: wilson(row.hits90, row.n90).low,
+      yieldLow: (mean ?? 0) - z95 * (error ?? 0),
+    }
   })
 }
 type Row = Awaited<ReturnType<typeof records>>[number]
 
 test.each<[string, number, (row: Row) => boolean, (a: Row, b: Row) => number]>([
-  ['recent form', boards.recentForm, (row) => row.recent_cnt === 10, (a, b) => b.recent_win - a.recent_win || b.low - a.low],
+  [
+    'recent form',
+    boards.recentForm,
+    (row) => row.recent_cnt === 10,
+    (a, b) => b.recent_win - a.recent_win || b.low - a.low,
+  ],
   ['overall', boards.overall, (row) => row.n90 >= 10, (a, b) => b.low - a.low],
   ['yield', boards.yield, (row) => row.yield_n90 >= 10, (a, b) => b.yieldLow - a.yieldLow],
-  ['streak', boards.streak, (row) => row.streak > 0, (a, b) => b.streak - a.streak || b.low - a.low],
+  [
+    'streak',
+    boards.streak,
+    (row) => row.streak > 0,
+    (a, b) => b.streak - a.streak || b.low - a.low,
+  ],
 ])('the %s board follows its rule', async (_, type, has, order) => {
-  const expected = (await records()).filter(has).toSorted((a, b) => order(a, b) || a.expert_id - b.expert_id)
+  const expected = (await records())
+    .filter(has)
+    .toSorted((a, b) => order(a, b) || a.expert_id - b.expert_id)
   expect(expected.length).toBeGreaterThan(1)
   expect(await places(type)).toEqual(expected.map((row) => row.expert_id))
 })
@@ -79,7 +120,9 @@ test('newcomers have fewer than ten counted plans', async () => {
 
 test('the database’s lower bound is the rules’', async () => {
   const { rows } = await sql<{ hits: number; n: number; low: number }>`
-    select hits, n, wilson_low(hits, n) as low from generate_series(0, 60) n, lateral generate_series(0, n) hits`.execute(test1.db)
+    select hits, n, wilson_low(hits, n) as low from generate_series(0, 60) n, lateral generate_series(0, n) hits`.execute(
+    test1.db,
+  )
   for (const { hits, n, low } of rows) expect(low).toBeCloseTo(wilson(hits, n).low, 13)
 })
 
@@ -91,12 +134,19 @@ test('of each expert exactly the next plans on sale and the latest decided ones 
     .orderBy('place')
     .execute()
   expect(chosen.map(({ place }) => place)).toEqual(chosen.map((_, index) => index + 1))
-  const all = await test1.db.selectFrom('plan').select(['plan_id', 'expert_id', 'on_sale', 'outcome', 'kickoff', 'hit_result']).execute()
+  const all = await test1.db
+    .selectFrom('plan')
+    .select(['plan_id', 'expert_id', 'on_sale', 'outcome', 'kickoff', 'hit_result'])
+    .execute()
   const weekAgo = after(played * 24 - 7 * 24)
   for (const expert of experts) {
     const own = chosen.filter((plan) => plan.expert_id === expert)
-    const sale = all.filter((plan) => plan.expert_id === expert && plan.on_sale).toSorted((a, b) => +a.kickoff - +b.kickoff)
-    const decided = all.filter((plan) => plan.expert_id === expert && plan.outcome && plan.kickoff >= weekAgo)
+    const sale = all
+      .filter((plan) => plan.expert_id === expert && plan.on_sale)
+      .toSorted((a, b) => +a.kickoff - +b.kickoff)
+    const decided = all.filter(
+      (plan) => plan.expert_id === expert && plan.outcome && plan.kickoff >= weekAgo,
+    )
     const latest = decided.toSorted((a, b) => +b.kickoff - +a.kickoff)
     const ids = (plans: { plan_id: number }[]) => plans.map((plan) => plan.plan_id)
     expect(ids(own.filter((plan) => plan.on_sale))).toEqual(ids(sale))
@@ -110,7 +160,9 @@ test('of each expert exactly the next plans on sale and the latest decided ones 
 
 test('recommended experts have plans on sale first', async () => {
   const { rows } = await sql<{ on_sale: number }>`
-    select on_sale from recommended_expert join expert_record using (expert_id) order by place`.execute(test1.db)
+    select on_sale from recommended_expert join expert_record using (expert_id) order by place`.execute(
+    test1.db,
+  )
   const has = rows.map((row) => row.on_sale > 0)
   expect(has).toEqual(has.toSorted((a, b) => Number(b) - Number(a)))
   expect(has).toHaveLength((await records()).length)
@@ -120,7 +172,14 @@ test('a second computation writes nothing; a withdrawn expert leaves and the pla
   const { db } = test1
   const state = async () => ({
     versions: await db.selectFrom('data_version').selectAll().orderBy('topic').execute(),
-    boards: await db.selectFrom('board_order').selectAll().orderBy('type').orderBy('play').orderBy('span').orderBy('sort').execute(),
+    boards: await db
+      .selectFrom('board_order')
+      .selectAll()
+      .orderBy('type')
+      .orderBy('play')
+      .orderBy('span')
+      .orderBy('sort')
+      .execute(),
   })
   const before = await state()
   await standStill(db, after(played * 24 + 0.1))
@@ -128,10 +187,16 @@ test('a second computation writes nothing; a withdrawn expert leaves and the pla
   expect(await state()).toEqual(before)
 
   const [first = 0, ...others] = await places(boards.overall)
-  await db.updateTable('expert').set({ withdrawn_at: noon }).where('expert_id', '=', first).execute()
+  await db
+    .updateTable('expert')
+    .set({ withdrawn_at: noon })
+    .where('expert_id', '=', first)
+    .execute()
   await rebuildBoards(db)
   expect(await places(boards.overall)).toEqual(others)
   const after1 = await state()
   expect(after1.versions).not.toEqual(before.versions)
-  expect(after1.boards.every((board) => +board.computed_at === +after(played * 24 + 0.1))).toBe(true)
+  expect(after1.boards.every((board) => +board.computed_at === +after(played * 24 + 0.1))).toBe(
+    true,
+  )
 })

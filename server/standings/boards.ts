@@ -33,7 +33,9 @@ export function rebuildSorts(db: Kysely<Tables>): Promise<void> {
     const { rows } = await sql<{ version: string; due: boolean }>`
       select now.version, kept.value is null
         or kept.value->>'version' <> now.version and (kept.value->>'at')::timestamptz <= touchline_now() - ${sortsEvery}::interval as due
-      from (select ${dataVersion} as version) now left join setting kept on kept.name = 'boards_sorted'`.execute(tx)
+      from (select ${dataVersion} as version) now left join setting kept on kept.name = 'boards_sorted'`.execute(
+      tx,
+    )
     if (!rows[0]?.due) return
     await resort(tx)
     await touch(tx, 'expert')
@@ -54,11 +56,17 @@ interface Rule {
 
 /** Rule by rule as product section 3 has them. */
 const rules: Record<Exclude<BoardType, 6>, Rule> = {
-  [boards.recentForm]: { where: sql`recent_cnt = ${rankedFrom}`, by: [sql`recent_win`, sql`low90`] },
+  [boards.recentForm]: {
+    where: sql`recent_cnt = ${rankedFrom}`,
+    by: [sql`recent_win`, sql`low90`],
+  },
   [boards.overall]: { where: sql`n >= ${rankedFrom}`, by: [sql`low`, sql`n`] },
   [boards.yield]: { where: sql`yield_low is not null`, by: [sql`yield_low`, sql`low`] },
   [boards.streak]: { where: sql`streak > 0`, by: [sql`streak`, sql`low90`] },
-  [boards.newcomers]: { where: sql`n < ${rankedFrom}`, by: [sql`extract(epoch from created_at)`, sql`expert_id`] },
+  [boards.newcomers]: {
+    where: sql`n < ${rankedFrom}`,
+    by: [sql`extract(epoch from created_at)`, sql`expert_id`],
+  },
 }
 
 const views = sql.join(
@@ -66,7 +74,9 @@ const views = sql.join(
     // the keys of `rules` are board types
     const type = Number(name) as keyof typeof rules
     const { where, by } = rules[type]
-    return [sql`(${type}::smallint, span = any(${spansOf(type)}::int[]) and ${where}, (${by[0]})::float8, (${by[1]})::float8)`]
+    return [
+      sql`(${type}::smallint, span = any(${spansOf(type)}::int[]) and ${where}, (${by[0]})::float8, (${by[1]})::float8)`,
+    ]
   }),
 )
 
@@ -84,7 +94,9 @@ const allBoards = sql.join(
   Object.keys(rules).flatMap((type) =>
     // the keys of `rules` are board types
     spansOf(Number(type) as BoardType).flatMap((span) =>
-      [0, ...Object.values(playTypes)].map((play) => sql`(${Number(type)}::smallint, ${play}::smallint, ${span}::smallint)`),
+      [0, ...Object.values(playTypes)].map(
+        (play) => sql`(${Number(type)}::smallint, ${play}::smallint, ${span}::smallint)`,
+      ),
     ),
   ),
 )
@@ -112,7 +124,9 @@ async function resort(tx: Kysely<Tables>): Promise<void> {
     const order = sql.raw(sortBy(sort, 'place'))
     return sql`array_agg(expert_id order by ${order}) as ${sql.id(sort)}, array_agg(place order by ${order}) as ${sql.id(`${sort}_places`)}`
   })
-  const rows = sorts.map((sort) => sql`(${sort}::text, ${sql.id(sort)}, ${sql.id(`${sort}_places`)})`)
+  const rows = sorts.map(
+    (sort) => sql`(${sort}::text, ${sql.id(sort)}, ${sql.id(`${sort}_places`)})`,
+  )
   await sql`
     with member as (
       select *, (row_number() over (partition by type, play, span order by ${rule}))::int as place from (${members}) member
@@ -124,5 +138,7 @@ async function resort(tx: Kysely<Tables>): Promise<void> {
     from (values ${allBoards}) as board (type, play, span) left join orders using (type, play, span),
       lateral (values ${sql.join(rows)}) as stored (sort, expert_ids, places)
     on conflict (type, play, span, sort) do update
-      set expert_ids = excluded.expert_ids, places = excluded.places, computed_at = excluded.computed_at`.execute(tx)
+      set expert_ids = excluded.expert_ids, places = excluded.places, computed_at = excluded.computed_at`.execute(
+    tx,
+  )
 }

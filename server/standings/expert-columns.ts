@@ -29,6 +29,9 @@ export function recentOf(row: RecentRow): Omit<Expert, 'onSaleCnt'> {
 }
 
 /** Places first to last of a 1-based page: lists read a range of stored places, so every page costs the same. */
-export function placesOf({ page, size }: { page: number; size: number }): { first: number; last: number } {
+export function placesOf({ page, size }: { page: number; size: number }): {
+  first: number
+  last: number
+} {
   return { first: (page - 1) * size + 1, last: page * size }
 }

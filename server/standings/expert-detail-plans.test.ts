@@ -5,7 +5,16 @@ import { testDatabase } from '../db/test-database.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
 import { listDecided } from './expert-detail-plans.ts'
 
 test('what several picks make together has every digit that the log gives, in whatever order the table has them', async () => {
@@ -36,6 +45,9 @@ test('what several picks make together has every digit that the log gives, in wh
   })
   const backwards = picks.toReversed().map(({ odds }) => odds)
   expect(oddsAsOne(backwards)).not.toBe(oddsAsOne(picks.map(({ odds }) => odds)))
-  expect([plan?.odds, plan?.stated]).toEqual([oddsAsOne(picks.map(({ odds }) => odds)), 0.1 + 0.2 + 0.3])
+  expect([plan?.odds, plan?.stated]).toEqual([
+    oddsAsOne(picks.map(({ odds }) => odds)),
+    0.1 + 0.2 + 0.3,
+  ])
   await database.drop()
 })

@@ -29,7 +29,11 @@ interface DecidedRow {
 }
 
 /** In order of kick-off, plans of one kick-off in order of their ids; from an instant on, or all of them. */
-export async function listDecided(db: Kysely<Tables>, expertId: number, from: Date | null): Promise<ListedPlan[]> {
+export async function listDecided(
+  db: Kysely<Tables>,
+  expertId: number,
+  from: Date | null,
+): Promise<ListedPlan[]> {
   const { rows } = await db.executeQuery(decided(expertId, from ?? '-infinity'))
   return rows.map((row) => ({
     kickoff: row.kickoff,
@@ -41,7 +45,12 @@ export async function listDecided(db: Kysely<Tables>, expertId: number, from: Da
     leagueId: row.league_id,
     odds: row.odds && oddsAsOne(row.odds),
     expected:
-      row.keys && marketChance(row.market, { play: row.main_play, line: row.line === null ? null : Number(row.line), keys: row.keys }),
+      row.keys &&
+      marketChance(row.market, {
+        play: row.main_play,
+        line: row.line === null ? null : Number(row.line),
+        keys: row.keys,
+      }),
     stated: row.stated,
   }))
 }

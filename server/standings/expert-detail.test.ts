@@ -13,7 +13,16 @@ import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import { storedPlans, type StoredPlan } from '../publishing/test-plans.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
 import { findExpertDetail } from './expert-detail.ts'
 
 type Detail = ResultOf<'expertDetail'>
@@ -28,7 +37,8 @@ const end = after(260 * 19)
 /** A fixed sequence without a pattern: the same world every time. */
 let state = 20_260_301
 const random = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
-const oneOf = <T>(...choices: [T, ...T[]]): T => choices[Math.floor(random() * choices.length)] ?? choices[0]
+const oneOf = <T>(...choices: [T, ...T[]]): T =>
+  choices[Math.floor(random() * choices.length)] ?? choices[0]
 const price = () => (1.2 + random() * 4).toFixed(oneOf(2, 3))
 
 function market(): FeedOdds {
@@ -77,7 +87,10 @@ beforeAll(async () => {
       Array.from({ length: oneOf(0, 1, 1, 1, 2) }, () =>
         draftOf(expert, match, {
           price: oneOf(0, 8),
-          selections: random() < 0.3 ? different(selection(at !== 1), selection(false)) : [selection(at !== 1 && random() < 0.8)],
+          selections:
+            random() < 0.3
+              ? different(selection(at !== 1), selection(false))
+              : [selection(at !== 1 && random() < 0.8)],
         }),
       ),
     ),
@@ -87,19 +100,33 @@ beforeAll(async () => {
   await revealStarted(db)
   // each in time
   await sql`update plan set revealed_at = kickoff`.execute(db)
-  const results = { played: { status: 8 }, cancelled: { status: 12 }, ruled: { status: 8, awarded: true } }
+  const results = {
+    played: { status: 8 },
+    cancelled: { status: 12 },
+    ruled: { status: 8, awarded: true },
+  }
   for (const match of matches.slice(0, 250)) {
     const full = [Math.floor(random() * 4), Math.floor(random() * 3)] as const
-    await storeResult(db, match, { ...results[random() < 0.05 ? oneOf('cancelled', 'ruled') : 'played'], full })
+    await storeResult(db, match, {
+      ...results[random() < 0.05 ? oneOf('cancelled', 'ruled') : 'played'],
+      full,
+    })
   }
   await settleMatches(db, matches)
-  const { rows } = await sql<{ plan_id: number; published: Date; league: string; odds: FeedOdds | null }>`
+  const { rows } = await sql<{
+    plan_id: number
+    published: Date
+    league: string
+    odds: FeedOdds | null
+  }>`
     select plan_id, plan.published_at as published, league.name->>'en' as league, odds
     from plan join match using (match_id) join league using (league_id)`.execute(db)
   const more = new Map(rows.map((row) => [row.plan_id, row]))
   all = (await storedPlans(db)).map((plan) => ({ ...plan, ...must(more.get(plan.plan_id)) }))
   // a market that comes or goes once a plan is open is not the one that its entry in the log has
-  await sql`update match set odds = case when odds is null then ${JSON.stringify(market())}::jsonb end where match_id % 3 = 0`.execute(db)
+  await sql`update match set odds = case when odds is null then ${JSON.stringify(market())}::jsonb end where match_id % 3 = 0`.execute(
+    db,
+  )
 }, 60_000)
 afterAll(() => world.drop())
 
@@ -115,11 +142,15 @@ function must<T>(value: T | undefined): T {
 const detail = async (expert: number, window: '30' | '90' | 'all') =>
   must((await findExpertDetail(world.db, expert, window, 'en')) ?? undefined)
 const day = 24 * 3_600_000
-const fromOf = (window: string) => (window === 'all' ? new Date(0) : new Date(Math.floor(end.getTime() / day) * day - Number(window) * day))
+const fromOf = (window: string) =>
+  window === 'all'
+    ? new Date(0)
+    : new Date(Math.floor(end.getTime() / day) * day - Number(window) * day)
 const decidedOf = (expert: number, from: Date) =>
   all.filter((plan) => plan.expert_id === expert && plan.outcome !== null && plan.kickoff >= from)
 const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 9))
-const average = (values: number[]) => (values.length === 0 ? null : values.reduce((a, b) => a + b) / values.length)
+const average = (values: number[]) =>
+  values.length === 0 ? null : values.reduce((a, b) => a + b) / values.length
 
 const isHit = ({ outcome }: Plan) => outcome === 'win' || outcome === 'half_win'
 const isMiss = ({ outcome }: Plan) => outcome === 'loss' || outcome === 'half_loss'
@@ -132,7 +163,10 @@ function sample(plans: Plan[]) {
   const hits = plans.filter(isHit).length
   const profits = plans.flatMap(({ profit }) => (profit === null ? [] : [Number(profit)]))
   const mean = average(profits)
-  const spread = profits.length < 2 ? null : profits.reduce((sum, profit) => sum + (profit - (mean ?? 0)) ** 2, 0) / (profits.length - 1)
+  const spread =
+    profits.length < 2
+      ? null
+      : profits.reduce((sum, profit) => sum + (profit - (mean ?? 0)) ** 2, 0) / (profits.length - 1)
   const { low, high } = wilson(hits, n)
   return {
     n,
@@ -146,7 +180,8 @@ function sample(plans: Plan[]) {
 }
 
 function marketOf({ odds, selections: [first] }: Plan): Record<string, string> | undefined {
-  if (first?.play === 1 && odds?.result) return { 1: odds.result.away, 2: odds.result.home, 3: odds.result.draw }
+  if (first?.play === 1 && odds?.result)
+    return { 1: odds.result.away, 2: odds.result.home, 3: odds.result.draw }
   const total = odds?.totals?.find(({ line }) => line === first?.line)
   return first?.play === 5 && total ? { over: total.over, under: total.under } : undefined
 }
@@ -155,17 +190,27 @@ function expectedChance(plan: Plan): number[] {
   const prices = marketOf(plan)
   if (prices === undefined) return []
   const shares = Object.values(prices).map((odds) => 1 / Number(odds))
-  return [main(plan).picks.reduce((sum, { key }) => sum + 1 / Number(prices[key]), 0) / (average(shares) ?? 1) / shares.length]
+  return [
+    main(plan).picks.reduce((sum, { key }) => sum + 1 / Number(prices[key]), 0) /
+      (average(shares) ?? 1) /
+      shares.length,
+  ]
 }
 
 function oddsOf(plan: Plan): number[] {
-  const odds = main(plan).picks.flatMap((pick) => (pick.odds === undefined ? [] : [Number(pick.odds)]))
-  return odds.length < main(plan).picks.length ? [] : [1 / odds.reduce((sum, one) => sum + 1 / one, 0)]
+  const odds = main(plan).picks.flatMap((pick) =>
+    pick.odds === undefined ? [] : [Number(pick.odds)],
+  )
+  return odds.length < main(plan).picks.length
+    ? []
+    : [1 / odds.reduce((sum, one) => sum + 1 / one, 0)]
 }
 
 function statedOf(plan: Plan): { chance: number; came: number }[] {
   const chances = main(plan).picks.flatMap((pick) => pick.probability ?? [])
-  return chances.length < main(plan).picks.length ? [] : [{ chance: chances.reduce((a, b) => a + b), came: isHit(plan) ? 1 : 0 }]
+  return chances.length < main(plan).picks.length
+    ? []
+    : [{ chance: chances.reduce((a, b) => a + b), came: isHit(plan) ? 1 : 0 }]
 }
 
 function longest(plans: Plan[], is: (plan: Plan) => boolean): number {
@@ -193,7 +238,10 @@ function expectedRecord(plans: Plan[]) {
     notCounted: plans.filter(({ nc_reason }) => nc_reason !== null).length,
     notCountedBy: [...new Set(plans.flatMap(({ nc_reason }) => nc_reason ?? []))]
       .toSorted((a, b) => a - b)
-      .map((reason) => ({ reason, plans: plans.filter(({ nc_reason }) => nc_reason === reason).length })),
+      .map((reason) => ({
+        reason,
+        plans: plans.filter(({ nc_reason }) => nc_reason === reason).length,
+      })),
     yieldN: profits.length,
     oddsN: odds.length,
     averageOdds: near(average(odds)),
@@ -205,7 +253,13 @@ function expectedRecord(plans: Plan[]) {
     maxDrawdown: near(profits.length === 0 ? null : Math.max(...falls)),
     scoredN: stated.length,
     brier: near(average(stated.map(({ chance, came }) => (chance - came) ** 2))),
-    logScore: near(average(stated.map(({ chance, came }) => -Math.log(Math.max(1e-6, came === 1 ? chance : 1 - chance))))),
+    logScore: near(
+      average(
+        stated.map(
+          ({ chance, came }) => -Math.log(Math.max(1e-6, came === 1 ? chance : 1 - chance)),
+        ),
+      ),
+    ),
   }
 }
 
@@ -213,16 +267,30 @@ function expectedCurve(plans: Plan[]) {
   const places = plans.flatMap((plan, at) => (counts(plan) ? [at] : []))
   return places.map((place, at) => {
     const before = plans.slice(0, place + 1)
-    const summed = plans.slice(0, places[at + 1] ?? plans.length).flatMap(({ profit }) => (profit === null ? [] : [Number(profit)]))
+    const summed = plans
+      .slice(0, places[at + 1] ?? plans.length)
+      .flatMap(({ profit }) => (profit === null ? [] : [Number(profit)]))
     const { n, hitRate, hitRateLow: low, hitRateHigh: high } = sample(before)
     const profit = summed.length === 0 ? null : summed.reduce((a, b) => a + b)
-    return { n, at: must(plans[place]).kickoff.toISOString(), hitRate, low, high, profit: near(profit) }
+    return {
+      n,
+      at: must(plans[place]).kickoff.toISOString(),
+      hitRate,
+      low,
+      high,
+      profit: near(profit),
+    }
   })
 }
 
 /** The samples of these plans by a key, where there is anything in one. */
 function groups(plans: Plan[], keyOf: (plan: Plan) => string) {
-  const found = new Map([...new Set(plans.map(keyOf))].map((key) => [key, sample(plans.filter((plan) => keyOf(plan) === key))]))
+  const found = new Map(
+    [...new Set(plans.map(keyOf))].map((key) => [
+      key,
+      sample(plans.filter((plan) => keyOf(plan) === key)),
+    ]),
+  )
   for (const [key, { n, yield: mean }] of found) if (n === 0 && mean === null) found.delete(key)
   return found
 }
@@ -255,10 +323,16 @@ describe.each(['30', '90', 'all'] as const)('over %s', (window) => {
     const plans = decidedOf(expert, fromOf(window))
     expect(found.record).toEqual(expectedRecord(plans))
     expect(found.calibration).toEqual(expectedCalibration(plans))
-    const leads = plans.filter(counts).map((plan) => (plan.kickoff.getTime() - plan.published.getTime()) / 60_000)
+    const leads = plans
+      .filter(counts)
+      .map((plan) => (plan.kickoff.getTime() - plan.published.getTime()) / 60_000)
     const sorted = leads.toSorted((a, b) => a - b)
     const middle =
-      sorted.length === 0 ? null : (must(sorted[Math.floor((sorted.length - 1) / 2)]) + must(sorted[Math.floor(sorted.length / 2)])) / 2
+      sorted.length === 0
+        ? null
+        : (must(sorted[Math.floor((sorted.length - 1) / 2)]) +
+            must(sorted[Math.floor(sorted.length / 2)])) /
+          2
     expect(found.leadMinutes).toEqual(near(middle))
     expect(found.window).toBe(window)
     expect(found.from).toBe(window === 'all' ? null : fromOf(window).toISOString())
@@ -274,7 +348,9 @@ describe.each(['30', '90', 'all'] as const)('over %s', (window) => {
         .map(([play, figures]) => ({ play: Number(play), ...figures }))
         .toSorted((a, b) => a.play - b.play),
     )
-    const months = [...groups(plans, (plan) => plan.kickoff.toISOString().slice(0, 7))].toSorted(([a], [b]) => (a < b ? 1 : -1))
+    const months = [...groups(plans, (plan) => plan.kickoff.toISOString().slice(0, 7))].toSorted(
+      ([a], [b]) => (a < b ? 1 : -1),
+    )
     expect(found.byMonth).toEqual(months.map(([month, figures]) => ({ month, ...figures })))
     expectLeagues(found, plans)
   })
@@ -282,18 +358,25 @@ describe.each(['30', '90', 'all'] as const)('over %s', (window) => {
 
 /** At most 200, evenly, up to the last. */
 const thinned = <T>(points: T[]) =>
-  points.length <= 200 ? points : Array.from({ length: 200 }, (_, at) => must(points[Math.ceil(((at + 1) * points.length) / 200) - 1]))
+  points.length <= 200
+    ? points
+    : Array.from({ length: 200 }, (_, at) =>
+        must(points[Math.ceil(((at + 1) * points.length) / 200) - 1]),
+      )
 
 function expectLeagues({ byLeague }: Detail, plans: Plan[]): void {
   const leagues = groups(plans, (plan) => plan.league)
   const named = byLeague.filter(({ leagueId }) => leagueId !== null)
   expect(named).toHaveLength(Math.min(12, leagues.size))
-  for (const { leagueId: _id, name, ...figures } of named) expect(figures).toEqual(leagues.get(name))
+  for (const { leagueId: _id, name, ...figures } of named)
+    expect(figures).toEqual(leagues.get(name))
   const sizes = named.map(({ n }) => n)
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
   const rest = byLeague.filter(({ leagueId }) => leagueId === null)
   const others = plans.filter(({ league }) => !named.some(({ name }) => name === league))
-  expect(rest.map(({ leagueId: _id, name: _name, ...figures }) => figures)).toEqual(leagues.size > 12 ? [sample(others)] : [])
+  expect(rest.map(({ leagueId: _id, name: _name, ...figures }) => figures)).toEqual(
+    leagues.size > 12 ? [sample(others)] : [],
+  )
 }
 
 test('the world has all that can be different in it', async () => {
@@ -330,8 +413,13 @@ test('the record is the one of the rules, and the ledger has every plan in one p
       longestHits: record.longestHits,
       longestMisses: record.longestMisses,
     })
-    expect(found.expert).toMatchObject({ streakWinCnt: record.streakWinCnt, recentWinCnt: record.recentWinCnt })
-    expect(found.form).toEqual(Array.from(record.form, (mark) => ({ h: 'hit', m: 'miss' })[mark] ?? 'none'))
+    expect(found.expert).toMatchObject({
+      streakWinCnt: record.streakWinCnt,
+      recentWinCnt: record.recentWinCnt,
+    })
+    expect(found.form).toEqual(
+      Array.from(record.form, (mark) => ({ h: 'hit', m: 'miss' })[mark] ?? 'none'),
+    )
     const own = all.filter((plan) => plan.expert_id === expert)
     const { published, notCountedBy, ...parts } = found.ledger
     expect(parts).toEqual({
@@ -355,7 +443,9 @@ test('what is sealed enters no figure', async () => {
   const { record, calibration } = await detail(expert, 'all')
   await sql`update plan set revealed_at = kickoff where expert_id = ${expert}`.execute(world.owner)
   const free = decidedOf(expert, new Date(0)).filter(counts)
-  const { rows } = await sql<{ plan_id: number }>`select plan_id from plan where price = 0`.execute(world.db)
+  const { rows } = await sql<{ plan_id: number }>`select plan_id from plan where price = 0`.execute(
+    world.db,
+  )
   const readable = free.filter(({ plan_id }) => rows.some((row) => row.plan_id === plan_id))
   expect(record.scoredN).toBe(readable.flatMap(statedOf).length)
   expect(record.oddsN).toBe(readable.flatMap(oddsOf).length)
@@ -364,4 +454,5 @@ test('what is sealed enters no figure', async () => {
   expect(record.n).toBe(before.record.n)
 })
 
-test('whom nobody knows is not there', async () => expect(await findExpertDetail(world.db, 999, 'all', 'zh')).toBeNull())
+test('whom nobody knows is not there', async () =>
+  expect(await findExpertDetail(world.db, 999, 'all', 'zh')).toBeNull())

@@ -3,7 +3,14 @@ import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { RecordWindow } from '../../contract/expert-detail.ts'
 import type { Language } from '../../contract/values.ts'
-import { calibrationOf, curveOf, fullRecordOf, leadOf, samplesBy, type RecordedPlan } from '../../rules/full-record.ts'
+import {
+  calibrationOf,
+  curveOf,
+  fullRecordOf,
+  leadOf,
+  samplesBy,
+  type RecordedPlan,
+} from '../../rules/full-record.ts'
 import type { Tables } from '../db/tables.ts'
 import { listDecided, type ListedPlan } from './expert-detail-plans.ts'
 import { recentOf, type RecentRow } from './expert-columns.ts'
@@ -23,7 +30,10 @@ export async function findExpertDetail(
 ): Promise<Detail | null> {
   const row = await findHead(db, expertId, window, language)
   if (!row) return null
-  const [plans, notCountedBy] = await Promise.all([listDecided(db, expertId, row.window_from), countNotCounted(db, expertId)])
+  const [plans, notCountedBy] = await Promise.all([
+    listDecided(db, expertId, row.window_from),
+    countNotCounted(db, expertId),
+  ])
   return {
     ...headOf(row),
     ledger: { ...ledgerOf(row), notCountedBy },
@@ -50,7 +60,12 @@ interface HeadRow extends RecentRow {
 }
 
 /** There is no record before the first plan. */
-async function findHead(db: Kysely<Tables>, expertId: number, window: RecordWindow, language: Language): Promise<HeadRow | undefined> {
+async function findHead(
+  db: Kysely<Tables>,
+  expertId: number,
+  window: RecordWindow,
+  language: Language,
+): Promise<HeadRow | undefined> {
   const days = window === 'all' ? null : Number(window)
   const { rows } = await sql<HeadRow>`
     select expert.expert_id, expert.name->>${language} as name, avatar, kind, created_at, withdrawn_at, next_serial - 1 as published,
@@ -71,7 +86,13 @@ const headOf = (row: HeadRow) => ({
   form: Array.from(row.form, (mark) => marks[mark] ?? 'none'),
 })
 
-const ledgerOf = ({ published, on_sale: onSale, n: counted, pushes, not_counted: notCounted }: HeadRow) => ({
+const ledgerOf = ({
+  published,
+  on_sale: onSale,
+  n: counted,
+  pushes,
+  not_counted: notCounted,
+}: HeadRow) => ({
   published,
   onSale,
   open: Math.max(0, published - onSale - counted - pushes - notCounted),
@@ -80,17 +101,24 @@ const ledgerOf = ({ published, on_sale: onSale, n: counted, pushes, not_counted:
   notCounted,
 })
 
-async function countNotCounted(db: Kysely<Tables>, expertId: number): Promise<Detail['ledger']['notCountedBy']> {
+async function countNotCounted(
+  db: Kysely<Tables>,
+  expertId: number,
+): Promise<Detail['ledger']['notCountedBy']> {
   const { rows } = await sql<{ reason: number; plans: number }>`
     select nc_reason as reason, count(*)::int as plans from plan
-    where expert_id = ${expertId} and outcome = 'not_counted' group by nc_reason order by nc_reason`.execute(db)
+    where expert_id = ${expertId} and outcome = 'not_counted' group by nc_reason order by nc_reason`.execute(
+    db,
+  )
   return rows
 }
 
 const monthOf = ({ kickoff }: RecordedPlan) => kickoff.toISOString().slice(0, 7)
 
 async function groupsOf(db: Kysely<Tables>, plans: readonly ListedPlan[], language: Language) {
-  const leagues = samplesBy(plans, (plan) => plan.leagueId).toSorted((a, b) => b.n - a.n || a.key - b.key)
+  const leagues = samplesBy(plans, (plan) => plan.leagueId).toSorted(
+    (a, b) => b.n - a.n || a.key - b.key,
+  )
   const shown = new Set(leagues.slice(0, leaguesShown).map(({ key }) => key))
   const names = await namesOf(db, shown, language)
   const [others] = samplesBy(
@@ -102,7 +130,13 @@ async function groupsOf(db: Kysely<Tables>, plans: readonly ListedPlan[], langua
       .toSorted((a, b) => a.key - b.key)
       .map(({ key: play, ...sample }) => ({ play, ...sample })),
     byLeague: [
-      ...leagues.slice(0, leaguesShown).map(({ key: leagueId, ...sample }) => ({ leagueId, name: names.get(leagueId) ?? '', ...sample })),
+      ...leagues
+        .slice(0, leaguesShown)
+        .map(({ key: leagueId, ...sample }) => ({
+          leagueId,
+          name: names.get(leagueId) ?? '',
+          ...sample,
+        })),
       ...(others ? [{ leagueId: null, name: '', ...withoutKey(others) }] : []),
     ],
     byMonth: samplesBy(plans, monthOf)
@@ -114,8 +148,14 @@ async function groupsOf(db: Kysely<Tables>, plans: readonly ListedPlan[], langua
 
 const withoutKey = <S extends { key: unknown }>({ key: _key, ...sample }: S) => sample
 
-async function namesOf(db: Kysely<Tables>, ids: ReadonlySet<number>, language: Language): Promise<Map<number, string>> {
+async function namesOf(
+  db: Kysely<Tables>,
+  ids: ReadonlySet<number>,
+  language: Language,
+): Promise<Map<number, string>> {
   const { rows } = await sql<{ league_id: number; name: string }>`
-    select league_id, name->>${language} as name from league where league_id = any(${[...ids]}::int[])`.execute(db)
+    select league_id, name->>${language} as name from league where league_id = any(${[...ids]}::int[])`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.league_id, row.name]))
 }

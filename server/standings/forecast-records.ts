@@ -38,10 +38,21 @@ const stateOfResults = statement<{ stamp: string }>(
 )
 
 async function make(db: Kysely<Tables>): Promise<ForecastRecords> {
-  const [stated, priced] = await Promise.all([listModelForecasts(db, trackedForecasts), db.executeQuery(pricedMatches(trackedForecasts))])
+  const [stated, priced] = await Promise.all([
+    listModelForecasts(db, trackedForecasts),
+    db.executeQuery(pricedMatches(trackedForecasts)),
+  ])
   const models = new Map<number, TrackRecord>()
   for (const [expertId, own] of Map.groupBy(stated, (one) => one.expert_id))
-    models.set(expertId, forecastRecord(own.map((one) => ({ chances: one.chances, happened: resultOf(one.full_home, one.full_away) }))))
+    models.set(
+      expertId,
+      forecastRecord(
+        own.map((one) => ({
+          chances: one.chances,
+          happened: resultOf(one.full_home, one.full_away),
+        })),
+      ),
+    )
   return { market: forecastRecord(priced.rows.flatMap(forecastOf)), models }
 }
 

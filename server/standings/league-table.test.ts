@@ -15,9 +15,12 @@ let database: TestDatabase
 const later = new Date('2026-08-01T00:00:00Z')
 
 async function season(league: string, season: string): Promise<ChosenSeason> {
-  const { rows } = await sql<{ id: number }>`select league_id as id from league where source_key = ${league}`.execute(database.db)
+  const { rows } = await sql<{
+    id: number
+  }>`select league_id as id from league where source_key = ${league}`.execute(database.db)
   const chosen = await chooseSeason(database.db, 'en', { leagueId: rows[0]?.id ?? 0, season })
-  if (chosen === null || typeof chosen === 'string') throw new Error(`no ${chosen} for ${league} ${season}`)
+  if (chosen === null || typeof chosen === 'string')
+    throw new Error(`no ${chosen} for ${league} ${season}`)
   return chosen
 }
 const tableOf = async (league: string, year: string, side: 'all' | 'home' | 'away' = 'all') =>
@@ -35,7 +38,8 @@ describe.skipIf(!dataFolder)('real seasons, taken in', () => {
   beforeAll(async () => {
     database = await testDatabase()
     await standStill(database.owner, later)
-    for (const file of files) await takeIn(database.db, openfootballSource, readingOfFile(dataFile(file), later))
+    for (const file of files)
+      await takeIn(database.db, openfootballSource, readingOfFile(dataFile(file), later))
     const { rows } = await sql<{ id: number; key: string }>`
       select club_id as id, split_part(source_key, '/', 2) as key from club`.execute(database.db)
     for (const { id, key } of rows) keys.set(id, key)
@@ -45,7 +49,10 @@ describe.skipIf(!dataFolder)('real seasons, taken in', () => {
   test.each(officialTables.map((official) => [official.file, official] as const))(
     '%s: the table is the official one',
     async (file, { season: year, lines, goalsInFile = {} }) => {
-      const { groups, played, matches } = await tableOf(file.split('/')[1]?.replace('.json', '') ?? '', year)
+      const { groups, played, matches } = await tableOf(
+        file.split('/')[1]?.replace('.json', '') ?? '',
+        year,
+      )
       expect(played).toBe(matches)
       expect(groups).toHaveLength(1)
       const official = lines
@@ -63,19 +70,24 @@ describe.skipIf(!dataFolder)('real seasons, taken in', () => {
     },
   )
 
-  test.each(['es.1', 'it.1'])('%s 2024-25 has ten matches without a result, so its table is that of 37 matches', async (league) => {
-    const { played, matches, groups } = await tableOf(league, '2024-25')
-    expect([played, matches]).toEqual([370, 380])
-    expect(groups[0]?.rows.every((row) => row.played === 37)).toBe(true)
-  })
+  test.each(['es.1', 'it.1'])(
+    '%s 2024-25 has ten matches without a result, so its table is that of 37 matches',
+    async (league) => {
+      const { played, matches, groups } = await tableOf(league, '2024-25')
+      expect([played, matches]).toEqual([370, 380])
+      expect(groups[0]?.rows.every((row) => row.played === 37)).toBe(true)
+    },
+  )
 
   test('a cancelled match is no part of the table; an awarded one stands as it was ruled', async () => {
     const { played, matches, groups } = await tableOf('fr.1', '2025-26')
     expect([played, matches]).toEqual([305, 305])
-    expect(groups[0]?.rows.filter((row) => row.played === 33).map((row) => keys.get(row.clubId))).toEqual(
-      expect.arrayContaining(['nantes', 'toulouse']),
-    )
-    const { rows } = await sql<{ awarded: number }>`select count(*)::int as awarded from match where awarded`.execute(database.db)
+    expect(
+      groups[0]?.rows.filter((row) => row.played === 33).map((row) => keys.get(row.clubId)),
+    ).toEqual(expect.arrayContaining(['nantes', 'toulouse']))
+    const { rows } = await sql<{
+      awarded: number
+    }>`select count(*)::int as awarded from match where awarded`.execute(database.db)
     expect(rows[0]?.awarded).toBe(2)
   })
 
@@ -87,7 +99,10 @@ describe.skipIf(!dataFolder)('real seasons, taken in', () => {
       ['Nottingham Forest', 4, '2024-03-18'],
       ['Everton', 2, '2024-04-08'],
     ])
-    expect(groups[0]?.rows.find(({ name }) => name === 'Everton')).toMatchObject({ points: 40, deducted: 8 })
+    expect(groups[0]?.rows.find(({ name }) => name === 'Everton')).toMatchObject({
+      points: 40,
+      deducted: 8,
+    })
     await standStill(database.owner, new Date('2024-03-01T00:00:00Z'))
     const then = await tableOf('en.1', '2023-24')
     await standStill(database.owner, later)
@@ -95,14 +110,20 @@ describe.skipIf(!dataFolder)('real seasons, taken in', () => {
     // in another feed a club has another key
     await sql`update club set source_key = 'other ' || source_key`.execute(database.owner)
     const elsewhere = await tableOf('en.1', '2023-24')
-    await sql`update club set source_key = substr(source_key, length('other ') + 1)`.execute(database.owner)
+    await sql`update club set source_key = substr(source_key, length('other ') + 1)`.execute(
+      database.owner,
+    )
     expect(elsewhere.deductions).toEqual(deductions)
   })
 
   test('a tournament has a table for each group, and those who went on are its first two and the best thirds', async () => {
     const { groups, criteria, ties } = await tableOf('world-cup', '2026')
-    expect(groups.map(({ name }) => name)).toEqual(Array.from('ABCDEFGHIJKL', (letter) => `Group ${letter}`))
-    expect(groups.every(({ rows }) => rows.length === 4 && rows.every(({ played }) => played === 3))).toBe(true)
+    expect(groups.map(({ name }) => name)).toEqual(
+      Array.from('ABCDEFGHIJKL', (letter) => `Group ${letter}`),
+    )
+    expect(
+      groups.every(({ rows }) => rows.length === 4 && rows.every(({ played }) => played === 3)),
+    ).toBe(true)
     expect(criteria[0]).toBe('headToHead')
     expect(ties.map(({ round, matches }) => `${matches.length} ${round}`)).toEqual([
       '16 Round of 32',
@@ -126,9 +147,14 @@ describe.skipIf(!dataFolder)('real seasons, taken in', () => {
     expect(found?.rounds.slice(0, 2)).toEqual(['Matchday 1', 'Matchday 2'])
     expect(found?.rounds.slice(-2)).toEqual(['Semifinals', 'Final'])
     expect(found).toMatchObject({ round: 'Final', current: 'Final' })
-    expect(found?.matches.map(({ home, away, fullHome, fullAway }) => [home.name, fullHome, fullAway, away.name])).toEqual([
-      ['Leeds United', 0, 1, 'Southampton'],
-    ])
+    expect(
+      found?.matches.map(({ home, away, fullHome, fullAway }) => [
+        home.name,
+        fullHome,
+        fullAway,
+        away.name,
+      ]),
+    ).toEqual([['Leeds United', 0, 1, 'Southampton']])
     expect(await findRounds(database.db, 'en', championship, 'Matchday 99')).toBeNull()
   })
 })
@@ -151,9 +177,18 @@ describe('a small league', () => {
   test('the season is the latest that has begun; an unknown one is named', async () => {
     await addMatches(database.owner, [after(-5), after(5)])
     const [next = 0] = await addMatches(database.owner, [after(500)])
-    await database.owner.updateTable('match').set({ season: '2026-27' }).where('match_id', '=', next).execute()
-    expect(await listLeagues(database.db, 'en')).toMatchObject([{ name: 'Premier', seasons: ['2026-27', '2025-26'], current: '2025-26' }])
-    expect(await chooseSeason(database.db, 'en', {})).toMatchObject({ leagueId: 1, season: '2025-26' })
+    await database.owner
+      .updateTable('match')
+      .set({ season: '2026-27' })
+      .where('match_id', '=', next)
+      .execute()
+    expect(await listLeagues(database.db, 'en')).toMatchObject([
+      { name: 'Premier', seasons: ['2026-27', '2025-26'], current: '2025-26' },
+    ])
+    expect(await chooseSeason(database.db, 'en', {})).toMatchObject({
+      leagueId: 1,
+      season: '2025-26',
+    })
     expect(await chooseSeason(database.db, 'en', { leagueId: 1, season: '1999' })).toBe('season')
   })
 
@@ -163,11 +198,17 @@ describe('a small league', () => {
     await addLeague(own.owner)
     for (const season of ['2005-06', '2006-07', '2007-08']) {
       const [matchId = 0] = await addMatches(own.owner, [after(9)])
-      await own.owner.updateTable('match').set({ season, kickoff: null, kickoff_known: false }).where('match_id', '=', matchId).execute()
+      await own.owner
+        .updateTable('match')
+        .set({ season, kickoff: null, kickoff_known: false })
+        .where('match_id', '=', matchId)
+        .execute()
       // of the last one nothing is known but that it will be
       if (season < '2007') await storeResult(own.owner, matchId, { status: 8, full: [1, 0] })
     }
-    expect(await listLeagues(own.db, 'en')).toMatchObject([{ seasons: ['2007-08', '2006-07', '2005-06'], current: '2006-07' }])
+    expect(await listLeagues(own.db, 'en')).toMatchObject([
+      { seasons: ['2007-08', '2006-07', '2005-06'], current: '2006-07' },
+    ])
     expect(await chooseSeason(own.db, 'en', {})).toMatchObject({ season: '2006-07' })
     await own.drop()
   })
@@ -177,7 +218,11 @@ describe('a small league', () => {
     if (chosen === null || typeof chosen === 'string') throw new Error('no season')
     const points = async () => {
       const { groups, played, matches } = await findTable(database.db, 'en', chosen, 'all')
-      return [played, matches, ...(groups[0]?.rows.map(({ name, points }) => `${name} ${points}`) ?? [])]
+      return [
+        played,
+        matches,
+        ...(groups[0]?.rows.map(({ name, points }) => `${name} ${points}`) ?? []),
+      ]
     }
     expect(await points()).toEqual([0, 2, 'North 0', 'South 0'])
     await storeResult(database.owner, 1, { status: 4, full: [2, 0] })
@@ -197,14 +242,24 @@ describe('a small league', () => {
     )
     await sql`insert into goal (match_id, goal_no, side, minute, kind, player_id) values
       (1, 1, 'away', 10, 'penalty', 1), (1, 2, 'away', 20, 'play', 1), (1, 3, 'away', 30, 'own', 3),
-      (2, 1, 'home', 5, 'play', 2), (2, 2, 'home', 15, 'penalty', 2), (2, 3, 'away', 25, 'play', null)`.execute(database.owner)
+      (2, 1, 'home', 5, 'play', 2), (2, 2, 'home', 15, 'penalty', 2), (2, 3, 'away', 25, 'play', null)`.execute(
+      database.owner,
+    )
     await database.owner
       .updateTable('match')
       .set({ status: 8, full_home: 2, full_away: 1, home_score: 2, away_score: 1 })
       .where('match_id', '=', 2)
       .execute()
     const { scorers, known, played } = await findScorers(database.db, 'en', chosen)
-    expect(scorers.map(({ rank, name, goals, penalties, club }) => [rank, name, goals, penalties, club.name])).toEqual([
+    expect(
+      scorers.map(({ rank, name, goals, penalties, club }) => [
+        rank,
+        name,
+        goals,
+        penalties,
+        club.name,
+      ]),
+    ).toEqual([
       [1, 'Ann', 2, 1, 'South'],
       [1, 'Bea', 2, 1, 'North'],
     ])
@@ -221,15 +276,21 @@ describe('a small league', () => {
     await sql`delete from goal`.execute(database.owner)
     await sql`insert into player (source, source_key, name)
       select 'test', name, jsonb_build_object('zh', name, 'zht', name, 'en', name)
-      from (select 'Tie ' || lpad(n::text, 2, '0') as name from generate_series(1, 60) as n) on conflict do nothing`.execute(database.owner)
+      from (select 'Tie ' || lpad(n::text, 2, '0') as name from generate_series(1, 60) as n) on conflict do nothing`.execute(
+      database.owner,
+    )
     await sql`insert into goal (match_id, goal_no, side, minute, kind, player_id)
       select 1, row_number() over (), 'home', 10, 'play', player_id
       from (select player_id, name->>'en' as name from player) as known, generate_series(1, case name when 'Ann' then 2 else 1 end)
-      where name = 'Ann' and ${leader} or name like 'Tie %' and name <= ${'Tie ' + tied.toString()}`.execute(database.owner)
+      where name = 'Ann' and ${leader} or name like 'Tie %' and name <= ${'Tie ' + tied.toString()}`.execute(
+      database.owner,
+    )
     const chosen = await chooseSeason(database.db, 'en', {})
     if (chosen === null || typeof chosen === 'string') throw new Error('no season')
     const { scorers } = await findScorers(database.db, 'en', chosen)
     expect(scorers).toHaveLength(told)
-    expect(scorers.map(({ rank }) => rank)).toEqual(scorers.map((_, index) => (leader && index > 0 ? 2 : 1)))
+    expect(scorers.map(({ rank }) => rank)).toEqual(
+      scorers.map((_, index) => (leader && index > 0 ? 2 : 1)),
+    )
   })
 })

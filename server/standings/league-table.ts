@@ -85,11 +85,13 @@ export async function findTable(
     matches: rows.length,
     criteria: side === 'all' ? regulations.order.map(criterionName) : ['difference', 'goals'],
     zones: side === 'all' ? [...regulations.zones] : [],
-    deductions: side === 'all' ? rulings.map(({ club: clubId, ...ruling }) => ({ clubId, ...ruling })) : [],
+    deductions:
+      side === 'all' ? rulings.map(({ club: clubId, ...ruling }) => ({ clubId, ...ruling })) : [],
   }
 }
 
-const criterionName = (criterion: Criterion) => (typeof criterion === 'string' ? criterion : 'headToHead')
+const criterionName = (criterion: Criterion) =>
+  typeof criterion === 'string' ? criterion : 'headToHead'
 
 function tableOf(
   rows: readonly MatchRow[],
@@ -100,10 +102,12 @@ function tableOf(
 ): TableRow[] {
   const here = new Set(rows.flatMap((row) => [row.home_id, row.away_id]))
   const ids = clubs.map(({ club_id }) => club_id).filter((id) => here.has(id))
-  return leagueTable(ids, rows.map(matchOf), rules, side).map(({ club, awayGoals: _awayGoals, ...row }) => ({
-    ...clubOf(known.get(club)),
-    ...row,
-  }))
+  return leagueTable(ids, rows.map(matchOf), rules, side).map(
+    ({ club, awayGoals: _awayGoals, ...row }) => ({
+      ...clubOf(known.get(club)),
+      ...row,
+    }),
+  )
 }
 
 const matchOf = (row: MatchRow): TableMatch => ({
@@ -124,13 +128,20 @@ interface Ruling extends Omit<ResultOf<'matchTable'>['deductions'][number], 'clu
   club: number
 }
 
-function rulingsOn({ leagueKey, season }: ChosenSeason, clubs: readonly ClubRow[], now: Date, language: Language): Ruling[] {
+function rulingsOn(
+  { leagueKey, season }: ChosenSeason,
+  clubs: readonly ClubRow[],
+  now: Date,
+  language: Language,
+): Ruling[] {
   const nameOf = (id: number) => clubs.find(({ club_id }) => club_id === id)?.name ?? ''
-  return deductionsAmong(clubs, leagueKey, season, now).map(({ clubId: club, points, from, by }) => ({
-    club,
-    name: nameOf(club),
-    points,
-    from,
-    by: by[language],
-  }))
+  return deductionsAmong(clubs, leagueKey, season, now).map(
+    ({ clubId: club, points, from, by }) => ({
+      club,
+      name: nameOf(club),
+      points,
+      from,
+      by: by[language],
+    }),
+  )
 }

@@ -4,7 +4,16 @@ import type { PlanDraft, Selection } from '../../contract/plan.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
 import { findPredictionRecord } from './prediction-data.ts'
 
 let database: TestDatabase
@@ -23,10 +32,17 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const pick = (key: string, odds: string | null, probability: number | null, play: 1 | 5 = 1): Selection => ({
+const pick = (
+  key: string,
+  odds: string | null,
+  probability: number | null,
+  play: 1 | 5 = 1,
+): Selection => ({
   play,
   ...(play === 5 ? { line: 2.5 } : {}),
-  picks: [{ key, ...(odds === null ? {} : { odds }), ...(probability === null ? {} : { probability }) }],
+  picks: [
+    { key, ...(odds === null ? {} : { odds }), ...(probability === null ? {} : { probability }) },
+  ],
 })
 
 const finish = (index: number, result: Parameters<typeof storeResult>[2]) =>
@@ -44,7 +60,9 @@ async function ofPlans() {
       count(*) filter (where nc_reason = 2)::int as nc2, count(*) filter (where nc_reason = 3)::int as nc3,
       count(*) filter (where nc_reason = 4)::int as nc4, count(profit)::int as yield_n,
       coalesce(sum(profit), 0)::numeric(18, 6) as profit, coalesce(sum(profit * profit), 0)::numeric(26, 12) as profit_squares
-    from plan join match using (match_id) where outcome is not null group by main_play, league_id order by main_play`.execute(database.db)
+    from plan join match using (match_id) where outcome is not null group by main_play, league_id order by main_play`.execute(
+    database.db,
+  )
   return rows
 }
 const kept = () => database.db.selectFrom('prediction_record').selectAll().orderBy('play').execute()
@@ -62,7 +80,12 @@ test('the sums are what the plans say, through first settlements, corrections an
   const { published } = await publishPlans(database.db, drafts)
   expect(published).toHaveLength(20)
   await standStill(database.owner, after(12))
-  const results = [{ status: 8, full: [2, 1] }, { status: 8, full: [0, 0] }, { status: 12 }, { status: 8, full: [1, 3] }] as const
+  const results = [
+    { status: 8, full: [2, 1] },
+    { status: 8, full: [0, 0] },
+    { status: 12 },
+    { status: 8, full: [1, 3] },
+  ] as const
   for (const [index, result] of results.entries()) {
     await finish(index, result)
     expect(await kept()).toEqual(await ofPlans())
@@ -113,5 +136,9 @@ test('calibration is of plans that count and stated a probability, corrections i
 
 test('a league without plans has nothing, and a filter names what it is about', async () => {
   const record = await findPredictionRecord(database.db, 'en', { leagueId: 99 })
-  expect(record).toMatchObject({ all: { n: 0, hits: 0, yield: null, yieldError: null }, byPlay: [], calibration: [] })
+  expect(record).toMatchObject({
+    all: { n: 0, hits: 0, yield: null, yieldError: null },
+    byPlay: [],
+    calibration: [],
+  })
 })

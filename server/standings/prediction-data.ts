@@ -83,7 +83,12 @@ function sumOf(rows: readonly CellRow[]): Sum {
     n: total((row) => row.n),
     hits: total((row) => row.hits),
     pushes: total((row) => row.pushes),
-    notCounted: [total((row) => row.nc1), total((row) => row.nc2), total((row) => row.nc3), total((row) => row.nc4)],
+    notCounted: [
+      total((row) => row.nc1),
+      total((row) => row.nc2),
+      total((row) => row.nc3),
+      total((row) => row.nc4),
+    ],
     yieldN: total((row) => row.yield_n),
     profit: total((row) => Number(row.profit)),
     profitSquares: total((row) => Number(row.profit_squares)),
@@ -93,5 +98,13 @@ function sumOf(rows: readonly CellRow[]): Sum {
 function sampleOf({ n, hits, yieldN, profit, profitSquares }: Sum) {
   const { low, high } = wilson(hits, n)
   const { yield: mean, error } = yieldOf(yieldN, profit, profitSquares)
-  return { n, hits, hitRate: n === 0 ? 0 : hits / n, hitRateLow: low, hitRateHigh: high, yield: mean, yieldError: error }
+  return {
+    n,
+    hits,
+    hitRate: n === 0 ? 0 : hits / n,
+    hitRateLow: low,
+    hitRateHigh: high,
+    yield: mean,
+    yieldError: error,
+  }
 }

@@ -26,7 +26,9 @@ export async function rebuildRecommendedExperts(tx: Kysely<Tables>): Promise<num
     ), gone as (
       delete from recommended_expert where place > (select count(*) from chosen) returning place
     )
-    select ((select count(*) from written) + (select count(*) from gone))::int as changed`.execute(tx)
+    select ((select count(*) from written) + (select count(*) from gone))::int as changed`.execute(
+    tx,
+  )
   return rows[0]?.changed ?? 0
 }
 
@@ -65,6 +67,8 @@ export async function rebuildRecommendedPlans(tx: Kysely<Tables>): Promise<numbe
     ), gone as (
       delete from recommended_plan where place > (select count(*) from chosen) returning place
     )
-    select ((select count(*) from written) + (select count(*) from gone))::int as changed`.execute(tx)
+    select ((select count(*) from written) + (select count(*) from gone))::int as changed`.execute(
+    tx,
+  )
   return rows[0]?.changed ?? 0
 }

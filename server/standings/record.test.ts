@@ -12,7 +12,16 @@ import { publishPlans } from '../publishing/publish.ts'
 import { rebuildRecords, rollWindows } from './record.ts'
 import { settleHidden, settleMatches, settleOverdue } from '../settlement/settle.ts'
 import { expectedOf, storedPlans, type StoredPlan } from '../publishing/test-plans.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
 
 const experts = 3
 /** One match every 40 hours, so that a run reaches past the 90 days of a window. */
@@ -24,13 +33,22 @@ const odds = fc.option(
   { nil: undefined, freq: 6 },
 )
 const pick = (key: string) => odds.map((odds) => ({ key, ...(odds && { odds }) }))
-const some = (keys: string[]) => fc.subarray(keys, { minLength: 1 }).chain((keys) => fc.tuple(...keys.map(pick)))
+const some = (keys: string[]) =>
+  fc.subarray(keys, { minLength: 1 }).chain((keys) => fc.tuple(...keys.map(pick)))
 const selection: fc.Arbitrary<Selection> = fc.oneof(
   some(['1', '2', '3']).map((picks) => ({ play: 1 as const, picks })),
-  fc.record({ play: fc.constant(5 as const), line: fc.integer({ min: 1, max: 20 }).map((n) => n / 4), picks: some(['over', 'under']) }),
+  fc.record({
+    play: fc.constant(5 as const),
+    line: fc.integer({ min: 1, max: 20 }).map((n) => n / 4),
+    picks: some(['over', 'under']),
+  }),
   some(['0-0', '1-0', '1-1', '2-1', '3-2']).map((picks) => ({ play: 9 as const, picks })),
 )
-const selections = fc.uniqueArray(selection, { minLength: 1, maxLength: 3, selector: ({ play, line }) => `${play} ${line}` })
+const selections = fc.uniqueArray(selection, {
+  minLength: 1,
+  maxLength: 3,
+  selector: ({ play, line }) => `${play} ${line}`,
+})
 
 /** Which match, counted from the next one to kick off. */
 const near = (min: number, max: number) => fc.integer({ min, max })
@@ -40,11 +58,24 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('publish' as const),
       match: near(0, 3),
-      plans: fc.array(fc.record({ expert: fc.nat(experts - 1), selections }), { minLength: 1, maxLength: 4 }),
+      plans: fc.array(fc.record({ expert: fc.nat(experts - 1), selections }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('revise' as const), plan: fc.nat(5), selections }) },
-  { weight: 10, arbitrary: fc.record({ kind: fc.constant('result' as const), match: near(-6, 0), goals: fc.tuple(fc.nat(3), fc.nat(3)) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('revise' as const), plan: fc.nat(5), selections }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      kind: fc.constant('result' as const),
+      match: near(-6, 0),
+      goals: fc.tuple(fc.nat(3), fc.nat(3)),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -53,8 +84,21 @@ const step = fc.oneof(
       how: fc.constantFrom('abandoned', 'cancelled', 'awarded'),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), match: near(-3, 3), hours: fc.integer({ min: -60, max: 80 }) }) },
-  { weight: 7, arbitrary: fc.record({ kind: fc.constant('pass' as const), hours: fc.integer({ min: 1, max: 70 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      match: near(-3, 3),
+      hours: fc.integer({ min: -60, max: 80 }),
+    }),
+  },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      kind: fc.constant('pass' as const),
+      hours: fc.integer({ min: 1, max: 70 }),
+    }),
+  },
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
@@ -76,12 +120,27 @@ interface Run {
 async function take(run: Run, step: Step): Promise<void> {
   const { db } = run
   if (step.kind === 'publish') {
-    const drafts = step.plans.map(({ expert, selections }) => draftOf(run.experts[expert] ?? 0, matchOf(run, step.match), { selections }))
+    const drafts = step.plans.map(({ expert, selections }) =>
+      draftOf(run.experts[expert] ?? 0, matchOf(run, step.match), { selections }),
+    )
     await publishPlans(db, drafts)
   } else if (step.kind === 'revise') {
-    const own = db.selectFrom('plan').where('expert_id', 'in', run.experts).orderBy('plan_id', 'desc')
-    const plan = await own.select(['plan_id', 'expert_id', 'match_id']).offset(step.plan).limit(1).executeTakeFirst()
-    if (plan) await publishPlans(db, [draftOf(plan.expert_id, plan.match_id, { planId: plan.plan_id, selections: step.selections })])
+    const own = db
+      .selectFrom('plan')
+      .where('expert_id', 'in', run.experts)
+      .orderBy('plan_id', 'desc')
+    const plan = await own
+      .select(['plan_id', 'expert_id', 'match_id'])
+      .offset(step.plan)
+      .limit(1)
+      .executeTakeFirst()
+    if (plan)
+      await publishPlans(db, [
+        draftOf(plan.expert_id, plan.match_id, {
+          planId: plan.plan_id,
+          selections: step.selections,
+        }),
+      ])
   } else if (step.kind === 'pass') {
     run.now = after(step.hours, run.now)
     await standStill(db, run.now)
@@ -109,7 +168,12 @@ async function change({ db }: Run, id: number, step: Step): Promise<void> {
     }
     if (step.kind === 'move') {
       const kickoff = sql<Date>`kickoff + make_interval(hours => ${step.hours})`
-      await tx.updateTable('match').set({ kickoff }).where('match_id', '=', id).where('status', '=', 1).execute()
+      await tx
+        .updateTable('match')
+        .set({ kickoff })
+        .where('match_id', '=', id)
+        .where('status', '=', 1)
+        .execute()
       await moveKickoffs(tx, [id])
     }
     await settleMatches(tx, [id])
@@ -122,7 +186,8 @@ function missOf({ selections }: StoredPlan) {
   return { hit_result: hitResult, profit }
 }
 
-const recordRows = (db: Kysely<Tables>) => db.selectFrom('expert_record').selectAll().orderBy('expert_id').execute()
+const recordRows = (db: Kysely<Tables>) =>
+  db.selectFrom('expert_record').selectAll().orderBy('expert_id').execute()
 
 async function check({ db, experts, now }: Run): Promise<void> {
   const plans = (await storedPlans(db)).filter((plan) => experts.includes(plan.expert_id))
@@ -132,7 +197,9 @@ async function check({ db, experts, now }: Run): Promise<void> {
     if (expected) expect({ outcome, nc_reason, hit_result, profit }).toEqual(expected)
     else if (isOverdue(plan.published_kickoff, now)) expect(nc_reason).toBe(3)
     else if (outcome === 'unrevealed')
-      expect([isUnrevealed(plan.kickoff, plan.revealed_at ?? now), { hit_result, profit }]).toEqual([true, missOf(plan)])
+      expect([isUnrevealed(plan.kickoff, plan.revealed_at ?? now), { hit_result, profit }]).toEqual(
+        [true, missOf(plan)],
+      )
     else expect(outcome).toBeNull()
     expect(plan.on_sale).toBe(outcome === null && plan.deadline > now)
     if (plan.on_sale) expect(plan.revealed_at).toBeNull()
@@ -141,8 +208,12 @@ async function check({ db, experts, now }: Run): Promise<void> {
   for (const row of await recordRows(db)) {
     const own = plans.filter((plan) => plan.expert_id === row.expert_id)
     if (own.length === 0) continue
-    expect(own.map((plan) => plan.serial).toSorted((a, b) => a - b)).toEqual(own.map((_, index) => index + 1))
-    const decided = own.flatMap(({ outcome, kickoff, profit }) => (outcome ? [{ outcome, kickoff, profit }] : []))
+    expect(own.map((plan) => plan.serial).toSorted((a, b) => a - b)).toEqual(
+      own.map((_, index) => index + 1),
+    )
+    const decided = own.flatMap(({ outcome, kickoff, profit }) =>
+      outcome ? [{ outcome, kickoff, profit }] : [],
+    )
     const start = row.window_start instanceof Date ? row.window_start : new Date(-8.64e15)
     const record = recordOf(decided, start)
     // how often something was decided is not part of what was
@@ -184,25 +255,37 @@ async function checkLog(db: Kysely<Tables>): Promise<void> {
   expect(rows).toEqual([])
 }
 
-test('records kept step by step equal the rules and a full recomputation', { timeout: 120_000 }, async () => {
-  const { db } = test1
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 200, maxLength: 400, size: 'max' }), async (steps) => {
-      await standStill(db, noon)
-      const kickoffs = Array.from({ length: matches }, (_, index) => after(1 + index * spacing))
-      const run: Run = { db, experts: await addExperts(db, experts), matches: await addMatches(db, kickoffs), now: noon }
-      for (const [index, step] of steps.entries()) {
-        await take(run, step)
-        if (index % 50 === 49) await check(run)
-      }
-      await rollWindows(db)
-      await check(run)
-      await checkLog(db)
-      const kept = await recordRows(db)
-      await rebuildRecords(db)
-      const known = new Set(kept.map((row) => row.expert_id))
-      expect((await recordRows(db)).filter((row) => known.has(row.expert_id))).toEqual(kept)
-    }),
-    { numRuns: Number(process.env['RECORD_RUNS'] ?? 6), endOnFailure: true },
-  )
-})
+test(
+  'records kept step by step equal the rules and a full recomputation',
+  { timeout: 120_000 },
+  async () => {
+    const { db } = test1
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 200, maxLength: 400, size: 'max' }),
+        async (steps) => {
+          await standStill(db, noon)
+          const kickoffs = Array.from({ length: matches }, (_, index) => after(1 + index * spacing))
+          const run: Run = {
+            db,
+            experts: await addExperts(db, experts),
+            matches: await addMatches(db, kickoffs),
+            now: noon,
+          }
+          for (const [index, step] of steps.entries()) {
+            await take(run, step)
+            if (index % 50 === 49) await check(run)
+          }
+          await rollWindows(db)
+          await check(run)
+          await checkLog(db)
+          const kept = await recordRows(db)
+          await rebuildRecords(db)
+          const known = new Set(kept.map((row) => row.expert_id))
+          expect((await recordRows(db)).filter((row) => known.has(row.expert_id))).toEqual(kept)
+        },
+      ),
+      { numRuns: Number(process.env['RECORD_RUNS'] ?? 6), endOnFailure: true },
+    )
+  },
+)

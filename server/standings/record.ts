@@ -52,7 +52,8 @@ const windowStart = sql`(date_trunc('day', touchline_now() at time zone 'UTC') -
 
 const today = sql`(select ${windowStart} as start offset 0) today`
 
-const windowSums = sql.raw(`count(*) filter (where hit_result > 0) as n, count(*) filter (where hit_result = 1) as hits,
+const windowSums =
+  sql.raw(`count(*) filter (where hit_result > 0) as n, count(*) filter (where hit_result = 1) as hits,
   count(profit) as yield_n, coalesce(sum(profit), 0) as profit, coalesce(sum(profit * profit), 0) as profit_squares`)
 
 /**
@@ -63,7 +64,9 @@ export function rollWindows(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
     // first, and by itself: the sums then know what was settled meanwhile. In the order in which settlements lock them
     const { rows: held } = await sql`
-      select from expert_record, ${today} where window_start <> start order by expert_id for no key update of expert_record`.execute(tx)
+      select from expert_record, ${today} where window_start <> start order by expert_id for no key update of expert_record`.execute(
+      tx,
+    )
     if (held.length === 0) return 0
     const { rows } = await sql<{ moved: number; changed: number }>`
       with late as materialized (
@@ -81,7 +84,9 @@ export function rollWindows(db: Kysely<Tables>): Promise<number> {
         from passed where record.expert_id = passed.expert_id
         returning passed.n + passed.yield_n > 0 as changed
       )
-      select count(*)::int as moved, count(*) filter (where changed)::int as changed from moved`.execute(tx)
+      select count(*)::int as moved, count(*) filter (where changed)::int as changed from moved`.execute(
+      tx,
+    )
     const { moved = 0, changed = 0 } = rows[0] ?? {}
     if (changed > 0) await touch(tx, 'expert')
     return moved
@@ -136,6 +141,14 @@ const kept = [
   'on_sale',
   'yield_n',
   'profit',
-].concat(['profit_squares', 'window_start', 'n90', 'hits90', 'yield_n90', 'profit90', 'profit_squares90'])
+].concat([
+  'profit_squares',
+  'window_start',
+  'n90',
+  'hits90',
+  'yield_n90',
+  'profit90',
+  'profit_squares90',
+])
 const recordColumns = sql.raw(kept.join(', '))
 const excludedColumns = sql.raw(kept.map((column) => `excluded.${column}`).join(', '))

@@ -64,12 +64,18 @@ export async function findRounds(
   const current = (rows.find(({ open }) => open) ?? rows.at(-1))?.round ?? null
   if (wanted !== undefined && !rounds.includes(wanted)) return null
   const round = wanted ?? current
-  const found = await db.executeQuery(matchesOf(language, chosen.leagueId, chosen.season, round === null ? [] : [round]))
+  const found = await db.executeQuery(
+    matchesOf(language, chosen.leagueId, chosen.season, round === null ? [] : [round]),
+  )
   return { of: seasonOf(chosen), rounds, round, current, matches: found.rows.map(matchOf) }
 }
 
 /** The knock-out rounds of a season with their ties, in order of play. */
-export async function listTies(db: Kysely<Tables>, language: Language, chosen: ChosenSeason): Promise<ResultOf<'matchTable'>['ties']> {
+export async function listTies(
+  db: Kysely<Tables>,
+  language: Language,
+  chosen: ChosenSeason,
+): Promise<ResultOf<'matchTable'>['ties']> {
   const { rows } = await db.executeQuery(roundsOf(chosen.leagueId, chosen.season))
   const rounds = rows.map(({ round }) => round).filter((round) => roundKind(round) === 'knockout')
   if (rounds.length === 0) return []
@@ -82,6 +88,16 @@ const matchOf = (row: RoundRow): ResultOf<'matchRounds'>['matches'][number] => (
   ...nowOf(row),
   matchTime: row.kickoff?.toISOString() ?? null,
   timeKnown: row.kickoff_known,
-  home: { clubId: row.home_id, name: row.home_name, shortName: row.home_short, crest: row.home_crest },
-  away: { clubId: row.away_id, name: row.away_name, shortName: row.away_short, crest: row.away_crest },
+  home: {
+    clubId: row.home_id,
+    name: row.home_name,
+    shortName: row.home_short,
+    crest: row.home_crest,
+  },
+  away: {
+    clubId: row.away_id,
+    name: row.away_name,
+    shortName: row.away_short,
+    crest: row.away_crest,
+  },
 })

@@ -51,7 +51,11 @@ const coverage = statement<{ known: number; played: number }>(
   where league_id = $1 and season = $2 and status = ${matchStatus.finished} and not awarded`,
 )
 
-export async function findScorers(db: Kysely<Tables>, language: Language, chosen: ChosenSeason): Promise<ResultOf<'matchScorers'>> {
+export async function findScorers(
+  db: Kysely<Tables>,
+  language: Language,
+  chosen: ChosenSeason,
+): Promise<ResultOf<'matchScorers'>> {
   const { leagueId, season } = chosen
   const [found, covered] = await Promise.all([
     db.executeQuery(scorers(language, leagueId, season)),
@@ -63,7 +67,12 @@ export async function findScorers(db: Kysely<Tables>, language: Language, chosen
       rank: row.rank,
       playerId: row.player_id,
       name: row.name,
-      club: { clubId: row.club_id, name: row.club_name, shortName: row.club_short, crest: row.crest },
+      club: {
+        clubId: row.club_id,
+        name: row.club_name,
+        shortName: row.club_short,
+        crest: row.crest,
+      },
       goals: row.goals,
       penalties: row.penalties,
     })),

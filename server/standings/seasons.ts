@@ -43,7 +43,10 @@ const seasonRows = statement<SeasonRow>(
 )
 
 /** The most prominent league first, the latest season of each first. */
-export async function listLeagues(db: Kysely<Tables>, language: Language): Promise<ResultOf<'matchLeagues'>['leagues']> {
+export async function listLeagues(
+  db: Kysely<Tables>,
+  language: Language,
+): Promise<ResultOf<'matchLeagues'>['leagues']> {
   const { rows } = await db.executeQuery(seasonRows(language))
   return [...Map.groupBy(rows, (row) => row.league_id)].map(([leagueId, own]) => ({
     leagueId,
@@ -55,7 +58,8 @@ export async function listLeagues(db: Kysely<Tables>, language: Language): Promi
 }
 
 /** The latest season that has begun, else the first to come. */
-const currentOf = (own: readonly SeasonRow[]): SeasonRow | undefined => own.find(({ begun }) => begun) ?? own.at(-1)
+const currentOf = (own: readonly SeasonRow[]): SeasonRow | undefined =>
+  own.find(({ begun }) => begun) ?? own.at(-1)
 
 export interface Wish {
   leagueId?: number
@@ -66,12 +70,19 @@ export interface Wish {
  * The season that is asked for: of the most prominent league where none is named, and its current one. Null where there is no match
  * at all; "leagueId" or "season" where there is none such.
  */
-export async function chooseSeason(db: Kysely<Tables>, language: Language, wish: Wish): Promise<ChosenSeason | null | keyof Wish> {
+export async function chooseSeason(
+  db: Kysely<Tables>,
+  language: Language,
+  wish: Wish,
+): Promise<ChosenSeason | null | keyof Wish> {
   const { rows } = await db.executeQuery(seasonRows(language))
   const leagueId = wish.leagueId ?? rows[0]?.league_id
   const own = rows.filter((row) => row.league_id === leagueId)
   if (own.length === 0) return wish.leagueId === undefined ? null : 'leagueId'
-  const row = wish.season === undefined ? (own.find(({ begun }) => begun) ?? own.at(-1)) : own.find(({ season }) => season === wish.season)
+  const row =
+    wish.season === undefined
+      ? (own.find(({ begun }) => begun) ?? own.at(-1))
+      : own.find(({ season }) => season === wish.season)
   if (!row) return 'season'
   return {
     leagueId: row.league_id,

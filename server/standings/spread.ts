@@ -25,20 +25,31 @@ const countRecords = statement<{ n: number; hits: number; experts: number }>(
 
 /** Everyone who ever published, how their hit rates of all time are spread, and how luck alone would spread them. */
 export async function findSpread(db: Kysely<Tables>): Promise<ExpertSpread> {
-  const [everyone, records] = await Promise.all([db.executeQuery(countEveryone()), db.executeQuery(countRecords())])
+  const [everyone, records] = await Promise.all([
+    db.executeQuery(countEveryone()),
+    db.executeQuery(countRecords()),
+  ])
   const { ever = 0, active = 0, withdrawn = 0, now = new Date() } = everyone.rows[0] ?? {}
-  const sum = (of: (row: (typeof records.rows)[number]) => number) => records.rows.reduce((total, row) => total + of(row), 0)
+  const sum = (of: (row: (typeof records.rows)[number]) => number) =>
+    records.rows.reduce((total, row) => total + of(row), 0)
   const counted = sum((row) => row.experts)
-  const mean = counted === 0 ? null : sum((row) => row.hits * row.experts) / sum((row) => row.n * row.experts)
+  const mean =
+    counted === 0 ? null : sum((row) => row.hits * row.experts) / sum((row) => row.n * row.experts)
   const here = Array.from({ length: rateBins }, () => 0)
-  for (const { n, hits, experts } of records.rows) here[binOf(hits, n)] = (here[binOf(hits, n)] ?? 0) + experts
+  for (const { n, hits, experts } of records.rows)
+    here[binOf(hits, n)] = (here[binOf(hits, n)] ?? 0) + experts
   const luck = mean !== null && mean > 0 && mean < 1 ? luckBins(records.rows, mean) : here
   return {
     ever,
     active,
     withdrawn,
     counted,
-    bins: here.map((experts, bin) => ({ from: bin / rateBins, to: (bin + 1) / rateBins, experts, byLuck: luck[bin] ?? 0 })),
+    bins: here.map((experts, bin) => ({
+      from: bin / rateBins,
+      to: (bin + 1) / rateBins,
+      experts,
+      byLuck: luck[bin] ?? 0,
+    })),
     medianHitRate: medianOf(records.rows, counted),
     meanHitRate: mean,
     computedAt: now.toISOString(),
@@ -46,7 +57,10 @@ export async function findSpread(db: Kysely<Tables>): Promise<ExpertSpread> {
 }
 
 /** Of rows in order of their rate. Between two experts in the middle, their mean. */
-function medianOf(rows: readonly { n: number; hits: number; experts: number }[], counted: number): number | null {
+function medianOf(
+  rows: readonly { n: number; hits: number; experts: number }[],
+  counted: number,
+): number | null {
   const at = (place: number): number => {
     let passed = 0
     for (const { n, hits, experts } of rows) {
@@ -55,5 +69,7 @@ function medianOf(rows: readonly { n: number; hits: number; experts: number }[],
     }
     return 0
   }
-  return counted === 0 ? null : (at(Math.floor((counted - 1) / 2)) + at(Math.floor(counted / 2))) / 2
+  return counted === 0
+    ? null
+    : (at(Math.floor((counted - 1) / 2)) + at(Math.floor(counted / 2))) / 2
 }

@@ -6,7 +6,9 @@ export function subjectOf(address: string): string {
   if (mapped) return mapped
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain)) return address
-  const [head = '', tail] = new SocketAddress({ address: plain, family: 'ipv6' }).address.split('::')
+  const [head = '', tail] = new SocketAddress({ address: plain, family: 'ipv6' }).address.split(
+    '::',
+  )
   const groups = head.split(':').filter(Boolean)
   const after = tail?.split(':') ?? []
   const zeros = Array<string>(8 - groups.length - after.length).fill('0')

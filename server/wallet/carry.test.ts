@@ -6,7 +6,17 @@ import { findBalance } from './balance.ts'
 import { carryOver } from './carry.ts'
 import { follow, mostFollowed, unfollow } from '../following/follow.ts'
 import { grantWelcome } from './grants.ts'
-import { addAccount, addPlans, away, balanceOf, finish, fund, home, mustHold, visitor } from './test-points.ts'
+import {
+  addAccount,
+  addPlans,
+  away,
+  balanceOf,
+  finish,
+  fund,
+  home,
+  mustHold,
+  visitor,
+} from './test-points.ts'
 import { findUnlock, unlockPlan } from './unlock.ts'
 
 let test1: TestDatabase
@@ -42,7 +52,12 @@ test('unlocked plans, follows and points become the account’s, once', async ()
   expect(await listFollowed(db, name)).toEqual([expert])
   expect([await balanceOf(db, guestOwner), await balanceOf(db, account)]).toEqual([0, 130])
   // asking again is free, with the points of the day
-  expect(await unlockPlan(db, member(), plan, 8, '')).toEqual({ ok: true, charged: 0, balanceBefore: 150, balance: 150 })
+  expect(await unlockPlan(db, member(), plan, 8, '')).toEqual({
+    ok: true,
+    charged: 0,
+    balanceBefore: 150,
+    balance: 150,
+  })
   const { records } = await listEntries(db, 'en', name, { size: 100 })
   expect(records.map(({ reason, amount, balance }) => [reason, amount, balance])).toEqual([
     ['daily', 20, 150],

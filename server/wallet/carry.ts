@@ -11,15 +11,27 @@ import { settleCarried } from './refund.ts'
  * whose they are now, so that refunds of them go to the account. A plan that both had unlocked costs once: the later price comes back.
  * Part of the sign-in's transaction. Nothing for a visitor who owns nothing or was carried over before.
  */
-export async function carryOver(tx: Kysely<Tables>, visitorUid: string, accountOwnerId: number): Promise<void> {
+export async function carryOver(
+  tx: Kysely<Tables>,
+  visitorUid: string,
+  accountOwnerId: number,
+): Promise<void> {
   const { rows } = await sql<{ owner_id: number }>`
-    select owner_id from owner where uid = ${visitorUid} and kind = 'visitor' and carried_to is null for no key update`.execute(tx)
+    select owner_id from owner where uid = ${visitorUid} and kind = 'visitor' and carried_to is null for no key update`.execute(
+    tx,
+  )
   const visitor = rows[0]?.owner_id
   if (visitor === undefined) return
   // an unlock of the visitor's that is under way ends first, and comes along
   const both = [visitor, accountOwnerId]
-  await sql`select from wallet where owner_id = any(${both}::bigint[]) order by wallet_id for no key update`.execute(tx)
-  await tx.updateTable('owner').set({ carried_to: accountOwnerId }).where('owner_id', '=', visitor).execute()
+  await sql`select from wallet where owner_id = any(${both}::bigint[]) order by wallet_id for no key update`.execute(
+    tx,
+  )
+  await tx
+    .updateTable('owner')
+    .set({ carried_to: accountOwnerId })
+    .where('owner_id', '=', visitor)
+    .execute()
   await carryPoints(tx, visitor, accountOwnerId)
   await carryFollows(tx, visitor, accountOwnerId)
   await carryMatches(tx, visitor, accountOwnerId)
@@ -27,12 +39,21 @@ export async function carryOver(tx: Kysely<Tables>, visitorUid: string, accountO
 }
 
 async function carryPoints(tx: Kysely<Tables>, visitor: number, account: number): Promise<void> {
-  const row = await tx.selectFrom('wallet').select('balance').where('owner_id', '=', visitor).executeTakeFirst()
+  const row = await tx
+    .selectFrom('wallet')
+    .select('balance')
+    .where('owner_id', '=', visitor)
+    .executeTakeFirst()
   const left = row?.balance ?? 0
   if (left === 0) return
   const carried = { book: 'carried', reason: 'carried_over' } as const
   await move(tx, { ...carried, ownerId: visitor, amount: -left, once: `carried from ${visitor}` })
-  await move(tx, { ...carried, ownerId: account, amount: left, once: `carried to ${account} from ${visitor}` })
+  await move(tx, {
+    ...carried,
+    ownerId: account,
+    amount: left,
+    once: `carried to ${account} from ${visitor}`,
+  })
 }
 
 /** As many as the account may still follow, those first whom the visitor followed first. */

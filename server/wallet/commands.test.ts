@@ -9,7 +9,16 @@ import { testServer, type TestServer } from '../http/test-server.ts'
 import { closeDeadlines, moveKickoffs, revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleHidden, settleMatches, settleOverdue } from '../settlement/settle.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill, storeResult } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
 import { carryOver } from './carry.ts'
 import { comesBackOf, isElsewhere, isLate, type PlanFacts } from './test-model.ts'
 import { mustHold } from './test-points.ts'
@@ -55,9 +64,14 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 const left = (reader: ModelReader) =>
   reader.carried
     ? 0
-    : Math.max(0, (reader.given ?? 0) + reader.paid.reduce((sum, { plan, price }) => sum + (comesBackOf(plan) ? 0 : -price), 0))
+    : Math.max(
+        0,
+        (reader.given ?? 0) +
+          reader.paid.reduce((sum, { plan, price }) => sum + (comesBackOf(plan) ? 0 : -price), 0),
+      )
 const welcome = (model: Model) => ((model.welcomes.get(dayOf(model.now)) ?? 0) < 3 ? 38 : 0)
-const shown = (model: Model, reader: ModelReader) => (reader.given === null ? welcome(model) : left(reader))
+const shown = (model: Model, reader: ModelReader) =>
+  reader.given === null ? welcome(model) : left(reader)
 
 /** What happens to an account by its calling at all. */
 function visit(model: Model, reader: ModelReader): void {
@@ -66,12 +80,23 @@ function visit(model: Model, reader: ModelReader): void {
   reader.given = (reader.given ?? 0) + 20
 }
 
-function expected(model: Model, reader: ModelReader, plan: PlanFacts, price: number): { code: number; charged: number } {
+function expected(
+  model: Model,
+  reader: ModelReader,
+  plan: PlanFacts,
+  price: number,
+): { code: number; charged: number } {
   if (reader.paid.some((paid) => paid.plan === plan)) return { code: 0, charged: 0 }
-  const open = plan.outcome === null && !plan.revealedAt && model.now < new Date(plan.kickoff.getTime() - 300_000)
+  const open =
+    plan.outcome === null &&
+    !plan.revealedAt &&
+    model.now < new Date(plan.kickoff.getTime() - 300_000)
   if (!open) return { code: 1002, charged: 0 }
   if (plan.price !== price) return { code: 1006, charged: 0 }
-  const today = reader.kind === 'account' && !reader.days.has(dayOf(model.now)) ? { ...reader, given: (reader.given ?? 0) + 20 } : reader
+  const today =
+    reader.kind === 'account' && !reader.days.has(dayOf(model.now))
+      ? { ...reader, given: (reader.given ?? 0) + 20 }
+      : reader
   return shown(model, today) < price ? { code: 1004, charged: 0 } : { code: 0, charged: price }
 }
 
@@ -88,19 +113,26 @@ class Unlock implements Command {
   }
   check = () => true
   async run(model: Model, real: Real) {
-    const [reader, plan, caller] = [model.readers[this.who], model.plans[this.what], real.readers[this.who]]
+    const [reader, plan, caller] = [
+      model.readers[this.who],
+      model.plans[this.what],
+      real.readers[this.who],
+    ]
     if (!reader || !plan || !caller) return
     const price = this.wrong ? 5 : plan.price
     const before = shown(model, reader)
     const result = expected(model, reader, plan, price)
-    const wanted = Array.from({ length: this.times }, () => ask(server.app, caller, 'planUnlock', { id: plan.id, price }))
+    const wanted = Array.from({ length: this.times }, () =>
+      ask(server.app, caller, 'planUnlock', { id: plan.id, price }),
+    )
     const answers = await Promise.all(wanted)
     // an account's points of the day come with an unlock that succeeds, or when it looks
     if (result.code === 0) visit(model, reader)
     if (result.charged > 0) {
       if (reader.given === null) {
         reader.given = before
-        if (before > 0) model.welcomes.set(dayOf(model.now), (model.welcomes.get(dayOf(model.now)) ?? 0) + 1)
+        if (before > 0)
+          model.welcomes.set(dayOf(model.now), (model.welcomes.get(dayOf(model.now)) ?? 0) + 1)
       }
       reader.paid.push({ plan, price, turn: model.turn++ })
     }
@@ -109,7 +141,8 @@ class Unlock implements Command {
     expect(answers.reduce((sum, answer) => sum + dataOf(answer).charged, 0)).toBe(result.charged)
     for (const answer of answers) expect(dataOf(answer).balance).toBe(left(reader))
   }
-  toString = () => `unlock(${this.who}, ${this.what}${this.wrong ? ', at another price' : ''}) x ${this.times}`
+  toString = () =>
+    `unlock(${this.who}, ${this.what}${this.wrong ? ', at another price' : ''}) x ${this.times}`
 }
 
 class Look implements Command {
@@ -126,9 +159,14 @@ class Look implements Command {
     expect(balance).toBe(shown(model, reader))
     expect(records[0]?.balance ?? balance).toBe(balance)
     for (const plan of model.plans) {
-      const { unlocked, content } = dataOf(await ask(server.app, caller, 'planMine', { id: plan.id }))
+      const { unlocked, content } = dataOf(
+        await ask(server.app, caller, 'planMine', { id: plan.id }),
+      )
       const paid = reader.paid.some((paid) => paid.plan === plan)
-      expect([unlocked !== null, content !== undefined]).toEqual([paid, paid || plan.revealedAt !== null])
+      expect([unlocked !== null, content !== undefined]).toEqual([
+        paid,
+        paid || plan.revealedAt !== null,
+      ])
     }
   }
   toString = () => `look(${this.who})`
@@ -160,7 +198,11 @@ class Result implements Command {
 }
 
 /** All plans say home wins, or under 3 goals. */
-function outcomeOf(plan: PlanFacts, revealedAt: Date, { status, full, awarded }: Parameters<typeof storeResult>[2]): PlanOutcome {
+function outcomeOf(
+  plan: PlanFacts,
+  revealedAt: Date,
+  { status, full, awarded }: Parameters<typeof storeResult>[2],
+): PlanOutcome {
   if (status === 12 || awarded || !full || isElsewhere(plan)) return 'not_counted'
   if (isLate(plan, revealedAt)) return 'unrevealed'
   if (plan.play === 1) return full[0] > full[1] ? 'win' : 'loss'
@@ -211,7 +253,12 @@ class Pass implements Command {
         plan.overdue = plan.outcome === null
         plan.outcome = 'not_counted'
         plan.revealedAt ??= model.now
-      } else if (plan.outcome === null && plan.revealedAt === null && isLate(plan, model.now) && !isElsewhere(plan)) {
+      } else if (
+        plan.outcome === null &&
+        plan.revealedAt === null &&
+        isLate(plan, model.now) &&
+        !isElsewhere(plan)
+      ) {
         plan.outcome = 'unrevealed'
         plan.revealedAt = model.now
       } else if (plan.kickoff <= model.now) plan.revealedAt ??= model.now
@@ -232,7 +279,10 @@ class Revise implements Command {
   async run(model: Model, real: Real) {
     const plan = model.plans[this.what]
     if (!plan) return
-    const draft = draftOf(real.expert[this.what] ?? 0, plan.match, { planId: plan.id, ...sold(plan, this.price) })
+    const draft = draftOf(real.expert[this.what] ?? 0, plan.match, {
+      planId: plan.id,
+      ...sold(plan, this.price),
+    })
     const { published } = await publishPlans(server.database.db, [draft])
     if (published.length === 0) return
     plan.price = this.price
@@ -263,10 +313,16 @@ class Carry implements Command {
   toString = () => `carry(${this.who})`
 }
 
-const sold = ({ play, refundOnMiss }: Pick<PlanFacts, 'play' | 'refundOnMiss'>, price: 8 | 18 | 28) => ({
+const sold = (
+  { play, refundOnMiss }: Pick<PlanFacts, 'play' | 'refundOnMiss'>,
+  price: 8 | 18 | 28,
+) => ({
   price,
   refundOnMiss,
-  selections: play === 1 ? [{ play: 1 as const, picks: [{ key: '2' }] }] : [{ play: 5 as const, line: 3, picks: [{ key: 'under' }] }],
+  selections:
+    play === 1
+      ? [{ play: 1 as const, picks: [{ key: '2' }] }]
+      : [{ play: 5 as const, line: 3, picks: [{ key: 'under' }] }],
 })
 
 const visitors = 4
@@ -285,7 +341,9 @@ async function start(): Promise<{ model: Model; real: Real }> {
   const expert = await addExperts(db, planKinds.length)
   const kickoffs = [after(30), after(60)]
   const matches = await addMatches(db, kickoffs)
-  const drafts = planKinds.map((kind, index) => draftOf(expert[index] ?? 0, matches[kind.no] ?? 0, sold(kind, kind.price)))
+  const drafts = planKinds.map((kind, index) =>
+    draftOf(expert[index] ?? 0, matches[kind.no] ?? 0, sold(kind, kind.price)),
+  )
   const { published } = await publishPlans(db, drafts)
   const plans = planKinds.map((kind, index) => {
     const kickoff = kickoffs[kind.no] ?? noon
@@ -303,8 +361,16 @@ async function start(): Promise<{ model: Model; real: Real }> {
     }
   })
   const account = await newAccount(server.database, address)
-  const readers = await Promise.all(Array.from({ length: visitors }, () => newVisitor(server.app, address)))
-  const nobody = (): ModelReader => ({ kind: 'visitor', given: null, paid: [], days: new Set(), carried: false })
+  const readers = await Promise.all(
+    Array.from({ length: visitors }, () => newVisitor(server.app, address)),
+  )
+  const nobody = (): ModelReader => ({
+    kind: 'visitor',
+    given: null,
+    paid: [],
+    days: new Set(),
+    carried: false,
+  })
   const model: Model = {
     now: noon,
     readers: [...readers.map(nobody), { ...nobody(), kind: 'account', given: 100 }],
@@ -321,29 +387,47 @@ const match = fc.nat(1)
 const goals = fc.nat(3)
 const hoursUp = (most: number) => fc.integer({ min: 1, max: most })
 const command: fc.Arbitrary<Command>[] = [
-  fc.tuple(who, what, fc.nat(9), fc.integer({ min: 1, max: 2 })).map(([w, p, wrong, times]) => new Unlock(w, p, wrong === 0, times)),
+  fc
+    .tuple(who, what, fc.nat(9), fc.integer({ min: 1, max: 2 }))
+    .map(([w, p, wrong, times]) => new Unlock(w, p, wrong === 0, times)),
   fc.tuple(who, what).map(([w, p]) => new Unlock(w, p, false, 1)),
   who.map((w) => new Look(w)),
-  fc.tuple(match, goals, goals).map(([m, home, away]) => new Result(m, { status: 8, full: [home, away] })),
   fc
-    .tuple(match, fc.constantFrom({ status: 12 }, { status: 8, full: [3, 0] as const, awarded: true }))
+    .tuple(match, goals, goals)
+    .map(([m, home, away]) => new Result(m, { status: 8, full: [home, away] })),
+  fc
+    .tuple(
+      match,
+      fc.constantFrom({ status: 12 }, { status: 8, full: [3, 0] as const, awarded: true }),
+    )
     .map(([m, how]) => new Result(m, how)),
   fc.tuple(match, fc.integer({ min: -40, max: 60 })).map(([m, hours]) => new Move(m, hours)),
-  fc.oneof({ arbitrary: hoursUp(30), weight: 4 }, { arbitrary: hoursUp(90), weight: 1 }).map((hours) => new Pass(hours)),
-  fc.tuple(what, fc.constantFrom(8 as const, 18 as const, 28 as const)).map(([p, price]) => new Revise(p, price)),
+  fc
+    .oneof({ arbitrary: hoursUp(30), weight: 4 }, { arbitrary: hoursUp(90), weight: 1 })
+    .map((hours) => new Pass(hours)),
+  fc
+    .tuple(what, fc.constantFrom(8 as const, 18 as const, 28 as const))
+    .map(([p, price]) => new Revise(p, price)),
   fc.nat(visitors - 1).map((w) => new Carry(w)),
 ]
 
 /** At the end everybody looks. */
 const everybody = Array.from({ length: visitors + 1 }, (_, reader) => new Look(reader))
 
-test('whatever happens, every reader has what the rules give', { timeout: 10_800_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.commands(command, { maxCommands: 45, size: 'max' }), async (commands) => {
-      await fc.asyncModelRun(start, [...commands, ...everybody])
-      if (runs % 50 === 0) await mustHold(server.database.db)
-    }),
-    { numRuns: Number(process.env['COMMAND_RUNS'] ?? 60), endOnFailure: process.env['SHRINK'] === undefined },
-  )
-  await mustHold(server.database.db)
-})
+test(
+  'whatever happens, every reader has what the rules give',
+  { timeout: 10_800_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(command, { maxCommands: 45, size: 'max' }), async (commands) => {
+        await fc.asyncModelRun(start, [...commands, ...everybody])
+        if (runs % 50 === 0) await mustHold(server.database.db)
+      }),
+      {
+        numRuns: Number(process.env['COMMAND_RUNS'] ?? 60),
+        endOnFailure: process.env['SHRINK'] === undefined,
+      },
+    )
+    await mustHold(server.database.db)
+  },
+)

@@ -58,7 +58,13 @@ beforeAll(async () => {
   await standStill(test1.db, noon)
   cutter = new Cutter(process.env['TOUCHLINE_TEST_SOCKET'] ?? '')
   const database = new URL(test1.url).pathname.slice(1)
-  through = pooled({ host: '127.0.0.1', port: await cutter.listen(), user: serverRole, database, max: 4 })
+  through = pooled({
+    host: '127.0.0.1',
+    port: await cutter.listen(),
+    user: serverRole,
+    database,
+    max: 4,
+  })
 })
 afterAll(async () => {
   await through.destroy()

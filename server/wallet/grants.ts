@@ -17,7 +17,9 @@ export async function grantWelcome(
   ownerId: number,
   to: { kind: 'account' } | { kind: 'visitor'; address: string },
 ): Promise<void> {
-  await sql`insert into wallet (owner_id, balance) values (${ownerId}, 0) on conflict (owner_id) do nothing`.execute(tx)
+  await sql`insert into wallet (owner_id, balance) values (${ownerId}, 0) on conflict (owner_id) do nothing`.execute(
+    tx,
+  )
   if (to.kind === 'visitor' && !(await takeWelcome(tx, to.address))) return
   const amount = to.kind === 'account' ? accountWelcome : visitorWelcome
   await move(tx, { ownerId, amount, book: 'grants', reason: 'welcome', once: `welcome ${ownerId}` })
@@ -39,17 +41,28 @@ async function takeWelcome(tx: Kysely<Tables>, address: string): Promise<boolean
 /** The welcome that a visitor of this address would get now. */
 export async function welcomeFor(db: Kysely<Tables>, address: string): Promise<number> {
   const { rows } = await sql`
-    select from welcome where address_hash = ${hashOf(address)} and day = ${sql.raw(today)} and granted >= ${welcomesADay}`.execute(db)
+    select from welcome where address_hash = ${hashOf(address)} and day = ${sql.raw(today)} and granted >= ${welcomesADay}`.execute(
+    db,
+  )
   return rows.length > 0 ? 0 : visitorWelcome
 }
 
 /** Whether the account with this id, or in this column, has had today's points: by one look into an index. */
-export const hadToday = (ownerId: string) => `exists (select from movement where once = format('daily %s %s', ${ownerId}, ${today}))`
+export const hadToday = (ownerId: string) =>
+  `exists (select from movement where once = format('daily %s %s', ${ownerId}, ${today}))`
 
 /** An account's points of the day, at its first visit of each day (UTC). Nothing the second time. */
 export async function grantDaily(tx: Kysely<Tables>, ownerId: number): Promise<void> {
-  const { rows } = await sql<{ once: string }>`select format('daily %s %s', ${ownerId}::bigint, ${sql.raw(today)}) as once`.execute(tx)
-  const balance = await move(tx, { ownerId, amount: dailyGrant, book: 'grants', reason: 'daily', once: rows[0]?.once ?? '' })
+  const { rows } = await sql<{
+    once: string
+  }>`select format('daily %s %s', ${ownerId}::bigint, ${sql.raw(today)}) as once`.execute(tx)
+  const balance = await move(tx, {
+    ownerId,
+    amount: dailyGrant,
+    book: 'grants',
+    reason: 'daily',
+    once: rows[0]?.once ?? '',
+  })
   // nobody owes who had something left
   if (balance === dailyGrant) await takeOwed(tx, ownerId)
 }

@@ -47,8 +47,15 @@ const invariants = {
 /** What is broken, in words, with how often and where first; nothing when all is well. One snapshot, so that what is under way is whole. */
 export async function findBroken(db: Kysely<Tables>): Promise<string[]> {
   const parts = Object.entries(invariants).map(
-    ([what, rows]) => sql`select ${what} as what, count(*)::int as count, min(id) as first from (${sql.raw(rows)}) broken (id)`,
+    ([what, rows]) =>
+      sql`select ${what} as what, count(*)::int as count, min(id) as first from (${sql.raw(rows)}) broken (id)`,
   )
-  const { rows } = await sql<{ what: string; count: number; first: number | null }>`${sql.join(parts, sql` union all `)}`.execute(db)
-  return rows.filter(({ count }) => count > 0).map(({ what, count, first }) => `${what}: ${count} times, first at ${first}`)
+  const { rows } = await sql<{
+    what: string
+    count: number
+    first: number | null
+  }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows
+    .filter(({ count }) => count > 0)
+    .map(({ what, count, first }) => `${what}: ${count} times, first at ${first}`)
 }

@@ -14,7 +14,10 @@ export interface Movement {
 }
 
 /** Moves points, once. Resolves to the balance afterwards; null where it had happened already. */
-export async function move(tx: Kysely<Tables>, { ownerId, amount, book, reason, once }: Movement): Promise<number | null> {
+export async function move(
+  tx: Kysely<Tables>,
+  { ownerId, amount, book, reason, once }: Movement,
+): Promise<number | null> {
   const { rows } = await sql<{ balance: number }>`
     with held as materialized (
       -- before the movement has its number: entries of a wallet are numbered as they follow each other

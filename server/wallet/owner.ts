@@ -13,7 +13,11 @@ export interface Holder {
  * The owner's id. A visitor without a row gets one, with a wallet and the welcome grant; in parallel, one of them. Part of a transaction
  * that gives them something to own. Throws for an account that does not exist: sessions only name accounts that do.
  */
-export async function ensureOwner(tx: Kysely<Tables>, { kind, uid }: Holder, address: string): Promise<number> {
+export async function ensureOwner(
+  tx: Kysely<Tables>,
+  { kind, uid }: Holder,
+  address: string,
+): Promise<number> {
   const known = await findOwner(tx, uid)
   if (known !== null) return known
   if (kind === 'account') throw new Error(`There is no account ${uid}`)
@@ -28,6 +32,10 @@ export async function ensureOwner(tx: Kysely<Tables>, { kind, uid }: Holder, add
 }
 
 export async function findOwner(db: Kysely<Tables>, uid: string): Promise<number | null> {
-  const row = await db.selectFrom('owner').select('owner_id').where('uid', '=', uid).executeTakeFirst()
+  const row = await db
+    .selectFrom('owner')
+    .select('owner_id')
+    .where('uid', '=', uid)
+    .executeTakeFirst()
   return row?.owner_id ?? null
 }

@@ -33,27 +33,33 @@ export async function listEntries(
       left join plan using (plan_id) left join expert using (expert_id)
     where uid = ${uid} and movement_id < ${before ?? Number.MAX_SAFE_INTEGER}
     order by movement_id desc limit ${size + 1}`.execute(db)
-  const records = rows.slice(0, size).map(({ movement_id, at, reason, amount, balance, plan_id, expert_id, title, expert }) => ({
-    id: movement_id,
-    at: at.toISOString(),
-    reason,
-    amount,
-    balance,
-    ...(plan_id !== null && { plan: { id: plan_id, expertId: expert_id, title, expert } }),
-  }))
+  const records = rows
+    .slice(0, size)
+    .map(({ movement_id, at, reason, amount, balance, plan_id, expert_id, title, expert }) => ({
+      id: movement_id,
+      at: at.toISOString(),
+      reason,
+      amount,
+      balance,
+      ...(plan_id !== null && { plan: { id: plan_id, expertId: expert_id, title, expert } }),
+    }))
   return { records, next: rows.length > size ? (records.at(-1)?.id ?? null) : null }
 }
 
 /** The experts whom the one who asks follows, the first followed first. */
 export async function listFollowed(db: Kysely<Tables>, uid: string): Promise<number[]> {
   const { rows } = await sql<{ expert_id: number }>`
-    select expert_id from owner join follow using (owner_id) where uid = ${uid} order by follow.at, expert_id`.execute(db)
+    select expert_id from owner join follow using (owner_id) where uid = ${uid} order by follow.at, expert_id`.execute(
+    db,
+  )
   return rows.map((row) => row.expert_id)
 }
 
 /** The matches that the one who asks follows, the last followed first. */
 export async function listFollowedMatches(db: Kysely<Tables>, uid: string): Promise<number[]> {
   const { rows } = await sql<{ match_id: number }>`
-    select match_id from owner join follow_match using (owner_id) where uid = ${uid} order by at desc, match_id desc`.execute(db)
+    select match_id from owner join follow_match using (owner_id) where uid = ${uid} order by at desc, match_id desc`.execute(
+    db,
+  )
   return rows.map((row) => row.match_id)
 }

@@ -5,7 +5,17 @@ import { addLeague, noon, standStill } from '../db/test-world.ts'
 import { findBalance } from './balance.ts'
 import { carryOver } from './carry.ts'
 import { grantWelcome } from './grants.ts'
-import { addAccount, addPlans, balanceOf, cancelled, finish, fund, mustHold, patiently, visitor } from './test-points.ts'
+import {
+  addAccount,
+  addPlans,
+  balanceOf,
+  cancelled,
+  finish,
+  fund,
+  mustHold,
+  patiently,
+  visitor,
+} from './test-points.ts'
 import { unlockPlan, type Unlocked } from './unlock.ts'
 
 /** How often everything is run; 20 is what the product is measured by. */
@@ -23,78 +33,115 @@ afterAll(async () => {
   await test1.drop()
 })
 
-const charged = (results: readonly Unlocked[]) => results.filter((result) => result.ok && result.charged > 0).length
+const charged = (results: readonly Unlocked[]) =>
+  results.filter((result) => result.ok && result.charged > 0).length
 
-test.each(rounds)('1,000 plans at once with points for 100: exactly 100 are charged (%i)', async (round) => {
-  const { db } = test1
-  const { plans } = await addPlans(db, 1_000)
-  const ownerId = await fund(db, `funded ${round}`, 800)
-  const results = await Promise.all(plans.map((plan) => patiently(() => unlockPlan(db, visitor(`funded ${round}`), plan, 8, ''))))
-  expect(charged(results)).toBe(100)
-  expect(results.filter((result) => !result.ok && result.why === 'not enough points')).toHaveLength(900)
-  expect(await balanceOf(db, ownerId)).toBe(0)
-  await mustHold(db)
-})
+test.each(rounds)(
+  '1,000 plans at once with points for 100: exactly 100 are charged (%i)',
+  async (round) => {
+    const { db } = test1
+    const { plans } = await addPlans(db, 1_000)
+    const ownerId = await fund(db, `funded ${round}`, 800)
+    const results = await Promise.all(
+      plans.map((plan) => patiently(() => unlockPlan(db, visitor(`funded ${round}`), plan, 8, ''))),
+    )
+    expect(charged(results)).toBe(100)
+    expect(
+      results.filter((result) => !result.ok && result.why === 'not enough points'),
+    ).toHaveLength(900)
+    expect(await balanceOf(db, ownerId)).toBe(0)
+    await mustHold(db)
+  },
+)
 
-test.each(rounds)('one plan 1,000 times at once by a visitor who owned nothing: one charge, and all succeed (%i)', async (round) => {
-  const { db } = test1
-  const { plans } = await addPlans(db, 1)
-  const who = visitor(`new ${round}`)
-  const results = await Promise.all(
-    Array.from({ length: 1_000 }, () => patiently(() => unlockPlan(db, who, plans[0] ?? 0, 8, `10.0.0.${round}`))),
-  )
-  expect(results.every((result) => result.ok && result.balance === 30)).toBe(true)
-  expect(charged(results)).toBe(1)
-  const { rows } = await sql`select from owner where uid = ${who.uid}`.execute(db)
-  expect(rows).toHaveLength(1)
-  await mustHold(db)
-})
+test.each(rounds)(
+  'one plan 1,000 times at once by a visitor who owned nothing: one charge, and all succeed (%i)',
+  async (round) => {
+    const { db } = test1
+    const { plans } = await addPlans(db, 1)
+    const who = visitor(`new ${round}`)
+    const results = await Promise.all(
+      Array.from({ length: 1_000 }, () =>
+        patiently(() => unlockPlan(db, who, plans[0] ?? 0, 8, `10.0.0.${round}`)),
+      ),
+    )
+    expect(results.every((result) => result.ok && result.balance === 30)).toBe(true)
+    expect(charged(results)).toBe(1)
+    const { rows } = await sql`select from owner where uid = ${who.uid}`.execute(db)
+    expect(rows).toHaveLength(1)
+    await mustHold(db)
+  },
+)
 
-test.each(rounds)('a match is cancelled while everybody unlocks: whoever was charged has the points back (%i)', async (round) => {
-  const { db } = test1
-  const { match, plans } = await addPlans(db, 4)
-  // and plans that stay on sale: wallets move while the points come back
-  const other = await addPlans(db, 4)
-  const buyers = Array.from({ length: 50 }, (_, buyer) => visitor(`buyer ${round} ${buyer}`))
-  await Promise.all(buyers.map(({ uid }) => fund(db, uid, 64)))
-  const buying = buyers.flatMap((buyer) => [...plans, ...other.plans].map((plan) => patiently(() => unlockPlan(db, buyer, plan, 8, ''))))
-  // by a connection of its own, in the midst of them
-  await Promise.all(buying.slice(0, 40))
-  const settled = finish(test1.owner, match, cancelled)
-  const results = await Promise.all(buying)
-  expect(await settled).toBe(4)
-  const { rows } = await sql<{ balance: number }>`
-    select distinct balance from owner join wallet using (owner_id) where uid like ${`buyer ${round} %`}`.execute(db)
-  expect(rows).toEqual([{ balance: 32 }])
-  expect(results.filter((result) => !result.ok).every((result) => !result.ok && result.why === 'not on sale')).toBe(true)
-  await mustHold(db)
-})
+test.each(rounds)(
+  'a match is cancelled while everybody unlocks: whoever was charged has the points back (%i)',
+  async (round) => {
+    const { db } = test1
+    const { match, plans } = await addPlans(db, 4)
+    // and plans that stay on sale: wallets move while the points come back
+    const other = await addPlans(db, 4)
+    const buyers = Array.from({ length: 50 }, (_, buyer) => visitor(`buyer ${round} ${buyer}`))
+    await Promise.all(buyers.map(({ uid }) => fund(db, uid, 64)))
+    const buying = buyers.flatMap((buyer) =>
+      [...plans, ...other.plans].map((plan) => patiently(() => unlockPlan(db, buyer, plan, 8, ''))),
+    )
+    // by a connection of its own, in the midst of them
+    await Promise.all(buying.slice(0, 40))
+    const settled = finish(test1.owner, match, cancelled)
+    const results = await Promise.all(buying)
+    expect(await settled).toBe(4)
+    const { rows } = await sql<{ balance: number }>`
+    select distinct balance from owner join wallet using (owner_id) where uid like ${`buyer ${round} %`}`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ balance: 32 }])
+    expect(
+      results
+        .filter((result) => !result.ok)
+        .every((result) => !result.ok && result.why === 'not on sale'),
+    ).toBe(true)
+    await mustHold(db)
+  },
+)
 
-test.each(rounds)('signing in 20 times at once while unlocking and settling: carried over once (%i)', async (round) => {
-  const { db } = test1
-  const { match, plans } = await addPlans(db, 10)
-  const uid = `carried ${round}`
-  await fund(db, uid, 100)
-  const account = await addAccount(db, `account ${round}`)
-  await db.transaction().execute((tx) => grantWelcome(tx, account, { kind: 'account' }))
-  await unlockPlan(db, visitor(uid), plans[0] ?? 0, 8, '')
-  await Promise.all([
-    ...Array.from({ length: 20 }, () => db.transaction().execute((tx) => carryOver(tx, uid, account))),
-    ...plans.map((plan) => patiently(() => unlockPlan(db, visitor(uid), plan, 8, ''))),
-    ...plans.slice(0, 3).map((plan) => patiently(() => unlockPlan(db, { kind: 'account', uid: `account ${round}` }, plan, 8, ''))),
-    finish(test1.owner, match, cancelled),
-  ])
-  // everything came back to the account, with the points of the day
-  expect(await findBalance(db, { kind: 'account', uid: `account ${round}` }, '')).toBe(220)
-  expect(await findBalance(db, visitor(uid), '')).toBe(0)
-  await mustHold(db)
-})
+test.each(rounds)(
+  'signing in 20 times at once while unlocking and settling: carried over once (%i)',
+  async (round) => {
+    const { db } = test1
+    const { match, plans } = await addPlans(db, 10)
+    const uid = `carried ${round}`
+    await fund(db, uid, 100)
+    const account = await addAccount(db, `account ${round}`)
+    await db.transaction().execute((tx) => grantWelcome(tx, account, { kind: 'account' }))
+    await unlockPlan(db, visitor(uid), plans[0] ?? 0, 8, '')
+    await Promise.all([
+      ...Array.from({ length: 20 }, () =>
+        db.transaction().execute((tx) => carryOver(tx, uid, account)),
+      ),
+      ...plans.map((plan) => patiently(() => unlockPlan(db, visitor(uid), plan, 8, ''))),
+      ...plans
+        .slice(0, 3)
+        .map((plan) =>
+          patiently(() =>
+            unlockPlan(db, { kind: 'account', uid: `account ${round}` }, plan, 8, ''),
+          ),
+        ),
+      finish(test1.owner, match, cancelled),
+    ])
+    // everything came back to the account, with the points of the day
+    expect(await findBalance(db, { kind: 'account', uid: `account ${round}` }, '')).toBe(220)
+    expect(await findBalance(db, visitor(uid), '')).toBe(0)
+    await mustHold(db)
+  },
+)
 
 test('the points of the day come once, however many calls come first', async () => {
   const { db } = test1
   const account = await addAccount(db, 'daily')
   await db.transaction().execute((tx) => grantWelcome(tx, account, { kind: 'account' }))
-  const balances = await Promise.all(Array.from({ length: 100 }, () => findBalance(db, { kind: 'account', uid: 'daily' }, '')))
+  const balances = await Promise.all(
+    Array.from({ length: 100 }, () => findBalance(db, { kind: 'account', uid: 'daily' }, '')),
+  )
   expect(new Set(balances)).toEqual(new Set([120]))
   await mustHold(db)
 })

@@ -5,7 +5,17 @@ import { publishPlans } from '../publishing/publish.ts'
 import { settleHidden, settleMatches, settleOverdue } from '../settlement/settle.ts'
 import { addLeague, after, draftOf, noon, standStill } from '../db/test-world.ts'
 import { takeOwed } from './refund.ts'
-import { addPlans, away, balanceOf, cancelled, finish, fund, home, mustHold, visitor } from './test-points.ts'
+import {
+  addPlans,
+  away,
+  balanceOf,
+  cancelled,
+  finish,
+  fund,
+  home,
+  mustHold,
+  visitor,
+} from './test-points.ts'
 import { findUnlock, unlockPlan } from './unlock.ts'
 
 let test1: TestDatabase
@@ -32,7 +42,9 @@ const history = async () =>
     .toReversed()
     .slice(2)
 
-async function bought(changes: Parameters<typeof addPlans>[2] = {}): Promise<{ match: number; plan: number }> {
+async function bought(
+  changes: Parameters<typeof addPlans>[2] = {},
+): Promise<{ match: number; plan: number }> {
   const { match, plans } = await addPlans(test1.db, 1, { price: 18, ...changes })
   const [plan = 0] = plans
   expect(await unlock(plan)).toMatchObject({ ok: true, charged: 18 })
@@ -47,11 +59,17 @@ test.each([
   ['a push', { selections: under2 }, home, ['refund_push 18']],
   ['a cancelled match', {}, cancelled, ['refund_not_counted 18']],
 ] as const)('%s', async (_, changes, result, comesBack) => {
-  const { match, plan } = await bought({ ...changes, ...('selections' in changes && { selections: [...changes.selections] }) })
+  const { match, plan } = await bought({
+    ...changes,
+    ...('selections' in changes && { selections: [...changes.selections] }),
+  })
   await finish(test1.db, match, result)
   expect(await history()).toEqual(['unlock -18', ...comesBack])
   expect(await balance()).toBe(comesBack.length > 0 ? 20 : 2)
-  expect(await findUnlock(test1.db, uid, plan)).toMatchObject({ price: 18, refunded: comesBack.length > 0 })
+  expect(await findUnlock(test1.db, uid, plan)).toMatchObject({
+    price: 18,
+    refunded: comesBack.length > 0,
+  })
   await mustHold(test1.db)
 })
 
@@ -99,7 +117,9 @@ test('a correction takes back what is there, and the rest from what comes in', a
 
 const results = { home, away, cancelled, draw: { status: 8, full: [1, 1] } } as const
 function orders<T>(items: readonly T[]): T[][] {
-  return items.length < 2 ? [[...items]] : items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
+  return items.length < 2
+    ? [[...items]]
+    : items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
 }
 
 test('whatever the order of results, corrections, a void and a late plan: the last one decides, and nothing else', async () => {
@@ -110,12 +130,18 @@ test('whatever the order of results, corrections, a void and a late plan: the la
     uid = `order ${++count}`
     ownerId = await fund(test1.db, uid, 20)
     const { match, plan } = await bought({ refundOnMiss: true })
-    const { expert_id } = await test1.db.selectFrom('plan').select('expert_id').where('plan_id', '=', plan).executeTakeFirstOrThrow()
+    const { expert_id } = await test1.db
+      .selectFrom('plan')
+      .select('expert_id')
+      .where('plan_id', '=', plan)
+      .executeTakeFirstOrThrow()
     let last: keyof typeof results = 'home'
     await standStill(test1.db, after(6))
     for (const event of order) {
       if (event === 'late') {
-        const { published } = await publishPlans(test1.db, [draftOf(expert_id, match, { price: 8 })])
+        const { published } = await publishPlans(test1.db, [
+          draftOf(expert_id, match, { price: 8 }),
+        ])
         expect(published).toEqual([])
       } else await finish(test1.db, match, results[(last = event)])
     }
@@ -150,7 +176,9 @@ test('many readers and plans in one settlement, some of whom owe', async () => {
   await finish(db, second.match, away)
   await mustHold(db)
   // each has what was given less three unlocks at 18
-  expect(await Promise.all(owners.map((owner) => balanceOf(db, owner)))).toEqual(readers.map((_, no) => (no % 3) * 8))
+  expect(await Promise.all(owners.map((owner) => balanceOf(db, owner)))).toEqual(
+    readers.map((_, no) => (no % 3) * 8),
+  )
   // whoever owes nothing keeps what is there
   await db.transaction().execute((tx) => takeOwed(tx, owners[1] ?? 0))
   expect(await balanceOf(db, owners[1] ?? 0)).toBe(8)
@@ -160,7 +188,11 @@ test('settled by several at once, a match is settled once', async () => {
   const { match } = await bought({ refundOnMiss: true })
   await finish(test1.db, match, home)
   await finish(test1.db, match, away)
-  await Promise.all(Array.from({ length: 8 }, () => test1.db.transaction().execute((tx) => settleMatches(tx, [match]))))
+  await Promise.all(
+    Array.from({ length: 8 }, () =>
+      test1.db.transaction().execute((tx) => settleMatches(tx, [match])),
+    ),
+  )
   await Promise.all(Array.from({ length: 8 }, () => finish(test1.db, match, away)))
   expect(await history()).toEqual(['unlock -18', 'refund_miss 18'])
   await mustHold(test1.db)

@@ -17,10 +17,14 @@ export const comesBack = (outcome: string, hitResult: string, refundOnMiss: stri
 export async function refundPlans(tx: Kysely<Tables>, planIds: readonly number[]): Promise<void> {
   const unlocked = sql`select owner_id from unlock where plan_id = any(${planIds}::bigint[])`
   const { rows: owners } = await sql<{ owner_id: number }>`
-    select owner_id from owner where owner_id in (${unlocked}) order by owner_id for share`.execute(tx)
+    select owner_id from owner where owner_id in (${unlocked}) order by owner_id for share`.execute(
+    tx,
+  )
   if (owners.length === 0) return
   const readers = sql`select coalesce(carried_to, owner_id) from owner where owner_id in (${unlocked})`
-  await sql`select from wallet where owner_id in (${readers}) order by wallet_id for no key update`.execute(tx)
+  await sql`select from wallet where owner_id in (${readers}) order by wallet_id for no key update`.execute(
+    tx,
+  )
   await adjust(
     tx,
     sql`select owner_id, plan_id from unlock where plan_id = any(${planIds}::bigint[])
@@ -31,12 +35,18 @@ export async function refundPlans(tx: Kysely<Tables>, planIds: readonly number[]
 
 /** Takes what the owner of a wallet owes, as far as there is something. For whoever has just let points in, and so locked the wallet. */
 export async function takeOwed(tx: Kysely<Tables>, ownerId: number): Promise<void> {
-  await adjust(tx, sql`select owner_id, plan_id from (${unlocksOfReaders}) theirs where reader = ${ownerId} and refunded > 0`)
+  await adjust(
+    tx,
+    sql`select owner_id, plan_id from (${unlocksOfReaders}) theirs where reader = ${ownerId} and refunded > 0`,
+  )
 }
 
 /** Sets right what a plan that was unlocked on both sides of a sign-in has cost twice, and what the visitor owed. */
 export async function settleCarried(tx: Kysely<Tables>, ownerId: number): Promise<void> {
-  await adjust(tx, sql`select owner_id, plan_id from (${unlocksOfReaders}) theirs where reader = ${ownerId}`)
+  await adjust(
+    tx,
+    sql`select owner_id, plan_id from (${unlocksOfReaders}) theirs where reader = ${ownerId}`,
+  )
 }
 
 /** A reader is an account with the visitors it took over, or a visitor alone. */
@@ -92,5 +102,7 @@ async function adjust(tx: Kysely<Tables>, candidates: RawBuilder<unknown>): Prom
       where unlock.owner_id = moves.owner_id and unlock.plan_id = moves.plan_id
     )
     update wallet set balance = wallet.balance + sum.amount
-    from (select wallet_id, sum(amount) as amount from moves group by wallet_id) sum where sum.wallet_id = wallet.wallet_id`.execute(tx)
+    from (select wallet_id, sum(amount) as amount from moves group by wallet_id) sum where sum.wallet_id = wallet.wallet_id`.execute(
+    tx,
+  )
 }

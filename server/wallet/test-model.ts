@@ -27,7 +27,10 @@ export function comesBackOf({ outcome, refundOnMiss }: PlanFacts): boolean {
 }
 
 /** Opened 24 hours after its kick-off or later. */
-export function isLate({ kickoff, publishedKickoff, overdue }: PlanFacts, revealedAt: Date): boolean {
+export function isLate(
+  { kickoff, publishedKickoff, overdue }: PlanFacts,
+  revealedAt: Date,
+): boolean {
   return revealedAt.getTime() - (overdue ? publishedKickoff : kickoff).getTime() >= 24 * 3_600_000
 }
 

@@ -29,9 +29,14 @@ export async function addPlans(
 export async function fund(db: Kysely<Tables>, uid: string, points: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const ownerId = await ensureOwner(tx, visitor(uid), `10.1.${uid.length}.${uid}`)
-    const { balance } = await tx.selectFrom('wallet').select('balance').where('owner_id', '=', ownerId).executeTakeFirstOrThrow()
+    const { balance } = await tx
+      .selectFrom('wallet')
+      .select('balance')
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirstOrThrow()
     const amount = points - (balance ?? 0)
-    if (amount !== 0) await move(tx, { ownerId, amount, book: 'grants', reason: 'daily', once: `fund ${uid}` })
+    if (amount !== 0)
+      await move(tx, { ownerId, amount, book: 'grants', reason: 'daily', once: `fund ${uid}` })
     return ownerId
   })
 }
@@ -46,12 +51,20 @@ export async function addAccount(db: Kysely<Tables>, uid: string): Promise<numbe
 }
 
 export async function balanceOf(db: Kysely<Tables>, ownerId: number): Promise<number | null> {
-  const row = await db.selectFrom('wallet').select('balance').where('owner_id', '=', ownerId).executeTakeFirst()
+  const row = await db
+    .selectFrom('wallet')
+    .select('balance')
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
   return row?.balance ?? null
 }
 
 /** Stores a result and settles by it, as a take-in does: in one transaction. */
-export function finish(db: Kysely<Tables>, match: number, result: Parameters<typeof storeResult>[2]): Promise<number> {
+export function finish(
+  db: Kysely<Tables>,
+  match: number,
+  result: Parameters<typeof storeResult>[2],
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await storeResult(tx, match, result)
     return settleMatches(tx, [match])
@@ -71,7 +84,8 @@ export async function patiently<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    if (error instanceof Error && error.message.includes('timeout exceeded when trying to connect')) return patiently(run)
+    if (error instanceof Error && error.message.includes('timeout exceeded when trying to connect'))
+      return patiently(run)
     throw error
   }
 }

@@ -14,7 +14,12 @@ export interface Reader {
 }
 
 /** Calls as a browser would, from the reader's own address; the server must trust one proxy. */
-export async function ask<N extends CallName>(app: FastifyInstance, reader: Reader, name: N, data: object): Promise<Answer<ResultOf<N>>> {
+export async function ask<N extends CallName>(
+  app: FastifyInstance,
+  reader: Reader,
+  name: N,
+  data: object,
+): Promise<Answer<ResultOf<N>>> {
   const { uid, token, address } = reader
   const answer = await app.inject({
     method: 'POST',
@@ -37,12 +42,22 @@ export async function newVisitor(app: FastifyInstance, address: string): Promise
 }
 
 /** An account that is signed in. */
-export async function newAccount({ db }: TestDatabase, address: string): Promise<Reader & { ownerId: number }> {
+export async function newAccount(
+  { db }: TestDatabase,
+  address: string,
+): Promise<Reader & { ownerId: number }> {
   const [uid, token] = [`u${randomBytes(12).toString('hex')}`, randomBytes(24).toString('hex')]
   return db.transaction().execute(async (tx) => {
     const owner = { uid, kind: 'account', created_at: new Date() } as const
-    const { owner_id: ownerId } = await tx.insertInto('owner').values(owner).returning('owner_id').executeTakeFirstOrThrow()
-    await tx.insertInto('account').values({ owner_id: ownerId, name: uid, name_key: uid, created_at: new Date() }).execute()
+    const { owner_id: ownerId } = await tx
+      .insertInto('owner')
+      .values(owner)
+      .returning('owner_id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('account')
+      .values({ owner_id: ownerId, name: uid, name_key: uid, created_at: new Date() })
+      .execute()
     const ends = new Date(Date.now() + 3_600_000)
     await tx
       .insertInto('session')

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { listEntries } from './points.ts'
 import { publishPlans } from '../publishing/publish.ts'
-import { addExperts, addLeague, addMatches, after, draftOf, noon, standStill } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+} from '../db/test-world.ts'
 import { subjectOf } from './address.ts'
 import { findBalance } from './balance.ts'
 import { findBroken } from './invariants.ts'
@@ -30,7 +38,11 @@ beforeEach(async () => {
 })
 
 const rows = async () => {
-  const counts = sql<{ owners: number; welcomes: number; movements: number }>`select (select count(*)::int from owner) as owners,
+  const counts = sql<{
+    owners: number
+    welcomes: number
+    movements: number
+  }>`select (select count(*)::int from owner) as owners,
     (select count(*)::int from welcome) as welcomes, (select count(*)::int from movement) as movements`
   return (await counts.execute(test1.db)).rows[0]
 }
@@ -41,14 +53,26 @@ test('a visitor’s row, wallet and welcome come with the first unlock', async (
   expect(await findBalance(db, visitor('first'), '10.0.0.1')).toBe(38)
   expect(await findUnlock(db, 'first', plan)).toBeNull()
   expect(await rows()).toEqual(before)
-  expect(await unlockPlan(db, visitor('first'), plan, 18, '10.0.0.1')).toEqual({ ok: true, charged: 18, balanceBefore: 38, balance: 20 })
+  expect(await unlockPlan(db, visitor('first'), plan, 18, '10.0.0.1')).toEqual({
+    ok: true,
+    charged: 18,
+    balanceBefore: 38,
+    balance: 20,
+  })
   expect(await findBalance(db, visitor('first'), '10.0.0.1')).toBe(20)
   expect(await findUnlock(db, 'first', plan)).toEqual({ at: noon, price: 18, refunded: false })
   // whatever price is said now, and however late
   await finish(db, match, away)
-  expect(await unlockPlan(db, visitor('first'), plan, 8, '10.0.0.1')).toEqual({ ok: true, charged: 0, balanceBefore: 20, balance: 20 })
+  expect(await unlockPlan(db, visitor('first'), plan, 8, '10.0.0.1')).toEqual({
+    ok: true,
+    charged: 0,
+    balanceBefore: 20,
+    balance: 20,
+  })
   const { records, next } = await listEntries(db, 'zht', 'first', { size: 1 })
-  expect(records).toMatchObject([{ reason: 'unlock', amount: -18, balance: 20, at: noon.toISOString(), plan: { id: plan } }])
+  expect(records).toMatchObject([
+    { reason: 'unlock', amount: -18, balance: 20, at: noon.toISOString(), plan: { id: plan } },
+  ])
   const older = await listEntries(db, 'zht', 'first', { size: 1, before: next ?? 0 })
   expect(older).toMatchObject({ records: [{ reason: 'welcome', amount: 38 }], next: null })
   expect(older.records[0]?.plan).toBeUndefined()
@@ -62,7 +86,8 @@ test('what cannot be unlocked says why, and leaves nothing', async () => {
   const [first = 0, second = 0] = dear.plans
   await unlockPlan(db, visitor('poor'), first, 38, '10.0.0.9')
   const before = await rows()
-  const why = (uid: string, id: number, price: number) => unlockPlan(db, visitor(uid), id, price, '10.0.0.2')
+  const why = (uid: string, id: number, price: number) =>
+    unlockPlan(db, visitor(uid), id, price, '10.0.0.2')
   expect(await why('nobody', 999_999, 18)).toEqual({ ok: false, why: 'no such plan' })
   expect(await why('poor', 999_999, 18)).toEqual({ ok: false, why: 'no such plan' })
   expect(await why('nobody', free.plans[0] ?? 0, 0)).toEqual({ ok: false, why: 'free' })
@@ -76,13 +101,22 @@ test('what cannot be unlocked says why, and leaves nothing', async () => {
 })
 
 test('nobody pays for what everyone may read, though the kick-off was moved on', async () => {
-  await test1.db.updateTable('plan').set({ revealed_at: noon }).where('plan_id', '=', plan).execute()
-  expect(await unlockPlan(test1.db, visitor('late'), plan, 18, '10.0.0.3')).toEqual({ ok: false, why: 'not on sale' })
+  await test1.db
+    .updateTable('plan')
+    .set({ revealed_at: noon })
+    .where('plan_id', '=', plan)
+    .execute()
+  expect(await unlockPlan(test1.db, visitor('late'), plan, 18, '10.0.0.3')).toEqual({
+    ok: false,
+    why: 'not on sale',
+  })
 })
 
 test('several first unlocks at once are of one owner', async () => {
   const { plans } = await addPlans(test1.db, 4)
-  const done = await Promise.all(plans.map((id) => unlockPlan(test1.db, visitor('at once'), id, 8, '10.0.2.1')))
+  const done = await Promise.all(
+    plans.map((id) => unlockPlan(test1.db, visitor('at once'), id, 8, '10.0.2.1')),
+  )
   expect(done.every(({ ok }) => ok)).toBe(true)
   expect(await findBalance(test1.db, visitor('at once'), '')).toBe(6)
 })
@@ -95,8 +129,10 @@ test('what is no refusal is not told as one', async () => {
 test('three visitors of an address are welcomed a day', async () => {
   const { db } = test1
   const cheap = await addPlans(db, 1, { price: 8 })
-  const buy = (uid: string, address = '10.0.1.1') => unlockPlan(db, visitor(uid), cheap.plans[0] ?? 0, 8, address)
-  for (const uid of ['w1', 'w2', 'w3']) expect(await buy(uid)).toMatchObject({ ok: true, balance: 30 })
+  const buy = (uid: string, address = '10.0.1.1') =>
+    unlockPlan(db, visitor(uid), cheap.plans[0] ?? 0, 8, address)
+  for (const uid of ['w1', 'w2', 'w3'])
+    expect(await buy(uid)).toMatchObject({ ok: true, balance: 30 })
   expect(await findBalance(db, visitor('w4'), '10.0.1.1')).toBe(0)
   expect(await buy('w4')).toEqual({ ok: false, why: 'not enough points' })
   expect(await findBalance(db, visitor('w4'), '10.0.1.2')).toBe(38)
@@ -133,11 +169,20 @@ test('an account has 100, and 20 on each day on which it comes', async () => {
   expect(await findBalance(db, account, '')).toBe(120)
   await standStill(db, new Date('2026-03-02T00:00:00Z'))
   const tomorrow = await publishPlans(db, [
-    draftOf((await addExperts(db, 1))[0] ?? 0, (await addMatches(db, [after(50)]))[0] ?? 0, { price: 38 }),
+    draftOf((await addExperts(db, 1))[0] ?? 0, (await addMatches(db, [after(50)]))[0] ?? 0, {
+      price: 38,
+    }),
   ])
   const [published] = tomorrow.published
-  expect(await unlockPlan(db, account, published?.planId ?? 0, 38, '')).toEqual({ ok: true, charged: 38, balanceBefore: 140, balance: 102 })
-  await expect(db.transaction().execute((tx) => ensureOwner(tx, { kind: 'account', uid: 'gone' }, ''))).rejects.toThrow('no account')
+  expect(await unlockPlan(db, account, published?.planId ?? 0, 38, '')).toEqual({
+    ok: true,
+    charged: 38,
+    balanceBefore: 140,
+    balance: 102,
+  })
+  await expect(
+    db.transaction().execute((tx) => ensureOwner(tx, { kind: 'account', uid: 'gone' }, '')),
+  ).rejects.toThrow('no account')
   await mustHold(db)
 })
 
@@ -146,18 +191,39 @@ test('the job finds what is planted, each by its name', async () => {
   const ownerId = await fund(db, 'planted', 100)
   await unlockPlan(db, visitor('planted'), plan, 18, '')
   const plants = [
-    [`update wallet set balance = balance + 1 where owner_id = ${ownerId}`, 'a balance is not the sum of its entries'],
-    [`insert into movement (reason, once, at) values ('daily', 'planted', now())`, 'the entries of a movement do not sum to 0'],
-    [`update entry set wallet_id = 0 where amount = -18 and balance = 82`, 'an entry has no wallet'],
-    [`update unlock set refunded = 5 where owner_id = ${ownerId}`, 'refunds are not what an unlock says, or more than its price'],
-    [`update unlock set price = 8 where owner_id = ${ownerId}`, 'an unlock was not charged its price, once'],
+    [
+      `update wallet set balance = balance + 1 where owner_id = ${ownerId}`,
+      'a balance is not the sum of its entries',
+    ],
+    [
+      `insert into movement (reason, once, at) values ('daily', 'planted', now())`,
+      'the entries of a movement do not sum to 0',
+    ],
+    [
+      `update entry set wallet_id = 0 where amount = -18 and balance = 82`,
+      'an entry has no wallet',
+    ],
+    [
+      `update unlock set refunded = 5 where owner_id = ${ownerId}`,
+      'refunds are not what an unlock says, or more than its price',
+    ],
+    [
+      `update unlock set price = 8 where owner_id = ${ownerId}`,
+      'an unlock was not charged its price, once',
+    ],
     [`delete from unlock where owner_id = ${ownerId}`, 'a charge has no unlock'],
-    [`update plan set outcome = 'push', settled_at = now() where plan_id = ${plan}`, 'something that should have come back has not'],
+    [
+      `update plan set outcome = 'push', settled_at = now() where plan_id = ${plan}`,
+      'something that should have come back has not',
+    ],
     [
       `update expert set next_serial = next_serial + 1 where expert_id = (select max(expert_id) from expert)`,
       'the serials of an expert have a gap',
     ],
-    [`update entry set balance = balance + 1 where amount = -18 and balance = 82`, 'an entry does not follow from the one before it'],
+    [
+      `update entry set balance = balance + 1 where amount = -18 and balance = 82`,
+      'an entry does not follow from the one before it',
+    ],
   ] as const
   for (const [statement, name] of plants) {
     const planted = owner.transaction().execute(async (tx) => {
@@ -174,36 +240,55 @@ test('the job finds what is planted, each by its name', async () => {
   await watch()
   await watch()
   expect(told).toHaveLength(1)
-  expect(told[0]).toMatch(/^BROKEN INVARIANT: a balance is not the sum of its entries: 1 times, first at \d+$/)
+  expect(told[0]).toMatch(
+    /^BROKEN INVARIANT: a balance is not the sum of its entries: 1 times, first at \d+$/,
+  )
   await sql`update wallet set balance = balance - 1 where owner_id = ${ownerId}`.execute(owner)
   await mustHold(db)
 })
 
-test('points go to nobody else, and of an expert’s plans on a match and play one counts', { timeout: 60_000 }, async () => {
-  const { db } = test1
-  const keys = fc.constantFrom('1', '2', '3')
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(keys, fc.constantFrom(8 as const, 18 as const)), { minLength: 1, maxLength: 6 }), async (picks) => {
-      const [expert = 0] = await addExperts(db, 1)
-      const [match = 0] = await addMatches(db, [after(5)])
-      const uid = `fan ${expert}`
-      await fund(db, uid, 100)
-      // contradictory plans, each bought
-      const drafts = picks.map(([key, price]) => draftOf(expert, match, { price, selections: [{ play: 1, picks: [{ key }] }] }))
-      const { published } = await publishPlans(db, drafts)
-      for (const [at, { planId }] of published.entries()) await unlockPlan(db, visitor(uid), planId, picks[at]?.[1] ?? 0, '')
-      await finish(db, match, away)
-      const { n, not_counted } = await db.selectFrom('expert_record').selectAll().where('expert_id', '=', expert).executeTakeFirstOrThrow()
-      expect([n, not_counted]).toEqual([1, picks.length - 1])
-      // what does not count has cost its buyer nothing, and its expert got nothing that could be spent
-      expect(await findBalance(db, visitor(uid), '')).toBe(100 - (picks[0]?.[1] ?? 0))
-    }),
-    { numRuns: 15 },
-  )
-  const { rows: between } = await sql`
+test(
+  'points go to nobody else, and of an expert’s plans on a match and play one counts',
+  { timeout: 60_000 },
+  async () => {
+    const { db } = test1
+    const keys = fc.constantFrom('1', '2', '3')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(keys, fc.constantFrom(8 as const, 18 as const)), {
+          minLength: 1,
+          maxLength: 6,
+        }),
+        async (picks) => {
+          const [expert = 0] = await addExperts(db, 1)
+          const [match = 0] = await addMatches(db, [after(5)])
+          const uid = `fan ${expert}`
+          await fund(db, uid, 100)
+          // contradictory plans, each bought
+          const drafts = picks.map(([key, price]) =>
+            draftOf(expert, match, { price, selections: [{ play: 1, picks: [{ key }] }] }),
+          )
+          const { published } = await publishPlans(db, drafts)
+          for (const [at, { planId }] of published.entries())
+            await unlockPlan(db, visitor(uid), planId, picks[at]?.[1] ?? 0, '')
+          await finish(db, match, away)
+          const { n, not_counted } = await db
+            .selectFrom('expert_record')
+            .selectAll()
+            .where('expert_id', '=', expert)
+            .executeTakeFirstOrThrow()
+          expect([n, not_counted]).toEqual([1, picks.length - 1])
+          // what does not count has cost its buyer nothing, and its expert got nothing that could be spent
+          expect(await findBalance(db, visitor(uid), '')).toBe(100 - (picks[0]?.[1] ?? 0))
+        },
+      ),
+      { numRuns: 15 },
+    )
+    const { rows: between } = await sql`
     select movement_id from entry join wallet using (wallet_id) where owner_id is not null group by movement_id having count(*) > 1`.execute(
-    db,
-  )
-  expect(between).toEqual([])
-  await mustHold(db)
-})
+      db,
+    )
+    expect(between).toEqual([])
+    await mustHold(db)
+  },
+)

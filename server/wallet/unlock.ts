@@ -6,7 +6,9 @@ import { grantDaily, hadToday } from './grants.ts'
 import { ensureOwner, type Holder } from './owner.ts'
 
 export type WhyNot = 'no such plan' | 'free' | 'not on sale' | 'not enough points' | 'price changed'
-export type Unlocked = { ok: true; charged: number; balanceBefore: number; balance: number } | { ok: false; why: WhyNot }
+export type Unlocked =
+  | { ok: true; charged: number; balanceBefore: number; balance: number }
+  | { ok: false; why: WhyNot }
 
 /** Not for the outside: leaves the transaction so that nothing of it stays, not even a new visitor's row. */
 class NotUnlocked extends Error {
@@ -21,10 +23,17 @@ class NotUnlocked extends Error {
  * Unlocks a plan at the price that its reader saw. Repeating it succeeds and charges nothing. The plan is locked first, so that neither
  * its price nor its deadline nor its settlement moves meanwhile, then the wallet; a settlement takes them in the same order.
  */
-export async function unlockPlan(db: Kysely<Tables>, buyer: Holder, planId: number, price: number, address: string): Promise<Unlocked> {
+export async function unlockPlan(
+  db: Kysely<Tables>,
+  buyer: Holder,
+  planId: number,
+  price: number,
+  address: string,
+): Promise<Unlocked> {
   try {
     return await db.transaction().execute(async (tx) => {
-      const ownerId = (await lock(tx, buyer.uid, planId)) ?? (await open(tx, buyer, planId, address))
+      const ownerId =
+        (await lock(tx, buyer.uid, planId)) ?? (await open(tx, buyer, planId, address))
       return charge(tx, ownerId, planId, price)
     })
   } catch (error) {
@@ -51,7 +60,12 @@ async function lock(tx: Kysely<Tables>, uid: string, planId: number): Promise<nu
 }
 
 /** A visitor's first unlock. */
-async function open(tx: Kysely<Tables>, buyer: Holder, planId: number, address: string): Promise<number> {
+async function open(
+  tx: Kysely<Tables>,
+  buyer: Holder,
+  planId: number,
+  address: string,
+): Promise<number> {
   const { rows } = await sql`select from plan where plan_id = ${planId} for share`.execute(tx)
   if (rows.length === 0) throw new NotUnlocked('no such plan')
   await ensureOwner(tx, buyer, address)
@@ -97,7 +111,12 @@ const chargeOnce = statement<Charge>(
   select price, open, had, before, (select balance from spent) as after from facts`,
 )
 
-async function charge(tx: Kysely<Tables>, ownerId: number, planId: number, price: number): Promise<Unlocked> {
+async function charge(
+  tx: Kysely<Tables>,
+  ownerId: number,
+  planId: number,
+  price: number,
+): Promise<Unlocked> {
   const { rows } = await tx.executeQuery(chargeOnce(ownerId, planId, price))
   const [row] = rows
   if (!row) throw new Error(`Plan ${planId} or wallet of ${ownerId} is gone`)
@@ -121,7 +140,11 @@ export interface Unlock {
 }
 
 /** What the one who asks has unlocked of a plan, themselves or before signing in; null for nothing. */
-export async function findUnlock(db: Kysely<Tables>, uid: string, planId: number): Promise<Unlock | null> {
+export async function findUnlock(
+  db: Kysely<Tables>,
+  uid: string,
+  planId: number,
+): Promise<Unlock | null> {
   const { rows } = await sql<Unlock>`
     select unlock.at, unlock.price, refunded > 0 as refunded
     from owner me join owner on owner.owner_id = me.owner_id or owner.carried_to = me.owner_id

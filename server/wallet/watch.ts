@@ -10,7 +10,10 @@ const share = 0.05
  * Looks at the invariants once a minute, whenever the returned function is called often enough, and tells what is broken for as long as
  * it is. The site goes on: what is wrong in a ledger does not get better by nobody being able to read.
  */
-export function watchInvariants(db: Kysely<Tables>, tell: (words: string) => void): () => Promise<void> {
+export function watchInvariants(
+  db: Kysely<Tables>,
+  tell: (words: string) => void,
+): () => Promise<void> {
   let next = 0
   return async () => {
     const start = performance.now()

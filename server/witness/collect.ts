@@ -1,6 +1,13 @@
 /** Asks witnesses outside to cosign a checkpoint. None of them can hold the log up: who does not answer is left out. */
 import type { Hash } from '../../rules/log/merkle.ts'
-import { checkSignature, parseCheckpoint, parseNote, parseSignatures, type NoteSignature, type VerifierKey } from '../../rules/log/note.ts'
+import {
+  checkSignature,
+  parseCheckpoint,
+  parseNote,
+  parseSignatures,
+  type NoteSignature,
+  type VerifierKey,
+} from '../../rules/log/note.ts'
 import { formatAddCheckpoint } from './request.ts'
 
 export interface OutsideWitness {
@@ -16,16 +23,26 @@ export interface Collector {
    * Sends a checkpoint, as a signed note, to every witness that has not cosigned it; `proof` proves that its tree begins with the
    * tree of an older size. Resolves to the new cosignatures that hold: at most one of each witness.
    */
-  collect(note: string, proof: (oldSize: number) => Promise<readonly Hash[]>): Promise<NoteSignature[]>
+  collect(
+    note: string,
+    proof: (oldSize: number) => Promise<readonly Hash[]>,
+  ): Promise<NoteSignature[]>
 }
 
 const patience = 5_000
 
 /** `tell` hears of a witness that refuses, once for each new reason. */
-export function createCollector(witnesses: readonly OutsideWitness[], tell: (words: string) => void): Collector {
+export function createCollector(
+  witnesses: readonly OutsideWitness[],
+  tell: (words: string) => void,
+): Collector {
   const sizes = new Map<OutsideWitness, number>()
   const troubles = new Map<OutsideWitness, string>()
-  async function ask(witness: OutsideWitness, note: string, proof: (oldSize: number) => Promise<readonly Hash[]>) {
+  async function ask(
+    witness: OutsideWitness,
+    note: string,
+    proof: (oldSize: number) => Promise<readonly Hash[]>,
+  ) {
     try {
       const cosignature = await cosignatureOf(witness, note, proof, sizes)
       troubles.delete(witness)
@@ -41,8 +58,11 @@ export function createCollector(witnesses: readonly OutsideWitness[], tell: (wor
     keys: witnesses.map(({ key }) => key),
     async collect(note, proof) {
       const { text = '', signatures = [] } = parseNote(note) ?? {}
-      const isMissing = ({ key }: OutsideWitness) => !signatures.some((signature) => checkSignature(text, signature, key))
-      return (await Promise.all(witnesses.filter(isMissing).map((witness) => ask(witness, note, proof)))).flat()
+      const isMissing = ({ key }: OutsideWitness) =>
+        !signatures.some((signature) => checkSignature(text, signature, key))
+      return (
+        await Promise.all(witnesses.filter(isMissing).map((witness) => ask(witness, note, proof)))
+      ).flat()
     },
   }
 }
@@ -55,17 +75,21 @@ async function cosignatureOf(
 ): Promise<NoteSignature> {
   const { text } = parseNote(note) ?? {}
   const size = text === undefined ? undefined : parseCheckpoint(text)?.size
-  if (text === undefined || size === undefined) throw new Error('what is to be cosigned is no checkpoint')
+  if (text === undefined || size === undefined)
+    throw new Error('what is to be cosigned is no checkpoint')
   const oldSize = sizes.get(witness) ?? 0
   let answer = await send(witness, { oldSize, proof: await proof(Math.min(oldSize, size)), note })
   if (answer.status === 409) {
     // it says what it saw last: that is where the proof has to start
     const seen = /^(0|[1-9]\d*)\n$/.test(answer.body) ? Number(answer.body) : NaN
-    if (!(seen <= size) || seen === oldSize) throw new Error(`it saw a tree of ${answer.body.trim().slice(0, 40)}, this one is of ${size}`)
+    if (!(seen <= size) || seen === oldSize)
+      throw new Error(`it saw a tree of ${answer.body.trim().slice(0, 40)}, this one is of ${size}`)
     answer = await send(witness, { oldSize: seen, proof: await proof(seen), note })
   }
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.body.trim().slice(0, 200)}`)
-  const cosignature = parseSignatures(answer.body)?.find((signature) => checkSignature(text, signature, witness.key))
+  const cosignature = parseSignatures(answer.body)?.find((signature) =>
+    checkSignature(text, signature, witness.key),
+  )
   if (!cosignature) throw new Error('its answer is not a cosignature of its key')
   sizes.set(witness, size)
   return cosignature

@@ -45,11 +45,14 @@ function parse(text: string, file: string): Map<string, Head> {
   for (const line of text.split('\n').slice(0, -1)) {
     const [, size, encoded = '', origin] = /^(\d+) (\S+) (.+)$/.exec(line) ?? []
     const root = fromBase64(encoded)
-    if (!origin || root?.length !== 32) throw new Error(`${file} is damaged. Restore it: without it nothing may be cosigned.`)
+    if (!origin || root?.length !== 32)
+      throw new Error(`${file} is damaged. Restore it: without it nothing may be cosigned.`)
     seen.set(origin, { size: Number(size), root })
   }
   if (text !== '' && !text.endsWith('\n'))
-    throw new Error(`${file} is damaged: its end is missing. Restore it: without it nothing may be cosigned.`)
+    throw new Error(
+      `${file} is damaged: its end is missing. Restore it: without it nothing may be cosigned.`,
+    )
   return seen
 }
 

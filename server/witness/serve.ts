@@ -4,7 +4,11 @@ import type { Witness } from './witness.ts'
 
 /** `about` is what GET / says: who witnesses, by which key. */
 export function serveWitness(witness: Witness, about: string): FastifyInstance {
-  const app = Fastify({ bodyLimit: 64 * 1024, requestTimeout: 8_000, forceCloseConnections: 'idle' })
+  const app = Fastify({
+    bodyLimit: 64 * 1024,
+    requestTimeout: 8_000,
+    forceCloseConnections: 'idle',
+  })
   app.removeAllContentTypeParsers()
   // the protocol names no content type
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toBase64 } from '../../rules/log/bytes.ts'
-import { consistencyProof, leafHash, nodeHash, rootOf, type Hash, type ReadHash } from '../../rules/log/merkle.ts'
+import {
+  consistencyProof,
+  leafHash,
+  nodeHash,
+  rootOf,
+  type Hash,
+  type ReadHash,
+} from '../../rules/log/merkle.ts'
 import {
   checkSignature,
   formatCheckpoint,
@@ -25,13 +32,23 @@ import { openSeen } from './seen.ts'
 import { serveWitness } from './serve.ts'
 import { createWitness, type Witness } from './witness.ts'
 
-const logKey: SigningKey = { name: 'touchline.example/log', type: signatureTypes.note, secret: new Uint8Array(32).fill(1) }
-const ownKey: SigningKey = { name: 'witness.example', type: signatureTypes.cosignature, secret: new Uint8Array(32).fill(2) }
+const logKey: SigningKey = {
+  name: 'touchline.example/log',
+  type: signatureTypes.note,
+  secret: new Uint8Array(32).fill(1),
+}
+const ownKey: SigningKey = {
+  name: 'witness.example',
+  type: signatureTypes.cosignature,
+  secret: new Uint8Array(32).fill(2),
+}
 
 /** A tree whose entries are `word` and their number. */
 const treeOf = (word: string): ReadHash => {
   const read = (level: number, index: number): Hash =>
-    level === 0 ? leafHash(new TextEncoder().encode(word + index)) : nodeHash(read(level - 1, index * 2), read(level - 1, index * 2 + 1))
+    level === 0
+      ? leafHash(new TextEncoder().encode(word + index))
+      : nodeHash(read(level - 1, index * 2), read(level - 1, index * 2 + 1))
   return read
 }
 const tree = treeOf('entry ')
@@ -42,7 +59,11 @@ async function noteOf(size: number, read = tree, key = logKey): Promise<string> 
   return formatNote({ text, signatures: [signNote(text, key)] })
 }
 const request = async (oldSize: number, size: number, read = tree) =>
-  formatAddCheckpoint({ oldSize, proof: await consistencyProof(oldSize, size, read), note: await noteOf(size, read) })
+  formatAddCheckpoint({
+    oldSize,
+    proof: await consistencyProof(oldSize, size, read),
+    note: await noteOf(size, read),
+  })
 
 let folder = ''
 beforeAll(async () => {
@@ -53,7 +74,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 let file = ''
 let count = 0
 let witness: Witness
-const open = async () => createWitness({ key: ownKey, logs: [verifierKey(logKey)], seen: await openSeen(file), now: () => 1_800_000_000 })
+const open = async () =>
+  createWitness({
+    key: ownKey,
+    logs: [verifierKey(logKey)],
+    seen: await openSeen(file),
+    now: () => 1_800_000_000,
+  })
 beforeEach(async () => {
   file = join(folder, String(count++), 'seen')
   witness = await open()
@@ -63,7 +90,13 @@ test('a request is read back as it was written, and a malformed one is none', as
   const written = { oldSize: 5, proof: await consistencyProof(5, 9, tree), note: await noteOf(9) }
   expect(parseAddCheckpoint(formatAddCheckpoint(written))).toEqual(written)
   const body = formatAddCheckpoint(written)
-  for (const bad of ['', 'old 5\n', body.replace('old 5', 'old 05'), body.replace('old 5', 'new 5'), body.replace('\n', '\nAAAA\n')])
+  for (const bad of [
+    '',
+    'old 5\n',
+    body.replace('old 5', 'old 05'),
+    body.replace('old 5', 'new 5'),
+    body.replace('\n', '\nAAAA\n'),
+  ])
     expect(parseAddCheckpoint(bad)).toBeNull()
   const long = { ...written, proof: Array.from({ length: 64 }, () => new Uint8Array(32)) }
   expect(parseAddCheckpoint(formatAddCheckpoint(long))).toBeNull()
@@ -80,13 +113,19 @@ test('a tree that grows is cosigned at each size, with the time', async () => {
     expect(answer.status).toBe(200)
     const [cosignature] = parseSignatures(answer.body) ?? []
     const text = formatCheckpoint({ origin: logKey.name, size, root: await rootOf(size, tree) })
-    expect(cosignature && checkSignature(text, cosignature, verifierKey(ownKey))).toMatchObject({ seconds: 1_800_000_000 })
+    expect(cosignature && checkSignature(text, cosignature, verifierKey(ownKey))).toMatchObject({
+      seconds: 1_800_000_000,
+    })
   }
 })
 
 test('what the protocol refuses is refused by its number, and nothing of it is remembered', async () => {
   expect((await witness.add(await request(0, 5))).status).toBe(200)
-  const unknown = formatAddCheckpoint({ oldSize: 0, proof: [], note: await noteOf(5, tree, { ...logKey, name: 'unknown.example' }) })
+  const unknown = formatAddCheckpoint({
+    oldSize: 0,
+    proof: [],
+    note: await noteOf(5, tree, { ...logKey, name: 'unknown.example' }),
+  })
   expect(await witness.add(unknown)).toMatchObject({ status: 404 })
   const forged = formatAddCheckpoint({
     oldSize: 5,
@@ -94,10 +133,14 @@ test('what the protocol refuses is refused by its number, and nothing of it is r
     note: await noteOf(5, tree, { ...logKey, secret: new Uint8Array(32).fill(3) }),
   })
   expect(await witness.add(forged)).toMatchObject({ status: 403 })
-  expect(await witness.add(formatAddCheckpoint({ oldSize: 9, proof: [], note: await noteOf(5) }))).toMatchObject({ status: 400 })
+  expect(
+    await witness.add(formatAddCheckpoint({ oldSize: 9, proof: [], note: await noteOf(5) })),
+  ).toMatchObject({ status: 400 })
   expect(await witness.add('hello')).toMatchObject({ status: 400 })
   expect(await witness.add(await request(3, 9))).toEqual({ status: 409, body: '5\n' })
-  expect(await witness.add(formatAddCheckpoint({ oldSize: 5, proof: [], note: await noteOf(9) }))).toMatchObject({ status: 422 })
+  expect(
+    await witness.add(formatAddCheckpoint({ oldSize: 5, proof: [], note: await noteOf(9) })),
+  ).toMatchObject({ status: 422 })
   // a second history: of another length, and of the same
   expect(await witness.add(await request(5, 9, anotherTree))).toMatchObject({ status: 422 })
   expect(await witness.add(await request(5, 5, anotherTree))).toEqual({ status: 409, body: '5\n' })
@@ -108,7 +151,11 @@ test('what the protocol refuses is refused by its number, and nothing of it is r
 
 test('of requests at the same time none takes back what another moved on', async () => {
   await witness.add(await request(0, 2))
-  const answers = await Promise.all((await Promise.all([request(2, 9), request(2, 5), request(2, 7)])).map((body) => witness.add(body)))
+  const answers = await Promise.all(
+    (await Promise.all([request(2, 9), request(2, 5), request(2, 7)])).map((body) =>
+      witness.add(body),
+    ),
+  )
   expect(answers.map(({ status }) => status)).toEqual([200, 409, 409])
 })
 
@@ -134,7 +181,9 @@ test('a site collects the cosignatures of those that answer, from where each sta
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/`
   const told: string[] = []
   const gone = { key: verifierKey({ ...ownKey, name: 'gone.example' }), url: 'http://127.0.0.1:1/' }
-  const collector = createCollector([{ key: verifierKey(ownKey), url }, gone], (words) => told.push(words))
+  const collector = createCollector([{ key: verifierKey(ownKey), url }, gone], (words) =>
+    told.push(words),
+  )
   const collect = async (size: number, read = tree) =>
     collector.collect(await noteOf(size, read), (old) => consistencyProof(old, size, read))
   expect(await collect(4)).toHaveLength(1)
@@ -142,7 +191,8 @@ test('a site collects the cosignatures of those that answer, from where each sta
   // who has cosigned it is not asked again: only the other one is
   const note = await noteOf(9)
   const asked: number[] = []
-  const again = (text: string) => collector.collect(text, (old) => (asked.push(old), consistencyProof(old, 9, tree)))
+  const again = (text: string) =>
+    collector.collect(text, (old) => (asked.push(old), consistencyProof(old, 9, tree)))
   const [cosignature] = await again(note)
   expect(asked).toEqual([9, 0])
   expect(cosignature && (await again(note + formatSignature(cosignature)))).toEqual([])
@@ -173,9 +223,20 @@ test('an answer that is not the witness’s own cosignature is none', async () =
 
 test('the command makes its key once, keeps its folder to itself, and cosigns', async () => {
   const data = join(folder, 'command')
-  const args = ['--name', 'witness.example/w1', '--log', formatVerifierKey(verifierKey(logKey)), '--data', data, '--port', '0']
+  const args = [
+    '--name',
+    'witness.example/w1',
+    '--log',
+    formatVerifierKey(verifierKey(logKey)),
+    '--data',
+    data,
+    '--port',
+    '0',
+  ]
   const command = fileURLToPath(new URL('../../cli/witness.ts', import.meta.url))
-  const running = spawn(process.execPath, [command, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const running = spawn(process.execPath, [command, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [own = '', told = ''] = await new Promise<string[]>((resolve) => {
     let out = ''
     running.stdout.on('data', (chunk: Buffer) => {
@@ -188,7 +249,9 @@ test('the command makes its key once, keeps its folder to itself, and cosigns', 
   const key = parseVerifierKey(own)
   if (!key) throw new Error(`No key: ${own}`)
   const collector = createCollector([{ key, url }], () => {})
-  expect(await collector.collect(await noteOf(7), (old) => consistencyProof(old, 7, tree))).toHaveLength(1)
+  expect(
+    await collector.collect(await noteOf(7), (old) => consistencyProof(old, 7, tree)),
+  ).toHaveLength(1)
   const second = await new Promise<string>((resolve) => {
     execFile(process.execPath, [command, ...args], (_, __, err) => resolve(err))
   })

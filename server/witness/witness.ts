@@ -3,7 +3,15 @@
  * witness cosigned before. A log that shows two histories finds no cosignature for one of them.
  */
 import { verifyConsistency } from '../../rules/log/merkle.ts'
-import { cosign, formatSignature, parseCheckpoint, parseNote, signedBy, type SigningKey, type VerifierKey } from '../../rules/log/note.ts'
+import {
+  cosign,
+  formatSignature,
+  parseCheckpoint,
+  parseNote,
+  signedBy,
+  type SigningKey,
+  type VerifierKey,
+} from '../../rules/log/note.ts'
 import { parseAddCheckpoint } from './request.ts'
 import type { Seen } from './seen.ts'
 
@@ -39,21 +47,31 @@ export function createWitness(parts: WitnessParts): Witness {
   }
 }
 
-async function addCheckpoint({ key, logs, seen, now }: WitnessParts, body: string): Promise<WitnessAnswer> {
+async function addCheckpoint(
+  { key, logs, seen, now }: WitnessParts,
+  body: string,
+): Promise<WitnessAnswer> {
   const request = parseAddCheckpoint(body)
   const note = request && parseNote(request.note)
   const checkpoint = note && parseCheckpoint(note.text)
-  if (!request || !note || !checkpoint) return { status: 400, body: 'This is not an old size, a proof and a checkpoint.\n' }
+  if (!request || !note || !checkpoint)
+    return { status: 400, body: 'This is not an old size, a proof and a checkpoint.\n' }
   const keys = logs.filter(({ name }) => name === checkpoint.origin)
   if (keys.length === 0) return { status: 404, body: 'This log is not watched here.\n' }
-  if (!signedBy(note, keys)?.length) return { status: 403, body: 'The log has not signed this checkpoint.\n' }
-  if (request.oldSize > checkpoint.size) return { status: 400, body: 'The old size is above the size.\n' }
+  if (!signedBy(note, keys)?.length)
+    return { status: 403, body: 'The log has not signed this checkpoint.\n' }
+  if (request.oldSize > checkpoint.size)
+    return { status: 400, body: 'The old size is above the size.\n' }
   const old = seen.of(checkpoint.origin)
   if (request.oldSize !== old.size) return { status: 409, body: `${old.size}\n` }
   const consistent = verifyConsistency(old, checkpoint, request.proof)
-  if (!consistent) return old.size === checkpoint.size ? { status: 409, body: `${old.size}\n` } : { status: 422, body: refusal(old.size) }
+  if (!consistent)
+    return old.size === checkpoint.size
+      ? { status: 409, body: `${old.size}\n` }
+      : { status: 422, body: refusal(old.size) }
   await seen.remember(checkpoint.origin, { size: checkpoint.size, root: checkpoint.root })
   return { status: 200, body: formatSignature(cosign(note.text, key, now())) }
 }
 
-const refusal = (size: number) => `This tree does not continue the one of ${size} entries that was seen here before.\n`
+const refusal = (size: number) =>
+  `This tree does not continue the one of ${size} entries that was seen here before.\n`

@@ -31,7 +31,10 @@ interface Trouble {
 }
 
 /** The dialog with its words, which are fetched first. */
-export async function signInDialog({ language, ...props }: Omit<Props, 'own'> & { language: Language }): Promise<ReactNode> {
+export async function signInDialog({
+  language,
+  ...props
+}: Omit<Props, 'own'> & { language: Language }): Promise<ReactNode> {
   return <SignInDialog own={await words[language]()} {...props} />
 }
 
@@ -48,7 +51,10 @@ function SignInDialog({ own, goOn, close }: Props) {
   const [impossible, setImpossible] = useState(() => !browserSupportsWebAuthn())
 
   /** Runs one attempt; signs in and goes on with what the reader wanted, or says what is the matter. */
-  async function attempt(run: () => Promise<PasskeyOutcome<Identity>>, explain: (code: number) => Trouble) {
+  async function attempt(
+    run: () => Promise<PasskeyOutcome<Identity>>,
+    explain: (code: number) => Trouble,
+  ) {
     if (busy) return
     setBusy(true)
     setTrouble(null)
@@ -74,23 +80,36 @@ function SignInDialog({ own, goOn, close }: Props) {
   }
 
   function byPasskey() {
-    if (mode === 'signUp' && name.trim() === '') return setTrouble({ at: 'name', text: own.trouble.name })
+    if (mode === 'signUp' && name.trim() === '')
+      return setTrouble({ at: 'name', text: own.trouble.name })
     void attempt(
       () => (mode === 'signIn' ? signInByPasskey(act) : signUpByPasskey(act, name)),
-      (code) => nameTrouble(code) ?? (code === codes.conflict ? { at: 'passkey', text: own.trouble.passkey } : common(code, 'passkey')),
+      (code) =>
+        nameTrouble(code) ??
+        (code === codes.conflict
+          ? { at: 'passkey', text: own.trouble.passkey }
+          : common(code, 'passkey')),
     )
   }
 
   function byPassphrase(event: FormEvent) {
     event.preventDefault()
     if (name.trim() === '') return setTrouble({ at: 'name', text: own.trouble.name })
-    if (passphrase.length < (mode === 'signUp' ? 12 : 1)) return setTrouble({ at: 'passphrase', text: own.trouble.short })
+    if (passphrase.length < (mode === 'signUp' ? 12 : 1))
+      return setTrouble({ at: 'passphrase', text: own.trouble.short })
     void attempt(
       async () => {
-        const answer = await act(mode === 'signIn' ? 'userSignIn' : 'userSignUp', { name, passphrase })
+        const answer = await act(mode === 'signIn' ? 'userSignIn' : 'userSignUp', {
+          name,
+          passphrase,
+        })
         return answer.data === undefined ? { code: answer.code } : { data: answer.data }
       },
-      (code) => nameTrouble(code) ?? (code === codes.conflict ? { at: 'passphrase', text: own.trouble.wrong } : common(code, 'passphrase')),
+      (code) =>
+        nameTrouble(code) ??
+        (code === codes.conflict
+          ? { at: 'passphrase', text: own.trouble.wrong }
+          : common(code, 'passphrase')),
     )
   }
 
@@ -98,12 +117,23 @@ function SignInDialog({ own, goOn, close }: Props) {
   const passkey = impossible ? (
     <p className={styles.note}>{own.impossible}</p>
   ) : (
-    <button type="button" className={`${styles.primary} ${styles.wide}`} disabled={busy} onClick={byPasskey}>
+    <button
+      type="button"
+      className={`${styles.primary} ${styles.wide}`}
+      disabled={busy}
+      onClick={byPasskey}
+    >
       {own.passkey[mode]}
     </button>
   )
   return (
-    <Dialog ref={dialog} title={own.title[mode]} closeLabel={own.close} className={styles.dialog} onClose={close}>
+    <Dialog
+      ref={dialog}
+      title={own.title[mode]}
+      closeLabel={own.close}
+      className={styles.dialog}
+      onClose={close}
+    >
       <p className={styles.about}>{own.about}</p>
       <form onSubmit={byPassphrase} noValidate>
         {mode === 'signIn' && passkey}
@@ -129,7 +159,11 @@ function SignInDialog({ own, goOn, close }: Props) {
           secret
           autoComplete={mode === 'signIn' ? 'current-password' : 'new-password'}
         />
-        <button type="submit" className={`${impossible ? styles.primary : button.button} ${styles.wide}`} disabled={busy}>
+        <button
+          type="submit"
+          className={`${impossible ? styles.primary : button.button} ${styles.wide}`}
+          disabled={busy}
+        >
           {busy ? own.busy : own.submit[mode]}
         </button>
       </form>

@@ -13,7 +13,15 @@ interface Props {
 }
 
 /** A labelled input. Hint and trouble are read out with it. */
-export function Field({ label, hint, trouble, value, change, secret = false, autoComplete }: Props) {
+export function Field({
+  label,
+  hint,
+  trouble,
+  value,
+  change,
+  secret = false,
+  autoComplete,
+}: Props) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -30,7 +38,11 @@ export function Field({ label, hint, trouble, value, change, secret = false, aut
         aria-describedby={`${id}-note`}
         onChange={(event) => change(event.target.value)}
       />
-      <p id={`${id}-note`} className={trouble === null ? styles.hint : styles.trouble} role={trouble === null ? undefined : 'alert'}>
+      <p
+        id={`${id}-note`}
+        className={trouble === null ? styles.hint : styles.trouble}
+        role={trouble === null ? undefined : 'alert'}
+      >
         {trouble ?? hint}
       </p>
     </div>

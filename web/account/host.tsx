@@ -15,10 +15,15 @@ export function SignInHost() {
   function closeAndKeepFocus() {
     close()
     // who has signed in finds the button gone that the focus would return to
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
   }
   useEffect(() =>
-    hostSignIn((goOn) => open(async () => (await import('./dialog.tsx')).signInDialog({ language, goOn, close: closeAndKeepFocus }))),
+    hostSignIn((goOn) =>
+      open(async () =>
+        (await import('./dialog.tsx')).signInDialog({ language, goOn, close: closeAndKeepFocus }),
+      ),
+    ),
   )
   // each failure is told anew
   return opened ?? (failures > 0 && <Notice key={failures} />)

@@ -1,5 +1,9 @@
 /** Passkeys in the browser: options from the server, the browser's own dialog, and its answer back. */
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
 import type { DataOf } from '../../contract/calls.ts'
 import type { Identity } from '../../contract/envelope.ts'
 import { codes } from '../../contract/values.ts'
@@ -15,14 +19,20 @@ interface Ceremony {
 }
 
 /** The browser's part of a ceremony. Its own trouble is no fault of the site's: readers close its dialog all the time. */
-async function perform(act: Act, asked: DataOf<'passkeyOptions'>): Promise<PasskeyOutcome<Ceremony>> {
+async function perform(
+  act: Act,
+  asked: DataOf<'passkeyOptions'>,
+): Promise<PasskeyOutcome<Ceremony>> {
   if (!browserSupportsWebAuthn()) return { code: codes.notFound }
   const answer = await act('passkeyOptions', asked)
   if (answer.code !== codes.ok || answer.data === undefined) return { code: answer.code }
   const { challenge, options } = answer.data
   // the server made them with the other half of this very library
   const optionsJSON = options as never
-  const browser = asked.purpose === 'signIn' ? startAuthentication({ optionsJSON }) : startRegistration({ optionsJSON })
+  const browser =
+    asked.purpose === 'signIn'
+      ? startAuthentication({ optionsJSON })
+      : startRegistration({ optionsJSON })
   return browser.then(
     (credential) => ({ data: { challenge, credential: { ...credential } } }),
     (error: unknown) => {

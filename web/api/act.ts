@@ -24,9 +24,15 @@ const currentUid = () => identity().current()?.uid ?? null
 export const useUid = (): string | null => useBrowserState(subscribe, currentUid, null)
 
 /** Whether that is an account. Another backend's accounts are known by where they are stored. */
-export const useAccount = (): boolean => useBrowserState(subscribe, () => identity().isUser(), false)
+export const useAccount = (): boolean =>
+  useBrowserState(subscribe, () => identity().isUser(), false)
 
-const personal = new Set<unknown>(['planMine', 'pointsMine', 'followMine', 'userMe'] satisfies CallName[])
+const personal = new Set<unknown>([
+  'planMine',
+  'pointsMine',
+  'followMine',
+  'userMe',
+] satisfies CallName[])
 
 /** Forgets one reader's own answers when another one asks: what is on screen is asked for anew. */
 export function useOwnAnswers(cache: QueryClient): void {

@@ -19,7 +19,9 @@ beforeEach(() => {
   renew.mockClear()
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"apiBase":"","realm":"touchline"}' }) })
+  vi.stubGlobal('document', {
+    getElementById: () => ({ textContent: '{"apiBase":"","realm":"touchline"}' }),
+  })
   vi.stubGlobal('window', { touchlineIdentity: { current: () => old, renew } })
 })
 afterEach(() => {
@@ -41,7 +43,9 @@ const server = (respond: Respond) =>
 
 const says = (code: number) => async () => Response.json({ code, msg: 'no' })
 const silent: Respond = ({ signal }) =>
-  new Promise((_, fail) => signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError'))))
+  new Promise((_, fail) =>
+    signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError'))),
+  )
 const cut: Respond = async () => Promise.reject(new TypeError('Failed to fetch'))
 const garbled: Respond = async () => new Response('<h1>Bad gateway</h1>', { status: 502 })
 
@@ -74,7 +78,10 @@ describe.each([
 
   test('a read is asked again by itself only as whoever takes the place of the one refused', async () => {
     server(respond)
-    expect([await answerTo('planMine'), sent]).toEqual([code, code === codes.tokenInvalid ? ['old', 'new'] : ['old']])
+    expect([await answerTo('planMine'), sent]).toEqual([
+      code,
+      code === codes.tokenInvalid ? ['old', 'new'] : ['old'],
+    ])
   })
 })
 
@@ -84,14 +91,17 @@ test.each([
   [504, 0],
   [429, 0],
   [1005, 0],
-])('a %i of the server replaces the identity %i times, after a read or a write', async (code, times) => {
-  for (const name of ['planMine', 'planUnlock'] as const) {
-    renew.mockClear()
-    server(says(code))
-    await answerTo(name)
-    expect(renew.mock.calls).toEqual(Array.from({ length: times }, () => [old]))
-  }
-})
+])(
+  'a %i of the server replaces the identity %i times, after a read or a write',
+  async (code, times) => {
+    for (const name of ['planMine', 'planUnlock'] as const) {
+      renew.mockClear()
+      server(says(code))
+      await answerTo(name)
+      expect(renew.mock.calls).toEqual(Array.from({ length: times }, () => [old]))
+    }
+  },
+)
 
 test('where no identity is to be had, a read is left at its 403', async () => {
   next = null

@@ -12,7 +12,11 @@ export interface Asking {
 }
 
 /** Something that answers calls: the browser's `ask`, or the server's own calls without a network. Never throws. */
-export type Ask = <N extends CallName>(name: N, data: DataOf<N>, asking: Asking) => Promise<Answer<ResultOf<N>>>
+export type Ask = <N extends CallName>(
+  name: N,
+  data: DataOf<N>,
+  asking: Asking,
+) => Promise<Answer<ResultOf<N>>>
 
 /**
  * The browser's one way to the server: POST in the envelope, as the user if there is one, else as the visitor. Every code is a
@@ -22,7 +26,13 @@ export const ask: Ask = async (name, data, { lang, signal }) => {
   const { apiBase, realm } = factsOfDocument()
   const who = identity().current()
   const { path, read } = paths[name]
-  const answer = await send<ResultOf<typeof name>>(path, data, { apiBase, realm, who, lang, signal })
+  const answer = await send<ResultOf<typeof name>>(path, data, {
+    apiBase,
+    realm,
+    who,
+    lang,
+    signal,
+  })
   if (answer.code !== codes.tokenInvalid || who === null) return answer
   const next = await identity().renew(who)
   if (next === null || !read) return answer

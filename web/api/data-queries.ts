@@ -13,27 +13,46 @@ const seasonIn = ({ league, season }: DataParameters) => ({
   ...(season !== undefined && { season }),
 })
 
-export const leaguesQuery = (lang: Language): Question<'matchLeagues'> => ({ name: 'matchLeagues', data: {}, lang })
+export const leaguesQuery = (lang: Language): Question<'matchLeagues'> => ({
+  name: 'matchLeagues',
+  data: {},
+  lang,
+})
 
 export const tableQuery = (lang: Language, parameters: DataParameters): Question<'matchTable'> => ({
   name: 'matchTable',
-  data: { ...seasonIn(parameters), ...(parameters.side !== undefined && { side: parameters.side }) },
+  data: {
+    ...seasonIn(parameters),
+    ...(parameters.side !== undefined && { side: parameters.side }),
+  },
   lang,
 })
 
-export const roundsQuery = (lang: Language, parameters: DataParameters): Question<'matchRounds'> => ({
+export const roundsQuery = (
+  lang: Language,
+  parameters: DataParameters,
+): Question<'matchRounds'> => ({
   name: 'matchRounds',
-  data: { ...seasonIn(parameters), ...(parameters.round !== undefined && { round: parameters.round }) },
+  data: {
+    ...seasonIn(parameters),
+    ...(parameters.round !== undefined && { round: parameters.round }),
+  },
   lang,
 })
 
-export const scorersQuery = (lang: Language, parameters: DataParameters): Question<'matchScorers'> => ({
+export const scorersQuery = (
+  lang: Language,
+  parameters: DataParameters,
+): Question<'matchScorers'> => ({
   name: 'matchScorers',
   data: seasonIn(parameters),
   lang,
 })
 
-export const predictionsQuery = (lang: Language, { league, play }: DataParameters): Question<'predictRecord'> => ({
+export const predictionsQuery = (
+  lang: Language,
+  { league, play }: DataParameters,
+): Question<'predictRecord'> => ({
   name: 'predictRecord',
   data: { ...(league !== undefined && { leagueId: league }), ...(play !== undefined && { play }) },
   lang,
@@ -41,7 +60,11 @@ export const predictionsQuery = (lang: Language, { league, play }: DataParameter
 
 /** What each tab shows, beside the leagues. */
 const questionsOf: Record<DataTab, (lang: Language, parameters: DataParameters) => Question[]> = {
-  standings: (lang, parameters) => [tableQuery(lang, parameters), roundsQuery(lang, parameters), scorersQuery(lang, parameters)],
+  standings: (lang, parameters) => [
+    tableQuery(lang, parameters),
+    roundsQuery(lang, parameters),
+    scorersQuery(lang, parameters),
+  ],
   fixtures: (lang, parameters) => [roundsQuery(lang, parameters)],
   scorers: (lang, parameters) => [scorersQuery(lang, parameters)],
   predictions: (lang, parameters) => [predictionsQuery(lang, parameters)],

@@ -11,14 +11,21 @@ export const pageSize = 20
 export const windowOf = ({ window = 'all' }: ExpertDetailParameters) => window
 export const tabOf = ({ tab = 'all' }: ExpertDetailParameters): LedgerTab => tab
 
-export const expertDetailQuery = (lang: Language, parameters: ExpertDetailParameters): Question<'expertDetail'> => ({
+export const expertDetailQuery = (
+  lang: Language,
+  parameters: ExpertDetailParameters,
+): Question<'expertDetail'> => ({
   name: 'expertDetail',
   data: { expertId: parameters.expertId, window: windowOf(parameters) },
   lang,
 })
 
 /** A page of the ledger: the latest plans, or those below a serial. */
-export function expertPlansQuery(lang: Language, parameters: ExpertDetailParameters, before?: number): Question<'expertPredicts'> {
+export function expertPlansQuery(
+  lang: Language,
+  parameters: ExpertDetailParameters,
+  before?: number,
+): Question<'expertPredicts'> {
   const tab = tabOf(parameters)
   const data = {
     expertId: parameters.expertId,

@@ -11,7 +11,12 @@ export const pageSize = 50
 export const boardOf = ({ type }: ExpertListParameters): BoardType => type ?? boards.overall
 
 /** A page of the board that the address asks for; of those whom `ids` names where it asks for the followed. */
-export function boardQuery(lang: Language, parameters: ExpertListParameters, page = 1, ids?: string): Question<'expertList'> {
+export function boardQuery(
+  lang: Language,
+  parameters: ExpertListParameters,
+  page = 1,
+  ids?: string,
+): Question<'expertList'> {
   const type = boardOf(parameters)
   const { play, window, search, sort, order } = parameters
   const data = {
@@ -27,9 +32,15 @@ export function boardQuery(lang: Language, parameters: ExpertListParameters, pag
   return { name: 'expertList', data, lang }
 }
 
-export const spreadQuery = (lang: Language): Question<'expertSpread'> => ({ name: 'expertSpread', data: {}, lang })
+export const spreadQuery = (lang: Language): Question<'expertSpread'> => ({
+  name: 'expertSpread',
+  data: {},
+  lang,
+})
 
 /** What the screen's page is made of. The followed are the reader's own: no page can know them. */
 export function expertListQuestions(lang: Language, parameters: ExpertListParameters): Question[] {
-  return boardOf(parameters) === boards.followed ? [spreadQuery(lang)] : [boardQuery(lang, parameters), spreadQuery(lang)]
+  return boardOf(parameters) === boards.followed
+    ? [spreadQuery(lang)]
+    : [boardQuery(lang, parameters), spreadQuery(lang)]
 }

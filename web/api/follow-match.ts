@@ -31,16 +31,25 @@ export function useFollowedMatches(): FollowedMatches {
     const queryKey = ['followMine']
     // an answer that is under way does not know of it
     await cache.cancelQueries({ queryKey })
-    cache.setQueriesData<Follows>({ queryKey }, (follows) => follows && { ...follows, matches: changed(follows.matches, matchId, on) })
+    cache.setQueriesData<Follows>(
+      { queryKey },
+      (follows) => follows && { ...follows, matches: changed(follows.matches, matchId, on) },
+    )
     const { code } = await act('followMatch', { matchId, on })
     if (code !== codes.ok) await cache.invalidateQueries({ queryKey })
   }
 
   return {
     ids: known ? (data?.matches ?? null) : null,
-    failed: error === null ? undefined : { code: error.code, msg: error.message, retry: () => void refetch() },
+    failed:
+      error === null
+        ? undefined
+        : { code: error.code, msg: error.message, retry: () => void refetch() },
     follow: (matchId, on) => void follow(matchId, on),
   }
 }
 
-const changed = (ids: number[], matchId: number, on: boolean) => [...(on ? [matchId] : []), ...ids.filter((id) => id !== matchId)]
+const changed = (ids: number[], matchId: number, on: boolean) => [
+  ...(on ? [matchId] : []),
+  ...ids.filter((id) => id !== matchId),
+]

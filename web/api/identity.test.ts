@@ -46,7 +46,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   storage = new Shared()
   made = 0
-  answer = () => Response.json({ code: 0, msg: '', data: { uid: `v${made}`, token: `token-${made}` } })
+  answer = () =>
+    Response.json({ code: 0, msg: '', data: { uid: `v${made}`, token: `token-${made}` } })
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('navigator', { locks: locks() })
   vi.stubGlobal('addEventListener', () => {})
@@ -152,7 +153,10 @@ describe('one for five tabs', () => {
   test('a 403 on a token that another tab has replaced erases nothing', async () => {
     storage.values.set('touchline:visitor', visitor('new'))
     const keeper = keepIdentity(settings)
-    expect(await keeper.renew({ uid: 'old', token: 'of-old' })).toEqual({ uid: 'new', token: 'of-new' })
+    expect(await keeper.renew({ uid: 'old', token: 'of-old' })).toEqual({
+      uid: 'new',
+      token: 'of-new',
+    })
     expect(made).toBe(0)
   })
 })
@@ -179,14 +183,20 @@ describe('a storage that fails does not stop the page', () => {
     await lives(keepIdentity(settings))
   })
 
-  test.each(['', 'null', '[]', '5', '{"uid":1,"token":"t"}', '{"uid":"u"}', '{"uid":"","token":"t"}', '{"uid":"u","token":"a b"}'])(
-    'it holds %s',
-    async (text) => {
-      storage.values.set('touchline:visitor', text)
-      storage.values.set('touchline:user', text)
-      await lives(keepIdentity(settings))
-    },
-  )
+  test.each([
+    '',
+    'null',
+    '[]',
+    '5',
+    '{"uid":1,"token":"t"}',
+    '{"uid":"u"}',
+    '{"uid":"","token":"t"}',
+    '{"uid":"u","token":"a b"}',
+  ])('it holds %s', async (text) => {
+    storage.values.set('touchline:visitor', text)
+    storage.values.set('touchline:user', text)
+    await lives(keepIdentity(settings))
+  })
 })
 
 test('asked for in vain: says so, and asks again after 2, 4, 8 seconds until there is one', async () => {

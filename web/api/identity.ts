@@ -60,9 +60,15 @@ export function identity(): IdentityKeeper {
 
 /** The contract's own patterns; another backend's tokens have to fit them as well. */
 function isIdentity(value: unknown): value is Identity {
-  if (typeof value !== 'object' || value === null || !('uid' in value) || !('token' in value)) return false
+  if (typeof value !== 'object' || value === null || !('uid' in value) || !('token' in value))
+    return false
   const { uid, token } = value
-  return typeof uid === 'string' && typeof token === 'string' && /^[\w-]{1,64}$/.test(uid) && /^[\w.-]{1,256}$/.test(token)
+  return (
+    typeof uid === 'string' &&
+    typeof token === 'string' &&
+    /^[\w-]{1,64}$/.test(uid) &&
+    /^[\w.-]{1,256}$/.test(token)
+  )
 }
 
 /** An identity as stored, or null for anything that cannot be one. */
@@ -108,7 +114,8 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
       const sent = send(visitorCreate, {}, { ...settings, lang: settings.language, who: null })
       tellAsked()
       const answer = await sent
-      if (answer.code !== codes.ok || !isIdentity(answer.data)) return logFailure('no visitor was made', answer.msg)
+      if (answer.code !== codes.ok || !isIdentity(answer.data))
+        return logFailure('no visitor was made', answer.msg)
       keep('visitor', JSON.stringify({ uid: answer.data.uid, token: answer.data.token }))
       look()
       await settleDown()
@@ -132,7 +139,10 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
         if (state !== 'ready') become('failed')
         failures += 1
         clearTimeout(again)
-        again = setTimeout(() => current() ?? ensure(), Math.min(longestPause, 1000 * 2 ** failures))
+        again = setTimeout(
+          () => current() ?? ensure(),
+          Math.min(longestPause, 1000 * 2 ** failures),
+        )
       }
       return found
     })

@@ -20,15 +20,25 @@ test('what this browser saw of the log is taken from storage only where it can h
   const size = fc.oneof(fc.jsonValue(), fc.integer(), fc.double())
   const text = fc.oneof(
     fc.string(),
-    fc.record({ key: fc.oneof(fc.jsonValue(), fc.string()), size, root }, { requiredKeys: [] }).map((value) => JSON.stringify(value)),
+    fc
+      .record({ key: fc.oneof(fc.jsonValue(), fc.string()), size, root }, { requiredKeys: [] })
+      .map((value) => JSON.stringify(value)),
   )
   fc.assert(
     fc.property(text, (text) => {
       keep('checkpoint', text)
       const found = remembered()
       if (found === null) return
-      expect(found).toEqual({ key: expect.any(String), size: expect.any(Number), root: expect.any(Uint8Array) })
-      expect([Number.isSafeInteger(found.size), found.size >= 0, found.root.length]).toEqual([true, true, 32])
+      expect(found).toEqual({
+        key: expect.any(String),
+        size: expect.any(Number),
+        root: expect.any(Uint8Array),
+      })
+      expect([Number.isSafeInteger(found.size), found.size >= 0, found.root.length]).toEqual([
+        true,
+        true,
+        32,
+      ])
     }),
     { numRuns: 2_000 },
   )

@@ -45,13 +45,21 @@ export async function signedText(path: 'keys' | 'checkpoint'): Promise<string | 
 /** The last state of the site's log that this browser saw; null when it never saw one. */
 export function remembered(): Remembered | null {
   try {
-    const { key, size, root }: { key: string; size: number; root: string } = JSON.parse(load('checkpoint') ?? '')
+    const { key, size, root }: { key: string; size: number; root: string } = JSON.parse(
+      load('checkpoint') ?? '',
+    )
     const bytes = fromBase64(root)
-    return typeof key === 'string' && Number.isSafeInteger(size) && size >= 0 && bytes?.length === 32 ? { key, size, root: bytes } : null
+    return typeof key === 'string' &&
+      Number.isSafeInteger(size) &&
+      size >= 0 &&
+      bytes?.length === 32
+      ? { key, size, root: bytes }
+      : null
   } catch {
     // nothing there, or not ours
     return null
   }
 }
 
-export const remember = ({ key, size, root }: Remembered): void => keep('checkpoint', JSON.stringify({ key, size, root: toBase64(root) }))
+export const remember = ({ key, size, root }: Remembered): void =>
+  keep('checkpoint', JSON.stringify({ key, size, root: toBase64(root) }))

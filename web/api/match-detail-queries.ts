@@ -25,11 +25,20 @@ export function matchPlansQuery(
   status: PlanStatus,
   after?: string,
 ): Question<'planList'> {
-  const data = { matchId, size: pageSize, status, ...(play !== undefined && { play }), ...(after !== undefined && { after }) }
+  const data = {
+    matchId,
+    size: pageSize,
+    status,
+    ...(play !== undefined && { play }),
+    ...(after !== undefined && { after }),
+  }
   return { name: 'planList', data, lang }
 }
 
-export const matchIntelligenceQuery = (lang: Language, matchId: number): Question<'matchIntelligence'> => ({
+export const matchIntelligenceQuery = (
+  lang: Language,
+  matchId: number,
+): Question<'matchIntelligence'> => ({
   name: 'matchIntelligence',
   data: { matchId },
   lang,
@@ -41,9 +50,16 @@ export const matchLineupQuery = (lang: Language, matchId: number): Question<'mat
   lang,
 })
 
-export const matchDataQuery = (lang: Language, matchId: number): Question<'matchData'> => ({ name: 'matchData', data: { matchId }, lang })
+export const matchDataQuery = (lang: Language, matchId: number): Question<'matchData'> => ({
+  name: 'matchData',
+  data: { matchId },
+  lang,
+})
 
-export const matchProbabilityQuery = (lang: Language, matchId: number): Question<'matchProbability'> => ({
+export const matchProbabilityQuery = (
+  lang: Language,
+  matchId: number,
+): Question<'matchProbability'> => ({
   name: 'matchProbability',
   data: { matchId },
   lang,

@@ -5,11 +5,26 @@ import type { Question } from './queries.ts'
 export const entriesAPage = 30
 
 /** Asked by the browser alone: they depend on who asks. */
-export const pointsQuery = (lang: Language): Question<'pointsMine'> => ({ name: 'pointsMine', data: { size: entriesAPage }, lang })
-export const accountQuery = (lang: Language): Question<'userMe'> => ({ name: 'userMe', data: {}, lang })
-export const followsQuery = (lang: Language): Question<'followMine'> => ({ name: 'followMine', data: {}, lang })
+export const pointsQuery = (lang: Language): Question<'pointsMine'> => ({
+  name: 'pointsMine',
+  data: { size: entriesAPage },
+  lang,
+})
+export const accountQuery = (lang: Language): Question<'userMe'> => ({
+  name: 'userMe',
+  data: {},
+  lang,
+})
+export const followsQuery = (lang: Language): Question<'followMine'> => ({
+  name: 'followMine',
+  data: {},
+  lang,
+})
 
-export const followedExpertsQuery = (lang: Language, ids: readonly number[]): Question<'expertList'> => ({
+export const followedExpertsQuery = (
+  lang: Language,
+  ids: readonly number[],
+): Question<'expertList'> => ({
   name: 'expertList',
   data: { page: 1, size: 100, type: boards.followed, ids: ids.join(',') },
   lang,

@@ -5,7 +5,8 @@ const name = 'touchline:visitor'
 /** A claim older than this belongs to a tab that was closed: longer than a call may take. */
 const claimLife = 12_000
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
  * Browsers pass what is stored to their other processes a little later. Who has stored something holds on for this long, so that

@@ -3,6 +3,9 @@ import { calls, prefix } from '../../contract/calls.ts'
 import { paths } from './paths.ts'
 
 test('the browser knows every call of the contract as the contract has it', () => {
-  const expected = Object.entries(calls).map(([name, { path, read }]) => [name, { path: prefix + path, read }])
+  const expected = Object.entries(calls).map(([name, { path, read }]) => [
+    name,
+    { path: prefix + path, read },
+  ])
   expect(paths).toEqual(Object.fromEntries(expected))
 })

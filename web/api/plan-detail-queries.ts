@@ -4,10 +4,18 @@ import type { Question } from './queries.ts'
 /** Plans beside the one that is read. */
 const besides = 6
 
-export const planDetailQuery = (lang: Language, id: number): Question<'planDetail'> => ({ name: 'planDetail', data: { id }, lang })
+export const planDetailQuery = (lang: Language, id: number): Question<'planDetail'> => ({
+  name: 'planDetail',
+  data: { id },
+  lang,
+})
 
 /** How it is sealed in the public log. */
-export const planSealQuery = (lang: Language, id: number): Question<'planSeal'> => ({ name: 'planSeal', data: { id }, lang })
+export const planSealQuery = (lang: Language, id: number): Question<'planSeal'> => ({
+  name: 'planSeal',
+  data: { id },
+  lang,
+})
 
 export const plansOfMatchQuery = (lang: Language, matchId: number): Question<'planList'> => ({
   name: 'planList',

@@ -30,7 +30,10 @@ test('what failed without a network is asked for again once it is back, and noth
     new QueryObserver(cache, { queryKey, queryFn, retry: false, staleTime: 0 }).subscribe(() => {})
   const ends = [watch(['lost'], lost), watch(['held'], held)]
   await vi.waitFor(() =>
-    expect([cache.getQueryState(['lost'])?.status, cache.getQueryState(['held'])?.status]).toEqual(['error', 'success']),
+    expect([cache.getQueryState(['lost'])?.status, cache.getQueryState(['held'])?.status]).toEqual([
+      'error',
+      'success',
+    ]),
   )
   onlineManager.setOnline(false)
   onlineManager.setOnline(true)

@@ -13,7 +13,11 @@ export interface Question<N extends CallName = CallName> {
 }
 
 /** The matches of the carousel and the recommended experts. */
-export const homeQuery = (lang: Language): Question<'queryHome'> => ({ name: 'queryHome', data: {}, lang })
+export const homeQuery = (lang: Language): Question<'queryHome'> => ({
+  name: 'queryHome',
+  data: {},
+  lang,
+})
 
 export const recommendQuery = (lang: Language): Question<'queryRecommend'> => ({
   name: 'queryRecommend',
@@ -58,7 +62,10 @@ function useAsk(): Ask {
 export function useAnswer<N extends CallName>(question: Question<N>): Outcome<ResultOf<N>> {
   const client = useQueryClient()
   const { data, error } = useQuery(queryOf(useAsk(), question))
-  const failed = error === null ? undefined : { code: error.code, msg: error.message, retry: () => askFailedAnew(client) }
+  const failed =
+    error === null
+      ? undefined
+      : { code: error.code, msg: error.message, retry: () => askFailedAnew(client) }
   if (data !== undefined) return failed === undefined ? { data } : { data, failed }
   return failed === undefined ? { waiting: true } : { failed }
 }
@@ -90,7 +97,8 @@ export function queryOf<N extends CallName>(ask: Ask, { name, data, lang }: Ques
     queryKey: [name, data, lang],
     async queryFn({ signal }) {
       const answer = await ask(name, data, { lang, signal })
-      if (answer.code !== codes.ok || answer.data === undefined) throw new Refusal(answer.code, answer.msg)
+      if (answer.code !== codes.ok || answer.data === undefined)
+        throw new Refusal(answer.code, answer.msg)
       return answer.data
     },
     retry: (failures, refusal) => failures < 2 && refusal.code === codes.tryAgain,

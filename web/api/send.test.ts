@@ -2,8 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { languages } from '../../contract/values.ts'
 import { send, type Sending } from './send.ts'
 
-const to: Sending = { apiBase: 'https://api.example', realm: 'touchline', who: { uid: 'u', token: 't' }, lang: 'en' }
-const answers = (respond: (url: string, init: RequestInit) => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(respond))
+const to: Sending = {
+  apiBase: 'https://api.example',
+  realm: 'touchline',
+  who: { uid: 'u', token: 't' },
+  lang: 'en',
+}
+const answers = (respond: (url: string, init: RequestInit) => Promise<Response>) =>
+  vi.stubGlobal('fetch', vi.fn(respond))
 const says = (body: BodyInit, status = 200) => answers(async () => new Response(body, { status }))
 let logged: ReturnType<typeof vi.spyOn>
 
@@ -21,10 +27,21 @@ test('the envelope: who asks, what and in which language', async () => {
     expect(url).toBe('https://api.example/app/api/home/queryRecommend')
     expect(init.method).toBe('POST')
     const body: unknown = await new Response(init.body ?? null).json()
-    expect(body).toEqual({ realm: 'touchline', process: 'web', uid: 'u', token: 't', data: { page: 1, size: 100 }, info: { lang: 'en' } })
+    expect(body).toEqual({
+      realm: 'touchline',
+      process: 'web',
+      uid: 'u',
+      token: 't',
+      data: { page: 1, size: 100 },
+      info: { lang: 'en' },
+    })
     return Response.json({ code: 0, msg: '', data: { records: [] } })
   })
-  expect(await send('/app/api/home/queryRecommend', { page: 1, size: 100 }, to)).toEqual({ code: 0, msg: '', data: { records: [] } })
+  expect(await send('/app/api/home/queryRecommend', { page: 1, size: 100 }, to)).toEqual({
+    code: 0,
+    msg: '',
+    data: { records: [] },
+  })
 })
 
 test('any code of the server is a value, whatever the status', async () => {
@@ -55,12 +72,18 @@ describe('what is no answer of the contract is a failure of the way, and logged'
 })
 
 describe('after ten seconds, and not before', () => {
-  const words = { zh: '请求超时，请检查网络连接', zht: '請求逾時，請檢查網路連線', en: 'Request timeout, please check connection' }
+  const words = {
+    zh: '请求超时，请检查网络连接',
+    zht: '請求逾時，請檢查網路連線',
+    en: 'Request timeout, please check connection',
+  }
 
   /** A server that takes the request and is silent; `late` says when the head of its answer came. */
   function silence(late: 'head' | 'body') {
     answers(async (_, { signal }) => {
-      const stopped = new Promise<never>((_, fail) => signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError'))))
+      const stopped = new Promise<never>((_, fail) =>
+        signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError'))),
+      )
       if (late === 'head') return stopped
       return Object.assign(new Response(''), { json: () => stopped })
     })
@@ -72,7 +95,9 @@ describe('after ten seconds, and not before', () => {
       vi.useFakeTimers()
       silence(late)
       let answer: unknown = null
-      const asked = send('/app/api/queryHome', {}, { ...to, lang }).then((value) => (answer = value))
+      const asked = send('/app/api/queryHome', {}, { ...to, lang }).then(
+        (value) => (answer = value),
+      )
       await vi.advanceTimersByTimeAsync(9_999)
       expect(answer).toBeNull()
       await vi.advanceTimersByTimeAsync(1)
@@ -85,12 +110,19 @@ describe('after ten seconds, and not before', () => {
 test('a call that may be called off needs nothing of a browser that the oldest ones lack', async () => {
   vi.stubGlobal('AbortSignal', undefined)
   says('{"code":0,"msg":"","data":{}}')
-  expect((await send('/app/api/queryHome', {}, { ...to, signal: new AbortController().signal })).code).toBe(0)
+  expect(
+    (await send('/app/api/queryHome', {}, { ...to, signal: new AbortController().signal })).code,
+  ).toBe(0)
 })
 
 test('a call that was called off is not a failure', async () => {
   const stop = new AbortController()
-  answers(async (_, { signal }) => new Promise((_resolve, fail) => signal?.addEventListener('abort', () => fail(new Error('off')))))
+  answers(
+    async (_, { signal }) =>
+      new Promise((_resolve, fail) =>
+        signal?.addEventListener('abort', () => fail(new Error('off'))),
+      ),
+  )
   const asked = send('/app/api/queryHome', {}, { ...to, signal: stop.signal })
   stop.abort()
   expect((await asked).code).toBe(503)

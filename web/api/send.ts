@@ -22,7 +22,13 @@ export async function send<T>(path: string, data: unknown, to: Sending): Promise
     const response = await fetch(to.apiBase + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ realm: to.realm, process: 'web', ...to.who, data, info: { lang: to.lang } }),
+      body: JSON.stringify({
+        realm: to.realm,
+        process: 'web',
+        ...to.who,
+        data,
+        info: { lang: to.lang },
+      }),
       signal,
       priority: 'high',
     })
@@ -44,6 +50,11 @@ export async function send<T>(path: string, data: unknown, to: Sending): Promise
  * the server's promise: it serialises every answer by the contract's schema.
  */
 function isAnswer<T>(body: unknown): body is Answer<T> {
-  if (typeof body !== 'object' || body === null || !('code' in body) || !('msg' in body)) return false
-  return Number.isInteger(body.code) && typeof body.msg === 'string' && (body.code !== codes.ok || 'data' in body)
+  if (typeof body !== 'object' || body === null || !('code' in body) || !('msg' in body))
+    return false
+  return (
+    Number.isInteger(body.code) &&
+    typeof body.msg === 'string' &&
+    (body.code !== codes.ok || 'data' in body)
+  )
 }

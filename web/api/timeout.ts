@@ -2,7 +2,10 @@
  * A signal that comes after so many milliseconds, or with another one; `end` brings it at once. By hand: AbortSignal.any is newer than
  * the oldest Safari that the build is for.
  */
-export function within(limit: number, other?: AbortSignal): { signal: AbortSignal; end: () => void } {
+export function within(
+  limit: number,
+  other?: AbortSignal,
+): { signal: AbortSignal; end: () => void } {
   const stop = new AbortController()
   const timer = setTimeout(end, limit)
   function end() {

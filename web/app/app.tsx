@@ -18,7 +18,15 @@ function subjectOf(place: Place): string {
 }
 
 /** A page: the same on the server and in the browser, from the same view. */
-export function App({ facts, supplies, start }: { facts: PageFacts; supplies: Supplies; start: View }) {
+export function App({
+  facts,
+  supplies,
+  start,
+}: {
+  facts: PageFacts
+  supplies: Supplies
+  start: View
+}) {
   'use memo' // every hook of nav.tsx reads the one context value made here
   const { view, ...moves } = useJourney(supplies, start)
   const { Shell, Screen, place, language, words, own, part } = view

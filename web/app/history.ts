@@ -30,7 +30,11 @@ export const stillness: { come: Promise<void> | null } = { come: null }
 /** The wish for the desktop version, which nav.tsx writes, has been heard: passed on with the address it would choose for others. */
 function take(name: string): void {
   here = name
-  history.replaceState({ ...history.state, entry: here }, '', location.href.replace(/[?&]door=desktop$/, ''))
+  history.replaceState(
+    { ...history.state, entry: here },
+    '',
+    location.href.replace(/[?&]door=desktop$/, ''),
+  )
 }
 
 /** Whether the address bar is at the entry that is on the screen. One that the browser made within it counts as the same. */
@@ -60,7 +64,8 @@ function takeTurns(): void {
   if (document.hidden) leave()
 }
 
-const linksTo = (href: string) => [...document.links].filter((link) => link.getAttribute('href') === href)
+const linksTo = (href: string) =>
+  [...document.links].filter((link) => link.getAttribute('href') === href)
 
 /** Remembers how what is on the screen is left, by this link if it was one. */
 export function leave(link?: Element): void {

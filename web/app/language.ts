@@ -9,7 +9,8 @@ const year = 365 * 24 * 60 * 60
 export const languageTags: Record<Language, string> = { zh: 'zh-Hans', zht: 'zh-Hant', en: 'en' }
 
 /** The language that a text names, or null. */
-export const languageNamed = (text: string | null | undefined): Language | null => languages.find((language) => language === text) ?? null
+export const languageNamed = (text: string | null | undefined): Language | null =>
+  languages.find((language) => language === text) ?? null
 
 export const storedLanguage = (): Language | null => languageNamed(load('language'))
 

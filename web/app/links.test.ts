@@ -1,24 +1,43 @@
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { data, expertDetail, expertList, home, href, locate, match, matchDetail, placeOf, planDetail } from './links.ts'
+import {
+  data,
+  expertDetail,
+  expertList,
+  home,
+  href,
+  locate,
+  match,
+  matchDetail,
+  placeOf,
+  planDetail,
+} from './links.ts'
 
 const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
 const expertId = fc.integer({ min: 1, max: 2 ** 31 - 1 })
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
-const written = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+const written = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 describe('an address and its parameters', () => {
   test('what is written is read again, whatever the ids', () => {
     fc.assert(
       fc.property(id, optional(expertId), (plan, expert) => {
         const parameters = expert === undefined ? { id: plan } : { id: plan, expertId: expert }
-        expect(placeOf(href(planDetail, parameters))).toMatchObject({ name: 'planDetail', parameters })
+        expect(placeOf(href(planDetail, parameters))).toMatchObject({
+          name: 'planDetail',
+          parameters,
+        })
       }),
     )
   })
 
   test('the optional ones of a list, in any combination', () => {
-    const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    const day = fc.date({
+      min: new Date('2000-01-01'),
+      max: new Date('2099-12-31'),
+      noInvalidDate: true,
+    })
     const choices = fc.record({
       date: optional(day.map((at) => at.toISOString().slice(0, 10))),
       tab: optional(fc.constantFrom('all' as const, 'live' as const, 'followed' as const)),
@@ -26,14 +45,20 @@ describe('an address and its parameters', () => {
     })
     fc.assert(
       fc.property(choices.map(written), (parameters) => {
-        expect(placeOf(href(match, parameters))).toEqual({ name: 'match', parameters, href: href(match, parameters) })
+        expect(placeOf(href(match, parameters))).toEqual({
+          name: 'match',
+          parameters,
+          href: href(match, parameters),
+        })
       }),
     )
   })
 
   test('are written in the one way of this site', () => {
     expect(href(home)).toBe('/')
-    expect(href(matchDetail, { tab: 'lineup', matchId: 7 })).toBe('/matchDetail?matchId=7&tab=lineup')
+    expect(href(matchDetail, { tab: 'lineup', matchId: 7 })).toBe(
+      '/matchDetail?matchId=7&tab=lineup',
+    )
     expect(href(expertList, { type: 1 })).toBe('/expertList?type=1')
     expect(href(data, { season: '2025-26' })).toBe('/data?season=2025-26')
     expect(href(expertDetail, { expertId: 3 })).toBe('/expertDetail?expertId=3')
@@ -61,13 +86,16 @@ describe('an address from outside', () => {
     )
   })
 
-  test.each(['', '0', 'abc', '2147483648', '-1', '3.0'])('a plan is found whoever its address says its expert is: "%s"', (expert) => {
-    expect(locate('/planDetail', `?id=7&expertId=${expert}`)).toEqual({
-      name: 'planDetail',
-      parameters: { id: 7 },
-      href: '/planDetail?id=7',
-    })
-  })
+  test.each(['', '0', 'abc', '2147483648', '-1', '3.0'])(
+    'a plan is found whoever its address says its expert is: "%s"',
+    (expert) => {
+      expect(locate('/planDetail', `?id=7&expertId=${expert}`)).toEqual({
+        name: 'planDetail',
+        parameters: { id: 7 },
+        href: '/planDetail?id=7',
+      })
+    },
+  )
 
   test.each([
     ['/planDetail', '?expertId=3'],
@@ -93,7 +121,10 @@ describe('an address from outside', () => {
   })
 
   test('leads somewhere or nowhere, but never throws', () => {
-    const path = fc.oneof(fc.string(), fc.constantFrom('/match', '/planDetail', '/data', '/expertList'))
+    const path = fc.oneof(
+      fc.string(),
+      fc.constantFrom('/match', '/planDetail', '/data', '/expertList'),
+    )
     fc.assert(
       fc.property(path, fc.oneof(fc.string(), fc.webQueryParameters()), (path, search) => {
         expect(locate(path, search).href).toMatch(/^\/(?![/\\])/)

@@ -24,7 +24,9 @@ type Parameters = Record<string, Parameter<string | number, boolean>>
 type Value<P> = P extends { read(text: string): infer T } ? T : never
 
 /** The parameters of a route as a screen gets them: those that must be there, and those that may. */
-export type ParametersOf<P> = { [K in keyof P as P[K] extends { required: true } ? K : never]: Value<P[K]> } & {
+export type ParametersOf<P> = {
+  [K in keyof P as P[K] extends { required: true } ? K : never]: Value<P[K]>
+} & {
   [K in keyof P as P[K] extends { required: true } ? never : K]?: Value<P[K]>
 }
 
@@ -37,7 +39,8 @@ export interface Link<Name extends string = string, P extends Parameters = Param
 
 /** Ids are positive integers in plain digits. */
 const id: Codec<number> = (text) => {
-  if (!/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) throw new BadLink('not an id')
+  if (!/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text)))
+    throw new BadLink('not an id')
   return Number(text)
 }
 
@@ -55,7 +58,8 @@ const leagueId: Codec<number> = (text) => {
 /** A calendar day of the reader's own zone, YYYY-MM-DD. */
 const day: Codec<string> = (text) => {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN)
-  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text) throw new BadLink('not a day')
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text)
+    throw new BadLink('not a day')
   return text
 }
 
@@ -89,15 +93,26 @@ function oneOf<const T extends string | number>(...values: readonly T[]): Codec<
 
 const needs = <T>(codec: Codec<T>): Parameter<T, true> => ({ read: codec, required: true })
 const may = <T>(codec: Codec<T>): Parameter<T, false> => ({ read: codec, required: false })
-const idle = <T>(codec: Codec<T>): Parameter<T, false> => ({ read: codec, required: false, idle: true })
-const link = <const Name extends string, P extends Parameters>(name: Name, path: Href, parameters: P): Link<Name, P> => ({
+const idle = <T>(codec: Codec<T>): Parameter<T, false> => ({
+  read: codec,
+  required: false,
+  idle: true,
+})
+const link = <const Name extends string, P extends Parameters>(
+  name: Name,
+  path: Href,
+  parameters: P,
+): Link<Name, P> => ({
   name,
   path,
   parameters,
 })
 
 export const home = link('home', '/', {})
-export const planDetail = link('planDetail', '/planDetail', { id: needs(id), expertId: idle(expertId) })
+export const planDetail = link('planDetail', '/planDetail', {
+  id: needs(id),
+  expertId: idle(expertId),
+})
 export const match = link('match', '/match', {
   date: may(day),
   tab: may(oneOf('all', 'live', 'fixtures', 'results', 'followed')),
@@ -137,7 +152,17 @@ export const me = link('me', '/me', {})
 /** What the public log proves, and what not. */
 export const proof = link('proof', '/proof', {})
 
-export const links = { home, planDetail, match, matchDetail, expertList, expertDetail, data, me, proof }
+export const links = {
+  home,
+  planDetail,
+  match,
+  matchDetail,
+  expertList,
+  expertDetail,
+  data,
+  me,
+  proof,
+}
 export type Links = typeof links
 export type LinkName = keyof Links
 export type ParametersNamed<N extends LinkName> = ParametersOf<Links[N]['parameters']>
@@ -168,7 +193,10 @@ function write(to: Link, values: object): Href {
   return text === '' ? to.path : `${to.path}?${text}`
 }
 
-function valueOf({ read, idle: harmless }: Parameter<string | number, boolean>, text: string): string | number | undefined {
+function valueOf(
+  { read, idle: harmless }: Parameter<string | number, boolean>,
+  text: string,
+): string | number | undefined {
   try {
     return read(text)
   } catch (error) {

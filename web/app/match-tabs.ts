@@ -21,7 +21,9 @@ export const matchTabs: Record<MatchTab, Tab> = {
   plans: {
     // the free ones come first
     questions: (language, parameters) =>
-      [planStatus.free, planStatus.priced].map((status) => matchPlansQuery(language, parameters, status)),
+      [planStatus.free, planStatus.priced].map((status) =>
+        matchPlansQuery(language, parameters, status),
+      ),
     words: {
       folder: 'web/screens/match-detail/plans/words',
       load: {

@@ -71,7 +71,11 @@ export const HydratedContext = createContext(false)
  * What only the browser knows, and `onServer` on the server and while its page is hydrated. By itself React would then render whatever
  * reads one of these in a single task, just as the reader begins to press; the change of the context it renders in slices.
  */
-export function useBrowserState<T>(subscribe: (changed: () => void) => () => void, read: () => T, onServer: T): T {
+export function useBrowserState<T>(
+  subscribe: (changed: () => void) => () => void,
+  read: () => T,
+  onServer: T,
+): T {
   const hydrated = use(HydratedContext)
   const readOnServer = () => onServer
   return useSyncExternalStore(subscribe, hydrated ? read : readOnServer, readOnServer)
@@ -112,11 +116,14 @@ function onStay(then: () => void) {
 export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
   const { facts, go, preload } = useNavigation()
   // a finger that comes down has decided: what it asks for comes with the tap, and code that runs between the two only holds that up
-  const hover = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && onStay(() => preload(to))
-  const focus = ({ currentTarget }: FocusEvent) => currentTarget.matches(':focus-visible') && preload(to)
+  const hover = ({ pointerType }: PointerEvent) =>
+    pointerType !== 'touch' && onStay(() => preload(to))
+  const focus = ({ currentTarget }: FocusEvent) =>
+    currentTarget.matches(':focus-visible') && preload(to)
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    const elsewhere =
+      event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (event.defaultPrevented || elsewhere || (rest.target ?? '_self') !== '_self') return
     event.preventDefault()
     // what fails now is asked for by the reader's own wish alone
@@ -124,7 +131,14 @@ export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
     go(to, stay, event.currentTarget)
   }
   return (
-    <a {...rest} href={doorBases[facts.door] + to} onClick={follow} onPointerEnter={hover} onPointerLeave={forget} onFocus={focus}>
+    <a
+      {...rest}
+      href={doorBases[facts.door] + to}
+      onClick={follow}
+      onPointerEnter={hover}
+      onPointerLeave={forget}
+      onFocus={focus}
+    >
       {children}
     </a>
   )
@@ -137,7 +151,15 @@ export const never = () => () => {}
 export const useClock = (): Clock => useBrowserState(never, readersClock, 'server')
 
 /** A time by the reader's own clock, corrected at hydration. Nothing where no time is known. */
-export function LocalTime({ value, format, className }: { value: string | null; format: TimeFormat; className?: string | undefined }) {
+export function LocalTime({
+  value,
+  format,
+  className,
+}: {
+  value: string | null
+  format: TimeFormat
+  className?: string | undefined
+}) {
   const clock = useClock()
   if (value === null) return null
   return (

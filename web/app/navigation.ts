@@ -3,7 +3,17 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import type { Language } from '../../contract/values.ts'
 import { logFailure } from '../api/log.ts'
 import { onStoredElsewhere } from '../api/stored.ts'
-import { addEntry, beginEntries, entryName, isHere, leave, returnTo, settle, stillness, type Left } from './history.ts'
+import {
+  addEntry,
+  beginEntries,
+  entryName,
+  isHere,
+  leave,
+  returnTo,
+  settle,
+  stillness,
+  type Left,
+} from './history.ts'
 import { keepLanguage, languageTags, storedLanguage } from './language.ts'
 import { locate, placeOf, type Href, type Place } from './links.ts'
 import { titleAt } from './routes.tsx'
@@ -29,7 +39,8 @@ function soon(work: () => void): void {
 }
 
 /** Says on <html> that the reader stays for want of a network; shell/stranded.tsx shows it. */
-const sayStranded = (stranded: boolean) => document.documentElement.toggleAttribute('data-stranded', stranded)
+const sayStranded = (stranded: boolean) =>
+  document.documentElement.toggleAttribute('data-stranded', stranded)
 
 /** Code that cannot be fetched belongs to a build that is gone: the server knows the way. Without a network no one does, and the reader stays. */
 function orByServer(leave: () => void): (error: unknown) => void {
@@ -50,7 +61,11 @@ let late: ReturnType<typeof setTimeout> | undefined
 /** Says on <html> that the screen wished for last is long on its way; base.css shows it. */
 function sayAwaited(awaited: boolean): void {
   clearTimeout(late)
-  if (awaited) late = setTimeout(() => document.documentElement.toggleAttribute('data-awaited', true), unnoticed)
+  if (awaited)
+    late = setTimeout(
+      () => document.documentElement.toggleAttribute('data-awaited', true),
+      unnoticed,
+    )
   else document.documentElement.toggleAttribute('data-awaited', false)
 }
 
@@ -74,12 +89,19 @@ export function useJourney(supplies: Supplies, start: View): Journey {
   const stayed = useRef<string | null>(null)
   const base = doorBases[supplies.door]
 
-  async function show(place: Place, language: Language, arrive: () => Left | null, back = false): Promise<void> {
+  async function show(
+    place: Place,
+    language: Language,
+    arrive: () => Left | null,
+    back = false,
+  ): Promise<void> {
     wish.current += 1
     const mine = wish.current
     sayAwaited(true)
     sayStranded(false)
-    const next = await prepare(supplies, place, language, back).finally(() => mine === wish.current && sayAwaited(false))
+    const next = await prepare(supplies, place, language, back).finally(
+      () => mine === wish.current && sayAwaited(false),
+    )
     await stillness.come
     if (mine !== wish.current) return
     const left = arrive()
@@ -92,11 +114,17 @@ export function useJourney(supplies: Supplies, start: View): Journey {
       stayed.current = stay ? (document.activeElement?.textContent ?? null) : null
       return { depth: stay ? scrollY : 0 }
     }
-    soon(() => show(placeOf(to), scene.language, arrive).catch(orByServer(() => location.assign(base + to))))
+    soon(() =>
+      show(placeOf(to), scene.language, arrive).catch(orByServer(() => location.assign(base + to))),
+    )
   }
 
   function preload(to: Href) {
-    soon(() => prepare(supplies, placeOf(to), scene.language).catch((error: unknown) => logFailure('not fetched ahead', error)))
+    soon(() =>
+      prepare(supplies, placeOf(to), scene.language).catch((error: unknown) =>
+        logFailure('not fetched ahead', error),
+      ),
+    )
   }
 
   function changeLanguage(next: Language) {
@@ -125,7 +153,9 @@ export function useJourney(supplies: Supplies, start: View): Journey {
       }
       const name = entryName()
       leave()
-      show(place, scene.language, () => returnTo(name), true).catch(orByServer(() => location.reload()))
+      show(place, scene.language, () => returnTo(name), true).catch(
+        orByServer(() => location.reload()),
+      )
     }
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)
@@ -143,9 +173,11 @@ export function useJourney(supplies: Supplies, start: View): Journey {
   useLayoutEffect(() => {
     const { place, language, words } = scene
     // written again, even the same, it has the browser style every element anew
-    if (document.documentElement.lang !== languageTags[language]) document.documentElement.lang = languageTags[language]
+    if (document.documentElement.lang !== languageTags[language])
+      document.documentElement.lang = languageTags[language]
     // what the page shows may be answered after it shows
-    const entitle = () => (document.title = titleAt(place, { words, language, answered: answeredBy(supplies) }))
+    const entitle = () =>
+      (document.title = titleAt(place, { words, language, answered: answeredBy(supplies) }))
     entitle()
     return supplies.cache.getQueryCache().subscribe(({ type }) => type === 'updated' && entitle())
   }, [scene, supplies])
@@ -154,7 +186,10 @@ export function useJourney(supplies: Supplies, start: View): Journey {
     if (scene.left === null) return undefined
     const stop = settle(scene.left)
     // where the page stays, the link that was followed is drawn anew and keeps the focus
-    const links = stayed.current === null ? [] : document.querySelectorAll<HTMLElement>(`main a[href="${base}${scene.place.href}"]`)
+    const links =
+      stayed.current === null
+        ? []
+        : document.querySelectorAll<HTMLElement>(`main a[href="${base}${scene.place.href}"]`)
     const followed = [...links].find((link) => link.textContent === stayed.current)
     stayed.current = null
     followed?.focus({ preventScroll: true })

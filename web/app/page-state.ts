@@ -7,7 +7,9 @@ export const stateId = 'page-state'
 type PageState = [key: QueryKey, data: unknown][]
 
 export function stateOf(cache: QueryClient): PageState {
-  const answered = cache.getQueryCache().findAll({ predicate: (query) => query.state.data !== undefined })
+  const answered = cache
+    .getQueryCache()
+    .findAll({ predicate: (query) => query.state.data !== undefined })
   return answered.map((query) => [query.queryKey, query.state.data])
 }
 

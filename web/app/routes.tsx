@@ -72,13 +72,18 @@ type ParametersAt<N extends PlaceName> = N extends LinkName ? ParametersNamed<N>
 export const routes: { [N in PlaceName]: Route<ParametersAt<N>> } = {
   home: {
     ...named('home'),
-    questions: (language) => [homeQuery(language), recommendQuery(language), leaderboardQuery(language)],
+    questions: (language) => [
+      homeQuery(language),
+      recommendQuery(language),
+      leaderboardQuery(language),
+    ],
     load: () => import('../screens/home/home.tsx'),
     source: 'web/screens/home/home.tsx',
   },
   planDetail: {
     ...named('planDetail'),
-    subject: ({ answered, language, parameters }) => answered(planDetailQuery(language, parameters.id))?.plan.solutionTitle,
+    subject: ({ answered, language, parameters }) =>
+      answered(planDetailQuery(language, parameters.id))?.plan.solutionTitle,
     questions: (language, { id, expertId }) => [
       planDetailQuery(language, id),
       planSealQuery(language, id),
@@ -147,8 +152,12 @@ export const routes: { [N in PlaceName]: Route<ParametersAt<N>> } = {
   },
   expertDetail: {
     ...named('expertDetail'),
-    subject: ({ answered, language, parameters }) => answered(expertDetailQuery(language, parameters))?.expert.name,
-    questions: (language, parameters) => [expertDetailQuery(language, parameters), expertPlansQuery(language, parameters)],
+    subject: ({ answered, language, parameters }) =>
+      answered(expertDetailQuery(language, parameters))?.expert.name,
+    questions: (language, parameters) => [
+      expertDetailQuery(language, parameters),
+      expertPlansQuery(language, parameters),
+    ],
     words: {
       folder: 'web/screens/expert-detail/words',
       load: {
@@ -219,7 +228,8 @@ const routeAt = (place: Place) => routes[place.name] as Route<object>
 const parametersAt = (place: Place): object => (place.name === 'notFound' ? {} : place.parameters)
 
 /** What a place's screen asks at once. */
-export const questionsAt = (place: Place, language: Language): Question[] => routeAt(place).questions(language, parametersAt(place))
+export const questionsAt = (place: Place, language: Language): Question[] =>
+  routeAt(place).questions(language, parametersAt(place))
 
 /** A place's screen, and the part of it that the address names. */
 export function modulesAt(place: Place): { screen: Module; part: Module | undefined } {

@@ -6,7 +6,8 @@ export type Theme = 'light' | 'dark'
 const listeners = new Set<() => void>()
 
 export const storedTheme = (): Theme => (load('theme') === 'dark' ? 'dark' : 'light')
-export const shownTheme = (): Theme => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light')
+export const shownTheme = (): Theme =>
+  document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 
 /** What the browser paints around the page: --paper of tokens.css, which the head script runs too early to read. */
 const papers: Record<Theme, string> = { light: '#f7f3ea', dark: '#14120e' }

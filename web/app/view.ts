@@ -24,8 +24,14 @@ export interface View {
 
 /** What surrounds a screen, by door, and where the manifest knows it. */
 export const shells = {
-  desktop: { load: async () => (await import('../shell/desktop.tsx')).DesktopShell, source: 'web/shell/desktop.tsx' },
-  h5: { load: async () => (await import('../shell/mobile.tsx')).MobileShell, source: 'web/shell/mobile.tsx' },
+  desktop: {
+    load: async () => (await import('../shell/desktop.tsx')).DesktopShell,
+    source: 'web/shell/desktop.tsx',
+  },
+  h5: {
+    load: async () => (await import('../shell/mobile.tsx')).MobileShell,
+    source: 'web/shell/mobile.tsx',
+  },
 }
 
 export interface Supplies {
@@ -43,12 +49,22 @@ export const readersPatience = 400
  * Fetches what a place needs in a language. A call that fails or takes long leaves its own part of the screen to say so; rejects
  * only when code or words cannot be fetched. On the way back an answer shows at once however old it is: the screen asks anew behind it.
  */
-export async function prepare({ ask, cache, door, patience }: Supplies, place: Place, language: Language, back = false): Promise<View> {
+export async function prepare(
+  { ask, cache, door, patience }: Supplies,
+  place: Place,
+  language: Language,
+  back = false,
+): Promise<View> {
   const { screen, part } = modulesAt(place)
   const asked = questionsAt(place, language).map((question) => queryOf(ask, question))
-  const missing = asked.filter(({ queryKey }) => !back || cache.getQueryData(queryKey) === undefined)
+  const missing = asked.filter(
+    ({ queryKey }) => !back || cache.getQueryData(queryKey) === undefined,
+  )
   const answers = Promise.all(missing.map((query) => cache.prefetchQuery(query)))
-  const enough = patience === null ? answers : Promise.race([answers, new Promise((resolve) => setTimeout(resolve, patience))])
+  const enough =
+    patience === null
+      ? answers
+      : Promise.race([answers, new Promise((resolve) => setTimeout(resolve, patience))])
   const [words, Shell, whole, named] = await Promise.all([
     loadWords(language),
     shells[door].load(),
@@ -59,14 +75,19 @@ export async function prepare({ ask, cache, door, patience }: Supplies, place: P
   return { place, language, words, Shell, Screen: whole.Part, own: whole.own, part: named ?? null }
 }
 
-async function fetched({ load, words }: Module, language: Language): Promise<{ Part: ComponentType; own: unknown }> {
+async function fetched(
+  { load, words }: Module,
+  language: Language,
+): Promise<{ Part: ComponentType; own: unknown }> {
   const [{ default: Part }, own] = await Promise.all([load(), words?.load[language]() ?? null])
   return { Part, own }
 }
 
 /** Whether everything that a place needs is there. */
 export function isAnswered({ ask, cache }: Supplies, place: Place, language: Language): boolean {
-  return questionsAt(place, language).every((question) => cache.getQueryData(queryOf(ask, question).queryKey) !== undefined)
+  return questionsAt(place, language).every(
+    (question) => cache.getQueryData(queryOf(ask, question).queryKey) !== undefined,
+  )
 }
 
 /** What is answered already. */

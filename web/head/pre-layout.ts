@@ -20,12 +20,14 @@ export async function layOutAhead(keeper: IdentityKeeper): Promise<void> {
   while (document.readyState === 'loading' && document.querySelector('main') === null)
   if (performance.now() - began > slow) await keeper.asked
   document.body.getBoundingClientRect()
-  if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
   for (const part of document.querySelectorAll('main, [data-gate-content], [data-part]')) {
     if (performance.now() - began > soon) keeper.hurry()
     await idle()
     if (keeper.state() !== 'missing') return
     const late = part.closest('[data-late]')
-    if (late === null || getComputedStyle(late).contentVisibility === 'visible') part.firstElementChild?.getBoundingClientRect()
+    if (late === null || getComputedStyle(late).contentVisibility === 'visible')
+      part.firstElementChild?.getBoundingClientRect()
   }
 }

@@ -5,7 +5,8 @@
 export function keepPress(): void {
   let pressed: HTMLElement | null = null
   const keep = ({ target }: Event) => {
-    if (target instanceof Element) pressed = target.closest<HTMLElement>('button[type="button"]:not([popovertarget])')
+    if (target instanceof Element)
+      pressed = target.closest<HTMLElement>('button[type="button"]:not([popovertarget])')
   }
   document.addEventListener('click', keep, true)
   const alive = new MutationObserver(() => {

@@ -14,8 +14,16 @@ const flag = 'touchline:door'
  */
 export function leaveForPhones({ door, otherDoor }: PageFacts): boolean {
   if (door !== 'desktop' || otherDoor === null) return false
-  if (!isHandheld(navigator.userAgent) && !isPosingTablet(navigator.userAgent, navigator.maxTouchPoints)) return false
-  if (new URLSearchParams(location.search).get(doorParameter) === 'desktop' || document.cookie.includes(`${doorCookie}=`)) return false
+  if (
+    !isHandheld(navigator.userAgent) &&
+    !isPosingTablet(navigator.userAgent, navigator.maxTouchPoints)
+  )
+    return false
+  if (
+    new URLSearchParams(location.search).get(doorParameter) === 'desktop' ||
+    document.cookie.includes(`${doorCookie}=`)
+  )
+    return false
   if (wasSent()) return false
   document.cookie = `${doorCookie}=h5; Path=/; SameSite=Lax`
   location.replace(otherDoor + location.hash)

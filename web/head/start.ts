@@ -10,7 +10,9 @@ const quick = 120
 
 function isQuick(): boolean {
   const [page] = performance.getEntriesByType('navigation')
-  return page instanceof PerformanceNavigationTiming && page.responseStart - page.requestStart < quick
+  return (
+    page instanceof PerformanceNavigationTiming && page.responseStart - page.requestStart < quick
+  )
 }
 
 /** Before the first paint behind all that is painted; after it before the pictures, which may be many on few connections. */
@@ -28,11 +30,16 @@ function fetchAhead(scripts: readonly string[], priority: 'low' | 'high'): void 
 const longest = 1_000
 
 /** Resolves when the identity has come, or was asked for in vain. */
-const admitted = () => new Promise<void>((resolve) => (identity().state() === 'missing' ? identity().subscribe(resolve) : resolve()))
+const admitted = () =>
+  new Promise<void>((resolve) =>
+    identity().state() === 'missing' ? identity().subscribe(resolve) : resolve(),
+  )
 
 /** Resolves when the reader sees the page: after its first paint is on the screen, and whatever is painted next. */
 const painted = async () => {
-  await new Promise<void>((resolve) => new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true }))
+  await new Promise<void>((resolve) =>
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true }),
+  )
   await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
@@ -45,10 +52,15 @@ export async function startOncePainted(scripts: DocumentFacts['scripts']): Promi
   const later = isQuick()
   if (!later) fetchAhead(scripts, 'low')
   const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
-  await Promise.race([parsed.then(admitted).then(painted), new Promise((resolve) => setTimeout(resolve, longest))])
+  await Promise.race([
+    parsed.then(admitted).then(painted),
+    new Promise((resolve) => setTimeout(resolve, longest)),
+  ])
   document.documentElement.dataset['painted'] = ''
   identity().followTabs()
   await parsed
   if (later) fetchAhead(scripts, 'high')
-  await import(/* @vite-ignore */ scripts[0]).catch((error: unknown) => logFailure('the bundle did not load', error))
+  await import(/* @vite-ignore */ scripts[0]).catch((error: unknown) =>
+    logFailure('the bundle did not load', error),
+  )
 }

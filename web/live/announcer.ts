@@ -8,7 +8,8 @@ type Sides = Pick<FoundMatch, 'home' | 'away'>
 
 const words = {
   zh: {
-    goal: ({ home, away }: Sides, score: string, minute: string) => `进球：${home} ${score} ${away}${minute}`,
+    goal: ({ home, away }: Sides, score: string, minute: string) =>
+      `进球：${home} ${score} ${away}${minute}`,
     correction: ({ home, away }: Sides, score: string) => `比分更正：${home} ${score} ${away}`,
     red: (side: Sides['home'], match: string) => `红牌：${side}（${match}）`,
     final: ({ home, away }: Sides, score: string) => `完场：${home} ${score} ${away}`,
@@ -17,12 +18,19 @@ const words = {
     states: { 9: '推迟', 10: '中断', 11: '腰斩', 12: '取消' },
     state: (state: string, { home, away }: Sides) => `${state}：${home} 对 ${away}`,
     moved: ({ home, away }: Sides, time: string) => `开赛时间改为 ${time}：${home} 对 ${away}`,
-    of: ([one, ...more]: Sides[]) => (more.length > 0 ? `（${more.length + 1} 场比赛）` : one ? `（${one.home} 对 ${one.away}）` : ''),
+    of: ([one, ...more]: Sides[]) =>
+      more.length > 0
+        ? `（${more.length + 1} 场比赛）`
+        : one
+          ? `（${one.home} 对 ${one.away}）`
+          : '',
     published: (count: number, of: string) => `新方案 ${count} 份${of}`,
-    settled: (hits: number, misses: number, of: string) => `方案结算${of}：命中 ${hits}，未中 ${misses}`,
+    settled: (hits: number, misses: number, of: string) =>
+      `方案结算${of}：命中 ${hits}，未中 ${misses}`,
   },
   zht: {
-    goal: ({ home, away }: Sides, score: string, minute: string) => `入球：${home} ${score} ${away}${minute}`,
+    goal: ({ home, away }: Sides, score: string, minute: string) =>
+      `入球：${home} ${score} ${away}${minute}`,
     correction: ({ home, away }: Sides, score: string) => `比數更正：${home} ${score} ${away}`,
     red: (side: Sides['home'], match: string) => `紅牌：${side}（${match}）`,
     final: ({ home, away }: Sides, score: string) => `完場：${home} ${score} ${away}`,
@@ -31,13 +39,21 @@ const words = {
     states: { 9: '延期', 10: '中斷', 11: '腰斬', 12: '取消' },
     state: (state: string, { home, away }: Sides) => `${state}：${home} 對 ${away}`,
     moved: ({ home, away }: Sides, time: string) => `開賽時間改為 ${time}：${home} 對 ${away}`,
-    of: ([one, ...more]: Sides[]) => (more.length > 0 ? `（${more.length + 1} 場賽事）` : one ? `（${one.home} 對 ${one.away}）` : ''),
+    of: ([one, ...more]: Sides[]) =>
+      more.length > 0
+        ? `（${more.length + 1} 場賽事）`
+        : one
+          ? `（${one.home} 對 ${one.away}）`
+          : '',
     published: (count: number, of: string) => `新方案 ${count} 份${of}`,
-    settled: (hits: number, misses: number, of: string) => `方案結算${of}：命中 ${hits}，失手 ${misses}`,
+    settled: (hits: number, misses: number, of: string) =>
+      `方案結算${of}：命中 ${hits}，失手 ${misses}`,
   },
   en: {
-    goal: ({ home, away }: Sides, score: string, minute: string) => `Goal: ${home} ${score} ${away}${minute}`,
-    correction: ({ home, away }: Sides, score: string) => `Score corrected: ${home} ${score} ${away}`,
+    goal: ({ home, away }: Sides, score: string, minute: string) =>
+      `Goal: ${home} ${score} ${away}${minute}`,
+    correction: ({ home, away }: Sides, score: string) =>
+      `Score corrected: ${home} ${score} ${away}`,
     red: (side: Sides['home'], match: string) => `Red card: ${side} (${match})`,
     final: ({ home, away }: Sides, score: string) => `Full time: ${home} ${score} ${away}`,
     minute: (minute: number) => `, minute ${minute}`,
@@ -45,7 +61,12 @@ const words = {
     states: { 9: 'Postponed', 10: 'Interrupted', 11: 'Abandoned', 12: 'Cancelled' },
     state: (state: string, { home, away }: Sides) => `${state}: ${home} v ${away}`,
     moved: ({ home, away }: Sides, time: string) => `New kick-off ${time}: ${home} v ${away}`,
-    of: ([one, ...more]: Sides[]) => (more.length > 0 ? ` on ${more.length + 1} matches` : one ? ` on ${one.home} v ${one.away}` : ''),
+    of: ([one, ...more]: Sides[]) =>
+      more.length > 0
+        ? ` on ${more.length + 1} matches`
+        : one
+          ? ` on ${one.home} v ${one.away}`
+          : '',
     published: (count: number, of: string) => `${count} new ${count === 1 ? 'plan' : 'plans'}${of}`,
     settled: (hits: number, misses: number, of: string) =>
       `Plans settled${of}: ${hits} ${hits === 1 ? 'hit' : 'hits'}, ${misses} ${misses === 1 ? 'miss' : 'misses'}`,
@@ -53,8 +74,15 @@ const words = {
 }
 
 /** What is worth saying about a match that stood like this before; null when nothing is. */
-export function sentenceOf(before: MatchNow, now: MatchNow, sides: Sides, language: Language): string | null {
-  const said = [scoreOf(before, now, sides, language), redOf(before, now, sides, language)].filter((one) => one !== null)
+export function sentenceOf(
+  before: MatchNow,
+  now: MatchNow,
+  sides: Sides,
+  language: Language,
+): string | null {
+  const said = [scoreOf(before, now, sides, language), redOf(before, now, sides, language)].filter(
+    (one) => one !== null,
+  )
   return said.length === 0 ? null : said.join(language === 'en' ? '. ' : '。')
 }
 
@@ -63,12 +91,17 @@ const score = ({ homeScore, awayScore }: MatchNow) => `${homeScore ?? 0}–${awa
 function scoreOf(before: MatchNow, now: MatchNow, sides: Sides, language: Language): string | null {
   const { goal, correction, final, minute, penalties, states, state } = words[language]
   if (now.status === matchStatus.finished && before.status !== now.status) {
-    const shootOut = now.penaltyHome === null ? '' : penalties(`${now.penaltyHome}–${now.penaltyAway ?? 0}`)
+    const shootOut =
+      now.penaltyHome === null ? '' : penalties(`${now.penaltyHome}–${now.penaltyAway ?? 0}`)
     return final(sides, score(now)) + shootOut
   }
-  const halted = before.status === now.status ? undefined : Object.entries(states).find(([status]) => Number(status) === now.status)
+  const halted =
+    before.status === now.status
+      ? undefined
+      : Object.entries(states).find(([status]) => Number(status) === now.status)
   if (halted) return state(halted[1], sides)
-  const more = (now.homeScore ?? 0) + (now.awayScore ?? 0) - (before.homeScore ?? 0) - (before.awayScore ?? 0)
+  const more =
+    (now.homeScore ?? 0) + (now.awayScore ?? 0) - (before.homeScore ?? 0) - (before.awayScore ?? 0)
   if (more > 0) return goal(sides, score(now), now.minute === null ? '' : minute(now.minute))
   if (now.homeScore === before.homeScore && now.awayScore === before.awayScore) return null
   return before.homeScore === null ? null : correction(sides, score(now))
@@ -98,7 +131,11 @@ export interface Gathered {
 export function plansSentences({ published, settled }: Gathered, language: Language): string[] {
   const own = words[language]
   const of = (matches: readonly Match[]) =>
-    own.of([...new Map(matches.map((match) => [match.matchId, match])).values()].filter(({ home }) => home))
+    own.of(
+      [...new Map(matches.map((match) => [match.matchId, match])).values()].filter(
+        ({ home }) => home,
+      ),
+    )
   const count = [...published.values()].reduce((sum, one) => sum + one.count, 0)
   const hits = settled.filter(({ hitResult }) => hitResult === hitResults.hit).length
   return [
@@ -139,7 +176,10 @@ export function speakerOf(say: (sentence: string) => void, language: () => Langu
     moved: (matchTime, sides) => say(movedSentence(matchTime, sides, language())),
     published(match, count) {
       const { published } = gathered()
-      published.set(match.matchId, { ...match, count: count + (published.get(match.matchId)?.count ?? 0) })
+      published.set(match.matchId, {
+        ...match,
+        count: count + (published.get(match.matchId)?.count ?? 0),
+      })
     },
     settled: (match, hitResult) => void gathered().settled.push({ ...match, hitResult }),
   }

@@ -19,7 +19,11 @@ const now = (matchId: number, more: Partial<MatchNow> = {}): MatchNow => ({
   ...more,
 })
 const nows = (...all: MatchNow[]) => new Map(all.map((one) => [one.matchId, one]))
-const none = { nows: new Map<number, never>(), hits: new Map<number, never>(), records: new Map<number, never>() }
+const none = {
+  nows: new Map<number, never>(),
+  hits: new Map<number, never>(),
+  records: new Map<number, never>(),
+}
 
 describe('an answer', () => {
   const later = now(7, { homeScore: 1, minute: 11, observedAt: '2026-03-01T12:11:00.000Z' })
@@ -42,18 +46,30 @@ describe('an answer', () => {
 
   test('gets only the fields that it has', () => {
     const brief = { matchId: 7, homeScore: 0, observedAt: now(7).observedAt }
-    expect(changed(brief, { ...none, nows: nows(later) })).toEqual({ matchId: 7, homeScore: 1, observedAt: later.observedAt })
+    expect(changed(brief, { ...none, nows: nows(later) })).toEqual({
+      matchId: 7,
+      homeScore: 1,
+      observedAt: later.observedAt,
+    })
   })
 
   test('is the same where nothing of it changes, and keeps what it knows better', () => {
     expect(changed(answer, { ...none, nows: nows(now(9)) })).toBe(answer)
     expect(changed(answer, { ...none, nows: nows(now(7)) })).toBe(answer)
-    expect(changed(answer, { ...none, nows: nows(now(7, { homeScore: 5, observedAt: '2026-03-01T12:09:59.999Z' })) })).toBe(answer)
+    expect(
+      changed(answer, {
+        ...none,
+        nows: nows(now(7, { homeScore: 5, observedAt: '2026-03-01T12:09:59.999Z' })),
+      }),
+    ).toBe(answer)
   })
 
   test('gets the result of its plans, by plan and expert', () => {
     const hits = (expertId: number) => new Map([[3, { planId: 3, expertId, hitResult: 1 }]])
-    expect((changed(answer, { ...none, hits: hits(4) }) as typeof answer).plans[0]).toEqual({ ...answer.plans[0], hitResult: 1 })
+    expect((changed(answer, { ...none, hits: hits(4) }) as typeof answer).plans[0]).toEqual({
+      ...answer.plans[0],
+      hitResult: 1,
+    })
     expect(changed(answer, { ...none, hits: hits(5) })).toBe(answer)
   })
 
@@ -84,7 +100,9 @@ describe('an answer', () => {
 
   test('keeps what is in its own language', () => {
     const [found] = matchesIn({ ...later, leagueName: '英超' })
-    expect(changed({ ...now(7), leagueName: 'Premier League' }, { ...none, nows: nows(found!.now!) })).toEqual({
+    expect(
+      changed({ ...now(7), leagueName: 'Premier League' }, { ...none, nows: nows(found!.now!) }),
+    ).toEqual({
       ...later,
       leagueName: 'Premier League',
     })
@@ -101,30 +119,45 @@ describe('an answer', () => {
 
   test('names its matches, with their sides as the answer has them', () => {
     const found = matchesIn([answer, { matchId: 9, homeShortName: 'East', awayShortName: 'West' }])
-    expect(found.map(({ matchId, now: stands, home }) => [matchId, stands !== null, home])).toEqual([
-      [7, true, 'North'],
-      [8, true, null],
-      [7, false, null],
-      [9, false, 'East'],
-    ])
+    expect(found.map(({ matchId, now: stands, home }) => [matchId, stands !== null, home])).toEqual(
+      [
+        [7, true, 'North'],
+        [8, true, null],
+        [7, false, null],
+        [9, false, 'East'],
+      ],
+    )
   })
 })
 
 describe('what is said', () => {
   const sides = { home: 'North', away: 'South' }
-  const say = (before: Partial<MatchNow>, after: Partial<MatchNow>) => sentenceOf(now(7, before), now(7, after), sides, 'en')
+  const say = (before: Partial<MatchNow>, after: Partial<MatchNow>) =>
+    sentenceOf(now(7, before), now(7, after), sides, 'en')
   test.each<[string | null, Partial<MatchNow>, Partial<MatchNow>]>([
     ['Goal: North 1–0 South, minute 10', {}, { homeScore: 1 }],
     ['Goal: North 2–1 South, minute 10', {}, { homeScore: 2, awayScore: 1 }],
     ['Score corrected: North 0–0 South', { homeScore: 1 }, {}],
     ['Red card: South (North 0–0 South)', {}, { awayRed: 1 }],
-    ['Goal: North 1–0 South, minute 10. Red card: South (North 1–0 South)', {}, { homeScore: 1, awayRed: 1 }],
+    [
+      'Goal: North 1–0 South, minute 10. Red card: South (North 1–0 South)',
+      {},
+      { homeScore: 1, awayRed: 1 },
+    ],
     ['Full time: North 1–0 South', {}, { status: 8, homeScore: 1 }],
-    ['Full time: North 0–0 South, 3–4 on penalties', { status: 7 }, { status: 8, penaltyHome: 3, penaltyAway: 4 }],
+    [
+      'Full time: North 0–0 South, 3–4 on penalties',
+      { status: 7 },
+      { status: 8, penaltyHome: 3, penaltyAway: 4 },
+    ],
     [null, {}, { minute: 11 }],
     [null, {}, { status: 3, minute: null }],
     [null, { status: 1, homeScore: null, awayScore: null }, {}],
-    ['Postponed: North v South', { status: 1, homeScore: null, awayScore: null }, { status: 9, homeScore: null, awayScore: null }],
+    [
+      'Postponed: North v South',
+      { status: 1, homeScore: null, awayScore: null },
+      { status: 9, homeScore: null, awayScore: null },
+    ],
     ['Abandoned: North v South', {}, { status: 11 }],
     [null, { solutionCount: 1 }, { solutionCount: 2 }],
     // an old final, put right
@@ -139,10 +172,18 @@ describe('what is said', () => {
 
 describe('what is said together', () => {
   const on = (matchId: number) => ({ matchId, home: 'North', away: 'South' })
-  const plans = (counts: number[]) => new Map(counts.map((count, at) => [at + 1, { ...on(at + 1), count }]))
-  const sentences = (published: number[], settled: [matchId: number, hitResult: number][], language: Language = 'en') =>
+  const plans = (counts: number[]) =>
+    new Map(counts.map((count, at) => [at + 1, { ...on(at + 1), count }]))
+  const sentences = (
+    published: number[],
+    settled: [matchId: number, hitResult: number][],
+    language: Language = 'en',
+  ) =>
     plansSentences(
-      { published: plans(published), settled: settled.map(([matchId, hitResult]) => ({ ...on(matchId), hitResult })) },
+      {
+        published: plans(published),
+        settled: settled.map(([matchId, hitResult]) => ({ ...on(matchId), hitResult })),
+      },
       language,
     )
 
@@ -171,19 +212,29 @@ describe('what is said together', () => {
 
   test.each(languages)('in %s', (language) => {
     const [published, settled] = sentences([2], [[7, 1]], language)
-    for (const sentence of [published, settled, movedSentence('2026-03-02T18:00:00.000Z', on(7), language)])
+    for (const sentence of [
+      published,
+      settled,
+      movedSentence('2026-03-02T18:00:00.000Z', on(7), language),
+    ])
       expect(sentence).toMatch(/North.*South/)
     expect(settled).toMatch(/1.*0/)
   })
 
   test('a kick-off is told by the reader’s clock', () => {
     const at = new Date(2026, 2, 2, 18, 30)
-    expect(movedSentence(at.toISOString(), on(7), 'en')).toBe('New kick-off 03-02 18:30: North v South')
+    expect(movedSentence(at.toISOString(), on(7), 'en')).toBe(
+      'New kick-off 03-02 18:30: North v South',
+    )
   })
 })
 
 describe('what is looked at', () => {
-  const watch = (matches: number[], experts: number[] = [], all = false) => ({ all, matches, experts })
+  const watch = (matches: number[], experts: number[] = [], all = false) => ({
+    all,
+    matches,
+    experts,
+  })
 
   test('is what any tab looks at, once, in order', () => {
     expect(union([watch([3, 1]), watch([1, 2], [9])])).toEqual(watch([1, 2, 3], [9]))
@@ -193,7 +244,10 @@ describe('what is looked at', () => {
   test('is everything where it is more than can be named', () => {
     const many = Array.from({ length: mostWatched }, (_, at) => at + 1)
     expect(union([watch(many)]).all).toBe(false)
-    expect(union([watch([...many, mostWatched + 1])])).toMatchObject({ all: true, matches: { length: mostWatched } })
+    expect(union([watch([...many, mostWatched + 1])])).toMatchObject({
+      all: true,
+      matches: { length: mostWatched },
+    })
   })
 
   test('is covered by a stream that tells all of it', () => {

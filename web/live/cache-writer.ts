@@ -3,7 +3,8 @@ import type { PlansNews } from '../../contract/live.ts'
 import type { MatchNews, MatchNow } from '../../contract/match.ts'
 
 type Fields = Record<string, unknown>
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What answers tell of a match in the same words, whatever their language; they travel together. */
 const nowFields = (
@@ -12,7 +13,8 @@ const nowFields = (
 ).split(' ')
 
 /** An object that says how a match stands: a plan's card has a matchId too, and a status of its own. */
-const isNow = (value: Fields): boolean => typeof value['matchId'] === 'number' && typeof value['observedAt'] === 'string'
+const isNow = (value: Fields): boolean =>
+  typeof value['matchId'] === 'number' && typeof value['observedAt'] === 'string'
 
 // contract/expert.ts, recentRecord
 const recordFields = ['streakWinCnt', 'recentCnt', 'recentWinCnt', 'recentHitRate']
@@ -41,7 +43,8 @@ export function changed(value: unknown, known: Known): unknown {
   const setAll = (names: readonly string[], from: object) => {
     for (const [name, field] of Object.entries(from)) if (names.includes(name)) set(name, field)
   }
-  for (const [name, field] of Object.entries(value)) if (typeof field === 'object') set(name, changed(field, known))
+  for (const [name, field] of Object.entries(value))
+    if (typeof field === 'object') set(name, changed(field, known))
   const now = known.nows.get(Number(value['matchId']))
   // an answer that was made later knows better
   if (now !== undefined && !(isNow(value) && String(value['observedAt']) > now.observedAt)) {
@@ -52,7 +55,8 @@ export function changed(value: unknown, known: Known): unknown {
       set('timeKnown', now.timeKnown)
     }
   }
-  const hit = 'hitResult' in value ? known.hits.get(Number(value['planId'] ?? value['id'])) : undefined
+  const hit =
+    'hitResult' in value ? known.hits.get(Number(value['planId'] ?? value['id'])) : undefined
   if (hit !== undefined && value['expertId'] === hit.expertId) set('hitResult', hit.hitResult)
   // a board of one kind of play shows records of that alone: they are not written over
   const record = 'hitResult' in value ? known.records.get(Number(value['expertId'])) : undefined
@@ -82,8 +86,14 @@ export const matchesIn = onceEach((value): readonly FoundMatch[] => {
       matchId,
       now: isNow(one) ? nowIn(one) : null,
       ...sidesOf(one),
-      matchTime: typeof matchTime === 'string' && timeKnown !== false ? matchTime : matchTime === undefined ? undefined : null,
-      plan: typeof id === 'number' && typeof hitResult === 'number' ? { planId: id, hitResult } : null,
+      matchTime:
+        typeof matchTime === 'string' && timeKnown !== false
+          ? matchTime
+          : matchTime === undefined
+            ? undefined
+            : null,
+      plan:
+        typeof id === 'number' && typeof hitResult === 'number' ? { planId: id, hitResult } : null,
     })
   })
   return found
@@ -93,7 +103,8 @@ export const matchesIn = onceEach((value): readonly FoundMatch[] => {
 export const recordsIn = onceEach((value): ReadonlyMap<number, Fields> => {
   const found = new Map<number, Fields>()
   each(value, (one) => {
-    if (typeof one['expertId'] === 'number' && recordFields.every((name) => name in one)) found.set(one['expertId'], one)
+    if (typeof one['expertId'] === 'number' && recordFields.every((name) => name in one))
+      found.set(one['expertId'], one)
   })
   return found
 })
@@ -121,12 +132,15 @@ function each(value: unknown, take: (one: Fields) => void): void {
 // all fields of MatchNow travel together: who says when it was observed says the rest
 const nowIn = (value: Fields) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  Object.fromEntries(['matchId', ...nowFields].map((name) => [name, value[name]])) as unknown as MatchNow
+  Object.fromEntries(
+    ['matchId', ...nowFields].map((name) => [name, value[name]]),
+  ) as unknown as MatchNow
 
 function sidesOf(value: Fields): { home: string | null; away: string | null } {
   const nameOf = (side: 'home' | 'away') => {
     const club = value[side]
-    const name = value[`${side}ShortName`] ?? (isObject(club) ? (club['shortName'] ?? club['name']) : null)
+    const name =
+      value[`${side}ShortName`] ?? (isObject(club) ? (club['shortName'] ?? club['name']) : null)
     return typeof name === 'string' ? name : null
   }
   return { home: nameOf('home'), away: nameOf('away') }

@@ -6,11 +6,16 @@ const now = Date.parse('2026-03-01T12:00:00.000Z')
 const before = (ms: number) => new Date(now - ms).toISOString()
 
 /** The site's clock is told at `now`; the source was heard so many milliseconds before. */
-const tell = (heard: number | null, speed = 1) => setClock({ at: before(0), speed, ...(heard !== null && { heardAt: before(heard) }) })
+const tell = (heard: number | null, speed = 1) =>
+  setClock({ at: before(0), speed, ...(heard !== null && { heardAt: before(heard) }) })
 
 const { firstHalf, halfTime, secondHalf, extraTime, penalties, finished } = matchStatus
 /** Since how many milliseconds a match that was observed so long ago is silent. */
-function silentFor(observed: number, minute: number | null, status: number = secondHalf): number | null {
+function silentFor(
+  observed: number,
+  minute: number | null,
+  status: number = secondHalf,
+): number | null {
   const since = silentSince({ status, minute, observedAt: before(observed) }, now)
   return since === null ? null : now - since
 }
@@ -21,7 +26,9 @@ afterEach(() => void vi.restoreAllMocks())
 test('who counts minutes is late half a minute after the next one was due', () => {
   tell(0)
   expect([silentFor(90_000, 67), silentFor(90_001, 67)]).toEqual([null, 90_001])
-  expect([silentFor(90_001, 3, firstHalf), silentFor(90_001, 97, extraTime)]).toEqual([90_001, 90_001])
+  expect([silentFor(90_001, 3, firstHalf), silentFor(90_001, 97, extraTime)]).toEqual([
+    90_001, 90_001,
+  ])
 })
 
 test.each([
@@ -32,12 +39,15 @@ test.each([
   [halfTime, 45],
   [penalties, 120],
   [secondHalf, null],
-])('in status %d minute %s may stand for long, but no longer than its source is heard', (status, minute) => {
-  tell(0)
-  expect(silentFor(600_000, minute, status)).toBeNull()
-  tell(60_001)
-  expect(silentFor(600_000, minute, status)).toBe(60_001)
-})
+])(
+  'in status %d minute %s may stand for long, but no longer than its source is heard',
+  (status, minute) => {
+    tell(0)
+    expect(silentFor(600_000, minute, status)).toBeNull()
+    tell(60_001)
+    expect(silentFor(600_000, minute, status)).toBe(60_001)
+  },
+)
 
 test('a source is silent half a minute after it was due; what was observed later is not as old', () => {
   tell(60_000)

@@ -43,10 +43,16 @@ export function silentSince(match: Shown, now: number): number | null {
   if (!isLive(match)) return null
   const observed = Date.parse(match.observedAt)
   const minute = runningMinute(match)
-  if (minute !== null && !lastMinutes.includes(minute) && now - observed > minuteEvery + lateness * pace()) return observed
+  if (
+    minute !== null &&
+    !lastMinutes.includes(minute) &&
+    now - observed > minuteEvery + lateness * pace()
+  )
+    return observed
   const heard = Math.max(observed, sourceSilent ?? now)
   return isSourceLate(now - heard) ? heard : null
 }
 
 /** The site's present in milliseconds since 1970; null until it was told. */
-export const siteNow = (): number | null => (told === null ? null : told.at + (performance.now() - told.readAt) * told.speed)
+export const siteNow = (): number | null =>
+  told === null ? null : told.at + (performance.now() - told.readAt) * told.speed

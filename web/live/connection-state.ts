@@ -17,7 +17,8 @@ export function setContact(heard: boolean): void {
 }
 
 /** The site's instant up to which everything is known, in milliseconds, once nothing has been heard for a while; else null. */
-export const lostAt = (): number | null => (lost !== null && performance.now() - lost.since > patience ? lost.at : null)
+export const lostAt = (): number | null =>
+  lost !== null && performance.now() - lost.since > patience ? lost.at : null
 
 /** Calls back when that may have changed, and every few seconds, since time passes. */
 export function onContact(changed: () => void): () => void {

@@ -30,7 +30,11 @@ const longestPause = 30_000
 /** What is not looked at any more is still told for so long: readers come back. */
 const narrowAfter = 30_000
 
-export function openLine(apiBase: string, from: number | null, hear: (message: Message) => void): Line {
+export function openLine(
+  apiBase: string,
+  from: number | null,
+  hear: (message: Message) => void,
+): Line {
   let last = from
   let wanted = nothing
   let told = nothing

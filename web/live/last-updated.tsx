@@ -16,7 +16,13 @@ function ageOf(match: Shown | undefined): string {
 }
 
 /** Says how old what is shown is, when it may be out of date: the site is not heard, or the match's source has fallen silent. */
-export function AsOf({ match, className }: { match?: Shown | undefined; className?: string | undefined }) {
+export function AsOf({
+  match,
+  className,
+}: {
+  match?: Shown | undefined
+  className?: string | undefined
+}) {
   const { live } = useWords()
   const age = useSyncExternalStore(
     onContact,

@@ -6,7 +6,11 @@ const name = 'touchline:live'
 /** The tab that holds the line has been put to sleep, or is gone without a word: milliseconds of silence. */
 const silence = 90_000
 
-type Word = { tab: string; watch: Watch; last: number | null } | { tab: string; gone: true } | { who: true } | { heard: Message }
+type Word =
+  | { tab: string; watch: Watch; last: number | null }
+  | { tab: string; gone: true }
+  | { who: true }
+  | { heard: Message }
 
 export interface Tabs {
   /** From now on this is looked at, by answers that know everything up to the event `upTo`, Infinity for all that was told. */
@@ -18,7 +22,11 @@ export interface Tabs {
 }
 
 /** `from`: the last event that is known already. */
-export function joinTabs(apiBase: string, from: number | null, hear: (message: Message) => void): Tabs {
+export function joinTabs(
+  apiBase: string,
+  from: number | null,
+  hear: (message: Message) => void,
+): Tabs {
   const tab = String(Math.random())
   const watches = new Map<string, Watch>()
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
@@ -90,7 +98,12 @@ export function joinTabs(apiBase: string, from: number | null, hear: (message: M
   void (channel === null ? hold() : queue(false))
 
   const guard = setInterval(() => {
-    if (line !== null || document.visibilityState !== 'visible' || performance.now() - heardAt < silence) return
+    if (
+      line !== null ||
+      document.visibilityState !== 'visible' ||
+      performance.now() - heardAt < silence
+    )
+      return
     heardAt = performance.now()
     void queue(true)
   }, 10_000)

@@ -3,13 +3,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { run } from './run-live.ts'
 
 /** Every stream that was opened, in order; what a server would say is said by `tell`. */
-let streams: { url: string; tell: (event: string, body: object, id?: number) => void; fail: () => void }[]
+let streams: {
+  url: string
+  tell: (event: string, body: object, id?: number) => void
+  fail: () => void
+}[]
 
 class Source extends EventTarget {
   constructor(url: string) {
     super()
     const tell = (event: string, body: object, id = 0) =>
-      this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(body), lastEventId: String(id) }))
+      this.dispatchEvent(
+        new MessageEvent(event, { data: JSON.stringify(body), lastEventId: String(id) }),
+      )
     streams.push({ url, tell, fail: () => this.dispatchEvent(new Event('error')) })
   }
   close() {}
@@ -23,7 +29,12 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('addEventListener', () => {})
   const element = { dataset: {}, setAttribute() {}, append() {} }
-  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener() {}, createElement: () => element, body: element })
+  vi.stubGlobal('document', {
+    visibilityState: 'visible',
+    addEventListener() {},
+    createElement: () => element,
+    body: element,
+  })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -40,7 +51,8 @@ const asking = (matchId: number, answer: Promise<object> = Promise.resolve({ mat
 
 test('what is told of a match between its answer and the stream that names it is asked for', async () => {
   const cache = new QueryClient()
-  const show = (matchId: number, answer?: Promise<object>) => new QueryObserver(cache, asking(matchId, answer)).subscribe(() => {})
+  const show = (matchId: number, answer?: Promise<object>) =>
+    new QueryObserver(cache, asking(matchId, answer)).subscribe(() => {})
   show(1)
   run(cache, { apiBase: '', told: 100 })
   await vi.advanceTimersByTimeAsync(300)
@@ -82,25 +94,32 @@ test('an answer that was fetched ahead knows nothing of what was told since', as
   expect(streams.at(-1)?.url).toBe('/app/live?match=1,2&after=100')
 })
 
-test.each(['stream', 'question'])('a page that missed what is told no more asks for all that it shows, when a %s says so', async (how) => {
-  const cache = new QueryClient()
-  let asked = 0
-  const queryFn = () => Promise.resolve({ matchId: 1, asked: ++asked })
-  new QueryObserver(cache, { ...asking(1), queryFn }).subscribe(() => {})
-  const fetched = vi.fn(() => Promise.resolve(Response.json({ data: { ...moment(200), snapshot: true, events: [] } })))
-  vi.stubGlobal('fetch', fetched)
-  run(cache, { apiBase: '', told: 100 })
-  await vi.advanceTimersByTimeAsync(300)
-  if (how === 'question') streams[0]?.fail()
-  else {
-    streams[0]?.tell('snapshot', {}, 200)
-    streams[0]?.tell('hello', moment(200))
-  }
-  await vi.advanceTimersByTimeAsync(1)
-  fetched.mockResolvedValue(Response.json({ data: { ...moment(200), snapshot: false, events: [] } }))
-  await vi.advanceTimersByTimeAsync(4_000)
-  expect(asked).toBe(2)
-})
+test.each(['stream', 'question'])(
+  'a page that missed what is told no more asks for all that it shows, when a %s says so',
+  async (how) => {
+    const cache = new QueryClient()
+    let asked = 0
+    const queryFn = () => Promise.resolve({ matchId: 1, asked: ++asked })
+    new QueryObserver(cache, { ...asking(1), queryFn }).subscribe(() => {})
+    const fetched = vi.fn(() =>
+      Promise.resolve(Response.json({ data: { ...moment(200), snapshot: true, events: [] } })),
+    )
+    vi.stubGlobal('fetch', fetched)
+    run(cache, { apiBase: '', told: 100 })
+    await vi.advanceTimersByTimeAsync(300)
+    if (how === 'question') streams[0]?.fail()
+    else {
+      streams[0]?.tell('snapshot', {}, 200)
+      streams[0]?.tell('hello', moment(200))
+    }
+    await vi.advanceTimersByTimeAsync(1)
+    fetched.mockResolvedValue(
+      Response.json({ data: { ...moment(200), snapshot: false, events: [] } }),
+    )
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(asked).toBe(2)
+  },
+)
 
 test('where streams are blocked each question comes two seconds after the last answer', async () => {
   const cache = new QueryClient()

@@ -32,9 +32,18 @@ type Changes = Partial<Omit<Known, 'nows'>>
 const none: Known['hits'] & Known['records'] = new Map()
 
 /** Calls whose choice of matches depends on how these stand, and those that add up what is over. */
-const chosenByState = new Set<unknown>(['queryHome', 'matchTable', 'matchScorers'] satisfies CallName[])
+const chosenByState = new Set<unknown>([
+  'queryHome',
+  'matchTable',
+  'matchScorers',
+] satisfies CallName[])
 /** Calls that add up what was settled. Not what home recommends: form decides its order, and cards would move under the reader. */
-const addedUp = new Set<unknown>(['queryHome', 'expertList', 'expertSpread', 'predictRecord'] satisfies CallName[])
+const addedUp = new Set<unknown>([
+  'queryHome',
+  'expertList',
+  'expertSpread',
+  'predictRecord',
+] satisfies CallName[])
 /** Marks an answer that is asked for the records in it. */
 const recordsAlone = 'records'
 /** Calls that tell of a match what the stream does not: who scored, and who plays. */
@@ -75,7 +84,9 @@ export function run(cache: QueryClient, site: LiveSite): void {
     if (before !== undefined && isLater(before, now)) return false
     known.set(now.matchId, now)
     if (before === undefined) return true
-    const sides = found().find(({ matchId, home, away }) => matchId === now.matchId && home !== null && away !== null)
+    const sides = found().find(
+      ({ matchId, home, away }) => matchId === now.matchId && home !== null && away !== null,
+    )
     const published = now.solutionCount - before.solutionCount
     if (sides && published > 0) speak((words) => words.published(sides, published))
     if (before.observedAt === now.observedAt) return true
@@ -109,7 +120,8 @@ export function run(cache: QueryClient, site: LiveSite): void {
   }
 
   function writeAll(changes?: Changes) {
-    for (const query of cache.getQueryCache().getAll()) if (query.state.data !== undefined) write(query, changes)
+    for (const query of cache.getQueryCache().getAll())
+      if (query.state.data !== undefined) write(query, changes)
   }
 
   function plans(id: number, { matchId, what, plans }: PlansNews) {
@@ -131,12 +143,20 @@ export function run(cache: QueryClient, site: LiveSite): void {
     const repeated = id <= (heard.get(now.matchId) ?? site.told ?? 0)
     heard.set(now.matchId, id)
     const time = now.timeKnown === true ? now.matchTime : null
-    const moved = time ? shown().find((one) => one.matchId === now.matchId && one.home !== null && one.matchTime !== time) : undefined
+    const moved = time
+      ? shown().find(
+          (one) => one.matchId === now.matchId && one.home !== null && one.matchTime !== time,
+        )
+      : undefined
     if (!learn(now, shown) || repeated) return
     if (time && moved?.matchTime !== undefined) speak((words) => words.moved(time, moved))
     writeAll()
     if (before !== undefined && !hasOnlyPassed(before, now))
-      askAnew(({ queryKey, state }) => toldInFull.has(queryKey[0]) && matchesIn(state.data).some(({ matchId }) => matchId === now.matchId))
+      askAnew(
+        ({ queryKey, state }) =>
+          toldInFull.has(queryKey[0]) &&
+          matchesIn(state.data).some(({ matchId }) => matchId === now.matchId),
+      )
   }
 
   function askAnew(concerned: (query: Query) => boolean) {
@@ -148,7 +168,8 @@ export function run(cache: QueryClient, site: LiveSite): void {
     setContact(message.kind !== 'lost')
     if (message.kind === 'moment') setClock(message.body)
     else if (message.kind === 'plans') plans(message.id, message.body)
-    else if (message.kind === 'snapshot') setTimeout(() => void cache.invalidateQueries(), Math.random() * spread)
+    else if (message.kind === 'snapshot')
+      setTimeout(() => void cache.invalidateQueries(), Math.random() * spread)
     else if (message.kind === 'match') match(message.id, message.body)
   }
 
@@ -168,19 +189,25 @@ export function run(cache: QueryClient, site: LiveSite): void {
       )
     }
   }
-  const askAll = (calls: ReadonlySet<unknown>) => void cache.invalidateQueries({ predicate: ({ queryKey }) => calls.has(queryKey[0]) })
+  const askAll = (calls: ReadonlySet<unknown>) =>
+    void cache.invalidateQueries({ predicate: ({ queryKey }) => calls.has(queryKey[0]) })
   const chooseAnew = askingLater(() => askAll(chosenByState), spread)
   const addUpAnew = askingLater(() => {
     askAll(addedUp)
     // beside the answer on screen: of this one only the records are wanted
     for (const { queryKey, options } of active())
       if (queryKey[0] === 'queryRecommend' && options.queryFn)
-        void cache.prefetchQuery({ queryKey: [...queryKey, recordsAlone], queryFn: options.queryFn, gcTime: 0 })
+        void cache.prefetchQuery({
+          queryKey: [...queryKey, recordsAlone],
+          queryFn: options.queryFn,
+          gcTime: 0,
+        })
   }, boardsFollow)
 
   /** An answer that has just come: it may know more than the stream has told, or less. */
   function read(query: Query) {
-    if (query.queryKey.includes(recordsAlone)) return writeAll({ records: recordsIn(query.state.data) })
+    if (query.queryKey.includes(recordsAlone))
+      return writeAll({ records: recordsIn(query.state.data) })
     const found = matchesIn(query.state.data)
     for (const { now } of found) if (now !== null) learn(now, () => found)
     learnResults(found)
@@ -190,9 +217,18 @@ export function run(cache: QueryClient, site: LiveSite): void {
 
   function watchOf(queries: readonly Query[]): Watch {
     const asked = queries.map(({ queryKey }) => askedBy(queryKey))
-    const matches = [...queries.flatMap(({ state }) => matchesIn(state.data)), ...asked].map(({ matchId }) => matchId)
-    const experts = [...asked.map(({ expertId }) => expertId), ...queries.flatMap(({ state }) => [...recordsIn(state.data).keys()])]
-    return { all: false, matches: matches.filter((id) => id > 0), experts: experts.filter((id) => id > 0) }
+    const matches = [...queries.flatMap(({ state }) => matchesIn(state.data)), ...asked].map(
+      ({ matchId }) => matchId,
+    )
+    const experts = [
+      ...asked.map(({ expertId }) => expertId),
+      ...queries.flatMap(({ state }) => [...recordsIn(state.data).keys()]),
+    ]
+    return {
+      all: false,
+      matches: matches.filter((id) => id > 0),
+      experts: experts.filter((id) => id > 0),
+    }
   }
 
   /** What was told of something else since an answer was asked for says nothing of what only that answer shows. */
@@ -228,35 +264,57 @@ export function run(cache: QueryClient, site: LiveSite): void {
     const done = type === 'updated' && 'action' in event ? event.action.type : undefined
     if (done === 'success' && !writing) read(query)
     if (done === 'fetch') askedAfter.set(query, tabs?.known() ?? Infinity)
-    if (type === 'observerAdded' || type === 'observerRemoved' || (type === 'updated' && query.isActive())) lookSoon()
+    if (
+      type === 'observerAdded' ||
+      type === 'observerRemoved' ||
+      (type === 'updated' && query.isActive())
+    )
+      lookSoon()
   })
 
   function start() {
     tabs = joinTabs(site.apiBase, told, hear)
     lookSoon()
   }
-  for (const query of cache.getQueryCache().getAll()) if (query.state.data !== undefined) read(query)
+  for (const query of cache.getQueryCache().getAll())
+    if (query.state.data !== undefined) read(query)
   start()
 }
 
-const stands = ({ status, homeScore, awayScore, homeRed, awayRed }: MatchNow) => [status, homeScore, awayScore, homeRed, awayRed].join()
+const stands = ({ status, homeScore, awayScore, homeRed, awayRed }: MatchNow) =>
+  [status, homeScore, awayScore, homeRed, awayRed].join()
 
 /** Whether this was said after that, as far as either says: plans are published without a word of the source. */
 const isLater = (one: MatchNow, other: MatchNow) =>
-  one.observedAt > other.observedAt || (one.observedAt === other.observedAt && one.solutionCount > other.solutionCount)
+  one.observedAt > other.observedAt ||
+  (one.observedAt === other.observedAt && one.solutionCount > other.solutionCount)
 
 /** Whether it tells of experts the records that stand beside their names everywhere: with a kind of play chosen it is that play's. */
-const hasRecords = ({ queryKey }: Query) => queryKey[0] === 'queryHome' || (queryKey[0] === 'expertList' && askedBy(queryKey).play === 0)
+const hasRecords = ({ queryKey }: Query) =>
+  queryKey[0] === 'queryHome' || (queryKey[0] === 'expertList' && askedBy(queryKey).play === 0)
 
 /** Whether nothing but time has passed. The same word said again is not that: then goals or players are news. */
-const hasOnlyPassed = (before: MatchNow, now: MatchNow) => before.observedAt !== now.observedAt && stands(before) === stands(now)
+const hasOnlyPassed = (before: MatchNow, now: MatchNow) =>
+  before.observedAt !== now.observedAt && stands(before) === stands(now)
 
 /** The reader's language at this moment: it changes without another page. */
-const languageNow = (): Language => languages.find((one) => languageTags[one] === document.documentElement.lang) ?? defaultLanguage
+const languageNow = (): Language =>
+  languages.find((one) => languageTags[one] === document.documentElement.lang) ?? defaultLanguage
 
 /** What a call was asked about, by the fields of its payload; 0 for nothing. */
-function askedBy([, data]: readonly unknown[]): { matchId: number; expertId: number; id: number; play: number } {
-  const fields: Record<string, unknown> = typeof data === 'object' && data !== null ? { ...data } : {}
+function askedBy([, data]: readonly unknown[]): {
+  matchId: number
+  expertId: number
+  id: number
+  play: number
+} {
+  const fields: Record<string, unknown> =
+    typeof data === 'object' && data !== null ? { ...data } : {}
   const number = (name: string) => (typeof fields[name] === 'number' ? fields[name] : 0)
-  return { matchId: number('matchId'), expertId: number('expertId'), id: number('id'), play: number('play') }
+  return {
+    matchId: number('matchId'),
+    expertId: number('expertId'),
+    id: number('id'),
+    play: number('play'),
+  }
 }

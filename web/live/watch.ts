@@ -18,14 +18,21 @@ export function union(watches: Iterable<Watch>): Watch {
   const matches = ascending(list.flatMap((one) => one.matches))
   const experts = ascending(list.flatMap((one) => one.experts)).slice(0, mostWatched)
   const many = matches.length > mostWatched
-  return { all: many || list.some(({ all }) => all), matches: many ? matches.slice(-mostWatched) : matches, experts }
+  return {
+    all: many || list.some(({ all }) => all),
+    matches: many ? matches.slice(-mostWatched) : matches,
+    experts,
+  }
 }
 
-export const isNothing = ({ all, matches, experts }: Watch): boolean => !all && matches.length + experts.length === 0
+export const isNothing = ({ all, matches, experts }: Watch): boolean =>
+  !all && matches.length + experts.length === 0
 
 /** Whether who watches `one` is told everything of `other`. */
 export const covers = (one: Watch, other: Watch): boolean =>
-  (one.all || !other.all) && other.matches.every((id) => one.matches.includes(id)) && other.experts.every((id) => one.experts.includes(id))
+  (one.all || !other.all) &&
+  other.matches.every((id) => one.matches.includes(id)) &&
+  other.experts.every((id) => one.experts.includes(id))
 
 /** As the address says it, with the last event known. */
 export function queryOfWatch({ all, matches, experts }: Watch, after: number | null): string {

@@ -35,7 +35,8 @@ export function keepHome(door: Door): void {
   }
 
   function keep(cache: RequestCache) {
-    if (isHome(door)) store(door, cache).catch((error: unknown) => logFailure('home was not kept', error))
+    if (isHome(door))
+      store(door, cache).catch((error: unknown) => logFailure('home was not kept', error))
   }
 }
 
@@ -50,10 +51,17 @@ async function store(door: Door, from: RequestCache): Promise<void> {
   const cache = await caches.open(storeName)
   const page = await fetch(pathname, { cache: from })
   if (!page.ok || page.redirected) return
-  const files = [...new Set(performance.getEntriesByType('resource').map(({ name }) => name))].filter(
+  const files = [
+    ...new Set(performance.getEntriesByType('resource').map(({ name }) => name)),
+  ].filter(
     (name) => new URL(name).origin === location.origin && new URL(name).pathname.startsWith(assets),
   )
-  await Promise.all(files.map(async (file) => (await cache.match(file)) ?? cache.add(new Request(file, { cache: 'force-cache' }))))
+  await Promise.all(
+    files.map(
+      async (file) =>
+        (await cache.match(file)) ?? cache.add(new Request(file, { cache: 'force-cache' })),
+    ),
+  )
   await cache.put(`${doorBases[door]}/`, page)
   await forget(cache, new Set(files))
 }
@@ -66,7 +74,10 @@ async function forget(cache: Cache, files: ReadonlySet<string>): Promise<void> {
 }
 
 interface Policies {
-  createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): { createScriptURL(address: string): string }
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): { createScriptURL(address: string): string }
 }
 
 /** The page's policy takes the address of a worker only from this one place, and this place knows only one. */
@@ -74,5 +85,9 @@ function trusted(address: typeof workerAddress): string {
   // newer than TypeScript's library
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { trustedTypes } = globalThis as unknown as { trustedTypes?: Policies }
-  return trustedTypes?.createPolicy('touchline', { createScriptURL: () => workerAddress }).createScriptURL(address) ?? address
+  return (
+    trustedTypes
+      ?.createPolicy('touchline', { createScriptURL: () => workerAddress })
+      .createScriptURL(address) ?? address
+  )
 }

@@ -34,7 +34,9 @@ scope.addEventListener('install', (event) => {
 })
 scope.addEventListener('activate', (event) => {
   // not a race of the network with this worker, which routes offer: Chromium has been seen to cut pages off in their middle with it
-  event.waitUntil(Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable()]))
+  event.waitUntil(
+    Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable()]),
+  )
 })
 
 scope.addEventListener('fetch', (event) => {
@@ -42,7 +44,8 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') event.respondWith(orKept(event, pathname))
-  else if (pathname.startsWith(assets)) event.respondWith(fetch(request).catch(() => stored(request.url)))
+  else if (pathname.startsWith(assets))
+    event.respondWith(fetch(request).catch(() => stored(request.url)))
 })
 
 async function stored(address: string): Promise<Response> {
@@ -54,7 +57,10 @@ async function stored(address: string): Promise<Response> {
  * The network's page, else a home screen: that of the same door, or the other door's where only that one is kept, as on a phone
  * that opens the site's plain address. Any other address leads there: only home is kept.
  */
-async function orKept({ request, preloadResponse }: RequestEvent, pathname: string): Promise<Response> {
+async function orKept(
+  { request, preloadResponse }: RequestEvent,
+  pathname: string,
+): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch {

@@ -16,7 +16,17 @@ export function Avatar({ expertId, name, path, size, className = '' }: Props) {
   const { staticBase } = useSite()
   const box = `${styles.avatar} ${styles[`size${size}`]} ${className}`
   if (path !== '')
-    return <img className={box} src={`${staticBase}/${path}`} width={size} height={size} alt="" loading="lazy" decoding="async" />
+    return (
+      <img
+        className={box}
+        src={`${staticBase}/${path}`}
+        width={size}
+        height={size}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    )
   return (
     <span className={`${box} ${styles[`pigment${pigment(expertId)}`]}`} aria-hidden="true">
       {initials(name)}

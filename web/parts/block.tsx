@@ -15,7 +15,8 @@ interface Props<T> {
  * shows only once an identity exists; until then it is laid out underneath its skeleton, unseen (see head/gate.css).
  */
 export function Block<T>({ outcome, bones, renderFailed, className, children }: Props<T>) {
-  if (outcome.data === undefined && outcome.failed !== undefined) return renderFailed(outcome.failed)
+  if (outcome.data === undefined && outcome.failed !== undefined)
+    return renderFailed(outcome.failed)
   return (
     <div data-gate="" className={className}>
       <div data-gate-content="">{outcome.data === undefined ? bones : children(outcome.data)}</div>

@@ -25,7 +25,17 @@ export interface BreakdownWords {
 }
 
 /** The record of parts of the plans, each with its own sample and interval. */
-export function Breakdown({ id, title, groups, words }: { id: string; title: string; groups: Group[]; words: BreakdownWords }) {
+export function Breakdown({
+  id,
+  title,
+  groups,
+  words,
+}: {
+  id: string
+  title: string
+  groups: Group[]
+  words: BreakdownWords
+}) {
   const { columns } = words
   if (groups.length === 0) return null
   return (
@@ -69,7 +79,9 @@ function Row({ name, slice, words }: Group & { words: BreakdownWords }) {
       <th scope="row">{name}</th>
       <td className={styles.n}>{n}</td>
       <td className={styles.rate}>{n === 0 ? none : `${percent(hitRate)}%`}</td>
-      <td className={styles.interval}>{n > 0 && <IntervalBar rate={hitRate} low={hitRateLow} high={hitRateHigh} label={label} />}</td>
+      <td className={styles.interval}>
+        {n > 0 && <IntervalBar rate={hitRate} low={hitRateLow} high={hitRateHigh} label={label} />}
+      </td>
       <td className={styles.yield}>
         {mean === null ? none : signedPercent(mean)}
         {yieldError !== null && <small> ± {percent(yieldError)}</small>}

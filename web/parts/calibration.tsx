@@ -16,7 +16,12 @@ export interface Bin {
 }
 
 export interface CalibrationWords {
-  calibration: { title: string; note: string; chart: (n: number, bins: number) => string; text: string }
+  calibration: {
+    title: string
+    note: string
+    chart: (n: number, bins: number) => string
+    text: string
+  }
   columns: { stated: string; n: string; happened: string; interval: string }
   asTable: string
 }
@@ -49,7 +54,10 @@ export function Calibration({ bins, words }: { bins: Bin[]; words: CalibrationWo
         ))}
       </Chart>
       <p className={styles.text}>{calibration.text}</p>
-      <AsTable summary={words.asTable} heads={[columns.stated, columns.n, columns.happened, columns.interval]}>
+      <AsTable
+        summary={words.asTable}
+        heads={[columns.stated, columns.n, columns.happened, columns.interval]}
+      >
         {bins.map(({ from, stated, happened, low, high, n }) => (
           <tr key={from}>
             <th scope="row">{percent(stated)}%</th>

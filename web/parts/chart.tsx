@@ -23,7 +23,12 @@ interface Props {
 export function Chart({ label, x, y, square = false, children }: Props) {
   return (
     <div className={`${styles.chart} ${square ? styles.square : ''}`} role="img" aria-label={label}>
-      <svg className={styles.plot} viewBox={`0 0 ${side} ${side}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={styles.plot}
+        viewBox={`0 0 ${side} ${side}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {y.map(({ at, text }) => (
           <path key={text} className={styles.grid} d={`M0 ${at * side}H${side}`} />
         ))}
@@ -38,7 +43,12 @@ export function Chart({ label, x, y, square = false, children }: Props) {
       </svg>
       <svg className={styles.x} aria-hidden="true">
         {x.map(({ at, text }) => (
-          <text key={text} x={`${at * 100}%`} y="16" textAnchor={at < 0.04 ? 'start' : at > 0.96 ? 'end' : 'middle'}>
+          <text
+            key={text}
+            x={`${at * 100}%`}
+            y="16"
+            textAnchor={at < 0.04 ? 'start' : at > 0.96 ? 'end' : 'middle'}
+          >
             {text}
           </text>
         ))}
@@ -48,4 +58,6 @@ export function Chart({ label, x, y, square = false, children }: Props) {
 }
 
 /** A round dot wherever the plot is stretched to: a line of no length with round ends. */
-export const Dot = ({ x, y }: { x: number; y: number }) => <path className={styles.dot} d={`M${x} ${y}h0`} />
+export const Dot = ({ x, y }: { x: number; y: number }) => (
+  <path className={styles.dot} d={`M${x} ${y}h0`} />
+)

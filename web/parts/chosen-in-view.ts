@@ -4,7 +4,9 @@ import { useEffect, useRef, type RefObject } from 'react'
  * For a row that scrolls sideways: what is chosen in it stands in its middle when it comes, and when something else is chosen. Where
  * nothing is, the row stays.
  */
-export function useChosenInView<Row extends HTMLElement>(chosen: string | number | undefined): RefObject<Row | null> {
+export function useChosenInView<Row extends HTMLElement>(
+  chosen: string | number | undefined,
+): RefObject<Row | null> {
   const row = useRef<Row>(null)
   useEffect(() => {
     if (chosen === undefined) return undefined

@@ -10,13 +10,32 @@ export function Crest({ path }: { path: string }) {
   const { staticBase } = useSite()
   const drawing = readCrest(path)
   if (path !== '' && drawing === null)
-    return <img src={`${staticBase}/${path}`} width="24" height="24" alt="" loading="lazy" decoding="async" />
+    return (
+      <img
+        src={`${staticBase}/${path}`}
+        width="24"
+        height="24"
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    )
   return (
-    <svg className={drawing === null ? styles.none : styles.crest} width="24" height="24" viewBox="0 0 32 34" aria-hidden="true">
+    <svg
+      className={drawing === null ? styles.none : styles.crest}
+      width="24"
+      height="24"
+      viewBox="0 0 32 34"
+      aria-hidden="true"
+    >
       {drawing !== null && (
         <>
           <path d={drawing.edge} fill={drawing.ground} />
-          <path d={drawing.figure} fill={drawing.colour} clipPath={`url(#${clipId(drawing.outline)})`} />
+          <path
+            d={drawing.figure}
+            fill={drawing.colour}
+            clipPath={`url(#${clipId(drawing.outline)})`}
+          />
         </>
       )}
       <path d={drawing?.edge ?? crestOutlines[0]} />

@@ -18,8 +18,18 @@ export function Dialog({ ref, title, closeLabel, className = '', onClose, childr
   const heading = useId()
   useEffect(() => ref.current?.showModal(), [ref])
   return (
-    <dialog ref={ref} className={`${styles.dialog} ${className}`} aria-labelledby={heading} onClose={onClose}>
-      <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => ref.current?.close()}>
+    <dialog
+      ref={ref}
+      className={`${styles.dialog} ${className}`}
+      aria-labelledby={heading}
+      onClose={onClose}
+    >
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={closeLabel}
+        onClick={() => ref.current?.close()}
+      >
         <Icon name="close" />
       </button>
       <h2 id={heading}>{title}</h2>

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { en } from '../words/en.ts'
 import { FormStrip } from './form-strip.tsx'
 
-const strip = (...marks: Parameters<typeof FormStrip>[0]['marks']) => renderToStaticMarkup(<FormStrip marks={marks} label={en.form} />)
+const strip = (...marks: Parameters<typeof FormStrip>[0]['marks']) =>
+  renderToStaticMarkup(<FormStrip marks={marks} label={en.form} />)
 /** Left side and height of the beginning of every mark, in the order of the drawing. */
-const places = (text: string) => [...text.matchAll(/M([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
+const places = (text: string) =>
+  [...text.matchAll(/M([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
 
 test('oldest left: hits stand on the line, misses hang under it, the rest are rings on it', () => {
   const text = strip('hit', 'miss', 'none', 'hit')
@@ -20,4 +22,5 @@ test('oldest left: hits stand on the line, misses hang under it, the rest are ri
   ])
 })
 
-test('nobody has been settled yet: a line without length and no marks', () => expect(places(strip())).toEqual([[0, 10]]))
+test('nobody has been settled yet: a line without length and no marks', () =>
+  expect(places(strip())).toEqual([[0, 10]]))

@@ -21,12 +21,22 @@ export function FormStrip({ marks, label }: { marks: Marks; label: Shape['form']
   const width = Math.max(0, marks.length * step - (step - mark))
   const count = (kind: Marks[number]) => marks.filter((one) => one === kind).length
   return (
-    <svg className={styles.strip} width={width} height={height} role="img" aria-label={label(count('hit'), count('miss'), count('none'))}>
+    <svg
+      className={styles.strip}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label(count('hit'), count('miss'), count('none'))}
+    >
       <path d={`M0 10h${width}`} />
       {(['hit', 'miss', 'none'] as const).map(
         (kind) =>
           count(kind) > 0 && (
-            <path key={kind} className={styles[kind]} d={marks.map((one, at) => (one === kind ? shapes[kind](at * step) : '')).join('')} />
+            <path
+              key={kind}
+              className={styles[kind]}
+              d={marks.map((one, at) => (one === kind ? shapes[kind](at * step) : '')).join('')}
+            />
           ),
       )}
     </svg>

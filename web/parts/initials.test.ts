@@ -21,6 +21,10 @@ describe('initials', () => {
 })
 
 test('a pigment is one of eight, and all eight are used', () => {
-  assert(property(integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => [1, 2, 3, 4, 5, 6, 7, 8].includes(pigment(id))))
+  assert(
+    property(integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) =>
+      [1, 2, 3, 4, 5, 6, 7, 8].includes(pigment(id)),
+    ),
+  )
   expect(new Set(Array.from({ length: 40 }, (_, id) => pigment(id + 1))).size).toBe(8)
 })

@@ -27,7 +27,13 @@ export function IntervalBar({ rate, low, high, label, lettered = false }: Props)
   const left = at(low)
   const right = at(high)
   return (
-    <svg className={styles.bar} width="100%" height={lettered ? 34 : 20} role="img" aria-label={label}>
+    <svg
+      className={styles.bar}
+      width="100%"
+      height={lettered ? 34 : 20}
+      role="img"
+      aria-label={label}
+    >
       <line className={styles.axis} x1="0%" x2="100%" y1="10" y2="10" />
       <line className={styles.band} x1={left} x2={right} y1="10" y2="10" />
       <line className={styles.half} x1={at(0.5)} x2={at(0.5)} y1="2" y2="18" />
@@ -37,7 +43,10 @@ export function IntervalBar({ rate, low, high, label, lettered = false }: Props)
         <line className={styles.rate} x1={at(rate)} x2={at(rate)} y1="4" y2="16" />
       ) : (
         <svg x={at(rate)} overflow="visible">
-          <path className={styles.beyond} d={rate < axis.from ? 'M0 10l7-5v10z' : 'M0 10l-7-5v10z'} />
+          <path
+            className={styles.beyond}
+            d={rate < axis.from ? 'M0 10l7-5v10z' : 'M0 10l-7-5v10z'}
+          />
         </svg>
       )}
       {lettered &&

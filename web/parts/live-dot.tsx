@@ -9,5 +9,9 @@ interface Props {
 
 /** Says that a match is being played. */
 export const LiveDot = ({ minute, label }: Props) => (
-  <i key={minute} className={styles.dot} {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })} />
+  <i
+    key={minute}
+    className={styles.dot}
+    {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+  />
 )

@@ -4,9 +4,17 @@ const metals = { 1: styles.gold, 2: styles.silver, 3: styles.bronze }
 
 /** A place on a board: a milled disc with ribbons for the first three, a plain figure from the fourth on, a dash without a place. */
 export function Medal({ rank, label }: { rank: number | null; label: string }) {
-  if (rank !== 1 && rank !== 2 && rank !== 3) return <span className={styles.plain}>{rank ?? '—'}</span>
+  if (rank !== 1 && rank !== 2 && rank !== 3)
+    return <span className={styles.plain}>{rank ?? '—'}</span>
   return (
-    <svg className={`${styles.medal} ${metals[rank]}`} width="26" height="30" viewBox="0 0 26 30" role="img" aria-label={label}>
+    <svg
+      className={`${styles.medal} ${metals[rank]}`}
+      width="26"
+      height="30"
+      viewBox="0 0 26 30"
+      role="img"
+      aria-label={label}
+    >
       <path className={styles.ribbon} d="M7 19v10l6-3.4 6 3.4V19z" />
       <path
         className={styles.disc}

@@ -23,4 +23,6 @@ test.each([
   [5, '2', 2.5],
   [5, 'over', undefined],
   [9, 'over', undefined],
-])('play %d, pick %j on line %s is unknown', (play, key, line) => expect(pickName(play, key, line, en)).toBe('—'))
+])('play %d, pick %j on line %s is unknown', (play, key, line) =>
+  expect(pickName(play, key, line, en)).toBe('—'),
+)

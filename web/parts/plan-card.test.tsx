@@ -62,7 +62,12 @@ describe('a plan card: specification section 2', () => {
     [2, ['Miss']],
     [3, []],
   ])('hitResult %d is sealed %j', (hitResult, labels) => {
-    expect(Array.from(draw({ hitResult }).matchAll(/role="img" aria-label="(\w+)"/g), ([, label]) => label)).toEqual(labels)
+    expect(
+      Array.from(
+        draw({ hitResult }).matchAll(/role="img" aria-label="(\w+)"/g),
+        ([, label]) => label,
+      ),
+    ).toEqual(labels)
   })
 
   test('the streak badge begins at three', () => {
@@ -95,8 +100,12 @@ describe('a plan card: specification section 2', () => {
   })
 
   test('tells league, teams, time and play types, and leaves out what is not known', () => {
-    expect(text({})).toContain('Coastal PremierNorthport v Riverside08-16 19:35Match result, Over/under')
-    expect(text({ leagueShortName: '', homeShortName: '', matchTime: null })).toContain('firstMatch result, Over/under')
+    expect(text({})).toContain(
+      'Coastal PremierNorthport v Riverside08-16 19:35Match result, Over/under',
+    )
+    expect(text({ leagueShortName: '', homeShortName: '', matchTime: null })).toContain(
+      'firstMatch result, Over/under',
+    )
   })
 
   test('holds no markup of its title and no style attribute', () => {

@@ -21,10 +21,21 @@ export function PlanCard({ plan }: { plan: Plan }) {
   const free = plan.status === planStatus.free
   return (
     <article className={styles.card}>
-      <Seal hitResult={plan.hitResult} language={language} words={words.plan} className={styles.seal} />
+      <Seal
+        hitResult={plan.hitResult}
+        language={language}
+        words={words.plan}
+        className={styles.seal}
+      />
       <div className={styles.head}>
         <Go to={href(expertDetail, { expertId })} className={styles.expert}>
-          <Avatar expertId={expertId} name={plan.name} path={plan.avatar} size={44} className={styles.face} />
+          <Avatar
+            expertId={expertId}
+            name={plan.name}
+            path={plan.avatar}
+            size={44}
+            className={styles.face}
+          />
           {plan.name}
         </Go>
         <KindBadge kind={plan.kind} words={words.plan} />
@@ -38,7 +49,9 @@ export function PlanCard({ plan }: { plan: Plan }) {
       <div className={styles.rate}>
         <Rate rate={plan.recentHitRate} count={recentCnt} words={words.plan} />
       </div>
-      <span className={`${styles.action} ${free ? styles.free : ''}`}>{free ? words.plan.free : words.plan.view}</span>
+      <span className={`${styles.action} ${free ? styles.free : ''}`}>
+        {free ? words.plan.free : words.plan.view}
+      </span>
     </article>
   )
 }
@@ -50,7 +63,9 @@ function Facts({ plan }: { plan: Plan }) {
     <div className={styles.facts}>
       {plan.leagueShortName !== '' && <span>{plan.leagueShortName}</span>}
       {plan.homeShortName !== '' && (
-        <span className={styles.teams}>{`${plan.homeShortName} ${words.plan.versus} ${plan.awayShortName}`}</span>
+        <span
+          className={styles.teams}
+        >{`${plan.homeShortName} ${words.plan.versus} ${plan.awayShortName}`}</span>
       )}
       {plan.matchTime !== null && (
         <span className={styles.time}>

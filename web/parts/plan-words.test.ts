@@ -11,7 +11,8 @@ test.each([
   ['constructor', '—'],
 ])('play codes %j read %j', (codes, text) => expect(playNames(codes, en)).toBe(text))
 
-test('Chinese lists are separated as Chinese is', () => expect(playNames('1,5', zh)).toBe('胜平负、大小球'))
+test('Chinese lists are separated as Chinese is', () =>
+  expect(playNames('1,5', zh)).toBe('胜平负、大小球'))
 
 test.each([
   [0, 0],

@@ -9,7 +9,11 @@ interface Part {
 }
 
 /** Home, draw and away as three neutral blocks, never without their names and values above. As wide as its place. */
-export function ProbabilityBar({ parts }: { parts: readonly [home: Part, draw: Part, away: Part] }) {
+export function ProbabilityBar({
+  parts,
+}: {
+  parts: readonly [home: Part, draw: Part, away: Part]
+}) {
   const total = parts.reduce((sum, { weight }) => sum + weight, 0) || 1
   const at = (weight: number) => `${Math.round((1000 * weight) / total) / 10}%`
   const [home, draw] = parts

@@ -14,5 +14,6 @@ test.each([
   [['Final'], '决赛', '決賽', 'Final'],
   [['Clausura - Ida'], 'Clausura - Ida', 'Clausura - Ida', 'Clausura - Ida'],
 ])('%j is one round, in the words of each language', (spellings, ...names) => {
-  for (const spelling of spellings) expect([zh, zht, en].map((words) => roundName(spelling, words))).toEqual(names)
+  for (const spelling of spellings)
+    expect([zh, zht, en].map((words) => roundName(spelling, words))).toEqual(names)
 })

@@ -2,7 +2,15 @@ import sheet from '../assets/sealed.svg?url'
 import styles from './sealed.module.css'
 
 /** The seal that shuts a plan: 封, the same in every language. Without a label it is a decoration. */
-export function Sealed({ label, large = false, className = '' }: { label: string; large?: boolean; className?: string | undefined }) {
+export function Sealed({
+  label,
+  large = false,
+  className = '',
+}: {
+  label: string
+  large?: boolean
+  className?: string | undefined
+}) {
   const named = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
     <svg className={`${styles.sealed} ${large ? styles.large : ''} ${className}`} {...named}>

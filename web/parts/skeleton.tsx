@@ -1,8 +1,23 @@
 import styles from './skeleton.module.css'
 
 /** One bar of a skeleton, in px or per cent of its place. An SVG, because its sides are attributes and no style is needed. */
-export function Bone({ width, height, round = false }: { width: number | string; height: number; round?: boolean }) {
-  return <svg className={`${styles.bone} ${round ? styles.round : ''}`} width={width} height={height} aria-hidden="true" />
+export function Bone({
+  width,
+  height,
+  round = false,
+}: {
+  width: number | string
+  height: number
+  round?: boolean
+}) {
+  return (
+    <svg
+      className={`${styles.bone} ${round ? styles.round : ''}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    />
+  )
 }
 
 /** The same thing a number of times. */

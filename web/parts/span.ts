@@ -1,6 +1,14 @@
 /** Whole days, hours, minutes and seconds from `from` to `to`, milliseconds both; nothing once it is over. */
-export function spanOf(from: number, to: number): readonly [days: number, hours: number, minutes: number, seconds: number] | null {
+export function spanOf(
+  from: number,
+  to: number,
+): readonly [days: number, hours: number, minutes: number, seconds: number] | null {
   const left = Math.floor((to - from) / 1000)
   if (left <= 0) return null
-  return [Math.floor(left / 86_400), Math.floor(left / 3600) % 24, Math.floor(left / 60) % 60, left % 60]
+  return [
+    Math.floor(left / 86_400),
+    Math.floor(left / 3600) % 24,
+    Math.floor(left / 60) % 60,
+    left % 60,
+  ]
 }

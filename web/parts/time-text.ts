@@ -30,10 +30,13 @@ export function timeText(value: string, format: TimeFormat, clock: Clock): strin
 /** The weekday of a day, YYYY-MM-DD: 0 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay()
 
-const midwinterAndMidsummer = ['2026-01-01T00:00:00Z', '2026-07-01T00:00:00Z'].map((at) => new Date(at))
+const midwinterAndMidsummer = ['2026-01-01T00:00:00Z', '2026-07-01T00:00:00Z'].map(
+  (at) => new Date(at),
+)
 
 /** The clock that a reader's texts go by: the server's own where it shows the same, winter and summer. */
-export const readersClock = (): Clock => (midwinterAndMidsummer.every((at) => readersOffset(at) === serversOffset) ? 'server' : 'reader')
+export const readersClock = (): Clock =>
+  midwinterAndMidsummer.every((at) => readersOffset(at) === serversOffset) ? 'server' : 'reader'
 
 /** "UTC+8": how far a clock is from UTC now. */
 export function offsetText(clock: Clock): string {

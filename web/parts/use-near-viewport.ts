@@ -20,7 +20,8 @@ function observerOf(ahead: number): IntersectionObserver {
     (entries) => {
       // drawn in pieces between the frames: there is time until the reader comes to it
       startTransition(() => {
-        for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting || target.contains(document.activeElement))
+        for (const { target, isIntersecting } of entries)
+          watched.get(target)?.(isIntersecting || target.contains(document.activeElement))
       })
     },
     { rootMargin: `${ahead}px 0px` },
@@ -33,9 +34,15 @@ function observerOf(ahead: number): IntersectionObserver {
  * Whether an element is on the screen or within so many px above or below it. What has the focus stays near, wherever it is scrolled to.
  * A stretch of a list is drawn 1,500 px before the reader comes to it.
  */
-export function useNear<E extends HTMLElement>(first: boolean, ahead = 1_500): [RefObject<E | null>, boolean] {
+export function useNear<E extends HTMLElement>(
+  first: boolean,
+  ahead = 1_500,
+): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null)
   const [near, setNear] = useState(first)
-  useEffect(() => (element.current === null ? undefined : watch(element.current, ahead, setNear)), [ahead])
+  useEffect(
+    () => (element.current === null ? undefined : watch(element.current, ahead, setNear)),
+    [ahead],
+  )
   return [element, near]
 }

@@ -13,5 +13,10 @@ export function IdentityNotice() {
     () => 'ready' as const,
   )
   if (state !== 'failed') return null
-  return <Failed failure={{ code: codes.tryAgain, msg: '', retry: identity().hurry }} title={titles.error} />
+  return (
+    <Failed
+      failure={{ code: codes.tryAgain, msg: '', retry: identity().hurry }}
+      title={titles.error}
+    />
+  )
 }

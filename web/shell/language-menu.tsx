@@ -39,7 +39,8 @@ export function LanguageMenu() {
 
   /** Safari before 17 opens no popovers: there a press goes to the next language. */
   function turn() {
-    if (!('popover' in HTMLElement.prototype)) changeLanguage(languages[languages.indexOf(language) + 1] ?? defaultLanguage)
+    if (!('popover' in HTMLElement.prototype))
+      changeLanguage(languages[languages.indexOf(language) + 1] ?? defaultLanguage)
   }
 
   return (
@@ -67,7 +68,9 @@ export function LanguageMenu() {
         aria-label={settings.language}
         className={styles.menu}
         onKeyDown={move}
-        onToggle={({ newState }) => newState === 'open' && items()[languages.indexOf(language)]?.focus()}
+        onToggle={({ newState }) =>
+          newState === 'open' && items()[languages.indexOf(language)]?.focus()
+        }
       >
         {languages.map((one) => (
           <button

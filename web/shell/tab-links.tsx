@@ -10,16 +10,26 @@ export function TabLinks({ at }: { at: 'header' | 'foot' }) {
   const active = tabOf(place.name)
   const always = useDoor() === 'h5'
   return (
-    <nav className={at === 'header' ? styles.header : `${styles.foot} ${always ? styles.always : ''}`} aria-label={nav.label}>
+    <nav
+      className={at === 'header' ? styles.header : `${styles.foot} ${always ? styles.always : ''}`}
+      aria-label={nav.label}
+    >
       {tabs
         .filter(({ name }) => at === 'foot' || name !== 'me')
         .map(({ name, to, icon }) => (
-          <Go key={name} to={to} className={styles.tab} {...(name === active && { 'aria-current': name === place.name ? 'page' : 'true' })}>
+          <Go
+            key={name}
+            to={to}
+            className={styles.tab}
+            {...(name === active && { 'aria-current': name === place.name ? 'page' : 'true' })}
+          >
             {at === 'foot' && <Icon name={icon} size={22} />}
             <span className={styles.word}>{nav[name]}</span>
           </Go>
         ))}
-      {active !== null && (at === 'foot' || active !== 'me') && <span className={styles.line} aria-hidden="true" />}
+      {active !== null && (at === 'foot' || active !== 'me') && (
+        <span className={styles.line} aria-hidden="true" />
+      )}
     </nav>
   )
 }

@@ -45,8 +45,13 @@ export function followThumb({ onPull, onRelease }: Gestures): () => void {
     const [finger] = touches
     // zoomed in, a finger moves the page under the glass
     const alone = touches.length === 1 && finger !== undefined && (visualViewport?.scale ?? 1) <= 1
-    const ours = alone && target instanceof Element && !target.closest('dialog, [popover], input, select, textarea')
-    touch = ours ? { x: finger.clientX, y: finger.clientY, target, aside: scrollsAside(target), does: null } : null
+    const ours =
+      alone &&
+      target instanceof Element &&
+      !target.closest('dialog, [popover], input, select, textarea')
+    touch = ours
+      ? { x: finger.clientX, y: finger.clientY, target, aside: scrollsAside(target), does: null }
+      : null
   }
 
   function move({ touches: [finger] }: TouchEvent) {
@@ -60,7 +65,8 @@ export function followThumb({ onPull, onRelease }: Gestures): () => void {
     if (touch === null || finger === undefined) return
     const { x, y, target, aside, does } = touch
     cancel()
-    if (does === 'swipe' && !aside && Math.abs(finger.clientX - x) >= swipes) stepAside(target, finger.clientX < x ? 1 : -1)
+    if (does === 'swipe' && !aside && Math.abs(finger.clientX - x) >= swipes)
+      stepAside(target, finger.clientX < x ? 1 : -1)
     if (does === 'pull' && finger.clientY - y >= pulls) onRelease()
   }
 
@@ -79,7 +85,8 @@ function meaning(right: number, down: number): Touch['does'] {
 
 function scrollsAside(target: Element): boolean {
   for (let at: Element | null = target; at !== null && at !== document.body; at = at.parentElement)
-    if (at.scrollWidth > at.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true
+    if (at.scrollWidth > at.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(at).overflowX))
+      return true
   return false
 }
 

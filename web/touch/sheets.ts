@@ -20,7 +20,8 @@ export function followSheets(): () => void {
 
   // a dialog says nothing when it opens, except in newer browsers
   const dialogs = new MutationObserver((changes) => {
-    for (const { target } of changes) if (target instanceof HTMLDialogElement) turn(target, target.open)
+    for (const { target } of changes)
+      if (target instanceof HTMLDialogElement) turn(target, target.open)
   })
   dialogs.observe(document, { attributeFilter: ['open'], subtree: true })
   signal.addEventListener('abort', () => dialogs.disconnect())
@@ -53,7 +54,10 @@ export function followSheets(): () => void {
 
   /** The browser closes a popover at a press beside it, but not at one on its opener, which closes it by itself. */
   function press({ target }: Event) {
-    beside = target instanceof Element && sheet?.contains(target) === false && !target.closest('[popovertarget]')
+    beside =
+      target instanceof Element &&
+      sheet?.contains(target) === false &&
+      !target.closest('[popovertarget]')
   }
 
   function pass(event: Event) {
@@ -67,7 +71,12 @@ export function followSheets(): () => void {
   function keepWithin(event: KeyboardEvent) {
     const stops = [...(sheet?.querySelectorAll<HTMLElement>('a[href], button, input') ?? [])]
     const ends = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
-    if (event.key !== 'Tab' || sheet instanceof HTMLDialogElement || document.activeElement !== ends[0]) return
+    if (
+      event.key !== 'Tab' ||
+      sheet instanceof HTMLDialogElement ||
+      document.activeElement !== ends[0]
+    )
+      return
     event.preventDefault()
     ends[1]?.focus()
   }

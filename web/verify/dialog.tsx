@@ -36,9 +36,19 @@ function VerifyDialog({ own, ask, language, expertId, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [round, setRound] = useState(1)
   return (
-    <Dialog ref={dialog} title={own.title} closeLabel={own.close} className={styles.dialog} onClose={close}>
+    <Dialog
+      ref={dialog}
+      title={own.title}
+      closeLabel={own.close}
+      className={styles.dialog}
+      onClose={close}
+    >
       <p className={styles.about}>{own.about}</p>
-      <Verification key={round} {...{ own, ask, language, expertId }} again={() => setRound(round + 1)} />
+      <Verification
+        key={round}
+        {...{ own, ask, language, expertId }}
+        again={() => setRound(round + 1)}
+      />
       <Go className={styles.proof} to={href(proof)} onClick={() => dialog.current?.close()}>
         {own.proof}
       </Go>
@@ -47,10 +57,19 @@ function VerifyDialog({ own, ask, language, expertId, close }: Props) {
 }
 
 /** Makes every check, and ends in one sentence: equal, or what differs. Only then the seal is pressed. */
-function Verification({ own, ask, language, expertId, again }: Omit<Props, 'close'> & { again: () => void }) {
+function Verification({
+  own,
+  ask,
+  language,
+  expertId,
+  again,
+}: Omit<Props, 'close'> & { again: () => void }) {
   const progress = useVerification({ ask, lang: language, expertId })
   const done = progress.running === null
-  const equal = done && progress.failed === null && progress.steps.every(({ findings }) => findings.length === 0)
+  const equal =
+    done &&
+    progress.failed === null &&
+    progress.steps.every(({ findings }) => findings.length === 0)
   return (
     <>
       <Checks own={own} progress={progress} />
@@ -74,7 +93,13 @@ function Checks({ own, progress: { steps, running } }: { own: Shape; progress: P
     <ol className={styles.checks}>
       {stepNames.map((name, at) => {
         const step = steps[at]
-        const state = step ? (step.findings.length > 0 ? 'failed' : 'passed') : name === running ? 'running' : 'waiting'
+        const state = step
+          ? step.findings.length > 0
+            ? 'failed'
+            : 'passed'
+          : name === running
+            ? 'running'
+            : 'waiting'
         return (
           <li key={name} className={`${styles.check} ${styles[state]}`}>
             <span className={styles.mark} aria-hidden>
@@ -103,7 +128,8 @@ function told(own: Shape, { name, findings, facts }: Step): string {
 
 /** The words for a finding are under its own kind, which is what ties the two together. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const sentence = (own: Shape, finding: Finding) => (own.finding[finding.kind] as (finding: Finding) => string)(finding)
+const sentence = (own: Shape, finding: Finding) =>
+  (own.finding[finding.kind] as (finding: Finding) => string)(finding)
 
 function verdict(own: Shape, { failed, steps }: Progress, equal: boolean): string {
   if (failed) return failed === 'noLog' ? own.none : own.impossible

@@ -28,7 +28,9 @@ export async function* verify(asked: Asked): AsyncGenerator<Checked, void> {
   if (!key) throw new NoLog()
   const { expertId } = asked
   // what the page shows first: the checkpoint that is read after it has at least as much
-  const shown = await Promise.all(windows.map((window) => answerOf(asked, 'expertDetail', { expertId, window })))
+  const shown = await Promise.all(
+    windows.map((window) => answerOf(asked, 'expertDetail', { expertId, window })),
+  )
   const note = await textOf('checkpoint')
   const { entries: indexes } = await answerOf(asked, 'expertLog', { expertId })
   const witnesses = others.flatMap((other) => parseVerifierKey(other) ?? [])
@@ -48,7 +50,11 @@ export async function* verify(asked: Asked): AsyncGenerator<Checked, void> {
   }
 }
 
-async function answerOf<N extends 'expertLog' | 'expertDetail'>({ ask, lang }: Asked, name: N, data: DataOf<N>): Promise<ResultOf<N>> {
+async function answerOf<N extends 'expertLog' | 'expertDetail'>(
+  { ask, lang }: Asked,
+  name: N,
+  data: DataOf<N>,
+): Promise<ResultOf<N>> {
   const answer = await ask(name, data, { lang })
   if (answer.data === undefined) throw new NoAnswer()
   return answer.data

@@ -1,6 +1,12 @@
 /** The log as it was signed last, checked here. */
 import { toBase64 } from '../../rules/log/bytes.ts'
-import { formatVerifierKey, parseCheckpoint, parseNote, parseVerifierKey, signedBy } from '../../rules/log/note.ts'
+import {
+  formatVerifierKey,
+  parseCheckpoint,
+  parseNote,
+  parseVerifierKey,
+  signedBy,
+} from '../../rules/log/note.ts'
 import { logBase, signedText } from '../api/log-files.ts'
 
 export interface SignedState {
@@ -18,7 +24,9 @@ export interface SignedState {
 /** Null where nothing is signed yet, or not by the log's own key. */
 export async function signedState(): Promise<SignedState | null> {
   const [keys, signed] = [await signedText('keys'), await signedText('checkpoint')]
-  const [key, ...witnesses] = (keys ?? '').split('\n').flatMap((line) => parseVerifierKey(line) ?? [])
+  const [key, ...witnesses] = (keys ?? '')
+    .split('\n')
+    .flatMap((line) => parseVerifierKey(line) ?? [])
   const note = parseNote(signed ?? '')
   const checkpoint = note && parseCheckpoint(note.text)
   if (!key || !note || !checkpoint || !signedBy(note, [key])?.length) return null
@@ -30,7 +38,10 @@ export async function signedState(): Promise<SignedState | null> {
     key: formatVerifierKey(key),
     witnesses: witnesses.map((witness) => {
       const seconds = signedBy(note, [witness])?.[0]?.seconds ?? null
-      return { name: witness.name, at: seconds === null ? null : new Date(seconds * 1000).toISOString() }
+      return {
+        name: witness.name,
+        at: seconds === null ? null : new Date(seconds * 1000).toISOString(),
+      }
     }),
     prefix: logBase(),
   }

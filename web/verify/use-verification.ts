@@ -20,7 +20,16 @@ const least = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What the site wrote between two of its answers makes a difference that is gone at the second look. */
-const another: readonly Finding['kind'][] = ['number', 'unsettled', 'overdue', 'sealed', 'unopened', 'unreadable', 'gap', 'shrunk']
+const another: readonly Finding['kind'][] = [
+  'number',
+  'unsettled',
+  'overdue',
+  'sealed',
+  'unopened',
+  'unreadable',
+  'gap',
+  'shrunk',
+]
 
 /** Makes the checks once; who wants them again mounts anew. */
 export function useVerification({ ask, lang, expertId }: Asked): Progress {
@@ -29,7 +38,8 @@ export function useVerification({ ask, lang, expertId }: Asked): Progress {
     const state = { wanted: true }
     const show = (next: Progress) => state.wanted && setProgress(next)
     look({ ask, lang, expertId }, show, () => state.wanted).catch((error: unknown) => {
-      if (!(error instanceof NoAnswer || error instanceof NoLog)) logFailure('the verification broke off', error)
+      if (!(error instanceof NoAnswer || error instanceof NoLog))
+        logFailure('the verification broke off', error)
       show({ ...start, running: null, failed: error instanceof NoLog ? 'noLog' : 'noAnswer' })
     })
     return () => {
@@ -39,7 +49,12 @@ export function useVerification({ ask, lang, expertId }: Asked): Progress {
   return progress
 }
 
-async function look(asked: Asked, show: (next: Progress) => void, wanted: () => boolean, isSecond = false): Promise<void> {
+async function look(
+  asked: Asked,
+  show: (next: Progress) => void,
+  wanted: () => boolean,
+  isSecond = false,
+): Promise<void> {
   let shown = start
   for await (const { name, findings, facts, opened } of paced(asked)) {
     if (!wanted()) return
@@ -49,7 +64,12 @@ async function look(asked: Asked, show: (next: Progress) => void, wanted: () => 
     }
     const steps = [...shown.steps, { name, findings, facts }]
     const running = findings.length > 0 ? null : (stepNames[steps.length] ?? null)
-    shown = { ...shown, steps, running, witnesses: opened?.witnessed.map((witness) => witness.name) ?? shown.witnesses }
+    shown = {
+      ...shown,
+      steps,
+      running,
+      witnesses: opened?.witnessed.map((witness) => witness.name) ?? shown.witnesses,
+    }
     show(shown)
   }
 }

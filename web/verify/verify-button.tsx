@@ -5,7 +5,15 @@ import { useLanguage, useWords } from '../app/nav.tsx'
 import { useLazyDialog } from '../parts/lazy-dialog.ts'
 
 /** Opens the verification of an expert's record. What it is made of is fetched when it is asked for. */
-export function VerifyButton({ expertId, label, className }: { expertId: number; label: string; className: string | undefined }) {
+export function VerifyButton({
+  expertId,
+  label,
+  className,
+}: {
+  expertId: number
+  label: string
+  className: string | undefined
+}) {
   const ask = use(AskContext)
   const language = useLanguage()
   const { trouble } = useWords()
@@ -16,7 +24,15 @@ export function VerifyButton({ expertId, label, className }: { expertId: number;
     pressed.current?.focus()
   }
   function press() {
-    if (ask) open(async () => (await import('./dialog.tsx')).verifyDialog({ ask, language, expertId, close: closeAndReturn }))
+    if (ask)
+      open(async () =>
+        (await import('./dialog.tsx')).verifyDialog({
+          ask,
+          language,
+          expertId,
+          close: closeAndReturn,
+        }),
+      )
   }
   return (
     <>

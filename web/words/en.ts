@@ -42,9 +42,18 @@ export const en = {
     expertDetail: 'One expert: the whole record, plan by plan, hits and misses alike.',
     data: 'League tables, results and the record of all predictions.',
     me: 'Your points, the experts you follow, and your account.',
-    proof: 'What the public log of this site proves, what it does not, and how to check it yourself.',
+    proof:
+      'What the public log of this site proves, what it does not, and how to check it yourself.',
   },
-  nav: { label: 'Main', home: 'Home', match: 'Matches', data: 'Data', me: 'Me', signIn: 'Sign in', skip: 'Skip to content' },
+  nav: {
+    label: 'Main',
+    home: 'Home',
+    match: 'Matches',
+    data: 'Data',
+    me: 'Me',
+    signIn: 'Sign in',
+    skip: 'Skip to content',
+  },
   follow: { on: 'Following', off: 'Follow' },
   settings: { language: 'Language', dark: 'Dark mode' },
   world: {
@@ -54,7 +63,8 @@ export const en = {
   foot: {
     label: 'About this site',
     notice: 'For reference only, not betting advice. This platform sells no lottery tickets.',
-    rules: 'A plan is fixed before kick-off and settled by the score after regular time. Hits and misses both stay on the record.',
+    rules:
+      'A plan is fixed before kick-off and settled by the score after regular time. Hits and misses both stay on the record.',
     api: 'Open API',
     desktop: 'Desktop version',
     phones: 'Mobile version',
@@ -70,7 +80,8 @@ export const en = {
   },
   live: {
     asOf: 'Scores as of',
-    ago: (minutes: number) => `, ${minutes ? `${minutes} ${plural(minutes, 'minute', 'minutes')}` : 'less than a minute'} old`,
+    ago: (minutes: number) =>
+      `, ${minutes ? `${minutes} ${plural(minutes, 'minute', 'minutes')}` : 'less than a minute'} old`,
     old: (minutes: number) => `${minutes} min old`,
   },
   experts: {
@@ -85,7 +96,8 @@ export const en = {
     note: 'Sealed before kick-off, stamped after',
     more: 'More recommended plans',
     empty: 'No plans right now',
-    emptyNote: 'Experts publish up to five minutes before kick-off. The matches ahead are listed by day.',
+    emptyNote:
+      'Experts publish up to five minutes before kick-off. The matches ahead are listed by day.',
     emptyLink: 'See the matches',
   },
   board: {

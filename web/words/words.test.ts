@@ -45,13 +45,24 @@ test('the labels stand as the specification writes them', async () => {
 test('zht is written in traditional characters, zh in simplified ones', async () => {
   const { site: _zht, ...zht } = await loadWords('zht')
   const { site: _zh, ...zh } = await loadWords('zh')
-  expect(texts(zht).filter((text) => /[这专场队时间们个发红计开赛数据单战绩现联览换复请网络务预测]/.test(text))).toEqual([])
-  expect(texts(zh).filter((text) => /[這專場隊時間們個發紅計開賽數據單戰績現聯覽換複請網絡務預測]/.test(text))).toEqual([])
+  expect(
+    texts(zht).filter((text) =>
+      /[这专场队时间们个发红计开赛数据单战绩现联览换复请网络务预测]/.test(text),
+    ),
+  ).toEqual([])
+  expect(
+    texts(zh).filter((text) =>
+      /[這專場隊時間們個發紅計開賽數據單戰績現聯覽換複請網絡務預測]/.test(text),
+    ),
+  ).toEqual([])
 })
 
 test.each([
   // 投注 is said once: that the site takes none
-  ['{zh,zht}', /稳胆|穩膽|必中|包中|稳赚|穩賺|重注|下注|落注|水位|盘口|盤口|抽水|梭哈|内幕|內幕|贴士|貼士/g],
+  [
+    '{zh,zht}',
+    /稳胆|穩膽|必中|包中|稳赚|穩賺|重注|下注|落注|水位|盘口|盤口|抽水|梭哈|内幕|內幕|贴士|貼士/g,
+  ],
   ['en', /\b(banker|sure thing|guaranteed|bets?|punt|wager|hurry|last chance)\b/gi],
   // Hong Kong writes 裏, and a ruling is 裁定
   ['zht', /裡|判決/g],

@@ -28,7 +28,15 @@ export const zh = {
     me: '我的积分、关注的专家与账号。',
     proof: '本站公开日志证明了什么，没有证明什么，以及如何自行核验。',
   },
-  nav: { label: '主导航', home: '首页', match: '比赛', data: '数据', me: '我的', signIn: '登录', skip: '跳到正文' },
+  nav: {
+    label: '主导航',
+    home: '首页',
+    match: '比赛',
+    data: '数据',
+    me: '我的',
+    signIn: '登录',
+    skip: '跳到正文',
+  },
   follow: { on: '已关注', off: '关注' },
   settings: { language: '语言', dark: '深色模式' },
   world: {
@@ -95,7 +103,8 @@ export const zh = {
     miss: '未中',
     notCounted: '不计入战绩',
   },
-  form: (hits, misses, rest) => `近 ${hits + misses + rest} 场：中 ${hits}，失 ${misses}${rest > 0 ? `，不计 ${rest}` : ''}`,
+  form: (hits, misses, rest) =>
+    `近 ${hits + misses + rest} 场：中 ${hits}，失 ${misses}${rest > 0 ? `，不计 ${rest}` : ''}`,
   plays: { 1: '胜平负', 5: '大小球', 9: '比分' },
   picks: { 1: '客胜', 2: '主胜', 3: '平', over: '大', under: '小' },
   matchStates: [

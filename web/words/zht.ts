@@ -28,7 +28,15 @@ export const zht = {
     me: '我的積分、關注的專家與帳戶。',
     proof: '本站公開日誌證明了甚麼，沒有證明甚麼，以及如何自行核驗。',
   },
-  nav: { label: '主選單', home: '主頁', match: '賽事', data: '數據', me: '我的', signIn: '登入', skip: '跳至主要內容' },
+  nav: {
+    label: '主選單',
+    home: '主頁',
+    match: '賽事',
+    data: '數據',
+    me: '我的',
+    signIn: '登入',
+    skip: '跳至主要內容',
+  },
   follow: { on: '已關注', off: '關注' },
   settings: { language: '語言', dark: '深色模式' },
   world: {
@@ -95,7 +103,8 @@ export const zht = {
     miss: '失手',
     notCounted: '不計入戰績',
   },
-  form: (hits, misses, rest) => `近 ${hits + misses + rest} 場：中 ${hits}，失 ${misses}${rest > 0 ? `，不計 ${rest}` : ''}`,
+  form: (hits, misses, rest) =>
+    `近 ${hits + misses + rest} 場：中 ${hits}，失 ${misses}${rest > 0 ? `，不計 ${rest}` : ''}`,
   plays: { 1: '主客和', 5: '入球大細', 9: '波膽' },
   picks: { 1: '客勝', 2: '主勝', 3: '和', over: '大', under: '細' },
   matchStates: [

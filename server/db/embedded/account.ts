@@ -22,7 +22,9 @@ export function databaseAccount(data: string): Account | null {
     const found = accounts.find(([name]) => name === wanted)
     if (found) return { uid: Number(found[2]), gid: Number(found[3]) }
   }
-  throw new Error('Started as root, and /etc/passwd has neither "postgres" nor "nobody" to run the database as.')
+  throw new Error(
+    'Started as root, and /etc/passwd has neither "postgres" nor "nobody" to run the database as.',
+  )
 }
 
 export function give(path: string, account: Account | null): void {
@@ -39,16 +41,25 @@ function openToOthers(path: string): boolean {
  * The folder of binaries as `account` can reach it. Under a home folder closed to others they are copied, once per version,
  * to a folder that only root can write to.
  */
-export function reachableBinaries(native: string, version: string, account: Account | null): string {
+export function reachableBinaries(
+  native: string,
+  version: string,
+  account: Account | null,
+): string {
   if (!account || openToOthers(native)) return native
   const home = '/var/cache/touchline'
   mkdirSync(home, { recursive: true, mode: 0o755 })
   const { uid, mode } = statSync(home)
-  if (uid !== 0 || (mode & 0o022) !== 0) throw new Error(`${home} must belong to root and be writable by nobody else.`)
+  if (uid !== 0 || (mode & 0o022) !== 0)
+    throw new Error(`${home} must belong to root and be writable by nobody else.`)
   const copy = join(home, `postgresql-${version}`)
   if (!statSync(copy, { throwIfNoEntry: false })) {
     const partial = `${copy}.${process.pid}`
-    cpSync(native, partial, { recursive: true, verbatimSymlinks: true, filter: (from) => !from.endsWith('.a') })
+    cpSync(native, partial, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (from) => !from.endsWith('.a'),
+    })
     renameSync(partial, copy)
   }
   return copy

@@ -21,7 +21,10 @@ export function findBinaries(): Binaries {
     )
   }
   const native = join(dirname(manifest), 'native')
-  if (process.platform === 'linux' && !statSync(join(native, 'lib', 'libicuuc.so.60'), { throwIfNoEntry: false })) {
+  if (
+    process.platform === 'linux' &&
+    !statSync(join(native, 'lib', 'libicuuc.so.60'), { throwIfNoEntry: false })
+  ) {
     throw new Error(`${name} was installed without its install script. Run: npm rebuild ${name}`)
   }
   const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'))

@@ -34,7 +34,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const lives = (pid: number) => existsSync(`/proc/${pid}/cwd`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+const lives = (pid: number) =>
+  existsSync(`/proc/${pid}/cwd`) &&
+  !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 
 async function count(socket: string, user: string): Promise<number> {
   const db = pooled({ ...at({ socket, user, database: 'postgres' }), max: 1 })
@@ -70,7 +72,10 @@ describe('the embedded database', () => {
     await first.stop()
     const elsewhere = mkdtempSync(join(tmpdir(), 'touchline-elsewhere-'))
     const other = await startEmbedded(elsewhere)
-    copyFileSync(join(elsewhere, 'postgres', 'postmaster.pid'), join(folder, 'postgres', 'postmaster.pid'))
+    copyFileSync(
+      join(elsewhere, 'postgres', 'postmaster.pid'),
+      join(folder, 'postgres', 'postmaster.pid'),
+    )
     const second = await startEmbedded(folder)
     expect(await count(second.socket, second.user)).toBe(1)
     expect(await count(other.socket, other.user)).toBe(1)
@@ -84,12 +89,21 @@ describe('the embedded database', () => {
       test.skip()
     }
     const first = await startEmbedded(folder)
-    const db = pooled({ ...at({ socket: first.socket, user: first.user, database: 'postgres' }), max: 2 })
-    const lost = expect(sql`do $$ begin perform pg_advisory_lock(1); loop end loop; end $$`.execute(db)).rejects.toThrow(/./)
+    const db = pooled({
+      ...at({ socket: first.socket, user: first.user, database: 'postgres' }),
+      max: 2,
+    })
+    const lost = expect(
+      sql`do $$ begin perform pg_advisory_lock(1); loop end loop; end $$`.execute(db),
+    ).rejects.toThrow(/./)
     // who holds the lock is past the last point where a process notices by itself that its database is gone
-    const holder = sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory' and granted`
+    const holder = sql<{
+      pid: number
+    }>`select pid from pg_locks where locktype = 'advisory' and granted`
     const { pid: computing } = await vi.waitUntil(async () => (await holder.execute(db)).rows[0])
-    const postmaster = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+    const postmaster = Number(
+      readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+    )
     process.kill(postmaster, 'SIGKILL')
     await first.stop()
     expect(lives(computing)).toBe(true)
@@ -110,9 +124,15 @@ describe('the embedded database', () => {
     const tmp = join(folder, 'tmp')
     mkdirSync(tmp, { mode: 0o777 })
     vi.stubEnv('TMPDIR', tmp)
-    const { uid, gid } = databaseAccount(join(folder, 'postgres')) ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+    const { uid, gid } = databaseAccount(join(folder, 'postgres')) ?? {
+      uid: process.getuid?.() ?? 0,
+      gid: process.getgid?.() ?? 0,
+    }
     const long = new Date(Date.now() - 120_000)
-    const make = (name: string, { files = [] as string[], mode = 0o700, at = long, owner = uid } = {}) => {
+    const make = (
+      name: string,
+      { files = [] as string[], mode = 0o700, at = long, owner = uid } = {},
+    ) => {
       const path = join(tmp, name)
       mkdirSync(path)
       for (const file of files) writeFileSync(join(path, file), '')
@@ -148,7 +168,9 @@ describe('the embedded database', () => {
 
     const started = await startEmbedded(folder)
     const mine = basename(started.socket)
-    expect(all().filter((path) => !path.startsWith(mine))).toEqual(before.filter((path) => !/empty1|killed/.test(path)))
+    expect(all().filter((path) => !path.startsWith(mine))).toEqual(
+      before.filter((path) => !/empty1|killed/.test(path)),
+    )
     expect(await count(started.socket, started.user)).toBe(1)
     await started.stop()
     living.close()
@@ -180,8 +202,12 @@ describe('the embedded database', () => {
   it('names a data folder that is none, and one of another account', async () => {
     const file = join(folder, 'letter.txt')
     writeFileSync(file, 'dear')
-    await expect(startEmbedded(file)).rejects.toThrow(`The data folder ${file} cannot be used (Error: EEXIST`)
-    await expect(startEmbedded(join(file, 'data'))).rejects.toThrow(/cannot be used \(Error: ENOTDIR.*Set DATA_DIR to another folder\.$/)
+    await expect(startEmbedded(file)).rejects.toThrow(
+      `The data folder ${file} cannot be used (Error: EEXIST`,
+    )
+    await expect(startEmbedded(join(file, 'data'))).rejects.toThrow(
+      /cannot be used \(Error: ENOTDIR.*Set DATA_DIR to another folder\.$/,
+    )
     if (process.getuid?.() !== 0) return
     mkdirSync(join(folder, 'postgres'))
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18')

@@ -1,5 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { accessSync, constants, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { databaseAccount, give, reachableBinaries, type Account } from './account.ts'
 import { findBinaries } from './binaries.ts'
@@ -24,7 +34,10 @@ const user = 'touchline'
  * Starts PostgreSQL on `dataDir`/postgres, making it first if need be. Throws `FolderInUse` when another server has the
  * folder. `durable: false` trades safety for speed, for tests only.
  */
-export async function startEmbedded(dataDir: string, { durable = true } = {}): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  dataDir: string,
+  { durable = true } = {},
+): Promise<EmbeddedDatabase> {
   usable(dataDir, () => mkdirSync(dataDir, { recursive: true }))
   const data = join(resolve(dataDir), 'postgres')
   const account = databaseAccount(data)
@@ -47,7 +60,10 @@ function usable(dataDir: string, check: () => void): void {
   try {
     check()
   } catch (error) {
-    throw new Error(`The data folder ${dataDir} cannot be used (${String(error)}). Set DATA_DIR to another folder.`, { cause: error })
+    throw new Error(
+      `The data folder ${dataDir} cannot be used (${String(error)}). Set DATA_DIR to another folder.`,
+      { cause: error },
+    )
   }
 }
 
@@ -64,15 +80,25 @@ export function joinEmbedded(dataDir: string): EmbeddedDatabase | null {
  * A database process reaches its data folder as its working directory, entered while we still are who we are: so it need
  * not be able to pass the folders above. Only Linux has the path that names it.
  */
-function command(bin: string, name: string, data: string, args: string[], account: Account | null): ChildProcess {
-  return spawn(join(bin, name), ['-D', process.platform === 'linux' ? '/proc/self/cwd' : data, ...args], {
-    cwd: data,
-    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // a terminal's Ctrl-C must not stop the database before the server has drained
-    detached: true,
-    ...account,
-  })
+function command(
+  bin: string,
+  name: string,
+  data: string,
+  args: string[],
+  account: Account | null,
+): ChildProcess {
+  return spawn(
+    join(bin, name),
+    ['-D', process.platform === 'linux' ? '/proc/self/cwd' : data, ...args],
+    {
+      cwd: data,
+      env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // a terminal's Ctrl-C must not stop the database before the server has drained
+      detached: true,
+      ...account,
+    },
+  )
 }
 
 async function initialise(bin: string, data: string, account: Account | null): Promise<void> {
@@ -82,7 +108,17 @@ async function initialise(bin: string, data: string, account: Account | null): P
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
   give(unfinished, account)
-  const options = ['-U', user, '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const options = [
+    '-U',
+    user,
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ]
   const child = command(bin, 'initdb', unfinished, options, account)
   const said = collect(child)
   const code = await new Promise((done) => {
@@ -97,16 +133,23 @@ async function initialise(bin: string, data: string, account: Account | null): P
 function checkData(data: string, account: Account | null): void {
   const owner = statSync(data).uid
   const own = account?.uid ?? process.getuid?.() ?? owner
-  const version = existsSync(join(data, 'PG_VERSION')) ? readFileSync(join(data, 'PG_VERSION'), 'utf8').trim() : null
+  const version = existsSync(join(data, 'PG_VERSION'))
+    ? readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+    : null
   // only root may look into the data of another account
   if (owner !== own && (version !== null || account === null))
     throw new Error(
       `${data} belongs to the user ${owner}, and the database would run as the user ${own}. ` +
         `Start Touchline as who started it there first, or set DATA_DIR to another folder. If it is a copy, give it back: chown -R ${own} "${data}"`,
     )
-  if (version === null) throw new Error(`${data} is not a database folder. Set DATA_DIR to another folder, or move it away.`)
+  if (version === null)
+    throw new Error(
+      `${data} is not a database folder. Set DATA_DIR to another folder, or move it away.`,
+    )
   if (version !== '18')
-    throw new Error(`${data} was made by PostgreSQL ${version}, this is 18. Move the data over with pg_dump and pg_restore.`)
+    throw new Error(
+      `${data} was made by PostgreSQL ${version}, this is 18. Move the data over with pg_dump and pg_restore.`,
+    )
 }
 
 /** The last words of a process. */
@@ -118,7 +161,13 @@ function collect(child: ChildProcess): () => string {
   return () => text.trim()
 }
 
-async function run(bin: string, data: string, account: Account | null, durable: boolean, release: () => void): Promise<EmbeddedDatabase> {
+async function run(
+  bin: string,
+  data: string,
+  account: Account | null,
+  durable: boolean,
+  release: () => void,
+): Promise<EmbeddedDatabase> {
   const socket = makeSocketFolder(account)
   const settings = [
     'listen_addresses=',
@@ -151,7 +200,9 @@ async function run(bin: string, data: string, account: Account | null, durable: 
   return {
     socket,
     user,
-    crashed: new Promise((tell) => void exited.then((words) => (stopping ? undefined : tell(words)))),
+    crashed: new Promise(
+      (tell) => void exited.then((words) => (stopping ? undefined : tell(words))),
+    ),
     async stop() {
       stopping = true
       child.kill('SIGINT')

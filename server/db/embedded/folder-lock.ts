@@ -7,7 +7,9 @@ import { join } from 'node:path'
 /** Thrown when another server of ours holds the same data folder. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
-    super(`Another Touchline server is running on the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`)
+    super(
+      `Another Touchline server is running on the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+    )
   }
 }
 
@@ -19,7 +21,10 @@ export async function lockFolder(folder: string): Promise<Server> {
   const { dev, ino } = statSync(folder)
   const name = `touchline:${dev}:${ino}`
   if (process.platform === 'linux') return listen(`\0${name}`, folder)
-  const path = join(tmpdir(), `${createHash('sha256').update(name).digest('hex').slice(0, 24)}.lock`)
+  const path = join(
+    tmpdir(),
+    `${createHash('sha256').update(name).digest('hex').slice(0, 24)}.lock`,
+  )
   try {
     return await listen(path, folder)
   } catch (error) {
@@ -32,7 +37,9 @@ export async function lockFolder(folder: string): Promise<Server> {
 function listen(path: string, folder: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())
-    server.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? new FolderInUse(folder) : error))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new FolderInUse(folder) : error),
+    )
     server.listen(path, () => {
       server.unref()
       resolve(server)

@@ -23,7 +23,8 @@ export async function clearOrphan(data: string, account: Account | null): Promis
     for (let waited = 0; existsSync(file) && serves(pid); waited += 20) await rest(waited, pid)
   }
   for (let waited = 0; ; waited += 20) {
-    const [one, ...more] = process.platform === 'linux' ? readdirSync('/proc').map(Number).filter(serves) : []
+    const [one, ...more] =
+      process.platform === 'linux' ? readdirSync('/proc').map(Number).filter(serves) : []
     if (one === undefined) break
     for (const pid of [one, ...more]) quit(pid)
     await rest(waited, one)
@@ -32,7 +33,8 @@ export async function clearOrphan(data: string, account: Account | null): Promis
 }
 
 async function rest(waited: number, pid: number): Promise<void> {
-  if (waited > patience) throw new Error(`The database left over by an earlier server (process ${pid}) does not stop.`)
+  if (waited > patience)
+    throw new Error(`The database left over by an earlier server (process ${pid}) does not stop.`)
   await delay(20)
 }
 
@@ -50,7 +52,9 @@ function servesFolder(pid: number, data: string, account: Account | null): boole
   if (!Number.isInteger(pid) || pid <= 1) return false
   try {
     if (process.platform !== 'linux') {
-      const command = execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+      const command = execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], {
+        encoding: 'utf8',
+      })
       return command.includes(`postgres -D ${data} `)
     }
     // on Linux we start it with its data folder as working directory, and PostgreSQL itself enters it in any case
@@ -61,7 +65,8 @@ function servesFolder(pid: number, data: string, account: Account | null): boole
 }
 
 /** The first process by the program that it runs, the others by what they call themselves: "postgres: checkpointer". */
-const isPostgres = (pid: number) => /^([^\0]*\/)?postgres[:\0]/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+const isPostgres = (pid: number) =>
+  /^([^\0]*\/)?postgres[:\0]/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
 
 /** In a container root may mostly not look into the processes of another account. That account itself may. */
 function workingFolder(pid: number, account: Account | null): string {
@@ -70,9 +75,11 @@ function workingFolder(pid: number, account: Account | null): string {
     return readlinkSync(link)
   } catch (error) {
     if (!account) throw error
-    return execFileSync('readlink', [link], { ...account, cwd: '/', encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).replace(
-      /\n$/,
-      '',
-    )
+    return execFileSync('readlink', [link], {
+      ...account,
+      cwd: '/',
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).replace(/\n$/, '')
   }
 }

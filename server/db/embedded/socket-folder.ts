@@ -11,7 +11,8 @@ const own = new Set([socket, `${socket}.lock`])
 /** Milliseconds within which a database that is being started surely listens on its socket. */
 const starting = 60_000
 
-const base = (account: Account | null) => (account && !/^\/(tmp|var\/tmp)/.test(tmpdir()) ? '/tmp' : tmpdir())
+const base = (account: Account | null) =>
+  account && !/^\/(tmp|var\/tmp)/.test(tmpdir()) ? '/tmp' : tmpdir()
 
 /** A new folder for the socket: in the data folder its path could be longer than a socket's may be. */
 export function makeSocketFolder(account: Account | null): string {
@@ -23,7 +24,9 @@ export function makeSocketFolder(account: Account | null): string {
 /** Removes the folders that killed servers left: of the same account, with nothing but a database's socket in them, and nobody listens. */
 export async function clearSocketFolders(account: Account | null): Promise<void> {
   const uid = account?.uid ?? process.getuid?.()
-  for (const name of readdirSync(base(account)).filter((name) => /^touchline-[A-Za-z0-9]{6}$/.test(name))) {
+  for (const name of readdirSync(base(account)).filter((name) =>
+    /^touchline-[A-Za-z0-9]{6}$/.test(name),
+  )) {
     const folder = join(base(account), name)
     try {
       if (!isLeft(folder, uid) || (await listens(join(folder, socket)))) continue
@@ -49,6 +52,8 @@ function listens(path: string): Promise<boolean> {
       caller.destroy()
       resolve(true)
     })
-    caller.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'))
+    caller.once('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'),
+    )
   })
 }

@@ -12,12 +12,23 @@ export async function up(db: Kysely<never>): Promise<void> {
   await refuse(db, 'plan_secret_pick', 'update or truncate')
 }
 
-const appendOnly = ['settlement', 'match_result', 'movement', 'entry', 'operator_action', 'plan_secret']
+const appendOnly = [
+  'settlement',
+  'match_result',
+  'movement',
+  'entry',
+  'operator_action',
+  'plan_secret',
+]
 /** Rows that change in what is not fixed, and never go. */
 const kept = ['plan', 'unlock', 'expert']
 
 async function refuse(db: Kysely<never>, table: string, events: string): Promise<void> {
-  await sql.raw(`create trigger immutable before ${events} on ${table} for each statement execute function refuse_change()`).execute(db)
+  await sql
+    .raw(
+      `create trigger immutable before ${events} on ${table} for each statement execute function refuse_change()`,
+    )
+    .execute(db)
 }
 
 const schema = `

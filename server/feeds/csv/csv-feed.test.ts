@@ -22,10 +22,13 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true })
 })
 
-const header = 'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,HTR,HR,AR,B365H,B365D,B365A,AvgH,AvgD,AvgA,Avg>2.5,Avg<2.5,,'
-const saturday = "E0,30/08/2025,12:30,Man United,Nott'm Forest,3,2,H,1,0,H,0,1,1.5,4,6,1.55,4.1,6.2,1.8,2.05,,"
+const header =
+  'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,HTR,HR,AR,B365H,B365D,B365A,AvgH,AvgD,AvgA,Avg>2.5,Avg<2.5,,'
+const saturday =
+  "E0,30/08/2025,12:30,Man United,Nott'm Forest,3,2,H,1,0,H,0,1,1.5,4,6,1.55,4.1,6.2,1.8,2.05,,"
 const table = (...rows: string[]) => [header, ...rows].join('\r\n')
-const told = (text: string, at: string, file = 'E0.csv') => readingOfTable(readTable(text, file), new Date(at))
+const told = (text: string, at: string, file = 'E0.csv') =>
+  readingOfTable(readTable(text, file), new Date(at))
 const over = '2026-06-30T00:00:00Z'
 
 test('a table of football-data.co.uk: league, season, sides, kick-off in London’s time, scores, cards, prices', () => {
@@ -58,11 +61,20 @@ test('a table of football-data.co.uk: league, season, sides, kick-off in London�
 })
 
 test('times are London’s for every league, days have two or four digits for the year, and a division may be unknown to us', () => {
-  const row = (date: string, division = 'D1') => `${division},${date},14:30,Ein Frankfurt,M'gladbach,,,,,,,,,,,,,,,,,`
+  const row = (date: string, division = 'D1') =>
+    `${division},${date},14:30,Ein Frankfurt,M'gladbach,,,,,,,,,,,,,,,,,`
   const [match] = told(table(row('24/10/25')), '2025-10-01T00:00:00Z').matches
-  expect(match).toMatchObject({ kickoff: new Date('2025-10-24T13:30:00Z'), status: 1, home: 'de/eintracht-frankfurt', season: '2025-26' })
+  expect(match).toMatchObject({
+    kickoff: new Date('2025-10-24T13:30:00Z'),
+    status: 1,
+    home: 'de/eintracht-frankfurt',
+    season: '2025-26',
+  })
   expect(told(table(row('13/02/1999')), over).matches[0]).toMatchObject({ season: '1998-99' })
-  expect(told(table(row('24/10/2025', 'XX9')), over).leagues[0]).toMatchObject({ key: 'xx9', name: { en: 'XX9' } })
+  expect(told(table(row('24/10/2025', 'XX9')), over).leagues[0]).toMatchObject({
+    key: 'xx9',
+    name: { en: 'XX9' },
+  })
 })
 
 test('prices: the first book that has all three; what pays nothing is none', () => {
@@ -89,7 +101,9 @@ test.each([
 
 test('a table of another kind, or of several seasons, is refused', () => {
   expect(() => readTable('a,b\n1,2\n', 'x.csv')).toThrow(BrokenFile)
-  expect(() => readTable(table(saturday, saturday.replace('2025', '2023')), 'x.csv')).toThrow('more than one season')
+  expect(() => readTable(table(saturday, saturday.replace('2025', '2023')), 'x.csv')).toThrow(
+    'more than one season',
+  )
 })
 
 test('as a feed in a replay it tells nothing before its time: prices from when they were collected, the result at the end', async () => {
@@ -98,45 +112,77 @@ test('as a feed in a replay it tells nothing before its time: prices from when t
   const at = async (instant: string) => (await feed.read(new Date(instant), null)).matches[0]
   expect(await at('2025-08-29T15:59:00Z')).not.toHaveProperty('odds')
   // Friday, 17:00 in London
-  expect(await at('2025-08-29T16:00:00Z')).toMatchObject({ status: 1, odds: { result: { home: '1.55' } } })
+  expect(await at('2025-08-29T16:00:00Z')).toMatchObject({
+    status: 1,
+    odds: { result: { home: '1.55' } },
+  })
   expect(await at('2025-08-30T13:00:00Z')).toMatchObject({ status: 4 })
   expect(await at('2025-08-30T13:00:00Z')).not.toHaveProperty('full')
   expect(await at('2025-08-30T13:00:00Z')).not.toHaveProperty('redCards')
-  expect(await at('2025-08-30T13:30:00Z')).toMatchObject({ status: 8, full: [3, 2], redCards: [0, 1] })
-  const since = async (from: string, to: string) => (await feed.read(new Date(to), new Date(from))).matches.length
+  expect(await at('2025-08-30T13:30:00Z')).toMatchObject({
+    status: 8,
+    full: [3, 2],
+    redCards: [0, 1],
+  })
+  const since = async (from: string, to: string) =>
+    (await feed.read(new Date(to), new Date(from))).matches.length
   expect(await since('2025-08-29T15:59:30Z', '2025-08-29T16:00:00Z')).toBe(1)
   expect(await since('2025-08-29T16:00:00Z', '2025-08-30T11:29:00Z')).toBe(0)
   expect(await feed.firstKickoff(new Date(over))).toEqual(new Date('2025-08-30T11:30:00Z'))
   expect(await feed.firstKickoff(new Date('2025-08-30T11:29:59Z'))).toBeNull()
 })
 
-const seasons = 'season,round,hTeam,aTeam,hScore,aScore,hOdd,dOdd,aOdd\n2025-2026,3,Manchester United,Nottingham Forest,3,2,1.6,4,5.5\n'
+const seasons =
+  'season,round,hTeam,aTeam,hScore,aScore,hOdd,dOdd,aOdd\n2025-2026,3,Manchester United,Nottingham Forest,3,2,1.6,4,5.5\n'
 
 test('a table without days tells its results only when their season is over, and gives its prices to the match that another file dated', async () => {
   const file = 'england_premier-league.csv'
   expect(told(seasons, '2026-12-30T00:00:00Z', file).matches).toEqual([])
   expect(told(seasons, '2027-01-01T00:00:00Z', file).matches).toMatchObject([
-    { key: 'en.1/2025-26/manchester-united/nottingham-forest', kickoff: null, kickoffKnown: false, status: 8, full: [3, 2] },
+    {
+      key: 'en.1/2025-26/manchester-united/nottingham-forest',
+      kickoff: null,
+      kickoffKnown: false,
+      status: 8,
+      full: [3, 2],
+    },
   ])
   await writeFile(join(folder, 'a.csv'), table(saturday.replace('1.55', '').replace('1.5,', ',')))
   await writeFile(join(folder, file), seasons)
-  const [match, ...others] = (await csvFeed(folder).read(new Date('2027-01-01T00:00:00Z'), null)).matches
+  const [match, ...others] = (await csvFeed(folder).read(new Date('2027-01-01T00:00:00Z'), null))
+    .matches
   expect(others).toEqual([])
-  expect(match).toMatchObject({ kickoff: new Date('2025-08-30T11:30:00Z'), odds: { source: file, result: { home: '1.6' } } })
+  expect(match).toMatchObject({
+    kickoff: new Date('2025-08-30T11:30:00Z'),
+    odds: { source: file, result: { home: '1.6' } },
+  })
 })
 
 test('what a table brings joins the match that a list of fixtures brought, and takes nothing from it', async () => {
   const { db } = database
   const list = {
     name: 'English Premier League 2025/26',
-    matches: [{ round: 'Matchday 3', date: '2025-08-30', time: '12:30', team1: 'Manchester United FC', team2: 'Nottingham Forest FC' }],
+    matches: [
+      {
+        round: 'Matchday 3',
+        date: '2025-08-30',
+        time: '12:30',
+        team1: 'Manchester United FC',
+        team2: 'Nottingham Forest FC',
+      },
+    ],
   }
   const content = readContent(JSON.stringify(list), 'en.1.json')
   if (content.kind !== 'matches') throw new Error('no matches')
   await takeIn(db, openfootballSource, readingOfFile(content, new Date(over)))
   const undated = told(seasons, '2027-01-01T00:00:00Z', 'england_premier-league.csv')
-  expect(await takeIn(db, openfootballSource, undated)).toMatchObject({ matches: { added: 0, changed: 1 }, rejected: 0 })
-  expect(await takeIn(db, openfootballSource, told(table(saturday), over))).toMatchObject({ matches: { added: 0, changed: 1 } })
+  expect(await takeIn(db, openfootballSource, undated)).toMatchObject({
+    matches: { added: 0, changed: 1 },
+    rejected: 0,
+  })
+  expect(await takeIn(db, openfootballSource, told(table(saturday), over))).toMatchObject({
+    matches: { added: 0, changed: 1 },
+  })
   expect(await takeIn(db, openfootballSource, undated)).toMatchObject({ matches: { changed: 1 } })
   const [row, ...others] = await db.selectFrom('match').selectAll().execute()
   expect(others).toEqual([])
@@ -154,17 +200,28 @@ describe.skipIf(!dataFolder)('the tables of odds', () => {
     ['england_premier-league.csv', 'en.1', 5_320, 39],
     ['germany_bundesliga.csv', 'de.1', 4_284, 34],
     ['spain_primera.csv', 'es.1', 5_320, 40],
-  ])('%s: every row is a match of %s with its odds, and nothing is set aside', async (file, league, count, clubs) => {
-    const reading = told(dataText(`odds/${file}`), over, file)
-    expect(reading.matches).toHaveLength(count)
-    expect(new Set(reading.matches.map((match) => match.key)).size).toBe(count)
-    expect(reading.matches.every((match) => match.league === league && match.odds?.result && match.full && match.kickoff === null)).toBe(
-      true,
-    )
-    expect([new Set(reading.clubs.map(({ key }) => key)).size, reading.rejected.length]).toEqual([clubs, 0])
-    const source = `test ${file}`
-    const once = await takeIn(database.db, source, reading)
-    expect(once).toMatchObject({ matches: { added: count }, rejected: 0 })
-    expect(await takeIn(database.db, source, reading)).toMatchObject({ matches: { added: 0, changed: 0, unchanged: count } })
-  })
+  ])(
+    '%s: every row is a match of %s with its odds, and nothing is set aside',
+    async (file, league, count, clubs) => {
+      const reading = told(dataText(`odds/${file}`), over, file)
+      expect(reading.matches).toHaveLength(count)
+      expect(new Set(reading.matches.map((match) => match.key)).size).toBe(count)
+      expect(
+        reading.matches.every(
+          (match) =>
+            match.league === league && match.odds?.result && match.full && match.kickoff === null,
+        ),
+      ).toBe(true)
+      expect([new Set(reading.clubs.map(({ key }) => key)).size, reading.rejected.length]).toEqual([
+        clubs,
+        0,
+      ])
+      const source = `test ${file}`
+      const once = await takeIn(database.db, source, reading)
+      expect(once).toMatchObject({ matches: { added: count }, rejected: 0 })
+      expect(await takeIn(database.db, source, reading)).toMatchObject({
+        matches: { added: 0, changed: 0, unchanged: count },
+      })
+    },
+  )
 })

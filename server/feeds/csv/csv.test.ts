@@ -24,7 +24,9 @@ test('what was written is read, whatever the cells hold', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'é', '7') })
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 8 }), (rows) => {
-      const quoted = rows.map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(','))
+      const quoted = rows.map((row) =>
+        row.map((value) => `"${value.replaceAll('"', '""')}"`).join(','),
+      )
       expect(cells(['a,b', ...quoted].join('\n'))).toEqual(rows)
     }),
     { numRuns: 500 },
@@ -53,7 +55,8 @@ test('columns are found by their names; a price that is none makes no odds; a ma
       odds: { source: 'x.csv', result: { home: '1.80', draw: '3.6', away: '4.5' } },
     },
   ])
-  for (const price of ['0', '1', '', 'x']) expect(one(`4.5,3.6,${price},2005-06,3,A,B,2,0`).rows[0]?.odds).toBeNull()
+  for (const price of ['0', '1', '', 'x'])
+    expect(one(`4.5,3.6,${price},2005-06,3,A,B,2,0`).rows[0]?.odds).toBeNull()
   expect(one('4.5,3.6,2,2005-06,3,A,B,,').rows[0]?.full).toBeNull()
 })
 
@@ -75,18 +78,26 @@ describe.skipIf(!dataFolder)('the real tables', () => {
     ['germany_bundesliga.csv', 4_284, 0],
     // in three rows of 2018-19 the table's own chances contradict its odds
     ['spain_primera.csv', 5_320, 3],
-  ])('%s: every row is read, and our chances without the margin are those that the table states itself', (file, count, contradicting) => {
-    const text = dataText(`odds/${file}`)
-    const { rows, rejected } = readSeasonRows(text, file)
-    expect([rows.length, rejected.length]).toEqual([count, 0])
-    const stated = parseCsv(text, file).rows
-    const differing = rows.filter(({ full, odds }, index) => {
-      const own = impliedResult(odds)
-      expect(full).not.toBeNull()
-      // the prices are rounded, the table's own chances are of the prices before that
-      const off = (chance: number | undefined, column: string) => Math.abs((chance ?? NaN) - Number(stated[index]?.cells.get(column)))
-      return !(off(own?.home, 'hProb') < 5e-4 && off(own?.draw, 'dProb') < 5e-4 && off(own?.away, 'aProb') < 5e-4)
-    })
-    expect(differing).toHaveLength(contradicting)
-  })
+  ])(
+    '%s: every row is read, and our chances without the margin are those that the table states itself',
+    (file, count, contradicting) => {
+      const text = dataText(`odds/${file}`)
+      const { rows, rejected } = readSeasonRows(text, file)
+      expect([rows.length, rejected.length]).toEqual([count, 0])
+      const stated = parseCsv(text, file).rows
+      const differing = rows.filter(({ full, odds }, index) => {
+        const own = impliedResult(odds)
+        expect(full).not.toBeNull()
+        // the prices are rounded, the table's own chances are of the prices before that
+        const off = (chance: number | undefined, column: string) =>
+          Math.abs((chance ?? NaN) - Number(stated[index]?.cells.get(column)))
+        return !(
+          off(own?.home, 'hProb') < 5e-4 &&
+          off(own?.draw, 'dProb') < 5e-4 &&
+          off(own?.away, 'aProb') < 5e-4
+        )
+      })
+      expect(differing).toHaveLength(contradicting)
+    },
+  )
 })

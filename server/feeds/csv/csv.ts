@@ -28,24 +28,36 @@ export function csvFeed(location: string): Feed {
     source: openfootballSource,
     invented: false,
     async firstKickoff(now) {
-      const dated = (await current()).flatMap(({ matches }) => matches.filter(({ undated }) => !undated))
-      const past = dated.map(({ fixture }) => fixture.kickoff.getTime()).filter((kickoff) => kickoff <= now.getTime())
+      const dated = (await current()).flatMap(({ matches }) =>
+        matches.filter(({ undated }) => !undated),
+      )
+      const past = dated
+        .map(({ fixture }) => fixture.kickoff.getTime())
+        .filter((kickoff) => kickoff <= now.getTime())
       return past.length > 0 ? new Date(past.reduce((a, b) => Math.min(a, b))) : null
     },
     async read(now, since) {
       const all = await current()
       newAt ??= now.getTime()
-      return readingOf(all, now.getTime(), since && since.getTime() >= newAt ? since.getTime() : null)
+      return readingOf(
+        all,
+        now.getTime(),
+        since && since.getTime() >= newAt ? since.getTime() : null,
+      )
     },
   }
 }
 
 /** What one table tells at an instant, as the import command takes it in. */
-export const readingOfTable = (table: Table, now: Date): FeedReading => readingOf([table], now.getTime(), null)
+export const readingOfTable = (table: Table, now: Date): FeedReading =>
+  readingOf([table], now.getTime(), null)
 
 function readingOf(tables: readonly Table[], now: number, since: number | null): FeedReading {
   const all = joined(tables.flatMap(({ matches }) => matches))
-  const due = since === null ? all : all.filter((match) => turnsOf(match).some((at) => at > since && at <= now))
+  const due =
+    since === null
+      ? all
+      : all.filter((match) => turnsOf(match).some((at) => at > since && at <= now))
   const matches = due.flatMap((match) => tableMatchAt(match, now) ?? [])
   const leagues = new Set(matches.map(({ league }) => league))
   const clubs = new Set(matches.flatMap(({ home, away }) => [home, away]))

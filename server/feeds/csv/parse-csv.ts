@@ -16,13 +16,20 @@ interface Line {
  * The rows below the header. Throws `BrokenFile` with the line where a quote is not closed, where a row has another number of cells
  * than the header, or where two columns have one name: a cell taken for its neighbour would be a wrong result.
  */
-export function parseCsv(text: string, file: string): { columns: readonly string[]; rows: CsvRow[] } {
+export function parseCsv(
+  text: string,
+  file: string,
+): { columns: readonly string[]; rows: CsvRow[] } {
   const [header, ...lines] = linesOf(text.replace(/^\ufeff/, ''), file)
   const columns = withoutEmptyEnd(header?.cells.map((name) => name.trim()) ?? [])
-  if (new Set(columns).size < columns.length) throw new BrokenFile(file, 'two columns have the same name')
+  if (new Set(columns).size < columns.length)
+    throw new BrokenFile(file, 'two columns have the same name')
   const rows = lines.map(({ line, cells }) => {
     if (cells.length < columns.length || cells.slice(columns.length).some((cell) => cell !== '')) {
-      throw new BrokenFile(file, `line ${line}: ${cells.length} cells below a header of ${columns.length}`)
+      throw new BrokenFile(
+        file,
+        `line ${line}: ${cells.length} cells below a header of ${columns.length}`,
+      )
     }
     return { line, cells: new Map(columns.map((name, index) => [name, cells[index] ?? ''])) }
   })
@@ -30,7 +37,8 @@ export function parseCsv(text: string, file: string): { columns: readonly string
 }
 
 /** Spreadsheets write columns that have no name and no content: at the end they do no harm. */
-const withoutEmptyEnd = (names: readonly string[]) => names.slice(0, names.findLastIndex((name) => name !== '') + 1)
+const withoutEmptyEnd = (names: readonly string[]) =>
+  names.slice(0, names.findLastIndex((name) => name !== '') + 1)
 
 function linesOf(text: string, file: string): Line[] {
   const lines: Line[] = []
@@ -41,7 +49,8 @@ function linesOf(text: string, file: string): Line[] {
   while (cell.lastIndex < text.length) {
     const at = number
     const found = cell.exec(text)
-    if (!found) throw new BrokenFile(file, `line ${at}: a quote is not closed or stands within a cell`)
+    if (!found)
+      throw new BrokenFile(file, `line ${at}: a quote is not closed or stands within a cell`)
     const [whole, quoted, plain = '', end] = found
     number += whole.split('\n').length - 1
     current.cells.push(quoted?.replaceAll('""', '"') ?? plain)

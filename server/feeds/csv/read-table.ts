@@ -34,7 +34,10 @@ export function readTable(text: string, file: string): Table {
   const { columns } = parseCsv(text, file)
   if (isResultTable(columns)) return readResults(text, file)
   if (columns.includes('season') && columns.includes('hTeam')) return readSeasons(text, file)
-  throw new BrokenFile(file, 'has neither the columns Div, Date, HomeTeam, AwayTeam nor season, round, hTeam, aTeam')
+  throw new BrokenFile(
+    file,
+    'has neither the columns Div, Date, HomeTeam, AwayTeam nor season, round, hTeam, aTeam',
+  )
 }
 
 /** The divisions of football-data.co.uk: our key, and a name where the key has none. */
@@ -71,7 +74,14 @@ const named: Record<string, string> = {
 
 function readResults(text: string, file: string): Table {
   const { seasons, extras, rejected } = readResultTable(text, file)
-  const table: Table = { rows: rejected.length, leagues: [], clubs: [], matches: [], rejected, duplicates: 0 }
+  const table: Table = {
+    rows: rejected.length,
+    leagues: [],
+    clubs: [],
+    matches: [],
+    rejected,
+    duplicates: 0,
+  }
   for (const { division, season, rows } of seasons) {
     add(table, division, season, rows, (fixture) => ({
       undated: false,
@@ -86,21 +96,52 @@ function readResults(text: string, file: string): Table {
 function readSeasons(text: string, file: string): Table {
   const stem = (file.split('/').at(-1) ?? file).replace(/\.csv$/i, '')
   const { rows, rejected } = readSeasonRows(text, file)
-  const table: Table = { rows: rejected.length, leagues: [], clubs: [], matches: [], rejected: rejected.map(unreadable), duplicates: 0 }
+  const table: Table = {
+    rows: rejected.length,
+    leagues: [],
+    clubs: [],
+    matches: [],
+    rejected: rejected.map(unreadable),
+    duplicates: 0,
+  }
   for (const [season, played] of Map.groupBy(rows, (row) => row.season)) {
-    const items = new Map(played.map((row) => [`${file}, ${season}, round ${row.round}, ${row.home} v ${row.away}`, row]))
+    const items = new Map(
+      played.map((row) => [
+        `${file}, ${season}, round ${row.round}, ${row.home} v ${row.away}`,
+        row,
+      ]),
+    )
     // any day will do to bring them into shape: none is told
     const date = `${season.slice(0, 4)}-08-01`
     const known = [...items].filter(([item, { full }]) => {
       if (!full)
-        table.rejected.push({ item, reason: 'score-unknown', detail: 'Without a day and a score nothing is known of it.', content: item })
+        table.rejected.push({
+          item,
+          reason: 'score-unknown',
+          detail: 'Without a day and a score nothing is known of it.',
+          content: item,
+        })
       return full
     })
     const asRows = known.map(([item, { round, home, away, full }]): Row => {
-      return { item, round: `Matchday ${round}`, stage: '', date, home, away, result: full ? { full } : {}, goals: [] }
+      return {
+        item,
+        round: `Matchday ${round}`,
+        stage: '',
+        date,
+        home,
+        away,
+        result: full ? { full } : {},
+        goals: [],
+      }
     })
     add(table, named[stem] ?? stem, season, asRows, (fixture) => {
-      return { undated: true, odds: items.get(fixture.item)?.odds ?? null, redCards: null, oddsAt: overBy(season) }
+      return {
+        undated: true,
+        odds: items.get(fixture.item)?.odds ?? null,
+        redCards: null,
+        oddsAt: overBy(season),
+      }
     })
   }
   return table
@@ -113,7 +154,13 @@ const unreadable = (words: string): Rejected => {
 
 type Extras = Omit<TableMatch, 'fixture' | 'steps'>
 
-function add(table: Table, division: string, season: string, rows: readonly Row[], extrasOf: (fixture: Fixture) => Extras): void {
+function add(
+  table: Table,
+  division: string,
+  season: string,
+  rows: readonly Row[],
+  extrasOf: (fixture: Fixture) => Extras,
+): void {
   const [key, name] = divisions[division] ?? [division.toLowerCase(), division]
   const read = fixturesOf(`${name} ${season}`, `${key}.csv`, rows)
   table.rows += rows.length
@@ -121,7 +168,8 @@ function add(table: Table, division: string, season: string, rows: readonly Row[
   table.clubs.push(...read.clubs)
   table.rejected.push(...read.rejected)
   table.duplicates += read.duplicates
-  for (const fixture of read.fixtures) table.matches.push({ fixture, steps: stepsOf(fixture), ...extrasOf(fixture) })
+  for (const fixture of read.fixtures)
+    table.matches.push({ fixture, steps: stepsOf(fixture), ...extrasOf(fixture) })
 }
 
 /** No match of a season is played after the last day of its last year. */
@@ -136,7 +184,10 @@ function collectedBefore(kickoff: number): number {
     const date = new Date(kickoff - back * day)
     const hour = date.getUTCDay() === 5 ? 17 : date.getUTCDay() === 2 ? 13 : null
     if (hour === null) continue
-    const at = inZone(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour), 'Europe/London')
+    const at = inZone(
+      Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour),
+      'Europe/London',
+    )
     if (at <= kickoff) return at
   }
   return kickoff
@@ -155,4 +206,5 @@ export function tableMatchAt(match: TableMatch, now: number): FeedMatch | null {
 }
 
 /** The instants at which something of it becomes known. */
-export const turnsOf = ({ steps, oddsAt, undated }: TableMatch): number[] => (undated ? [oddsAt] : [oddsAt, ...steps.map(({ at }) => at)])
+export const turnsOf = ({ steps, oddsAt, undated }: TableMatch): number[] =>
+  undated ? [oddsAt] : [oddsAt, ...steps.map(({ at }) => at)]

@@ -27,7 +27,8 @@ export interface ResultTable {
 const needed = ['Div', 'Date', 'HomeTeam', 'AwayTeam'] as const
 
 /** Whether a header is one of such a table. */
-export const isResultTable = (columns: readonly string[]) => needed.every((name) => columns.includes(name))
+export const isResultTable = (columns: readonly string[]) =>
+  needed.every((name) => columns.includes(name))
 
 /** Reads the table; rows that make no sense are rejected one by one. Throws `BrokenFile` when a division's rows are more than one season. */
 export function readResultTable(text: string, file: string): ResultTable {
@@ -39,14 +40,20 @@ export function readResultTable(text: string, file: string): ResultTable {
     const item = `${file}, line ${one.line}`
     const row = rowOf(cell, item)
     if (typeof row === 'string') {
-      table.rejected.push({ item, reason: row, detail: details[row], content: Object.fromEntries(one.cells) })
+      table.rejected.push({
+        item,
+        reason: row,
+        detail: details[row],
+        content: Object.fromEntries(one.cells),
+      })
       continue
     }
     const division = cell('Div')
     rows.set(division, [...(rows.get(division) ?? []), row])
     table.extras.set(item, { odds: oddsOf(cell), redCards: scoreIn(cell, 'HR', 'AR') ?? null })
   }
-  for (const [division, all] of rows) table.seasons.push({ division, season: seasonOf(all, file), rows: all })
+  for (const [division, all] of rows)
+    table.seasons.push({ division, season: seasonOf(all, file), rows: all })
   return table
 }
 
@@ -70,7 +77,12 @@ function rowOf(cell: Cell, item: string): Row | keyof typeof details {
   if (!time) return 'date-unknown'
   const [full, half] = [scoreIn(cell, 'FTHG', 'FTAG'), scoreIn(cell, 'HTHG', 'HTAG')]
   if (full === undefined || half === undefined) return 'score-unknown'
-  if (full && cell('FTR') && cell('FTR') !== (full[0] > full[1] ? 'H' : full[0] < full[1] ? 'A' : 'D')) return 'result-contradicts'
+  if (
+    full &&
+    cell('FTR') &&
+    cell('FTR') !== (full[0] > full[1] ? 'H' : full[0] < full[1] ? 'A' : 'D')
+  )
+    return 'result-contradicts'
   const result: Result = { ...(full ? { full } : {}), ...(half ? { half } : {}) }
   return { item, round: '', stage: '', ...time, home, away, result, goals: [] }
 }
@@ -100,8 +112,12 @@ function timeOf(date: string, time: string): Pick<Row, 'date' | 'time'> | null {
 /** A season begins in July or later: the year of its first match says which it is. */
 function seasonOf(rows: readonly Row[], file: string): string {
   const days = rows.map(({ date }) => Date.parse(date))
-  const [first, last] = [days.reduce((a, b) => Math.min(a, b)), days.reduce((a, b) => Math.max(a, b))]
-  if (last - first > 400 * 86_400_000) throw new BrokenFile(file, 'holds more than one season; each has a file of its own')
+  const [first, last] = [
+    days.reduce((a, b) => Math.min(a, b)),
+    days.reduce((a, b) => Math.max(a, b)),
+  ]
+  if (last - first > 400 * 86_400_000)
+    throw new BrokenFile(file, 'holds more than one season; each has a file of its own')
   const begin = new Date(first)
   const year = begin.getUTCMonth() >= 6 ? begin.getUTCFullYear() : begin.getUTCFullYear() - 1
   return `${year}-${String(year + 1).slice(-2)}`
@@ -117,12 +133,17 @@ const books = [
 
 /** The first book whose three prices are there: 1 and below pays nothing and is no price. */
 function oddsOf(cell: Cell): FeedOdds | null {
-  const price = (name: string) => (/^\d{1,4}(\.\d{1,3})?$/.test(cell(name)) && Number(cell(name)) > 1 ? cell(name) : null)
+  const price = (name: string) =>
+    /^\d{1,4}(\.\d{1,3})?$/.test(cell(name)) && Number(cell(name)) > 1 ? cell(name) : null
   for (const [result, totals, source] of books) {
     const [home, draw, away] = [price(`${result}H`), price(`${result}D`), price(`${result}A`)]
     if (!home || !draw || !away) continue
     const [over, under] = [price(`${totals}>2.5`), price(`${totals}<2.5`)]
-    return { source, result: { home, draw, away }, ...(over && under ? { totals: [{ line: 2.5, over, under }] } : {}) }
+    return {
+      source,
+      result: { home, draw, away },
+      ...(over && under ? { totals: [{ line: 2.5, over, under }] } : {}),
+    }
   }
   return null
 }

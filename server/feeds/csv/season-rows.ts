@@ -3,7 +3,17 @@ import { BrokenFile } from '../openfootball/fixture.ts'
 import type { FeedOdds, Score } from '../feed.ts'
 import { parseCsv, type CsvRow } from './parse-csv.ts'
 
-const columns = ['season', 'round', 'hTeam', 'aTeam', 'hScore', 'aScore', 'hOdd', 'dOdd', 'aOdd'] as const
+const columns = [
+  'season',
+  'round',
+  'hTeam',
+  'aTeam',
+  'hScore',
+  'aScore',
+  'hOdd',
+  'dOdd',
+  'aOdd',
+] as const
 type Column = (typeof columns)[number]
 
 export interface SeasonRow {
@@ -20,7 +30,10 @@ export interface SeasonRow {
 }
 
 /** The matches of a file, and the lines that cannot be read. Throws `BrokenFile` when it is no such file at all. */
-export function readSeasonRows(text: string, file: string): { rows: SeasonRow[]; rejected: string[] } {
+export function readSeasonRows(
+  text: string,
+  file: string,
+): { rows: SeasonRow[]; rejected: string[] } {
   const parsed = parseCsv(text, file)
   const missing = columns.filter((name) => !parsed.columns.includes(name))
   if (missing.length > 0) throw new BrokenFile(file, `there is no column ${missing.join(', ')}`)
@@ -29,7 +42,8 @@ export function readSeasonRows(text: string, file: string): { rows: SeasonRow[];
   for (const row of parsed.rows) {
     const read = seasonRow(row, file)
     if (read) rows.push(read)
-    else rejected.push(`${file}, line ${row.line}: season, round, a side or the score cannot be read`)
+    else
+      rejected.push(`${file}, line ${row.line}: season, round, a side or the score cannot be read`)
   }
   return { rows, rejected }
 }
@@ -40,10 +54,20 @@ function seasonRow({ cells }: CsvRow, file: string): SeasonRow | null {
   const round = Number(cell('round'))
   const [home, away] = [cell('hTeam'), cell('aTeam')]
   const full = scoreOf(cell('hScore'), cell('aScore'))
-  if (!first || !Number.isInteger(round) || round < 1 || !home || !away || full === undefined) return null
+  if (!first || !Number.isInteger(round) || round < 1 || !home || !away || full === undefined)
+    return null
   const prices = { home: cell('hOdd'), draw: cell('dOdd'), away: cell('aOdd') }
-  const priced = Object.values(prices).every((price) => /^\d+(\.\d+)?$/.test(price) && Number(price) > 1)
-  return { season: `${first}-${last}`, round, home, away, full, odds: priced ? { source: file, result: prices } : null }
+  const priced = Object.values(prices).every(
+    (price) => /^\d+(\.\d+)?$/.test(price) && Number(price) > 1,
+  )
+  return {
+    season: `${first}-${last}`,
+    round,
+    home,
+    away,
+    full,
+    odds: priced ? { source: file, result: prices } : null,
+  }
 }
 
 /** Null for a match without a score, undefined for a score that is none. */

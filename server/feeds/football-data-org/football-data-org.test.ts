@@ -5,7 +5,13 @@ import { takeIn } from '../../intake/ingest.ts'
 import type { Feed, FeedReading } from '../feed.ts'
 import { dataFolder, dataText } from '../openfootball/test-data.ts'
 import { footballDataOrgFeed } from './football-data-org.ts'
-import { goals, providerMatch, testProvider, withMatches, type TestProvider } from './test-provider.ts'
+import {
+  goals,
+  providerMatch,
+  testProvider,
+  withMatches,
+  type TestProvider,
+} from './test-provider.ts'
 
 const key = 'the-operators-key'
 const noon = new Date('2026-11-21T12:00:00Z')
@@ -27,11 +33,20 @@ afterEach(() => provider.close())
 function feedOf(...competitions: string[]): Feed {
   // a request may outlive its test
   const own = told
-  return footballDataOrgFeed({ competitions, key, origin: provider.origin, tell: (words) => own.push(words) })
+  return footballDataOrgFeed({
+    competitions,
+    key,
+    origin: provider.origin,
+    tell: (words) => own.push(words),
+  })
 }
 
 /** Reads at this instant, and again a moment later what the request brought. */
-async function read(feed: Feed, seconds: number, since: number | null = null): Promise<FeedReading> {
+async function read(
+  feed: Feed,
+  seconds: number,
+  since: number | null = null,
+): Promise<FeedReading> {
   const before = provider.asked.length
   await feed.read(at(seconds), since === null ? null : at(since))
   for (let tries = 0; tries < 200 && provider.asked.length === before; tries++) await delay(5)
@@ -42,7 +57,16 @@ async function read(feed: Feed, seconds: number, since: number | null = null): P
 const stored = () =>
   database.db
     .selectFrom('match')
-    .select(['source_key', 'status', 'minute', 'home_score', 'away_score', 'full_home', 'result_version', 'observed_at'])
+    .select([
+      'source_key',
+      'status',
+      'minute',
+      'home_score',
+      'away_score',
+      'full_home',
+      'result_version',
+      'observed_at',
+    ])
     .where('source', '=', 'football-data.org')
     .orderBy('match_id')
     .execute()
@@ -69,15 +93,21 @@ test('asks with the key, one season after the other; news is handed out until it
   expect(seen).toEqual([key, key, key])
   // all matches of now are in the third answer
   expect(feed.heardAt?.()).toEqual(at(1))
-  expect(provider.asked.slice(0, 2)).toEqual(['/v4/competitions/PL/matches', '/v4/competitions/BL1/matches'])
-  expect(provider.asked[2]).toMatch(/^\/v4\/matches\?competitions=PL,BL1&dateFrom=2026-11-20&dateTo=2026-11-23$/)
+  expect(provider.asked.slice(0, 2)).toEqual([
+    '/v4/competitions/PL/matches',
+    '/v4/competitions/BL1/matches',
+  ])
+  expect(provider.asked[2]).toMatch(
+    /^\/v4\/matches\?competitions=PL,BL1&dateFrom=2026-11-20&dateTo=2026-11-23$/,
+  )
 })
 
 test('reading waits for nobody, and asks one thing at a time', async () => {
   provider.answer = () => {}
   const feed = feedOf('PL')
   const begin = performance.now()
-  for (let second = 0; second < 5; second++) expect((await feed.read(at(second), null)).matches).toEqual([])
+  for (let second = 0; second < 5; second++)
+    expect((await feed.read(at(second), null)).matches).toEqual([])
   expect(performance.now() - begin).toBeLessThan(200)
   await delay(30)
   expect(provider.asked).toHaveLength(1)
@@ -86,17 +116,31 @@ test('reading waits for nobody, and asks one thing at a time', async () => {
 describe('a provider that fails changes nothing, is let rest, and the operator is told once, without the key', () => {
   const failures: [string, TestProvider['answer']][] = [
     ['HTTP 500', (_, response) => response.writeHead(500).end('oops')],
-    ['HTTP 429', (_, response) => response.writeHead(429, { 'retry-after': '30' }).end('{"message":"You reached your request limit."}')],
+    [
+      'HTTP 429',
+      (_, response) =>
+        response
+          .writeHead(429, { 'retry-after': '30' })
+          .end('{"message":"You reached your request limit."}'),
+    ],
     [
       'half an answer',
-      (_, response) => response.writeHead(200).end(JSON.stringify({ resultSet: { count: 2 }, matches: [providerMatch()] })),
+      (_, response) =>
+        response
+          .writeHead(200)
+          .end(JSON.stringify({ resultSet: { count: 2 }, matches: [providerMatch()] })),
     ],
     ['half an answer', (_, response) => response.writeHead(200).end('{"matches":[')],
     [
       'terminated',
-      (_, response) => response.writeHead(200, { 'content-length': '999' }).write('{"re') && setTimeout(() => response.destroy(), 5),
+      (_, response) =>
+        response.writeHead(200, { 'content-length': '999' }).write('{"re') &&
+        setTimeout(() => response.destroy(), 5),
     ],
-    ['unexpected redirect', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
+    [
+      'unexpected redirect',
+      (_, response) => response.writeHead(302, { location: '/elsewhere' }).end(),
+    ],
   ]
   test.each(failures)('%s', async (words, answer) => {
     provider.answer = answer
@@ -132,7 +176,10 @@ describe('the rest that the provider asks for in its headers is kept to the seco
   })
 
   test('an answer that leaves one request in this minute', async () => {
-    provider.answer = withMatches([], { 'x-requests-available-minute': '1', 'x-requestcounter-reset': '40' })
+    provider.answer = withMatches([], {
+      'x-requests-available-minute': '1',
+      'x-requestcounter-reset': '40',
+    })
     const feed = feedOf('PL', 'BL1')
     expect(await asksAt(feed, 0)).toBe(1)
     for (const second of [1, 40]) expect(await asksAt(feed, second)).toBe(0)
@@ -151,10 +198,15 @@ test('a match as it is played: goals, one struck out, words that come late, nons
     since = now
     return result
   }
-  const said = (minutes: number) => ({ lastUpdated: new Date(at(0).getTime() + minutes * 60_000).toISOString() })
+  const said = (minutes: number) => ({
+    lastUpdated: new Date(at(0).getTime() + minutes * 60_000).toISOString(),
+  })
   const kickoff = { utcDate: '2026-11-21T12:00:00Z' }
   const playing = (minutes: number, minute: number, home: number, away: number) =>
-    providerMatch({ ...kickoff, ...said(minutes), status: 'IN_PLAY', minute }, { fullTime: goals(home, away) })
+    providerMatch(
+      { ...kickoff, ...said(minutes), status: 'IN_PLAY', minute },
+      { fullTime: goals(home, away) },
+    )
 
   await take(providerMatch({ ...kickoff, ...said(-60) }))
   await take(playing(11, 11, 1, 0))
@@ -172,12 +224,19 @@ test('a match as it is played: goals, one struck out, words that come late, nons
   const wrongSides = { ...playing(15, 15, 1, 0), awayTeam: { id: 62, name: 'Everton FC' } }
   expect(await take(wrongSides)).toMatchObject({ rejected: 1, matches: { changed: 0 } })
   const over = (winner: string) =>
-    providerMatch({ ...kickoff, ...said(110), status: 'FINISHED' }, { winner, fullTime: goals(0, 1), halfTime: goals(0, 0) })
+    providerMatch(
+      { ...kickoff, ...said(110), status: 'FINISHED' },
+      { winner, fullTime: goals(0, 1), halfTime: goals(0, 0) },
+    )
   expect(await take(over('HOME_TEAM'))).toMatchObject({ rejected: 1 })
   expect(await stored()).toMatchObject([{ status: 2, result_version: 0 }])
   await take(over('AWAY_TEAM'))
   expect(await stored()).toMatchObject([{ status: 8, full_home: 0, result_version: 1 }])
-  const reasons = await database.db.selectFrom('quarantine').select('reason').orderBy('reason').execute()
+  const reasons = await database.db
+    .selectFrom('quarantine')
+    .select('reason')
+    .orderBy('reason')
+    .execute()
   expect(reasons.map(({ reason }) => reason)).toEqual(['sides-changed', 'winner-contradicts'])
 })
 
@@ -188,7 +247,8 @@ describe.skipIf(!dataFolder)('the recorded answers', () => {
     body: string
   }
   // the wrapper of the recording
-  const recorded = (name: string) => JSON.parse(dataText(`provider-football-data-org-v4/${name}`)) as Recorded
+  const recorded = (name: string) =>
+    JSON.parse(dataText(`provider-football-data-org-v4/${name}`)) as Recorded
   const replay =
     (name: string): TestProvider['answer'] =>
     (_, response) => {
@@ -205,17 +265,32 @@ describe.skipIf(!dataFolder)('the recorded answers', () => {
     expect([8, 1, 13, 9].map((status) => counts.get(status as 8)?.length)).toEqual([260, 60, 58, 2])
     expect([reading.clubs.length, reading.rejected.length]).toEqual([20, 0])
     expect(reading.leagues).toMatchObject([{ key: 'br.1', name: { zh: '巴西甲级联赛' } }])
-    expect(reading.clubs.find(({ key: id }) => id === '1783')).toMatchObject({ name: { zh: '弗拉门戈', zht: '法林明高' } })
+    expect(reading.clubs.find(({ key: id }) => id === '1783')).toMatchObject({
+      name: { zh: '弗拉门戈', zht: '法林明高' },
+    })
 
     const taken = await takeIn(database.db, feed.source, reading)
     expect(taken).toMatchObject({ matches: { added: 380 }, rejected: 0 })
-    expect(await takeIn(database.db, feed.source, reading)).toMatchObject({ matches: { added: 0, changed: 0, unchanged: 380 } })
+    expect(await takeIn(database.db, feed.source, reading)).toMatchObject({
+      matches: { added: 0, changed: 0, unchanged: 380 },
+    })
     const table = await tableOf('Palmeiras')
     const standings = JSON.parse(recorded('Competition-2013-Standings.json').body) as {
-      standings: { table: { team: { name: string }; goalsFor: number; goalsAgainst: number; playedGames: number }[] }[]
+      standings: {
+        table: {
+          team: { name: string }
+          goalsFor: number
+          goalsAgainst: number
+          playedGames: number
+        }[]
+      }[]
     }
     const own = standings.standings[0]?.table.find(({ team }) => team.name === 'SE Palmeiras')
-    expect(table).toEqual({ played: own?.playedGames, scored: own?.goalsFor, let: own?.goalsAgainst })
+    expect(table).toEqual({
+      played: own?.playedGames,
+      scored: own?.goalsFor,
+      let: own?.goalsAgainst,
+    })
   })
 
   test('the days around now, of nine competitions', async () => {
@@ -233,10 +308,19 @@ describe.skipIf(!dataFolder)('the recorded answers', () => {
       .innerJoin('club as away', 'away.club_id', 'match.away_id')
       .select(['home.name as home', 'full_home', 'full_away'])
       .where('status', '=', 8)
-      .where((is) => is.or([is(is.ref('home.name', '->>').key('en'), '=', name), is(is.ref('away.name', '->>').key('en'), '=', name)]))
+      .where((is) =>
+        is.or([
+          is(is.ref('home.name', '->>').key('en'), '=', name),
+          is(is.ref('away.name', '->>').key('en'), '=', name),
+        ]),
+      )
       .execute()
     const goalsOf = (own: boolean) =>
-      rows.reduce((sum, { home, full_home, full_away }) => sum + ((home.en === name) === own ? (full_home ?? 0) : (full_away ?? 0)), 0)
+      rows.reduce(
+        (sum, { home, full_home, full_away }) =>
+          sum + ((home.en === name) === own ? (full_home ?? 0) : (full_away ?? 0)),
+        0,
+      )
     return { played: rows.length, scored: goalsOf(true), let: goalsOf(false) }
   }
 })

@@ -26,7 +26,12 @@ interface News {
  * Reading never waits for the provider: it sets a request going when one is due, and answers what has come in since. Each piece
  * of news is handed out until a reading of it is known to have been taken in. A provider that fails, or answers in halves, changes nothing.
  */
-export function footballDataOrgFeed({ competitions, key, origin = 'https://api.football-data.org', tell }: ProviderAccess): Feed {
+export function footballDataOrgFeed({
+  competitions,
+  key,
+  origin = 'https://api.football-data.org',
+  tell,
+}: ProviderAccess): Feed {
   const ask = provider(origin, key)
   const plan = schedule(competitions)
   const news = new Map<string, News>()
@@ -80,15 +85,25 @@ export function footballDataOrgFeed({ competitions, key, origin = 'https://api.f
   }
 }
 
-async function asked(ask: Ask, path: string): Promise<{ answer: Answer | null; values: unknown[] | null; words: string }> {
+async function asked(
+  ask: Ask,
+  path: string,
+): Promise<{ answer: Answer | null; values: unknown[] | null; words: string }> {
   try {
     const answer = await ask(path)
     const values = answer.status === 200 ? matchesOf(answer.text) : null
-    const words = values ? '' : `football-data.org: ${answer.status === 200 ? 'half an answer' : `HTTP ${answer.status}`} to ${path}`
+    const words = values
+      ? ''
+      : `football-data.org: ${answer.status === 200 ? 'half an answer' : `HTTP ${answer.status}`} to ${path}`
     return { answer, values, words }
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
-    return { answer: null, values: null, words: `football-data.org: ${error instanceof Error ? error.message : 'no answer'}${cause}` }
+    const cause =
+      error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
+    return {
+      answer: null,
+      values: null,
+      words: `football-data.org: ${error instanceof Error ? error.message : 'no answer'}${cause}`,
+    }
   }
 }
 

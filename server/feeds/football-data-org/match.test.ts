@@ -29,16 +29,41 @@ test('a match to come', () => {
 })
 
 test('clubs and leagues have our own names where the tables have them, else the provider’s, and never its pictures', () => {
-  const stranger = { id: 9, name: 'FK Sutjeska Nikšić', shortName: null, crest: 'https://crests.example/9.png' }
+  const stranger = {
+    id: 9,
+    name: 'FK Sutjeska Nikšić',
+    shortName: null,
+    crest: 'https://crests.example/9.png',
+  }
   const one = told({ awayTeam: stranger })
   if (!one || !('match' in one)) throw new Error('the match is not taken')
-  expect(one.league.name).toEqual({ zh: '英格兰超级联赛', zht: '英格蘭超級聯賽', en: 'Premier League' })
-  expect(one.clubs[0]).toMatchObject({ key: '57', shortName: { zh: '阿森纳', zht: '阿仙奴', en: 'Arsenal' } })
-  expect(one.clubs[1]).toMatchObject({ key: '9', name: { zh: 'FK Sutjeska Nikšić', zht: 'FK Sutjeska Nikšić' } })
-  for (const { crest } of one.clubs) expect(crest).toMatch(/^crest\/[1-3]-[1-6]-[\da-f]{6}-[\da-f]{6}\.svg$/)
+  expect(one.league.name).toEqual({
+    zh: '英格兰超级联赛',
+    zht: '英格蘭超級聯賽',
+    en: 'Premier League',
+  })
+  expect(one.clubs[0]).toMatchObject({
+    key: '57',
+    shortName: { zh: '阿森纳', zht: '阿仙奴', en: 'Arsenal' },
+  })
+  expect(one.clubs[1]).toMatchObject({
+    key: '9',
+    name: { zh: 'FK Sutjeska Nikšić', zht: 'FK Sutjeska Nikšić' },
+  })
+  for (const { crest } of one.clubs)
+    expect(crest).toMatch(/^crest\/[1-3]-[1-6]-[\da-f]{6}-[\da-f]{6}\.svg$/)
   // the same club in a cup that does not say where it is from
-  const cup = told({ competition: { code: 'CL', name: 'UEFA Champions League' }, awayTeam: stranger, matchday: null, stage: 'LAST_16' })
-  expect(cup).toMatchObject({ clubs: [one.clubs[0], one.clubs[1]], match: { round: 'Round of 16' }, league: { key: 'cl' } })
+  const cup = told({
+    competition: { code: 'CL', name: 'UEFA Champions League' },
+    awayTeam: stranger,
+    matchday: null,
+    stage: 'LAST_16',
+  })
+  expect(cup).toMatchObject({
+    clubs: [one.clubs[0], one.clubs[1]],
+    match: { round: 'Round of 16' },
+    league: { key: 'cl' },
+  })
 })
 
 test.each([
@@ -50,18 +75,32 @@ test.each([
   expect(matchOf(some)?.round).toBe(round)
 })
 
-test.each(['PL', 'ELC', 'BL1', 'BL2', 'PD', 'SD', 'SA', 'SB', 'FL1', 'FL2', 'DED', 'PPL', 'BSA', 'WC', 'EC', 'CL'])(
-  'the competition %s has our own name in each language',
-  (code) => {
-    const one = told({ competition: { code, name: 'As the provider calls it' } })
-    const { name, shortName } = one && 'league' in one ? one.league : expect.unreachable()
-    for (const words of [name, shortName]) {
-      expect(words.zh).toMatch(/^[\p{Script=Han}]+$/u)
-      expect(words.zht).toMatch(/^[\p{Script=Han}]+$/u)
-      expect(words.en).not.toContain('provider')
-    }
-  },
-)
+test.each([
+  'PL',
+  'ELC',
+  'BL1',
+  'BL2',
+  'PD',
+  'SD',
+  'SA',
+  'SB',
+  'FL1',
+  'FL2',
+  'DED',
+  'PPL',
+  'BSA',
+  'WC',
+  'EC',
+  'CL',
+])('the competition %s has our own name in each language', (code) => {
+  const one = told({ competition: { code, name: 'As the provider calls it' } })
+  const { name, shortName } = one && 'league' in one ? one.league : expect.unreachable()
+  for (const words of [name, shortName]) {
+    expect(words.zh).toMatch(/^[\p{Script=Han}]+$/u)
+    expect(words.zht).toMatch(/^[\p{Script=Han}]+$/u)
+    expect(words.en).not.toContain('provider')
+  }
+})
 
 describe('the status', () => {
   test.each([
@@ -93,16 +132,28 @@ describe('the status', () => {
   })
 
   test('of a postponed match keeps the old kick-off; a ruling is a finished match that settles nothing', () => {
-    expect(matchOf({ status: 'POSTPONED' })).toMatchObject({ status: 9, kickoff: new Date('2026-11-21T15:00:00Z') })
-    expect(matchOf({ status: 'AWARDED' }, { winner: 'HOME_TEAM', fullTime: goals(3, 0) })).toMatchObject({ status: 8, awarded: true })
+    expect(matchOf({ status: 'POSTPONED' })).toMatchObject({
+      status: 9,
+      kickoff: new Date('2026-11-21T15:00:00Z'),
+    })
+    expect(
+      matchOf({ status: 'AWARDED' }, { winner: 'HOME_TEAM', fullTime: goals(3, 0) }),
+    ).toMatchObject({ status: 8, awarded: true })
   })
 })
 
 describe('the score', () => {
   test('runs, and settles when the match is over', () => {
-    expect(matchOf({ status: 'IN_PLAY', minute: '45+2' }, { fullTime: goals(1, 0) })).toMatchObject({ score: [1, 0], minute: 45 })
+    expect(matchOf({ status: 'IN_PLAY', minute: '45+2' }, { fullTime: goals(1, 0) })).toMatchObject(
+      { score: [1, 0], minute: 45 },
+    )
     expect(matchOf({ status: 'IN_PLAY' }, { fullTime: goals(1, 0) })).not.toHaveProperty('full')
-    expect(matchOf({ status: 'FINISHED' }, { winner: 'AWAY_TEAM', fullTime: goals(1, 2), halfTime: goals(1, 0) })).toMatchObject({
+    expect(
+      matchOf(
+        { status: 'FINISHED' },
+        { winner: 'AWAY_TEAM', fullTime: goals(1, 2), halfTime: goals(1, 0) },
+      ),
+    ).toMatchObject({
       score: [1, 2],
       half: [1, 0],
       full: [1, 2],
@@ -110,27 +161,55 @@ describe('the score', () => {
   })
 
   test('after a shoot-out is without its goals: 6-6 with penalties of 4-5 is 2-1', () => {
-    const score = { winner: 'AWAY_TEAM', duration: 'PENALTY_SHOOTOUT', fullTime: goals(6, 6), penalties: goals(4, 5), regularTime: null }
+    const score = {
+      winner: 'AWAY_TEAM',
+      duration: 'PENALTY_SHOOTOUT',
+      fullTime: goals(6, 6),
+      penalties: goals(4, 5),
+      regularTime: null,
+    }
     const match = matchOf({ status: 'FINISHED' }, { ...score, extraTime: null })
     expect(match).toMatchObject({ score: [2, 1], penalties: [4, 5], status: 8 })
     // nobody says how it stood after 90 minutes: what is not confirmed settles nothing
     expect(match).not.toHaveProperty('full')
     expect(match).not.toHaveProperty('extra')
-    expect(matchOf({ status: 'FINISHED' }, { ...score, extraTime: goals(1, 0) })).toMatchObject({ full: [1, 1], extra: [2, 1] })
-    expect(matchOf({ status: 'FINISHED' }, { ...score, extraTime: goals(0, 0), regularTime: goals(2, 1) })).toMatchObject({ full: [2, 1] })
+    expect(matchOf({ status: 'FINISHED' }, { ...score, extraTime: goals(1, 0) })).toMatchObject({
+      full: [1, 1],
+      extra: [2, 1],
+    })
+    expect(
+      matchOf(
+        { status: 'FINISHED' },
+        { ...score, extraTime: goals(0, 0), regularTime: goals(2, 1) },
+      ),
+    ).toMatchObject({ full: [2, 1] })
     // while it goes on
-    expect(matchOf({ status: 'IN_PLAY' }, { ...score, winner: null, fullTime: goals(3, 1), penalties: goals(1, 0) })).toMatchObject({
+    expect(
+      matchOf(
+        { status: 'IN_PLAY' },
+        { ...score, winner: null, fullTime: goals(3, 1), penalties: goals(1, 0) },
+      ),
+    ).toMatchObject({
       status: 7,
       score: [2, 1],
     })
   })
 
   test('after extra time is that of 120 minutes, and may be level over two legs', () => {
-    const score = { winner: 'DRAW', duration: 'EXTRA_TIME', fullTime: goals(2, 2), halfTime: goals(1, 0) }
+    const score = {
+      winner: 'DRAW',
+      duration: 'EXTRA_TIME',
+      fullTime: goals(2, 2),
+      halfTime: goals(1, 0),
+    }
     expect(matchOf({ status: 'FINISHED' }, score)).toMatchObject({ score: [2, 2], extra: [2, 2] })
     expect(matchOf({ status: 'FINISHED' }, score)).not.toHaveProperty('full')
-    expect(matchOf({ status: 'FINISHED' }, { ...score, regularTime: goals(2, 1) })).toMatchObject({ full: [2, 1] })
-    expect(matchOf({ status: 'FINISHED' }, { ...score, extraTime: goals(0, 1) })).toMatchObject({ full: [2, 1] })
+    expect(matchOf({ status: 'FINISHED' }, { ...score, regularTime: goals(2, 1) })).toMatchObject({
+      full: [2, 1],
+    })
+    expect(matchOf({ status: 'FINISHED' }, { ...score, extraTime: goals(0, 1) })).toMatchObject({
+      full: [2, 1],
+    })
   })
 
   const shootOut = { duration: 'PENALTY_SHOOTOUT', fullTime: goals(6, 6), penalties: goals(4, 5) }
@@ -147,18 +226,32 @@ describe('the score', () => {
 })
 
 test('what cannot be read is refused with its number, and sides that are not known yet are no match yet', () => {
-  expect(told({ status: 'LIVE_SOON' })).toMatchObject({ rejected: { item: 'match 500', reason: 'status-unknown' } })
+  expect(told({ status: 'LIVE_SOON' })).toMatchObject({
+    rejected: { item: 'match 500', reason: 'status-unknown' },
+  })
   expect(told({ utcDate: 'soon' })).toMatchObject({ rejected: { reason: 'kickoff-wrong' } })
-  expect(told({ season: { startDate: '?', endDate: '?' } })).toMatchObject({ rejected: { reason: 'season-unknown' } })
-  expect(told({ score: 'one nil' })).toMatchObject({ rejected: { item: 'match 500', reason: 'shape-unknown' } })
-  expect(toldOf('x', 'match 3 of an answer')).toMatchObject({ rejected: { item: 'match 3 of an answer' } })
+  expect(told({ season: { startDate: '?', endDate: '?' } })).toMatchObject({
+    rejected: { reason: 'season-unknown' },
+  })
+  expect(told({ score: 'one nil' })).toMatchObject({
+    rejected: { item: 'match 500', reason: 'shape-unknown' },
+  })
+  expect(toldOf('x', 'match 3 of an answer')).toMatchObject({
+    rejected: { item: 'match 3 of an answer' },
+  })
   expect(told({ homeTeam: { id: null, name: null } })).toBeNull()
 })
 
 test('half an answer is none', () => {
   const whole = JSON.stringify({ resultSet: { count: 1 }, matches: [providerMatch()] })
   expect(matchesOf(whole)).toHaveLength(1)
-  for (const half of [whole.slice(0, -40), whole.replace('"count":1', '"count":2'), '{"message":"x"}', '<html>', '']) {
+  for (const half of [
+    whole.slice(0, -40),
+    whole.replace('"count":1', '"count":2'),
+    '{"message":"x"}',
+    '<html>',
+    '',
+  ]) {
     expect(matchesOf(half)).toBeNull()
   }
 })

@@ -8,24 +8,36 @@ import { isMatch, type Match, type Team } from './reply.ts'
 import { scoresOf } from './scores.ts'
 
 /** What one match brings in. Null where its sides are not known yet: a cup says so long before. */
-export type Told = { league: FeedLeague; clubs: [FeedClub, FeedClub]; match: FeedMatch } | { rejected: Rejected } | null
+export type Told =
+  | { league: FeedLeague; clubs: [FeedClub, FeedClub]; match: FeedMatch }
+  | { rejected: Rejected }
+  | null
 
 export function toldOf(value: unknown, place: string): Told {
-  const refuse = (item: string, reason: string, detail: string) => ({ rejected: { item, reason, detail, content: value } })
-  if (!isMatch(value)) return refuse(itemOf(value) ?? place, 'shape-unknown', 'It has not the shape of a match.')
+  const refuse = (item: string, reason: string, detail: string) => ({
+    rejected: { item, reason, detail, content: value },
+  })
+  if (!isMatch(value))
+    return refuse(itemOf(value) ?? place, 'shape-unknown', 'It has not the shape of a match.')
   const { competition, homeTeam, awayTeam } = value
   if (!isNamed(homeTeam) || !isNamed(awayTeam)) return null
   const item = `match ${value.id}`
   const kickoff = new Date(value.utcDate)
   const status = statusOf(value)
   const season = seasonOf(value)
-  if (Number.isNaN(kickoff.getTime())) return refuse(item, 'kickoff-wrong', 'The kick-off is no instant.')
-  if (status === null) return refuse(item, 'status-unknown', `There is no status "${value.status.slice(0, 40)}".`)
-  if (season === null) return refuse(item, 'season-unknown', 'The days of the season cannot be read.')
+  if (Number.isNaN(kickoff.getTime()))
+    return refuse(item, 'kickoff-wrong', 'The kick-off is no instant.')
+  if (status === null)
+    return refuse(item, 'status-unknown', `There is no status "${value.status.slice(0, 40)}".`)
+  if (season === null)
+    return refuse(item, 'season-unknown', 'The days of the season cannot be read.')
   const scores = scoresOf(value.score, status)
   if ('reason' in scores) return refuse(item, scores.reason, scores.detail)
   const league = leagueFrom(competition)
-  const clubs: [FeedClub, FeedClub] = [clubFrom(homeTeam, competition.code), clubFrom(awayTeam, competition.code)]
+  const clubs: [FeedClub, FeedClub] = [
+    clubFrom(homeTeam, competition.code),
+    clubFrom(awayTeam, competition.code),
+  ]
   const match: FeedMatch = {
     key: String(value.id),
     league: league.key,
@@ -45,10 +57,13 @@ export function toldOf(value: unknown, place: string): Told {
 }
 
 const itemOf = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'id' in value && Number.isInteger(value.id) ? `match ${String(value.id)}` : null
+  typeof value === 'object' && value !== null && 'id' in value && Number.isInteger(value.id)
+    ? `match ${String(value.id)}`
+    : null
 
 type Named = Team & { id: number; name: string }
-const isNamed = (team: Team): team is Named => typeof team.id === 'number' && Boolean(team.name?.trim())
+const isNamed = (team: Team): team is Named =>
+  typeof team.id === 'number' && Boolean(team.name?.trim())
 
 const statuses = new Map<string, MatchStatus>([
   ['SCHEDULED', matchStatus.toBeDecided],
@@ -73,7 +88,10 @@ function statusOf({ status, score }: Match): MatchStatus | null {
 }
 
 /** "SCHEDULED" knows the day, its time is a stand-in: noon, which is on that day almost everywhere. */
-function timeOf({ status, utcDate }: Match, kickoff: Date): Pick<FeedMatch, 'kickoff' | 'kickoffKnown'> {
+function timeOf(
+  { status, utcDate }: Match,
+  kickoff: Date,
+): Pick<FeedMatch, 'kickoff' | 'kickoffKnown'> {
   if (status !== 'SCHEDULED') return { kickoff, kickoffKnown: true }
   return { kickoff: new Date(`${utcDate.slice(0, 10)}T12:00:00Z`), kickoffKnown: false }
 }
@@ -89,7 +107,9 @@ function saidAtOf({ lastUpdated }: Match): { saidAt?: Date } {
 }
 
 function seasonOf({ season }: Match): string | null {
-  const [first, last] = [season.startDate, season.endDate].map((day) => /^(\d{4})-\d\d-\d\d$/.exec(day)?.[1])
+  const [first, last] = [season.startDate, season.endDate].map(
+    (day) => /^(\d{4})-\d\d-\d\d$/.exec(day)?.[1],
+  )
   if (!first || !last) return null
   return first === last ? first : `${first}-${last.slice(-2)}`
 }
@@ -136,7 +156,11 @@ function leagueFrom({ code, name }: Match['competition']): FeedLeague {
 }
 
 const national = new Set(['WC', 'EC'])
-const countries = [...new Set([...leagueKeys.values()].filter((key) => key.includes('.')).map((key) => key.slice(0, 2)))]
+const countries = [
+  ...new Set(
+    [...leagueKeys.values()].filter((key) => key.includes('.')).map((key) => key.slice(0, 2)),
+  ),
+]
 
 /** By the provider's number, which stays; by our own names where the table has them, else by the provider's. Its crests are not used. */
 function clubFrom({ id, name, shortName }: Named, code: string): FeedClub {
@@ -144,7 +168,9 @@ function clubFrom({ id, name, shortName }: Named, code: string): FeedClub {
   const plain = plainName(name)
   // a cup does not say where a club is from: a name that only one country has will do
   const country = national.has(code) ? 'nation' : leagueKeys.get(code)?.split('.')[0]
-  const known = (country ? [country] : countries).map((place) => clubKeyOf(`${place}/${slug(plain)}`)).filter(isKnownClub)
+  const known = (country ? [country] : countries)
+    .map((place) => clubKeyOf(`${place}/${slug(plain)}`))
+    .filter(isKnownClub)
   const [only = `football-data.org/${key}`] = known.length === 1 ? known : []
   return { ...clubOf(only, name, shortName?.trim() || plain), key }
 }

@@ -35,7 +35,8 @@ export function provider(origin: string, key: string): Ask {
   }
 }
 
-const numberIn = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text.trim()) ? Number(text) : null)
+const numberIn = (text: string | null) =>
+  text !== null && /^\d{1,6}$/.test(text.trim()) ? Number(text) : null
 
 async function limited(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []

@@ -7,12 +7,19 @@ const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema
 
 const Goals = Type.Object({ home: maybe(Type.Integer()), away: maybe(Type.Integer()) })
 
-const Team = Type.Object({ id: maybe(Type.Integer({ minimum: 1 })), name: maybe(Type.String()), shortName: maybe(Type.String()) })
+const Team = Type.Object({
+  id: maybe(Type.Integer({ minimum: 1 })),
+  name: maybe(Type.String()),
+  shortName: maybe(Type.String()),
+})
 export type Team = Static<typeof Team>
 
 const Match = Type.Object({
   id: Type.Integer({ minimum: 1 }),
-  competition: Type.Object({ code: Type.String({ pattern: '^[A-Z0-9]{2,5}$' }), name: Type.String() }),
+  competition: Type.Object({
+    code: Type.String({ pattern: '^[A-Z0-9]{2,5}$' }),
+    name: Type.String(),
+  }),
   season: Type.Object({ startDate: Type.String(), endDate: Type.String() }),
   utcDate: Type.String(),
   status: Type.String(),

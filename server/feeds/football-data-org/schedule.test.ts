@@ -70,7 +70,9 @@ test('the provider’s limit is kept: it says when there are new requests, and h
 test('a provider that fails is asked ever more rarely, at last every quarter of an hour, and often again when it answers', () => {
   const plan = schedule(['PL'])
   expect(asks(plan, start, 225, null)).toBe(4)
-  expect(asks(plan, start + 4 * 3_600 * second, 3_600, { ...fine, status: 500 })).toBeLessThanOrEqual(6)
+  expect(
+    asks(plan, start + 4 * 3_600 * second, 3_600, { ...fine, status: 500 }),
+  ).toBeLessThanOrEqual(6)
   const later = start + 9 * 3_600 * second
   expect(asks(plan, later, 10)).toBe(2)
   plan.saw(match({ status: 2 }))
@@ -85,5 +87,7 @@ test('a competition that the key may not see keeps none of the others waiting', 
 
 test('the paths: one season, and yesterday to tomorrow of all competitions', () => {
   expect(pathOf(season('PL'), ['PL'], start)).toBe('/v4/competitions/PL/matches')
-  expect(pathOf(around, ['PL', 'BL1'], start)).toBe('/v4/matches?competitions=PL,BL1&dateFrom=2026-11-20&dateTo=2026-11-23')
+  expect(pathOf(around, ['PL', 'BL1'], start)).toBe(
+    '/v4/matches?competitions=PL,BL1&dateFrom=2026-11-20&dateTo=2026-11-23',
+  )
 })

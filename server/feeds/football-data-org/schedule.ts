@@ -36,7 +36,10 @@ export function schedule(competitions: readonly string[]): Schedule {
   const open = new Map<string, { kickoff: number; live: boolean }>()
 
   const isLive = (now: number) =>
-    [...open.values()].some(({ kickoff, live }) => live || (kickoff - livePart.before <= now && now <= kickoff + livePart.after))
+    [...open.values()].some(
+      ({ kickoff, live }) =>
+        live || (kickoff - livePart.before <= now && now <= kickoff + livePart.after),
+    )
 
   return {
     due(now) {
@@ -44,13 +47,16 @@ export function schedule(competitions: readonly string[]): Schedule {
       const unread = competitions.find((competition) => seasons.get(competition) === -Infinity)
       if (unread !== undefined) return { kind: 'season', competition: unread }
       if (now - aroundAsked >= (isLive(now) ? every.live : every.around)) return { kind: 'around' }
-      const stale = competitions.find((competition) => now - (seasons.get(competition) ?? now) >= every.season)
+      const stale = competitions.find(
+        (competition) => now - (seasons.get(competition) ?? now) >= every.season,
+      )
       return stale === undefined ? null : { kind: 'season', competition: stale }
     },
     done(request, now, answer) {
       const fine = answer?.status === 200
       // what this key may not see is asked again with the next full reading; the others go on
-      const never = request.kind === 'season' && answer !== null && [403, 404].includes(answer.status)
+      const never =
+        request.kind === 'season' && answer !== null && [403, 404].includes(answer.status)
       if (fine || never) {
         failures = 0
         if (request.kind === 'season') seasons.set(request.competition, now)
@@ -59,7 +65,11 @@ export function schedule(competitions: readonly string[]): Schedule {
         restUntil = now + Math.min(backOff.first * 2 ** failures++, backOff.most)
       }
       const asked = answer?.status === 429 || (answer?.left ?? Infinity) <= spare
-      if (asked) restUntil = Math.max(restUntil, now + ((answer?.retryAfter ?? answer?.resets ?? 60) + 1) * second)
+      if (asked)
+        restUntil = Math.max(
+          restUntil,
+          now + ((answer?.retryAfter ?? answer?.resets ?? 60) + 1) * second,
+        )
     },
     saw({ key, kickoff, kickoffKnown, status }) {
       const ahead = status === matchStatus.notStarted && kickoffKnown && kickoff !== null

@@ -14,7 +14,9 @@ export interface Nonsense {
 type Goals = { home?: number | null; away?: number | null } | null | undefined
 
 const pairOf = (goals: Goals): Score | null =>
-  typeof goals?.home === 'number' && typeof goals.away === 'number' ? [goals.home, goals.away] : null
+  typeof goals?.home === 'number' && typeof goals.away === 'number'
+    ? [goals.home, goals.away]
+    : null
 const minus = (a: Score, b: Score): Score => [a[0] - b[0], a[1] - b[1]]
 const equal = (a: Score, b: Score) => a[0] === b[0] && a[1] === b[1]
 const given = (name: keyof Scores, score: Score | null): Scores => (score ? { [name]: score } : {})
@@ -27,16 +29,31 @@ export function scoresOf(said: ProviderScore, status: MatchStatus): Scores | Non
   const over = status === matchStatus.finished
   if (said.duration === 'PENALTY_SHOOTOUT') return withShootOut(said, total, half, over)
   if (over && !leads(said.winner, total)) return contradiction
-  if (said.duration !== 'EXTRA_TIME') return { ...half, score: total, ...(over ? { full: total } : {}) }
+  if (said.duration !== 'EXTRA_TIME')
+    return { ...half, score: total, ...(over ? { full: total } : {}) }
   return { ...half, ...parts(said, total), score: total, ...(over ? { extra: total } : {}) }
 }
 
-function withShootOut(said: ProviderScore, total: Score, half: Scores, over: boolean): Scores | Nonsense {
+function withShootOut(
+  said: ProviderScore,
+  total: Score,
+  half: Scores,
+  over: boolean,
+): Scores | Nonsense {
   const penalties = pairOf(said.penalties)
-  if (!penalties) return over ? { reason: 'shoot-out-unknown', detail: 'A shoot-out decided the match and its score is missing.' } : half
+  if (!penalties)
+    return over
+      ? {
+          reason: 'shoot-out-unknown',
+          detail: 'A shoot-out decided the match and its score is missing.',
+        }
+      : half
   const score = minus(total, penalties)
   if (score[0] < 0 || score[1] < 0)
-    return { reason: 'shoot-out-above-score', detail: 'The shoot-out has more goals than the score that includes it.' }
+    return {
+      reason: 'shoot-out-above-score',
+      detail: 'The shoot-out has more goals than the score that includes it.',
+    }
   const [regular, extra] = [pairOf(said.regularTime), pairOf(said.extraTime)]
   if (regular && extra && !equal(minus(score, regular), extra))
     return { reason: 'parts-contradict', detail: 'The parts of the score do not add up to it.' }
@@ -50,7 +67,10 @@ function parts({ regularTime, extraTime }: ProviderScore, score: Score): Scores 
   return given('full', pairOf(regularTime) ?? (extra && minus(score, extra)))
 }
 
-const contradiction: Nonsense = { reason: 'winner-contradicts', detail: 'The winner that is named did not win by the score.' }
+const contradiction: Nonsense = {
+  reason: 'winner-contradicts',
+  detail: 'The winner that is named did not win by the score.',
+}
 
 /** Whether the side that is named as the winner has more goals. A source that names none says nothing wrong. */
 function leads(winner: string | null | undefined, [home, away]: Score): boolean {

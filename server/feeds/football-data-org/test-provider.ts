@@ -12,7 +12,12 @@ export interface TestProvider {
 }
 
 export async function testProvider(): Promise<TestProvider> {
-  const provider: TestProvider = { origin: '', asked: [], answer: (_, response) => response.writeHead(500).end(), close: async () => {} }
+  const provider: TestProvider = {
+    origin: '',
+    asked: [],
+    answer: (_, response) => response.writeHead(500).end(),
+    close: async () => {},
+  }
   const server = createServer((request, response) => {
     provider.asked.push(request.url ?? '')
     provider.answer(request, response)
@@ -41,7 +46,13 @@ const none = { home: null, away: null }
 export const providerMatch = (some: object = {}, score: object = {}): Record<string, unknown> => ({
   area: { id: 2072, name: 'England' },
   competition: { id: 2021, name: 'Premier League', code: 'PL', type: 'LEAGUE' },
-  season: { id: 1, startDate: '2026-08-14', endDate: '2027-05-23', currentMatchday: 12, winner: null },
+  season: {
+    id: 1,
+    startDate: '2026-08-14',
+    endDate: '2027-05-23',
+    currentMatchday: 12,
+    winner: null,
+  },
   id: 500,
   utcDate: '2026-11-21T15:00:00Z',
   status: 'TIMED',
@@ -49,7 +60,13 @@ export const providerMatch = (some: object = {}, score: object = {}): Record<str
   stage: 'REGULAR_SEASON',
   group: null,
   lastUpdated: '2026-11-21T14:00:00Z',
-  homeTeam: { id: 57, name: 'Arsenal FC', shortName: 'Arsenal', tla: 'ARS', crest: 'https://crests.example/57.png' },
+  homeTeam: {
+    id: 57,
+    name: 'Arsenal FC',
+    shortName: 'Arsenal',
+    tla: 'ARS',
+    crest: 'https://crests.example/57.png',
+  },
   awayTeam: { id: 61, name: 'Chelsea FC', shortName: null, tla: null, crest: null },
   score: { winner: null, duration: 'REGULAR', fullTime: none, halfTime: none, ...score },
   odds: { msg: 'Activate Odds-Package in User-Panel to retrieve odds.' },

@@ -51,10 +51,14 @@ test('leagues have their names, short names, zones and places', () => {
   })
   expect(leagueOf('en.1', '').prominence).toBeGreaterThan(leagueOf('en.2', '').prominence)
   expect(leagueOf('world-cup', '')).not.toHaveProperty('country')
-  expect(leagueOf('mx.1', 'Liga MX')).toMatchObject({ name: { zh: 'Liga MX' }, zone: 'America/Mexico_City', prominence: 0 })
-  expect([leagueKeyOf('Primera División de España'), leagueKeyOf('Spain Primera División'), leagueKeyOf('x')]).toEqual([
-    'es.1',
-    'es.1',
-    null,
-  ])
+  expect(leagueOf('mx.1', 'Liga MX')).toMatchObject({
+    name: { zh: 'Liga MX' },
+    zone: 'America/Mexico_City',
+    prominence: 0,
+  })
+  expect([
+    leagueKeyOf('Primera División de España'),
+    leagueKeyOf('Spain Primera División'),
+    leagueKeyOf('x'),
+  ]).toEqual(['es.1', 'es.1', null])
 })

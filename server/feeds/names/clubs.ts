@@ -15,7 +15,15 @@ import { spain } from './spain.ts'
  * The key's last part, zh, zht, en, the two kit colours, then other keys that spellings of the name lead to.
  * A short name follows "|" where it differs from the full one.
  */
-export type ClubNames = readonly [slug: string, zh: string, zht: string, en: string, first: string, second: string, ...others: string[]]
+export type ClubNames = readonly [
+  slug: string,
+  zh: string,
+  zht: string,
+  en: string,
+  first: string,
+  second: string,
+  ...others: string[],
+]
 
 const tables: readonly (readonly [prefix: string, rows: readonly ClubNames[]])[] = [
   ['en', england],

@@ -43,26 +43,154 @@ function countryOf(league: string): string | undefined {
 const championsLeague = ['欧洲冠军联赛|欧冠', '歐洲聯賽冠軍盃|歐聯', 'Champions League'] as const
 
 /** Key, prominence, zh, zht, en; a short name follows "|" where it differs. Then the names that files give it, without the season. */
-const rows: readonly (readonly [key: string, prominence: number, zh: string, zht: string, en: string, ...spellings: string[]])[] = [
+const rows: readonly (readonly [
+  key: string,
+  prominence: number,
+  zh: string,
+  zht: string,
+  en: string,
+  ...spellings: string[],
+])[] = [
   ['world-cup', 100, '世界杯', '世界盃', 'World Cup', 'World Cup', 'FIFA World Cup'],
-  ['euro', 98, '欧洲足球锦标赛|欧洲杯', '歐洲國家盃|歐國盃', 'European Championship|Euro', 'Euro', 'UEFA Euro', 'European Championship'],
-  ['en.1', 95, '英格兰超级联赛|英超', '英格蘭超級聯賽|英超', 'Premier League', 'English Premier League', 'England Premier League'],
+  [
+    'euro',
+    98,
+    '欧洲足球锦标赛|欧洲杯',
+    '歐洲國家盃|歐國盃',
+    'European Championship|Euro',
+    'Euro',
+    'UEFA Euro',
+    'European Championship',
+  ],
+  [
+    'en.1',
+    95,
+    '英格兰超级联赛|英超',
+    '英格蘭超級聯賽|英超',
+    'Premier League',
+    'English Premier League',
+    'England Premier League',
+  ],
   ['uefa.cl', 92, ...championsLeague, 'UEFA Champions League'],
   // as football-data.org has it
   ['cl', 92, ...championsLeague],
-  ['es.1', 90, '西班牙甲级联赛|西甲', '西班牙甲組聯賽|西甲', 'La Liga', 'Primera División de España', 'Spain Primera División'],
-  ['it.1', 85, '意大利甲级联赛|意甲', '意大利甲組聯賽|意甲', 'Serie A', 'Italian Serie A', 'Italy Serie A'],
-  ['de.1', 85, '德国甲级联赛|德甲', '德國甲組聯賽|德甲', 'Bundesliga', 'Deutsche Bundesliga', 'German Bundesliga', 'Germany Bundesliga'],
-  ['fr.1', 80, '法国甲级联赛|法甲', '法國甲組聯賽|法甲', 'Ligue 1', 'French Ligue 1', 'France Ligue 1'],
-  ['nl.1', 70, '荷兰甲级联赛|荷甲', '荷蘭甲組聯賽|荷甲', 'Eredivisie', 'Netherlands Eredivisie', 'Dutch Eredivisie'],
-  ['pt.1', 68, '葡萄牙超级联赛|葡超', '葡萄牙超級聯賽|葡超', 'Primeira Liga', 'Portuguese Primeira Liga', 'Portugal Primeira Liga'],
-  ['br.1', 65, '巴西甲级联赛|巴甲', '巴西甲組聯賽|巴甲', 'Brazil Série A|Série A', 'Brasileiro Série A', 'Brazil Série A'],
-  ['jp.1', 60, '日本职业足球甲级联赛|日职联', '日本職業足球甲組聯賽|日職聯', 'J1 League', 'Japan | J1 League', 'Japan J1 League'],
-  ['en.2', 55, '英格兰冠军联赛|英冠', '英格蘭冠軍聯賽|英冠', 'Championship', 'English Championship', 'England Championship'],
-  ['de.2', 50, '德国乙级联赛|德乙', '德國乙組聯賽|德乙', '2. Bundesliga', 'Deutsche 2. Bundesliga', '2. Bundesliga'],
-  ['es.2', 45, '西班牙乙级联赛|西乙', '西班牙乙組聯賽|西乙', 'Segunda División', 'Spain Segunda División'],
-  ['it.2', 45, '意大利乙级联赛|意乙', '意大利乙組聯賽|意乙', 'Serie B', 'Italian Serie B', 'Italy Serie B'],
-  ['fr.2', 45, '法国乙级联赛|法乙', '法國乙組聯賽|法乙', 'Ligue 2', 'French Ligue 2', 'France Ligue 2'],
+  [
+    'es.1',
+    90,
+    '西班牙甲级联赛|西甲',
+    '西班牙甲組聯賽|西甲',
+    'La Liga',
+    'Primera División de España',
+    'Spain Primera División',
+  ],
+  [
+    'it.1',
+    85,
+    '意大利甲级联赛|意甲',
+    '意大利甲組聯賽|意甲',
+    'Serie A',
+    'Italian Serie A',
+    'Italy Serie A',
+  ],
+  [
+    'de.1',
+    85,
+    '德国甲级联赛|德甲',
+    '德國甲組聯賽|德甲',
+    'Bundesliga',
+    'Deutsche Bundesliga',
+    'German Bundesliga',
+    'Germany Bundesliga',
+  ],
+  [
+    'fr.1',
+    80,
+    '法国甲级联赛|法甲',
+    '法國甲組聯賽|法甲',
+    'Ligue 1',
+    'French Ligue 1',
+    'France Ligue 1',
+  ],
+  [
+    'nl.1',
+    70,
+    '荷兰甲级联赛|荷甲',
+    '荷蘭甲組聯賽|荷甲',
+    'Eredivisie',
+    'Netherlands Eredivisie',
+    'Dutch Eredivisie',
+  ],
+  [
+    'pt.1',
+    68,
+    '葡萄牙超级联赛|葡超',
+    '葡萄牙超級聯賽|葡超',
+    'Primeira Liga',
+    'Portuguese Primeira Liga',
+    'Portugal Primeira Liga',
+  ],
+  [
+    'br.1',
+    65,
+    '巴西甲级联赛|巴甲',
+    '巴西甲組聯賽|巴甲',
+    'Brazil Série A|Série A',
+    'Brasileiro Série A',
+    'Brazil Série A',
+  ],
+  [
+    'jp.1',
+    60,
+    '日本职业足球甲级联赛|日职联',
+    '日本職業足球甲組聯賽|日職聯',
+    'J1 League',
+    'Japan | J1 League',
+    'Japan J1 League',
+  ],
+  [
+    'en.2',
+    55,
+    '英格兰冠军联赛|英冠',
+    '英格蘭冠軍聯賽|英冠',
+    'Championship',
+    'English Championship',
+    'England Championship',
+  ],
+  [
+    'de.2',
+    50,
+    '德国乙级联赛|德乙',
+    '德國乙組聯賽|德乙',
+    '2. Bundesliga',
+    'Deutsche 2. Bundesliga',
+    '2. Bundesliga',
+  ],
+  [
+    'es.2',
+    45,
+    '西班牙乙级联赛|西乙',
+    '西班牙乙組聯賽|西乙',
+    'Segunda División',
+    'Spain Segunda División',
+  ],
+  [
+    'it.2',
+    45,
+    '意大利乙级联赛|意乙',
+    '意大利乙組聯賽|意乙',
+    'Serie B',
+    'Italian Serie B',
+    'Italy Serie B',
+  ],
+  [
+    'fr.2',
+    45,
+    '法国乙级联赛|法乙',
+    '法國乙組聯賽|法乙',
+    'Ligue 2',
+    'French Ligue 2',
+    'France Ligue 2',
+  ],
 ]
 
 const byKey = new Map<string, FeedLeague>()
@@ -84,7 +212,8 @@ for (const [key, prominence, zh, zht, en, ...spellings] of rows) {
 }
 
 /** The key of a league that a file names so (without its season), or null when we do not know it by name. */
-export const leagueKeyOf = (name: string): string | null => bySpelling.get(name.toLowerCase()) ?? null
+export const leagueKeyOf = (name: string): string | null =>
+  bySpelling.get(name.toLowerCase()) ?? null
 
 /** A league in three languages; by the source's own name where our table has none. */
 export function leagueOf(key: string, sourceName: string): FeedLeague {
@@ -92,5 +221,12 @@ export function leagueOf(key: string, sourceName: string): FeedLeague {
   if (known) return known
   const country = countryOf(key)
   const name = { zh: sourceName, zht: sourceName, en: sourceName }
-  return { key, name, shortName: name, ...(country ? { country } : {}), zone: zoneOf(key) ?? 'UTC', prominence: 0 }
+  return {
+    key,
+    name,
+    shortName: name,
+    ...(country ? { country } : {}),
+    zone: zoneOf(key) ?? 'UTC',
+    prominence: 0,
+  }
 }

@@ -23,7 +23,9 @@ interface Expected {
 // what the counts of the data pack are about; they are checked by the comparison itself
 const expected: Record<string, Expected> = dataFolder ? JSON.parse(dataText('expected.json')) : {}
 const [seasons = [], others = []] = [true, false].map((season) =>
-  Object.entries(expected).filter(([key]) => /^open\/(football|worldcup)\.json\//.test(key) === season),
+  Object.entries(expected).filter(
+    ([key]) => /^open\/(football|worldcup)\.json\//.test(key) === season,
+  ),
 )
 const files = seasons.map(([key, counts]) => [key.slice('open/'.length), counts] as const)
 
@@ -54,7 +56,10 @@ describe.skipIf(!dataFolder)('the real seasons', () => {
         duration: count(matches.map(({ score }) => String(score.duration))),
       }
     }
-    const read = others.map(([key]) => [key, (key.endsWith('.csv') ? tableOf : replyOf)(key.slice('open/'.length))])
+    const read = others.map(([key]) => [
+      key,
+      (key.endsWith('.csv') ? tableOf : replyOf)(key.slice('open/'.length)),
+    ])
     expect(read).toEqual(others)
     expect(read).toHaveLength(7)
   })
@@ -70,7 +75,11 @@ describe.skipIf(!dataFolder)('the real seasons', () => {
     const read = rows.map(({ result: { half, full, extra, penalties } }) =>
       [half && 'ht', full && 'ft', extra && 'et', penalties && 'p'].filter(Boolean).join('+'),
     )
-    const given = { ...shapes, ...(ft + list ? { ft: ft + list } : {}), ...(empty + absent ? { '': empty + absent } : {}) }
+    const given = {
+      ...shapes,
+      ...(ft + list ? { ft: ft + list } : {}),
+      ...(empty + absent ? { '': empty + absent } : {}),
+    }
     expect({
       name,
       matches: rows.length,
@@ -82,7 +91,9 @@ describe.skipIf(!dataFolder)('the real seasons', () => {
       first: days[0],
       last: days.at(-1),
       duplicate_rows: dataFile(file).duplicates,
-      goals_in_ft: rows.flatMap((row) => [...(row.result.full ?? [])]).reduce((sum, goals) => sum + goals, 0),
+      goals_in_ft: rows
+        .flatMap((row) => [...(row.result.full ?? [])])
+        .reduce((sum, goals) => sum + goals, 0),
       non_ascii_clubs: [...clubs].filter((club) => /[^\p{ASCII}]/u.test(club)).length,
       rejected,
     }).toEqual({ ...counts, score_shapes: given, rejected: [] })
@@ -112,7 +123,9 @@ describe.skipIf(!dataFolder)('the real seasons', () => {
 
   test('the finished seasons have every result', () => {
     for (const file of ['france-2025-26_fr1', 'netherlands-2025-26_nl1']) {
-      expect(dataFile(`football.txt/${file}.txt`).fixtures.filter((fixture) => fixture.result.full)).toHaveLength(305)
+      expect(
+        dataFile(`football.txt/${file}.txt`).fixtures.filter((fixture) => fixture.result.full),
+      ).toHaveLength(305)
     }
   })
 
@@ -120,10 +133,15 @@ describe.skipIf(!dataFolder)('the real seasons', () => {
     ['football.json/2025-26/fr.1.json', 'football.txt/france-2025-26_fr1.txt'],
     ['football.json/2025-26/nl.1.json', 'football.txt/netherlands-2025-26_nl1.txt'],
     ['football.json/2025-26/en.1.json', 'football.txt/england-2025-26_1-premierleague.txt'],
-    ['football.json/2026-27/de.1.v1-before-season.json', 'football.json/2026-27/de.1.v2-after-3-rounds.json'],
+    [
+      'football.json/2026-27/de.1.v1-before-season.json',
+      'football.json/2026-27/de.1.v2-after-3-rounds.json',
+    ],
   ])('%s and %s speak of the same matches', (one, other) => {
     const [a, b] = [dataFile(one), dataFile(other)]
-    expect(b.fixtures.map(({ key }) => key).toSorted()).toEqual(a.fixtures.map(({ key }) => key).toSorted())
+    expect(b.fixtures.map(({ key }) => key).toSorted()).toEqual(
+      a.fixtures.map(({ key }) => key).toSorted(),
+    )
   })
 
   test('JSON and text agree on every result that both have', () => {
@@ -133,7 +151,9 @@ describe.skipIf(!dataFolder)('the real seasons', () => {
       ['2025-26/en.1', 'england-2025-26_1-premierleague'],
     ] as const
     const differing = pairs.flatMap(([json, text]) => {
-      const later = new Map(dataFile(`football.txt/${text}.txt`).fixtures.map((fixture) => [fixture.key, fixture]))
+      const later = new Map(
+        dataFile(`football.txt/${text}.txt`).fixtures.map((fixture) => [fixture.key, fixture]),
+      )
       return dataFile(`football.json/${json}.json`).fixtures.filter(({ key, result }) => {
         const other = later.get(key)?.result.full
         return result.full && String(result.full) !== String(other)
@@ -143,7 +163,10 @@ describe.skipIf(!dataFolder)('the real seasons', () => {
   })
 
   test('the two files of the World Cup speak of the same matches under different names', () => {
-    const [json, text] = [dataFile('worldcup.json/2026/worldcup.json'), dataFile('football.txt/worldcup-2026_full.txt')]
+    const [json, text] = [
+      dataFile('worldcup.json/2026/worldcup.json'),
+      dataFile('football.txt/worldcup-2026_full.txt'),
+    ]
     const keys = new Set(json.fixtures.map(({ key }) => key))
     expect(text.fixtures.filter(({ key }) => !keys.has(key))).toEqual([])
     // the last four matches had no sides yet when the text was written
@@ -162,13 +185,17 @@ describe.skipIf(!dataFolder)('the real seasons', () => {
   })
 
   test('every goal of the World Cup has its minute', () => {
-    const goals = dataFile('worldcup.json/2026/worldcup.json').fixtures.map((fixture) => fixture.goals.length)
+    const goals = dataFile('worldcup.json/2026/worldcup.json').fixtures.map(
+      (fixture) => fixture.goals.length,
+    )
     expect(goals.reduce((sum, one) => sum + one, 0)).toBe(308)
   })
 
   test('squads, groups, teams and stadiums are no matches', () => {
     for (const file of ['groups', 'teams', 'stadiums', 'squads']) {
-      expect(parseMatchesJson(dataText(`worldcup.json/2026/worldcup.${file}.json`), file).kind).toBe('other')
+      expect(
+        parseMatchesJson(dataText(`worldcup.json/2026/worldcup.${file}.json`), file).kind,
+      ).toBe('other')
     }
   })
 })

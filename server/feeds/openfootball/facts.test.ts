@@ -16,11 +16,15 @@ const teamsOf = (lines: string) => {
 }
 
 describe('a line-up', () => {
-  const ten = "K - A [c] [R 90+2'], B (76' C D), E,\n   F-G (61' H [R 84']) - I, J (66' K L) (80' M), N - O,\n  P [Y 1'], Q"
+  const ten =
+    "K - A [c] [R 90+2'], B (76' C D), E,\n   F-G (61' H [R 84']) - I, J (66' K L) (80' M), N - O,\n  P [Y 1'], Q"
 
   test('has lines from the back, cards and captains taken away, and those who came on', () => {
     expect(teamsOf(`Home: ${ten}`)).toEqual([
-      { lines: [['K'], ['A', 'B', 'E', 'F-G'], ['I', 'J', 'N'], ['O', 'P', 'Q']], substitutes: ['C D', 'H', 'K L', 'M'] },
+      {
+        lines: [['K'], ['A', 'B', 'E', 'F-G'], ['I', 'J', 'N'], ['O', 'P', 'Q']],
+        substitutes: ['C D', 'H', 'K L', 'M'],
+      },
       null,
     ])
     expect(teamsOf(`Home: ${ten}\nAway: ${ten}`)?.[1]).toEqual(teamsOf(`Home: ${ten}`)?.[0])
@@ -43,13 +47,19 @@ test('goals have their scorers and kinds; a name holds for all minutes behind it
   ])
 })
 
-const count = (matches: readonly FeedMatch[], of: (match: FeedMatch) => readonly object[]) => matches.flatMap(of).length
+const count = (matches: readonly FeedMatch[], of: (match: FeedMatch) => readonly object[]) =>
+  matches.flatMap(of).length
 
 describe.skipIf(!dataFolder)('the World Cup of 2026', () => {
   test('has 308 goals in 104 matches, each with a scorer; only those of a match whose half-time score they contradict are set aside', () => {
-    const { matches, rejected } = check(readingOfFile(dataFile('worldcup.json/2026/worldcup.json'), later))
+    const { matches, rejected } = check(
+      readingOfFile(dataFile('worldcup.json/2026/worldcup.json'), later),
+    )
     const rows = parseMatchesJson(dataText('worldcup.json/2026/worldcup.json'), 'a.json')
-    expect(rows.kind === 'matches' && rows.rows.flatMap(({ goals }) => goals.flatMap(({ name }) => name ?? []))).toHaveLength(308)
+    expect(
+      rows.kind === 'matches' &&
+        rows.rows.flatMap(({ goals }) => goals.flatMap(({ name }) => name ?? [])),
+    ).toHaveLength(308)
     // two goals by minute 45+1 and a half-time score of 1-0
     expect(rejected.map(({ item, reason }) => [item, reason])).toEqual([
       ['goals of match world-cup/2026/round-of-32/mexico/ecuador', 'goals-contradict-score'],
@@ -63,23 +73,39 @@ describe.skipIf(!dataFolder)('the World Cup of 2026', () => {
   })
 
   test('has both line-ups of the 96 matches that Football.TXT tells, and all their goals', () => {
-    const { matches, rejected } = check(readingOfFile(dataFile('football.txt/worldcup-2026_full.txt'), later))
+    const { matches, rejected } = check(
+      readingOfFile(dataFile('football.txt/worldcup-2026_full.txt'), later),
+    )
     // the last four were not yet drawn
-    expect(rejected.map(({ reason }) => reason)).toEqual(Array.from({ length: 4 }, () => 'side-unknown'))
+    expect(rejected.map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 4 }, () => 'side-unknown'),
+    )
     expect(matches).toHaveLength(100)
     expect(matches.filter(({ score }) => score)).toHaveLength(96)
     expect(count(matches, ({ lineups }) => Object.values(lineups ?? {}))).toBe(192)
     expect(count(matches, ({ goals }) => goals ?? [])).toBe(280)
-    const opening = matches.find(({ home, away }) => home === 'nation/mexico' && away === 'nation/south-africa')
+    const opening = matches.find(
+      ({ home, away }) => home === 'nation/mexico' && away === 'nation/south-africa',
+    )
     expect(opening?.lineups?.home).toMatchObject({ confirmed: true, formation: '4-3-3' })
-    expect(opening?.lineups?.home?.starters.map(({ name }) => name.en).slice(0, 2)).toEqual(['Raul Rangel', 'Cesar Montes'])
+    expect(opening?.lineups?.home?.starters.map(({ name }) => name.en).slice(0, 2)).toEqual([
+      'Raul Rangel',
+      'Cesar Montes',
+    ])
     expect(opening?.lineups?.home?.bench).toHaveLength(5)
   })
 
   test('a player has one key in both files, but for some spelled too differently', () => {
     const scorers = (file: string) =>
-      new Set(readingOfFile(dataFile(file), later).matches.flatMap(({ goals = [] }) => goals.flatMap(({ scorer }) => scorer?.key ?? [])))
-    const [json, txt] = [scorers('worldcup.json/2026/worldcup.json'), scorers('football.txt/worldcup-2026_full.txt')]
+      new Set(
+        readingOfFile(dataFile(file), later).matches.flatMap(({ goals = [] }) =>
+          goals.flatMap(({ scorer }) => scorer?.key ?? []),
+        ),
+      )
+    const [json, txt] = [
+      scorers('worldcup.json/2026/worldcup.json'),
+      scorers('football.txt/worldcup-2026_full.txt'),
+    ]
     expect([...txt].filter((key) => !json.has(key))).toEqual([
       'nation/uruguay/agustincanobbio',
       'nation/canada/stepheneustaquio',
@@ -91,12 +117,16 @@ describe.skipIf(!dataFolder)('the World Cup of 2026', () => {
     const file = dataFile('football.txt/worldcup-2026_full.txt')
     const at = (hours: number) => {
       const now = new Date(Date.UTC(2026, 5, 11, 19) + hours * 3_600_000)
-      return readingOfFile(file, now).matches.find(({ home, away }) => home === 'nation/mexico' && away === 'nation/south-africa')
+      return readingOfFile(file, now).matches.find(
+        ({ home, away }) => home === 'nation/mexico' && away === 'nation/south-africa',
+      )
     }
     expect(at(-1.1)?.lineups).toBeUndefined()
     expect(at(-1)?.lineups?.home?.starters).toHaveLength(11)
     expect(at(1)?.lineups?.home?.bench).toEqual([])
-    expect(at(1)?.goals).toEqual([expect.objectContaining({ minute: 9, side: 'home', kind: 'play' })])
+    expect(at(1)?.goals).toEqual([
+      expect.objectContaining({ minute: 9, side: 'home', kind: 'play' }),
+    ])
     expect(at(3)?.lineups?.home?.bench).toHaveLength(5)
   })
 })

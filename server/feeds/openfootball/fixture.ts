@@ -15,7 +15,8 @@ const rulings = new Map<string, Ruling>([
 ])
 
 /** What a status word of a file means, or null. */
-export const rulingOf = (word: string): Ruling | null => rulings.get(word.trim().toLowerCase()) ?? null
+export const rulingOf = (word: string): Ruling | null =>
+  rulings.get(word.trim().toLowerCase()) ?? null
 
 /** Scores as the file has them; each is absent when the file does not say. */
 export interface Result {

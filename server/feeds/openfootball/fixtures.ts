@@ -43,8 +43,16 @@ export function fixturesOf(name: string, file: string, rows: readonly Row[]): Ma
   for (const row of rows) {
     const side = (text: string) => clubFor(text, league.key, clubs)
     const time = instantOf(row, league)
-    if (typeof time === 'string') rejected.push(refuse(row, time, 'The day or the time cannot be read.'))
-    else fixtures.push(fixtureOf(row, { league: league.key, season, home: side(row.home), away: side(row.away) }, time))
+    if (typeof time === 'string')
+      rejected.push(refuse(row, time, 'The day or the time cannot be read.'))
+    else
+      fixtures.push(
+        fixtureOf(
+          row,
+          { league: league.key, season, home: side(row.home), away: side(row.away) },
+          time,
+        ),
+      )
   }
   const inSeason = withoutEarlyOnes(fixtures, rejected)
   const { kept, duplicates } = withoutDoubles(inSeason, rejected)
@@ -93,18 +101,30 @@ function instantOf(row: Row, league: FeedLeague): Time | 'date-unknown' | 'time-
   const time = row.time === undefined ? null : clockTime(row.time)
   if (time === null && row.time !== undefined) return 'time-unknown'
   const local = day + (time?.minutes ?? 0) * 60_000
-  if (time && time.offset !== null) return { kickoff: new Date(local - time.offset * 60_000), known: true }
-  if (!time || !zoneOf(league.key)) return { kickoff: new Date(inZone(day + 12 * 3_600_000, league.zone)), known: false }
+  if (time && time.offset !== null)
+    return { kickoff: new Date(local - time.offset * 60_000), known: true }
+  if (!time || !zoneOf(league.key))
+    return { kickoff: new Date(inZone(day + 12 * 3_600_000, league.zone)), known: false }
   return { kickoff: new Date(inZone(local, league.zone)), known: true }
 }
 
-function fixtureOf(row: Row, place: Pick<Fixture, 'league' | 'season' | 'home' | 'away'>, time: Time): Fixture {
+function fixtureOf(
+  row: Row,
+  place: Pick<Fixture, 'league' | 'season' | 'home' | 'away'>,
+  time: Time,
+): Fixture {
   const { item, goals, ruling, venue, teams } = row
   // days of a tournament are no rounds of it, its groups are
   const round = /^group /i.test(row.stage) ? row.stage : row.round
   const { league, season, home, away } = place
   const phase = phaseOf(row.round, row.stage)
-  const key = [league, season, ...(phase ? [phase] : []), home.split('/')[1], away.split('/')[1]].join('/')
+  const key = [
+    league,
+    season,
+    ...(phase ? [phase] : []),
+    home.split('/')[1],
+    away.split('/')[1],
+  ].join('/')
   const result = completed(row)
   return {
     ...place,
@@ -123,7 +143,9 @@ function fixtureOf(row: Row, place: Pick<Fixture, 'league' | 'season' | 'home' |
 
 /** Without extra time there is no minute 92: the source means 90+2. */
 function inRegularTime(goal: Goal): Goal {
-  return goal.minute > 90 ? { ...goal, minute: 90, stoppage: goal.minute - 90 + goal.stoppage } : goal
+  return goal.minute > 90
+    ? { ...goal, minute: 90, stoppage: goal.minute - 90 + goal.stoppage }
+    : goal
 }
 
 /** The source leaves out a half-time score of 0-0 when the match ended so; nothing else it leaves out can be known. */
@@ -137,11 +159,19 @@ function completed({ result, ruling }: Row): Row['result'] {
  * first day is not believed.
  */
 function withoutEarlyOnes(fixtures: Fixture[], rejected: Rejected[]): Fixture[] {
-  const opening = fixtures.filter((fixture) => /^matchday 1$/i.test(fixture.round)).map((fixture) => fixture.kickoff.getTime())
+  const opening = fixtures
+    .filter((fixture) => /^matchday 1$/i.test(fixture.round))
+    .map((fixture) => fixture.kickoff.getTime())
   const first = opening.length > 0 ? Math.min(...opening) : -Infinity
   return fixtures.filter((fixture) => {
     if (roundNumber(fixture.round) < 2 || fixture.kickoff.getTime() >= first) return true
-    rejected.push(refuse(fixture, 'date-before-season', 'A later round is dated before the first day of the first round.'))
+    rejected.push(
+      refuse(
+        fixture,
+        'date-before-season',
+        'A later round is dated before the first day of the first round.',
+      ),
+    )
     return false
   })
 }
@@ -150,20 +180,36 @@ function withoutEarlyOnes(fixtures: Fixture[], rejected: Rejected[]): Fixture[] 
  * Two rows of the same sides, phase and round are the same match: equal ones count once, and of contradictory ones none is
  * believed. In another round they are another match: the second such has "2" behind its key.
  */
-function withoutDoubles(fixtures: Fixture[], rejected: Rejected[]): { kept: Fixture[]; duplicates: number } {
+function withoutDoubles(
+  fixtures: Fixture[],
+  rejected: Rejected[],
+): { kept: Fixture[]; duplicates: number } {
   let duplicates = 0
   const kept: Fixture[] = []
   for (const meetings of Map.groupBy(fixtures, (fixture) => fixture.key).values()) {
     const rounds = [...Map.groupBy(meetings, (fixture) => fixture.round).values()]
-    const inOrder = rounds.toSorted((a, b) => roundNumber(a[0]?.round ?? '') - roundNumber(b[0]?.round ?? ''))
+    const inOrder = rounds.toSorted(
+      (a, b) => roundNumber(a[0]?.round ?? '') - roundNumber(b[0]?.round ?? ''),
+    )
     for (const [index, same] of inOrder.entries()) {
       const [first, ...others] = same
       if (!first) continue
-      const equal = others.filter((other) => isDeepStrictEqual({ ...other, item: first.item }, first))
+      const equal = others.filter((other) =>
+        isDeepStrictEqual({ ...other, item: first.item }, first),
+      )
       duplicates += equal.length
-      if (equal.length === others.length) kept.push(index === 0 ? first : { ...first, key: `${first.key}/${index + 1}` })
+      if (equal.length === others.length)
+        kept.push(index === 0 ? first : { ...first, key: `${first.key}/${index + 1}` })
       else
-        rejected.push(...same.map((one) => refuse(one, 'rows-contradict', 'Two rows of this match say different things; none is taken.')))
+        rejected.push(
+          ...same.map((one) =>
+            refuse(
+              one,
+              'rows-contradict',
+              'Two rows of this match say different things; none is taken.',
+            ),
+          ),
+        )
     }
   }
   return { kept, duplicates }
@@ -176,12 +222,17 @@ export function merged(earlier: Fixture, later: Fixture): Fixture {
 }
 
 function mergedResult(earlier: Fixture, later: Fixture): Fixture {
-  const saysResult = ({ result, ruling }: Fixture) => Object.keys(result).length > 0 || ruling !== undefined
+  const saysResult = ({ result, ruling }: Fixture) =>
+    Object.keys(result).length > 0 || ruling !== undefined
   const away = Math.abs(later.kickoff.getTime() - earlier.kickoff.getTime())
   if (saysResult(later)) {
     const same = isDeepStrictEqual(later.result.full, earlier.result.full)
     return same
-      ? { ...later, result: { ...earlier.result, ...later.result }, goals: later.goals.length > 0 ? later.goals : earlier.goals }
+      ? {
+          ...later,
+          result: { ...earlier.result, ...later.result },
+          goals: later.goals.length > 0 ? later.goals : earlier.goals,
+        }
       : later
   }
   // a list without the result is older than one with it, unless it has a new day for a match that was put off

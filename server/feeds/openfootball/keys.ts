@@ -1,7 +1,17 @@
 /** Stable names for clubs, phases and seasons, from the many spellings of the files. */
 
 // letters that do not come apart into a base letter and a mark
-const letters: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+const letters: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
 
 /** Lower-case words joined by "-", without accents; letters of other scripts stay. */
 export function slug(text: string): string {
@@ -26,7 +36,8 @@ export function plainName(name: string): string {
   return plain || name
 }
 
-const knockout = /final|semi|round of|play-?off|play-?in|third place|knock|prelim|qualif|relegation|promotion/i
+const knockout =
+  /final|semi|round of|play-?off|play-?in|third place|knock|prelim|qualif|relegation|promotion/i
 
 /**
  * The phase of a competition in which two sides can meet anew: empty for a league's own rounds and for groups, which change their
@@ -34,7 +45,8 @@ const knockout = /final|semi|round of|play-?off|play-?in|third place|knock|preli
  */
 export function phaseOf(round: string, stage: string): string {
   const whole = stage && !/^regular|^group|^league/i.test(stage) ? `${stage}, ${round}` : round
-  if (!knockout.test(whole)) return whole.includes(',') ? slug(whole.split(',')[0] ?? '').replace(/^regular.*/, '') : ''
+  if (!knockout.test(whole))
+    return whole.includes(',') ? slug(whole.split(',')[0] ?? '').replace(/^regular.*/, '') : ''
   if (/third place/i.test(whole)) return 'third-place'
   return slug(whole)
     .replace(/quarter-?finals?/, 'quarter-final')

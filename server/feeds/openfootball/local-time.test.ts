@@ -2,13 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clockTime, dayOf, formatsByZone, inZone } from './local-time.ts'
 
-const at = (local: string, zone: string) => new Date(inZone(Date.parse(`${local}:00Z`), zone)).toISOString().slice(0, 16)
+const at = (local: string, zone: string) =>
+  new Date(inZone(Date.parse(`${local}:00Z`), zone)).toISOString().slice(0, 16)
 
 test('spellings of a zone are not kept without end, and what is asked for often is', () => {
   const format = formatsByZone('sv-SE', { dateStyle: 'short' })
   const [often, once] = [format('Asia/Shanghai'), format('Asia/Tokyo')]
   const spellings = Array.from({ length: 200 }, (_, at) =>
-    'europe/berlin'.replaceAll(/./g, (letter, place: number) => ((at >> place) & 1 ? letter.toUpperCase() : letter)),
+    'europe/berlin'.replaceAll(/./g, (letter, place: number) =>
+      (at >> place) & 1 ? letter.toUpperCase() : letter,
+    ),
   )
   for (const zone of spellings) {
     format(zone)
@@ -39,9 +42,18 @@ describe('inZone', () => {
   })
 
   test('shows the local time again on the clocks of the zone', () => {
-    const zones = fc.constantFrom('Europe/London', 'Europe/Madrid', 'America/Sao_Paulo', 'Asia/Tokyo', 'America/Mexico_City')
+    const zones = fc.constantFrom(
+      'Europe/London',
+      'Europe/Madrid',
+      'America/Sao_Paulo',
+      'Asia/Tokyo',
+      'America/Mexico_City',
+    )
     // minutes of 2010 to 2030 outside the small hours, in which clocks change
-    const local = fc.tuple(fc.integer({ min: 14_610, max: 21_900 }), fc.integer({ min: 6 * 60, max: 23 * 60 }))
+    const local = fc.tuple(
+      fc.integer({ min: 14_610, max: 21_900 }),
+      fc.integer({ min: 6 * 60, max: 23 * 60 }),
+    )
     fc.assert(
       fc.property(zones, local, (zone, [day, minute]) => {
         const wanted = (day * 1440 + minute) * 60_000
@@ -72,5 +84,6 @@ test.each([
 
 test('only days of the calendar are days', () => {
   expect(dayOf('2024-02-29')).toBe(Date.UTC(2024, 1, 29))
-  for (const text of ['2025-02-29', '2025-13-01', '2025-1-1', '15.08.2025', '']) expect(dayOf(text)).toBeNull()
+  for (const text of ['2025-02-29', '2025-13-01', '2025-1-1', '15.08.2025', ''])
+    expect(dayOf(text)).toBeNull()
 })

@@ -4,7 +4,10 @@
 const zonesKept = 100
 
 /** Formats by zone, made when first asked for; the zone asked for longest ago goes first. Throws RangeError where there is no such zone. */
-export function formatsByZone(locale: string, options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
+export function formatsByZone(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): (zone: string) => Intl.DateTimeFormat {
   const kept = new Map<string, Intl.DateTimeFormat>()
   return (zone) => {
     const format = kept.get(zone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
@@ -34,7 +37,14 @@ function offsetAt(zone: string, instant: number): number {
       .map(({ type, value }) => [type, Number(value)]),
   )
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
-  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  const local = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
   return local - Math.floor(instant / 1000) * 1000
 }
 
@@ -66,7 +76,20 @@ export interface ClockTime {
 }
 
 /** Names of offsets that the files use. Summer and winter are told apart by the name itself. */
-const named = new Map(Object.entries({ UTC: 0, GMT: 0, WET: 0, BST: 60, WEST: 60, CET: 60, CEST: 120, EET: 120, EEST: 180, MSK: 180 }))
+const named = new Map(
+  Object.entries({
+    UTC: 0,
+    GMT: 0,
+    WET: 0,
+    BST: 60,
+    WEST: 60,
+    CET: 60,
+    CEST: 120,
+    EET: 120,
+    EEST: 180,
+    MSK: 180,
+  }),
+)
 
 /** Reads "20:45", "20.45", "9:00", "13:00 UTC-6", "19:45 UTC±0", "20:45 CET"; null for anything else. */
 export function clockTime(text: string): ClockTime | null {

@@ -22,7 +22,10 @@ export interface SourceFile {
 const isRemote = (location: string) => /^https?:\/\//i.test(location)
 
 /** The files of a location in order of their names; of a folder those with such an ending. Throws `BrokenFile` when there is no such place. */
-export async function listFiles(location: string, endings = /\.(json|txt)$/i): Promise<SourceFile[]> {
+export async function listFiles(
+  location: string,
+  endings = /\.(json|txt)$/i,
+): Promise<SourceFile[]> {
   if (isRemote(location)) return [remoteFile(location)]
   const found = await stat(location).catch(() => null)
   if (!found) throw new BrokenFile(location, 'there is no such file or folder')
@@ -32,17 +35,29 @@ export async function listFiles(location: string, endings = /\.(json|txt)$/i): P
     .filter((entry) => entry.isFile() && endings.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
-  return Promise.all(paths.map(async (path) => localFile(path, relative(location, path).replaceAll('\\', '/'), await stat(path))))
+  return Promise.all(
+    paths.map(async (path) =>
+      localFile(path, relative(location, path).replaceAll('\\', '/'), await stat(path)),
+    ),
+  )
 }
 
-function localFile(path: string, name: string, found: { size: number; mtimeMs: number }): SourceFile {
+function localFile(
+  path: string,
+  name: string,
+  found: { size: number; mtimeMs: number },
+): SourceFile {
   return {
     name,
     stamp: `${found.size} ${found.mtimeMs}`,
     remote: false,
     async read() {
-      if (found.size > sizeLimit) throw new BrokenFile(name, `is larger than ${sizeLimit / megabyte} MB`)
-      return decoded(await readFile(path).catch((error: unknown) => Promise.reject(unreadable(name, error))), name)
+      if (found.size > sizeLimit)
+        throw new BrokenFile(name, `is larger than ${sizeLimit / megabyte} MB`)
+      return decoded(
+        await readFile(path).catch((error: unknown) => Promise.reject(unreadable(name, error))),
+        name,
+      )
     },
   }
 }
@@ -84,7 +99,10 @@ function remoteFile(location: string): SourceFile {
         return decoded(await download(url, signal, 3), location)
       } catch (error) {
         if (error instanceof BrokenFile) throw error
-        throw unreadable(location, signal.aborted ? new Error(`gave no answer within ${timeLimit / 1000} s`) : error)
+        throw unreadable(
+          location,
+          signal.aborted ? new Error(`gave no answer within ${timeLimit / 1000} s`) : error,
+        )
       }
     },
   }
@@ -92,13 +110,19 @@ function remoteFile(location: string): SourceFile {
 
 /** Follows redirects within the same host only: an address must not lead into another network. */
 async function download(url: URL, signal: AbortSignal, redirects: number): Promise<Uint8Array> {
-  const response = await fetch(url, { signal, redirect: 'manual', headers: { accept: 'application/json, text/plain' } })
+  const response = await fetch(url, {
+    signal,
+    redirect: 'manual',
+    headers: { accept: 'application/json, text/plain' },
+  })
   const target = response.headers.get('location')
   if (response.status >= 300 && response.status < 400 && target) {
     await response.body?.cancel()
     const next = new URL(target, url)
-    if (next.origin !== url.origin) throw new BrokenFile(url.href, 'leads to another host, which is not followed')
-    if (redirects === 0) throw new BrokenFile(url.href, 'leads from one address to the next without end')
+    if (next.origin !== url.origin)
+      throw new BrokenFile(url.href, 'leads to another host, which is not followed')
+    if (redirects === 0)
+      throw new BrokenFile(url.href, 'leads from one address to the next without end')
     return download(next, signal, redirects - 1)
   }
   if (!response.ok) throw new BrokenFile(url.href, `answered with HTTP ${response.status}`)

@@ -19,7 +19,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const kickoff = Date.parse('2025-10-18T14:00:00Z')
 const later = (minutes: number) => new Date(kickoff + minutes * 60_000)
-const row = { round: 'Matchday 8', date: '2025-10-18', time: '15:00', team1: 'Arsenal FC', team2: 'Chelsea FC' }
+const row = {
+  round: 'Matchday 8',
+  date: '2025-10-18',
+  time: '15:00',
+  team1: 'Arsenal FC',
+  team2: 'Chelsea FC',
+}
 
 let files = 0
 async function feedOf(...matches: object[]) {
@@ -33,7 +39,9 @@ async function told(match: object, minutes: number) {
   const { feed } = await feedOf(match)
   const [one] = (await feed.read(later(minutes), null)).matches
   const { status, score, half, full, extra, penalties, awarded } = one!
-  return JSON.parse(JSON.stringify({ status, score, half, full, extra, penalties, awarded })) as unknown
+  return JSON.parse(
+    JSON.stringify({ status, score, half, full, extra, penalties, awarded }),
+  ) as unknown
 }
 
 describe('a replay', () => {
@@ -56,7 +64,10 @@ describe('a replay', () => {
   test.each([
     [112, { status: 5, half: [0, 1], full: [1, 1] }],
     [147, { status: 7, half: [0, 1], full: [1, 1], extra: [2, 2], score: [2, 2] }],
-    [167, { status: 8, half: [0, 1], full: [1, 1], extra: [2, 2], score: [2, 2], penalties: [3, 4] }],
+    [
+      167,
+      { status: 8, half: [0, 1], full: [1, 1], extra: [2, 2], score: [2, 2], penalties: [3, 4] },
+    ],
   ])('goes on after 90 minutes: minute %i', async (minutes, state) => {
     expect(await told(cup, minutes)).toEqual(state)
   })
@@ -64,7 +75,12 @@ describe('a replay', () => {
   test('a shoot-out can follow at once where two legs were level', async () => {
     const tie = { ...row, score: { ft: [2, 1], p: [4, 5] } }
     expect(await told(tie, 112)).toMatchObject({ status: 7, full: [2, 1], score: [2, 1] })
-    expect(await told(tie, 132)).toMatchObject({ status: 8, full: [2, 1], score: [2, 1], penalties: [4, 5] })
+    expect(await told(tie, 132)).toMatchObject({
+      status: 8,
+      full: [2, 1],
+      score: [2, 1],
+      penalties: [4, 5],
+    })
   })
 
   test.each([
@@ -73,7 +89,11 @@ describe('a replay', () => {
     [{ ...row, status: 'canceled' }, 0, { status: 12 }],
     [{ ...row, status: 'abandoned', score: { ht: [0, 0] } }, 80, { status: 4, half: [0, 0] }],
     [{ ...row, status: 'abandoned', score: { ht: [0, 0] } }, 112, { status: 11, half: [0, 0] }],
-    [{ ...row, status: 'awarded', score: { ft: [0, 3] } }, 112, { status: 8, full: [0, 3], score: [0, 3], awarded: true }],
+    [
+      { ...row, status: 'awarded', score: { ft: [0, 3] } },
+      112,
+      { status: 8, full: [0, 3], score: [0, 3], awarded: true },
+    ],
     [{ ...row, score: {} }, 5_000, { status: 1 }],
     [{ ...row, score: undefined }, 5_000, { status: 1 }],
   ])('%j at minute %i', async (match, minutes, state) => {
@@ -93,13 +113,20 @@ describe('a replay', () => {
       goals1: [{ minute: '45+2' }, { minute: '105' }],
       goals2: [{ minute: '90+8' }],
     }
-    const scores = await Promise.all([0, 45, 46, 47, 110, 111, 112, 126, 127, 147].map((minute) => told(match, minute)))
-    expect(scores.map((one) => (one as { score: number[] }).score.join('-'))).toEqual('0-0 0-0 1-0 1-0 1-0 1-1 1-1 1-1 2-1 2-1'.split(' '))
+    const scores = await Promise.all(
+      [0, 45, 46, 47, 110, 111, 112, 126, 127, 147].map((minute) => told(match, minute)),
+    )
+    expect(scores.map((one) => (one as { score: number[] }).score.join('-'))).toEqual(
+      '0-0 0-0 1-0 1-0 1-0 1-1 1-1 1-1 2-1 2-1'.split(' '),
+    )
   })
 })
 
 /** What stands after reading again and again, as taking in would keep it. */
-async function followed(location: string, instants: readonly number[]): Promise<Map<string, FeedMatch>> {
+async function followed(
+  location: string,
+  instants: readonly number[],
+): Promise<Map<string, FeedMatch>> {
   const feed = openfootballFeed(location)
   const state = new Map<string, FeedMatch>()
   let since: Date | null = null
@@ -134,17 +161,30 @@ describe.skipIf(!dataFolder)('real seasons', () => {
     expect((await feed.read(before, null)).matches).toHaveLength(2058)
     expect(feed.nextChange?.(before)).toEqual(now)
     const { matches, clubs, leagues } = await feed.read(now, before)
-    expect(matches.map(({ league, status }) => [league, status])).toContainEqual(['en.1', matchStatus.firstHalf])
-    expect([matches.length < 20, clubs.length, leagues.length > 0]).toEqual([true, matches.length * 2, true])
+    expect(matches.map(({ league, status }) => [league, status])).toContainEqual([
+      'en.1',
+      matchStatus.firstHalf,
+    ])
+    expect([matches.length < 20, clubs.length, leagues.length > 0]).toEqual([
+      true,
+      matches.length * 2,
+      true,
+    ])
     expect(await feed.read(now, now)).toEqual({ leagues: [], clubs: [], matches: [], rejected: [] })
   })
 
   test('history begins with the first match, and nothing is known before', async () => {
     const feed = openfootballFeed(season)
-    expect(await feed.firstKickoff(new Date('2025-10-18'))).toEqual(new Date('2025-08-08T18:00:00Z'))
+    expect(await feed.firstKickoff(new Date('2025-10-18'))).toEqual(
+      new Date('2025-08-08T18:00:00Z'),
+    )
     expect(await feed.firstKickoff(new Date('2025-08-01'))).toBeNull()
     const early = await feed.read(new Date('2025-08-01'), null)
-    expect(early.matches.filter(({ status }) => status !== matchStatus.notStarted && status !== matchStatus.toBeDecided)).toEqual([])
+    expect(
+      early.matches.filter(
+        ({ status }) => status !== matchStatus.notStarted && status !== matchStatus.toBeDecided,
+      ),
+    ).toEqual([])
     expect(early.matches.filter((match) => match.full ?? match.half ?? match.score)).toEqual([])
   })
 })
@@ -153,12 +193,22 @@ describe('a location', () => {
   test('is a folder with all below it; what is no list of matches is passed over', async () => {
     const root = join(folder, 'deep')
     await mkdir(join(root, '2025-26'), { recursive: true })
-    await writeFile(join(root, '2025-26', 'en.1.json'), JSON.stringify({ name: 'English Premier League 2025/26', matches: [row] }))
-    await writeFile(join(root, 'nl1.txt'), '= Netherlands Eredivisie 2025/26\n▪ Matchday 1\n  Fri Aug 8 2025\n    20:00  NEC v PSV  1-0\n')
+    await writeFile(
+      join(root, '2025-26', 'en.1.json'),
+      JSON.stringify({ name: 'English Premier League 2025/26', matches: [row] }),
+    )
+    await writeFile(
+      join(root, 'nl1.txt'),
+      '= Netherlands Eredivisie 2025/26\n▪ Matchday 1\n  Fri Aug 8 2025\n    20:00  NEC v PSV  1-0\n',
+    )
     await writeFile(join(root, 'squads.json'), '{"teams": []}')
     await writeFile(join(root, 'readme.md'), 'not looked at')
     const { matches, leagues, clubs } = await openfootballFeed(root).read(later(0), null)
-    expect([matches.length, leagues.map(({ key }) => key), clubs.length]).toEqual([2, ['en.1', 'nl.1'], 4])
+    expect([matches.length, leagues.map(({ key }) => key), clubs.length]).toEqual([
+      2,
+      ['en.1', 'nl.1'],
+      4,
+    ])
   })
 
   test('is read again when a file changes, and then everything is told anew', async () => {
@@ -166,7 +216,13 @@ describe('a location', () => {
     const after = later(500)
     expect((await feed.read(after, null)).matches).toMatchObject([{ status: 1 }])
     expect((await feed.read(after, after)).matches).toEqual([])
-    await writeFile(file, JSON.stringify({ name: 'English Premier League 2025/26', matches: [{ ...row, score: [2, 0] }] }))
+    await writeFile(
+      file,
+      JSON.stringify({
+        name: 'English Premier League 2025/26',
+        matches: [{ ...row, score: [2, 0] }],
+      }),
+    )
     const again = later(501)
     expect((await feed.read(again, after)).matches).toMatchObject([{ status: 8, full: [2, 0] }])
     // whoever could not take it in comes with the same last time again
@@ -177,7 +233,11 @@ describe('a location', () => {
   test.each([
     ['a missing one', () => join(folder, 'nowhere'), /no such file or folder/],
     ['bytes that are no text', () => join(folder, 'bytes.json'), /not UTF-8/],
-    ['half a file', () => join(folder, 'half.json'), /half\.json: line 1, column 14: the text ends too early/],
+    [
+      'half a file',
+      () => join(folder, 'half.json'),
+      /half\.json: line 1, column 14: the text ends too early/,
+    ],
   ])('refuses %s', async (_, location, words) => {
     await writeFile(join(folder, 'bytes.json'), Buffer.from([0x7b, 0xff, 0xfe]))
     await writeFile(join(folder, 'half.json'), '{"matches": [')
@@ -190,9 +250,12 @@ describe('a location', () => {
     const body = JSON.stringify({ name: 'English Premier League 2025/26', matches: [row] })
     const server = createServer((request, response) => {
       if (request.url === '/en.1.json') return response.end(body)
-      if (request.url === '/moved.json') return response.writeHead(302, { location: '/en.1.json' }).end()
-      if (request.url === '/round.json') return response.writeHead(302, { location: '/round.json' }).end()
-      if (request.url === '/away.json') return response.writeHead(302, { location: 'http://169.254.169.254/x.json' }).end()
+      if (request.url === '/moved.json')
+        return response.writeHead(302, { location: '/en.1.json' }).end()
+      if (request.url === '/round.json')
+        return response.writeHead(302, { location: '/round.json' }).end()
+      if (request.url === '/away.json')
+        return response.writeHead(302, { location: 'http://169.254.169.254/x.json' }).end()
       if (request.url === '/flood.json') {
         const piece = Buffer.alloc(1_048_576, ' ')
         const pour = () => {
@@ -206,7 +269,8 @@ describe('a location', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     // a server on a port of its own always has an address object
     const { port } = server.address() as AddressInfo
-    const read = (path: string) => openfootballFeed(`http://127.0.0.1:${port}${path}`).read(later(0), null)
+    const read = (path: string) =>
+      openfootballFeed(`http://127.0.0.1:${port}${path}`).read(later(0), null)
     expect((await read('/en.1.json')).matches).toHaveLength(1)
     expect((await read('/moved.json')).matches).toHaveLength(1)
     await expect(read('/away.json')).rejects.toThrow(/another host/)

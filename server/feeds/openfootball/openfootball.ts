@@ -37,9 +37,13 @@ export function openfootballFeed(location: string): Feed {
 
   async function current(): Promise<Library> {
     const listed = await listFiles(location)
-    const changed = listed.length !== files.size || listed.some((file) => files.get(file.name)?.stamp !== file.stamp)
+    const changed =
+      listed.length !== files.size ||
+      listed.some((file) => files.get(file.name)?.stamp !== file.stamp)
     if (library && !changed) return library
-    const contents = await Promise.all(listed.map(async (file) => ({ file, content: await contentOf(file) })))
+    const contents = await Promise.all(
+      listed.map(async (file) => ({ file, content: await contentOf(file) })),
+    )
     files.clear()
     for (const { file, content } of contents) files.set(file.name, { stamp: file.stamp, content })
     newAt = null
@@ -67,7 +71,9 @@ export function openfootballFeed(location: string): Feed {
     invented: false,
     async firstKickoff(now) {
       const { told } = await current()
-      const past = told.map(({ fixture }) => fixture.kickoff.getTime()).filter((kickoff) => kickoff <= now.getTime())
+      const past = told
+        .map(({ fixture }) => fixture.kickoff.getTime())
+        .filter((kickoff) => kickoff <= now.getTime())
       return past.length > 0 ? new Date(past.reduce((a, b) => Math.min(a, b))) : null
     },
     async read(now, since) {
@@ -75,7 +81,11 @@ export function openfootballFeed(location: string): Feed {
       newAt ??= now.getTime()
       if (answered) heardAt = now
       // until a reading of the changed files is known to have been taken in, anything can be different
-      return readingOf(all, now.getTime(), since && since.getTime() >= newAt ? since.getTime() : null)
+      return readingOf(
+        all,
+        now.getTime(),
+        since && since.getTime() >= newAt ? since.getTime() : null,
+      )
     },
     heardAt: () => heardAt,
     nextChange(now) {
@@ -101,16 +111,24 @@ function libraryOf(contents: readonly FileContent[]): Library {
     rejected.push(...content.rejected)
   }
   const told = [...fixtures.values()].map((fixture) => ({ fixture, steps: stepsOf(fixture) }))
-  const turns = told.flatMap((one) => one.steps.map(({ at }) => ({ at, told: one }))).toSorted((a, b) => a.at - b.at)
+  const turns = told
+    .flatMap((one) => one.steps.map(({ at }) => ({ at, told: one })))
+    .toSorted((a, b) => a.at - b.at)
   return { leagues, clubs, told, spellings: spellingsOf(fixtures.values()), turns, rejected }
 }
 
 /** What the library tells at `now`; with `since`, only the matches of which something became known in between. */
 function readingOf(library: Library, now: number, since: number | null): FeedReading {
   const { turns, leagues, clubs, spellings } = library
-  const due = since === null ? library.told : new Set(turns.slice(firstAfter(turns, since), firstAfter(turns, now)).map(({ told }) => told))
+  const due =
+    since === null
+      ? library.told
+      : new Set(
+          turns.slice(firstAfter(turns, since), firstAfter(turns, now)).map(({ told }) => told),
+        )
   const matches = [...due].map(({ fixture, steps }) => stateAt(fixture, steps, now, spellings))
-  const used = <T>(from: Map<string, T>, keys: string[]) => [...new Set(keys)].flatMap((key) => from.get(key) ?? [])
+  const used = <T>(from: Map<string, T>, keys: string[]) =>
+    [...new Set(keys)].flatMap((key) => from.get(key) ?? [])
   return {
     leagues: used(
       leagues,

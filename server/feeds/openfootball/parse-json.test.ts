@@ -5,7 +5,13 @@ import { jsonErrorAt } from './json-error.ts'
 import { parseMatchesJson } from './parse-json.ts'
 import { readContent } from './read-file.ts'
 
-const row = { round: 'Matchday 1', date: '2025-08-15', time: '20:00', team1: 'Home FC', team2: 'Away FC' }
+const row = {
+  round: 'Matchday 1',
+  date: '2025-08-15',
+  time: '20:00',
+  team1: 'Home FC',
+  team2: 'Away FC',
+}
 const parsed = (matches: unknown[]) => {
   const file = parseMatchesJson(JSON.stringify({ name: 'League 2025/26', matches }), 'a.json')
   if (file.kind !== 'matches') throw new Error('not a list of matches')
@@ -38,9 +44,15 @@ describe('scores', () => {
     expect(parsed([{ ...row, score }]).rows[0]?.result).toEqual(result)
   })
 
-  test.each([['2-1'], [[1]], [{ ft: [1, 2, 3] }], [{ ft: '2-1' }], [{ ft: ['2', '1'] }], [7]])('%j is set aside', (score) => {
-    expect(parsed([{ ...row, score }])).toMatchObject({ rows: [], rejected: [{ item: 'a.json, match 1', reason: 'score-shape' }] })
-  })
+  test.each([['2-1'], [[1]], [{ ft: [1, 2, 3] }], [{ ft: '2-1' }], [{ ft: ['2', '1'] }], [7]])(
+    '%j is set aside',
+    (score) => {
+      expect(parsed([{ ...row, score }])).toMatchObject({
+        rows: [],
+        rejected: [{ item: 'a.json, match 1', reason: 'score-shape' }],
+      })
+    },
+  )
 })
 
 test.each([
@@ -75,7 +87,12 @@ test('rows that make no sense are set aside and the others stand', () => {
 })
 
 test('goals have their minutes in every shape', () => {
-  const goals1 = [{ minute: '90+6' }, { minute: 45, offset: 2 }, { minute: 7 }, { name: 'no minute' }]
+  const goals1 = [
+    { minute: '90+6' },
+    { minute: 45, offset: 2 },
+    { minute: 7 },
+    { name: 'no minute' },
+  ]
   expect(parsed([{ ...row, goals1 }]).rows[0]?.goals).toEqual([
     { side: 0, minute: 90, stoppage: 6 },
     { side: 0, minute: 45, stoppage: 2 },
@@ -90,7 +107,9 @@ test.each([
   ['{"matches": []} {', 'a.json: line 1, column 17: this is not JSON: "{"'],
   ['<html>', 'a.json: line 1, column 1: this is not JSON: "<"'],
 ])('a broken file is refused with its place: %j', (text, message) => {
-  expect(() => parseMatchesJson(text, 'a.json')).toThrow(new BrokenFile('a.json', message.slice('a.json: '.length)))
+  expect(() => parseMatchesJson(text, 'a.json')).toThrow(
+    new BrokenFile('a.json', message.slice('a.json: '.length)),
+  )
 })
 
 test('finds an error exactly where there is one', () => {
@@ -122,18 +141,25 @@ test('finds an error exactly where there is one', () => {
 })
 
 test('other lists are passed over with a reason', () => {
-  for (const text of ['[]', '{"groups": []}', '3', 'null']) expect(parseMatchesJson(text, 'a.json').kind).toBe('other')
+  for (const text of ['[]', '{"groups": []}', '3', 'null'])
+    expect(parseMatchesJson(text, 'a.json').kind).toBe('other')
 })
 
 test('nothing but BrokenFile is thrown, whatever the file holds', () => {
   const anyRow = fc.record(
-    { ...Object.fromEntries(Object.keys(row).map((key) => [key, fc.anything()])), score: fc.anything(), goals1: fc.anything() },
+    {
+      ...Object.fromEntries(Object.keys(row).map((key) => [key, fc.anything()])),
+      score: fc.anything(),
+      goals1: fc.anything(),
+    },
     { requiredKeys: [] },
   )
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.json(),
-    fc.record({ name: fc.anything(), matches: fc.array(fc.oneof(anyRow, fc.anything())) }).map((value) => JSON.stringify(value) ?? ''),
+    fc
+      .record({ name: fc.anything(), matches: fc.array(fc.oneof(anyRow, fc.anything())) })
+      .map((value) => JSON.stringify(value) ?? ''),
   )
   fc.assert(
     fc.property(texts, (text) => {

@@ -1,6 +1,14 @@
 /** openfootball's football.json and worldcup.json: { name, matches: [{ round, date, time?, team1, team2, score?, status?, … }] }. */
 import type { Rejected, Score } from '../feed.ts'
-import { BrokenFile, rulingOf, type Goal, type Parsed, type Result, type Row, type Ruling } from './fixture.ts'
+import {
+  BrokenFile,
+  rulingOf,
+  type Goal,
+  type Parsed,
+  type Result,
+  type Row,
+  type Ruling,
+} from './fixture.ts'
 import { jsonErrorAt } from './json-error.ts'
 
 type Raw = Record<string, unknown>
@@ -15,20 +23,25 @@ class Unreadable {
   }
 }
 
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads a list of matches. Rows that make no sense are rejected one by one; throws `BrokenFile` when the text is not JSON. */
 export function parseMatchesJson(text: string, file: string): Parsed {
   const content = parse(text, file)
   if (!isObject(content) || !Array.isArray(content['matches'])) {
-    return { kind: 'other', reason: 'no list of matches: squads, groups, stadiums and the like are not taken in' }
+    return {
+      kind: 'other',
+      reason: 'no list of matches: squads, groups, stadiums and the like are not taken in',
+    }
   }
   const rows: Row[] = []
   const rejected: Rejected[] = []
   for (const [index, raw] of content['matches'].entries()) {
     const item = `${file}, match ${index + 1}`
     const row = readRow(raw, item)
-    if (row instanceof Unreadable) rejected.push({ item, reason: row.reason, detail: row.detail, content: raw })
+    if (row instanceof Unreadable)
+      rejected.push({ item, reason: row.reason, detail: row.detail, content: raw })
     else rows.push(row)
   }
   return { kind: 'matches', name: textOf(content['name']), rows, rejected }
@@ -43,7 +56,9 @@ function parse(text: string, file: string): unknown {
     const place = `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
     throw new BrokenFile(
       file,
-      at < text.length ? `${place}: this is not JSON: ${JSON.stringify(text[at])}` : `${place}: the text ends too early`,
+      at < text.length
+        ? `${place}: this is not JSON: ${JSON.stringify(text[at])}`
+        : `${place}: the text ends too early`,
     )
   }
 }
@@ -56,7 +71,8 @@ function readRow(raw: unknown, item: string): Row | Unreadable {
   if (!home || !away) return new Unreadable('side-unknown', 'One of the two sides has no name.')
   const date = textOf(raw['date'])
   if (!date) return new Unreadable('date-unknown', 'The match has no date.')
-  if (raw['time'] !== undefined && typeof raw['time'] !== 'string') return new Unreadable('time-unknown', 'The time is not a text.')
+  if (raw['time'] !== undefined && typeof raw['time'] !== 'string')
+    return new Unreadable('time-unknown', 'The time is not a text.')
   const result = readScore(raw['score'])
   if (result instanceof Unreadable) return result
   const ruling = readRuling(raw['status'])
@@ -84,7 +100,8 @@ const sideOf = (value: unknown) => textOf(isObject(value) ? value['name'] : valu
 function readScore(score: unknown): Result | Unreadable {
   if (score === undefined || score === null) return {}
   if (Array.isArray(score)) return readScore({ ft: score })
-  if (!isObject(score)) return new Unreadable('score-shape', 'The score is neither an object nor a pair.')
+  if (!isObject(score))
+    return new Unreadable('score-shape', 'The score is neither an object nor a pair.')
   const result: Result = {}
   for (const [name, part] of [
     ['ht', 'half'],
@@ -122,7 +139,11 @@ function readGoals(goals: unknown, side: 0 | 1): Goal[] {
     if (!parts) return []
     const kind = goal['owngoal'] === true ? 'own' : goal['penalty'] === true ? 'penalty' : undefined
     const name = textOf(goal['name'])
-    const minute = { side, minute: Number(parts[1]), stoppage: Number(parts[2] ?? goal['offset'] ?? 0) || 0 }
+    const minute = {
+      side,
+      minute: Number(parts[1]),
+      stoppage: Number(parts[2] ?? goal['offset'] ?? 0) || 0,
+    }
     return [{ ...minute, ...(kind ? { kind } : {}), ...(name ? { name } : {}) }]
   })
 }

@@ -45,9 +45,18 @@ test('a line takes the time above it, and the year goes on over January and back
     E v F\r
 `)
   expect([name, rejected]).toEqual(['League 2025/26', []])
-  expect(rows.map(({ item, date, time, home, away, round }) => [item, date, time, home, away, round])).toEqual([
+  expect(
+    rows.map(({ item, date, time, home, away, round }) => [item, date, time, home, away, round]),
+  ).toEqual([
     ['a.txt, line 5', '2025-08-15', '20.00', 'Stade Rennais FC 1901', '1. FC Köln', 'Matchday 1'],
-    ['a.txt, line 6', '2025-08-15', '20.00', "FC Twente '65", 'Brighton & Hove Albion FC', 'Matchday 1'],
+    [
+      'a.txt, line 6',
+      '2025-08-15',
+      '20.00',
+      "FC Twente '65",
+      'Brighton & Hove Albion FC',
+      'Matchday 1',
+    ],
     ['a.txt, line 9', '2026-01-03', '9:00', 'A', 'B', 'Matchday 18'],
     ['a.txt, line 12', '2025-12-20', undefined, 'C', 'D', 'Matchday 17'],
     ['a.txt, line 14', '2026-03-01', undefined, 'E', 'F', 'Matchday 17'],
@@ -90,8 +99,12 @@ Germany: Manuel NEUER - Antonio RUEDIGER (110' Malick THIAW),
 })
 
 test('goals tell the score after regular time, and are left out when they do not add up', () => {
-  expect(readGoalLine("(A 12', 45+1'; B 90+2', C 101')", { extra: [2, 2] })).toMatchObject({ result: { extra: [2, 2], full: [2, 1] } })
-  expect(readGoalLine("(A 12')", { full: [0, 1] }).goals).toEqual([{ side: 1, minute: 12, stoppage: 0, name: 'A' }])
+  expect(readGoalLine("(A 12', 45+1'; B 90+2', C 101')", { extra: [2, 2] })).toMatchObject({
+    result: { extra: [2, 2], full: [2, 1] },
+  })
+  expect(readGoalLine("(A 12')", { full: [0, 1] }).goals).toEqual([
+    { side: 1, minute: 12, stoppage: 0, name: 'A' },
+  ])
   expect(readGoalLine("(A 12')", { full: [3, 1] }).goals).toEqual([])
 })
 
@@ -113,7 +126,15 @@ test('a match, a day or a round right below the goals of another match is read',
     21.00  Chelsea FC (ENG) v PSV (NED)
 `)
   expect(rejected).toEqual([])
-  expect(rows.map(({ round, date, time, home, goals }) => [round.slice(-1), date, time, home, goals.length])).toEqual([
+  expect(
+    rows.map(({ round, date, time, home, goals }) => [
+      round.slice(-1),
+      date,
+      time,
+      home,
+      goals.length,
+    ]),
+  ).toEqual([
     ['1', '2025-09-16', '18.45', 'Athletic Club (ESP)', 2],
     ['1', '2025-09-16', '18.45', 'PSV (NED)', 4],
     ['1', '2025-09-17', '21.00', 'Juventus FC (ITA)', 0],

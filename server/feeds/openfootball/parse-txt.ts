@@ -12,7 +12,8 @@ import { readTeams } from './txt-teams.ts'
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-const dayLine = /^\s*\[?(Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*\s+([A-Z][a-z]{2})[a-z]*[ /](\d{1,2})(?:\s+(\d{4}))?\]?(?:\s+(.*))?$/
+const dayLine =
+  /^\s*\[?(Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*\s+([A-Z][a-z]{2})[a-z]*[ /](\d{1,2})(?:\s+(\d{4}))?\]?(?:\s+(.*))?$/
 const matchLine = /^\s*(?:(\d{1,2}[.:]\d\d(?:\s+UTC\S*)?)\s+)?(\S.*?)\s+v\s+(\S.*?)\s*$/
 const sideAndResult = /^(.+?)(?:\s+(\[[^\]]*\]|\d{1,2}-\d{1,2}(?:\s.*)?))?$/
 
@@ -38,7 +39,10 @@ interface Reader {
 export function parseFootballTxt(text: string, file: string): Parsed {
   const lines = text.split(/\r?\n/)
   if (!lines.some((line) => /^=\s/.test(line)) || !lines.some((line) => /^[▪»]/.test(line))) {
-    return { kind: 'other', reason: 'no header "= Name" with rounds below it: squads and the like are not taken in' }
+    return {
+      kind: 'other',
+      reason: 'no header "= Name" with rounds below it: squads and the like are not taken in',
+    }
   }
   const reader: Reader = {
     file,
@@ -59,7 +63,12 @@ export function parseFootballTxt(text: string, file: string): Parsed {
   const { name, rows, rejected, declared } = reader
   if (declared !== null && declared !== rows.length + rejected.length) {
     const detail = `The file says ${declared} matches and has ${rows.length + rejected.length}.`
-    rejected.push({ item: file, reason: 'count-differs', detail, content: { declared, found: rows.length } })
+    rejected.push({
+      item: file,
+      reason: 'count-differs',
+      detail,
+      content: { declared, found: rows.length },
+    })
   }
   return { kind: 'matches', name, rows, rejected }
 }
@@ -86,7 +95,13 @@ function readLine(reader: Reader, line: string, number: number): void {
     reader.teams = [line]
     return undefined
   }
-  return reject(reader, number, 'line-unknown', 'The line is neither a round, a day nor a match.', line)
+  return reject(
+    reader,
+    number,
+    'line-unknown',
+    'The line is neither a round, a day nor a match.',
+    line,
+  )
 }
 
 function readRound(reader: Reader, line: string): void {
@@ -126,29 +141,61 @@ function readComment(reader: Reader, line: string): void {
   if (count) reader.declared = Number(count[1])
 }
 
-function reject(reader: Reader, number: number, reason: string, detail: string, line: string): void {
-  reader.rejected.push({ item: `${reader.file}, line ${number}`, reason, detail, content: { line } })
+function reject(
+  reader: Reader,
+  number: number,
+  reason: string,
+  detail: string,
+  line: string,
+): void {
+  reader.rejected.push({
+    item: `${reader.file}, line ${number}`,
+    reason,
+    detail,
+    content: { line },
+  })
 }
 
 /** "Thu Jun 11 13:00 UTC-6 @ Mexico City Stadium, Mexico City, Att: 80824": the day, and sometimes time and place. */
 function readDay(reader: Reader, day: RegExpExecArray, line: string, number: number): void {
   const [, weekday = '', month = '', dayOfMonth = '', year, rest = ''] = day
-  reader.date = dateOf(reader, weekdays.indexOf(weekday.toLowerCase()), months.indexOf(month.toLowerCase()) + 1, Number(dayOfMonth), year)
+  reader.date = dateOf(
+    reader,
+    weekdays.indexOf(weekday.toLowerCase()),
+    months.indexOf(month.toLowerCase()) + 1,
+    Number(dayOfMonth),
+    year,
+  )
   reader.time = /^\d{1,2}[.:]\d\d(?:\s+UTC\S*)?/.exec(rest)?.[0]
   reader.venue = /@\s*(.+?)(?:,\s*Att:.*)?$/.exec(rest)?.[1]
   if (reader.date === null) reject(reader, number, 'date-unknown', 'There is no such day.', line)
 }
 
 /** The year stands on the first day only: afterwards it is the one nearest to the day before in which the weekday is right. */
-function dateOf(reader: Reader, weekday: number, month: number, day: number, year: string | undefined): string | null {
-  const text = (of: number) => `${of}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+function dateOf(
+  reader: Reader,
+  weekday: number,
+  month: number,
+  day: number,
+  year: string | undefined,
+): string | null {
+  const text = (of: number) =>
+    `${of}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   if (year) return dayOf(text(Number(year))) === null ? null : text(Number(year))
   const season = /(\d{4})/.exec(reader.name)?.[1]
   const before = dayOf(reader.date ?? `${season ?? '1970'}-07-01`) ?? 0
   const near = new Date(before).getUTCFullYear()
   const possible = [near - 1, near, near + 1].flatMap((of) => {
     const at = dayOf(text(of))
-    return at === null ? [] : [{ text: text(of), right: new Date(at).getUTCDay() === weekday, far: Math.abs(at - before) }]
+    return at === null
+      ? []
+      : [
+          {
+            text: text(of),
+            right: new Date(at).getUTCDay() === weekday,
+            far: Math.abs(at - before),
+          },
+        ]
   })
   const best = possible.toSorted((a, b) => Number(b.right) - Number(a.right) || a.far - b.far)[0]
   return best?.text ?? null
@@ -159,9 +206,16 @@ function readMatch(reader: Reader, match: RegExpExecArray, line: string, number:
   const [, away = '', score = ''] = sideAndResult.exec(rest) ?? []
   // a line without a time has the one above
   reader.time = time ?? reader.time
-  if (reader.date === null) return reject(reader, number, 'date-unknown', 'No day stands above this match.', line)
+  if (reader.date === null)
+    return reject(reader, number, 'date-unknown', 'No day stands above this match.', line)
   if ([home, away].some((side) => /^(N\.N\.|[?]+|TBD)$/.test(side))) {
-    return reject(reader, number, 'side-unknown', 'The sides of this match are not known yet.', line)
+    return reject(
+      reader,
+      number,
+      'side-unknown',
+      'The sides of this match are not known yet.',
+      line,
+    )
   }
   const said = readResult(score)
   if (!said) return reject(reader, number, 'score-shape', 'The result cannot be read.', line)

@@ -7,7 +7,8 @@ import { slug } from './keys.ts'
 const keyOf = (club: string, name: string) => `${club}/${slug(name).replaceAll('-', '')}`
 
 /** Family names are written in capitals here and there. */
-const plainCase = (name: string) => name.replace(/\p{Lu}{2,}/gu, (letters) => letters.slice(0, 1) + letters.slice(1).toLowerCase())
+const plainCase = (name: string) =>
+  name.replace(/\p{Lu}{2,}/gu, (letters) => letters.slice(0, 1) + letters.slice(1).toLowerCase())
 
 /** The best spelling of every player in the files, by key: one with accents before one without. */
 export type Spellings = ReadonlyMap<string, string>
@@ -16,10 +17,15 @@ export function spellingsOf(fixtures: Iterable<Fixture>): Spellings {
   const best = new Map<string, string>()
   const accents = (name: string) => name.replace(/[\x20-\x7e]/g, '').length
   for (const { home, away, goals, teams } of fixtures) {
-    const goalsOf = (side: 0 | 1) => goals.filter((goal) => (goal.kind === 'own') !== (goal.side === side))
+    const goalsOf = (side: 0 | 1) =>
+      goals.filter((goal) => (goal.kind === 'own') !== (goal.side === side))
     for (const [club, side] of [[home, 0] as const, [away, 1] as const]) {
       const team = teams?.[side]
-      const named = [...goalsOf(side).flatMap(({ name }) => name ?? []), ...(team?.lines.flat() ?? []), ...(team?.substitutes ?? [])]
+      const named = [
+        ...goalsOf(side).flatMap(({ name }) => name ?? []),
+        ...(team?.lines.flat() ?? []),
+        ...(team?.substitutes ?? []),
+      ]
       for (const name of named.map(plainCase)) {
         const key = keyOf(club, name)
         const known = best.get(key)
@@ -36,7 +42,11 @@ function playerOf(club: string, name: string, spellings: Spellings): FeedPlayer 
   return { key, name: { zh: written, zht: written, en: written } }
 }
 
-export function goalOf({ home, away }: Fixture, { side, minute, stoppage, kind, name }: Goal, spellings: Spellings): FeedGoal {
+export function goalOf(
+  { home, away }: Fixture,
+  { side, minute, stoppage, kind, name }: Goal,
+  spellings: Spellings,
+): FeedGoal {
   const club = (side === 0) === (kind !== 'own') ? home : away
   return {
     side: side === 0 ? 'home' : 'away',
@@ -48,7 +58,12 @@ export function goalOf({ home, away }: Fixture, { side, minute, stoppage, kind, 
 }
 
 /** The file names of a bench only those who came on: nobody knows them before they do. */
-export function lineupOf(club: string, team: Team, over: boolean, spellings: Spellings): FeedLineup {
+export function lineupOf(
+  club: string,
+  team: Team,
+  over: boolean,
+  spellings: Spellings,
+): FeedLineup {
   const last = team.lines.length - 1
   const position = (line: number): NonNullable<FeedPlayer['position']> =>
     line === 0 ? 'goalkeeper' : line === 1 ? 'defender' : line === last ? 'forward' : 'midfielder'
@@ -56,7 +71,11 @@ export function lineupOf(club: string, team: Team, over: boolean, spellings: Spe
     names.map((name) => ({ ...playerOf(club, name, spellings), position: position(line) })),
   )
   const started = new Set(starters.map(({ key }) => key))
-  const cameOn = new Map(team.substitutes.map((name) => playerOf(club, name, spellings)).map((player) => [player.key, player]))
+  const cameOn = new Map(
+    team.substitutes
+      .map((name) => playerOf(club, name, spellings))
+      .map((player) => [player.key, player]),
+  )
   return {
     confirmed: true,
     formation: team.lines

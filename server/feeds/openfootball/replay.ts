@@ -5,10 +5,19 @@ import type { Fixture, Goal } from './fixture.ts'
 import { goalOf, lineupOf, type Spellings } from './players.ts'
 
 /** Minutes from kick-off to each turn of a match. */
-const turns = { announced: -60, halfTime: 47, secondHalf: 62, full: 112, extra: 147, penalties: 167 }
+const turns = {
+  announced: -60,
+  halfTime: 47,
+  secondHalf: 62,
+  full: 112,
+  extra: 147,
+  penalties: 167,
+}
 
 type Said = Pick<FeedMatch, 'status'> &
-  Partial<Pick<FeedMatch, 'score' | 'half' | 'full' | 'extra' | 'penalties' | 'awarded'>> & { fallen?: Goal[] }
+  Partial<Pick<FeedMatch, 'score' | 'half' | 'full' | 'extra' | 'penalties' | 'awarded'>> & {
+    fallen?: Goal[]
+  }
 
 /** From this instant (milliseconds) on this is known, and nothing later. */
 export interface Step {
@@ -21,31 +30,49 @@ export function stepsOf(fixture: Fixture): Step[] {
   const start = fixture.kickoff.getTime()
   const { result, ruling } = fixture
   // told when the match should have begun: the file does not say when it was decided
-  if (ruling === 'postponed' || ruling === 'cancelled') return [{ at: start, said: { status: matchStatus[ruling] } }]
+  if (ruling === 'postponed' || ruling === 'cancelled')
+    return [{ at: start, said: { status: matchStatus[ruling] } }]
   const last = lastWord(fixture)
   if (!last) return []
   // a day without a time is over everywhere 14 hours after its noon; no match that began on it still goes on then
   if (!fixture.kickoffKnown)
-    return [{ at: start + 14 * 3_600_000, said: { ...last, ...(areAll(fixture) ? { fallen: fixture.goals } : {}) } }]
+    return [
+      {
+        at: start + 14 * 3_600_000,
+        said: { ...last, ...(areAll(fixture) ? { fallen: fixture.goals } : {}) },
+      },
+    ]
   const at = (minutes: number) => start + minutes * 60_000
   const half = result.half ? { half: result.half } : {}
   const full = result.full ? { full: result.full } : {}
   // a half-time score is no running score: that is told only where the goals have their minutes
   const turning: Step[] = [
-    ...(fixture.teams ? [{ at: at(turns.announced), said: { status: matchStatus.notStarted } }] : []),
+    ...(fixture.teams
+      ? [{ at: at(turns.announced), said: { status: matchStatus.notStarted } }]
+      : []),
     { at: start, said: { status: matchStatus.firstHalf } },
     { at: at(turns.halfTime), said: { status: matchStatus.halfTime, ...half } },
     { at: at(turns.secondHalf), said: { status: matchStatus.secondHalf, ...half } },
   ]
-  if (result.extra) turning.push({ at: at(turns.full), said: { status: matchStatus.extraTime, ...half, ...full } })
+  if (result.extra)
+    turning.push({ at: at(turns.full), said: { status: matchStatus.extraTime, ...half, ...full } })
   if (result.penalties) {
     const { extra } = result
-    const said = { status: matchStatus.penalties, ...half, ...full, ...(extra ? { extra } : {}), ...scoreOf(extra ?? result.full) }
+    const said = {
+      status: matchStatus.penalties,
+      ...half,
+      ...full,
+      ...(extra ? { extra } : {}),
+      ...scoreOf(extra ?? result.full),
+    }
     turning.push({ at: at(extra ? turns.extra : turns.full), said })
   }
   const end = result.extra ? turns.extra : turns.full
   const all = areAll(fixture) ? { fallen: fixture.goals } : {}
-  return [...withGoals(turning, fixture, start), { at: at(result.penalties ? end + 20 : end), said: { ...last, ...all } }]
+  return [
+    ...withGoals(turning, fixture, start),
+    { at: at(result.penalties ? end + 20 : end), said: { ...last, ...all } },
+  ]
 }
 
 const scoreOf = (score: Score | undefined): { score?: Score } => (score ? { score } : {})
@@ -60,12 +87,14 @@ function lastWord({ result, ruling }: Fixture): Said | null {
     ...(extra ? { extra } : {}),
     ...(penalties ? { penalties } : {}),
   }
-  if (ruling === 'abandoned' || ruling === 'interrupted') return { status: matchStatus[ruling], ...scores }
+  if (ruling === 'abandoned' || ruling === 'interrupted')
+    return { status: matchStatus[ruling], ...scores }
   if (ruling === 'awarded') return { status: matchStatus.finished, ...scores, awarded: true }
   return full || extra ? { status: matchStatus.finished, ...scores } : null
 }
 
-const count = (among: readonly Goal[], side: 0 | 1) => among.filter((goal) => goal.side === side).length
+const count = (among: readonly Goal[], side: 0 | 1) =>
+  among.filter((goal) => goal.side === side).length
 
 /** Whether the goals that the file tells are all that fell. */
 function areAll({ goals, result }: Fixture): boolean {
@@ -78,7 +107,9 @@ function withGoals(turning: Step[], fixture: Fixture, start: number): Step[] {
   const { goals } = fixture
   if (goals.length === 0 || !areAll(fixture)) return turning
   const fallen = goals.map((goal) => ({ goal, at: start + elapsed(goal) * 60_000 }))
-  const instants = [...new Set([...turning.map((step) => step.at), ...fallen.map((one) => one.at)])].toSorted((a, b) => a - b)
+  const instants = [
+    ...new Set([...turning.map((step) => step.at), ...fallen.map((one) => one.at)]),
+  ].toSorted((a, b) => a - b)
   return instants.map((at) => {
     const turn = turning.findLast((step) => step.at <= at)
     const soFar = fallen.filter((one) => one.at <= at).map((one) => one.goal)
@@ -96,7 +127,12 @@ function elapsed({ minute, stoppage }: Goal): number {
 }
 
 /** What was known of a fixture at an instant. */
-export function stateAt(fixture: Fixture, steps: readonly Step[], now: number, spellings: Spellings = new Map()): FeedMatch {
+export function stateAt(
+  fixture: Fixture,
+  steps: readonly Step[],
+  now: number,
+  spellings: Spellings = new Map(),
+): FeedMatch {
   const { key, league, season, round, home, away, kickoff, kickoffKnown, venue } = fixture
   const before: MatchStatus = kickoffKnown ? matchStatus.notStarted : matchStatus.toBeDecided
   const step = steps.findLast((step) => step.at <= now)
@@ -122,7 +158,11 @@ const over: readonly MatchStatus[] = [matchStatus.finished, matchStatus.abandone
 const neverPlayed: readonly MatchStatus[] = [matchStatus.postponed, matchStatus.cancelled]
 
 /** From the first step on, an hour before kick-off. */
-function lineupsAt({ home, away, teams }: Fixture, status: MatchStatus, spellings: Spellings): FeedMatch['lineups'] | null {
+function lineupsAt(
+  { home, away, teams }: Fixture,
+  status: MatchStatus,
+  spellings: Spellings,
+): FeedMatch['lineups'] | null {
   if (!teams || neverPlayed.includes(status)) return null
   const [ofHome, ofAway] = teams
   return {

@@ -24,7 +24,9 @@ function readScores(text: string): Result | null {
   const parts = /^([^(]*?)\s*(?:\(([^)]*)\))?$/.exec(text)
   if (!parts) return null
   const result: Result = {}
-  for (const part of (parts[1] ?? '').matchAll(/(\d{1,2}-\d{1,2})(?:\s*(a\.e\.t\.|pen\.))?,?\s*|(\S+)/g)) {
+  for (const part of (parts[1] ?? '').matchAll(
+    /(\d{1,2}-\d{1,2})(?:\s*(a\.e\.t\.|pen\.))?,?\s*|(\S+)/g,
+  )) {
     const value = score(part[1])
     if (!value) return null
     result[part[2] === 'pen.' ? 'penalties' : part[2] === 'a.e.t.' ? 'extra' : 'full'] = value
@@ -33,7 +35,8 @@ function readScores(text: string): Result | null {
   if (inside.some((value) => value === null)) return null
   // behind extra time the bracket begins with the score after regular time
   const [first, second] = inside
-  if (result.extra) return { ...result, ...(first ? { full: first } : {}), ...(second ? { half: second } : {}) }
+  if (result.extra)
+    return { ...result, ...(first ? { full: first } : {}), ...(second ? { half: second } : {}) }
   return { ...result, ...(first ? { half: first } : {}) }
 }
 
@@ -48,7 +51,8 @@ export function readGoalLine(text: string, result: Result): { goals: Goal[]; res
   const halves = text.split(';')
   if (halves.length === 1 && total[0] === 0) halves.unshift('')
   const goals = halves.slice(0, 2).flatMap((half, side) => goalsIn(half, side === 0 ? 0 : 1))
-  const count = (side: 0 | 1, upTo: number) => goals.filter((goal) => goal.side === side && goal.minute <= upTo).length
+  const count = (side: 0 | 1, upTo: number) =>
+    goals.filter((goal) => goal.side === side && goal.minute <= upTo).length
   if (count(0, 120) !== total[0] || count(1, 120) !== total[1]) return { goals: [], result }
   return { goals, result: result.full ? result : { ...result, full: [count(0, 90), count(1, 90)] } }
 }
@@ -56,7 +60,9 @@ export function readGoalLine(text: string, result: Result): { goals: Goal[]; res
 function goalsIn(text: string, side: 0 | 1): Goal[] {
   let name = ''
   // a name stands before the first of its minutes
-  return [...text.matchAll(/((?:[^\d'(),;]|'(?=\p{L}))*)(\d{1,3})(?:\+(\d{1,2}))?'(?:\((p|og)\))?/gu)].map((goal): Goal => {
+  return [
+    ...text.matchAll(/((?:[^\d'(),;]|'(?=\p{L}))*)(\d{1,3})(?:\+(\d{1,2}))?'(?:\((p|og)\))?/gu),
+  ].map((goal): Goal => {
     name = goal[1]?.replace(/\s+/g, ' ').trim() || name
     const kind = goal[4] === 'og' ? 'own' : goal[4] === 'p' ? 'penalty' : undefined
     const minute = { side, minute: Number(goal[2]), stoppage: Number(goal[3] ?? 0) }

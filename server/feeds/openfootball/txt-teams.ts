@@ -21,7 +21,9 @@ export function readTeams(lines: readonly string[], { home, away, teams }: Row):
 /** Null where it is not eleven in lines behind one goalkeeper. */
 function readTeam(text: string): Team | null {
   const substitutes = [...text.matchAll(/\(([^()]*)\)/g)].flatMap(([, inside = '']) =>
-    [...inside.matchAll(/\d{1,3}(?:\+\d{1,2})?'\s*((?:[^\d[\],']|'(?=\p{L}))+)/gu)].map(([, name = '']) => name.trim()),
+    [...inside.matchAll(/\d{1,3}(?:\+\d{1,2})?'\s*((?:[^\d[\],']|'(?=\p{L}))+)/gu)].map(
+      ([, name = '']) => name.trim(),
+    ),
   )
   const lines = text
     // a substitute may have a card of his own, in brackets within the brackets
@@ -29,6 +31,11 @@ function readTeam(text: string): Team | null {
     .split(/\s-\s/)
     .map((line) => line.split(',').map((name) => name.replace(/\s+/g, ' ').trim()))
   const names = lines.flat()
-  const whole = names.length === 11 && names.every(Boolean) && lines[0]?.length === 1 && lines.length >= 3 && lines.length <= 6
+  const whole =
+    names.length === 11 &&
+    names.every(Boolean) &&
+    lines[0]?.length === 1 &&
+    lines.length >= 3 &&
+    lines.length <= 6
   return whole ? { lines, substitutes: substitutes.filter(Boolean) } : null
 }

@@ -14,7 +14,9 @@ test('a season has every pair of clubs twice on either ground, and each round ev
     expect(pairs.size, league.key).toBe(league.clubs.length * (league.clubs.length - 1))
     expect([...pairs.values()].every((matches) => matches.length === 2)).toBe(true)
     for (const [round, matches] of Map.groupBy(season, ({ round }) => round)) {
-      expect(new Set(matches.flatMap(({ home, away }) => [home.key, away.key])).size, round).toBe(league.clubs.length)
+      expect(new Set(matches.flatMap(({ home, away }) => [home.key, away.key])).size, round).toBe(
+        league.clubs.length,
+      )
     }
   }
 })
@@ -36,14 +38,18 @@ test('no club kicks off twice within 40 hours, over the turn of the season and i
     fc.property(fc.string(), fc.integer({ min: -10, max: 10 }), (seed, season) => {
       const start = Date.UTC(2026, 0, 5) + season * weeksOfSeason * week
       const kickoffs = new Map<string, number[]>()
-      for (const { home, away, kickoff, fate } of createWorld(seed).between(start, start + 40 * week)) {
+      for (const { home, away, kickoff, fate } of createWorld(seed).between(
+        start,
+        start + 40 * week,
+      )) {
         const at = fate.postponed?.kickoff ?? kickoff
         for (const { key } of [home, away]) kickoffs.set(key, [...(kickoffs.get(key) ?? []), at])
       }
       expect(kickoffs.size).toBe(160)
       for (const [club, all] of kickoffs) {
         const sorted = all.toSorted((one, other) => one - other)
-        for (const [at, kickoff] of sorted.entries()) if (at > 0) expect(kickoff - (sorted[at - 1] ?? 0), club).toBeGreaterThanOrEqual(rest)
+        for (const [at, kickoff] of sorted.entries())
+          if (at > 0) expect(kickoff - (sorted[at - 1] ?? 0), club).toBeGreaterThanOrEqual(rest)
       }
     }),
     { numRuns: 4 },

@@ -63,7 +63,10 @@ export function seasonName(season: number): string {
  */
 export function leagueSeason(seed: string, league: League, season: number): Entry[] {
   const clubs = shuffled(league.clubs, random(seed, 'order', league.key))
-  const starts = league.nightly === null ? weeklyStarts(seed, league, season) : nightlyStarts(league, league.nightly, season)
+  const starts =
+    league.nightly === null
+      ? weeklyStarts(seed, league, season)
+      : nightlyStarts(league, league.nightly, season)
   return starts.flatMap((kickoffs, round) =>
     pairings(clubs, round).map(([home, away], number) => {
       const kickoff = kickoffs[number] ?? 0
@@ -82,10 +85,17 @@ export function leagueSeason(seed: string, league: League, season: number): Entr
 }
 
 /** One round of the circle method: the first stays, the others move on by one seat; every second cycle the sides change. */
-function pairings(clubs: readonly FeedClub[], round: number): (readonly [home: FeedClub, away: FeedClub])[] {
+function pairings(
+  clubs: readonly FeedClub[],
+  round: number,
+): (readonly [home: FeedClub, away: FeedClub])[] {
   const moving = clubs.length - 1
   const turn = round % moving
-  const seats = [...clubs.slice(0, 1), ...clubs.slice(clubs.length - turn), ...clubs.slice(1, clubs.length - turn)]
+  const seats = [
+    ...clubs.slice(0, 1),
+    ...clubs.slice(clubs.length - turn),
+    ...clubs.slice(1, clubs.length - turn),
+  ]
   const swapped = Math.floor(round / moving) % 2 === 1
   return seats.slice(0, clubs.length / 2).flatMap((one, at) => {
     const other = seats.at(-1 - at)

@@ -24,7 +24,8 @@ export function chances(rates: Rates): Chances {
 
 function poisson(rate: number): number[] {
   const chances = [Math.exp(-rate)]
-  for (let goals = 1; goals <= mostGoals; goals++) chances.push(((chances[goals - 1] ?? 0) * rate) / goals)
+  for (let goals = 1; goals <= mostGoals; goals++)
+    chances.push(((chances[goals - 1] ?? 0) * rate) / goals)
   return chances
 }
 
@@ -33,6 +34,10 @@ export function overShares(totals: readonly number[], line: number): { win: numb
   // a quarter line is half a stake on each of its neighbours
   const parts = Number.isInteger(line * 2) ? [line] : [line - 0.25, line + 0.25]
   const share = (meets: (goals: number, part: number) => boolean) =>
-    parts.reduce((sum, part) => sum + totals.reduce((all, chance, goals) => all + (meets(goals, part) ? chance : 0), 0), 0) / parts.length
+    parts.reduce(
+      (sum, part) =>
+        sum + totals.reduce((all, chance, goals) => all + (meets(goals, part) ? chance : 0), 0),
+      0,
+    ) / parts.length
   return { win: share((goals, part) => goals > part), lose: share((goals, part) => goals < part) }
 }

@@ -29,6 +29,11 @@ const colours: readonly (readonly [string, string])[] = [
 export function clubsOf(rows: readonly ClubRow[], turn: number): FeedClub[] {
   return rows.map(([key, zh, zht, en, enShort], index) => {
     const shortName: Words = { zh, zht, en: enShort ?? en }
-    return { key, name: { zh, zht, en }, shortName, crest: crestPath(key, colours[(index + turn * 5) % colours.length]) }
+    return {
+      key,
+      name: { zh, zht, en },
+      shortName,
+      crest: crestPath(key, colours[(index + turn * 5) % colours.length]),
+    }
   })
 }

@@ -11,7 +11,12 @@ const seeded = 8
 const [tuesday, wednesday] = [1, 2]
 
 /** All ties of a cup's season; `winnerOf` says who goes through. Rounds are weeks apart: when a tie is published, its sides are known. */
-export function cupSeason(seed: string, cup: Cup, season: number, winnerOf: (tie: Entry) => FeedClub): Entry[] {
+export function cupSeason(
+  seed: string,
+  cup: Cup,
+  season: number,
+  winnerOf: (tie: Entry) => FeedClub,
+): Entry[] {
   const clubs = leagues
     .filter(({ key }) => cup.entrants.includes(key))
     .flatMap(({ clubs }) => clubs)
@@ -23,11 +28,25 @@ export function cupSeason(seed: string, cup: Cup, season: number, winnerOf: (tie
     const start = seasonStart(cup, season) + (weeks[number] ?? 0) * week
     const next = random(seed, 'draw', cup.key, season, number)
     const drawn = shuffled(left, next)
-    const pairs = drawn.flatMap((home, at) => (at % 2 === 0 && drawn[at + 1] ? [{ home, away: drawn[at + 1] ?? home }] : []))
+    const pairs = drawn.flatMap((home, at) =>
+      at % 2 === 0 && drawn[at + 1] ? [{ home, away: drawn[at + 1] ?? home }] : [],
+    )
     const played = pairs.map(({ home, away }, at): Entry => {
-      const kickoff = start + (at % 2 === 0 ? tuesday : wednesday) * day + clock(eveningHours[whole(next, 0, 2)] ?? '19:35')
+      const kickoff =
+        start +
+        (at % 2 === 0 ? tuesday : wednesday) * day +
+        clock(eveningHours[whole(next, 0, 2)] ?? '19:35')
       const key = `${cup.key}:${season}:${number + 1}:${at + 1}`
-      return { key, competition: cup, season, round, home, away, kickoff, public: kickoff - horizon }
+      return {
+        key,
+        competition: cup,
+        season,
+        round,
+        home,
+        away,
+        kickoff,
+        public: kickoff - horizon,
+      }
     })
     ties.push(...played)
     left = [...(number === 0 ? clubs.slice(0, seeded) : []), ...played.map(winnerOf)]

@@ -5,9 +5,24 @@ import { random, whole } from './random.ts'
 import type { Member, Position } from './squads.ts'
 import { minute } from './time.ts'
 
-const scoring: Record<Position, number> = { forward: 5, midfielder: 2, defender: 0.6, goalkeeper: 0 }
-const fouling: Record<Position, number> = { forward: 1, midfielder: 2, defender: 3, goalkeeper: 0.3 }
-const ownGoals: Record<Position, number> = { forward: 0.3, midfielder: 1, defender: 4, goalkeeper: 1 }
+const scoring: Record<Position, number> = {
+  forward: 5,
+  midfielder: 2,
+  defender: 0.6,
+  goalkeeper: 0,
+}
+const fouling: Record<Position, number> = {
+  forward: 1,
+  midfielder: 2,
+  defender: 3,
+  goalkeeper: 0.3,
+}
+const ownGoals: Record<Position, number> = {
+  forward: 0.3,
+  midfielder: 1,
+  defender: 4,
+  goalkeeper: 1,
+}
 const penalties = 0.09
 const owns = 0.03
 
@@ -18,7 +33,12 @@ export interface Events {
 }
 
 /** The events of a match in which these players start. */
-export function eventsOf(seed: string, key: string, course: Course, starters: Record<Side, Member[]>): Events {
+export function eventsOf(
+  seed: string,
+  key: string,
+  course: Course,
+  starters: Record<Side, Member[]>,
+): Events {
   const reds: Events['reds'] = []
   for (const [index, { at, side }] of course.reds.entries()) {
     const gone = reds.map(({ player }) => player)
@@ -33,15 +53,25 @@ export function eventsOf(seed: string, key: string, course: Course, starters: Re
     const gone = reds.filter((red) => red.at <= at).map(({ player }) => player)
     return starters[side].filter((one) => !gone.includes(one))
   }
-  const goal = (at: number, side: Side, index: number, when: Pick<FeedGoal, 'minute' | 'added'>) => {
+  const goal = (
+    at: number,
+    side: Side,
+    index: number,
+    when: Pick<FeedGoal, 'minute' | 'added'>,
+  ) => {
     const next = random(seed, 'goal', key, index)
     const lot = next()
     const kind = lot < penalties ? 'penalty' : lot < penalties + owns ? 'own' : 'play'
     const other: Side = side === 'home' ? 'away' : 'home'
-    const scorer = kind === 'own' ? draw(next, onPitch(other, at), ownGoals) : draw(next, onPitch(side, at), scoring)
+    const scorer =
+      kind === 'own'
+        ? draw(next, onPitch(other, at), ownGoals)
+        : draw(next, onPitch(side, at), scoring)
     return { at, goal: { side, ...when, kind, ...(scorer ? { scorer } : {}) } satisfies FeedGoal }
   }
-  const goals = course.goals.map(({ at, side }, index) => goal(at, side, index, minuteOf(course, at)))
+  const goals = course.goals.map(({ at, side }, index) =>
+    goal(at, side, index, minuteOf(course, at)),
+  )
   return { reds, goals: [...goals, ...late(seed, key, course, goal)] }
 }
 
@@ -50,17 +80,33 @@ function late(
   seed: string,
   key: string,
   { corrected, goals }: Course,
-  goal: (at: number, side: Side, index: number, when: { minute: number }) => Events['goals'][number],
+  goal: (
+    at: number,
+    side: Side,
+    index: number,
+    when: { minute: number },
+  ) => Events['goals'][number],
 ) {
   if (corrected?.by !== 1) return []
-  return [goal(corrected.at, corrected.side, goals.length, { minute: whole(random(seed, 'late', key), 46, 90) })]
+  return [
+    goal(corrected.at, corrected.side, goals.length, {
+      minute: whole(random(seed, 'late', key), 46, 90),
+    }),
+  ]
 }
 
 /** The goals that stand at `now`, in order of play. */
-export function goalsAt({ goals }: Events, { corrected, half = 0 }: Course, now: number): FeedGoal[] {
+export function goalsAt(
+  { goals }: Events,
+  { corrected, half = 0 }: Course,
+  now: number,
+): FeedGoal[] {
   const fallen = goals.filter(({ at }) => at <= now)
   if (!corrected || now < corrected.at) return fallen.map(({ goal }) => goal)
-  const struck = corrected.by === -1 ? fallen.findLast(({ at, goal }) => goal.side === corrected.side && at > half) : undefined
+  const struck =
+    corrected.by === -1
+      ? fallen.findLast(({ at, goal }) => goal.side === corrected.side && at > half)
+      : undefined
   return fallen
     .filter((one) => one !== struck)
     .map(({ goal }) => goal)
@@ -69,12 +115,20 @@ export function goalsAt({ goals }: Events, { corrected, half = 0 }: Course, now:
 
 /** What the clock of play shows at an instant; past the last minute of a half, that minute and the stoppage time. */
 function minuteOf({ phases }: Course, at: number): Pick<FeedGoal, 'minute' | 'added'> {
-  const { from = at, minute: first = 1, last = 120 } = phases.findLast((phase) => phase.from <= at) ?? {}
+  const {
+    from = at,
+    minute: first = 1,
+    last = 120,
+  } = phases.findLast((phase) => phase.from <= at) ?? {}
   const shown = first + Math.floor((at - from) / minute)
   return shown > last ? { minute: last, added: shown - last } : { minute: shown }
 }
 
-function draw(next: () => number, from: readonly Member[], weights: Record<Position, number>): Member | undefined {
+function draw(
+  next: () => number,
+  from: readonly Member[],
+  weights: Record<Position, number>,
+): Member | undefined {
   let lot = next() * from.reduce((sum, { position }) => sum + weights[position], 0)
   return from.find(({ position }) => (lot -= weights[position]) < 0)
 }

@@ -17,7 +17,12 @@ const keysOf = ({ starters, bench, absences }: FeedLineup) =>
 
 describe('squads', () => {
   const clubs = leagues.flatMap((league) => league.clubs)
-  const firstClub = clubs[0] ?? { key: '', crest: '', name: { zh: '', zht: '', en: '' }, shortName: { zh: '', zht: '', en: '' } }
+  const firstClub = clubs[0] ?? {
+    key: '',
+    crest: '',
+    name: { zh: '', zht: '', en: '' },
+    shortName: { zh: '', zht: '', en: '' },
+  }
 
   test('every club has twenty-four players of its own, with a number each and a name in three languages', () => {
     for (const club of clubs) {
@@ -38,7 +43,8 @@ describe('squads', () => {
   test('no part of a name stands in the lists twice or without one of its spellings', () => {
     for (const list of [hanFamilies, hanGivens, wideFamilies, wideGivens]) {
       expect(new Set(list.map(({ en, zh }) => en + zh)).size).toBe(list.length)
-      for (const part of list) expect(Object.values(part).every(Boolean), JSON.stringify(part)).toBe(true)
+      for (const part of list)
+        expect(Object.values(part).every(Boolean), JSON.stringify(part)).toBe(true)
     }
   })
 })
@@ -55,7 +61,9 @@ function expectConsistent(match: FeedMatch, now: number): void {
   if (half) expect(upTo(match, 45), key).toEqual([...half])
   if (full) expect(upTo(match, 90), key).toEqual([...full])
   if (extra) expect(upTo(match, 120), key).toEqual([...extra])
-  expect(goals, key).toEqual(goals.toSorted((a, b) => a.minute - b.minute || (a.added ?? 0) - (b.added ?? 0)))
+  expect(goals, key).toEqual(
+    goals.toSorted((a, b) => a.minute - b.minute || (a.added ?? 0) - (b.added ?? 0)),
+  )
   for (const { side, kind, scorer } of goals) {
     const eleven = lineups?.[side === (kind === 'own' ? 'away' : 'home') ? 'home' : 'away']
     expect(eleven?.confirmed, key).toBe(true)
@@ -64,7 +72,9 @@ function expectConsistent(match: FeedMatch, now: number): void {
       `${key} ${kind}`,
     ).toContain(scorer?.key)
   }
-  for (const side of sides) for (const { since } of lineups?.[side]?.absences ?? []) expect(since.getTime()).toBeLessThanOrEqual(now)
+  for (const side of sides)
+    for (const { since } of lineups?.[side]?.absences ?? [])
+      expect(since.getTime()).toBeLessThanOrEqual(now)
 }
 
 test('at any instant the goals of every match add up to its scores, and those who scored are on the pitch', async () => {
@@ -88,17 +98,22 @@ test('stepping through a month, what was told of a match still holds: goals are 
   const start = Date.UTC(2026, 2, 2)
   const struck: string[] = []
   for (let at = start; at < start + 30 * day; at += hour / 2) {
-    for (const match of (await feed.read(new Date(at), at === start ? null : new Date(at - hour / 2))).matches) {
+    for (const match of (
+      await feed.read(new Date(at), at === start ? null : new Date(at - hour / 2))
+    ).matches) {
       const before = known.get(match.key)
       known.set(match.key, match)
       expectConsistent(match, at)
       if (!before) continue
       for (const side of sides) {
-        if (before.lineups?.[side]?.confirmed) expect(match.lineups?.[side], match.key).toEqual(before.lineups[side])
+        if (before.lineups?.[side]?.confirmed)
+          expect(match.lineups?.[side], match.key).toEqual(before.lineups[side])
         if (before.lineups) expect(match.lineups?.[side], match.key).toBeDefined()
       }
       if (before.status !== matchStatus.finished)
-        expect(match.goals?.slice(0, before.goals?.length ?? 0) ?? [], match.key).toEqual(before.goals ?? [])
+        expect(match.goals?.slice(0, before.goals?.length ?? 0) ?? [], match.key).toEqual(
+          before.goals ?? [],
+        )
       else if (match.goals?.length !== before.goals?.length) struck.push(match.key)
     }
   }
@@ -108,7 +123,9 @@ test('stepping through a month, what was told of a match still holds: goals are 
 test('line-ups are expected from two days before kick-off and announced an hour before it, eleven of the squad and none who cannot play', async () => {
   const feed = simulated('sheet')
   const squads = new Map(
-    leagues.flatMap(({ clubs }) => clubs.map((club) => [club.key, new Set(squadOf('sheet', club).map(({ key }) => key))])),
+    leagues.flatMap(({ clubs }) =>
+      clubs.map((club) => [club.key, new Set(squadOf('sheet', club).map(({ key }) => key))]),
+    ),
   )
   await fc.assert(
     fc.asyncProperty(instants, async (at) => {
@@ -123,9 +140,11 @@ test('line-ups are expected from two days before kick-off and announced an hour 
           const lineup = match.lineups?.[side]
           if (!lineup) continue
           expect(lineup.starters, match.key).toHaveLength(11)
-          expect(lineup.starters.filter(({ position }) => position === 'goalkeeper').map(({ key }) => key)).toEqual([
-            lineup.starters[0]?.key,
-          ])
+          expect(
+            lineup.starters
+              .filter(({ position }) => position === 'goalkeeper')
+              .map(({ key }) => key),
+          ).toEqual([lineup.starters[0]?.key])
           expect(lineup.bench.length).toBeLessThanOrEqual(9)
           expect(new Set(keysOf(lineup)).size).toBe(keysOf(lineup).length)
           expect(keysOf(lineup).every((key) => squads.get(match[side])?.has(key))).toBe(true)
@@ -140,7 +159,8 @@ test('a match that is put off has no announced line-up before its new day', asyn
   const feed = simulated('put-off')
   let seen = 0
   for (let at = Date.UTC(2026, 1, 1); at < Date.UTC(2026, 4, 1); at += day / 2) {
-    for (const { status, lineups, key } of (await feed.read(new Date(at), new Date(at - day / 2))).matches) {
+    for (const { status, lineups, key } of (await feed.read(new Date(at), new Date(at - day / 2)))
+      .matches) {
       if (status !== matchStatus.postponed || !lineups) continue
       seen++
       expect(lineups.home?.confirmed, key).toBe(false)
@@ -158,7 +178,11 @@ test('who is sent off misses the next match of the league', async () => {
   let missed = 0
   for (const [index, match] of inOrder.entries()) {
     for (const [at, side] of sides.entries()) {
-      const next = inOrder.slice(index + 1).find(({ home, away, league }) => league === match.league && [home, away].includes(match[side]))
+      const next = inOrder
+        .slice(index + 1)
+        .find(
+          ({ home, away, league }) => league === match.league && [home, away].includes(match[side]),
+        )
       const sitting = next?.lineups?.[next.home === match[side] ? 'home' : 'away']
       if (!next || next.season !== match.season) continue
       const barred = (sitting?.absences ?? []).filter(({ reason }) => reason === 'suspension')

@@ -27,9 +27,14 @@ export const rest = 40 * hour
 export const longestDelay = 28 * day
 
 /** The fates of a season's matches, by key. They are told together because matches put off must not meet each other. */
-export function fatesOf(seed: string, entries: readonly Entry[], league: League): Map<string, Fate> {
+export function fatesOf(
+  seed: string,
+  entries: readonly Entry[],
+  league: League,
+): Map<string, Fate> {
   const busy = new Map<string, number[]>()
-  for (const { home, away, kickoff } of entries) for (const { key } of [home, away]) busy.set(key, [...(busy.get(key) ?? []), kickoff])
+  for (const { home, away, kickoff } of entries)
+    for (const { key } of [home, away]) busy.set(key, [...(busy.get(key) ?? []), kickoff])
   return new Map(entries.map((entry) => [entry.key, fateOf(seed, entry, league, busy)]))
 }
 
@@ -48,7 +53,12 @@ function fateOf(seed: string, entry: Entry, league: League, busy: Map<string, nu
   } else if (lot < 0.066) fate.cancelled = entry.kickoff - whole(next, 90, 48 * 60) * minute
   else if (lot < 0.082) {
     const givenUp = lot < 0.07
-    fate.stopped = { half: next() < 0.5 ? 1 : 2, minute: whole(next, 8, 40), lasts: whole(next, 12, givenUp ? 60 : 40) * minute, givenUp }
+    fate.stopped = {
+      half: next() < 0.5 ? 1 : 2,
+      minute: whole(next, 8, 40),
+      lasts: whole(next, 12, givenUp ? 60 : 40) * minute,
+      givenUp,
+    }
   }
   return fate
 }
@@ -62,9 +72,12 @@ function freeEvening(entry: Entry, league: League, busy: Map<string, number[]>):
       const kickoff = start + number * week + weekday * day + clock(eveningHours[0])
       const clubs = [entry.home.key, entry.away.key]
       const free = clubs.every((club) =>
-        (busy.get(club) ?? []).every((other) => other === entry.kickoff || Math.abs(other - kickoff) >= rest),
+        (busy.get(club) ?? []).every(
+          (other) => other === entry.kickoff || Math.abs(other - kickoff) >= rest,
+        ),
       )
-      if (kickoff < entry.kickoff + 3 * day || kickoff > entry.kickoff + longestDelay || !free) continue
+      if (kickoff < entry.kickoff + 3 * day || kickoff > entry.kickoff + longestDelay || !free)
+        continue
       for (const club of clubs) busy.get(club)?.push(kickoff)
       return kickoff
     }

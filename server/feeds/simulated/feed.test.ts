@@ -16,22 +16,34 @@ test('the same seed and instant give the same bytes, whatever was asked before; 
       const now = new Date(at)
       const since = new Date(at - 6 * hour)
       const fresh = simulated('a')
-      expect(JSON.stringify(await worn.read(now, since))).toBe(JSON.stringify(await fresh.read(now, since)))
-      expect(JSON.stringify(await worn.read(now, null))).toBe(JSON.stringify(await simulated('a').read(now, null)))
+      expect(JSON.stringify(await worn.read(now, since))).toBe(
+        JSON.stringify(await fresh.read(now, since)),
+      )
+      expect(JSON.stringify(await worn.read(now, null))).toBe(
+        JSON.stringify(await simulated('a').read(now, null)),
+      )
     }),
     { numRuns: 4 },
   )
   const now = new Date('2026-11-21T05:00:00Z')
-  expect(JSON.stringify(await worn.read(now, null))).not.toBe(JSON.stringify(await simulated('b').read(now, null)))
+  expect(JSON.stringify(await worn.read(now, null))).not.toBe(
+    JSON.stringify(await simulated('b').read(now, null)),
+  )
 })
 
 test('a match is live at any instant, over three months', async () => {
   const feed = simulated('live')
   const start = Date.UTC(2026, 8, 1)
-  const known = new Map((await feed.read(new Date(start), null)).matches.map((match) => [match.key, match.status]))
+  const known = new Map(
+    (await feed.read(new Date(start), null)).matches.map((match) => [match.key, match.status]),
+  )
   for (let at = start; at < start + 92 * day; at += 10 * minute) {
-    for (const { key, status } of (await feed.read(new Date(at), new Date(at - 10 * minute))).matches) known.set(key, status)
-    const live = [...known.values()].filter((one) => one >= status.firstHalf && one <= status.penalties).length
+    for (const { key, status } of (await feed.read(new Date(at), new Date(at - 10 * minute)))
+      .matches)
+      known.set(key, status)
+    const live = [...known.values()].filter(
+      (one) => one >= status.firstHalf && one <= status.penalties,
+    ).length
     expect(live, new Date(at).toISOString()).toBeGreaterThanOrEqual(1)
   }
 }, 30_000)
@@ -42,8 +54,17 @@ test('a match of the world that everyone sees first is live at every instant of 
   const [start, end] = [Date.UTC(2026, 6, 1), Date.UTC(2027, 6, 1)]
   const spans = createWorld(feed.seed)
     .between(start - 2 * day, end)
-    .flatMap(({ course }) => course?.phases.map((phase, at, all) => ({ ...phase, until: all[at + 1]?.from ?? Infinity })) ?? [])
-    .filter(({ from, ...phase }) => from < end && phase.status >= status.firstHalf && phase.status <= status.penalties)
+    .flatMap(
+      ({ course }) =>
+        course?.phases.map((phase, at, all) => ({
+          ...phase,
+          until: all[at + 1]?.from ?? Infinity,
+        })) ?? [],
+    )
+    .filter(
+      ({ from, ...phase }) =>
+        from < end && phase.status >= status.firstHalf && phase.status <= status.penalties,
+    )
     .toSorted((one, other) => one.from - other.from)
   let covered = start
   for (const { from, until } of spans) {
@@ -59,7 +80,9 @@ test('the window reaches from 75 days back to 14 days ahead', async () => {
   const now = new Date('2026-07-09T13:37:00Z')
   const first = await feed.firstKickoff(now)
   expect(first).toEqual(new Date('2026-04-25T00:00:00Z'))
-  const kickoffs = (await feed.read(now, null)).matches.map(({ kickoff }) => kickoff?.getTime() ?? 0)
+  const kickoffs = (await feed.read(now, null)).matches.map(
+    ({ kickoff }) => kickoff?.getTime() ?? 0,
+  )
   expect(Math.min(...kickoffs)).toBeGreaterThanOrEqual(first?.getTime() ?? 0)
   expect(Math.min(...kickoffs)).toBeLessThan((first?.getTime() ?? 0) + day)
   expect(Math.max(...kickoffs)).toBeGreaterThan(now.getTime() + 13 * day)
@@ -71,15 +94,21 @@ test('reading what changed since an instant brings a reader up to date, and noth
   await fc.assert(
     fc.asyncProperty(instants, fc.integer({ min: 1, max: 3 * 24 * 3600 }), async (at, seconds) => {
       const [since, now] = [new Date(at), new Date(at + seconds * 1000)]
-      const before = new Map((await feed.read(since, null)).matches.map((match) => [match.key, JSON.stringify(match)]))
-      const after = new Map((await feed.read(now, null)).matches.map((match) => [match.key, JSON.stringify(match)]))
+      const before = new Map(
+        (await feed.read(since, null)).matches.map((match) => [match.key, JSON.stringify(match)]),
+      )
+      const after = new Map(
+        (await feed.read(now, null)).matches.map((match) => [match.key, JSON.stringify(match)]),
+      )
       const { matches, leagues, clubs } = await feed.read(now, since)
       const told = new Map(matches.map((match) => [match.key, JSON.stringify(match)]))
-      for (const [key, match] of after) if (before.get(key) !== match) expect(told.get(key), key).toBe(match)
+      for (const [key, match] of after)
+        if (before.get(key) !== match) expect(told.get(key), key).toBe(match)
       expect(told.size, 'told twice').toBe(matches.length)
       const clubKeys = new Set(clubs.map(({ key }) => key))
       const leagueKeys = new Set(leagues.map(({ key }) => key))
-      for (const { home, away, league } of matches) expect(clubKeys.has(home) && clubKeys.has(away) && leagueKeys.has(league)).toBe(true)
+      for (const { home, away, league } of matches)
+        expect(clubKeys.has(home) && clubKeys.has(away) && leagueKeys.has(league)).toBe(true)
     }),
     { numRuns: 8 },
   )
@@ -106,17 +135,27 @@ test('a tick costs well below five milliseconds', async () => {
   const start = Date.UTC(2026, 10, 21, 11)
   await feed.read(new Date(start), new Date(start - 1000))
   const from = performance.now()
-  for (let second = 1; second <= 2000; second++) await feed.read(new Date(start + second * 1000), new Date(start + (second - 1) * 1000))
+  for (let second = 1; second <= 2000; second++)
+    await feed.read(new Date(start + second * 1000), new Date(start + (second - 1) * 1000))
   expect((performance.now() - from) / 2000).toBeLessThan(1)
 })
 
 test('hidden chances can be had for every match told, and for no other', async () => {
   const feed = simulated('truth')
-  for (const { key } of (await feed.read(new Date('2026-03-03T03:03:03Z'), null)).matches.slice(0, 300)) {
+  for (const { key } of (await feed.read(new Date('2026-03-03T03:03:03Z'), null)).matches.slice(
+    0,
+    300,
+  )) {
     const truth = feed.trueProbabilities(key)
     expect((truth?.home ?? 0) + (truth?.draw ?? 0) + (truth?.away ?? 0), key).toBeCloseTo(1, 10)
   }
-  for (const key of ['', 'coastal-premier', 'coastal-premier:x:1:1', 'coastal-premier:1:99:1', 'nowhere:1:1:1']) {
+  for (const key of [
+    '',
+    'coastal-premier',
+    'coastal-premier:x:1:1',
+    'coastal-premier:1:99:1',
+    'nowhere:1:1:1',
+  ]) {
     expect(feed.trueProbabilities(key), key).toBeNull()
   }
 })
@@ -140,7 +179,8 @@ test('stepping minute by minute, a match only moves on, but for kick-offs moved 
   const seen = new Set<number>()
   const start = Date.UTC(2026, 1, 2)
   for (let at = start; at < start + 35 * day; at += minute) {
-    for (const match of (await feed.read(new Date(at), at === start ? null : new Date(at - minute))).matches) {
+    for (const match of (await feed.read(new Date(at), at === start ? null : new Date(at - minute)))
+      .matches) {
       const before = known.get(match.key)
       if (before) expectMovedOn(before, match)
       known.set(match.key, match)
@@ -153,15 +193,22 @@ test('stepping minute by minute, a match only moves on, but for kick-offs moved 
 
 function expectMovedOn(before: FeedMatch, after: FeedMatch): void {
   const name = `${after.key} at ${after.status}`
-  if (after.status !== before.status) expect(followers[before.status] ?? [], `${name} from ${before.status}`).toContain(after.status)
-  const started = after.status === before.status || (after.status !== status.notStarted && before.status !== status.toBeDecided)
+  if (after.status !== before.status)
+    expect(followers[before.status] ?? [], `${name} from ${before.status}`).toContain(after.status)
+  const started =
+    after.status === before.status ||
+    (after.status !== status.notStarted && before.status !== status.toBeDecided)
   if (started && before.kickoffKnown) expect(after.kickoff, name).toEqual(before.kickoff)
-  if (before.minute !== undefined && after.minute !== undefined) expect(after.minute, name).toBeGreaterThanOrEqual(before.minute)
+  if (before.minute !== undefined && after.minute !== undefined)
+    expect(after.minute, name).toBeGreaterThanOrEqual(before.minute)
   if (before.status === status.finished) return
-  for (const part of ['score', 'redCards', 'penalties'] as const) expectGrown(before[part], after[part], `${name} ${part}`)
-  for (const part of ['half', 'full', 'extra'] as const) if (before[part]) expect(after[part], `${name} ${part}`).toEqual(before[part])
+  for (const part of ['score', 'redCards', 'penalties'] as const)
+    expectGrown(before[part], after[part], `${name} ${part}`)
+  for (const part of ['half', 'full', 'extra'] as const)
+    if (before[part]) expect(after[part], `${name} ${part}`).toEqual(before[part])
 }
 
 function expectGrown(before: Score | undefined, after: Score | undefined, name: string): void {
-  for (const side of [0, 1] as const) if (before) expect(after?.[side] ?? -1, name).toBeGreaterThanOrEqual(before[side])
+  for (const side of [0, 1] as const)
+    if (before) expect(after?.[side] ?? -1, name).toBeGreaterThanOrEqual(before[side])
 }

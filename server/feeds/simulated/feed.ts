@@ -39,11 +39,15 @@ export function simulated(seed: string): SimulatedFeed {
   const read = (now: number, since: number | null): FeedReading => {
     const beginning = historyStart(now)
     const everything = since === null || since < Math.max(now - longestSpan, beginning)
-    const games = everything ? world.between(beginning - longestDelay, now + horizon + day) : diary.changed(since, now)
+    const games = everything
+      ? world.between(beginning - longestDelay, now + horizon + day)
+      : diary.changed(since, now)
     const matches = games
       .flatMap((game) => stateAt(seed, game, now) ?? [])
       .filter(({ kickoff }) => kickoff && kickoff.getTime() >= beginning)
-    return everything ? { ...all, matches, rejected: [] } : { ...mentioned(matches), matches, rejected: [] }
+    return everything
+      ? { ...all, matches, rejected: [] }
+      : { ...mentioned(matches), matches, rejected: [] }
   }
 
   return {
@@ -74,8 +78,13 @@ const all = {
 
 /** The leagues and clubs that a reading of few matches speaks of. */
 function mentioned(matches: readonly FeedMatch[]): Pick<FeedReading, 'leagues' | 'clubs'> {
-  const keys = new Set(matches.flatMap(({ league, home, away }) => [`league ${league}`, home, away]))
-  return { leagues: all.leagues.filter(({ key }) => keys.has(`league ${key}`)), clubs: all.clubs.filter(({ key }) => keys.has(key)) }
+  const keys = new Set(
+    matches.flatMap(({ league, home, away }) => [`league ${league}`, home, away]),
+  )
+  return {
+    leagues: all.leagues.filter(({ key }) => keys.has(`league ${key}`)),
+    clubs: all.clubs.filter(({ key }) => keys.has(key)),
+  }
 }
 
 interface Diary {
@@ -99,7 +108,11 @@ function createDiary(world: World): Diary {
       const games = new Map<string, Game>()
       for (let start = midnight(since); start <= now; start += day) {
         const changes = page(start)
-        for (let at = firstAfter(changes, since); at < changes.length && (changes[at]?.at ?? 0) <= now; at++) {
+        for (
+          let at = firstAfter(changes, since);
+          at < changes.length && (changes[at]?.at ?? 0) <= now;
+          at++
+        ) {
           const game = changes[at]?.game
           if (game) games.set(game.key, game)
         }
@@ -118,9 +131,13 @@ function createDiary(world: World): Diary {
 
 function write(world: World, start: number): { at: number; game: Game }[] {
   const end = start + day
-  const late = world.between(start - longestDelay - day, start - day).filter(({ fate }) => fate.postponed)
+  const late = world
+    .between(start - longestDelay - day, start - day)
+    .filter(({ fate }) => fate.postponed)
   return [...late, ...world.between(start - day, end + horizon)]
-    .flatMap((game) => changesOf(game, end).flatMap((at) => (at >= start && at < end ? [{ at, game }] : [])))
+    .flatMap((game) =>
+      changesOf(game, end).flatMap((at) => (at >= start && at < end ? [{ at, game }] : [])),
+    )
     .toSorted((one, other) => one.at - other.at)
 }
 

@@ -19,7 +19,9 @@ const spared = 2
 const most = 2_000
 
 /** Injuries of a club's players, by the fortnight in which they begin. */
-export function createInjuries(seed: string): (club: string, squad: readonly Member[], from: number, to: number) => Injury[] {
+export function createInjuries(
+  seed: string,
+): (club: string, squad: readonly Member[], from: number, to: number) => Injury[] {
   const written = new Map<string, Injury[]>()
 
   const beginningIn = (club: string, squad: readonly Member[], number: number): Injury[] => {
@@ -29,7 +31,11 @@ export function createInjuries(seed: string): (club: string, squad: readonly Mem
     const next = random(seed, 'injuries', club, number)
     const made = squad.flatMap((player, place): Injury[] => {
       // as many draws for everyone, so that one injury does not move the next
-      const [hurt, from, lasts] = [next() < chance, number * period + whole(next, 0, period / minute - 1) * minute, whole(next, 4, longest)]
+      const [hurt, from, lasts] = [
+        next() < chance,
+        number * period + whole(next, 0, period / minute - 1) * minute,
+        whole(next, 4, longest),
+      ]
       return hurt && place !== spared ? [{ player, from, until: from + lasts * day }] : []
     })
     written.set(name, made)

@@ -46,7 +46,10 @@ export function lineupsOf(sheet: Sheet): Lineups {
 
   const both = (kickoff: number, moment: number): Record<Side, FeedLineup> => {
     const name = `${kickoff} ${moment}`
-    const known = made.get(name) ?? { home: lineup(sheet, sheet.home, kickoff, moment), away: lineup(sheet, sheet.away, kickoff, moment) }
+    const known = made.get(name) ?? {
+      home: lineup(sheet, sheet.home, kickoff, moment),
+      away: lineup(sheet, sheet.away, kickoff, moment),
+    }
     made.set(name, known)
     return known
   }
@@ -59,7 +62,11 @@ export function lineupsOf(sheet: Sheet): Lineups {
     },
     announced(side) {
       const { starters } = select({
-        ...choice(sheet, sheet[side], absentees(sheet, sheet[side], final(sheet), final(sheet) - announcedBefore)),
+        ...choice(
+          sheet,
+          sheet[side],
+          absentees(sheet, sheet[side], final(sheet), final(sheet) - announcedBefore),
+        ),
         confirmed: true,
       })
       return starters
@@ -76,7 +83,9 @@ const kickoffAt = ({ kickoff, postponed }: Sheet, at: number) =>
 function momentsOf(sheet: Sheet): number[] {
   const { kickoff, postponed, cancelled } = sheet
   const calledOff = postponed?.told ?? cancelled
-  const first = momentsBefore(sheet, kickoff).filter((at) => calledOff === undefined || at < calledOff)
+  const first = momentsBefore(sheet, kickoff).filter(
+    (at) => calledOff === undefined || at < calledOff,
+  )
   return postponed ? [...first, ...momentsBefore(sheet, postponed.kickoff)] : first
 }
 
@@ -93,21 +102,35 @@ function momentsBefore(sheet: Sheet, kickoff: number): number[] {
 
 /** Who cannot play at `kickoff`, as far as it is known at `moment`. */
 function absentees(sheet: Sheet, club: FeedClub, kickoff: number, moment: number): Absent[] {
-  const hurt = sheet.injuries(club, kickoff, kickoff).map(({ player, from }): Absent => ({ player, reason: 'injury', since: from }))
-  const barred = sheet.sentOff(club, kickoff).map(({ player, at }): Absent => ({ player, reason: 'suspension', since: at }))
+  const hurt = sheet
+    .injuries(club, kickoff, kickoff)
+    .map(({ player, from }): Absent => ({ player, reason: 'injury', since: from }))
+  const barred = sheet
+    .sentOff(club, kickoff)
+    .map(({ player, at }): Absent => ({ player, reason: 'suspension', since: at }))
   const known = [...barred, ...hurt].filter(({ since }) => since <= moment)
   const once = new Map(known.toReversed().map((absent) => [absent.player.key, absent]))
   return [...once.values()].toSorted((a, b) => a.since - b.since)
 }
 
 function choice({ seed, key, squad }: Sheet, club: FeedClub, absent: readonly Absent[]) {
-  return { seed, key, club: club.key, squad: squad(club), out: new Set(absent.map(({ player }) => player)) }
+  return {
+    seed,
+    key,
+    club: club.key,
+    squad: squad(club),
+    out: new Set(absent.map(({ player }) => player)),
+  }
 }
 
 function lineup(sheet: Sheet, club: FeedClub, kickoff: number, moment: number): FeedLineup {
   const confirmed = moment >= kickoff - announcedBefore
   const absent = absentees(sheet, club, kickoff, moment)
   const { formation, starters, bench } = select({ ...choice(sheet, club, absent), confirmed })
-  const absences = absent.map(({ player, reason, since }) => ({ player, reason, since: new Date(since) }))
+  const absences = absent.map(({ player, reason, since }) => ({
+    player,
+    reason,
+    since: new Date(since),
+  }))
   return { confirmed, ...(formation ? { formation } : {}), starters, bench, absences }
 }

@@ -16,7 +16,16 @@ export function namesOf(league: string, count: number, next: () => number): Word
     .slice(0, count)
     .map((family, at) => {
       const given = givens[at % givens.length] ?? family
-      if (!han) return { zh: `${given.zh}·${family.zh}`, zht: `${given.zht}·${family.zht}`, en: `${given.en} ${family.en}` }
-      return { zh: family.zh + given.zh, zht: family.zht + given.zht, en: `${family.en} ${given.en}` }
+      if (!han)
+        return {
+          zh: `${given.zh}·${family.zh}`,
+          zht: `${given.zht}·${family.zht}`,
+          en: `${given.en} ${family.en}`,
+        }
+      return {
+        zh: family.zh + given.zh,
+        zht: family.zht + given.zht,
+        en: `${family.en} ${given.en}`,
+      }
     })
 }

@@ -5,13 +5,18 @@ import { createWorld } from './world.ts'
 
 const seed = 'odds'
 const games = createWorld(seed).between(Date.UTC(2026, 5, 1), Date.UTC(2026, 6, 1))
-const prices = games.flatMap(({ key, rates }) => pricings.map((_, pricing) => ({ key, rates, odds: oddsOf(seed, key, rates, pricing) })))
+const prices = games.flatMap(({ key, rates }) =>
+  pricings.map((_, pricing) => ({ key, rates, odds: oddsOf(seed, key, rates, pricing) })),
+)
 const margin = (...odds: string[]) => odds.reduce((sum, one) => sum + 1 / Number(one), 0) - 1
 
 test('the margin lies between three and nine per cent on every market', () => {
   for (const { key, odds } of prices) {
     const { home, draw, away } = odds.result ?? { home: '0', draw: '0', away: '0' }
-    const margins = [margin(home, draw, away), ...(odds.totals ?? []).map(({ over, under }) => margin(over, under))]
+    const margins = [
+      margin(home, draw, away),
+      ...(odds.totals ?? []).map(({ over, under }) => margin(over, under)),
+    ]
     expect(margins.length, key).toBe(3)
     for (const one of margins) {
       expect(one, key).toBeGreaterThan(0.03)
@@ -22,7 +27,10 @@ test('the margin lies between three and nine per cent on every market', () => {
 
 test('prices are decimal strings with two places, lines multiples of a quarter, 2.5 always among them', () => {
   for (const { key, odds } of prices) {
-    const texts = [...Object.values(odds.result ?? {}), ...(odds.totals ?? []).flatMap(({ over, under }) => [over, under])]
+    const texts = [
+      ...Object.values(odds.result ?? {}),
+      ...(odds.totals ?? []).flatMap(({ over, under }) => [over, under]),
+    ]
     for (const text of texts) expect(text, key).toMatch(/^[1-9]\d*\.\d\d$/)
     expect(
       odds.totals?.map(({ line }) => line),

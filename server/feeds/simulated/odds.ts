@@ -16,13 +16,22 @@ export function oddsOf(seed: string, key: string, rates: Rates, pricing: number)
   const next = random(seed, 'market', key)
   const lasting = { home: normal(next), away: normal(next) }
   const passing = random(seed, 'market', key, pricing)
-  const blur = (rate: number, known: number) => rate * Math.exp(0.05 * known + (0.07 - 0.012 * pricing) * normal(passing))
-  const believed = chances({ home: blur(rates.home, lasting.home), away: blur(rates.away, lasting.away) })
+  const blur = (rate: number, known: number) =>
+    rate * Math.exp(0.05 * known + (0.07 - 0.012 * pricing) * normal(passing))
+  const believed = chances({
+    home: blur(rates.home, lasting.home),
+    away: blur(rates.away, lasting.away),
+  })
   const margin = 0.055 + 0.01 * next()
   const price = (chance: number) => Math.max(1.01, 1 / (chance * (1 + margin))).toFixed(2)
   const total = (line: number) => {
     const { win, lose } = overShares(believed.totals, line)
-    return { line, over: price(win / (win + lose)), under: price(lose / (win + lose)), lean: Math.abs(win - lose) }
+    return {
+      line,
+      over: price(win / (win + lose)),
+      under: price(lose / (win + lose)),
+      lean: Math.abs(win - lose),
+    }
   }
   const main = lines.map(total).toSorted((one, other) => one.lean - other.lean)[0]
   return {

@@ -14,14 +14,18 @@ const traditionalOnly =
 const chinese = /^\p{Script=Han}+$/u
 
 test('every name is there in all three languages', () => {
-  for (const text of texts) for (const language of languages) expect(text[language].trim(), JSON.stringify(text)).not.toBe('')
+  for (const text of texts)
+    for (const language of languages)
+      expect(text[language].trim(), JSON.stringify(text)).not.toBe('')
 })
 
 test('no two clubs or competitions share a key or a name in any language', () => {
   expect(new Set(named.map(({ key }) => key)).size).toBe(named.length)
   for (const language of languages) {
     for (const kind of ['name', 'shortName'] as const) {
-      expect(new Set(named.map((one) => one[kind][language])).size, `${kind} ${language}`).toBe(named.length)
+      expect(new Set(named.map((one) => one[kind][language])).size, `${kind} ${language}`).toBe(
+        named.length,
+      )
     }
   }
 })
@@ -45,16 +49,23 @@ test('each language is written in its own script', () => {
 })
 
 test('Hong Kong names differ in words, not only in script', () => {
-  const inWords = clubs.filter(({ name }) => /流浪|體育會|戴拿模|舊碼頭|訊號|蠔|圓頂|美麗諾/.test(name.zht))
+  const inWords = clubs.filter(({ name }) =>
+    /流浪|體育會|戴拿模|舊碼頭|訊號|蠔|圓頂|美麗諾/.test(name.zht),
+  )
   expect(inWords.length).toBeGreaterThanOrEqual(20)
   for (const { name } of inWords) expect(name.zh).not.toMatch(/流浪|体育会|戴拿模|蚝/)
-  expect(clubs.find(({ key }) => key === 'stonegate')?.name).toEqual({ zh: '石门巡游者', zht: '石門流浪', en: 'Stonegate Rovers' })
+  expect(clubs.find(({ key }) => key === 'stonegate')?.name).toEqual({
+    zh: '石门巡游者',
+    zht: '石門流浪',
+    en: 'Stonegate Rovers',
+  })
 })
 
 test('clubs of a league are told apart by their colours', () => {
   for (const { key, clubs } of leagues) {
     const colours = clubs.map(({ crest }) => crest.replace(/^crest\/\d-\d-/, ''))
     expect(new Set(colours).size, key).toBe(clubs.length)
-    for (const { crest } of clubs) expect(crest).toMatch(/^crest\/[1-3]-[1-6]-[\da-f]{6}-[\da-f]{6}\.svg$/)
+    for (const { crest } of clubs)
+      expect(crest).toMatch(/^crest\/[1-3]-[1-6]-[\da-f]{6}-[\da-f]{6}\.svg$/)
   }
 })

@@ -40,15 +40,33 @@ const shortNames: Record<string, Words> = {
   'west-shore-league': words('西岸联赛', '西岸聯賽', 'West Shore Lge'),
 }
 
-type WeeklyRow = readonly [key: string, ahead: number, prominence: number, name: Words, clubs: readonly ClubRow[]]
+type WeeklyRow = readonly [
+  key: string,
+  ahead: number,
+  prominence: number,
+  name: Words,
+  clubs: readonly ClubRow[],
+]
 const weeklyRows: readonly WeeklyRow[] = [
-  ['coastal-premier', 8, 100, words('海岸超级联赛', '海岸超級聯賽', 'Coastal Premier'), coastalPremier],
+  [
+    'coastal-premier',
+    8,
+    100,
+    words('海岸超级联赛', '海岸超級聯賽', 'Coastal Premier'),
+    coastalPremier,
+  ],
   ['archipelago-league', 9, 70, words('群岛联赛', '群島聯賽', 'Archipelago League'), archipelago],
   ['valley-league', 1, 80, words('河谷联赛', '河谷聯賽', 'Valley League'), valley],
   ['northmark-a', 2, 60, words('北境甲级', '北境甲組', 'Northmark A'), northmark],
 ]
 
-type NightlyRow = readonly [key: string, ahead: number, start: string, name: Words, clubs: readonly ClubRow[]]
+type NightlyRow = readonly [
+  key: string,
+  ahead: number,
+  start: string,
+  name: Words,
+  clubs: readonly ClubRow[],
+]
 const nightlyRows: readonly NightlyRow[] = [
   ['coastal-one', 8, '17:30', words('海岸甲级', '海岸甲組', 'Coastal One'), coastalOne],
   ['steppe-league', 6, '18:30', words('草原联赛', '草原聯賽', 'Steppe League'), steppe],
@@ -63,20 +81,56 @@ const nightlyRows: readonly NightlyRow[] = [
 export const leagues: readonly League[] = [
   ...weeklyRows.map(([key, ahead, prominence, name, clubs], index): League => {
     const shortName = shortNames[key] ?? name
-    return { key, name, shortName, ahead, prominence, phase: 0, nightly: null, clubs: clubsOf(clubs, index) }
+    return {
+      key,
+      name,
+      shortName,
+      ahead,
+      prominence,
+      phase: 0,
+      nightly: null,
+      clubs: clubsOf(clubs, index),
+    }
   }),
   // seasons begin three weeks apart, so that at any date some leagues are early in theirs and some near the end
   ...nightlyRows.map(([key, ahead, nightly, name, clubs], index): League => {
     const shortName = shortNames[key] ?? name
-    return { key, name, shortName, ahead, prominence: 10, phase: 3 * index, nightly, clubs: clubsOf(clubs, index) }
+    return {
+      key,
+      name,
+      shortName,
+      ahead,
+      prominence: 10,
+      phase: 3 * index,
+      nightly,
+      clubs: clubsOf(clubs, index),
+    }
   }),
 ]
 
-const cup = (key: string, ahead: number, prominence: number, entrants: Cup['entrants'], name: Words): Cup => {
+const cup = (
+  key: string,
+  ahead: number,
+  prominence: number,
+  entrants: Cup['entrants'],
+  name: Words,
+): Cup => {
   return { key, name, shortName: name, ahead, prominence, phase: 0, entrants }
 }
 
 export const cups: readonly Cup[] = [
-  cup('archipelago-cup', 8, 90, ['coastal-premier', 'archipelago-league'], words('群岛杯', '群島盃', 'Archipelago Cup')),
-  cup('lantern-cup', 1, 50, ['valley-league', 'northmark-a'], words('明灯杯', '明燈盃', 'Lantern Cup')),
+  cup(
+    'archipelago-cup',
+    8,
+    90,
+    ['coastal-premier', 'archipelago-league'],
+    words('群岛杯', '群島盃', 'Archipelago Cup'),
+  ),
+  cup(
+    'lantern-cup',
+    1,
+    50,
+    ['valley-league', 'northmark-a'],
+    words('明灯杯', '明燈盃', 'Lantern Cup'),
+  ),
 ]

@@ -14,7 +14,8 @@ const ended = games.map((game) => ({ game, match: stateAt(seed, game, late) }))
 const finished = ended.flatMap(({ game, match }) =>
   match?.full && match.status === matchStatus.finished ? [{ game, match, full: match.full }] : [],
 )
-const share = (kind: (one: (typeof finished)[number]) => boolean) => finished.filter(kind).length / finished.length
+const share = (kind: (one: (typeof finished)[number]) => boolean) =>
+  finished.filter(kind).length / finished.length
 
 test('a year of football looks like football', () => {
   expect(finished.length).toBeGreaterThan(7500)
@@ -32,10 +33,15 @@ test('a year of football looks like football', () => {
 
 test('outcomes happen as often as the hidden chances say', () => {
   const told = finished.map(({ game, full }) => ({ chance: chances(game.rates), full }))
-  const mean = (of: (one: (typeof told)[number]) => number) => told.reduce((sum, one) => sum + of(one), 0) / told.length
+  const mean = (of: (one: (typeof told)[number]) => number) =>
+    told.reduce((sum, one) => sum + of(one), 0) / told.length
   // three standard errors of a share over some 8,000 matches are 0.017
-  expect(Math.abs(mean(({ chance, full }) => chance.home - Number(full[0] > full[1])))).toBeLessThan(0.017)
-  expect(Math.abs(mean(({ chance, full }) => chance.draw - Number(full[0] === full[1])))).toBeLessThan(0.017)
+  expect(
+    Math.abs(mean(({ chance, full }) => chance.home - Number(full[0] > full[1]))),
+  ).toBeLessThan(0.017)
+  expect(
+    Math.abs(mean(({ chance, full }) => chance.draw - Number(full[0] === full[1]))),
+  ).toBeLessThan(0.017)
   const favourites = told.filter(({ chance }) => chance.home > 0.6)
   const won = favourites.filter(({ full }) => full[0] > full[1]).length / favourites.length
   const expected = favourites.reduce((sum, { chance }) => sum + chance.home, 0) / favourites.length
@@ -46,8 +52,14 @@ test('outcomes happen as often as the hidden chances say', () => {
 test('everything that can befall a match does, rarely', () => {
   const often = (kind: (game: Game) => unknown) => games.filter(kind).length / games.length
   const statuses = new Set(ended.map(({ match }) => match?.status))
-  expect(statuses).toEqual(new Set([matchStatus.finished, matchStatus.abandoned, matchStatus.cancelled]))
-  for (const kind of [({ fate }: Game) => fate.postponed, ({ fate }: Game) => fate.stopped, ({ course }: Game) => course?.corrected]) {
+  expect(statuses).toEqual(
+    new Set([matchStatus.finished, matchStatus.abandoned, matchStatus.cancelled]),
+  )
+  for (const kind of [
+    ({ fate }: Game) => fate.postponed,
+    ({ fate }: Game) => fate.stopped,
+    ({ course }: Game) => course?.corrected,
+  ]) {
     expect(often(kind)).toBeGreaterThan(0.001)
     expect(often(kind)).toBeLessThan(0.02)
   }
@@ -64,17 +76,24 @@ test('every finished match makes sense', () => {
       expect(half[side]).toBeGreaterThanOrEqual(0)
       expect(score?.[side]).toBe(extra[side])
     }
-    expect(match.extra !== undefined, match.key).toBe('entrants' in game.competition && full[0] === full[1])
-    expect(penalties !== undefined, match.key).toBe(match.extra !== undefined && extra[0] === extra[1])
+    expect(match.extra !== undefined, match.key).toBe(
+      'entrants' in game.competition && full[0] === full[1],
+    )
+    expect(penalties !== undefined, match.key).toBe(
+      match.extra !== undefined && extra[0] === extra[1],
+    )
     if (penalties) expect(penalties[0], match.key).not.toBe(penalties[1])
   }
 })
 
 test('shoot-outs end with the kick that decides them', () => {
-  const shootOuts = games.flatMap(({ course }) => (course && course.kicks.length > 0 ? [course.kicks] : []))
+  const shootOuts = games.flatMap(({ course }) =>
+    course && course.kicks.length > 0 ? [course.kicks] : [],
+  )
   expect(shootOuts.length).toBeGreaterThan(4)
   for (const kicks of shootOuts) {
-    for (let taken = 1; taken <= kicks.length; taken++) expect(open(kicks.slice(0, taken)), `after ${taken}`).toBe(taken < kicks.length)
+    for (let taken = 1; taken <= kicks.length; taken++)
+      expect(open(kicks.slice(0, taken)), `after ${taken}`).toBe(taken < kicks.length)
   }
 })
 
@@ -92,12 +111,16 @@ function open(kicks: readonly Kick[]): boolean {
 }
 
 test('the winners of a cup round, and only they, play in the next', () => {
-  const rounds = [...Map.groupBy(finished, ({ game }) => game.key.replace(/:\d+$/, '')).entries()].filter(([key]) => key.includes('-cup:'))
+  const rounds = [
+    ...Map.groupBy(finished, ({ game }) => game.key.replace(/:\d+$/, '')).entries(),
+  ].filter(([key]) => key.includes('-cup:'))
   const inRound = new Map(rounds)
   expect(inRound.size).toBe(20)
   for (const [key, ties] of rounds) {
     const [cup, season, round] = key.split(':')
-    const next = inRound.get(`${cup}:${season}:${Number(round) + 1}`)?.flatMap(({ match }) => [match.home, match.away])
+    const next = inRound
+      .get(`${cup}:${season}:${Number(round) + 1}`)
+      ?.flatMap(({ match }) => [match.home, match.away])
     if (!next) continue
     for (const { match } of ties) {
       const [home, away] = (match.penalties ?? match.extra ?? match.full) || [0, 0]
@@ -110,7 +133,11 @@ test('the winners of a cup round, and only they, play in the next', () => {
 test('a side with a player sent off scores less from then on, and its opponent more', () => {
   const after = finished.flatMap(({ game }) => {
     const [red] = game.course?.reds ?? []
-    return red ? (game.course?.goals ?? []).filter(({ at }) => at > red.at).map(({ side }) => side === red.side) : []
+    return red
+      ? (game.course?.goals ?? [])
+          .filter(({ at }) => at > red.at)
+          .map(({ side }) => side === red.side)
+      : []
   })
   const own = after.filter(Boolean).length / after.length
   // 0.7 against 1.25 is 36 %; about 1,400 goals make that good to 4 points
@@ -120,7 +147,9 @@ test('a side with a player sent off scores less from then on, and its opponent m
 })
 
 test('a result is put right an hour after the end, by one goal', () => {
-  const righted = finished.flatMap(({ game, full }) => (game.course?.corrected ? [{ game, full, at: game.course.corrected.at }] : []))
+  const righted = finished.flatMap(({ game, full }) =>
+    game.course?.corrected ? [{ game, full, at: game.course.corrected.at }] : [],
+  )
   for (const { game, full, at } of righted) {
     const before = stateAt(seed, game, at - 1)
     expect(before?.status, game.key).toBe(matchStatus.finished)
@@ -153,7 +182,8 @@ test('second by second, a match looks different only where its changes say so', 
     let before = JSON.stringify(stateAt(seed, game, start - 1000))
     for (let at = start; at < start + 4 * hour; at += 1000) {
       const now = JSON.stringify(stateAt(seed, game, at))
-      if (now !== before) expect(changes.has(at), `${game.key} ${(at - start) / 1000} s after kick-off`).toBe(true)
+      if (now !== before)
+        expect(changes.has(at), `${game.key} ${(at - start) / 1000} s after kick-off`).toBe(true)
       before = now
     }
   }

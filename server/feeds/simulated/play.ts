@@ -45,9 +45,19 @@ const redChance = 0.0009
 export function play({ seed, key, kickoff, rates, fate, decisive }: Plan): Course {
   const next = random(seed, 'play', key)
   const course: Course = { phases: [], goals: [], reds: [], kicks: [] }
-  const half = (status: MatchStatus, from: number, first: number, minutes: number, added: number, pace: number) => {
+  const half = (
+    status: MatchStatus,
+    from: number,
+    first: number,
+    minutes: number,
+    added: number,
+    pace: number,
+  ) => {
     const stop =
-      fate.stopped && status === (fate.stopped.half === 1 ? matchStatus.firstHalf : matchStatus.secondHalf) ? fate.stopped : undefined
+      fate.stopped &&
+      status === (fate.stopped.half === 1 ? matchStatus.firstHalf : matchStatus.secondHalf)
+        ? fate.stopped
+        : undefined
     return playHalf({ next, course, rates, status, from, first, minutes, added, pace, stop })
   }
   const { phases } = course
@@ -92,14 +102,30 @@ interface Half {
 }
 
 /** Plays a half minute by minute, adds what happens to the course, and returns its end; null when the match is given up. */
-function playHalf({ next, course, rates, status, from, first, minutes, added, pace, stop }: Half): number | null {
+function playHalf({
+  next,
+  course,
+  rates,
+  status,
+  from,
+  first,
+  minutes,
+  added,
+  pace,
+  stop,
+}: Half): number | null {
   const last = first + minutes - 1
   course.phases.push({ from, status, minute: first, last })
   let start = from
   for (let at = 0; at < minutes + added; at++) {
     if (stop && at === stop.minute) {
       const stopped = start + at * minute
-      course.phases.push({ from: stopped, status: matchStatus.interrupted, minute: first + at, last: first + at })
+      course.phases.push({
+        from: stopped,
+        status: matchStatus.interrupted,
+        minute: first + at,
+        last: first + at,
+      })
       start += stop.lasts
       if (stop.givenUp) {
         course.phases.push({ from: stopped + stop.lasts, status: matchStatus.abandoned })
@@ -113,7 +139,13 @@ function playHalf({ next, course, rates, status, from, first, minutes, added, pa
 }
 
 /** Both sides are as likely to score in each of the 97 minutes or so that a match lasts, apart from the pace of the half. */
-function playMinute(next: () => number, course: Course, rates: Rates, pace: number, start: number): void {
+function playMinute(
+  next: () => number,
+  course: Course,
+  rates: Rates,
+  pace: number,
+  start: number,
+): void {
   const short = (side: Side) => course.reds.filter((red) => red.side === side).length
   for (const [side, rate, own, other] of [
     ['home', rates.home, short('home'), short('away')],
@@ -126,7 +158,11 @@ function playMinute(next: () => number, course: Course, rates: Rates, pace: numb
 }
 
 /** A goal is struck out if that side scored one after the break, else one that was disallowed is given after all. */
-function correction(course: Course, at: number, next: () => number): { at: number; side: Side; by: 1 | -1 } {
+function correction(
+  course: Course,
+  at: number,
+  next: () => number,
+): { at: number; side: Side; by: 1 | -1 } {
   const side: Side = next() < 0.5 ? 'home' : 'away'
   const late = course.goals.some((goal) => goal.side === side && goal.at > (course.half ?? 0))
   return { at, side, by: late ? -1 : 1 }

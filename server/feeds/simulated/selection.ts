@@ -39,7 +39,10 @@ export function select({
   const surprise = random(seed, 'surprise', key, club)
   // drawn for the whole squad, so that one absence does not turn the team round
   const ranked = squad
-    .map((player, at) => ({ player, rank: at + 1.6 * next() + (confirmed && surprise() < 0.1 ? 4 : 0) }))
+    .map((player, at) => ({
+      player,
+      rank: at + 1.6 * next() + (confirmed && surprise() < 0.1 ? 4 : 0),
+    }))
     .filter(({ player }) => !out.has(player))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ player }) => player)
@@ -48,10 +51,12 @@ export function select({
     const own = ranked.filter((player) => free.has(player) && player.position === position)
     // a side short of defenders plays whoever is left, a goalkeeper last of all
     const others = ranked.filter((player) => free.has(player) && player.position !== position)
-    const taken = [...own, ...others.toSorted((a, b) => Number(a.position === 'goalkeeper') - Number(b.position === 'goalkeeper'))].slice(
-      0,
-      count,
-    )
+    const taken = [
+      ...own,
+      ...others.toSorted(
+        (a, b) => Number(a.position === 'goalkeeper') - Number(b.position === 'goalkeeper'),
+      ),
+    ].slice(0, count)
     for (const player of taken) free.delete(player)
     return taken
   }
@@ -67,6 +72,8 @@ export function select({
 /** A club plays mostly one formation, and sometimes another. */
 function formationOf(seed: string, club: string, lot: number): string {
   const next = random(seed, 'tactics', club)
-  const [usual, other] = [next(), next()].map((at) => formations[Math.floor(at * formations.length)])
+  const [usual, other] = [next(), next()].map(
+    (at) => formations[Math.floor(at * formations.length)],
+  )
   return (lot < 0.8 ? usual : other) ?? '4-4-2'
 }

@@ -59,11 +59,13 @@ function played(course: Course, phase: Phase, now: number): Partial<FeedMatch> {
   const putRight = corrected && now >= corrected.at ? corrected : null
   const goals = (until: number): Score => {
     const count = (side: Side) =>
-      course.goals.filter((goal) => goal.side === side && goal.at <= until).length + (putRight?.side === side ? putRight.by : 0)
+      course.goals.filter((goal) => goal.side === side && goal.at <= until).length +
+      (putRight?.side === side ? putRight.by : 0)
     return [count('home'), count('away')]
   }
   const by = (items: readonly { at: number; side: Side }[]): Score => {
-    const count = (side: Side) => items.filter((item) => item.side === side && item.at <= now).length
+    const count = (side: Side) =>
+      items.filter((item) => item.side === side && item.at <= now).length
     return [count('home'), count('away')]
   }
   const started = (at: number | undefined): at is number => at !== undefined && at <= now
@@ -74,7 +76,9 @@ function played(course: Course, phase: Phase, now: number): Partial<FeedMatch> {
     ...(started(half) ? { half: by(course.goals.filter(({ at }) => at <= half)) } : {}),
     ...(started(full) ? { full: goals(full) } : {}),
     ...(started(extra) ? { extra: goals(extra) } : {}),
-    ...(started(extra) && kicks.length > 0 ? { penalties: by(kicks.filter(({ scored }) => scored)) } : {}),
+    ...(started(extra) && kicks.length > 0
+      ? { penalties: by(kicks.filter(({ scored }) => scored)) }
+      : {}),
   }
 }
 
@@ -91,7 +95,9 @@ function localMidnight({ kickoff, competition }: Entry): number {
 export function changesOf(game: Game, until: number): number[] {
   const { public: known, kickoff, fate } = game
   const { postponed, cancelled, hourTold } = fate
-  const told = [cancelled, hourTold, postponed?.told, postponed?.retold].filter((at) => at !== undefined)
+  const told = [cancelled, hourTold, postponed?.told, postponed?.retold].filter(
+    (at) => at !== undefined,
+  )
   const priced = pricings.map((before) => kickoff - before)
   const before = [known, ...[...told, ...priced].filter((at) => at > known)]
   // most matches asked about lie in the future: their play need not be worked out
@@ -103,7 +109,13 @@ export function changesOf(game: Game, until: number): number[] {
 function changesOfPlay({ phases, goals, reds, kicks, corrected }: Course): number[] {
   const minutes = phases.flatMap(({ from, minute: first = 0, last = 0 }, index) => {
     const until = phases[index + 1]?.from ?? from
-    return Array.from({ length: last - first + 1 }, (_, passed) => from + passed * minute).filter((at) => at === from || at < until)
+    return Array.from({ length: last - first + 1 }, (_, passed) => from + passed * minute).filter(
+      (at) => at === from || at < until,
+    )
   })
-  return [...minutes, ...[...goals, ...reds, ...kicks].map(({ at }) => at), ...(corrected ? [corrected.at] : [])]
+  return [
+    ...minutes,
+    ...[...goals, ...reds, ...kicks].map(({ at }) => at),
+    ...(corrected ? [corrected.at] : []),
+  ]
 }

@@ -42,7 +42,9 @@ export function createWorld(seed: string): World {
       return competitions
         .flatMap((competition) => {
           const [first, last] = [seasonAt(competition, from), seasonAt(competition, to)]
-          return Array.from({ length: last - first + 1 }, (_, at) => season(competition, first + at)).flat()
+          return Array.from({ length: last - first + 1 }, (_, at) =>
+            season(competition, first + at),
+          ).flat()
         })
         .filter(({ kickoff }) => kickoff >= from && kickoff < to)
         .toSorted((one, other) => one.kickoff - other.kickoff || (one.key < other.key ? -1 : 1))
@@ -55,17 +57,25 @@ export function createWorld(seed: string): World {
   }
 }
 
-function makeSeason(seed: string, people: People, competition: League | Cup, number: number): Game[] {
+function makeSeason(
+  seed: string,
+  people: People,
+  competition: League | Cup,
+  number: number,
+): Game[] {
   const games: Game[] = []
   // bans hold within a season and a competition
   const calendar = calendarOf(games)
-  const make = (entry: Entry, fate: Fate, decisive: boolean) => gameOf(seed, people, entry, fate, decisive, calendar)
+  const make = (entry: Entry, fate: Fate, decisive: boolean) =>
+    gameOf(seed, people, entry, fate, decisive, calendar)
   if ('clubs' in competition) {
     const entries = leagueSeason(seed, competition, number)
     const fates = fatesOf(seed, entries, competition)
     games.push(...entries.map((entry) => make(entry, fates.get(entry.key) ?? {}, false)))
   } else {
-    const ties = cupSeason(seed, competition, number, (tie) => winnerOf(tie, make(tie, {}, true).course))
+    const ties = cupSeason(seed, competition, number, (tie) =>
+      winnerOf(tie, make(tie, {}, true).course),
+    )
     games.push(...ties.map((tie) => make(tie, {}, true)))
   }
   return games
@@ -98,15 +108,26 @@ function calendarOf(games: readonly Game[]): Calendar {
   return (club, before) => {
     if (!byClub) {
       byClub = new Map()
-      const played = games.filter(({ fate }) => fate.cancelled === undefined).toSorted((a, b) => playedAt(a) - playedAt(b))
-      for (const game of played) for (const { key } of [game.home, game.away]) byClub.set(key, [...(byClub.get(key) ?? []), game])
+      const played = games
+        .filter(({ fate }) => fate.cancelled === undefined)
+        .toSorted((a, b) => playedAt(a) - playedAt(b))
+      for (const game of played)
+        for (const { key } of [game.home, game.away])
+          byClub.set(key, [...(byClub.get(key) ?? []), game])
     }
     return byClub.get(club.key)?.findLast((game) => playedAt(game) < before)
   }
 }
 
 /** What lies ahead is worked out when it is first looked at: most matches of a season are far away. */
-function gameOf(seed: string, people: People, entry: Entry, fate: Fate, decisive: boolean, last: Calendar): Game {
+function gameOf(
+  seed: string,
+  people: People,
+  entry: Entry,
+  fate: Fate,
+  decisive: boolean,
+  last: Calendar,
+): Game {
   const { key, home, away } = entry
   let course: Course | null | undefined
   let lineups: Lineups | undefined
@@ -117,14 +138,19 @@ function gameOf(seed: string, people: People, entry: Entry, fate: Fate, decisive
     const game = last(club, before)
     const side = game?.home.key === club.key ? 'home' : 'away'
     // most matches see no red card, and need no names then
-    return game?.course?.reds.some((red) => red.side === side) ? (game.events?.reds.filter((red) => red.side === side) ?? []) : []
+    return game?.course?.reds.some((red) => red.side === side)
+      ? (game.events?.reds.filter((red) => red.side === side) ?? [])
+      : []
   }
   return {
     ...entry,
     fate,
     rates: chances,
     get course() {
-      course ??= fate.cancelled === undefined ? play({ seed, key, kickoff, rates: chances, fate, decisive }) : null
+      course ??=
+        fate.cancelled === undefined
+          ? play({ seed, key, kickoff, rates: chances, fate, decisive })
+          : null
       return course
     },
     get lineups() {
@@ -145,14 +171,22 @@ function gameOf(seed: string, people: People, entry: Entry, fate: Fate, decisive
     },
     get events() {
       const { course, lineups } = this
-      events ??= course && eventsOf(seed, key, course, { home: lineups.announced('home'), away: lineups.announced('away') })
+      events ??=
+        course &&
+        eventsOf(seed, key, course, {
+          home: lineups.announced('home'),
+          away: lineups.announced('away'),
+        })
       return events
     },
   }
 }
 
 function winnerOf({ home, away }: Entry, course: Course | null): FeedClub {
-  const deciding = [...(course?.goals ?? []), ...(course?.kicks ?? []).filter(({ scored }) => scored)]
+  const deciding = [
+    ...(course?.goals ?? []),
+    ...(course?.kicks ?? []).filter(({ scored }) => scored),
+  ]
   const ofHome = deciding.filter(({ side }) => side === 'home').length
   return ofHome * 2 > deciding.length ? home : away
 }

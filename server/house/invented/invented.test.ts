@@ -46,7 +46,13 @@ const results: PlayedMatch[] = Array.from({ length: 80 }, (_, n) => ({
 function season(seed: string) {
   const history = historyOf(results)
   const perDay = new Map([1, 2, 3, 4].map((league) => [league, 2.5]))
-  const publishers = inventedPublishers({ history, seed, dixonColes: new DixonColes(history), perDay, present })
+  const publishers = inventedPublishers({
+    history,
+    seed,
+    dixonColes: new DixonColes(history),
+    perDay,
+    present,
+  })
   return publishers.flatMap((publisher) =>
     fixtures.flatMap((match) => {
       const lead = publisher.leadHours(match)
@@ -60,7 +66,9 @@ const plans = season('seed')
 
 test('every invented plan is valid, in time and the same for the same seed', () => {
   expect(profiles).toHaveLength(24)
-  expect(new Set(profiles.flatMap(({ handle, name }) => [handle, name.zh, name.zht, name.en])).size).toBeGreaterThanOrEqual(24 * 3)
+  expect(
+    new Set(profiles.flatMap(({ handle, name }) => [handle, name.zh, name.zht, name.en])).size,
+  ).toBeGreaterThanOrEqual(24 * 3)
   for (const { draft, lead } of plans) {
     expect(draftFaults({ expertId: 1, ...draft })).toEqual([])
     expect(lead).toBeGreaterThanOrEqual(2)
@@ -91,11 +99,20 @@ test('what is picked has the skill that a person has: the market’s own chance 
     const sum = picked.reduce((total, { draft, match }) => {
       const main = draft.selections[0]
       const prices = { ...match.odds?.result, ...match.odds?.totals?.[0] }
-      const keys = { '2': prices.home, '3': prices.draw, '1': prices.away, over: prices.over, under: prices.under }
+      const keys = {
+        '2': prices.home,
+        '3': prices.draw,
+        '1': prices.away,
+        over: prices.over,
+        under: prices.under,
+      }
       return (
         total +
         (main?.picks ?? []).reduce(
-          (part, { key, odds }) => (expect(Object.values(keys)).toContain(odds), part + (key in keys ? 0.95 / Number(odds) : NaN)),
+          (part, { key, odds }) => (
+            expect(Object.values(keys)).toContain(odds),
+            part + (key in keys ? 0.95 / Number(odds) : NaN)
+          ),
           0,
         )
       )
@@ -108,10 +125,15 @@ test('what is picked has the skill that a person has: the market’s own chance 
 })
 
 test('nobody writes the same title twice within ten plans, whatever the names and numbers in it', () => {
-  const bare = (text: string) => text.replace(/北港联|临江竞技|\d+(\.\d+)?|[两三四五六七八九十]/g, '')
+  const bare = (text: string) =>
+    text.replace(/北港联|临江竞技|\d+(\.\d+)?|[两三四五六七八九十]/g, '')
   for (const { handle } of profiles) {
-    const own = plans.filter((plan) => plan.handle === handle).map(({ draft }) => bare(draft.title.zh))
-    own.forEach((title, n) => expect(own.slice(Math.max(0, n - 9), n), `${handle} ${title}`).not.toContain(title))
+    const own = plans
+      .filter((plan) => plan.handle === handle)
+      .map(({ draft }) => bare(draft.title.zh))
+    own.forEach((title, n) =>
+      expect(own.slice(Math.max(0, n - 9), n), `${handle} ${title}`).not.toContain(title),
+    )
   }
 })
 
@@ -119,7 +141,8 @@ test('priced plans are some, refunds only with a price, and the price is the pro
   const priced = plans.filter(({ draft }) => draft.price > 0)
   expect(priced.length / plans.length).toBeGreaterThan(0.25)
   expect(priced.length / plans.length).toBeLessThan(0.7)
-  for (const { draft, handle } of priced) expect(draft.price).toBe(profiles.find((profile) => profile.handle === handle)?.price)
+  for (const { draft, handle } of priced)
+    expect(draft.price).toBe(profiles.find((profile) => profile.handle === handle)?.price)
 })
 
 test('the sharper the expert, the nearer its chances to the market’s', () => {

@@ -3,8 +3,23 @@ import type { FactKind } from '../writing/facts.ts'
 import type { Persona } from '../writing/voices.ts'
 import type { Profile } from './profile.ts'
 
-const attack: FactKind[] = ['scoring', 'manyGoals', 'scoringRun', 'afterBreak', 'blanks', 'goalShy', 'meetingGoals']
-const defence: FactKind[] = ['cleanSheets', 'tight', 'leaking', 'concedingRun', 'fewGoals', 'lostLead']
+const attack: FactKind[] = [
+  'scoring',
+  'manyGoals',
+  'scoringRun',
+  'afterBreak',
+  'blanks',
+  'goalShy',
+  'meetingGoals',
+]
+const defence: FactKind[] = [
+  'cleanSheets',
+  'tight',
+  'leaking',
+  'concedingRun',
+  'fewGoals',
+  'lostLead',
+]
 const places: FactKind[] = [
   'homeUnbeaten',
   'homeWinless',
@@ -15,22 +30,44 @@ const places: FactKind[] = [
   'leadAtHalf',
   'behindAtHalf',
 ]
-const runs: FactKind[] = ['winning', 'unbeaten', 'winless', 'losing', 'draws', 'lastTen', 'evenForm']
+const runs: FactKind[] = [
+  'winning',
+  'unbeaten',
+  'winless',
+  'losing',
+  'draws',
+  'lastTen',
+  'evenForm',
+]
 const past: FactKind[] = ['meetings', 'reverse', 'meetingGoals', 'lastTen']
 const calendar: FactKind[] = ['rest', 'afterBreak', 'lostLead', 'reverse']
 
-const named = (handle: string, zh: string, zht: string, en: string): { handle: string; name: Words } => ({ handle, name: { zh, zht, en } })
+const named = (
+  handle: string,
+  zh: string,
+  zht: string,
+  en: string,
+): { handle: string; name: Words } => ({ handle, name: { zh, zht, en } })
 
 const writes = (voice: Persona['voice'], ...prefers: FactKind[][]): { persona: Persona } => ({
   persona: { voice, prefers: prefers.flat() },
 })
 
-const looks = (main: Profile['main'], bar: number, stray: number, beside: Profile['beside'] = 'nothing') => ({ main, bar, stray, beside })
+const looks = (
+  main: Profile['main'],
+  bar: number,
+  stray: number,
+  beside: Profile['beside'] = 'nothing',
+) => ({ main, bar, stray, beside })
 
 const often = (appetite: number, leagues: number) => ({ appetite, leagues })
 
 const free = { price: 0, freeShare: 1, refundOnMiss: false } as const
-const asks = (price: 8 | 18 | 28 | 38, freeShare: number, refundOnMiss = false) => ({ price, freeShare, refundOnMiss })
+const asks = (price: 8 | 18 | 28 | 38, freeShare: number, refundOnMiss = false) => ({
+  price,
+  freeShare,
+  refundOnMiss,
+})
 
 /** The invented experts of the simulated world. Their skill is set here; their record is whatever comes of it. */
 export const profiles: readonly Profile[] = [

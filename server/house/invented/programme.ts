@@ -6,7 +6,11 @@ export async function matchesPerDay(db: Kysely<Tables>): Promise<ReadonlyMap<num
   const rows = await db
     .selectFrom('match')
     .select('league_id')
-    .select(sql<number>`count(*) / greatest(7, extract(epoch from max(kickoff) - min(kickoff)) / 86400)::double precision`.as('per_day'))
+    .select(
+      sql<number>`count(*) / greatest(7, extract(epoch from max(kickoff) - min(kickoff)) / 86400)::double precision`.as(
+        'per_day',
+      ),
+    )
     .where('kickoff', 'is not', null)
     .groupBy('league_id')
     .orderBy('league_id')

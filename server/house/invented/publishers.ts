@@ -43,7 +43,8 @@ export function inventedPublishers(world: World): Publisher[] {
       kind: 'invented',
       handle: profile.handle,
       name: profile.name,
-      leadHours: (fixture) => (speaksOf(profile, fixture, share, world) ? leadOf(profile, fixture, world.seed) : null),
+      leadHours: (fixture) =>
+        speaksOf(profile, fixture, share, world) ? leadOf(profile, fixture, world.seed) : null,
       draft: (fixture) => draftOf(profile, fixture, world, written),
     }
   })
@@ -53,7 +54,10 @@ const leadOf = ({ handle }: Profile, { matchId }: Fixture, seed: string) =>
   latestHours + (earliestHours - latestHours) * chance(seed, handle, matchId, 'lead')
 
 /** The leagues that somebody follows, each with the share of its matches that is looked at. */
-function shareOf({ handle, leagues, appetite }: Profile, { perDay, seed }: World): ReadonlyMap<number, number> {
+function shareOf(
+  { handle, leagues, appetite }: Profile,
+  { perDay, seed }: World,
+): ReadonlyMap<number, number> {
   const followed = [...perDay.keys()]
     .toSorted((a, b) => chance(seed, handle, 'league', a) - chance(seed, handle, 'league', b))
     .slice(0, leagues)
@@ -61,10 +65,21 @@ function shareOf({ handle, leagues, appetite }: Profile, { perDay, seed }: World
   return new Map(followed.map((league) => [league, appetite / matches]))
 }
 
-function speaksOf(profile: Profile, fixture: Fixture, share: ReadonlyMap<number, number>, { seed, present }: World): boolean {
-  if (!fixture.odds?.result || chance(seed, profile.handle, fixture.matchId) >= (share.get(fixture.leagueId) ?? 0)) return false
+function speaksOf(
+  profile: Profile,
+  fixture: Fixture,
+  share: ReadonlyMap<number, number>,
+  { seed, present }: World,
+): boolean {
+  if (
+    !fixture.odds?.result ||
+    chance(seed, profile.handle, fixture.matchId) >= (share.get(fixture.leagueId) ?? 0)
+  )
+    return false
   const days = (fixture.kickoff.getTime() - present.getTime()) / 86_400_000
-  return days >= -(profile.beganDaysAgo ?? Infinity) && days <= -(profile.stoppedDaysAgo ?? -Infinity)
+  return (
+    days >= -(profile.beganDaysAgo ?? Infinity) && days <= -(profile.stoppedDaysAgo ?? -Infinity)
+  )
 }
 
 function draftOf(profile: Profile, fixture: Fixture, world: World, written: Written): Draft | null {
@@ -90,10 +105,23 @@ function draftOf(profile: Profile, fixture: Fixture, world: World, written: Writ
 
 const nameOf = ({ kind, side }: Fact) => `${kind} ${side}`
 
-const isStale = ({ patterns, facts }: Written, handle: string, matchId: number, pattern: string, fact: Fact) =>
-  (patterns.get(handle)?.includes(pattern) ?? false) || (facts.get(matchId)?.has(nameOf(fact)) ?? false)
+const isStale = (
+  { patterns, facts }: Written,
+  handle: string,
+  matchId: number,
+  pattern: string,
+  fact: Fact,
+) =>
+  (patterns.get(handle)?.includes(pattern) ?? false) ||
+  (facts.get(matchId)?.has(nameOf(fact)) ?? false)
 
-function remember({ patterns, facts }: Written, handle: string, matchId: number, pattern: string, fact: Fact) {
+function remember(
+  { patterns, facts }: Written,
+  handle: string,
+  matchId: number,
+  pattern: string,
+  fact: Fact,
+) {
   patterns.set(handle, [...(patterns.get(handle) ?? []), pattern].slice(-freshTitles + 1))
   facts.set(matchId, (facts.get(matchId) ?? new Set()).add(nameOf(fact)))
   // matches are written about for a day and a half: the oldest entries are long over

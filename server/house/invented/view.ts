@@ -2,7 +2,15 @@
 import type { Selection } from '../../../contract/plan.ts'
 import type { Fixture } from '../history.ts'
 import { chance, noise } from '../models/chance.ts'
-import { chancesFrom, favourite, rounded, sides, type Chances, type Forecast, type Side } from '../models/forecast.ts'
+import {
+  chancesFrom,
+  favourite,
+  rounded,
+  sides,
+  type Chances,
+  type Forecast,
+  type Side,
+} from '../models/forecast.ts'
 import { impliedOver, impliedResult } from '../models/market.ts'
 import { onResult, onScores, onTotal } from '../models/picks.ts'
 import type { Profile } from './profile.ts'
@@ -23,22 +31,44 @@ interface Total {
  * The market's chances, bent by the expert's own error: the same for the same words. Null where there are no odds, or where the
  * view is not clear enough for this expert.
  */
-export function viewOn(profile: Profile, fixture: Fixture, scores: Forecast['scores'], seed: string): View | null {
+export function viewOn(
+  profile: Profile,
+  fixture: Fixture,
+  scores: Forecast['scores'],
+  seed: string,
+): View | null {
   const market = impliedResult(fixture.odds)
   if (!market) return null
-  const bend = (weight: number, what: string) => weight * Math.exp(profile.stray * noise(seed, profile.handle, fixture.matchId, what))
-  const chances = chancesFrom({ home: bend(market.home, 'home'), draw: bend(market.draw, 'draw'), away: bend(market.away, 'away') })
+  const bend = (weight: number, what: string) =>
+    weight * Math.exp(profile.stray * noise(seed, profile.handle, fixture.matchId, what))
+  const chances = chancesFrom({
+    home: bend(market.home, 'home'),
+    draw: bend(market.draw, 'draw'),
+    away: bend(market.away, 'away'),
+  })
   const total = likelierTotal(fixture, profile.bar > 0.53 ? 'clearest' : 'usual', bend)
   const sure = (side: Side) => ({ side, probability: chances[side] })
   if (profile.main === 'goals') {
     if (!total || total.probability < profile.bar) return null
     const side = favourite(chances)
-    const beside = profile.beside === 'result' ? [onResult(fixture.odds, [sure(side)])] : besides(profile, fixture, scores, null, total)
-    return { chances, selections: [onTotal(fixture.odds, total.line, total.key, total.probability), ...beside] }
+    const beside =
+      profile.beside === 'result'
+        ? [onResult(fixture.odds, [sure(side)])]
+        : besides(profile, fixture, scores, null, total)
+    return {
+      chances,
+      selections: [onTotal(fixture.odds, total.line, total.key, total.probability), ...beside],
+    }
   }
   const picked = pickSides(profile, chances, market)
   if (picked.reduce((sum, side) => sum + chances[side], 0) < profile.bar) return null
-  return { chances, selections: [onResult(fixture.odds, picked.map(sure)), ...besides(profile, fixture, scores, picked[0] ?? null, total)] }
+  return {
+    chances,
+    selections: [
+      onResult(fixture.odds, picked.map(sure)),
+      ...besides(profile, fixture, scores, picked[0] ?? null, total),
+    ],
+  }
 }
 
 function pickSides(profile: Profile, chances: Chances, market: Chances): Side[] {
@@ -50,7 +80,11 @@ function pickSides(profile: Profile, chances: Chances, market: Chances): Side[] 
 }
 
 /** The likelier side of a priced line: the usual 2.5, or whichever line is clearest. */
-function likelierTotal({ odds }: Fixture, which: 'usual' | 'clearest', bend: (weight: number, what: string) => number): Total | null {
+function likelierTotal(
+  { odds }: Fixture,
+  which: 'usual' | 'clearest',
+  bend: (weight: number, what: string) => number,
+): Total | null {
   const views = (odds?.totals ?? []).flatMap(({ line }): Total[] => {
     const market = impliedOver(odds, line)
     if (market === null) return []
@@ -63,19 +97,37 @@ function likelierTotal({ odds }: Fixture, which: 'usual' | 'clearest', bend: (we
 }
 
 /** Second selections that agree with the main one; exact scores are the two likeliest of a model of goals that do. */
-function besides(profile: Profile, { odds }: Fixture, scores: Forecast['scores'], side: Side | null, total: Total | null): Selection[] {
-  if (profile.beside === 'goals' && total) return [onTotal(odds, total.line, total.key, total.probability)]
+function besides(
+  profile: Profile,
+  { odds }: Fixture,
+  scores: Forecast['scores'],
+  side: Side | null,
+  total: Total | null,
+): Selection[] {
+  if (profile.beside === 'goals' && total)
+    return [onTotal(odds, total.line, total.key, total.probability)]
   if (profile.beside !== 'scores') return []
   const agrees = ({ score: [home, away] }: Forecast['scores'][number]) => {
     if (side) return side === (home > away ? 'home' : home < away ? 'away' : 'draw')
-    return total === null || home + away === total.line || home + away > total.line === (total.key === 'over')
+    return (
+      total === null ||
+      home + away === total.line ||
+      home + away > total.line === (total.key === 'over')
+    )
   }
   const picks = scores.filter(agrees).slice(0, 2)
-  return picks.length > 0 ? [onScores(picks.map(({ score, chance: probability }) => ({ score, probability })))] : []
+  return picks.length > 0
+    ? [onScores(picks.map(({ score, chance: probability }) => ({ score, probability })))]
+    : []
 }
 
 /** The price of one plan: a part of them is free. */
-export function priceOf(profile: Profile, matchId: number, seed: string): { price: Profile['price']; refundOnMiss: boolean } {
-  if (chance(seed, profile.handle, matchId, 'free') < profile.freeShare) return { price: 0, refundOnMiss: false }
+export function priceOf(
+  profile: Profile,
+  matchId: number,
+  seed: string,
+): { price: Profile['price']; refundOnMiss: boolean } {
+  if (chance(seed, profile.handle, matchId, 'free') < profile.freeShare)
+    return { price: 0, refundOnMiss: false }
   return { price: profile.price, refundOnMiss: profile.refundOnMiss }
 }

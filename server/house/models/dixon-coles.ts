@@ -66,11 +66,17 @@ interface Weighed {
   weight: number
 }
 
-function fit(played: readonly PlayedMatch[], now: number, last: Strengths | undefined, neutralGround: boolean): Strengths {
+function fit(
+  played: readonly PlayedMatch[],
+  now: number,
+  last: Strengths | undefined,
+  neutralGround: boolean,
+): Strengths {
   const seen: Weighed[] = []
   for (const { homeId, awayId, full, kickoff } of played) {
     const age = now - kickoff.getTime()
-    if (age < memory) seen.push({ home: homeId, away: awayId, full, weight: 2 ** (-age / halfLife) })
+    if (age < memory)
+      seen.push({ home: homeId, away: awayId, full, weight: 2 ** (-age / halfLife) })
   }
   const strengths: Strengths = {
     attack: new Map(last?.attack),
@@ -93,27 +99,46 @@ function fit(played: readonly PlayedMatch[], now: number, last: Strengths | unde
 function improve(strengths: Strengths, seen: readonly Weighed[], neutralGround: boolean) {
   const { attack, defence } = strengths
   strengths.attack = ratios(seen, (match, side) => {
-    const [self, other, base] = side === 0 ? [match.home, match.away, strengths.home] : [match.away, match.home, strengths.away]
+    const [self, other, base] =
+      side === 0
+        ? [match.home, match.away, strengths.home]
+        : [match.away, match.home, strengths.away]
     return [self, match.full[side], base * (defence.get(other) ?? 1)]
   })
   strengths.defence = ratios(seen, (match, side) => {
-    const [scorer, self, base] = side === 0 ? [match.home, match.away, strengths.home] : [match.away, match.home, strengths.away]
-    return [self, match.full[side], base * (strengths.attack.get(scorer) ?? attack.get(scorer) ?? 1)]
+    const [scorer, self, base] =
+      side === 0
+        ? [match.home, match.away, strengths.home]
+        : [match.away, match.home, strengths.away]
+    return [
+      self,
+      match.full[side],
+      base * (strengths.attack.get(scorer) ?? attack.get(scorer) ?? 1),
+    ]
   })
   let [home, away] = [before.home * before.matches, before.away * before.matches]
   let [homeDue, awayDue] = [before.matches, before.matches]
   for (const match of seen) {
     home += match.weight * match.full[0]
     away += match.weight * match.full[1]
-    homeDue += match.weight * (strengths.attack.get(match.home) ?? 1) * (strengths.defence.get(match.away) ?? 1)
-    awayDue += match.weight * (strengths.attack.get(match.away) ?? 1) * (strengths.defence.get(match.home) ?? 1)
+    homeDue +=
+      match.weight *
+      (strengths.attack.get(match.home) ?? 1) *
+      (strengths.defence.get(match.away) ?? 1)
+    awayDue +=
+      match.weight *
+      (strengths.attack.get(match.away) ?? 1) *
+      (strengths.defence.get(match.home) ?? 1)
   }
   const either = (home + away) / (homeDue + awayDue)
   strengths.home = neutralGround ? either : home / homeDue
   strengths.away = neutralGround ? either : away / awayDue
 }
 
-function ratios(seen: readonly Weighed[], side: (match: Weighed, side: 0 | 1) => [club: number, goals: number, due: number]) {
+function ratios(
+  seen: readonly Weighed[],
+  side: (match: Weighed, side: 0 | 1) => [club: number, goals: number, due: number],
+) {
   const sums = new Map<number, { goals: number; due: number }>()
   for (const match of seen) {
     for (const which of [0, 1] as const) {
@@ -149,11 +174,14 @@ function bestRho(strengths: Strengths, seen: readonly Weighed[]): number {
     }))
   const likelihood = (rho: number) =>
     low.reduce(
-      (sum, { home, away, full, weight }) => sum + weight * Math.log(Math.max(1e-9, correction(home, away, full[0], full[1], rho))),
+      (sum, { home, away, full, weight }) =>
+        sum + weight * Math.log(Math.max(1e-9, correction(home, away, full[0], full[1], rho))),
       -((rho + 0.05) ** 2) * 300,
     )
   const grid = [-0.2, -0.16, -0.12, -0.09, -0.07, -0.05, -0.03, 0, 0.03, 0.06, 0.1]
-  return grid.map((rho) => ({ rho, value: likelihood(rho) })).reduce((best, next) => (next.value > best.value ? next : best)).rho
+  return grid
+    .map((rho) => ({ rho, value: likelihood(rho) }))
+    .reduce((best, next) => (next.value > best.value ? next : best)).rho
 }
 
 function fromScores(home: number, away: number, rho: number): Forecast {
@@ -164,7 +192,10 @@ function fromScores(home: number, away: number, rho: number): Forecast {
   const awayGoals = poisson(away)
   for (let x = 0; x <= mostGoals; x += 1) {
     for (let y = 0; y <= mostGoals; y += 1) {
-      const chance = Math.max(0, (homeGoals[x] ?? 0) * (awayGoals[y] ?? 0) * correction(home, away, x, y, rho))
+      const chance = Math.max(
+        0,
+        (homeGoals[x] ?? 0) * (awayGoals[y] ?? 0) * correction(home, away, x, y, rho),
+      )
       chances[x > y ? 'home' : x < y ? 'away' : 'draw'] += chance
       total += chance
       if (x + y > 2) over += chance
@@ -181,6 +212,7 @@ function fromScores(home: number, away: number, rho: number): Forecast {
 
 function poisson(mean: number): number[] {
   const chances = [Math.exp(-mean)]
-  for (let goals = 1; goals <= mostGoals; goals += 1) chances.push(((chances[goals - 1] ?? 0) * mean) / goals)
+  for (let goals = 1; goals <= mostGoals; goals += 1)
+    chances.push(((chances[goals - 1] ?? 0) * mean) / goals)
   return chances
 }

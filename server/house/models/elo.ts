@@ -36,7 +36,10 @@ export class Elo {
   }
 
   /** Rating points that the home side is ahead by, its home advantage included where it is at home, and the chances that follow. */
-  forecast({ leagueId, homeId, awayId }: Pick<PlayedMatch, 'leagueId' | 'homeId' | 'awayId'>): { gap: number; result: Chances } {
+  forecast({ leagueId, homeId, awayId }: Pick<PlayedMatch, 'leagueId' | 'homeId' | 'awayId'>): {
+    gap: number
+    result: Chances
+  } {
     const gap = this.rating(homeId) - this.rating(awayId) + this.#advantageIn(leagueId)
     return { gap, result: chancesFrom(weights(gap)) }
   }
@@ -61,10 +64,17 @@ export class Elo {
   #learn(match: PlayedMatch) {
     const home = this.#enter(match.homeId, match.season)
     const away = this.#enter(match.awayId, match.season)
-    const { home: win, draw, away: loss } = weights(home.rating - away.rating + this.#advantageIn(match.leagueId))
+    const {
+      home: win,
+      draw,
+      away: loss,
+    } = weights(home.rating - away.rating + this.#advantageIn(match.leagueId))
     const margin = match.full[0] - match.full[1]
     const scored = margin > 0 ? 1 : margin < 0 ? 0 : 0.5
-    const step = speed * Math.sqrt(Math.max(1, Math.abs(margin))) * (scored - (win + draw / 2) / (win + draw + loss))
+    const step =
+      speed *
+      Math.sqrt(Math.max(1, Math.abs(margin))) *
+      (scored - (win + draw / 2) / (win + draw + loss))
     home.rating += step
     away.rating -= step
   }

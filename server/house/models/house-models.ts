@@ -1,7 +1,14 @@
 import type { PlanDraft, Selection } from '../../../contract/plan.ts'
 import type { Words } from '../../../contract/values.ts'
 import { History, type Fixture } from '../history.ts'
-import { coinWords, dixonColesWords, eloWords, favouriteWords, homeWords, type Text } from '../writing/model-words.ts'
+import {
+  coinWords,
+  dixonColesWords,
+  eloWords,
+  favouriteWords,
+  homeWords,
+  type Text,
+} from '../writing/model-words.ts'
 import { DixonColes } from './dixon-coles.ts'
 import { Elo } from './elo.ts'
 import { chancesFrom, favourite, rounded, type Chances } from './forecast.ts'
@@ -23,13 +30,18 @@ export interface HouseModel {
   draft(fixture: Fixture): Draft | null
 }
 
-type Speaker = Pick<HouseModel, 'handle' | 'name' | 'draft'> & Partial<Pick<HouseModel, 'leadHours'>>
+type Speaker = Pick<HouseModel, 'handle' | 'name' | 'draft'> &
+  Partial<Pick<HouseModel, 'leadHours'>>
 
 /** The models of the house; the last three are naive on purpose: the baseline that everyone must beat. */
 export function houseModels(history: History, dixonColes: DixonColes): HouseModel[] {
   const elo = new Elo(history)
   const models: Speaker[] = [
-    { handle: 'elo', name: { zh: 'Elo 模型', zht: 'Elo 模型', en: 'Elo model' }, draft: (fixture) => eloDraft(elo, fixture, history) },
+    {
+      handle: 'elo',
+      name: { zh: 'Elo 模型', zht: 'Elo 模型', en: 'Elo model' },
+      draft: (fixture) => eloDraft(elo, fixture, history),
+    },
     {
       handle: 'dixon-coles',
       name: { zh: 'Dixon–Coles 模型', zht: 'Dixon–Coles 模型', en: 'Dixon–Coles model' },
@@ -51,7 +63,12 @@ export function houseModels(history: History, dixonColes: DixonColes): HouseMode
   return models.map((model) => ({ kind: 'model', leadHours: () => leadHours, ...model }))
 }
 
-const free = (fixture: Fixture, text: Text, selections: Selection[], probabilities: Chances): Draft => ({
+const free = (
+  fixture: Fixture,
+  text: Text,
+  selections: Selection[],
+  probabilities: Chances,
+): Draft => ({
   matchId: fixture.matchId,
   price: 0,
   refundOnMiss: false,
@@ -63,10 +80,18 @@ const free = (fixture: Fixture, text: Text, selections: Selection[], probabiliti
 function eloDraft(elo: Elo, fixture: Fixture, history: History): Draft {
   const { gap, result } = elo.forecast(fixture)
   const side = favourite(result)
-  const ratings = { home: Math.round(elo.rating(fixture.homeId)), away: Math.round(elo.rating(fixture.awayId)) }
+  const ratings = {
+    home: Math.round(elo.rating(fixture.homeId)),
+    away: Math.round(elo.rating(fixture.awayId)),
+  }
   const selection = onResult(fixture.odds, [{ side, probability: result[side] }])
   const isAtHome = !history.isOnNeutralGround(fixture.leagueId)
-  return free(fixture, eloWords(fixture, isAtHome, Math.round(gap), ratings, result), [selection], result)
+  return free(
+    fixture,
+    eloWords(fixture, isAtHome, Math.round(gap), ratings, result),
+    [selection],
+    result,
+  )
 }
 
 function dixonColesDraft(model: DixonColes, fixture: Fixture): Draft {
@@ -78,7 +103,10 @@ function dixonColesDraft(model: DixonColes, fixture: Fixture): Draft {
   const key = over25 >= 0.5 ? 'over' : 'under'
   const total = onTotal(fixture.odds, 2.5, key, key === 'over' ? over25 : rounded(1 - over25))
   if (!priced || total.oddsSource !== undefined) selections.push(total)
-  if (!priced) selections.push(onScores(scores.slice(0, 1).map(({ score, chance }) => ({ score, probability: chance }))))
+  if (!priced)
+    selections.push(
+      onScores(scores.slice(0, 1).map(({ score, chance }) => ({ score, probability: chance }))),
+    )
   return free(fixture, dixonColesWords(fixture, result, over25, scores[0]), selections, result)
 }
 
@@ -86,7 +114,12 @@ function favouriteDraft(fixture: Fixture): Draft | null {
   const result = impliedResult(fixture.odds)
   if (!result) return null
   const side = favourite(result)
-  return free(fixture, favouriteWords(fixture, result, side), [onResult(fixture.odds, [{ side, probability: result[side] }])], result)
+  return free(
+    fixture,
+    favouriteWords(fixture, result, side),
+    [onResult(fixture.odds, [{ side, probability: result[side] }])],
+    result,
+  )
 }
 
 function homeDraft(history: History, fixture: Fixture): Draft {
@@ -99,5 +132,10 @@ function homeDraft(history: History, fixture: Fixture): Draft {
 
 function coinDraft(fixture: Fixture): Draft {
   const key = coin(fixture.matchId)
-  return free(fixture, coinWords(fixture, key), [onTotal(fixture.odds, 2.5, key, 0.5)], chancesFrom({ home: 1, draw: 1, away: 1 }))
+  return free(
+    fixture,
+    coinWords(fixture, key),
+    [onTotal(fixture.odds, 2.5, key, 0.5)],
+    chancesFrom({ home: 1, draw: 1, away: 1 }),
+  )
 }

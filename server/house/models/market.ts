@@ -4,7 +4,13 @@ import { chancesFrom, rounded, type Chances } from './forecast.ts'
 /** What the odds say once the bookmaker's margin is taken out in proportion; null where there are none. */
 export function impliedResult(odds: FeedOdds | null): Chances | null {
   const prices = odds?.result
-  return prices ? chancesFrom({ home: 1 / Number(prices.home), draw: 1 / Number(prices.draw), away: 1 / Number(prices.away) }) : null
+  return prices
+    ? chancesFrom({
+        home: 1 / Number(prices.home),
+        draw: 1 / Number(prices.draw),
+        away: 1 / Number(prices.away),
+      })
+    : null
 }
 
 /** The probability of more goals than the line, its margin taken out; null where that line has no price. */

@@ -10,9 +10,19 @@ import { houseModels } from './house-models.ts'
 import { impliedOver, impliedResult } from './market.ts'
 import { coin } from './naive.ts'
 
-const odds = { source: 'test', result: { home: '1.80', draw: '3.60', away: '4.50' }, totals: [{ line: 2.5, over: '2.00', under: '1.80' }] }
+const odds = {
+  source: 'test',
+  result: { home: '1.80', draw: '3.60', away: '4.50' },
+  totals: [{ line: 2.5, over: '2.00', under: '1.80' }],
+}
 
-const played = (matchId: number, days: number, homeId: number, awayId: number, full: [number, number]): PlayedMatch => ({
+const played = (
+  matchId: number,
+  days: number,
+  homeId: number,
+  awayId: number,
+  full: [number, number],
+): PlayedMatch => ({
   matchId,
   leagueId: 1,
   season: 'now',
@@ -24,7 +34,12 @@ const played = (matchId: number, days: number, homeId: number, awayId: number, f
 })
 
 /** A match of two clubs. */
-const between = (homeId: number, awayId: number, at = kickoff) => ({ leagueId: 1, homeId, awayId, kickoff: at })
+const between = (homeId: number, awayId: number, at = kickoff) => ({
+  leagueId: 1,
+  homeId,
+  awayId,
+  kickoff: at,
+})
 
 test('every model’s draft is valid and states chances, with and without odds, whatever was played', () => {
   fc.assert(
@@ -41,7 +56,9 @@ test('every model’s draft is valid and states chances, with and without odds, 
         expect(home + draw + away).toBeCloseTo(1, 9)
         expect(Math.min(home, draw, away)).toBeGreaterThan(0)
         // a plan with one price and one without has no yield
-        const prices = draft.selections.flatMap(({ picks }) => picks.map((pick) => pick.odds !== undefined))
+        const prices = draft.selections.flatMap(({ picks }) =>
+          picks.map((pick) => pick.odds !== undefined),
+        )
         expect(new Set(prices).size).toBe(1)
       }
     }),
@@ -86,13 +103,17 @@ test('on neutral ground nobody is at home: the first-named side has the chances 
   const history = new History([1])
   const [elo, dixonColes] = [new Elo(history), new DixonColes(history)]
   expect(elo.forecast(between(0, 1)).gap).toBe(0)
-  for (const { home, away } of [elo.forecast(between(0, 1)).result, dixonColes.forecast(between(0, 1)).result])
+  for (const { home, away } of [
+    elo.forecast(between(0, 1)).result,
+    dixonColes.forecast(between(0, 1)).result,
+  ])
     expect(home).toBeCloseTo(away, 3)
   // of two sides that win by as much, one first-named, the other not, neither is the better
   history.add(played(1, 3, 0, 1, [2, 0]))
   history.add(played(2, 3, 3, 2, [0, 2]))
   expect(elo.rating(0)).toBeCloseTo(elo.rating(2), 9)
-  for (let round = 0; round < 30; round += 1) history.add(played(10 + round, 30 - round, 4, 5, [3, 0]))
+  for (let round = 0; round < 30; round += 1)
+    history.add(played(10 + round, 30 - round, 4, 5, [3, 0]))
   const { home, away } = new DixonColes(history).forecast(between(0, 2)).result
   expect(home).toBeCloseTo(away, 3)
 })
@@ -100,11 +121,16 @@ test('on neutral ground nobody is at home: the first-named side has the chances 
 /** A league in which club 0 scores three a match and lets in none, and club 3 the other way round; the others share. */
 function uneven(): PlayedMatch[] {
   const strength = [3, 1, 1, 0]
-  const pairs = [0, 1, 2, 3].flatMap((home) => [0, 1, 2, 3].filter((away) => away !== home).map((away) => [home, away] as const))
+  const pairs = [0, 1, 2, 3].flatMap((home) =>
+    [0, 1, 2, 3].filter((away) => away !== home).map((away) => [home, away] as const),
+  )
   return [0, 1, 2].flatMap((round) =>
     pairs.map(([home, away], n) => {
       const margin = (strength[home] ?? 0) - (strength[away] ?? 0)
-      return played(round * 12 + n, 150 - round * 40 - n, home, away, [Math.max(0, margin) + (n % 2), Math.max(0, -margin) + (n % 2)])
+      return played(round * 12 + n, 150 - round * 40 - n, home, away, [
+        Math.max(0, margin) + (n % 2),
+        Math.max(0, -margin) + (n % 2),
+      ])
     }),
   )
 }
@@ -121,16 +147,21 @@ test('Dixon–Coles tells strong from weak, and a warm fit from a cold one makes
   const cold = new DixonColes(historyOf(matches.toReversed())).forecast(between(0, 3))
   expect(one.result.home).toBeGreaterThan(0.75)
   expect(warm.forecast(between(3, 0)).result.away).toBeGreaterThan(0.6)
-  for (const side of ['home', 'draw', 'away'] as const) expect(Math.abs(one.result[side] - cold.result[side])).toBeLessThan(0.01)
+  for (const side of ['home', 'draw', 'away'] as const)
+    expect(Math.abs(one.result[side] - cold.result[side])).toBeLessThan(0.01)
   expect(one.scores[0]?.score[0]).toBeGreaterThan(one.scores[0]?.score[1] ?? 9)
 })
 
 test('Dixon–Coles before anything is seen: average goals, with low scores a little dependent', () => {
   const forecast = new DixonColes(new History()).forecast(between(0, 1))
-  const poisson = (mean: number, goals: number) => (Math.exp(-mean) * mean ** goals) / (goals > 1 ? NaN : 1)
+  const poisson = (mean: number, goals: number) =>
+    (Math.exp(-mean) * mean ** goals) / (goals > 1 ? NaN : 1)
   const chances = new Map(forecast.scores.map(({ score, chance }) => [score.join('-'), chance]))
   expect(chances.get('1-1')).toBeCloseTo(poisson(1.45, 1) * poisson(1.15, 1) * 1.05, 4)
-  expect(chances.get('0-0')).toBeCloseTo(poisson(1.45, 0) * poisson(1.15, 0) * (1 + 1.45 * 1.15 * 0.05), 4)
+  expect(chances.get('0-0')).toBeCloseTo(
+    poisson(1.45, 0) * poisson(1.15, 0) * (1 + 1.45 * 1.15 * 0.05),
+    4,
+  )
   expect(chances.get('1-0')).toBeCloseTo(poisson(1.45, 1) * poisson(1.15, 0) * (1 - 1.15 * 0.05), 4)
   expect(chances.get('0-1')).toBeCloseTo(poisson(1.45, 0) * poisson(1.15, 1) * (1 - 1.45 * 0.05), 4)
 })
@@ -141,7 +172,9 @@ test('Dixon–Coles fits a league once a day and again when a result is correcte
   const first = model.forecast(between(1, 2))
   history.add(played(900, 1, 1, 2, [6, 0]))
   expect(model.forecast(between(1, 2))).toEqual(first)
-  expect(model.forecast(between(1, 2, new Date(kickoff.getTime() + 86_400_000))).result.home).toBeGreaterThan(first.result.home)
+  expect(
+    model.forecast(between(1, 2, new Date(kickoff.getTime() + 86_400_000))).result.home,
+  ).toBeGreaterThan(first.result.home)
   history.add(played(900, 1, 1, 2, [0, 6]))
   expect(model.forecast(between(1, 2)).result.home).toBeLessThan(first.result.home)
 })

@@ -5,20 +5,33 @@ import type { Side } from './forecast.ts'
 
 /** Selections with the price that stands when they are made, and where it is from. */
 
-const from = (odds: FeedOdds | null, priced: boolean) => (odds && priced ? { oddsSource: odds.source.slice(0, 60) } : {})
+const from = (odds: FeedOdds | null, priced: boolean) =>
+  odds && priced ? { oddsSource: odds.source.slice(0, 60) } : {}
 
 /** One or more sides of the match result, each with its stated probability. */
-export function onResult(odds: FeedOdds | null, picks: readonly { side: Side; probability: number }[]): Selection {
+export function onResult(
+  odds: FeedOdds | null,
+  picks: readonly { side: Side; probability: number }[],
+): Selection {
   const prices = odds?.result
   return {
     play: playTypes.result,
-    picks: picks.map(({ side, probability }) => ({ key: resultPicks[side], probability, ...(prices ? { odds: prices[side] } : {}) })),
+    picks: picks.map(({ side, probability }) => ({
+      key: resultPicks[side],
+      probability,
+      ...(prices ? { odds: prices[side] } : {}),
+    })),
     ...from(odds, prices !== undefined),
   }
 }
 
 /** Over or under a line of total goals. */
-export function onTotal(odds: FeedOdds | null, line: number, key: 'over' | 'under', probability: number): Selection {
+export function onTotal(
+  odds: FeedOdds | null,
+  line: number,
+  key: 'over' | 'under',
+  probability: number,
+): Selection {
   const prices = odds?.totals?.find((total) => total.line === line)
   return {
     play: playTypes.totalGoals,

@@ -26,7 +26,14 @@ function rowsOf(played: readonly PlayedMatch[], club: number): Row[] {
       const half = match.half ? (lead > 0 ? 'ahead' : lead < 0 ? 'behind' : 'level') : 'unknown'
       const own = match.half ? match.half[flip ? 1 : 0] : null
       const days = (kickoff.getTime() - match.kickoff.getTime()) / 86_400_000
-      return { us, them, at: flip ? 'A' : 'H', half, lateGoals: own === null ? null : us - own, days } satisfies Row
+      return {
+        us,
+        them,
+        at: flip ? 'A' : 'H',
+        half,
+        lateGoals: own === null ? null : us - own,
+        days,
+      } satisfies Row
     })
     .filter(({ days }) => days <= 300)
 }
@@ -43,7 +50,13 @@ function isRun(rows: readonly Row[], of: number, like: (row: Row) => boolean): b
   return rows.length >= of && rows.slice(0, of).every(like) && (!before || !like(before))
 }
 
-type Check = (fact: Fact, rows: readonly Row[], there: readonly Row[], other: readonly Row[], played: readonly PlayedMatch[]) => boolean
+type Check = (
+  fact: Fact,
+  rows: readonly Row[],
+  there: readonly Row[],
+  other: readonly Row[],
+  played: readonly PlayedMatch[],
+) => boolean
 
 const runOf =
   (like: (row: Row) => boolean): Check =>
@@ -63,7 +76,12 @@ const amongThere =
     of === Math.min(6, there.length) && number(there.slice(0, of), like) === count
 
 const meetingsOf = (played: readonly PlayedMatch[]) =>
-  played.filter(({ homeId, awayId }) => homeId + awayId === 1 && homeId !== awayId && homeId < 2 && awayId < 2).slice(0, 6)
+  played
+    .filter(
+      ({ homeId, awayId }) =>
+        homeId + awayId === 1 && homeId !== awayId && homeId < 2 && awayId < 2,
+    )
+    .slice(0, 6)
 
 const checks: Record<FactKind, Check> = {
   winning: runOf(win),
@@ -90,30 +108,55 @@ const checks: Record<FactKind, Check> = {
   leaking: ({ count, of }, rows) => of === 6 && against(rows.slice(0, 6)) === count,
   tight: ({ count, of }, rows) => of === 6 && against(rows.slice(0, 6)) === count,
   afterBreak: ({ count, of, third }, rows) =>
-    third === 6 && goals(rows.slice(0, 6)) === of && rows.slice(0, 6).reduce((sum, { lateGoals }) => sum + (lateGoals ?? NaN), 0) === count,
+    third === 6 &&
+    goals(rows.slice(0, 6)) === of &&
+    rows.slice(0, 6).reduce((sum, { lateGoals }) => sum + (lateGoals ?? NaN), 0) === count,
   lostLead: ({ count, of, third }, rows) => {
     const led = rows.slice(0, 10).filter(({ half }) => half === 'ahead')
-    return third === 10 && rows.length >= 10 && led.length === of && led.filter((row) => !win(row)).length === count
+    return (
+      third === 10 &&
+      rows.length >= 10 &&
+      led.length === of &&
+      led.filter((row) => !win(row)).length === count
+    )
   },
   lastTen: ({ count, of, third }, rows) => {
     const ten = rows.slice(0, 10)
-    return of === 10 && ten.length === 10 && number(ten, win) === count && number(ten, loss) === 10 - count - third
+    return (
+      of === 10 &&
+      ten.length === 10 &&
+      number(ten, win) === count &&
+      number(ten, loss) === 10 - count - third
+    )
   },
   evenForm: ({ count, of }, rows, _, other) =>
-    of === 6 && number(rows.slice(0, 6), win) === count && number(other.slice(0, 6), win) === count && other.length >= 6,
+    of === 6 &&
+    number(rows.slice(0, 6), win) === count &&
+    number(other.slice(0, 6), win) === count &&
+    other.length >= 6,
   meetings: ({ count, of, third, side }, _rows, _there, _other, played) => {
     const met = meetingsOf(played)
     const club = side === 'home' ? 0 : 1
-    const won = met.filter(({ homeId, full }) => (homeId === club ? full[0] > full[1] : full[1] > full[0])).length
-    return met.length === of && won === count && met.filter(({ full }) => full[0] === full[1]).length === third
+    const won = met.filter(({ homeId, full }) =>
+      homeId === club ? full[0] > full[1] : full[1] > full[0],
+    ).length
+    return (
+      met.length === of &&
+      won === count &&
+      met.filter(({ full }) => full[0] === full[1]).length === third
+    )
   },
   meetingGoals: ({ count, of }, _rows, _there, _other, played) =>
-    meetingsOf(played).length === of && meetingsOf(played).reduce((sum, { full }) => sum + full[0] + full[1], 0) === count,
+    meetingsOf(played).length === of &&
+    meetingsOf(played).reduce((sum, { full }) => sum + full[0] + full[1], 0) === count,
   reverse: ({ count, of }, _rows, _there, _other, played) => {
-    const last = played.find(({ homeId, awayId, season }) => homeId === 1 && awayId === 0 && season === 'now')
+    const last = played.find(
+      ({ homeId, awayId, season }) => homeId === 1 && awayId === 0 && season === 'now',
+    )
     return last?.full[0] === of && last.full[1] === count
   },
-  rest: ({ count, of }, rows, _there, other) => Math.floor(rows[0]?.days ?? NaN) === count && Math.floor(other[0]?.days ?? NaN) === of,
+  rest: ({ count, of }, rows, _there, other) =>
+    Math.floor(rows[0]?.days ?? NaN) === count && Math.floor(other[0]?.days ?? NaN) === of,
   opening: () => false,
   plain: () => true,
 }
@@ -126,7 +169,13 @@ test('every fact is what the results say', () => {
       for (const fact of factsAbout(historyOf(played), fixture)) {
         const side = fact.side === 'away' ? 'away' : 'home'
         const there = rows[side].filter(({ at }) => at === (side === 'home' ? 'H' : 'A'))
-        const holds = checks[fact.kind](fact, rows[side], there, rows[side === 'home' ? 'away' : 'home'], played)
+        const holds = checks[fact.kind](
+          fact,
+          rows[side],
+          there,
+          rows[side === 'home' ? 'away' : 'home'],
+          played,
+        )
         expect(holds, JSON.stringify(fact)).toBe(true)
         seen.add(fact.kind)
       }
@@ -143,7 +192,8 @@ test('a first round is called one only where the fixture list says so', () => {
   expect(kinds('Matchday 11', [])).not.toContain('opening')
   expect(kinds('', [])).not.toContain('opening')
   // neither a cup's tie nor a group is a first matchday
-  for (const round of ['Play-offs 1', 'Preliminary round 1', 'Group 1']) expect(kinds(round, [])).not.toContain('opening')
+  for (const round of ['Play-offs 1', 'Preliminary round 1', 'Group 1'])
+    expect(kinds(round, [])).not.toContain('opening')
   const before: PlayedMatch = {
     matchId: 1,
     leagueId: 1,

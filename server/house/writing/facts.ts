@@ -65,7 +65,11 @@ export type Gap = Pick<PlayedMatch, 'leagueId' | 'season' | 'kickoff' | 'homeId'
 /** When the latest gap of a club, or of the two against each other, kicked off, in milliseconds; -Infinity without one. */
 export function lastGap(gaps: readonly Gap[], club: number, other = club): number {
   const isOf = ({ homeId, awayId }: Gap, one: number) => homeId === one || awayId === one
-  return gaps.reduce((last, gap) => (isOf(gap, club) && isOf(gap, other) ? Math.max(last, gap.kickoff.getTime()) : last), -Infinity)
+  return gaps.reduce(
+    (last, gap) =>
+      isOf(gap, club) && isOf(gap, other) ? Math.max(last, gap.kickoff.getTime()) : last,
+    -Infinity,
+  )
 }
 
 /**
@@ -77,11 +81,15 @@ export function factsAbout(history: History, fixture: Fixture, gaps: readonly Ga
   const home = seenBy(history, homeId, kickoff, lastGap(gaps, homeId))
   const away = seenBy(history, awayId, kickoff, lastGap(gaps, awayId))
   const metSince = lastGap(gaps, homeId, awayId)
-  const meetings = history.between(homeId, awayId).filter((match) => match.kickoff.getTime() > metSince)
+  const meetings = history
+    .between(homeId, awayId)
+    .filter((match) => match.kickoff.getTime() > metSince)
   const facts = [
     ...formFacts('home', home),
     ...formFacts('away', away),
-    ...pairFacts(meetings, fixture, home, away).filter(({ kind }) => kind !== 'opening' || gaps.every((gap) => gap.season !== season)),
+    ...pairFacts(meetings, fixture, home, away).filter(
+      ({ kind }) => kind !== 'opening' || gaps.every((gap) => gap.season !== season),
+    ),
     { kind: 'plain', side: 'both', count: 0, of: 0, third: 0, weight: 0.1 } as const,
   ]
   return facts.toSorted((a, b) => b.weight - a.weight)
@@ -98,5 +106,12 @@ function seenBy(history: History, clubId: number, kickoff: Date, gap: number): S
 function seen({ homeId, full, half, season, kickoff }: PlayedMatch, clubId: number): Seen {
   const home = homeId === clubId
   const [own, their] = home ? ([0, 1] as const) : ([1, 0] as const)
-  return { home, goals: full[own], against: full[their], half: half && [half[own], half[their]], season, kickoff }
+  return {
+    home,
+    goals: full[own],
+    against: full[their],
+    half: half && [half[own], half[their]],
+    season,
+    kickoff,
+  }
 }

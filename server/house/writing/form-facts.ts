@@ -22,14 +22,22 @@ function run(matches: readonly Seen[], like: (match: Seen) => boolean): number {
   return matches.length - 1 - last
 }
 
-const count = (matches: readonly Seen[], like: (match: Seen) => boolean) => matches.filter(like).length
-const sum = (matches: readonly Seen[], of: (match: Seen) => number) => matches.reduce((total, match) => total + of(match), 0)
+const count = (matches: readonly Seen[], like: (match: Seen) => boolean) =>
+  matches.filter(like).length
+const sum = (matches: readonly Seen[], of: (match: Seen) => number) =>
+  matches.reduce((total, match) => total + of(match), 0)
 
 /** Facts about the side that plays at `side` this time; `matches` are its own, oldest first. */
 export function formFacts(side: 'home' | 'away', matches: readonly Seen[]): Fact[] {
   const facts: Fact[] = []
-  const say = (holds: boolean, kind: FactKind, numbers: readonly [count: number, of: number, third?: number], weight: number) => {
-    if (holds) facts.push({ kind, side, count: numbers[0], of: numbers[1], third: numbers[2] ?? 0, weight })
+  const say = (
+    holds: boolean,
+    kind: FactKind,
+    numbers: readonly [count: number, of: number, third?: number],
+    weight: number,
+  ) => {
+    if (holds)
+      facts.push({ kind, side, count: numbers[0], of: numbers[1], third: numbers[2] ?? 0, weight })
   }
   runs(matches, say)
   const there = matches.filter((match) => match.home === (side === 'home'))
@@ -43,7 +51,12 @@ export function formFacts(side: 'home' | 'away', matches: readonly Seen[]): Fact
   return facts
 }
 
-type Say = (holds: boolean, kind: FactKind, numbers: readonly [count: number, of: number, third?: number], weight: number) => void
+type Say = (
+  holds: boolean,
+  kind: FactKind,
+  numbers: readonly [count: number, of: number, third?: number],
+  weight: number,
+) => void
 
 /** count and of: the length of the run, of all its matches. */
 function runs(matches: readonly Seen[], say: Say) {
@@ -66,12 +79,27 @@ function runs(matches: readonly Seen[], say: Say) {
 function runsThere(side: 'home' | 'away', there: readonly Seen[], say: Say) {
   const unbeaten = run(there, (match) => !lost(match))
   const winless = run(there, (match) => !won(match))
-  say(unbeaten >= 4, side === 'home' ? 'homeUnbeaten' : 'awayUnbeaten', [unbeaten, unbeaten], unbeaten * (side === 'home' ? 0.5 : 0.65))
-  say(winless >= 4, side === 'home' ? 'homeWinless' : 'awayWinless', [winless, winless], winless * (side === 'home' ? 0.65 : 0.5))
+  say(
+    unbeaten >= 4,
+    side === 'home' ? 'homeUnbeaten' : 'awayUnbeaten',
+    [unbeaten, unbeaten],
+    unbeaten * (side === 'home' ? 0.5 : 0.65),
+  )
+  say(
+    winless >= 4,
+    side === 'home' ? 'homeWinless' : 'awayWinless',
+    [winless, winless],
+    winless * (side === 'home' ? 0.65 : 0.5),
+  )
   const six = there.slice(-6)
   const wins = count(six, won)
   // count: wins, of: the last matches there
-  say(six.length >= 5 && wins >= 4, side === 'home' ? 'homeWins' : 'awayWins', [wins, six.length], wins * (side === 'home' ? 0.5 : 0.6))
+  say(
+    six.length >= 5 && wins >= 4,
+    side === 'home' ? 'homeWins' : 'awayWins',
+    [wins, six.length],
+    wins * (side === 'home' ? 0.5 : 0.6),
+  )
 }
 
 function lastSix(six: readonly Seen[], say: Say) {
@@ -95,7 +123,12 @@ function lastSix(six: readonly Seen[], say: Say) {
   const late = six.flatMap((match) => (match.half ? match.goals - match.half[0] : []))
   const second = late.reduce((total, one) => total + one, 0)
   // count: goals after the break, of: all goals of the last six, third: 6
-  say(late.length === 6 && goals >= 6 && second / goals >= 0.7, 'afterBreak', [second, goals, 6], 2.2 + (second / goals) * 1.2)
+  say(
+    late.length === 6 && goals >= 6 && second / goals >= 0.7,
+    'afterBreak',
+    [second, goals, 6],
+    2.2 + (second / goals) * 1.2,
+  )
 }
 
 function halves(matches: readonly Seen[], there: readonly Seen[], say: Say) {

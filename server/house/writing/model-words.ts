@@ -133,12 +133,21 @@ export function homeWords({ homeName, leagueName }: Fixture, wins: number, seen:
     en: 'This model takes the home side every time. It is a baseline: a judgement that cannot beat it in the long run is none.',
   }
   const analysis: Words =
-    seen > 0 ? { zh: `${known.zh}。${rule.zh}`, zht: `${known.zht}。${rule.zht}`, en: `${known.en}. ${rule.en}` } : rule
+    seen > 0
+      ? {
+          zh: `${known.zh}。${rule.zh}`,
+          zht: `${known.zht}。${rule.zht}`,
+          en: `${known.en}. ${rule.en}`,
+        }
+      : rule
   return text(seen > 0 ? [known, unknown, short] : [unknown, short], analysis)
 }
 
 export function coinWords({ homeName, awayName }: Fixture, key: 'over' | 'under'): Text {
-  const side = { over: { zh: '大', zht: '大', en: 'over' }, under: { zh: '小', zht: '細', en: 'under' } }[key]
+  const side = {
+    over: { zh: '大', zht: '大', en: 'over' },
+    under: { zh: '小', zht: '細', en: 'under' },
+  }[key]
   return text(
     [
       {
@@ -146,7 +155,11 @@ export function coinWords({ homeName, awayName }: Fixture, key: 'over' | 'under'
         zht: `${homeName.zht}對${awayName.zht}，硬幣擲出${side.zht} 2.5`,
         en: `${homeName.en} v ${awayName.en}: the coin says ${side.en} 2.5`,
       },
-      { zh: `硬币落在${side.zh} 2.5`, zht: `硬幣擲出${side.zht} 2.5`, en: `The coin says ${side.en} 2.5` },
+      {
+        zh: `硬币落在${side.zh} 2.5`,
+        zht: `硬幣擲出${side.zht} 2.5`,
+        en: `The coin says ${side.en} 2.5`,
+      },
     ],
     {
       zh: `一枚硬币，两面各 50%，这次是${side.zh} 2.5。它什么也不知道，因此胜平负三项各给 33%。十场里碰巧中七八场，它也做得到。`,

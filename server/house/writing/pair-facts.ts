@@ -7,13 +7,24 @@ import type { Seen } from './form-facts.ts'
 const day = 86_400_000
 
 /** `meetings` oldest first; `home` and `away` are each side's recent matches, oldest first. */
-export function pairFacts(meetings: readonly PlayedMatch[], fixture: Fixture, home: readonly Seen[], away: readonly Seen[]): Fact[] {
-  return [...met(meetings, fixture), ...rested(fixture, home, away), ...compared(fixture, home, away)]
+export function pairFacts(
+  meetings: readonly PlayedMatch[],
+  fixture: Fixture,
+  home: readonly Seen[],
+  away: readonly Seen[],
+): Fact[] {
+  return [
+    ...met(meetings, fixture),
+    ...rested(fixture, home, away),
+    ...compared(fixture, home, away),
+  ]
 }
 
 function met(all: readonly PlayedMatch[], fixture: Fixture): Fact[] {
   const last = all.slice(-6)
-  const own = last.map(({ homeId, full }) => (homeId === fixture.homeId ? full : ([full[1], full[0]] as const)))
+  const own = last.map(({ homeId, full }) =>
+    homeId === fixture.homeId ? full : ([full[1], full[0]] as const),
+  )
   const wins = own.filter(([us, them]) => us > them).length
   const draws = own.filter(([us, them]) => us === them).length
   const goals = own.reduce((sum, [us, them]) => sum + us + them, 0)
@@ -23,14 +34,39 @@ function met(all: readonly PlayedMatch[], fixture: Fixture): Fact[] {
     const most = ahead ? wins : last.length - wins - draws
     // side: who won more of the last meetings; count: its wins, of: meetings, third: draws
     if (most >= 2 && most * 2 >= last.length)
-      facts.push({ kind: 'meetings', side: ahead ? 'home' : 'away', count: most, of: last.length, third: draws, weight: 1 + most * 0.5 })
+      facts.push({
+        kind: 'meetings',
+        side: ahead ? 'home' : 'away',
+        count: most,
+        of: last.length,
+        third: draws,
+        weight: 1 + most * 0.5,
+      })
     const mean = goals / last.length
     // count: goals of both, of: meetings
-    if (mean >= 3.4 || mean <= 1.6) facts.push({ kind: 'meetingGoals', side: 'both', count: goals, of: last.length, third: 0, weight: 2.6 })
+    if (mean >= 3.4 || mean <= 1.6)
+      facts.push({
+        kind: 'meetingGoals',
+        side: 'both',
+        count: goals,
+        of: last.length,
+        third: 0,
+        weight: 2.6,
+      })
   }
-  const reverse = all.findLast(({ season, awayId }) => season === fixture.season && awayId === fixture.homeId)
+  const reverse = all.findLast(
+    ({ season, awayId }) => season === fixture.season && awayId === fixture.homeId,
+  )
   // side: who is at home now; count: its goals in the other's ground this season, of: the other's goals
-  if (reverse) facts.push({ kind: 'reverse', side: 'home', count: reverse.full[1], of: reverse.full[0], third: 0, weight: 1.9 })
+  if (reverse)
+    facts.push({
+      kind: 'reverse',
+      side: 'home',
+      count: reverse.full[1],
+      of: reverse.full[0],
+      third: 0,
+      weight: 1.9,
+    })
   return facts
 }
 
@@ -43,12 +79,26 @@ function rested({ kickoff }: Fixture, home: readonly Seen[], away: readonly Seen
   const [most, least] = [Math.max(days, theirs), Math.min(days, theirs)]
   if (most - least < 2 || most > 14 || least < 2) return []
   // side: the fresher one; count: its days, of: the other's days
-  return [{ kind: 'rest', side: days > theirs ? 'home' : 'away', count: most, of: least, third: 0, weight: 1 + (most - least) * 0.45 }]
+  return [
+    {
+      kind: 'rest',
+      side: days > theirs ? 'home' : 'away',
+      count: most,
+      of: least,
+      third: 0,
+      weight: 1 + (most - least) * 0.45,
+    },
+  ]
 }
 
-function compared({ season, round }: Fixture, home: readonly Seen[], away: readonly Seen[]): Fact[] {
+function compared(
+  { season, round }: Fixture,
+  home: readonly Seen[],
+  away: readonly Seen[],
+): Fact[] {
   const facts: Fact[] = []
-  const wins = (matches: readonly Seen[]) => matches.filter(({ goals, against }) => goals > against).length
+  const wins = (matches: readonly Seen[]) =>
+    matches.filter(({ goals, against }) => goals > against).length
   const [six, other] = [home.slice(-6), away.slice(-6)]
   // count: wins of each, of: 6
   if (six.length === 6 && other.length === 6 && wins(six) === wins(other) && wins(six) >= 2)

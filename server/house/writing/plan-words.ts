@@ -16,7 +16,11 @@ import { voices, type Persona } from './voices.ts'
 
 const titles: Record<Language, Phrases> = { zh: titlesZh, zht: titlesZht, en: titlesEn }
 /** One sentence for each kind of fact, in several ways. */
-export const sentences: Record<Language, Phrases> = { zh: sentencesZh, zht: sentencesZht, en: sentencesEn }
+export const sentences: Record<Language, Phrases> = {
+  zh: sentencesZh,
+  zht: sentencesZht,
+  en: sentencesEn,
+}
 
 export interface Title {
   words: Words
@@ -37,7 +41,9 @@ export function writeTitle(
   stale: (pattern: string, fact: Fact) => boolean,
 ): Title {
   const liking = (fact: Fact) =>
-    fact.weight * (persona.prefers.includes(fact.kind) ? 1.7 : 1) * (0.75 + chance(key, fact.kind, fact.side) / 2)
+    fact.weight *
+    (persona.prefers.includes(fact.kind) ? 1.7 : 1) *
+    (0.75 + chance(key, fact.kind, fact.side) / 2)
   const options = facts
     .map((fact) => ({ fact, liking: liking(fact) }))
     .toSorted((a, b) => b.liking - a.liking)
@@ -53,9 +59,15 @@ function optionsOf(fact: Fact, fixture: Fixture, key: string): Title[] {
   const count = titles.zh[fact.kind].length
   const first = Math.floor(chance(key, 'variant', fact.kind) * count)
   const numbers =
-    fact.kind === 'plain' ? Array.from({ length: count }, (_, n) => n) : Array.from({ length: count }, (_, n) => (first + n) % count)
+    fact.kind === 'plain'
+      ? Array.from({ length: count }, (_, n) => n)
+      : Array.from({ length: count }, (_, n) => (first + n) % count)
   return numbers.map((number) => ({
-    words: set(inEach((language) => titles[language][fact.kind][number]?.(telling(language, fact, fixture)) ?? '')),
+    words: set(
+      inEach(
+        (language) => titles[language][fact.kind][number]?.(telling(language, fact, fixture)) ?? '',
+      ),
+    ),
     fact,
     pattern: `${fact.kind}.${number}`,
   }))
@@ -88,8 +100,14 @@ export function writeAnalysis(
   const turn = turnWords(told, selections, fixture)
   const write = (language: Language) => {
     const said = tell(told, fixture, key, language)
-    const paragraphs = [[open[language], ...said.slice(0, 2)], said.slice(2), [turn[language], view[language], end[language]]]
-    return paragraphs.map((lines) => lines.filter((line) => line !== '').join(language === 'en' ? ' ' : '')).filter((text) => text !== '')
+    const paragraphs = [
+      [open[language], ...said.slice(0, 2)],
+      said.slice(2),
+      [turn[language], view[language], end[language]],
+    ]
+    return paragraphs
+      .map((lines) => lines.filter((line) => line !== '').join(language === 'en' ? ' ' : ''))
+      .filter((text) => text !== '')
   }
   // each paragraph is set by itself, so that each begins with a capital
   const [zh, zht, en] = languages.map((language) =>
@@ -108,22 +126,31 @@ function tell(told: readonly Fact[], fixture: Fixture, key: string, language: La
     const said = telling(language, fact, fixture)
     const sentence = oneOf(sentences[language][fact.kind], key, 'sentence', fact.kind)(said)
     const again = n > 0 && n !== 2 && fact.side !== 'both' && told[n - 1]?.side === fact.side
-    return again && sentence.startsWith(said.who) ? `${they[language]}${sentence.slice(said.who.length)}` : sentence
+    return again && sentence.startsWith(said.who)
+      ? `${they[language]}${sentence.slice(said.who.length)}`
+      : sentence
   })
 }
 
 /** The fact of the title, then the strongest others, four in all and not all about one side; the general one only where there is nothing else. */
 export function factsToTell(facts: readonly Fact[], first: Fact): Fact[] {
   const told = [first]
-  const other = facts.find(({ side }) => side !== 'both' && first.side !== 'both' && side !== first.side)
+  const other = facts.find(
+    ({ side }) => side !== 'both' && first.side !== 'both' && side !== first.side,
+  )
   for (const fact of facts) {
-    const repeats = told.some(({ kind, side }) => side === fact.side && (alike[kind] === fact.kind || alike[fact.kind] === kind))
+    const repeats = told.some(
+      ({ kind, side }) =>
+        side === fact.side && (alike[kind] === fact.kind || alike[fact.kind] === kind),
+    )
     const room = told.length < (other && !told.includes(other) && fact !== other ? 3 : 4)
     if (room && fact.kind !== 'plain' && !repeats && !told.includes(fact)) told.push(fact)
   }
   if (told.length === 1) return told
   // what is about the same side is told together
-  const rest = told.slice(1).toSorted((a, b) => Number(b.side === first.side) - Number(a.side === first.side))
+  const rest = told
+    .slice(1)
+    .toSorted((a, b) => Number(b.side === first.side) - Number(a.side === first.side))
   return [first, ...rest].filter(({ kind }) => kind !== 'plain')
 }
 

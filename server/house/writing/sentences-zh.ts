@@ -6,16 +6,31 @@ export const sentencesZh: Phrases = {
   unbeaten: [(f) => `${f.who}已经连续${f.o}场不败。`, (f) => `过去${f.o}场，${f.who}没有输过。`],
   winless: [(f) => `${f.who}连续${f.o}场没有赢球。`, (f) => `最近${f.o}场，${f.who}都与胜利无缘。`],
   losing: [(f) => `${f.who}刚刚经历${f.o}连败。`, (f) => `${f.who}最近${f.o}场都输了。`],
-  homeUnbeaten: [(f) => `${f.who}近${f.o}个主场保持不败。`, (f) => `主场方面，${f.who}连续${f.o}场没有输过。`],
-  homeWinless: [(f) => `${f.who}近${f.o}个主场都没能取胜。`, (f) => `回到主场也不轻松，${f.who}连续${f.o}个主场不胜。`],
+  homeUnbeaten: [
+    (f) => `${f.who}近${f.o}个主场保持不败。`,
+    (f) => `主场方面，${f.who}连续${f.o}场没有输过。`,
+  ],
+  homeWinless: [
+    (f) => `${f.who}近${f.o}个主场都没能取胜。`,
+    (f) => `回到主场也不轻松，${f.who}连续${f.o}个主场不胜。`,
+  ],
   awayUnbeaten: [(f) => `${f.who}近${f.o}个客场不败。`, (f) => `${f.who}出门连续${f.o}场没有输。`],
-  awayWinless: [(f) => `${f.who}近${f.o}个客场没有赢过。`, (f) => `客场是${f.who}的难处，连续${f.o}场不胜。`],
+  awayWinless: [
+    (f) => `${f.who}近${f.o}个客场没有赢过。`,
+    (f) => `客场是${f.who}的难处，连续${f.o}场不胜。`,
+  ],
   homeWins: [(f) => `最近${f.o}个主场，${f.who}赢了${f.c}个。`],
   awayWins: [(f) => `最近${f.o}个客场，${f.who}赢了${f.c}个。`],
-  cleanSheets: [(f) => `${f.who}近${f.o}场有${f.c}场没有丢球。`, (f) => `零封对手，${f.who}近${f.o}场做到了${f.c}次。`],
+  cleanSheets: [
+    (f) => `${f.who}近${f.o}场有${f.c}场没有丢球。`,
+    (f) => `零封对手，${f.who}近${f.o}场做到了${f.c}次。`,
+  ],
   blanks: [(f) => `${f.who}近${f.o}场有${f.c}场没能进球。`],
   scoringRun: [(f) => `${f.who}连续${f.o}场都有进球。`],
-  concedingRun: [(f) => `${f.who}连续${f.o}场都有失球。`, (f) => `最近${f.o}场，${f.who}场场失球。`],
+  concedingRun: [
+    (f) => `${f.who}连续${f.o}场都有失球。`,
+    (f) => `最近${f.o}场，${f.who}场场失球。`,
+  ],
   scoring: [(f) => `${f.who}近${f.o}场打进 ${f.count} 球，场均 ${f.mean} 球。`],
   leaking: [(f) => `${f.who}近${f.o}场失 ${f.count} 球，场均 ${f.mean} 球。`],
   goalShy: [(f) => `${f.who}近${f.o}场总共只进了${f.c}球。`],
@@ -28,7 +43,10 @@ export const sentencesZh: Phrases = {
   lostLead: [(f) => `近${f.t}场里，${f.who}有${f.o}次半场领先，其中${f.c}次没有赢下来。`],
   afterBreak: [(f) => `${f.who}近${f.t}场进了 ${f.of} 球，其中 ${f.count} 球在下半场。`],
   lastTen: [(f) => `${f.who}近十场 ${f.count} 胜 ${f.third} 平 ${f.of - f.count - f.third} 负。`],
-  meetings: [(f) => `两队最近${f.o}次交手，${f.who} ${f.count} 胜 ${f.third} 平 ${f.of - f.count - f.third} 负。`],
+  meetings: [
+    (f) =>
+      `两队最近${f.o}次交手，${f.who} ${f.count} 胜 ${f.third} 平 ${f.of - f.count - f.third} 负。`,
+  ],
   meetingGoals: [(f) => `两队最近${f.o}次交手一共 ${f.count} 球，场均 ${f.mean} 球。`],
   reverse: [(f) => `本季上次在${f.away}主场，比分是 ${f.of}-${f.count}。`],
   rest: [(f) => `赛程上，${f.who}距上一场有${f.c}天，${f.rival}有${f.o}天。`],

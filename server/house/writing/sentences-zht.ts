@@ -6,13 +6,25 @@ export const sentencesZht: Phrases = {
   unbeaten: [(f) => `${f.who}已連續${f.o}仗不敗。`, (f) => `過去${f.o}仗，${f.who}未輸過。`],
   winless: [(f) => `${f.who}連續${f.o}仗未贏過。`, (f) => `${f.who}對上${f.o}仗都與勝利無緣。`],
   losing: [(f) => `${f.who}剛吃${f.o}連敗。`, (f) => `${f.who}對上${f.o}仗全敗。`],
-  homeUnbeaten: [(f) => `${f.who}近${f.o}個主場保持不敗。`, (f) => `主場方面，${f.who}連續${f.o}仗未輸過。`],
-  homeWinless: [(f) => `${f.who}近${f.o}個主場都未能取勝。`, (f) => `返到主場亦不輕鬆，${f.who}連續${f.o}個主場不勝。`],
+  homeUnbeaten: [
+    (f) => `${f.who}近${f.o}個主場保持不敗。`,
+    (f) => `主場方面，${f.who}連續${f.o}仗未輸過。`,
+  ],
+  homeWinless: [
+    (f) => `${f.who}近${f.o}個主場都未能取勝。`,
+    (f) => `返到主場亦不輕鬆，${f.who}連續${f.o}個主場不勝。`,
+  ],
   awayUnbeaten: [(f) => `${f.who}近${f.o}次作客不敗。`, (f) => `${f.who}連續${f.o}次作客未輸。`],
-  awayWinless: [(f) => `${f.who}近${f.o}次作客未贏過。`, (f) => `作客是${f.who}的難處，連續${f.o}仗不勝。`],
+  awayWinless: [
+    (f) => `${f.who}近${f.o}次作客未贏過。`,
+    (f) => `作客是${f.who}的難處，連續${f.o}仗不勝。`,
+  ],
   homeWins: [(f) => `近${f.o}個主場，${f.who}贏了${f.c}仗。`],
   awayWins: [(f) => `近${f.o}次作客，${f.who}贏了${f.c}仗。`],
-  cleanSheets: [(f) => `${f.who}近${f.o}仗有${f.c}仗不失球。`, (f) => `${f.who}近${f.o}仗有${f.c}次力保不失。`],
+  cleanSheets: [
+    (f) => `${f.who}近${f.o}仗有${f.c}仗不失球。`,
+    (f) => `${f.who}近${f.o}仗有${f.c}次力保不失。`,
+  ],
   blanks: [(f) => `${f.who}近${f.o}仗有${f.c}仗未能入球。`],
   scoringRun: [(f) => `${f.who}連續${f.o}仗有入球。`],
   concedingRun: [(f) => `${f.who}連續${f.o}仗有失球。`, (f) => `${f.who}對上${f.o}仗，仗仗失守。`],
@@ -28,7 +40,10 @@ export const sentencesZht: Phrases = {
   lostLead: [(f) => `近${f.t}仗，${f.who}有${f.o}次半場領先，當中${f.c}次未能取勝。`],
   afterBreak: [(f) => `${f.who}近${f.t}仗入 ${f.of} 球，當中 ${f.count} 球在下半場。`],
   lastTen: [(f) => `${f.who}近十仗 ${f.count} 勝 ${f.third} 和 ${f.of - f.count - f.third} 負。`],
-  meetings: [(f) => `兩隊近${f.o}次對賽，${f.who} ${f.count} 勝 ${f.third} 和 ${f.of - f.count - f.third} 負。`],
+  meetings: [
+    (f) =>
+      `兩隊近${f.o}次對賽，${f.who} ${f.count} 勝 ${f.third} 和 ${f.of - f.count - f.third} 負。`,
+  ],
   meetingGoals: [(f) => `兩隊近${f.o}次對賽合共 ${f.count} 球，平均每仗 ${f.mean} 球。`],
   reverse: [(f) => `今季對上一次在${f.away}主場，賽果是 ${f.of}-${f.count}。`],
   rest: [(f) => `賽程方面，${f.who}距上仗${f.c}天，${f.rival}${f.o}天。`],

@@ -9,4 +9,5 @@ const simplified = new Set(characters.filter((one, n) => n % 2 === 0 && one !== 
 const traditional = new Set(characters.filter((one, n) => n % 2 === 1 && one !== characters[n - 1]))
 
 export const simplifiedIn = (text: string) => Array.from(text).filter((one) => simplified.has(one))
-export const traditionalIn = (text: string) => Array.from(text).filter((one) => traditional.has(one))
+export const traditionalIn = (text: string) =>
+  Array.from(text).filter((one) => traditional.has(one))

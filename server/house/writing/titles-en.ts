@@ -87,23 +87,30 @@ export const titlesEn: Phrases = {
     (f) => `${f.who} drew ${f.c} of the last ${f.o}. What is the missing yard?`,
   ],
   leadAtHalf: [
-    (f) => `${f.who} led at half time in ${f.c} of the last ${f.o} ${f.atHome ? 'at home' : 'away'}. They do not start slowly`,
-    (f) => `Ahead at the break in ${f.c} of ${f.o} ${f.atHome ? 'at home' : 'away'}: ${f.who} settle the tone early`,
+    (f) =>
+      `${f.who} led at half time in ${f.c} of the last ${f.o} ${f.atHome ? 'at home' : 'away'}. They do not start slowly`,
+    (f) =>
+      `Ahead at the break in ${f.c} of ${f.o} ${f.atHome ? 'at home' : 'away'}: ${f.who} settle the tone early`,
   ],
   behindAtHalf: [
-    (f) => `${f.who} trailed at half time in ${f.c} of the last ${f.o} ${f.atHome ? 'at home' : 'away'}. Slow to warm up`,
-    (f) => `Behind at the break in ${f.c} of ${f.o} ${f.atHome ? 'at home' : 'away'}: ${f.who} keep paying for the start`,
+    (f) =>
+      `${f.who} trailed at half time in ${f.c} of the last ${f.o} ${f.atHome ? 'at home' : 'away'}. Slow to warm up`,
+    (f) =>
+      `Behind at the break in ${f.c} of ${f.o} ${f.atHome ? 'at home' : 'away'}: ${f.who} keep paying for the start`,
   ],
   lostLead: [
-    (f) => `${f.who} led at the break in ${f.o} of the last ${f.t} and failed to win ${f.c} of them`,
+    (f) =>
+      `${f.who} led at the break in ${f.o} of the last ${f.t} and failed to win ${f.c} of them`,
     (f) => `What comes after the lead? ${f.who} let ${f.c} of ${f.o} half-time leads go`,
   ],
   afterBreak: [
     (f) => `${f.count} of the last ${f.of} ${f.who} goals came after the break`,
-    (f) => `Watch the second half: ${f.who} scored ${f.count} of ${f.of} there over the last ${f.t}`,
+    (f) =>
+      `Watch the second half: ${f.who} scored ${f.count} of ${f.of} there over the last ${f.t}`,
   ],
   lastTen: [
-    (f) => `${f.who} over ten: won ${f.count}, drawn ${f.third}, lost ${f.of - f.count - f.third}. Now set that beside ${f.rival}`,
+    (f) =>
+      `${f.who} over ten: won ${f.count}, drawn ${f.third}, lost ${f.of - f.count - f.third}. Now set that beside ${f.rival}`,
     (f) => `Won ${f.count}, drawn ${f.third} of the last ten: the ups and downs of ${f.who}`,
   ],
   meetings: [

@@ -2,27 +2,78 @@ import type { Phrases } from './telling.ts'
 
 /** Titles in simplified Chinese. They set the scene and never tell a pick. */
 export const titlesZh: Phrases = {
-  winning: [(f) => `${f.who}${f.o}连胜之后，${f.rival}是怎样的一道题`, (f) => `连赢${f.o}场的${f.who}，节奏还能不能再带一场`],
-  unbeaten: [(f) => `${f.who}连续${f.o}场不败，但胜与平要分开看`, (f) => `${f.o}场没有输过的${f.who}，这次碰上${f.rival}`],
-  winless: [(f) => `${f.who}连续${f.o}场不胜，问题出在哪一端`, (f) => `${f.o}场等不来一场胜利，${f.who}需要先稳住什么`],
-  losing: [(f) => `${f.who}吃了${f.o}连败，${f.rival}面前先看防线`, (f) => `${f.o}连败的${f.who}，低谷里有没有转折的样子`],
-  homeUnbeaten: [(f) => `${f.who}主场${f.o}场不败，${f.rival}要先过这一关`, (f) => `在自家草皮上${f.o}场没输过，${f.who}的主场成色几何`],
-  homeWinless: [(f) => `${f.who}在主场已经${f.o}场不胜，主场之利暂时谈不上`, (f) => `主场连续${f.o}场没有赢球，${f.who}今天换不换打法`],
-  awayUnbeaten: [(f) => `${f.who}客场${f.o}场不败，这趟去${f.rival}`, (f) => `客场连续${f.o}场没输，${f.who}靠的是什么`],
-  awayWinless: [(f) => `${f.who}客场${f.o}场不胜，这次去${f.rival}能带走什么`, (f) => `出了家门${f.o}场赢不了球，${f.who}这趟怎么走`],
-  homeWins: [(f) => `近${f.o}个主场赢下${f.c}个，${f.who}在家很少失手`, (f) => `${f.who}主场${f.o}战${f.c}胜，${f.rival}带什么来`],
-  awayWins: [(f) => `近${f.o}个客场拿下${f.c}场，${f.who}出门不怵`, (f) => `${f.who}客场${f.o}战${f.c}胜，${f.rival}的主场还算不算优势`],
-  cleanSheets: [(f) => `近${f.o}场${f.c}次零封，${f.who}的防线是这场的起点`, (f) => `${f.who}${f.o}场里有${f.c}场没丢球，先从后场说起`],
-  blanks: [(f) => `近${f.o}场有${f.c}场没有进球，${f.who}的前场卡在哪里`, (f) => `${f.who}${f.o}场里${f.c}次交白卷，进攻要从头理`],
-  scoringRun: [(f) => `连续${f.o}场都有进球，${f.who}的进攻没有断过`, (f) => `${f.who}连着${f.o}场破门，${f.rival}守得住哪一段`],
-  concedingRun: [(f) => `${f.who}连续${f.o}场丢球，后防的账要算清`, (f) => `连着${f.o}场没能守住球门，${f.who}的漏洞在哪里`],
+  winning: [
+    (f) => `${f.who}${f.o}连胜之后，${f.rival}是怎样的一道题`,
+    (f) => `连赢${f.o}场的${f.who}，节奏还能不能再带一场`,
+  ],
+  unbeaten: [
+    (f) => `${f.who}连续${f.o}场不败，但胜与平要分开看`,
+    (f) => `${f.o}场没有输过的${f.who}，这次碰上${f.rival}`,
+  ],
+  winless: [
+    (f) => `${f.who}连续${f.o}场不胜，问题出在哪一端`,
+    (f) => `${f.o}场等不来一场胜利，${f.who}需要先稳住什么`,
+  ],
+  losing: [
+    (f) => `${f.who}吃了${f.o}连败，${f.rival}面前先看防线`,
+    (f) => `${f.o}连败的${f.who}，低谷里有没有转折的样子`,
+  ],
+  homeUnbeaten: [
+    (f) => `${f.who}主场${f.o}场不败，${f.rival}要先过这一关`,
+    (f) => `在自家草皮上${f.o}场没输过，${f.who}的主场成色几何`,
+  ],
+  homeWinless: [
+    (f) => `${f.who}在主场已经${f.o}场不胜，主场之利暂时谈不上`,
+    (f) => `主场连续${f.o}场没有赢球，${f.who}今天换不换打法`,
+  ],
+  awayUnbeaten: [
+    (f) => `${f.who}客场${f.o}场不败，这趟去${f.rival}`,
+    (f) => `客场连续${f.o}场没输，${f.who}靠的是什么`,
+  ],
+  awayWinless: [
+    (f) => `${f.who}客场${f.o}场不胜，这次去${f.rival}能带走什么`,
+    (f) => `出了家门${f.o}场赢不了球，${f.who}这趟怎么走`,
+  ],
+  homeWins: [
+    (f) => `近${f.o}个主场赢下${f.c}个，${f.who}在家很少失手`,
+    (f) => `${f.who}主场${f.o}战${f.c}胜，${f.rival}带什么来`,
+  ],
+  awayWins: [
+    (f) => `近${f.o}个客场拿下${f.c}场，${f.who}出门不怵`,
+    (f) => `${f.who}客场${f.o}战${f.c}胜，${f.rival}的主场还算不算优势`,
+  ],
+  cleanSheets: [
+    (f) => `近${f.o}场${f.c}次零封，${f.who}的防线是这场的起点`,
+    (f) => `${f.who}${f.o}场里有${f.c}场没丢球，先从后场说起`,
+  ],
+  blanks: [
+    (f) => `近${f.o}场有${f.c}场没有进球，${f.who}的前场卡在哪里`,
+    (f) => `${f.who}${f.o}场里${f.c}次交白卷，进攻要从头理`,
+  ],
+  scoringRun: [
+    (f) => `连续${f.o}场都有进球，${f.who}的进攻没有断过`,
+    (f) => `${f.who}连着${f.o}场破门，${f.rival}守得住哪一段`,
+  ],
+  concedingRun: [
+    (f) => `${f.who}连续${f.o}场丢球，后防的账要算清`,
+    (f) => `连着${f.o}场没能守住球门，${f.who}的漏洞在哪里`,
+  ],
   scoring: [
     (f) => `${f.who}近${f.o}场打进 ${f.count} 球，火力的来路值得看`,
     (f) => `场均 ${f.mean} 球，${f.who}近${f.o}场的进攻值得拆开看`,
   ],
-  leaking: [(f) => `${f.who}近${f.o}场丢了 ${f.count} 球，${f.rival}会往哪里打`, (f) => `场均丢 ${f.mean} 球，${f.who}的后防撑不撑得住`],
-  goalShy: [(f) => `${f.who}近${f.o}场只进${f.c}球，前场需要新的办法`, (f) => `${f.o}场${f.c}球，${f.who}离球门还差最后几步`],
-  tight: [(f) => `${f.who}近${f.o}场只丢${f.c}球，这条防线怎么破`, (f) => `${f.o}场只让对手进了${f.c}球，${f.who}的后场立得住`],
+  leaking: [
+    (f) => `${f.who}近${f.o}场丢了 ${f.count} 球，${f.rival}会往哪里打`,
+    (f) => `场均丢 ${f.mean} 球，${f.who}的后防撑不撑得住`,
+  ],
+  goalShy: [
+    (f) => `${f.who}近${f.o}场只进${f.c}球，前场需要新的办法`,
+    (f) => `${f.o}场${f.c}球，${f.who}离球门还差最后几步`,
+  ],
+  tight: [
+    (f) => `${f.who}近${f.o}场只丢${f.c}球，这条防线怎么破`,
+    (f) => `${f.o}场只让对手进了${f.c}球，${f.who}的后场立得住`,
+  ],
   manyGoals: [
     (f) => `${f.who}近${f.o}场有${f.c}场合计不少于三球，场面总是打开的`,
     (f) => `近${f.o}场${f.c}场合计三球或以上，${f.who}的比赛很难沉闷`,
@@ -31,7 +82,10 @@ export const titlesZh: Phrases = {
     (f) => `${f.who}近${f.o}场有${f.c}场合计不超过两球，进球总是不多`,
     (f) => `${f.o}场里${f.c}场合计不过两球，${f.who}的比赛进球不多`,
   ],
-  draws: [(f) => `近${f.o}场踢出${f.c}场平局，${f.who}总在中间停下`, (f) => `${f.who}${f.o}场${f.c}平，差的是哪口气`],
+  draws: [
+    (f) => `近${f.o}场踢出${f.c}场平局，${f.who}总在中间停下`,
+    (f) => `${f.who}${f.o}场${f.c}平，差的是哪口气`,
+  ],
   leadAtHalf: [
     (f) => `近${f.o}个${f.atHome ? '主' : '客'}场有${f.c}次半场领先，${f.who}开局很少拖沓`,
     (f) => `${f.who}的${f.atHome ? '主' : '客'}场多在上半场定调：${f.o}场${f.c}次领先进更衣室`,
@@ -49,10 +103,14 @@ export const titlesZh: Phrases = {
     (f) => `下半场才见真章：${f.who}近${f.t}场 ${f.of} 球里有 ${f.count} 球来自易边之后`,
   ],
   lastTen: [
-    (f) => `${f.who}近十场 ${f.count} 胜 ${f.third} 平 ${f.of - f.count - f.third} 负，放在${f.rival}面前再看`,
+    (f) =>
+      `${f.who}近十场 ${f.count} 胜 ${f.third} 平 ${f.of - f.count - f.third} 负，放在${f.rival}面前再看`,
     (f) => `十场 ${f.count} 胜 ${f.third} 平，${f.who}的起伏有迹可循`,
   ],
-  meetings: [(f) => `近${f.o}次交手${f.who}赢了${f.c}次，旧账还能不能当真`, (f) => `${f.home}与${f.away}近${f.o}次相遇，翻一翻往绩`],
+  meetings: [
+    (f) => `近${f.o}次交手${f.who}赢了${f.c}次，旧账还能不能当真`,
+    (f) => `${f.home}与${f.away}近${f.o}次相遇，翻一翻往绩`,
+  ],
   meetingGoals: [
     (f) => `两队近${f.o}次交手共进 ${f.count} 球，往绩说明了什么`,
     (f) => `近${f.o}次相遇场均 ${f.mean} 球，${f.home}与${f.away}知根知底`,
@@ -69,7 +127,10 @@ export const titlesZh: Phrases = {
     (f) => `两队近${f.o}场同为${f.c}胜，${f.home}与${f.away}差在细处`,
     (f) => `近况相当：${f.home}与${f.away}近${f.o}场都赢了${f.c}场`,
   ],
-  opening: [(f) => `首轮交锋，先看${f.home}与${f.away}的阵型如何落位`, (f) => `新赛季的第一场，${f.home}与${f.away}本季都还没有战绩可看`],
+  opening: [
+    (f) => `首轮交锋，先看${f.home}与${f.away}的阵型如何落位`,
+    (f) => `新赛季的第一场，${f.home}与${f.away}本季都还没有战绩可看`,
+  ],
   plain: [
     (f) => `${f.home}对${f.away}：先看开场的站位与节奏`,
     (f) => `${f.home}与${f.away}，一场要慢慢看的比赛`,

@@ -1,6 +1,12 @@
 /** A plan's own view, in words: what it picks and how sure it is. Stands in the analysis only, which nobody reads before unlocking. */
 import type { Selection } from '../../../contract/plan.ts'
-import { languages, playTypes, resultPicks, type Language, type Words } from '../../../contract/values.ts'
+import {
+  languages,
+  playTypes,
+  resultPicks,
+  type Language,
+  type Words,
+} from '../../../contract/values.ts'
 import type { Fixture } from '../history.ts'
 import { favourite } from '../models/forecast.ts'
 import { impliedResult } from '../models/market.ts'
@@ -10,9 +16,17 @@ type Told = (home: string, away: string) => string
 
 /** By the picks of play type 1, in the order home, draw, away. */
 const results: Record<string, Record<Language, Told>> = {
-  [resultPicks.home]: { zh: (home) => `${home}取胜`, zht: (home) => `${home}主場取勝`, en: (home) => `${home} to win` },
+  [resultPicks.home]: {
+    zh: (home) => `${home}取胜`,
+    zht: (home) => `${home}主場取勝`,
+    en: (home) => `${home} to win`,
+  },
   [resultPicks.draw]: { zh: () => '平局', zht: () => '和局', en: () => 'a draw' },
-  [resultPicks.away]: { zh: (_, away) => `${away}客场取胜`, zht: (_, away) => `${away}作客取勝`, en: (_, away) => `${away} to win away` },
+  [resultPicks.away]: {
+    zh: (_, away) => `${away}客场取胜`,
+    zht: (_, away) => `${away}作客取勝`,
+    en: (_, away) => `${away} to win away`,
+  },
   [`${resultPicks.home}${resultPicks.draw}`]: {
     zh: (home) => `${home}不败`,
     zht: (home) => `${home}不敗`,
@@ -23,20 +37,33 @@ const results: Record<string, Record<Language, Told>> = {
     zht: (_, away) => `${away}不敗`,
     en: (_, away) => `${away} not to lose`,
   },
-  [`${resultPicks.home}${resultPicks.away}`]: { zh: () => '分出胜负', zht: () => '分出勝負', en: () => 'a winner, either way' },
+  [`${resultPicks.home}${resultPicks.away}`]: {
+    zh: () => '分出胜负',
+    zht: () => '分出勝負',
+    en: () => 'a winner, either way',
+  },
 }
 
 const order = [resultPicks.home, resultPicks.draw, resultPicks.away]
 
 /** One selection, such as 总进球大 2.5 or Northport not to lose. */
-export function selectionWords({ play, line, picks }: Selection, { homeName, awayName }: Fixture): Words {
+export function selectionWords(
+  { play, line, picks }: Selection,
+  { homeName, awayName }: Fixture,
+): Words {
   const keys = picks.map(({ key }) => key)
   if (play === playTypes.result) {
     const told = results[order.filter((key) => keys.includes(key)).join('')]
-    return inEach((language) => told?.[language](homeName[language], awayName[language]) ?? keys.join('/'))
+    return inEach(
+      (language) => told?.[language](homeName[language], awayName[language]) ?? keys.join('/'),
+    )
   }
   if (play === playTypes.exactScore)
-    return { zh: `比分 ${keys.join('、')}`, zht: `波膽 ${keys.join('、')}`, en: `a score of ${keys.join(' or ')}` }
+    return {
+      zh: `比分 ${keys.join('、')}`,
+      zht: `波膽 ${keys.join('、')}`,
+      en: `a score of ${keys.join(' or ')}`,
+    }
   const over = keys[0] === 'over'
   return {
     zh: `总进球${over ? '大' : '小'} ${line}`,
@@ -46,15 +73,24 @@ export function selectionWords({ play, line, picks }: Selection, { homeName, awa
 }
 
 /** The main selection with its chance as a whole percentage, and the chance that it fails; then the others. */
-export function viewWords(selections: readonly Selection[], fixture: Fixture, voice: number): Words {
+export function viewWords(
+  selections: readonly Selection[],
+  fixture: Fixture,
+  voice: number,
+): Words {
   const [main, ...others] = selections
   if (!main) throw new Error('A plan has a main selection')
-  const chance = Math.round(main.picks.reduce((sum, { probability }) => sum + (probability ?? 0), 0) * 100)
+  const chance = Math.round(
+    main.picks.reduce((sum, { probability }) => sum + (probability ?? 0), 0) * 100,
+  )
   const view = selectionWords(main, fixture)
-  const said = inEach((language) => views[language][voice % views[language].length]?.(view[language], chance) ?? '')
+  const said = inEach(
+    (language) => views[language][voice % views[language].length]?.(view[language], chance) ?? '',
+  )
   if (others.length === 0) return said
   const more = others.map((selection) => selectionWords(selection, fixture))
-  const listed = (language: Language, comma: string) => more.map((words) => words[language]).join(comma)
+  const listed = (language: Language, comma: string) =>
+    more.map((words) => words[language]).join(comma)
   return {
     zh: `${said.zh}另附${listed('zh', '，')}，作为同一思路的延伸。`,
     zht: `${said.zht}另附${listed('zht', '，')}，思路相同。`,
@@ -64,19 +100,22 @@ export function viewWords(selections: readonly Selection[], fixture: Fixture, vo
 
 const views: Record<Language, readonly ((view: string, chance: number) => string)[]> = {
   zh: [
-    (view, chance) => `我的判断是${view}，估计概率 ${chance}%。换句话说，每百次里大约有 ${100 - chance} 次不是这样。`,
+    (view, chance) =>
+      `我的判断是${view}，估计概率 ${chance}%。换句话说，每百次里大约有 ${100 - chance} 次不是这样。`,
     (view, chance) => `合起来看，我选${view}，给 ${chance}%。剩下的 ${100 - chance}% 我也认。`,
     (view, chance) => `落到选择上是${view}。我估 ${chance}%，不多也不少。`,
   ],
   zht: [
-    (view, chance) => `我的判斷是${view}，估計機會 ${chance}%。換言之，每百次大約有 ${100 - chance} 次不是這樣。`,
+    (view, chance) =>
+      `我的判斷是${view}，估計機會 ${chance}%。換言之，每百次大約有 ${100 - chance} 次不是這樣。`,
     (view, chance) => `綜合來看，我揀${view}，給 ${chance}%。餘下的 ${100 - chance}% 我也認。`,
     (view, chance) => `落到選擇上是${view}。我估 ${chance}%，不多亦不少。`,
   ],
   en: [
     (view, chance) =>
       `My view is ${view}, at ${chance}%. Put the other way, it goes differently in about ${100 - chance} cases of every hundred.`,
-    (view, chance) => `Taken together I go with ${view} and give it ${chance}%. The other ${100 - chance}% is real too.`,
+    (view, chance) =>
+      `Taken together I go with ${view} and give it ${chance}%. The other ${100 - chance}% is real too.`,
     (view, chance) => `So the choice is ${view}. I make it ${chance}%, no more and no less.`,
   ],
 }
@@ -108,19 +147,36 @@ const bad: readonly FactKind[] = [
 ]
 
 /** 1 for a kind of fact that is good news for the side that it is about, -1 for bad news, 0 for neither. */
-export const favours = (kind: FactKind): number => Number(good.includes(kind)) - Number(bad.includes(kind))
+export const favours = (kind: FactKind): number =>
+  Number(good.includes(kind)) - Number(bad.includes(kind))
 
-const manyGoals: readonly FactKind[] = ['scoringRun', 'concedingRun', 'scoring', 'leaking', 'manyGoals']
+const manyGoals: readonly FactKind[] = [
+  'scoringRun',
+  'concedingRun',
+  'scoring',
+  'leaking',
+  'manyGoals',
+]
 const fewGoals: readonly FactKind[] = ['cleanSheets', 'blanks', 'goalShy', 'tight', 'fewGoals']
 
 const nothing: Words = { zh: '', zht: '', en: '' }
 
 /** A bridge where the view goes against what was told: a favourite whose form is the worse, goals where few were scored; else nothing. */
-export function turnWords(told: readonly Fact[], [main]: readonly Selection[], { odds }: Fixture): Words {
+export function turnWords(
+  told: readonly Fact[],
+  [main]: readonly Selection[],
+  { odds }: Fixture,
+): Words {
   if (main?.play === playTypes.totalGoals) return turnOfGoals(told, main)
   const market = impliedResult(odds)
   const side = market && favourite(market)
-  if (!side || side === 'draw' || main?.picks.length !== 1 || main.picks[0]?.key !== resultPicks[side]) return nothing
+  if (
+    !side ||
+    side === 'draw' ||
+    main?.picks.length !== 1 ||
+    main.picks[0]?.key !== resultPicks[side]
+  )
+    return nothing
   const speaksFor = told.reduce((sum, { kind, side: about }) => {
     const value = favours(kind)
     return sum + (about === side ? value : about === 'both' ? 0 : -value)
@@ -135,9 +191,13 @@ export function turnWords(told: readonly Fact[], [main]: readonly Selection[], {
 
 /** Stated as more likely than not, over although what was told speaks for few goals, or under although it speaks for many. */
 function turnOfGoals(told: readonly Fact[], { picks: [pick] }: Selection): Words {
-  const speaksForOver = told.reduce((sum, { kind }) => sum + Number(manyGoals.includes(kind)) - Number(fewGoals.includes(kind)), 0)
+  const speaksForOver = told.reduce(
+    (sum, { kind }) => sum + Number(manyGoals.includes(kind)) - Number(fewGoals.includes(kind)),
+    0,
+  )
   const over = pick?.key === 'over'
-  if ((over ? -speaksForOver : speaksForOver) <= 0 || (pick?.probability ?? 0) <= 0.5) return nothing
+  if ((over ? -speaksForOver : speaksForOver) <= 0 || (pick?.probability ?? 0) <= 0.5)
+    return nothing
   return over
     ? {
         zh: '近况偏向进球少，我的估算在另一边。',

@@ -14,7 +14,11 @@ export const voices = {
     opens: [
       { zh: '先看事实。', zht: '先看事實。', en: 'The facts first.' },
       { zh: '把赛果摊开来看。', zht: '先把賽果攤開。', en: 'Lay the results out.' },
-      { zh: '数据里有几处值得说。', zht: '數據有幾處值得講。', en: 'A few things in the data deserve a mention.' },
+      {
+        zh: '数据里有几处值得说。',
+        zht: '數據有幾處值得講。',
+        en: 'A few things in the data deserve a mention.',
+      },
     ],
     ends: [
       {
@@ -36,14 +40,26 @@ export const voices = {
       { zh: '照例从近况写起。', zht: '照例由近況寫起。', en: 'As usual, I begin with form.' },
     ],
     ends: [
-      { zh: '赛后再回来对照。', zht: '賽後再回來對照。', en: 'I will hold this against the result afterwards.' },
-      { zh: '写到这里，其余交给比赛。', zht: '寫到這裏，其餘交給比賽。', en: 'That is as far as the notes go; the match does the rest.' },
+      {
+        zh: '赛后再回来对照。',
+        zht: '賽後再回來對照。',
+        en: 'I will hold this against the result afterwards.',
+      },
+      {
+        zh: '写到这里，其余交给比赛。',
+        zht: '寫到這裏，其餘交給比賽。',
+        en: 'That is as far as the notes go; the match does the rest.',
+      },
     ],
   },
   veteran: {
     opens: [
       { zh: '老规矩，先看近况。', zht: '老規矩，先看近況。', en: 'Old habit: form comes first.' },
-      { zh: '话不多说，看成绩。', zht: '長話短說，看成績。', en: 'Short and plain: look at the results.' },
+      {
+        zh: '话不多说，看成绩。',
+        zht: '長話短說，看成績。',
+        en: 'Short and plain: look at the results.',
+      },
       {
         zh: '比赛还没踢，能看的只有已经踢过的。',
         zht: '未開波，能看的只有踢過的。',
@@ -56,7 +72,11 @@ export const voices = {
         zht: '波是圓的，看錯了也照樣留在這裏。',
         en: 'The ball is round. If I am wrong, it stays here all the same.',
       },
-      { zh: '看法就这些，对错由比分说。', zht: '看法就是這些，對錯由比數說。', en: 'That is the view; the score will judge it.' },
+      {
+        zh: '看法就这些，对错由比分说。',
+        zht: '看法就是這些，對錯由比數說。',
+        en: 'That is the view; the score will judge it.',
+      },
     ],
   },
 } satisfies Record<string, { opens: Lines; ends: Lines }>

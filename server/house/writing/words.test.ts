@@ -22,11 +22,41 @@ const sentences: Record<Language, Phrases> = { zh: sentencesZh, zht: sentencesZh
 
 /** Numbers that are part of what is counted, or no numbers at all. */
 const fixedWords: Record<Language, readonly string[]> = {
-  zh: ['两队', '不少于三球', '三球或以上', '不超过两球', '不过两球', '上一场', '一场胜利', '再带一场', '一场要慢慢看', '第一场', '这一场'],
+  zh: [
+    '两队',
+    '不少于三球',
+    '三球或以上',
+    '不超过两球',
+    '不过两球',
+    '上一场',
+    '一场胜利',
+    '再带一场',
+    '一场要慢慢看',
+    '第一场',
+    '这一场',
+  ],
   zht: ['兩隊', '三球或以上', '不多於兩球', '不過兩球', '一勝而不得', '一場要慢慢看', '對上一次'],
-  en: ['three goals or more', 'no more than two goals', 'two goals or fewer', 'this one', 'every hundred'],
+  en: [
+    'three goals or more',
+    'no more than two goals',
+    'two goals or fewer',
+    'this one',
+    'every hundred',
+  ],
 }
-const english = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const english = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+]
 const han = '〇一二三四五六七八九十'
 
 /** Every number of a text that says something of this match, as figures or as words. */
@@ -38,15 +68,24 @@ function numbersIn(text: string, language: Language): number[] {
   const figures = Array.from(rest.matchAll(/\d+(\.\d+)?/g), ([figure]) => Number(figure))
   const words =
     language === 'en'
-      ? Array.from(rest.matchAll(/[a-z]+/g), ([word]) => english.indexOf(word)).filter((value) => value >= 0)
+      ? Array.from(rest.matchAll(/[a-z]+/g), ([word]) => english.indexOf(word)).filter(
+          (value) => value >= 0,
+        )
       : // 一 counts only before a measure word: 哪一段, 一連
-        Array.from(rest.matchAll(/[〇二两兩三四五六七八九十]|一(?=[场場球次胜勝平和负負天仗])/g), ([word]) =>
-          '两兩'.includes(word) ? 2 : han.indexOf(word),
+        Array.from(
+          rest.matchAll(/[〇二两兩三四五六七八九十]|一(?=[场場球次胜勝平和负負天仗])/g),
+          ([word]) => ('两兩'.includes(word) ? 2 : han.indexOf(word)),
         )
   return [...figures, ...words]
 }
 
-const valuesOf = ({ count, of, third }: Fact): number[] => [count, of, third, of - count - third, Number((count / of).toFixed(1))]
+const valuesOf = ({ count, of, third }: Fact): number[] => [
+  count,
+  of,
+  third,
+  of - count - third,
+  Number((count / of).toFixed(1)),
+]
 
 const drafts: Selection[][] = [
   [{ play: 1, picks: [{ key: '2', probability: 0.5432 }] }],
@@ -77,26 +116,37 @@ const viewNumbers = [
 ]
 
 const persona = fc.record({
-  voice: fc.constantFrom(...(['measured', 'notebook', 'veteran'] satisfies (keyof typeof voices)[])),
+  voice: fc.constantFrom(
+    ...(['measured', 'notebook', 'veteran'] satisfies (keyof typeof voices)[]),
+  ),
   prefers: fc.array(fc.constantFrom(...factKinds), { maxLength: 12 }),
 })
 
 test('whatever the results, titles and analyses are whole, short enough and say only numbers of their facts', () => {
   fc.assert(
-    fc.property(results, persona, fc.nat(), fc.integer({ min: 0, max: 2 }), (played, who, key, which) => {
-      const facts = factsAbout(historyOf(played), fixture)
-      const title = writeTitle(facts, fixture, who, `${key}`, () => false)
-      const selections = drafts[which] ?? []
-      const analysis = writeAnalysis(facts, title, fixture, selections, who, `${key}`)
-      const told = factsToTell(facts, title.fact)
-      for (const language of languages) {
-        expect(title.words[language].length).toBeLessThanOrEqual(longest[language])
-        expectSound(title.words[language])
-        expectSound(analysis[language].replaceAll('\n\n', ' '))
-        expectNumbers(title.words[language], language, valuesOf(title.fact))
-        expectNumbers(analysis[language], language, [...told.flatMap(valuesOf), ...(viewNumbers[which] ?? [])])
-      }
-    }),
+    fc.property(
+      results,
+      persona,
+      fc.nat(),
+      fc.integer({ min: 0, max: 2 }),
+      (played, who, key, which) => {
+        const facts = factsAbout(historyOf(played), fixture)
+        const title = writeTitle(facts, fixture, who, `${key}`, () => false)
+        const selections = drafts[which] ?? []
+        const analysis = writeAnalysis(facts, title, fixture, selections, who, `${key}`)
+        const told = factsToTell(facts, title.fact)
+        for (const language of languages) {
+          expect(title.words[language].length).toBeLessThanOrEqual(longest[language])
+          expectSound(title.words[language])
+          expectSound(analysis[language].replaceAll('\n\n', ' '))
+          expectNumbers(title.words[language], language, valuesOf(title.fact))
+          expectNumbers(analysis[language], language, [
+            ...told.flatMap(valuesOf),
+            ...(viewNumbers[which] ?? []),
+          ])
+        }
+      },
+    ),
     { numRuns: 1_000 },
   )
 })
@@ -107,18 +157,28 @@ function expectSound(text: string) {
 }
 
 function expectNumbers(text: string, language: Language, known: readonly number[]) {
-  for (const value of numbersIn(text, language)) expect(known, `${value} in “${text}”`).toContain(value)
+  for (const value of numbersIn(text, language))
+    expect(known, `${value} in “${text}”`).toContain(value)
 }
 
 /** Every pattern of titles or sentences at least once, for both sides, with numbers that differ from each other. */
 function everyPhrase(phrases: Record<Language, Phrases>): { words: Words; fact: Fact }[] {
   return factKinds.flatMap((kind) =>
     (['home', 'away'] as const).flatMap((side) => {
-      const fact: Fact = { kind, side, count: 5, of: kind === 'lastTen' ? 10 : 9, third: 3, weight: 1 }
+      const fact: Fact = {
+        kind,
+        side,
+        count: 5,
+        of: kind === 'lastTen' ? 10 : 9,
+        third: 3,
+        weight: 1,
+      }
       const most = Math.max(...languages.map((language) => phrases[language][kind].length))
       return Array.from({ length: most }, (_, number) => {
         const say = (language: Language) =>
-          phrases[language][kind].at(number % phrases[language][kind].length)?.(telling(language, fact, fixture)) ?? ''
+          phrases[language][kind].at(number % phrases[language][kind].length)?.(
+            telling(language, fact, fixture),
+          ) ?? ''
         return { words: set({ zh: say('zh'), zht: say('zht'), en: say('en') }), fact }
       })
     }),
@@ -132,12 +192,21 @@ test('there are more than forty title patterns, as many in each language, and al
       .map(({ words }) => words[language])
     expect(new Set(made).size).toBe(made.length)
     expect(made.length).toBeGreaterThan(40)
-    for (const kind of factKinds) expect(titles[language][kind].length, kind).toBe(titles.zh[kind].length)
+    for (const kind of factKinds)
+      expect(titles[language][kind].length, kind).toBe(titles.zh[kind].length)
   }
 })
 
 test('every phrase says the numbers of its fact and no others, and is about the side that its fact is about', () => {
-  const pairing = new Set(['meetings', 'meetingGoals', 'reverse', 'rest', 'evenForm', 'opening', 'plain'])
+  const pairing = new Set([
+    'meetings',
+    'meetingGoals',
+    'reverse',
+    'rest',
+    'evenForm',
+    'opening',
+    'plain',
+  ])
   for (const { words, fact } of [...everyPhrase(titles), ...everyPhrase(sentences)]) {
     for (const language of languages) {
       expectNumbers(words[language], language, valuesOf(fact))
@@ -148,15 +217,28 @@ test('every phrase says the numbers of its fact and no others, and is about the 
 })
 
 test('a phrase that counts the goals of both sides never says that one of them scored those', () => {
-  const both = { zh: /合计|一共|共进|场均|平均/, zht: /合共|平均/, en: /^(?!.*\bscored\b).*\bgoals\b/ }
+  const both = {
+    zh: /合计|一共|共进|场均|平均/,
+    zht: /合共|平均/,
+    en: /^(?!.*\bscored\b).*\bgoals\b/,
+  }
   for (const { words, fact } of [...everyPhrase(titles), ...everyPhrase(sentences)]) {
     if (!['manyGoals', 'fewGoals', 'meetingGoals'].includes(fact.kind)) continue
     for (const language of languages) expect(words[language]).toMatch(both[language])
   }
 })
 
-const said = (kind: Fact['kind']): Fact => ({ kind, side: 'home', count: 4, of: 6, third: 0, weight: 1 })
-const total = (key: 'over' | 'under', probability: number): Selection[] => [{ play: 5, line: 2.5, picks: [{ key, probability }] }]
+const said = (kind: Fact['kind']): Fact => ({
+  kind,
+  side: 'home',
+  count: 4,
+  of: 6,
+  third: 0,
+  weight: 1,
+})
+const total = (key: 'over' | 'under', probability: number): Selection[] => [
+  { play: 5, line: 2.5, picks: [{ key, probability }] },
+]
 
 test.each([
   { told: ['cleanSheets', 'tight'], view: total('over', 0.56), bridge: 'few goals' },
@@ -165,11 +247,14 @@ test.each([
   { told: ['scoring', 'blanks'], view: total('under', 0.56), bridge: '' },
   { told: ['scoring', 'leaking'], view: total('under', 0.5), bridge: '' },
   { told: ['winning', 'rest'], view: total('over', 0.6), bridge: '' },
-] as const)('$told before $view.0.picks.0.key: a bridge says “$bridge”', ({ told, view, bridge }) => {
-  const words = turnWords(told.map(said), view, fixture)
-  expect(words.en).toContain(bridge)
-  for (const language of languages) expect(words[language] === '').toBe(bridge === '')
-})
+] as const)(
+  '$told before $view.0.picks.0.key: a bridge says “$bridge”',
+  ({ told, view, bridge }) => {
+    const words = turnWords(told.map(said), view, fixture)
+    expect(words.en).toContain(bridge)
+    for (const language of languages) expect(words[language] === '').toBe(bridge === '')
+  },
+)
 
 test('no phrase uses words that the site does not use', () => {
   const banned =
@@ -182,7 +267,9 @@ test('no phrase uses words that the site does not use', () => {
 test('simplified text has no character that only traditional script has, and the other way round', () => {
   const voiced = Object.values(voices).flatMap(({ opens, ends }) => [...opens, ...ends])
   const views = drafts.flat().map((selection) => selectionWords(selection, fixture))
-  for (const words of [...everyPhrase(titles), ...everyPhrase(sentences)].map((phrase) => phrase.words).concat(voiced, views)) {
+  for (const words of [...everyPhrase(titles), ...everyPhrase(sentences)]
+    .map((phrase) => phrase.words)
+    .concat(voiced, views)) {
     expect(traditionalIn(words.zh), words.zh).toEqual([])
     expect(simplifiedIn(words.zht), words.zht).toEqual([])
   }
@@ -190,12 +277,17 @@ test('simplified text has no character that only traditional script has, and the
 
 test('a title never says a pick', () => {
   const keys = ['1', '2', '3', '12', '13', '23']
-  const views = keys.map((key) => selectionWords({ play: 1, picks: Array.from(key, (one) => ({ key: one })) }, fixture))
+  const views = keys.map((key) =>
+    selectionWords({ play: 1, picks: Array.from(key, (one) => ({ key: one })) }, fixture),
+  )
   for (const { words } of everyPhrase(titles)) {
     for (const language of languages) {
       for (const view of views)
-        if (view[language].length > 2) expect(words[language].toLowerCase()).not.toContain(view[language].toLowerCase())
-      expect(words[language]).not.toMatch(/大 ?\d|小 ?\d|細 ?\d|\b(over|under) \d|主胜|客胜|主勝|客勝/)
+        if (view[language].length > 2)
+          expect(words[language].toLowerCase()).not.toContain(view[language].toLowerCase())
+      expect(words[language]).not.toMatch(
+        /大 ?\d|小 ?\d|細 ?\d|\b(over|under) \d|主胜|客胜|主勝|客勝/,
+      )
     }
   }
 })
@@ -203,7 +295,15 @@ test('a title never says a pick', () => {
 test('the fact of the last resort alone gives a title', () => {
   const who: Persona = { voice: 'measured', prefers: [] }
   const long = 'Brighton & Hove Albion and the Rest of the Southern Coast United Football Club'
-  const named = { ...fixture, homeName: { zh: long, zht: long, en: long }, awayName: { zh: long, zht: long, en: long } }
+  const named = {
+    ...fixture,
+    homeName: { zh: long, zht: long, en: long },
+    awayName: { zh: long, zht: long, en: long },
+  }
   const title = writeTitle(factsAbout(historyOf([]), named), named, who, 'key', () => true)
-  expect(title.words).toEqual({ zh: '先看开场的站位与节奏', zht: '先看開波的站位與節奏', en: 'Watch the shape and the tempo first' })
+  expect(title.words).toEqual({
+    zh: '先看开场的站位与节奏',
+    zht: '先看開波的站位與節奏',
+    en: 'Watch the shape and the tempo first',
+  })
 })

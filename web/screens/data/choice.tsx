@@ -18,7 +18,12 @@ export function Choice({ label, chosen, choices }: Props) {
   }
   return (
     <>
-      <select className={styles.choice} aria-label={label} value={chosen} onChange={(event) => follow(event.target.value)}>
+      <select
+        className={styles.choice}
+        aria-label={label}
+        value={chosen}
+        onChange={(event) => follow(event.target.value)}
+      >
         {choices.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
@@ -28,7 +33,12 @@ export function Choice({ label, chosen, choices }: Props) {
       <noscript>
         <nav className={styles.links} aria-label={label}>
           {choices.map(({ value, text, to }) => (
-            <Go key={value} to={to} className={segment.segment} aria-current={value === chosen ? 'true' : undefined}>
+            <Go
+              key={value}
+              to={to}
+              className={segment.segment}
+              aria-current={value === chosen ? 'true' : undefined}
+            >
               {text}
             </Go>
           ))}

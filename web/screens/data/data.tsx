@@ -1,4 +1,9 @@
-import { dataTabOf, leaguesQuery, type DataParameters, type DataTab } from '../../api/data-queries.ts'
+import {
+  dataTabOf,
+  leaguesQuery,
+  type DataParameters,
+  type DataTab,
+} from '../../api/data-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { data, href } from '../../app/links.ts'
 import { AsOf } from '../../live/last-updated.tsx'
@@ -36,11 +41,19 @@ function Tabs({ parameters }: { parameters: DataParameters }) {
   const { league, season } = parameters
   const kept = { ...(league !== undefined && { league }), ...(season !== undefined && { season }) }
   return (
-    <nav ref={useChosenInView(active)} className={`${row.tabs} ${styles.tabs}`} aria-label={own.tabsLabel} data-swipe>
+    <nav
+      ref={useChosenInView(active)}
+      className={`${row.tabs} ${styles.tabs}`}
+      aria-label={own.tabsLabel}
+      data-swipe
+    >
       <ul>
         {(Object.keys(tabs) as DataTab[]).map((tab) => (
           <li key={tab}>
-            <Go to={href(data, { ...kept, ...(tab !== 'standings' && { tab }) })} aria-current={active === tab ? 'page' : undefined}>
+            <Go
+              to={href(data, { ...kept, ...(tab !== 'standings' && { tab }) })}
+              aria-current={active === tab ? 'page' : undefined}
+            >
               {own.tabs[tab]}
             </Go>
           </li>

@@ -23,7 +23,11 @@ export function Fixtures({ parameters }: Props) {
   const own = useOwn()
   const outcome = useAnswer(roundsQuery(useLanguage(), parameters))
   return (
-    <Block outcome={outcome} bones={<RoundBones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+    <Block
+      outcome={outcome}
+      bones={<RoundBones />}
+      renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+    >
       {(answer) =>
         answer.round === null ? (
           <Blank drawing="empty" title={own.fixtures.none} text={own.fixtures.noneNote} />
@@ -48,7 +52,11 @@ function Rounds({ answer, parameters }: Props & { answer: ResultOf<'matchRounds'
       <Choice
         label={own.fixtures.label}
         chosen={round ?? ''}
-        choices={rounds.map((one) => ({ value: one, text: roundName(one, own), to: href(data, { ...rest, round: one }) }))}
+        choices={rounds.map((one) => ({
+          value: one,
+          text: roundName(one, own),
+          to: href(data, { ...rest, round: one }),
+        }))}
       />
       <Steps answer={answer} parameters={parameters} />
       {round !== current && (

@@ -8,7 +8,11 @@ export function Form({ marks }: { marks: FormResult[] }) {
   if (marks.length === 0) return null
   const count = (kind: FormResult) => marks.filter((mark) => mark === kind).length
   return (
-    <span className={styles.form} role="img" aria-label={table.formOf(count('w'), count('d'), count('l'))}>
+    <span
+      className={styles.form}
+      role="img"
+      aria-label={table.formOf(count('w'), count('d'), count('l'))}
+    >
       {marks.map((mark, at) => (
         <i key={at} className={styles[mark]}>
           {table.marks[mark]}

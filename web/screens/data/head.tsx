@@ -28,7 +28,9 @@ export function Head({ parameters, leagues: { data: answer, failed } }: Props) {
     <header>
       <div className={styles.head}>
         <h1>{everywhere ? own.allLeagues : (league?.name ?? titles.data)}</h1>
-        {league !== undefined && dataTabOf(parameters) !== 'predictions' && <Season league={league} parameters={parameters} />}
+        {league !== undefined && dataTabOf(parameters) !== 'predictions' && (
+          <Season league={league} parameters={parameters} />
+        )}
       </div>
       {answer === undefined && failed !== undefined ? (
         <Failed failure={failed} title={own.failed} brief />
@@ -47,12 +49,21 @@ function Season({ league, parameters }: { league: League; parameters: DataParame
   const own = useOwn()
   const { tab, side } = parameters
   const at = (season: string) =>
-    href(data, { league: league.leagueId, season, ...(tab !== undefined && { tab }), ...(side !== undefined && { side }) })
+    href(data, {
+      league: league.leagueId,
+      season,
+      ...(tab !== undefined && { tab }),
+      ...(side !== undefined && { side }),
+    })
   return (
     <Choice
       label={own.seasonLabel}
       chosen={parameters.season ?? league.current}
-      choices={league.seasons.map((season) => ({ value: season, text: own.season(season), to: at(season) }))}
+      choices={league.seasons.map((season) => ({
+        value: season,
+        text: own.season(season),
+        to: at(season),
+      }))}
     />
   )
 }
@@ -69,13 +80,25 @@ function Leagues({
   const own = useOwn()
   const { tab, side, play } = parameters
   // another league has its own seasons and rounds
-  const kept = { ...(tab !== undefined && { tab }), ...(side !== undefined && { side }), ...(play !== undefined && { play }) }
+  const kept = {
+    ...(tab !== undefined && { tab }),
+    ...(side !== undefined && { side }),
+    ...(play !== undefined && { play }),
+  }
   return (
-    <nav ref={useChosenInView(chosen?.leagueId)} className={styles.leagues} aria-label={own.leagueLabel}>
+    <nav
+      ref={useChosenInView(chosen?.leagueId)}
+      className={styles.leagues}
+      aria-label={own.leagueLabel}
+    >
       <ul>
         {tab === 'predictions' && (
           <li>
-            <Go to={href(data, kept)} className={segment.segment} aria-current={chosen === undefined ? 'true' : undefined}>
+            <Go
+              to={href(data, kept)}
+              className={segment.segment}
+              aria-current={chosen === undefined ? 'true' : undefined}
+            >
               {own.allLeagues}
             </Go>
           </li>

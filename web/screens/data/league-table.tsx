@@ -13,7 +13,15 @@ interface Props {
   rows: TableRow[]
 }
 
-export const columns = ['played', 'won', 'drawn', 'lost', 'goalsFor', 'goalsAgainst', 'difference'] as const
+export const columns = [
+  'played',
+  'won',
+  'drawn',
+  'lost',
+  'goalsFor',
+  'goalsAgainst',
+  'difference',
+] as const
 
 /** A table that scrolls within its place where it is too wide: place, club and points stay. */
 export function LeagueTable({ title, label, rows }: Props) {

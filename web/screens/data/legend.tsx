@@ -26,14 +26,16 @@ export function Legend({ answer }: { answer: ResultOf<'matchTable'> }) {
           <ul>
             {answer.deductions.map(({ clubId, name, points, from, by }) => (
               <li key={`${clubId} ${from}`}>
-                {name}: <Figures text={table.deducted(points)} /> · <span className="fig">{from}</span> · {by}
+                {name}: <Figures text={table.deducted(points)} /> ·{' '}
+                <span className="fig">{from}</span> · {by}
               </li>
             ))}
           </ul>
         </div>
       )}
       <p>
-        {table.counted(answer.played, answer.matches)} {table.order(answer.criteria.map((criterion) => table.criteria[criterion]))}
+        {table.counted(answer.played, answer.matches)}{' '}
+        {table.order(answer.criteria.map((criterion) => table.criteria[criterion]))}
       </p>
     </div>
   )

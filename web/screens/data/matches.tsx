@@ -39,7 +39,13 @@ export function Matches({ matches, times = false }: { matches: Match[]; times?: 
 function Time({ match }: { match: Match }) {
   const { fixtures } = useOwn()
   if (match.matchTime === null) return <span className={styles.time}>{fixtures.unknownTime}</span>
-  return <LocalTime value={match.matchTime} format={match.timeKnown ? 'month-day-time' : 'month-day'} className={styles.time} />
+  return (
+    <LocalTime
+      value={match.matchTime}
+      format={match.timeKnown ? 'month-day-time' : 'month-day'}
+      className={styles.time}
+    />
+  )
 }
 
 const { notStarted, finished, toBeDecided } = matchStatus
@@ -61,7 +67,13 @@ function Middle({ match, timed }: { match: Match; timed: boolean }) {
   }
   if (timed) return <span className={styles.state}>{fixtures.versus}</span>
   if (!isAhead(match)) return <span className={styles.state}>{matchStates[status]}</span>
-  return <LocalTime value={match.matchTime} format={match.timeKnown ? 'month-day-time' : 'month-day'} className={styles.kickoff} />
+  return (
+    <LocalTime
+      value={match.matchTime}
+      format={match.timeKnown ? 'month-day-time' : 'month-day'}
+      className={styles.kickoff}
+    />
+  )
 }
 
 /** In words, what a score alone does not say. */
@@ -73,7 +85,9 @@ function State({ match }: { match: Match }) {
   const says = [
     ...(isAhead(match) || status === finished ? [] : [matchStates[status]]),
     ...(minute === null ? [] : [`${minute}′`]),
-    ...(penaltyHome === null || penaltyAway === null ? [] : [fixtures.penalties(penaltyHome, penaltyAway)]),
+    ...(penaltyHome === null || penaltyAway === null
+      ? []
+      : [fixtures.penalties(penaltyHome, penaltyAway)]),
     ...(awarded ? [fixtures.awarded] : []),
   ]
   return (

@@ -11,9 +11,19 @@ import { useOwn } from './words.ts'
 type Scorer = ResultOf<'matchScorers'>['scorers'][number]
 
 /** The first scorers, beside the table. */
-export function ScorerList({ scorers, parameters: { league, season } }: { scorers: Scorer[]; parameters: DataParameters }) {
+export function ScorerList({
+  scorers,
+  parameters: { league, season },
+}: {
+  scorers: Scorer[]
+  parameters: DataParameters
+}) {
   const own = useOwn()
-  const all = { ...(league !== undefined && { league }), ...(season !== undefined && { season }), tab: 'scorers' as const }
+  const all = {
+    ...(league !== undefined && { league }),
+    ...(season !== undefined && { season }),
+    tab: 'scorers' as const,
+  }
   return (
     <section aria-labelledby="scorers">
       <SectionHead id="scorers" title={own.scorers.title}>

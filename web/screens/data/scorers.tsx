@@ -14,7 +14,11 @@ export function Scorers({ parameters }: { parameters: DataParameters }) {
   const own = useOwn()
   const outcome = useAnswer(scorersQuery(useLanguage(), parameters))
   return (
-    <Block outcome={outcome} bones={<ScorerBones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+    <Block
+      outcome={outcome}
+      bones={<ScorerBones />}
+      renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+    >
       {({ scorers, known, played }) =>
         scorers.length === 0 ? (
           <Blank drawing="empty" title={own.scorers.none} text={own.scorers.noneNote} />

@@ -1,5 +1,10 @@
 import type { ResultOf } from '../../../contract/calls.ts'
-import { roundsQuery, scorersQuery, tableQuery, type DataParameters } from '../../api/data-queries.ts'
+import {
+  roundsQuery,
+  scorersQuery,
+  tableQuery,
+  type DataParameters,
+} from '../../api/data-queries.ts'
 import { useAnswer, type Failure } from '../../api/queries.ts'
 import { data, href } from '../../app/links.ts'
 import { Go, useLanguage } from '../../app/nav.tsx'
@@ -43,7 +48,9 @@ export function Standings({ parameters }: { parameters: DataParameters }) {
           {(answer) => answer.round !== null && <Round answer={answer} parameters={parameters} />}
         </Block>
         <Block outcome={scorers} bones={<ScorerBones />} renderFailed={failed}>
-          {({ scorers: found }) => found.length > 0 && <ScorerList scorers={found.slice(0, 5)} parameters={parameters} />}
+          {({ scorers: found }) =>
+            found.length > 0 && <ScorerList scorers={found.slice(0, 5)} parameters={parameters} />
+          }
         </Block>
       </aside>
     </div>
@@ -73,7 +80,13 @@ function Sides({ parameters }: { parameters: DataParameters }) {
   )
 }
 
-function Tables({ answer, parameters }: { answer: ResultOf<'matchTable'>; parameters: DataParameters }) {
+function Tables({
+  answer,
+  parameters,
+}: {
+  answer: ResultOf<'matchTable'>
+  parameters: DataParameters
+}) {
   const own = useOwn()
   const { of, groups, ties } = answer
   if (of === null) return <Nothing />

@@ -23,7 +23,13 @@ const lines: Record<ZoneKind, 'solid' | 'double' | 'dotted' | 'dashed' | 'outlin
 }
 
 const height = 26
-const dashes = { solid: undefined, double: undefined, outline: undefined, dotted: '2 3', dashed: '6 4' }
+const dashes = {
+  solid: undefined,
+  double: undefined,
+  outline: undefined,
+  dotted: '2 3',
+  dashed: '6 4',
+}
 
 /** A line beside a place. What it means is said in words next to it. */
 export function ZoneMark({ kind }: { kind: ZoneKind }) {

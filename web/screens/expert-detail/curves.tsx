@@ -15,8 +15,12 @@ const settled = 10
 /** In the plot's units; what lies beyond it stays at its edge. */
 const place = (value: number, from: number, to: number) =>
   Math.round(Math.min(1, Math.max(0, (value - from) / (to - from))) * side * 10) / 10
-const pathOf = (points: { x: number; y: number }[]) => points.map(({ x, y }) => `${x} ${y}`).join('L')
-const countTicks = (n: number) => ticks(0, n, 6).flatMap((at) => (at > 0 && Number.isInteger(at) ? [{ at: at / n, text: String(at) }] : []))
+const pathOf = (points: { x: number; y: number }[]) =>
+  points.map(({ x, y }) => `${x} ${y}`).join('L')
+const countTicks = (n: number) =>
+  ticks(0, n, 6).flatMap((at) =>
+    at > 0 && Number.isInteger(at) ? [{ at: at / n, text: String(at) }] : [],
+  )
 
 /** Hit rate and summed profit after each counted plan. */
 export function Curves({ curve }: { curve: Point[] }) {
@@ -44,13 +48,17 @@ function RateCurve({ curve, last }: { curve: Point[]; last: Point }) {
   const from = Math.floor(10 * Math.min(0.5, ...seen.map(({ low }) => low))) / 10
   const to = Math.ceil(10 * Math.max(0.5, ...seen.map(({ high }) => high))) / 10
   const y = (rate: number) => side - place(rate, from, to)
-  const at = (of: (point: Point) => number) => curve.map((point) => ({ x: place(point.n, 0, last.n), y: y(of(point)) }))
+  const at = (of: (point: Point) => number) =>
+    curve.map((point) => ({ x: place(point.n, 0, last.n), y: y(of(point)) }))
   const band = [...at(({ high }) => high), ...at(({ low }) => low).toReversed()]
   return (
     <Chart
       label={own.rate.chart(last.n, percent(last.hitRate), percent(last.low), percent(last.high))}
       x={countTicks(last.n)}
-      y={ticks(from, to, 5).map((rate) => ({ at: y(rate) / side, text: `${Math.round(rate * 100)}%` }))}
+      y={ticks(from, to, 5).map((rate) => ({
+        at: y(rate) / side,
+        text: `${Math.round(rate * 100)}%`,
+      }))}
     >
       <path className={styles.band} d={`M${pathOf(band)}Z`} />
       <path className={styles.base} d={`M0 ${y(0.5)}H${side}`} />
@@ -73,7 +81,10 @@ function ProfitCurve({ curve, end }: { curve: Point[]; end: number }) {
     <Chart
       label={own.profit.chart(count, signed(end, 2))}
       x={countTicks(count)}
-      y={ticks(from, to, 4).map((profit) => ({ at: y(profit) / side, text: signed(profit, Number.isInteger(profit) ? 0 : 1) }))}
+      y={ticks(from, to, 4).map((profit) => ({
+        at: y(profit) / side,
+        text: signed(profit, Number.isInteger(profit) ? 0 : 1),
+      }))}
     >
       <path className={styles.base} d={`M0 ${y(0)}H${side}`} />
       <path className={styles.line} d={`M0 ${y(0)}L${pathOf(line)}`} />

@@ -1,5 +1,9 @@
 import type { ExpertDetail as Detail } from '../../../contract/expert-detail.ts'
-import { expertDetailQuery, tabOf, type ExpertDetailParameters } from '../../api/expert-detail-queries.ts'
+import {
+  expertDetailQuery,
+  tabOf,
+  type ExpertDetailParameters,
+} from '../../api/expert-detail-queries.ts'
 import { useAnswer, type Failure } from '../../api/queries.ts'
 import { expertDetail, href } from '../../app/links.ts'
 import { Go, useLanguage, usePlace, useWords } from '../../app/nav.tsx'
@@ -46,7 +50,13 @@ export default function ExpertDetail() {
         <div className={styles.main}>
           {/* its failure is told above */}
           <Block outcome={outcome} bones={<RecordBones />} renderFailed={silent}>
-            {(detail) => (detail.curve.length === 0 ? <Nothing detail={detail} parameters={parameters} /> : <Drawn detail={detail} />)}
+            {(detail) =>
+              detail.curve.length === 0 ? (
+                <Nothing detail={detail} parameters={parameters} />
+              ) : (
+                <Drawn detail={detail} />
+              )
+            }
           </Block>
           <Ledger key={tabOf(parameters)} parameters={parameters} ledger={outcome.data?.ledger} />
         </div>
@@ -68,8 +78,18 @@ function Drawn({ detail: { curve, byPlay, byLeague, byMonth, calibration } }: { 
       <Curves curve={curve} />
       <div className={styles.pair}>
         <Breakdown id="league" title={own.byLeague} groups={leagues} words={words} />
-        <Breakdown id="play" title={own.byPlay} groups={byPlay.map((slice) => ({ name: plays[slice.play] ?? '—', slice }))} words={words} />
-        <Breakdown id="month" title={own.byMonth} groups={byMonth.map((slice) => ({ name: slice.month, slice }))} words={words} />
+        <Breakdown
+          id="play"
+          title={own.byPlay}
+          groups={byPlay.map((slice) => ({ name: plays[slice.play] ?? '—', slice }))}
+          words={words}
+        />
+        <Breakdown
+          id="month"
+          title={own.byMonth}
+          groups={byMonth.map((slice) => ({ name: slice.month, slice }))}
+          words={words}
+        />
         <Calibration bins={calibration} words={words} />
       </div>
     </>

@@ -15,7 +15,13 @@ export function Head({ detail: { expert, since, withdrawnAt, ledger } }: { detai
   const { expertId, name } = expert
   return (
     <header className={styles.head}>
-      <Avatar expertId={expertId} name={name} path={expert.avatar} size={88} className={styles.face} />
+      <Avatar
+        expertId={expertId}
+        name={name}
+        path={expert.avatar}
+        size={88}
+        className={styles.face}
+      />
       <div className={styles.who}>
         <div className={styles.name}>
           <h1>{name}</h1>

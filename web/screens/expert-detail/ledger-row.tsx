@@ -56,9 +56,15 @@ export function LedgerRow({ plan }: { plan: ExpertPlan }) {
         </p>
       </td>
       <td className={styles.pick}>
-        {main === undefined ? none : main.picks.map(({ key }) => pickName(main.play, key, main.line, words)).join(words.plan.comma)}
+        {main === undefined
+          ? none
+          : main.picks
+              .map(({ key }) => pickName(main.play, key, main.line, words))
+              .join(words.plan.comma)}
       </td>
-      <td className={styles.odds}>{main?.picks.map(({ odds }) => odds ?? none).join(' ') ?? none}</td>
+      <td className={styles.odds}>
+        {main?.picks.map(({ odds }) => odds ?? none).join(' ') ?? none}
+      </td>
       <td className={styles.profit}>{profit === null ? none : signed(profit, 2)}</td>
       <td className={styles.result}>
         <Changed value={plan.outcome}>
@@ -73,8 +79,12 @@ function Result({ plan: { hitResult, outcome, main, onSale } }: { plan: ExpertPl
   const language = useLanguage()
   const words = useWords()
   const { ledger } = useOwn()
-  if (hitResult !== hitResults.none) return <Seal hitResult={hitResult} language={language} words={words.plan} className={styles.seal} />
-  if (outcome === 'not_counted') return <span className={styles.badge}>{words.plan.notCounted}</span>
+  if (hitResult !== hitResults.none)
+    return (
+      <Seal hitResult={hitResult} language={language} words={words.plan} className={styles.seal} />
+    )
+  if (outcome === 'not_counted')
+    return <span className={styles.badge}>{words.plan.notCounted}</span>
   if (outcome === 'push') return <span className={styles.badge}>{ledger.push}</span>
   if (main === undefined) return <Sealed label={ledger.locked} className={styles.seal} />
   return <span className={styles.open}>{onSale ? ledger.tabs.onSale : ledger.open}</span>

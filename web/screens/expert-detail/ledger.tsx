@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { ExpertDetail } from '../../../contract/expert-detail.ts'
-import { expertPlansQuery, tabOf, type ExpertDetailParameters, type LedgerTab } from '../../api/expert-detail-queries.ts'
+import {
+  expertPlansQuery,
+  tabOf,
+  type ExpertDetailParameters,
+  type LedgerTab,
+} from '../../api/expert-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { expertDetail, href } from '../../app/links.ts'
 import { Go, useLanguage } from '../../app/nav.tsx'
@@ -32,9 +37,17 @@ export function Ledger({ parameters, ledger }: Props) {
     <section aria-labelledby="ledger">
       <SectionHead id="ledger" title={own.ledger.title} note={own.ledger.note} />
       <Tabs parameters={parameters} ledger={ledger} />
-      <Block outcome={outcome} bones={<LedgerBones />} renderFailed={(failure) => <Failed failure={failure} title={own.ledger.failed} />}>
+      <Block
+        outcome={outcome}
+        bones={<LedgerBones />}
+        renderFailed={(failure) => <Failed failure={failure} title={own.ledger.failed} />}
+      >
         {({ records }) =>
-          records.length === 0 ? <Nothing parameters={parameters} /> : <Pages key={tabOf(parameters)} parameters={parameters} />
+          records.length === 0 ? (
+            <Nothing parameters={parameters} />
+          ) : (
+            <Pages key={tabOf(parameters)} parameters={parameters} />
+          )
         }
       </Block>
     </section>
@@ -53,7 +66,12 @@ function Tabs({ parameters, ledger }: Props) {
   const own = useOwn()
   const { tab: _tab, ...rest } = parameters
   return (
-    <nav ref={useChosenInView(tabOf(parameters))} className={`${row.tabs} ${styles.tabs}`} aria-label={own.ledger.tabsLabel} data-swipe>
+    <nav
+      ref={useChosenInView(tabOf(parameters))}
+      className={`${row.tabs} ${styles.tabs}`}
+      aria-label={own.ledger.tabsLabel}
+      data-swipe
+    >
       <ul>
         {tabs.map((tab) => (
           <li key={tab}>
@@ -97,10 +115,17 @@ function Pages({ parameters }: { parameters: ExpertDetailParameters }) {
           </tbody>
         ))}
       </table>
-      {last.failed !== undefined && last.data === undefined && <Failed failure={last.failed} title={own.ledger.failed} brief />}
+      {last.failed !== undefined && last.data === undefined && (
+        <Failed failure={last.failed} title={own.ledger.failed} brief />
+      )}
       {/* stays while a page is on its way, so that it keeps the focus */}
       {(next !== null || last.waiting) && (
-        <button type="button" className={`${button.button} ${styles.more}`} aria-disabled={next === null} onClick={more}>
+        <button
+          type="button"
+          className={`${button.button} ${styles.more}`}
+          aria-disabled={next === null}
+          onClick={more}
+        >
           {next === null ? own.loading : own.ledger.more}
         </button>
       )}
@@ -109,7 +134,13 @@ function Pages({ parameters }: { parameters: ExpertDetailParameters }) {
   )
 }
 
-function Page({ parameters, before }: { parameters: ExpertDetailParameters; before: number | undefined }) {
+function Page({
+  parameters,
+  before,
+}: {
+  parameters: ExpertDetailParameters
+  before: number | undefined
+}) {
   const { data } = useAnswer(expertPlansQuery(useLanguage(), parameters, before))
   return data?.records.map((plan) => <LedgerRow key={plan.serial} plan={plan} />)
 }

@@ -11,9 +11,15 @@ const shown = 20
 export function Numbers({ curve }: { curve: ExpertDetail['curve'] }) {
   const { columns, table } = useOwn()
   const count = Math.min(shown, curve.length)
-  const points = Array.from({ length: count }, (_, at) => curve[Math.ceil(((at + 1) * curve.length) / count) - 1])
+  const points = Array.from(
+    { length: count },
+    (_, at) => curve[Math.ceil(((at + 1) * curve.length) / count) - 1],
+  )
   return (
-    <AsTable summary={table} heads={[columns.n, columns.until, columns.rate, columns.interval, columns.profit]}>
+    <AsTable
+      summary={table}
+      heads={[columns.n, columns.until, columns.rate, columns.interval, columns.profit]}
+    >
       {points.map(
         (point) =>
           point && (

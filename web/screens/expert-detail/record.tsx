@@ -17,14 +17,24 @@ export function Record({ detail }: { detail: ExpertDetail }) {
     <section aria-label={text.label(detail.window)}>
       <dl className={styles.record}>
         <HitRate record={record} />
-        <Figure name={text.yield} note={record.yield === null ? text.noYield : text.yieldNote(record.yieldN)}>
+        <Figure
+          name={text.yield}
+          note={record.yield === null ? text.noYield : text.yieldNote(record.yieldN)}
+        >
           {record.yield === null ? none : signedPercent(record.yield)}
           {record.yieldError !== null && <small> ± {percent(record.yieldError)}</small>}
         </Figure>
-        <Figure name={text.streak} note={text.longest(record.longestHits)} hit={expert.streakWinCnt > 0}>
+        <Figure
+          name={text.streak}
+          note={text.longest(record.longestHits)}
+          hit={expert.streakWinCnt > 0}
+        >
           {expert.streakWinCnt}
         </Figure>
-        <Figure name={text.odds} note={record.breakEven === null ? text.noOdds : text.breakEven(percent(record.breakEven))}>
+        <Figure
+          name={text.odds}
+          note={record.breakEven === null ? text.noOdds : text.breakEven(percent(record.breakEven))}
+        >
           {record.averageOdds === null ? none : record.averageOdds.toFixed(2)}
         </Figure>
         <div>
@@ -42,7 +52,11 @@ export function Record({ detail }: { detail: ExpertDetail }) {
   )
 }
 
-function HitRate({ record: { n, hits, hitRate, hitRateLow, hitRateHigh } }: { record: ExpertRecord }) {
+function HitRate({
+  record: { n, hits, hitRate, hitRateLow, hitRateHigh },
+}: {
+  record: ExpertRecord
+}) {
   const text = useOwn().record
   const [rate, low, high] = [percent(hitRate), percent(hitRateLow), percent(hitRateHigh)]
   return (
@@ -57,7 +71,12 @@ function HitRate({ record: { n, hits, hitRate, hitRateLow, hitRateHigh } }: { re
         </strong>
         {n > 0 && (
           <>
-            <IntervalBar rate={hitRate} low={hitRateLow} high={hitRateHigh} label={text.intervalOf(n, rate, low, high)} />
+            <IntervalBar
+              rate={hitRate}
+              low={hitRateLow}
+              high={hitRateHigh}
+              label={text.intervalOf(n, rate, low, high)}
+            />
             <p>{text.interval(low, high)}</p>
           </>
         )}
@@ -66,7 +85,17 @@ function HitRate({ record: { n, hits, hitRate, hitRateLow, hitRateHigh } }: { re
   )
 }
 
-function Figure({ name, note, hit = false, children }: { name: string; note: string; hit?: boolean; children: ReactNode }) {
+function Figure({
+  name,
+  note,
+  hit = false,
+  children,
+}: {
+  name: string
+  note: string
+  hit?: boolean
+  children: ReactNode
+}) {
   return (
     <div>
       <dt>{name}</dt>
@@ -97,11 +126,19 @@ function More({ detail: { record, leadMinutes } }: { detail: ExpertDetail }) {
         value={record.maxDrawdown?.toFixed(2) ?? none}
         note={record.maxDrawdown === null ? text.noYield : text.units}
       />
-      <Small name={text.lead} value={lead === null ? none : own.lead(Math.floor(lead / 60), lead % 60)} note={text.leadNote} />
+      <Small
+        name={text.lead}
+        value={lead === null ? none : own.lead(Math.floor(lead / 60), lead % 60)}
+        note={text.leadNote}
+      />
       <Small name={text.pushes} value={record.pushes} />
       <Small name={text.notCounted} value={record.notCounted} />
-      {record.brier !== null && <Small name={text.brier} value={record.brier.toFixed(3)} note={scored} />}
-      {record.logScore !== null && <Small name={text.log} value={record.logScore.toFixed(3)} note={scored} />}
+      {record.brier !== null && (
+        <Small name={text.brier} value={record.brier.toFixed(3)} note={scored} />
+      )}
+      {record.logScore !== null && (
+        <Small name={text.log} value={record.logScore.toFixed(3)} note={scored} />
+      )}
     </dl>
   )
 }

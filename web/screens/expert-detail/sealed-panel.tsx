@@ -5,7 +5,13 @@ import styles from './sealed-panel.module.css'
 import { useOwn } from './words.ts'
 
 /** Every plan ever published is in one of these lines; and by which rules it gets there. */
-export function SealedPanel({ expertId, ledger }: { expertId: number; ledger: ExpertDetail['ledger'] }) {
+export function SealedPanel({
+  expertId,
+  ledger,
+}: {
+  expertId: number
+  ledger: ExpertDetail['ledger']
+}) {
   const { sealed, ledger: words } = useOwn()
   const { published, onSale, open, counted, pushes, notCounted, notCountedBy } = ledger
   return (
@@ -32,7 +38,9 @@ export function SealedPanel({ expertId, ledger }: { expertId: number; ledger: Ex
           ))}
         </ul>
       )}
-      {published > 0 && <VerifyButton expertId={expertId} label={sealed.verify} className={styles.verify} />}
+      {published > 0 && (
+        <VerifyButton expertId={expertId} label={sealed.verify} className={styles.verify} />
+      )}
       <h3>{sealed.how}</h3>
       <ul>
         {sealed.steps.map((step) => (

@@ -14,14 +14,26 @@ interface Props {
 }
 
 /** In the order of how much they say. */
-const order = [boards.overall, boards.recentForm, boards.yield, boards.streak, boards.newcomers, boards.followed] as const
+const order = [
+  boards.overall,
+  boards.recentForm,
+  boards.yield,
+  boards.streak,
+  boards.newcomers,
+  boards.followed,
+] as const
 
 /** Another board keeps the play type, and the window where it has one; a sort belongs to the board that was sorted. */
 export function BoardTabs({ parameters }: Props) {
   const own = useOwn()
   const { play, window } = parameters
   return (
-    <nav ref={useChosenInView(boardOf(parameters))} className={`${tabs.tabs} ${styles.tabs}`} aria-label={own.boardsLabel} data-swipe>
+    <nav
+      ref={useChosenInView(boardOf(parameters))}
+      className={`${tabs.tabs} ${styles.tabs}`}
+      aria-label={own.boardsLabel}
+      data-swipe
+    >
       <ul>
         {order.map((type) => {
           const to = {
@@ -31,7 +43,10 @@ export function BoardTabs({ parameters }: Props) {
           }
           return (
             <li key={type}>
-              <Go to={href(expertList, to)} aria-current={boardOf(parameters) === type ? 'page' : undefined}>
+              <Go
+                to={href(expertList, to)}
+                aria-current={boardOf(parameters) === type ? 'page' : undefined}
+              >
                 {own.boards[type]}
               </Go>
             </li>
@@ -52,13 +67,23 @@ export function Filters({ parameters }: Props) {
       <ul aria-label={own.playLabel}>
         <Choice to={kept} chosen={play === undefined} text={own.allPlays} />
         {Object.values(playTypes).map((one) => (
-          <Choice key={one} to={{ ...kept, play: one }} chosen={play === one} text={plays[one] ?? ''} />
+          <Choice
+            key={one}
+            to={{ ...kept, play: one }}
+            chosen={play === one}
+            text={plays[one] ?? ''}
+          />
         ))}
       </ul>
       {hasWindow(boardOf(parameters)) && (
         <ul aria-label={own.windowLabel}>
           {(['30', '90', 'all'] as const).map((one) => (
-            <Choice key={one} to={{ ...parameters, window: one }} chosen={(window ?? '90') === one} text={own.windows[one]} />
+            <Choice
+              key={one}
+              to={{ ...parameters, window: one }}
+              chosen={(window ?? '90') === one}
+              text={own.windows[one]}
+            />
           ))}
         </ul>
       )}
@@ -69,7 +94,11 @@ export function Filters({ parameters }: Props) {
 function Choice({ to, chosen, text }: { to: ExpertListParameters; chosen: boolean; text: string }) {
   return (
     <li>
-      <Go to={href(expertList, to)} className={segment.segment} aria-current={chosen ? 'true' : undefined}>
+      <Go
+        to={href(expertList, to)}
+        className={segment.segment}
+        aria-current={chosen ? 'true' : undefined}
+      >
         {text}
       </Go>
     </li>

@@ -25,7 +25,10 @@ export function Nobody({ parameters }: Props) {
   const type = boardOf(parameters)
   return (
     <Blank drawing="empty" level={2} title={own.nobodyTitle} text={own.nobody[type] ?? ''}>
-      <Go className={button.button} to={href(expertList, type === boards.overall ? { type: boards.newcomers } : {})}>
+      <Go
+        className={button.button}
+        to={href(expertList, type === boards.overall ? { type: boards.newcomers } : {})}
+      >
         {type === boards.overall ? own.boards[boards.newcomers] : own.nobodyLink}
       </Go>
     </Blank>

@@ -49,9 +49,17 @@ function OwnBoard({ parameters }: { parameters: ExpertListParameters }) {
   const own = useOwn()
   const outcome = useAnswer(followsQuery(useLanguage()))
   return (
-    <Block outcome={outcome} bones={<BoardBones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+    <Block
+      outcome={outcome}
+      bones={<BoardBones />}
+      renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+    >
       {({ experts }) =>
-        experts.length === 0 ? <Nobody parameters={parameters} /> : <Board parameters={parameters} ids={experts.join(',')} />
+        experts.length === 0 ? (
+          <Nobody parameters={parameters} />
+        ) : (
+          <Board parameters={parameters} ids={experts.join(',')} />
+        )
       }
     </Block>
   )

@@ -13,7 +13,11 @@ export function Head({ parameters }: { parameters: ExpertListParameters }) {
   return (
     <thead>
       <tr>
-        <th scope="col" className={styles.rank} aria-sort={parameters.sort === undefined ? 'ascending' : undefined}>
+        <th
+          scope="col"
+          className={styles.rank}
+          aria-sort={parameters.sort === undefined ? 'ascending' : undefined}
+        >
           {columns.rank}
         </th>
         <Sortable {...sortable} column="name" className={styles.who} upFirst />
@@ -49,14 +53,28 @@ interface SortableProps {
 }
 
 /** A column's head that sorts by it: first its usual way, then the other. */
-function Sortable({ parameters, columns, column, className, label, upFirst = false }: SortableProps) {
+function Sortable({
+  parameters,
+  columns,
+  column,
+  className,
+  label,
+  upFirst = false,
+}: SortableProps) {
   const sorted = parameters.sort === column
   const up = parameters.order === 'up'
   const next = sorted ? !up : upFirst
   const { order: _order, ...rest } = parameters
   return (
-    <th scope="col" className={className} aria-sort={sorted ? (up ? 'ascending' : 'descending') : undefined}>
-      <Go to={href(expertList, { ...rest, sort: column, ...(next && { order: 'up' as const }) })} aria-label={label}>
+    <th
+      scope="col"
+      className={className}
+      aria-sort={sorted ? (up ? 'ascending' : 'descending') : undefined}
+    >
+      <Go
+        to={href(expertList, { ...rest, sort: column, ...(next && { order: 'up' as const }) })}
+        aria-label={label}
+      >
         {columns[column]}
         {sorted && <Icon name={up ? 'up' : 'down'} size={16} />}
       </Go>

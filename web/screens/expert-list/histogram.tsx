@@ -15,12 +15,25 @@ export function Histogram({ bins, median, label }: { bins: Bins; median: number;
   const highest = Math.max(...bins.flatMap(({ experts, byLuck }) => [experts, byLuck]), 1)
   const x = (rate: number) => rate * width
   const y = (experts: number) => base - ((base - top) * experts) / highest
-  const steps = bins.map(({ from, to, byLuck }) => `${x(from)} ${y(byLuck).toFixed(1)}H${x(to)}`).join('L')
+  const steps = bins
+    .map(({ from, to, byLuck }) => `${x(from)} ${y(byLuck).toFixed(1)}H${x(to)}`)
+    .join('L')
   return (
-    <svg className={styles.histogram} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <svg
+      className={styles.histogram}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+    >
       {bins.map(({ from, to, experts }) => (
         <g key={from}>
-          <rect className={styles.bar} x={x(from) + 2} width={x(to) - x(from) - 4} y={y(experts)} height={base - y(experts)} />
+          <rect
+            className={styles.bar}
+            x={x(from) + 2}
+            width={x(to) - x(from) - 4}
+            y={y(experts)}
+            height={base - y(experts)}
+          />
           {experts > 0 && (
             <text className={styles.count} x={(x(from) + x(to)) / 2} y={y(experts) - 6}>
               {experts}

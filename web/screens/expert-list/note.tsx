@@ -6,7 +6,15 @@ import { searched } from './search.tsx'
 import { useOwn } from './words.ts'
 
 /** Under a board: the rule it goes by, what was left out, and when it was computed. */
-export function Note({ parameters, total, computedAt }: { parameters: ExpertListParameters; total: number; computedAt: string }) {
+export function Note({
+  parameters,
+  total,
+  computedAt,
+}: {
+  parameters: ExpertListParameters
+  total: number
+  computedAt: string
+}) {
   const own = useOwn()
   const { plays } = useWords()
   const { play, search, sort, order: _order, ...board } = parameters
@@ -15,13 +23,20 @@ export function Note({ parameters, total, computedAt }: { parameters: ExpertList
     <div className={styles.note}>
       {search !== undefined && (
         <p>
-          {own.found(search, total)} {own.foundNote} <Go to={href(expertList, searched(parameters, undefined))}>{own.clear}</Go>
+          {own.found(search, total)} {own.foundNote}{' '}
+          <Go to={href(expertList, searched(parameters, undefined))}>{own.clear}</Go>
         </p>
       )}
       {sort !== undefined && (
         <p>
           {own.sortedBy(own.columns[sort])}{' '}
-          <Go to={href(expertList, { ...board, ...(play !== undefined && { play }), ...(search !== undefined && { search }) })}>
+          <Go
+            to={href(expertList, {
+              ...board,
+              ...(play !== undefined && { play }),
+              ...(search !== undefined && { search }),
+            })}
+          >
             {own.ownOrder}
           </Go>
         </p>
@@ -30,7 +45,8 @@ export function Note({ parameters, total, computedAt }: { parameters: ExpertList
         {rule} {play !== undefined && own.onlyPlay(plays[play] ?? '')} {own.errorNote}
       </p>
       <p>
-        {own.computed} <LocalTime value={computedAt} format="month-day-time" className={styles.time} />
+        {own.computed}{' '}
+        <LocalTime value={computedAt} format="month-day-time" className={styles.time} />
       </p>
     </div>
   )

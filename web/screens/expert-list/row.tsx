@@ -14,7 +14,15 @@ import styles from './table.module.css'
 import { useOwn } from './words.ts'
 
 /** One expert. `index` is the row's number in the whole table, its head being the first. */
-export function ExpertRow({ expert, index, board }: { expert: RankedExpert; index: number; board: BoardType }) {
+export function ExpertRow({
+  expert,
+  index,
+  board,
+}: {
+  expert: RankedExpert
+  index: number
+  board: BoardType
+}) {
   const words = useWords()
   const own = useOwn()
   const { expertId, name, rank, countedCnt: n, streakWinCnt: streak } = expert
@@ -69,7 +77,13 @@ export function ExpertRow({ expert, index, board }: { expert: RankedExpert; inde
         {expert.yield === null ? none : signedPercent(expert.yield)}
         {expert.yieldError !== null && <small> ± {percent(expert.yieldError)}</small>}
       </td>
-      <td className={styles.streak}>{streak < streakBadgeFrom ? streak || none : <StreakBadge count={streak} words={words.plan} />}</td>
+      <td className={styles.streak}>
+        {streak < streakBadgeFrom ? (
+          streak || none
+        ) : (
+          <StreakBadge count={streak} words={words.plan} />
+        )}
+      </td>
       <td className={styles.onSale}>{expert.onSaleCnt || none}</td>
       <td className={styles.notCounted}>{expert.notCountedCnt || none}</td>
       <td className={styles.follow}>{known && <FollowButton expertId={expertId} name={name} />}</td>

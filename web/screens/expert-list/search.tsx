@@ -11,7 +11,10 @@ import { useOwn } from './words.ts'
 const lens = 'M9 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM13.5 13.5 17.5 17.5'
 
 /** What a search keeps of the address. Not whom one follows: everyone is searched. */
-export function searched({ type, play, window }: ExpertListParameters, search: string | undefined): ExpertListParameters {
+export function searched(
+  { type, play, window }: ExpertListParameters,
+  search: string | undefined,
+): ExpertListParameters {
   return {
     ...(type !== undefined && type !== boards.followed && { type }),
     ...(play !== undefined && { play }),

@@ -38,7 +38,9 @@ export function Spread() {
                   median={everyone.medianHitRate}
                   label={spread.chart(everyone.counted, percent(everyone.medianHitRate))}
                 />
-                <p className={styles.text}>{spread.text(percent(everyone.meanHitRate), percent(everyone.medianHitRate))}</p>
+                <p className={styles.text}>
+                  {spread.text(percent(everyone.meanHitRate), percent(everyone.medianHitRate))}
+                </p>
                 <Numbers bins={everyone.bins} />
               </>
             )}

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { boardOf, boardQuery, pageSize, type ExpertListParameters } from '../../api/expert-list-queries.ts'
+import {
+  boardOf,
+  boardQuery,
+  pageSize,
+  type ExpertListParameters,
+} from '../../api/expert-list-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { expertList, href } from '../../app/links.ts'
 import { useLanguage } from '../../app/nav.tsx'
@@ -49,7 +54,12 @@ export function BoardTable({ parameters, ids, total }: Props) {
   )
 }
 
-function Page(props: { parameters: ExpertListParameters; ids: string | undefined; page: number; rows: number }) {
+function Page(props: {
+  parameters: ExpertListParameters
+  ids: string | undefined
+  page: number
+  rows: number
+}) {
   const [body, near] = useNear<HTMLTableSectionElement>(props.page === 1)
   return <tbody ref={body}>{near ? <Rows {...props} /> : <Gap rows={props.rows} />}</tbody>
 }
@@ -64,13 +74,28 @@ function Gap({ rows, children }: { rows: number; children?: ReactNode }) {
   )
 }
 
-function Rows({ parameters, ids, page, rows }: { parameters: ExpertListParameters; ids: string | undefined; page: number; rows: number }) {
+function Rows({
+  parameters,
+  ids,
+  page,
+  rows,
+}: {
+  parameters: ExpertListParameters
+  ids: string | undefined
+  page: number
+  rows: number
+}) {
   const own = useOwn()
   const outcome = useAnswer(boardQuery(useLanguage(), parameters, page, ids))
   if (outcome.data !== undefined) {
     const first = (page - 1) * pageSize + 2
     return outcome.data.records.map((expert, at) => (
-      <ExpertRow key={expert.expertId} expert={expert} index={first + at} board={boardOf(parameters)} />
+      <ExpertRow
+        key={expert.expertId}
+        expert={expert}
+        index={first + at}
+        board={boardOf(parameters)}
+      />
     ))
   }
   if (outcome.failed === undefined) return times(rows, (at) => <BoneRow key={at} />)

@@ -27,7 +27,8 @@ export function Board({ board }: { board: ResultOf<'expertList'> }) {
       <p className={styles.foot}>
         {words.foot}
         <span className={styles.computed}>
-          {words.computed} <LocalTime value={board.computedAt} format="month-day-time" className={styles.time} />
+          {words.computed}{' '}
+          <LocalTime value={board.computedAt} format="month-day-time" className={styles.time} />
         </span>
       </p>
     </>
@@ -41,7 +42,13 @@ function Row({ expert }: { expert: RankedExpert }) {
   return (
     <Go to={href(expertDetail, { expertId })} className={`${styles.row} ${top ? styles.top : ''}`}>
       <Medal rank={rank} label={words.board.rank(rank ?? 0)} />
-      <Avatar expertId={expertId} name={name} path={expert.avatar} size={top ? 40 : 34} className={styles.face} />
+      <Avatar
+        expertId={expertId}
+        name={name}
+        path={expert.avatar}
+        size={top ? 40 : 34}
+        className={styles.face}
+      />
       <span className={styles.who}>
         <span className={styles.name}>{name}</span>
         <KindBadge kind={expert.kind} words={words.plan} />

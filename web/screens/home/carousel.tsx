@@ -26,11 +26,20 @@ export function Carousel({ matches, unknown = false }: Props) {
   const wide = useWide()
   const rotation = useRotation(section, track, wide && matches.length > places)
   return (
-    <section ref={section} className={styles.carousel} aria-roledescription="carousel" aria-label={carousel.label}>
+    <section
+      ref={section}
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={carousel.label}
+    >
       <div className={`${styles.viewport} ${rotation === null ? '' : styles.moving}`}>
         <ul ref={track} className={styles.track}>
           {matches.map((match, at) => (
-            <li key={match.matchId} className={styles.place} data-late={at < places ? undefined : ''}>
+            <li
+              key={match.matchId}
+              className={styles.place}
+              data-late={at < places ? undefined : ''}
+            >
               <Slip match={match} />
             </li>
           ))}
@@ -58,13 +67,28 @@ function Controls({ rotation }: { rotation: Rotation }) {
   }
   return (
     <>
-      <button type="button" className={`${styles.step} ${styles.previous}`} aria-label={carousel.previous} onClick={rotation.previous}>
+      <button
+        type="button"
+        className={`${styles.step} ${styles.previous}`}
+        aria-label={carousel.previous}
+        onClick={rotation.previous}
+      >
         <Icon name="left" />
       </button>
-      <button type="button" className={`${styles.step} ${styles.next}`} aria-label={carousel.next} onClick={rotation.next}>
+      <button
+        type="button"
+        className={`${styles.step} ${styles.next}`}
+        aria-label={carousel.next}
+        onClick={rotation.next}
+      >
         <Icon name="right" />
       </button>
-      <button type="button" className={styles.pause} aria-label={paused ? carousel.play : carousel.pause} onClick={toggle}>
+      <button
+        type="button"
+        className={styles.pause}
+        aria-label={paused ? carousel.play : carousel.pause}
+        onClick={toggle}
+      >
         <Icon name={paused ? 'play' : 'pause'} size={16} />
       </button>
     </>

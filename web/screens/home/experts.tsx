@@ -42,7 +42,12 @@ export function Experts({ experts }: { experts: Expert[] }) {
           >
             <Icon name="left" />
           </button>
-          <button type="button" className={`${styles.step} ${styles.next}`} aria-label={words.experts.next} onClick={() => step(1)}>
+          <button
+            type="button"
+            className={`${styles.step} ${styles.next}`}
+            aria-label={words.experts.next}
+            onClick={() => step(1)}
+          >
             <Icon name="right" />
           </button>
         </>
@@ -56,7 +61,13 @@ function One({ expert }: { expert: Expert }) {
   const { expertId, name, streakWinCnt } = expert
   return (
     <Go to={href(expertDetail, { expertId })} className={styles.expert}>
-      <Avatar expertId={expertId} name={name} path={expert.avatar} size={44} className={styles.face} />
+      <Avatar
+        expertId={expertId}
+        name={name}
+        path={expert.avatar}
+        size={44}
+        className={styles.face}
+      />
       <span className={styles.who}>
         <span className={styles.name}>{name}</span>
         {streakWinCnt < streakBadgeFrom && <KindBadge kind={expert.kind} words={words.plan} />}

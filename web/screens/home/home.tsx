@@ -35,7 +35,11 @@ function MatchesAndExperts() {
   const outcome = useAnswer(homeQuery(useLanguage()))
   return (
     <>
-      <Block outcome={outcome} bones={<CarouselBones />} renderFailed={() => <Carousel matches={[]} unknown />}>
+      <Block
+        outcome={outcome}
+        bones={<CarouselBones />}
+        renderFailed={() => <Carousel matches={[]} unknown />}
+      >
         {({ matches }) => <Carousel matches={matches} />}
       </Block>
       <AsOf className={styles.asOf} />
@@ -69,13 +73,20 @@ function PlansAndBoard() {
           renderFailed={(failure) => <Failed failure={failure} title={words.trouble.plans} />}
           className={count === 0 ? undefined : styles.cards}
         >
-          {({ records }) => (count === 0 ? <NoPlans /> : <Plans plans={records.slice(0, firstPlans)} />)}
+          {({ records }) =>
+            count === 0 ? <NoPlans /> : <Plans plans={records.slice(0, firstPlans)} />
+          }
         </Block>
       </section>
       <Leaderboard />
       {(count === undefined || count > firstPlans) && (
         <section className={styles.rest} aria-label={words.plans.more} data-late="">
-          <Block outcome={outcome} bones={<PlanBones count={firstPlans} />} renderFailed={() => null} className={styles.cards}>
+          <Block
+            outcome={outcome}
+            bones={<PlanBones count={firstPlans} />}
+            renderFailed={() => null}
+            className={styles.cards}
+          >
             {({ records }) => (
               <Suspense>
                 <Plans plans={records.slice(firstPlans)} deferred />
@@ -96,7 +107,11 @@ function Leaderboard() {
       <SectionHead id="board" title={words.board.title} note={words.board.note}>
         <More to={href(expertList, { type: boards.recentForm })} text={words.board.all} />
       </SectionHead>
-      <Block outcome={outcome} bones={<BoardBones />} renderFailed={(failure) => <Failed failure={failure} title={words.trouble.board} />}>
+      <Block
+        outcome={outcome}
+        bones={<BoardBones />}
+        renderFailed={(failure) => <Failed failure={failure} title={words.trouble.board} />}
+      >
         {(board) => <Board board={board} />}
       </Block>
     </section>

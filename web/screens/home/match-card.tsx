@@ -65,7 +65,9 @@ function State({ match }: { match: HomeMatch }) {
   const { matchStates } = useWords()
   const minute = runningMinute(match)
   const live = isLive(match)
-  const state = matchStates[match.status === matchStatus.notStarted ? matchStatus.toBeDecided : match.status] ?? '—'
+  const state =
+    matchStates[match.status === matchStatus.notStarted ? matchStatus.toBeDecided : match.status] ??
+    '—'
   return (
     <span className={`${minute === null ? styles.state : styles.minute} ${live ? styles.now : ''}`}>
       {live && <LiveDot minute={match.minute} label={minute === null ? undefined : state} />}

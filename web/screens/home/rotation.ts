@@ -53,7 +53,8 @@ export function rotate(track: HTMLElement, section: HTMLElement): Rotation {
   }
 
   const timer = setInterval(() => {
-    const disturbed = paused || reduced.matches || document.hidden || section.matches(':hover, :focus-within')
+    const disturbed =
+      paused || reduced.matches || document.hidden || section.matches(':hover, :focus-within')
     calm = disturbed ? 0 : calm + 1
     if (calm < interval) return
     calm = 0

@@ -20,5 +20,9 @@ export function Countdown({ to }: { to: string }) {
     }
   }, [])
   const span = now === null ? null : spanOf(now, Date.parse(to))
-  return <p className={styles.note}>{span !== null && <Figures text={own.untilKickoff(own.span(...span))} />}</p>
+  return (
+    <p className={styles.note}>
+      {span !== null && <Figures text={own.untilKickoff(own.span(...span))} />}
+    </p>
+  )
 }

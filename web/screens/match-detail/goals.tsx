@@ -10,10 +10,15 @@ export function Goals({ match }: { match: MatchDetail }) {
       {(['home', 'away'] as const).map((side) => {
         const goals = match.goals.filter((goal) => goal.side === side)
         return (
-          <ul key={side} aria-label={`${own.goals}: ${match[side].name}`} hidden={goals.length === 0}>
+          <ul
+            key={side}
+            aria-label={`${own.goals}: ${match[side].name}`}
+            hidden={goals.length === 0}
+          >
             {goals.map((goal, at) => (
               <li key={at}>
-                {goal.scorer ?? own.noScorer} <b>{`${goal.minute}${goal.added === null ? '' : `+${goal.added}`}′`}</b>
+                {goal.scorer ?? own.noScorer}{' '}
+                <b>{`${goal.minute}${goal.added === null ? '' : `+${goal.added}`}′`}</b>
                 {goal.kind !== 'play' && ` ${own[goal.kind]}`}
               </li>
             ))}

@@ -24,7 +24,11 @@ export default function MatchDetail() {
       {outcome.data === undefined && <h1 className="vh">{titles.matchDetail}</h1>}
       <div className={styles.band}>
         <Pitch />
-        <Block outcome={outcome} bones={<HeadBones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+        <Block
+          outcome={outcome}
+          bones={<HeadBones />}
+          renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+        >
           {(match) => <ScoreHead key={match.matchId} match={match} />}
         </Block>
         <Tabs parameters={parameters} plans={outcome.data?.solutionCount} />

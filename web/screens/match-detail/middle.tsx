@@ -66,7 +66,8 @@ function State({ match }: { match: MatchDetail }) {
   )
 }
 
-const pair = (home: number | null, away: number | null) => (home === null || away === null ? null : `${home}-${away}`)
+const pair = (home: number | null, away: number | null) =>
+  home === null || away === null ? null : `${home}-${away}`
 
 /** The scores on the way: half time, after 90 minutes where more was played, shoot-out; and what is not known of the time. */
 function notesOf(match: MatchDetail, own: Own): string[] {
@@ -78,6 +79,12 @@ function notesOf(match: MatchDetail, own: Own): string[] {
     [own.penalties, pair(match.penaltyHome, match.penaltyAway)],
   ].flatMap(([name, score]) => (score === null ? [] : [`${name} ${score}`]))
   const open = match.status === matchStatus.toBeDecided || match.status === matchStatus.notStarted
-  const time = !open ? [] : match.matchTime === null ? [own.noTime] : match.timeKnown ? [] : [own.onlyDay]
+  const time = !open
+    ? []
+    : match.matchTime === null
+      ? [own.noTime]
+      : match.timeKnown
+        ? []
+        : [own.onlyDay]
   return [...scores, ...(match.awarded ? [own.awarded] : []), ...time]
 }

@@ -26,7 +26,9 @@ export function ScoreHead({ match }: { match: MatchDetail }) {
         <div className={styles.end}>
           <p>
             <Changed value={match.matchTime}>
-              {match.matchTime !== null && <KickOff at={match.matchTime} timeKnown={match.timeKnown} />}
+              {match.matchTime !== null && (
+                <KickOff at={match.matchTime} timeKnown={match.timeKnown} />
+              )}
             </Changed>
             {match.venue !== '' && <span>{match.venue}</span>}
           </p>
@@ -49,7 +51,8 @@ function KickOff({ at, timeKnown }: { at: string; timeKnown: boolean }) {
   const { weekdays } = useWords()
   return (
     <time dateTime={at}>
-      {timeText(at, 'month-day', clock)} {weekdays[weekdayOf(timeText(at, 'date', clock))]} {timeKnown && timeText(at, 'time', clock)}
+      {timeText(at, 'month-day', clock)} {weekdays[weekdayOf(timeText(at, 'date', clock))]}{' '}
+      {timeKnown && timeText(at, 'time', clock)}
     </time>
   )
 }

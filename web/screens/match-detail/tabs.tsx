@@ -1,5 +1,9 @@
 import type { KeyboardEvent } from 'react'
-import { matchTabOf, type MatchDetailParameters, type MatchTab } from '../../api/match-detail-queries.ts'
+import {
+  matchTabOf,
+  type MatchDetailParameters,
+  type MatchTab,
+} from '../../api/match-detail-queries.ts'
 import { href, matchDetail } from '../../app/links.ts'
 import { Go } from '../../app/nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
@@ -22,7 +26,13 @@ export function Tabs({ parameters: { matchId, ...parameters }, plans }: Props) {
   const own = useOwn()
   const active = matchTabOf({ matchId, ...parameters })
   return (
-    <div ref={useChosenInView(active)} className={styles.tabs} role="tablist" aria-label={own.tabsLabel} data-swipe>
+    <div
+      ref={useChosenInView(active)}
+      className={styles.tabs}
+      role="tablist"
+      aria-label={own.tabsLabel}
+      data-swipe
+    >
       {tabs.map((tab) => (
         <Go
           key={tab}

@@ -3,10 +3,12 @@ import { matchStatus } from '../../../contract/values.ts'
 import type { ListedMatch, MatchListParameters, MatchTab } from '../../api/match-list-queries.ts'
 import { isLive } from '../../parts/playing.ts'
 
-const { notStarted, toBeDecided, finished, postponed, interrupted, abandoned, cancelled } = matchStatus
+const { notStarted, toBeDecided, finished, postponed, interrupted, abandoned, cancelled } =
+  matchStatus
 
 /** Undetermined or void: after all others. */
-export const isUndecided = ({ status }: { status: number }): boolean => status >= postponed && status <= cancelled
+export const isUndecided = ({ status }: { status: number }): boolean =>
+  status >= postponed && status <= cancelled
 
 const statusesOf: Record<'fixtures' | 'results', readonly number[]> = {
   fixtures: [notStarted, toBeDecided, postponed, interrupted],
@@ -21,9 +23,13 @@ export function isOfTab(match: ListedMatch, tab: MatchTab, followed: readonly nu
 }
 
 /** Those that the league and the switch let through; the tab is another matter, for each shows its own count. */
-export function chosen(matches: readonly ListedMatch[], { league, plans }: MatchListParameters): ListedMatch[] {
+export function chosen(
+  matches: readonly ListedMatch[],
+  { league, plans }: MatchListParameters,
+): ListedMatch[] {
   return matches.filter(
-    ({ leagueId, solutionCount }) => (league === undefined || leagueId === league) && (plans === undefined || solutionCount > 0),
+    ({ leagueId, solutionCount }) =>
+      (league === undefined || leagueId === league) && (plans === undefined || solutionCount > 0),
   )
 }
 
@@ -47,12 +53,19 @@ export function groupsOf(matches: readonly ListedMatch[], followed: readonly num
     groups.set(key, group)
   }
   const ids = new Set(followed)
-  const place = (group: Group) => (group.undecided ? 2 : group.matches.some(({ matchId }) => ids.has(matchId)) ? 0 : 1)
+  const place = (group: Group) =>
+    group.undecided ? 2 : group.matches.some(({ matchId }) => ids.has(matchId)) ? 0 : 1
   return [...groups.values()].toSorted((one, other) => place(one) - place(other))
 }
 
 /** Which side lost: shoot-out before goals. Null while it is not over, or nobody did. */
-export function loserOf({ status, homeScore, awayScore, penaltyHome, penaltyAway }: ListedMatch): 'home' | 'away' | null {
+export function loserOf({
+  status,
+  homeScore,
+  awayScore,
+  penaltyHome,
+  penaltyAway,
+}: ListedMatch): 'home' | 'away' | null {
   if (status !== finished) return null
   const ahead = (penaltyHome ?? 0) - (penaltyAway ?? 0) || (homeScore ?? 0) - (awayScore ?? 0)
   return ahead === 0 ? null : ahead > 0 ? 'away' : 'home'

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import type { FollowedMatches } from '../../api/follow-match.ts'
-import { listTabOf, type DayOfMatches, type MatchListParameters } from '../../api/match-list-queries.ts'
+import {
+  listTabOf,
+  type DayOfMatches,
+  type MatchListParameters,
+} from '../../api/match-list-queries.ts'
 import { useWords } from '../../app/nav.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import type { Clock } from '../../parts/time-text.ts'
@@ -46,9 +50,16 @@ export function Day({ day, calendar, parameters, following }: Props) {
           <NothingChosen parameters={parameters} day={day} />
         ) : (
           // the reader's day takes the place of the page's whole: rows that both have do not jump
-          <List key={`${tab} ${calendar}`} leagues={day.leagues} groups={groupsOf(shown, first)} following={following} />
+          <List
+            key={`${tab} ${calendar}`}
+            leagues={day.leagues}
+            groups={groupsOf(shown, first)}
+            following={following}
+          />
         )}
-        {day.abnormal > 0 && tab === 'all' && <p className={styles.abnormal}>{own.abnormal(matchStates[0] ?? '', day.abnormal)}</p>}
+        {day.abnormal > 0 && tab === 'all' && (
+          <p className={styles.abnormal}>{own.abnormal(matchStates[0] ?? '', day.abnormal)}</p>
+        )}
       </div>
     </div>
   )

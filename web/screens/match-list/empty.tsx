@@ -11,7 +11,12 @@ export function NothingThatDay({ day }: { day: DayOfMatches }) {
   const own = useOwn()
   const to = day.after ?? day.before
   return (
-    <Blank drawing="empty" level={2} title={own.emptyDay} text={to === null ? own.nowhere : own.emptyDayText}>
+    <Blank
+      drawing="empty"
+      level={2}
+      title={own.emptyDay}
+      text={to === null ? own.nowhere : own.emptyDayText}
+    >
       {to !== null && (
         <Go className={button.button} to={href(match, to === day.today ? {} : { date: to })}>
           {own.toDay(to)}
@@ -21,7 +26,13 @@ export function NothingThatDay({ day }: { day: DayOfMatches }) {
   )
 }
 
-export function NothingChosen({ parameters, day }: { parameters: MatchListParameters; day: DayOfMatches }) {
+export function NothingChosen({
+  parameters,
+  day,
+}: {
+  parameters: MatchListParameters
+  day: DayOfMatches
+}) {
   const own = useOwn()
   const { date } = parameters
   const tab = listTabOf(parameters)

@@ -1,4 +1,9 @@
-import { listTabOf, type ListedMatch, type MatchListParameters, type MatchTab } from '../../api/match-list-queries.ts'
+import {
+  listTabOf,
+  type ListedMatch,
+  type MatchListParameters,
+  type MatchTab,
+} from '../../api/match-list-queries.ts'
 import { href, match } from '../../app/links.ts'
 import { Go, useClock } from '../../app/nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
@@ -36,7 +41,10 @@ export function Filters({ parameters, matches, followed }: Props) {
               >
                 {tab === 'live' && <i aria-hidden="true" />}
                 {own.tabs[tab]}
-                <b>{(tab !== 'followed' || followed !== null) && matches.filter((one) => isOfTab(one, tab, followed ?? [])).length}</b>
+                <b>
+                  {(tab !== 'followed' || followed !== null) &&
+                    matches.filter((one) => isOfTab(one, tab, followed ?? [])).length}
+                </b>
               </Go>
             </li>
           ))}

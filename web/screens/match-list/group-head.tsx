@@ -7,11 +7,20 @@ import styles from './list.module.css'
 import { useOwn } from './words.ts'
 
 /** The league, its round where all of the group are of one, and what the odds' columns are. */
-export function GroupHead({ group: { leagueId, undecided, matches }, name }: { group: Group; name: string }) {
+export function GroupHead({
+  group: { leagueId, undecided, matches },
+  name,
+}: {
+  group: Group
+  name: string
+}) {
   const own = useOwn()
   const { picks } = useWords()
   const [first] = matches
-  const round = first !== undefined && matches.every((one) => one.round === first.round) ? roundName(first.round, own) : ''
+  const round =
+    first !== undefined && matches.every((one) => one.round === first.round)
+      ? roundName(first.round, own)
+      : ''
   const Heading = undecided ? 'h3' : 'h2'
   return (
     <div className={styles.head}>

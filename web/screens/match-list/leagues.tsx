@@ -1,5 +1,9 @@
 import { use, useState, type MouseEvent } from 'react'
-import { listTabOf, type DayOfMatches, type MatchListParameters } from '../../api/match-list-queries.ts'
+import {
+  listTabOf,
+  type DayOfMatches,
+  type MatchListParameters,
+} from '../../api/match-list-queries.ts'
 import { href, match } from '../../app/links.ts'
 import { Go, HydratedContext } from '../../app/nav.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -25,10 +29,14 @@ export function Leagues({ day, parameters, followed }: Props) {
   const [wanted, setWanted] = useState('')
   const hydrated = use(HydratedContext)
   const { league, ...rest } = parameters
-  const ofTab = chosen(day.matches, rest).filter((one) => isOfTab(one, listTabOf(parameters), followed))
+  const ofTab = chosen(day.matches, rest).filter((one) =>
+    isOfTab(one, listTabOf(parameters), followed),
+  )
   const counts = new Map<number, number>()
   for (const { leagueId } of ofTab) counts.set(leagueId, (counts.get(leagueId) ?? 0) + 1)
-  const found = day.leagues.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const found = day.leagues.filter(({ name }) =>
+    name.toLowerCase().includes(wanted.trim().toLowerCase()),
+  )
   const here = day.leagues.find(({ leagueId }) => leagueId === league)
   return (
     <aside className={styles.leagues} data-part="">
@@ -55,7 +63,12 @@ export function Leagues({ day, parameters, followed }: Props) {
         )}
         <ul>
           {(wanted === '' || league !== undefined) && (
-            <Choice to={rest} name={own.allLeagues} count={ofTab.length} here={league === undefined} />
+            <Choice
+              to={rest}
+              name={own.allLeagues}
+              count={ofTab.length}
+              here={league === undefined}
+            />
           )}
           {found.slice(0, most).map(({ leagueId, name }) => (
             <Choice
@@ -76,7 +89,8 @@ export function Leagues({ day, parameters, followed }: Props) {
 
 /** Safari before 17 opens no popovers: there the panel unfolds under its button. */
 function turn({ currentTarget }: MouseEvent<HTMLElement>) {
-  if (!('popover' in HTMLElement.prototype)) currentTarget.nextElementSibling?.toggleAttribute('data-open')
+  if (!('popover' in HTMLElement.prototype))
+    currentTarget.nextElementSibling?.toggleAttribute('data-open')
 }
 
 function close({ currentTarget }: MouseEvent<HTMLElement>) {
@@ -85,7 +99,17 @@ function close({ currentTarget }: MouseEvent<HTMLElement>) {
   panel?.removeAttribute('data-open')
 }
 
-function Choice({ to, name, count, here }: { to: MatchListParameters; name: string; count: number; here: boolean }) {
+function Choice({
+  to,
+  name,
+  count,
+  here,
+}: {
+  to: MatchListParameters
+  name: string
+  count: number
+  here: boolean
+}) {
   return (
     <li>
       <Go to={href(match, to)} stay onClick={close} aria-current={here ? 'true' : undefined}>

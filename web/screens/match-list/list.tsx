@@ -107,7 +107,12 @@ function Stretch({ at, ...rest }: StretchProps) {
         <Pieces {...drawn} />
       ) : (
         <>
-          <svg className={styles.gap} width="1" height={`${heightOf(rest.pieces) / lineHeight}lh`} aria-hidden="true" />
+          <svg
+            className={styles.gap}
+            width="1"
+            height={`${heightOf(rest.pieces) / lineHeight}lh`}
+            aria-hidden="true"
+          />
           {at < scriptlessStretches && (
             <noscript>
               <Pieces {...drawn} />

@@ -1,6 +1,10 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useFollowedMatches } from '../../api/follow-match.ts'
-import { matchListQuery, type DayOfMatches, type MatchListParameters } from '../../api/match-list-queries.ts'
+import {
+  matchListQuery,
+  type DayOfMatches,
+  type MatchListParameters,
+} from '../../api/match-list-queries.ts'
 import { useAnswer, useAskAhead, useAskAnew, type Outcome } from '../../api/queries.ts'
 import { AsOf } from '../../live/last-updated.tsx'
 import { onClock, siteNow } from '../../live/clock.ts'
@@ -30,9 +34,17 @@ export default function MatchList() {
       {today === undefined ? (
         <StripBones />
       ) : (
-        <Strip parameters={parameters} today={outcome.data?.today} shown={outcome.data?.date ?? today} />
+        <Strip
+          parameters={parameters}
+          today={outcome.data?.today}
+          shown={outcome.data?.date ?? today}
+        />
       )}
-      <Block outcome={outcome} bones={<DayBones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+      <Block
+        outcome={outcome}
+        bones={<DayBones />}
+        renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+      >
         {(day) => (
           <>
             <AsOf className={styles.asOf} />
@@ -48,7 +60,10 @@ export default function MatchList() {
  * The matches of the reader's day. Where that is another than the day of the server's page, the page's stays until the reader's has come,
  * which is then drawn in slices instead of at once.
  */
-function useDay(parameters: MatchListParameters): { outcome: Outcome<DayOfMatches>; calendar: Clock } {
+function useDay(parameters: MatchListParameters): {
+  outcome: Outcome<DayOfMatches>
+  calendar: Clock
+} {
   const language = useLanguage()
   const clock = useClock()
   const [shown, setShown] = useState(clock)

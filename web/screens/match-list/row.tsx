@@ -33,9 +33,17 @@ export function MatchRow({ match, late, followed, follow }: Props) {
     <li className={styles.row}>
       <Go to={href(matchDetail, { matchId })} className={styles.match} data-late={late}>
         <State match={match} />
-        <Team club={home} red={match.homeRed} side={`${styles.home} ${loser === 'home' ? styles.lost : ''}`} />
+        <Team
+          club={home}
+          red={match.homeRed}
+          side={`${styles.home} ${loser === 'home' ? styles.lost : ''}`}
+        />
         <Score match={match} />
-        <Team club={away} red={match.awayRed} side={`${styles.away} ${loser === 'away' ? styles.lost : ''}`} />
+        <Team
+          club={away}
+          red={match.awayRed}
+          side={`${styles.away} ${loser === 'away' ? styles.lost : ''}`}
+        />
         {odds !== null && (
           <span className={styles.odds}>
             {([2, 3, 1] as const).map((pick) => (
@@ -59,7 +67,11 @@ export function MatchRow({ match, late, followed, follow }: Props) {
           )}
         </span>
       </Go>
-      <Star label={own.follow(`${home.shortName} ${plan.versus} ${away.shortName}`)} on={followed} press={(on) => follow(matchId, on)} />
+      <Star
+        label={own.follow(`${home.shortName} ${plan.versus} ${away.shortName}`)}
+        on={followed}
+        press={(on) => follow(matchId, on)}
+      />
     </li>
   )
 }
@@ -75,7 +87,9 @@ function State({ match }: { match: ListedMatch }) {
     return (
       <span className={styles.live}>
         <LiveDot minute={match.minute} />
-        <Changed value={status}>{minute === null ? matchStates[status] : <b>{`${minute}′`}</b>}</Changed>
+        <Changed value={status}>
+          {minute === null ? matchStates[status] : <b>{`${minute}′`}</b>}
+        </Changed>
         <Age match={match} />
       </span>
     )
@@ -84,7 +98,13 @@ function State({ match }: { match: ListedMatch }) {
   return (
     <span className={styles.state}>
       <Changed value={timed ? matchTime : status}>
-        {timed ? <LocalTime value={matchTime} format="time" /> : status === matchStatus.notStarted ? matchStates[13] : matchStates[status]}
+        {timed ? (
+          <LocalTime value={matchTime} format="time" />
+        ) : status === matchStatus.notStarted ? (
+          matchStates[13]
+        ) : (
+          matchStates[status]
+        )}
       </Changed>
     </span>
   )

@@ -30,7 +30,8 @@ export function Score({ match }: { match: ListedMatch }) {
   )
 }
 
-const pair = (home: number | null, away: number | null) => (home === null || away === null ? null : `${home}-${away}`)
+const pair = (home: number | null, away: number | null) =>
+  home === null || away === null ? null : `${home}-${away}`
 
 /** The shoot-out, the score after 90 minutes where more was played, or the one at half time. */
 function noteOf(match: ListedMatch, own: Own): string {

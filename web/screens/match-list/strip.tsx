@@ -25,7 +25,11 @@ interface Props {
 
 /** Another day keeps what is chosen of it, but not the league, which may not play then. */
 const toDay = ({ tab, plans }: MatchListParameters, today: string | undefined, date: string) =>
-  href(match, { ...(date !== today && { date }), ...(tab !== undefined && { tab }), ...(plans !== undefined && { plans }) })
+  href(match, {
+    ...(date !== today && { date }),
+    ...(tab !== undefined && { tab }),
+    ...(plans !== undefined && { plans }),
+  })
 
 /** Two weeks around today; around the day that shows where that is further away. */
 export function Strip({ parameters, today, shown }: Props) {
@@ -33,9 +37,27 @@ export function Strip({ parameters, today, shown }: Props) {
   const middle = today !== undefined && Math.abs(daysBetween(today, shown)) <= reach ? today : shown
   return (
     <nav className={styles.strip} aria-label={own.daysLabel}>
-      <Week parameters={parameters} today={today} to={addDays(shown, -7)} label={own.weekBack} icon="left" />
-      <Days key={middle + shown} parameters={parameters} today={today} shown={shown} middle={middle} />
-      <Week parameters={parameters} today={today} to={addDays(shown, 7)} label={own.weekOn} icon="right" />
+      <Week
+        parameters={parameters}
+        today={today}
+        to={addDays(shown, -7)}
+        label={own.weekBack}
+        icon="left"
+      />
+      <Days
+        key={middle + shown}
+        parameters={parameters}
+        today={today}
+        shown={shown}
+        middle={middle}
+      />
+      <Week
+        parameters={parameters}
+        today={today}
+        to={addDays(shown, 7)}
+        label={own.weekOn}
+        icon="right"
+      />
       <Jump key={shown} parameters={parameters} shown={shown} />
     </nav>
   )
@@ -61,7 +83,8 @@ function Days({ parameters, today, shown, middle }: Props & { middle: string }) 
 
 function DayName({ day, today, own }: { day: string; today: string | undefined; own: Own }) {
   const { weekdays } = useWords()
-  const near = today === undefined ? undefined : (own.near as Record<string, string>)[daysBetween(today, day)]
+  const near =
+    today === undefined ? undefined : (own.near as Record<string, string>)[daysBetween(today, day)]
   return <span>{near ?? weekdays[weekdayOf(day)]}</span>
 }
 

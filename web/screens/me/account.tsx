@@ -36,7 +36,8 @@ export function Account() {
         {(me) => (
           <div className={styles.account}>
             <p>
-              <strong className={styles.name}>{me.name}</strong> {account.since} <LocalTime value={me.createdAt} format="date" />
+              <strong className={styles.name}>{me.name}</strong> {account.since}{' '}
+              <LocalTime value={me.createdAt} format="date" />
             </p>
             <Passkeys passkeys={me.passkeys} />
             <Passphrase name={me.name} has={me.passphrase} />
@@ -71,8 +72,15 @@ function Passphrase({ name, has }: { name: string; has: boolean }) {
       setNext('')
       await client.invalidateQueries({ queryKey: ['userMe'] })
     } else if (code === codes.conflict)
-      setTrouble({ at: has ? 'current' : 'next', text: has ? account.trouble.wrong : account.trouble.again })
-    else setTrouble({ at: 'next', text: code === codes.tooManyRequests ? account.trouble.many : account.trouble.unknown })
+      setTrouble({
+        at: has ? 'current' : 'next',
+        text: has ? account.trouble.wrong : account.trouble.again,
+      })
+    else
+      setTrouble({
+        at: 'next',
+        text: code === codes.tooManyRequests ? account.trouble.many : account.trouble.unknown,
+      })
   }
 
   return (
@@ -115,7 +123,8 @@ function Sessions({ me }: { me: Me }) {
   async function leave(everywhere: boolean) {
     const { code } = await act('userSignOut', { everywhere })
     // who wants to leave this browser leaves it, whatever became of the call; the others are left only by it
-    if (everywhere && code !== codes.ok && code !== codes.tokenInvalid) setTrouble(account.trouble.unknown)
+    if (everywhere && code !== codes.ok && code !== codes.tokenInvalid)
+      setTrouble(account.trouble.unknown)
     else identity().signOut()
   }
   return (
@@ -153,7 +162,14 @@ function Deletion() {
       <summary>{account.delete}</summary>
       <form onSubmit={(event) => void remove(event)} noValidate>
         <p>{account.deleteAbout}</p>
-        <Field label={account.deleteConfirm} hint={null} trouble={trouble} value={name} change={setName} autoComplete="off" />
+        <Field
+          label={account.deleteConfirm}
+          hint={null}
+          trouble={trouble}
+          value={name}
+          change={setName}
+          autoComplete="off"
+        />
         <button type="submit" className={button.button}>
           {account.delete}
         </button>

@@ -36,7 +36,11 @@ export function Passkeys({ passkeys }: { passkeys: ResultOf<'userMe'>['passkeys'
     const { code } = await act('passkeyRemove', { id })
     if (code === codes.ok) return finish(null)
     if (code !== codes.conflict) return finish(account.trouble.unknown)
-    return finish(passkeys.length === 1 ? `${account.trouble.last} ${account.trouble.again}` : account.trouble.again)
+    return finish(
+      passkeys.length === 1
+        ? `${account.trouble.last} ${account.trouble.again}`
+        : account.trouble.again,
+    )
   }
 
   return (
@@ -72,7 +76,14 @@ export function Passkeys({ passkeys }: { passkeys: ResultOf<'userMe'>['passkeys'
           ))}
         </ul>
       )}
-      <Field label={account.label} hint={null} trouble={trouble} value={label} change={setLabel} autoComplete="off" />
+      <Field
+        label={account.label}
+        hint={null}
+        trouble={trouble}
+        value={label}
+        change={setLabel}
+        autoComplete="off"
+      />
       <button type="submit" className={button.button}>
         {account.addPasskey}
       </button>

@@ -24,7 +24,11 @@ export function Points() {
   return (
     <section aria-labelledby="points">
       <SectionHead id="points" title={points.title} note={points.note} />
-      <Block outcome={outcome} bones={<Bones />} renderFailed={(failure) => <Failed failure={failure} title={points.failed} />}>
+      <Block
+        outcome={outcome}
+        bones={<Bones />}
+        renderFailed={(failure) => <Failed failure={failure} title={points.failed} />}
+      >
         {(page) => (
           <>
             <p className={styles.balance}>
@@ -68,10 +72,19 @@ function Entries({ first }: { first: Page }) {
             <th scope="col">{points.columns.balance}</th>
           </tr>
         </thead>
-        <tbody>{[first, ...more].flatMap(({ records }) => records.map((entry) => <Row key={entry.id} entry={entry} />))}</tbody>
+        <tbody>
+          {[first, ...more].flatMap(({ records }) =>
+            records.map((entry) => <Row key={entry.id} entry={entry} />),
+          )}
+        </tbody>
       </table>
       {next !== null && (
-        <button type="button" className={button.button} disabled={busy} onClick={() => void fetchMore(next)}>
+        <button
+          type="button"
+          className={button.button}
+          disabled={busy}
+          onClick={() => void fetchMore(next)}
+        >
           {points.more}
         </button>
       )}
@@ -89,7 +102,10 @@ function Row({ entry: { at, reason, plan, amount, balance } }: { entry: Entry })
       <td>
         {points.reasons[reason]}
         {plan !== undefined && (
-          <Go to={href(planDetail, { id: plan.id, expertId: plan.expertId })} className={styles.plan}>
+          <Go
+            to={href(planDetail, { id: plan.id, expertId: plan.expertId })}
+            className={styles.plan}
+          >
             {plan.expert} · {plan.title}
           </Go>
         )}

@@ -11,7 +11,15 @@ import type { MinePlan } from './use-mine.ts'
 import { useOwn } from './words.ts'
 
 /** What the plan says: selections, stated probabilities, analysis. */
-export function Content({ detail, content, mine }: { detail: PlanDetail; content: PlanContent; mine: MinePlan }) {
+export function Content({
+  detail,
+  content,
+  mine,
+}: {
+  detail: PlanDetail
+  content: PlanContent
+  mine: MinePlan
+}) {
   const words = useWords()
   const own = useOwn()
   const { probabilities } = content
@@ -21,14 +29,17 @@ export function Content({ detail, content, mine }: { detail: PlanDetail; content
       <Standing detail={detail} mine={mine} />
       <SelectionRows detail={detail} content={content} />
       {sources.length > 0 && (
-        <p className={styles.source}>{own.source(sources.map((source) => sourceName(source, words)).join(words.plan.comma))}</p>
+        <p className={styles.source}>
+          {own.source(sources.map((source) => sourceName(source, words)).join(words.plan.comma))}
+        </p>
       )}
       {probabilities !== undefined && (
         <dl className={styles.stated}>
           <dt>{own.probabilities}</dt>
           {(['home', 'draw', 'away'] as const).map((side) => (
             <dd key={side}>
-              {pickName(1, sides[side], undefined, words)} <b>{`${wholePercent(probabilities[side])}%`}</b>
+              {pickName(1, sides[side], undefined, words)}{' '}
+              <b>{`${wholePercent(probabilities[side])}%`}</b>
             </dd>
           ))}
         </dl>
@@ -45,11 +56,20 @@ export function Content({ detail, content, mine }: { detail: PlanDetail; content
 const sides = { home: '2', draw: '3', away: '1' } as const
 
 /** Why it may be read: free, unlocked just now, or before; else what it cost before it was everyone’s. */
-function Standing({ detail: { plan }, mine: { mine, done } }: { detail: PlanDetail; mine: MinePlan }) {
+function Standing({
+  detail: { plan },
+  mine: { mine, done },
+}: {
+  detail: PlanDetail
+  mine: MinePlan
+}) {
   const words = useWords()
   const own = useOwn()
   if (done !== undefined) {
-    const text = done.charged > 0 ? own.unlocked.charged(done.charged, done.balanceBefore, done.balance) : own.unlocked.before
+    const text =
+      done.charged > 0
+        ? own.unlocked.charged(done.charged, done.balanceBefore, done.balance)
+        : own.unlocked.before
     return <Success title={own.unlocked.success} text={text} />
   }
   if (plan.price === 0) return <p className={styles.standing}>{words.plan.free}</p>

@@ -34,7 +34,9 @@ export function LockPanel({ plan, mine, now }: Props) {
         {plan.onSale ? (
           <>
             <p>{plan.refundOnMiss ? lock.refundOnMiss : lock.refund}</p>
-            <p className={styles.deadline}>{span !== null && <Figures text={lock.deadline(own.span(...span))} />}</p>
+            <p className={styles.deadline}>
+              {span !== null && <Figures text={lock.deadline(own.span(...span))} />}
+            </p>
           </>
         ) : (
           <p>{lock.closed}</p>
@@ -60,14 +62,25 @@ function Till({ price, mine }: { price: number; mine: MinePlan }) {
         <b>{price}</b> {lock.unit}
       </p>
       {short ? (
-        <button type="button" className={styles.how} aria-expanded={asked} onClick={() => setAsked(!asked)}>
+        <button
+          type="button"
+          className={styles.how}
+          aria-expanded={asked}
+          onClick={() => setAsked(!asked)}
+        >
           {lock.how}
         </button>
       ) : (
         <Unlock price={price} mine={mine} />
       )}
       <p className={styles.balance}>
-        {balance !== undefined && <Figures text={short ? lock.short(balance, price - balance) : lock.balance(balance, balance - price)} />}
+        {balance !== undefined && (
+          <Figures
+            text={
+              short ? lock.short(balance, price - balance) : lock.balance(balance, balance - price)
+            }
+          />
+        )}
       </p>
       {short && asked && (
         <div className={styles.ways}>
@@ -93,7 +106,11 @@ function Unlock({ price, mine: { mine, busy, unlock } }: { price: number; mine: 
   const { lock } = useOwn()
   const place = useRef<HTMLButtonElement>(null)
   const past = usePast(place)
-  const press = { type: 'button', disabled: mine === undefined || busy, onClick: () => unlock(price) } as const
+  const press = {
+    type: 'button',
+    disabled: mine === undefined || busy,
+    onClick: () => unlock(price),
+  } as const
   // both labels are there, so that the button keeps its width
   const labels = (
     <>

@@ -31,7 +31,9 @@ export function MatchRow({ match, now }: { match: Match; now: number | null }) {
       </span>
       <span className={styles.middle}>
         {home === null || away === null ? (
-          matchTime !== null && <LocalTime value={matchTime} format="month-day-time" className={styles.time} />
+          matchTime !== null && (
+            <LocalTime value={matchTime} format="month-day-time" className={styles.time} />
+          )
         ) : (
           <b>
             <Changed value={home}>{home}</Changed>

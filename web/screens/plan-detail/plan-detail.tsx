@@ -29,11 +29,17 @@ export default function PlanDetail() {
   const own = useOwn()
   const place = usePlace()
   const language = useLanguage()
-  const outcome = useAnswer(planDetailQuery(language, place.name === 'planDetail' ? place.parameters.id : 0))
+  const outcome = useAnswer(
+    planDetailQuery(language, place.name === 'planDetail' ? place.parameters.id : 0),
+  )
   return (
     <>
       {outcome.data === undefined && <h1 className="vh">{titles.planDetail}</h1>}
-      <Block outcome={outcome} bones={<PlanBones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+      <Block
+        outcome={outcome}
+        bones={<PlanBones />}
+        renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+      >
         {(detail) => <Plan key={detail.plan.id} detail={detail} />}
       </Block>
     </>
@@ -85,7 +91,9 @@ function Crumb({ detail }: { detail: Detail }) {
       <nav className={styles.crumb} aria-label={own.crumb.label}>
         <Go to={href(match)}>{words.nav.match}</Go>
         <Icon name="right" size={16} />
-        <Go to={href(matchDetail, { matchId })}>{`${homeShortName} ${words.plan.versus} ${awayShortName}`}</Go>
+        <Go
+          to={href(matchDetail, { matchId })}
+        >{`${homeShortName} ${words.plan.versus} ${awayShortName}`}</Go>
         <Icon name="right" size={16} />
         <span aria-current="page">{own.crumb.plan}</span>
       </nav>
@@ -97,11 +105,15 @@ function Crumb({ detail }: { detail: Detail }) {
 /** Asks again when the deadline or the kick-off has come. */
 function useFresh({ plan, match: { matchTime } }: Detail, now: number | null): void {
   const client = useQueryClient()
-  const passed = (instant: string | null) => now !== null && instant !== null && now >= Date.parse(instant)
+  const passed = (instant: string | null) =>
+    now !== null && instant !== null && now >= Date.parse(instant)
   const due = (plan.onSale && passed(plan.deadline)) || (!plan.revealed && passed(matchTime))
   useEffect(() => {
     if (!due) return undefined
-    const timer = setInterval(() => void client.invalidateQueries({ queryKey: ['planDetail', { id: plan.id }] }), 3000)
+    const timer = setInterval(
+      () => void client.invalidateQueries({ queryKey: ['planDetail', { id: plan.id }] }),
+      3000,
+    )
     return () => clearInterval(timer)
   }, [client, due, plan.id])
 }

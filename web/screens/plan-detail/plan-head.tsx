@@ -18,10 +18,17 @@ export function PlanHead({ plan }: { plan: PlanDetail['plan'] }) {
   const { expertId, name, recentCnt } = plan
   return (
     <header className={styles.head}>
-      <Seal hitResult={plan.hitResult} language={language} words={words.plan} className={styles.seal} />
+      <Seal
+        hitResult={plan.hitResult}
+        language={language}
+        words={words.plan}
+        className={styles.seal}
+      />
       <h1>{wholeScores(plan.solutionTitle)}</h1>
       {(plan.outcome === 'push' || plan.outcome === 'not_counted') && (
-        <p className={styles.neither}>{plan.outcome === 'push' ? own.push : words.plan.notCounted}</p>
+        <p className={styles.neither}>
+          {plan.outcome === 'push' ? own.push : words.plan.notCounted}
+        </p>
       )}
       <div className={styles.who}>
         <Avatar expertId={expertId} name={name} path={plan.avatar} size={44} />

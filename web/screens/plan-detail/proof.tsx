@@ -20,7 +20,10 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
   const language = useLanguage()
   const { apiBase } = useSite()
   const seal = useAnswer(planSealQuery(language, plan.id)).data
-  const lead = match.matchTime === null ? null : spanOf(Date.parse(plan.publishedAt), Date.parse(match.matchTime))
+  const lead =
+    match.matchTime === null
+      ? null
+      : spanOf(Date.parse(plan.publishedAt), Date.parse(match.matchTime))
   return (
     <section className={styles.proof} aria-label={proof.seal}>
       {seal?.signed ? <Verified language={language} label="" /> : <Sealed label={proof.seal} />}
@@ -40,7 +43,11 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
         )}
         {seal?.signed && (
           <p>
-            {seal.late ? proof.late : seal.witnesses > 0 ? proof.witnessed(seal.witnesses) : proof.recorded}{' '}
+            {seal.late
+              ? proof.late
+              : seal.witnesses > 0
+                ? proof.witnessed(seal.witnesses)
+                : proof.recorded}{' '}
             <Go to={href(proofPage)}>{proof.proves}</Go>
           </p>
         )}
@@ -59,7 +66,11 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
       {seal?.signed && (
         <div className={styles.actions}>
           <VerifyButton expertId={plan.expertId} label={proof.verify} className={button.button} />
-          <a className={button.button} href={`${apiBase}/log/proof/plan-${plan.id}.tlog-proof`} download>
+          <a
+            className={button.button}
+            href={`${apiBase}/log/proof/plan-${plan.id}.tlog-proof`}
+            download
+          >
             {proof.download}
           </a>
         </div>
@@ -69,11 +80,14 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
 }
 
 /** Enough of a fingerprint to compare by eye: "7f3a 91c2 0be4 … c91e". */
-const shortened = (hex: string) => `${hex.slice(0, 12).replace(/(?<=.)(?=(.{4})+$)/g, ' ')} … ${hex.slice(-4)}`
+const shortened = (hex: string) =>
+  `${hex.slice(0, 12).replace(/(?<=.)(?=(.{4})+$)/g, ' ')} … ${hex.slice(-4)}`
 
 /** What a version picked, in a few words. */
 function Picks({ content }: { content: PlanContent }) {
   const words = useWords()
-  const names = content.selections.flatMap(({ play, line, picks }) => picks.map(({ key }) => pickName(play, key, line, words)))
+  const names = content.selections.flatMap(({ play, line, picks }) =>
+    picks.map(({ key }) => pickName(play, key, line, words)),
+  )
   return <span>{names.join(words.plan.comma)}</span>
 }

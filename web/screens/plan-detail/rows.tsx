@@ -46,7 +46,12 @@ export function SelectionRows({ detail, content }: { detail: PlanDetail; content
         const { play, line } = selection
         const note = at === 0 && content.selections.length > 1 ? own.main : undefined
         return (
-          <Row key={`${play} ${line}`} play={play} note={note} result={<Result selection={selection} outcome={detail.plan.outcome} />}>
+          <Row
+            key={`${play} ${line}`}
+            play={play}
+            note={note}
+            result={<Result selection={selection} outcome={detail.plan.outcome} />}
+          >
             {optionsOf(selection, detail.market).map(({ key, odds, pick }) => (
               <Option key={key} name={pickName(play, key, line, words)} odds={odds} pick={pick} />
             ))}
@@ -74,7 +79,17 @@ function optionsOf({ play, line, picks }: Selection, market: PlanDetail['market'
   })
 }
 
-function Row({ play, note, result, children }: { play: number; note?: string | undefined; result: ReactNode; children: ReactNode }) {
+function Row({
+  play,
+  note,
+  result,
+  children,
+}: {
+  play: number
+  note?: string | undefined
+  result: ReactNode
+  children: ReactNode
+}) {
   const words = useWords()
   const own = useOwn()
   return (
@@ -89,28 +104,53 @@ function Row({ play, note, result, children }: { play: number; note?: string | u
   )
 }
 
-function Option({ name, odds, pick }: { name: string; odds: string | undefined; pick?: Pick | undefined }) {
+function Option({
+  name,
+  odds,
+  pick,
+}: {
+  name: string
+  odds: string | undefined
+  pick?: Pick | undefined
+}) {
   const own = useOwn()
   const { halves = 0 } = pick ?? {}
-  const state = pick === undefined ? '' : halves > 0 ? styles.hit : halves < 0 ? styles.miss : styles.picked
+  const state =
+    pick === undefined ? '' : halves > 0 ? styles.hit : halves < 0 ? styles.miss : styles.picked
   return (
     <span className={`${styles.option} ${state}`}>
       {pick === undefined ? name : <strong>{name}</strong>}
       {odds !== undefined && <b>{odds}</b>}
-      {pick?.probability !== undefined && <small>{own.stated(wholePercent(pick.probability))}</small>}
+      {pick?.probability !== undefined && (
+        <small>{own.stated(wholePercent(pick.probability))}</small>
+      )}
     </span>
   )
 }
 
 /** What became of a selection: as good as its best pick. */
-function Result({ selection, outcome }: { selection: Selection; outcome: PlanDetail['plan']['outcome'] }) {
+function Result({
+  selection,
+  outcome,
+}: {
+  selection: Selection
+  outcome: PlanDetail['plan']['outcome']
+}) {
   const words = useWords()
   const own = useOwn()
   const language = useLanguage()
-  if (outcome === 'not_counted') return <span className={styles.badge}>{words.plan.notCounted}</span>
+  if (outcome === 'not_counted')
+    return <span className={styles.badge}>{words.plan.notCounted}</span>
   const halves = selection.picks.flatMap((pick) => pick.halves ?? [])
   if (halves.length === 0) return null
   const best = Math.max(...halves)
   if (best === 0) return <span className={styles.badge}>{own.push}</span>
-  return <Seal hitResult={best > 0 ? hitResults.hit : hitResults.miss} language={language} words={words.plan} className={styles.seal} />
+  return (
+    <Seal
+      hitResult={best > 0 ? hitResults.hit : hitResults.miss}
+      language={language}
+      words={words.plan}
+      className={styles.seal}
+    />
+  )
 }

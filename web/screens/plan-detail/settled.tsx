@@ -28,7 +28,11 @@ export function Settled({ settlements }: { settlements: Settlement[] }) {
   )
 }
 
-function One({ settlement: { at, score, outcome, ncReason, profit, ruleVersion } }: { settlement: Settlement }) {
+function One({
+  settlement: { at, score, outcome, ncReason, profit, ruleVersion },
+}: {
+  settlement: Settlement
+}) {
   const words = useWords()
   const { settled } = useOwn()
   const counted = outcome !== 'not_counted'
@@ -37,7 +41,9 @@ function One({ settlement: { at, score, outcome, ncReason, profit, ruleVersion }
       <p>
         <strong>{counted ? settled.outcomes[outcome] : words.plan.notCounted}</strong>
         {score !== null && <span>{settled.by(`${score.home}-${score.away}`)}</span>}
-        {counted && <span>{profit === null ? settled.noOdds : settled.profit(signed(profit))}</span>}
+        {counted && (
+          <span>{profit === null ? settled.noOdds : settled.profit(signed(profit))}</span>
+        )}
       </p>
       {ncReason !== null && <p>{settled.reasons[ncReason]}</p>}
       <p className={styles.when}>

@@ -50,7 +50,13 @@ function Record({ detail: { record, plan } }: { detail: PlanDetail }) {
             </b>
             {side.sample(hits, n)}
           </p>
-          <IntervalBar rate={hitRate} low={hitRateLow} high={hitRateHigh} label={interval} lettered />
+          <IntervalBar
+            rate={hitRate}
+            low={hitRateLow}
+            high={hitRateHigh}
+            label={interval}
+            lettered
+          />
           <p className={styles.quiet} aria-hidden="true">
             {interval}
           </p>
@@ -80,7 +86,11 @@ function Others({ id, title, outcome, without }: OthersProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Block outcome={outcome} bones={<MiniBones />} renderFailed={(failure) => <Failed failure={failure} title={side.failed} brief />}>
+      <Block
+        outcome={outcome}
+        bones={<MiniBones />}
+        renderFailed={(failure) => <Failed failure={failure} title={side.failed} brief />}
+      >
         {({ records }) => {
           const others = records.filter((plan) => plan.id !== without).slice(0, 5)
           if (others.length === 0) return <p className={styles.quiet}>{side.noOthers}</p>

@@ -32,7 +32,9 @@ export function useMine(id: number): MinePlan {
   const act = useAct()
   const client = useQueryClient()
   const uid = useUid()
-  const [attempt, setAttempt] = useState<{ busy: boolean; done?: Unlocked; failed?: number }>({ busy: false })
+  const [attempt, setAttempt] = useState<{ busy: boolean; done?: Unlocked; failed?: number }>({
+    busy: false,
+  })
   // two clicks in one turn both see the state of the turn before
   const running = useRef(false)
   // one reader’s answer is never another’s
@@ -46,7 +48,10 @@ export function useMine(id: number): MinePlan {
   useEffect(() => {
     const channel = new BroadcastChannel(channelName)
     // the plan is open now, and there are fewer points for any other
-    channel.addEventListener('message', () => void client.invalidateQueries({ queryKey: ['planMine'] }))
+    channel.addEventListener(
+      'message',
+      () => void client.invalidateQueries({ queryKey: ['planMine'] }),
+    )
     return () => channel.close()
   }, [client])
 
@@ -67,7 +72,10 @@ export function useMine(id: number): MinePlan {
     }
     const { data: done } = answer
     setAttempt({ busy: false, done })
-    client.setQueryData<Mine>(key, (before) => before && { ...before, balance: done.balance, content: done.content })
+    client.setQueryData<Mine>(
+      key,
+      (before) => before && { ...before, balance: done.balance, content: done.content },
+    )
     void client.invalidateQueries({ queryKey: ['planMine', { id }] })
     const channel = new BroadcastChannel(channelName)
     // to our own tabs only, and it says nothing but a number

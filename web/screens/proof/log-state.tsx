@@ -55,7 +55,8 @@ function Witnesses({ own, state: { witnesses, key } }: { own: Shape; state: Sign
       <ul className={styles.witnesses}>
         {witnesses.map(({ name, at }) => (
           <li key={name}>
-            <span>{name}</span> {at === null ? silent : <LocalTime value={at} format="month-day-time" />}
+            <span>{name}</span>{' '}
+            {at === null ? silent : <LocalTime value={at} format="month-day-time" />}
           </li>
         ))}
       </ul>
@@ -66,7 +67,13 @@ function Witnesses({ own, state: { witnesses, key } }: { own: Shape; state: Sign
   )
 }
 
-function Facts({ own: { log }, state: { origin, size, root, key, prefix } }: { own: Shape; state: SignedState }) {
+function Facts({
+  own: { log },
+  state: { origin, size, root, key, prefix },
+}: {
+  own: Shape
+  state: SignedState
+}) {
   return (
     <>
       <dl className={styles.facts}>

@@ -28,7 +28,9 @@ export default function Proof() {
       <section className={styles.section} aria-labelledby="check">
         <h2 id="check">{check.title}</h2>
         <p>{check.browser}</p>
-        <pre className={styles.command}>npm run verify -- https://…{'\n'}npm run verify -- https://… 7</pre>
+        <pre className={styles.command}>
+          npm run verify -- https://…{'\n'}npm run verify -- https://… 7
+        </pre>
         <p>{check.independent}</p>
         <p>
           {check.spread} <Go to={href(expertList)}>{check.spreadLink}</Go>

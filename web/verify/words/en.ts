@@ -4,11 +4,14 @@ import type { Finding, StepName } from '../../../rules/verify/findings.ts'
 type Says = { [K in Finding['kind']]: (finding: Extract<Finding, { kind: K }>) => string }
 type Facts = Record<string, number>
 
-const count = (n: number | undefined, one: string, more: string) => `${n ?? 0} ${n === 1 ? one : more}`
+const count = (n: number | undefined, one: string, more: string) =>
+  `${n ?? 0} ${n === 1 ? one : more}`
 const entry = (index: number) => `entry ${index} of the log`
-export const utc = (time: number | string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+export const utc = (time: number | string) =>
+  `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-export const waits = (plans: number) => `${count(plans, 'plan waits', 'plans wait')} for the score of a match that was played`
+export const waits = (plans: number) =>
+  `${count(plans, 'plan waits', 'plans wait')} for the score of a match that was played`
 
 /** How a page's numbers are called, by where they are in its answer. */
 const numbers: Record<string, string> = {
@@ -40,23 +43,33 @@ const named = (at: string) => {
 const finding: Says = {
   unreadable: ({ path }) => `The file ${path} of the log could not be read.`,
   unsigned: () => 'The state of the log is not signed by the log’s own key.',
-  otherKey: () => 'The log is signed by another key than the one that you know, which did not name it.',
-  shrunk: ({ seen, size }) => `The log has ${size} entries; you saw it with ${seen} before. A log can only grow.`,
-  forked: ({ seen }) => `The log does not continue the one of ${seen} entries that you saw before: it is another history.`,
+  otherKey: () =>
+    'The log is signed by another key than the one that you know, which did not name it.',
+  shrunk: ({ seen, size }) =>
+    `The log has ${size} entries; you saw it with ${seen} before. A log can only grow.`,
+  forked: ({ seen }) =>
+    `The log does not continue the one of ${seen} entries that you saw before: it is another history.`,
   root: () => 'The files of the log do not lead to the root that was signed.',
-  notIncluded: ({ index }) => `What is served as ${entry(index)} is not what the signed tree has there.`,
-  malformed: ({ index }) => `The site lists ${entry(index)}, which is nothing that this log writes.`,
+  notIncluded: ({ index }) =>
+    `What is served as ${entry(index)} is not what the signed tree has there.`,
+  malformed: ({ index }) =>
+    `The site lists ${entry(index)}, which is nothing that this log writes.`,
   leftOut: ({ index }) => `The site leaves out ${entry(index)}, which belongs to this record.`,
-  backdated: ({ index }) => `${entry(index)} claims a time before that of an entry that precedes it.`,
+  backdated: ({ index }) =>
+    `${entry(index)} claims a time before that of an entry that precedes it.`,
   gap: ({ serial }) => `Plan ${serial} of this expert is missing.`,
-  twice: ({ serial }) => `Plan ${serial} of this expert is in the log more than once, or a version of it is missing.`,
+  twice: ({ serial }) =>
+    `Plan ${serial} of this expert is in the log more than once, or a version of it is missing.`,
   late: ({ serial, index }) => `Plan ${serial} was recorded too late (${entry(index)}).`,
   published: ({ serial, index, logged, follows }) =>
     `Plan ${serial} was published for a kick-off of ${logged} (${entry(index)}); by the log it is ${follows}.`,
-  league: ({ serial, index }) => `Plan ${serial} is counted for another league than that of its match (${entry(index)}).`,
+  league: ({ serial, index }) =>
+    `Plan ${serial} is counted for another league than that of its match (${entry(index)}).`,
   unopened: ({ serial }) => `Plan ${serial} was settled, but never opened.`,
-  commitment: ({ serial, index }) => `What plan ${serial} shows is not what was sealed (${entry(index)}).`,
-  unsettled: ({ serial }) => `The result for plan ${serial} is in the log, but the plan was not settled by it.`,
+  commitment: ({ serial, index }) =>
+    `What plan ${serial} shows is not what was sealed (${entry(index)}).`,
+  unsettled: ({ serial }) =>
+    `The result for plan ${serial} is in the log, but the plan was not settled by it.`,
   overdue: ({ serial, due }) =>
     `Plan ${serial} is left open: its match had no result by ${utc(due)}, and the log goes on more than a day longer without settling it.`,
   sealed: ({ serial, due }) =>
@@ -65,40 +78,45 @@ const finding: Says = {
     `Plan ${serial} was settled under a kick-off of ${logged} (${entry(index)}); by the log it is ${follows}.`,
   settlement: ({ serial, index, logged, follows }) =>
     `Plan ${serial} was settled as ${logged} (${entry(index)}); by the rules it is ${follows}.`,
-  number: ({ at, shown, follows }) => `The page says ${String(shown)} for ${named(at)}; the log gives ${String(follows)}.`,
+  number: ({ at, shown, follows }) =>
+    `The page says ${String(shown)} for ${named(at)}; the log gives ${String(follows)}.`,
 }
 
-const steps: Record<StepName, { title: string; waits: string; passed: (facts: Facts) => string }> = {
-  checkpoint: {
-    title: 'The log is signed and continues',
-    waits: 'Signature, and the state that this browser saw last',
-    passed: ({ seen, size }) =>
-      seen ? `${size} entries, beginning with the ${seen} you saw before` : `${size} entries; the first state this browser keeps`,
-  },
-  entries: {
-    title: 'The entries are in the log',
-    waits: 'Hash of every entry up to the signed root',
-    passed: ({ entries, files, latest }) =>
-      `${count(entries, 'entry', 'entries')} in ${count(files, 'file', 'files')} lead to the root${latest ? `; the log’s last is of ${utc(latest)}` : ''}`,
-  },
-  plans: {
-    title: 'No gap, sealed before kick-off',
-    waits: 'Serial numbers, times, and what was sealed',
-    passed: ({ plans, opened, later }) =>
-      `${count(plans, 'plan', 'plans')} without a gap; ${opened} opened as sealed${later ? `; ${later} entered later` : ''}`,
-  },
-  settlements: {
-    title: 'Settled by the rules',
-    waits: 'Every settlement from the logged result',
-    passed: ({ settlements, results, waiting }) =>
-      `${count(settlements, 'settlement follows', 'settlements follow')} from ${count(results, 'match', 'matches')}${waiting ? `; ${waits(waiting)}` : ''}`,
-  },
-  numbers: {
-    title: 'The numbers follow',
-    waits: 'Every number of the page, computed again',
-    passed: ({ plans }) => `From ${count(plans, 'settled plan', 'settled plans')}: equal to the page, to the last digit`,
-  },
-}
+const steps: Record<StepName, { title: string; waits: string; passed: (facts: Facts) => string }> =
+  {
+    checkpoint: {
+      title: 'The log is signed and continues',
+      waits: 'Signature, and the state that this browser saw last',
+      passed: ({ seen, size }) =>
+        seen
+          ? `${size} entries, beginning with the ${seen} you saw before`
+          : `${size} entries; the first state this browser keeps`,
+    },
+    entries: {
+      title: 'The entries are in the log',
+      waits: 'Hash of every entry up to the signed root',
+      passed: ({ entries, files, latest }) =>
+        `${count(entries, 'entry', 'entries')} in ${count(files, 'file', 'files')} lead to the root${latest ? `; the log’s last is of ${utc(latest)}` : ''}`,
+    },
+    plans: {
+      title: 'No gap, sealed before kick-off',
+      waits: 'Serial numbers, times, and what was sealed',
+      passed: ({ plans, opened, later }) =>
+        `${count(plans, 'plan', 'plans')} without a gap; ${opened} opened as sealed${later ? `; ${later} entered later` : ''}`,
+    },
+    settlements: {
+      title: 'Settled by the rules',
+      waits: 'Every settlement from the logged result',
+      passed: ({ settlements, results, waiting }) =>
+        `${count(settlements, 'settlement follows', 'settlements follow')} from ${count(results, 'match', 'matches')}${waiting ? `; ${waits(waiting)}` : ''}`,
+    },
+    numbers: {
+      title: 'The numbers follow',
+      waits: 'Every number of the page, computed again',
+      passed: ({ plans }) =>
+        `From ${count(plans, 'settled plan', 'settled plans')}: equal to the page, to the last digit`,
+    },
+  }
 
 export const en = {
   title: 'Verify this record',
@@ -107,12 +125,14 @@ export const en = {
   steps,
   finding,
   more: (others: number) => ` And ${count(others, 'more difference', 'more differences')}.`,
-  equal: (plans: number) => `All ${count(plans, 'plan', 'plans')} and every number shown are equal to the log.`,
+  equal: (plans: number) =>
+    `All ${count(plans, 'plan', 'plans')} and every number shown are equal to the log.`,
   differs: 'This record does not agree with the log.',
   recorded: 'Recorded before kick-off by this site.',
   witnessed: (names: string) => `Witnessed by ${names}.`,
   unwitnessed: 'No independent witness has cosigned this state.',
-  impossible: 'The check could not be made: the site gave no answer. Nothing is said about the record.',
+  impossible:
+    'The check could not be made: the site gave no answer. Nothing is said about the record.',
   none: 'Nothing is signed yet. A new site signs for the first time seconds after its start: then try again.',
   again: 'Verify again',
   command: 'Copy the command',

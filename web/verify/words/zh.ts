@@ -1,7 +1,8 @@
 import type { Shape } from './en.ts'
 
 const entry = (index: number) => `日志第 ${index} 条`
-const utc = (time: number | string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const utc = (time: number | string) =>
+  `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 const numbers: Record<string, string> = {
   hitRate: '命中率',
@@ -37,7 +38,8 @@ export const zh: Shape = {
     checkpoint: {
       title: '日志有签名且前后接续',
       waits: '核对签名，以及本浏览器上次看到的状态',
-      passed: ({ seen, size }) => (seen ? `共 ${size} 条，开头正是上次看到的 ${seen} 条` : `共 ${size} 条，本浏览器首次记下`),
+      passed: ({ seen, size }) =>
+        seen ? `共 ${size} 条，开头正是上次看到的 ${seen} 条` : `共 ${size} 条，本浏览器首次记下`,
     },
     entries: {
       title: '条目都在日志中',
@@ -79,16 +81,22 @@ export const zh: Shape = {
     late: ({ serial, index }) => `第 ${serial} 份方案录入过晚（${entry(index)}）。`,
     published: ({ serial, index, logged, follows }) =>
       `第 ${serial} 份方案按 ${logged} 开赛发布（${entry(index)}），日志中的开赛时间是 ${follows}。`,
-    league: ({ serial, index }) => `第 ${serial} 份方案计入的联赛与其比赛所属的不同（${entry(index)}）。`,
+    league: ({ serial, index }) =>
+      `第 ${serial} 份方案计入的联赛与其比赛所属的不同（${entry(index)}）。`,
     unopened: ({ serial }) => `第 ${serial} 份方案已结算，却从未公开。`,
-    commitment: ({ serial, index }) => `第 ${serial} 份方案公开的内容与封存的不符（${entry(index)}）。`,
+    commitment: ({ serial, index }) =>
+      `第 ${serial} 份方案公开的内容与封存的不符（${entry(index)}）。`,
     unsettled: ({ serial }) => `第 ${serial} 份方案的赛果已在日志中，却没有据此结算。`,
-    overdue: ({ serial, due }) => `第 ${serial} 份方案一直未结算：其比赛到 ${utc(due)} 仍无赛果，此后日志又延续了一天以上。`,
-    sealed: ({ serial, due }) => `第 ${serial} 份方案应在 ${utc(due)} 前公开；此后日志又延续了一天以上，它既未公开，也未判黑。`,
+    overdue: ({ serial, due }) =>
+      `第 ${serial} 份方案一直未结算：其比赛到 ${utc(due)} 仍无赛果，此后日志又延续了一天以上。`,
+    sealed: ({ serial, due }) =>
+      `第 ${serial} 份方案应在 ${utc(due)} 前公开；此后日志又延续了一天以上，它既未公开，也未判黑。`,
     kickoff: ({ serial, index, logged, follows }) =>
       `第 ${serial} 份方案按 ${logged} 开赛结算（${entry(index)}），日志中的开赛时间是 ${follows}。`,
-    settlement: ({ serial, index, logged, follows }) => `第 ${serial} 份方案结算为 ${logged}（${entry(index)}），按规则应为 ${follows}。`,
-    number: ({ at, shown, follows }) => `页面上的${named(at)}为 ${String(shown)}，由日志得出 ${String(follows)}。`,
+    settlement: ({ serial, index, logged, follows }) =>
+      `第 ${serial} 份方案结算为 ${logged}（${entry(index)}），按规则应为 ${follows}。`,
+    number: ({ at, shown, follows }) =>
+      `页面上的${named(at)}为 ${String(shown)}，由日志得出 ${String(follows)}。`,
   },
   more: (others) => `另有 ${others} 处不符。`,
   equal: (plans) => `${plans} 份方案及页面上的全部数字与日志一致。`,

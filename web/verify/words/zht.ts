@@ -1,7 +1,8 @@
 import type { Shape } from './en.ts'
 
 const entry = (index: number) => `日誌第 ${index} 條`
-const utc = (time: number | string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const utc = (time: number | string) =>
+  `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 const numbers: Record<string, string> = {
   hitRate: '命中率',
@@ -37,7 +38,8 @@ export const zht: Shape = {
     checkpoint: {
       title: '日誌已簽署且前後延續',
       waits: '核對簽署，以及此瀏覽器上次看到的狀態',
-      passed: ({ seen, size }) => (seen ? `共 ${size} 條，開頭正是上次看到的 ${seen} 條` : `共 ${size} 條，此瀏覽器首次記下`),
+      passed: ({ seen, size }) =>
+        seen ? `共 ${size} 條，開頭正是上次看到的 ${seen} 條` : `共 ${size} 條，此瀏覽器首次記下`,
     },
     entries: {
       title: '條目均在日誌中',
@@ -79,16 +81,22 @@ export const zht: Shape = {
     late: ({ serial, index }) => `第 ${serial} 份方案記錄得太遲（${entry(index)}）。`,
     published: ({ serial, index, logged, follows }) =>
       `第 ${serial} 份方案按 ${logged} 開賽發布（${entry(index)}），日誌中的開賽時間是 ${follows}。`,
-    league: ({ serial, index }) => `第 ${serial} 份方案計入的聯賽與其賽事所屬的不同（${entry(index)}）。`,
+    league: ({ serial, index }) =>
+      `第 ${serial} 份方案計入的聯賽與其賽事所屬的不同（${entry(index)}）。`,
     unopened: ({ serial }) => `第 ${serial} 份方案已結算，卻從未公開。`,
-    commitment: ({ serial, index }) => `第 ${serial} 份方案公開的內容與封存的不符（${entry(index)}）。`,
+    commitment: ({ serial, index }) =>
+      `第 ${serial} 份方案公開的內容與封存的不符（${entry(index)}）。`,
     unsettled: ({ serial }) => `第 ${serial} 份方案的賽果已在日誌中，卻沒有據此結算。`,
-    overdue: ({ serial, due }) => `第 ${serial} 份方案一直未結算：其賽事到 ${utc(due)} 仍無賽果，此後日誌又延續了超過一日。`,
-    sealed: ({ serial, due }) => `第 ${serial} 份方案應在 ${utc(due)} 前公開；此後日誌又延續了超過一日，它既未公開，亦未判黑。`,
+    overdue: ({ serial, due }) =>
+      `第 ${serial} 份方案一直未結算：其賽事到 ${utc(due)} 仍無賽果，此後日誌又延續了超過一日。`,
+    sealed: ({ serial, due }) =>
+      `第 ${serial} 份方案應在 ${utc(due)} 前公開；此後日誌又延續了超過一日，它既未公開，亦未判黑。`,
     kickoff: ({ serial, index, logged, follows }) =>
       `第 ${serial} 份方案按 ${logged} 開賽結算（${entry(index)}），日誌中的開賽時間是 ${follows}。`,
-    settlement: ({ serial, index, logged, follows }) => `第 ${serial} 份方案結算為 ${logged}（${entry(index)}），按規則應為 ${follows}。`,
-    number: ({ at, shown, follows }) => `頁面上的${named(at)}為 ${String(shown)}，由日誌得出 ${String(follows)}。`,
+    settlement: ({ serial, index, logged, follows }) =>
+      `第 ${serial} 份方案結算為 ${logged}（${entry(index)}），按規則應為 ${follows}。`,
+    number: ({ at, shown, follows }) =>
+      `頁面上的${named(at)}為 ${String(shown)}，由日誌得出 ${String(follows)}。`,
   },
   more: (others) => `另有 ${others} 處不符。`,
   equal: (plans) => `${plans} 份方案及頁面上全部數字與日誌一致。`,

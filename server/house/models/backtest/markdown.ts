@@ -1,8 +1,14 @@
 /** Tables and figures as Markdown, laid out so that the file can be read as it stands. */
 
 /** A table; every column but the first so many is of figures and stands right. */
-export function table(header: readonly string[], rows: readonly (readonly string[])[], textColumns = 1): string {
-  const widths = header.map((name, column) => Math.max(3, ...[header, ...rows].map((row) => (row[column] ?? name).length)))
+export function table(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  textColumns = 1,
+): string {
+  const widths = header.map((name, column) =>
+    Math.max(3, ...[header, ...rows].map((row) => (row[column] ?? name).length)),
+  )
   const line = (cells: readonly string[]) =>
     `| ${widths.map((width, column) => (column < textColumns ? (cells[column] ?? '').padEnd(width) : (cells[column] ?? '').padStart(width))).join(' | ')} |`
   const rule = `| ${widths.map((width, column) => (column < textColumns ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
@@ -19,7 +25,8 @@ export const figure = (value: number): string =>
     .replace('-', '')
 
 /** The same with its sign, as differences are written. */
-export const difference = (value: number): string => (Number(value.toFixed(4)) > 0 ? '+' : '') + figure(value)
+export const difference = (value: number): string =>
+  (Number(value.toFixed(4)) > 0 ? '+' : '') + figure(value)
 
 /** "37.1 %". */
 export const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`

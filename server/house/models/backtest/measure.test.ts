@@ -25,7 +25,10 @@ test('mean, standard error and interval, worked by hand', () => {
   // 1, 2, 3, 6: mean 3, squares 4+1+0+9 = 14, variance 14/3, error sqrt(14/3/4) = 1.080123
   const mean = meanOf([1, 2, 3, 6])
   expect(mean).toEqual({ n: 4, mean: 3, error: expect.closeTo(1.080123, 6) })
-  expect(interval95(mean)).toEqual({ low: expect.closeTo(0.882997, 5), high: expect.closeTo(5.117003, 5) })
+  expect(interval95(mean)).toEqual({
+    low: expect.closeTo(0.882997, 5),
+    high: expect.closeTo(5.117003, 5),
+  })
   expect(meanOf([5]).error).toBeNull()
   expect(interval95(meanOf([5]))).toEqual({ low: -Infinity, high: Infinity })
 })
@@ -44,24 +47,31 @@ test('a reliability table counts every outcome once, in the step that its chance
     [0.9, 1, 1, 1],
   ])
   // 1 of 2, by Wilson
-  expect(steps[1]?.interval).toEqual({ low: expect.closeTo(0.0945, 4), high: expect.closeTo(0.9055, 4) })
+  expect(steps[1]?.interval).toEqual({
+    low: expect.closeTo(0.0945, 4),
+    high: expect.closeTo(0.9055, 4),
+  })
 })
 
 test('steps include their lower bound, also where binary fractions fall short of it', () => {
   for (const bound of [0.1, 0.2, 0.3, 0.6, 0.7, 0.9]) {
     const rest = (1 - bound) / 2
-    const low = reliability([{ stated: { home: bound, draw: rest, away: rest }, happened: 'draw' }]).map((step) => step.low)
+    const low = reliability([
+      { stated: { home: bound, draw: rest, away: rest }, happened: 'draw' },
+    ]).map((step) => step.low)
     expect(low).toContain(bound)
   }
 })
 
 test('figures and tables as they are written', () => {
-  expect([figure(0.98765), difference(0.5), difference(-0.25), difference(-0.00001), difference(0.00001)]).toEqual([
-    '0.9877',
-    '+0.5000',
-    '−0.2500',
-    '0.0000',
-    '0.0000',
-  ])
-  expect(table(['a', 'long'], [['text', '1']])).toBe('| a    | long |\n| ---- | ---: |\n| text |    1 |')
+  expect([
+    figure(0.98765),
+    difference(0.5),
+    difference(-0.25),
+    difference(-0.00001),
+    difference(0.00001),
+  ]).toEqual(['0.9877', '+0.5000', '−0.2500', '0.0000', '0.0000'])
+  expect(table(['a', 'long'], [['text', '1']])).toBe(
+    '| a    | long |\n| ---- | ---: |\n| text |    1 |',
+  )
 })

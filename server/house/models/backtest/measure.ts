@@ -59,9 +59,19 @@ export function reliability(pairs: readonly { stated: Chances; happened: Side }[
   return sums.flatMap(({ n, stated, happened }, step) =>
     n === 0
       ? []
-      : [{ low: step / 10, high: (step + 1) / 10, n, stated: stated / n, happened: happened / n, interval: wilson(happened, n) }],
+      : [
+          {
+            low: step / 10,
+            high: (step + 1) / 10,
+            n,
+            stated: stated / n,
+            happened: happened / n,
+            interval: wilson(happened, n),
+          },
+        ],
   )
 }
 
 /** 0 to 9. Chances have four decimals: whole numbers keep 0.3 from falling below its own step. */
-const stepOf = (chance: number): number => Math.min(9, Math.floor(Math.round(chance * 10_000) / 1_000))
+const stepOf = (chance: number): number =>
+  Math.min(9, Math.floor(Math.round(chance * 10_000) / 1_000))

@@ -18,7 +18,10 @@ interface Forecaster {
   of: (stated: Stated) => Chances | null
 }
 
-const models: readonly Forecaster[] = modelNames().map(({ handle, name }) => ({ name, of: ({ models: all }) => all.get(handle) ?? null }))
+const models: readonly Forecaster[] = modelNames().map(({ handle, name }) => ({
+  name,
+  of: ({ models: all }) => all.get(handle) ?? null,
+}))
 const baseRate: Forecaster = { name: 'Base rate', of: (stated) => stated.baseRate }
 const market: Forecaster = { name: 'Market', of: (stated) => stated.market }
 
@@ -29,9 +32,12 @@ export function reportOf(title: string, all: readonly Stated[]): string {
     return `## ${title}\n\n${count(all.length)} matches, too few to measure: no league has more than ${burnIn} before them.`
   const leagues = new Set(measured.map(({ match }) => match.league)).size
   const seasons = [...new Set(measured.map(({ match }) => match.season))].toSorted()
-  const span = seasons.length > 1 ? `seasons ${seasons[0]} to ${seasons.at(-1)}` : `season ${seasons[0]}`
+  const span =
+    seasons.length > 1 ? `seasons ${seasons[0]} to ${seasons.at(-1)}` : `season ${seasons[0]}`
   const speaking = models.filter(({ of }) => measured.some((one) => of(one)))
-  const silent = models.filter((model) => !speaking.includes(model)).map(({ name }) => `${name} had no view: there are no odds here.`)
+  const silent = models
+    .filter((model) => !speaking.includes(model))
+    .map(({ name }) => `${name} had no view: there are no odds here.`)
   return [
     `## ${title}`,
     [
@@ -39,22 +45,42 @@ export function reportOf(title: string, all: readonly Stated[]): string {
       `Burn-in: ${count(all.length - measured.length)} matches, with fewer than ${burnIn} results of their league known. Measured: ${count(measured.length)}.`,
       ...silent,
     ].join(' '),
-    ...measures.map(([name, measure]) => `### ${name}\n\n${wholeTable(speaking, measured, measure)}`),
-    ...measures.map(([name, measure]) => `### ${name} by league and season\n\n${seasonTable(speaking, measured, measure)}`),
+    ...measures.map(
+      ([name, measure]) => `### ${name}\n\n${wholeTable(speaking, measured, measure)}`,
+    ),
+    ...measures.map(
+      ([name, measure]) =>
+        `### ${name} by league and season\n\n${seasonTable(speaking, measured, measure)}`,
+    ),
     '### Calibration',
     ...speaking.map((model) => `${model.name}:\n\n${reliabilityTable(model, measured)}`),
   ].join('\n\n')
 }
 
 /** Mean, and on the very same matches the mean difference from the base rate and from the market. */
-function wholeTable(speaking: readonly Forecaster[], measured: readonly Stated[], measure: Measure): string {
+function wholeTable(
+  speaking: readonly Forecaster[],
+  measured: readonly Stated[],
+  measure: Measure,
+): string {
   const priced = measured.some((stated) => stated.market)
   const rows = [...speaking, baseRate].map((one) => {
     const mean = meanOf(measured.flatMap((stated) => losses(stated, measure, one)))
-    const against = [baseRate, ...(priced ? [market] : [])].map((other) => between(one, other, measured, measure))
+    const against = [baseRate, ...(priced ? [market] : [])].map((other) =>
+      between(one, other, measured, measure),
+    )
     return [one.name, count(mean.n), withError(mean), ...against]
   })
-  return table(['', 'matches', 'mean ± s.e.', 'minus base rate (95 %)', ...(priced ? ['minus market (95 %)'] : [])], rows)
+  return table(
+    [
+      '',
+      'matches',
+      'mean ± s.e.',
+      'minus base rate (95 %)',
+      ...(priced ? ['minus market (95 %)'] : []),
+    ],
+    rows,
+  )
 }
 
 function losses(stated: Stated, measure: Measure, forecaster: Forecaster): number[] {
@@ -62,7 +88,12 @@ function losses(stated: Stated, measure: Measure, forecaster: Forecaster): numbe
   return chances ? [measure(chances, stated.happened)] : []
 }
 
-function between(one: Forecaster, other: Forecaster, measured: readonly Stated[], measure: Measure): string {
+function between(
+  one: Forecaster,
+  other: Forecaster,
+  measured: readonly Stated[],
+  measure: Measure,
+): string {
   const differences = measured.flatMap((stated) => {
     const [mine] = losses(stated, measure, one)
     const [theirs] = losses(stated, measure, other)
@@ -75,13 +106,25 @@ function between(one: Forecaster, other: Forecaster, measured: readonly Stated[]
   return `${difference(mean.mean)} (${difference(low)} to ${difference(high)})`
 }
 
-const withError = ({ mean, error }: Mean): string => (error === null ? figure(mean) : `${figure(mean)} ± ${figure(error)}`)
+const withError = ({ mean, error }: Mean): string =>
+  error === null ? figure(mean) : `${figure(mean)} ± ${figure(error)}`
 
-function seasonTable(speaking: readonly Forecaster[], measured: readonly Stated[], measure: Measure): string {
+function seasonTable(
+  speaking: readonly Forecaster[],
+  measured: readonly Stated[],
+  measure: Measure,
+): string {
   const columns = [...speaking, baseRate]
   const row = (league: string, season: string, among: readonly Stated[]) => {
-    const means = columns.map((one) => meanOf(among.flatMap((stated) => losses(stated, measure, one))))
-    return [league, season, count(among.length), ...means.map((mean) => (mean.n > 0 ? withError(mean) : ''))]
+    const means = columns.map((one) =>
+      meanOf(among.flatMap((stated) => losses(stated, measure, one))),
+    )
+    return [
+      league,
+      season,
+      count(among.length),
+      ...means.map((mean) => (mean.n > 0 ? withError(mean) : '')),
+    ]
   }
   const rows = grouped(measured, 'league').flatMap(([league, ofLeague]) => {
     const seasons = grouped(ofLeague, 'season').map(([season, among]) => row(league, season, among))
@@ -105,5 +148,8 @@ function reliabilityTable(model: Forecaster, measured: readonly Stated[]): strin
     percent(happened),
     `${percent(interval.low)} to ${percent(interval.high)}`,
   ])
-  return table(['chance', 'stated so often', 'stated on average', 'came true', '95 % interval'], rows)
+  return table(
+    ['chance', 'stated so often', 'stated on average', 'came true', '95 % interval'],
+    rows,
+  )
 }

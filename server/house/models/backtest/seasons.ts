@@ -36,10 +36,17 @@ export async function readSeasons(files: readonly SourceFile[]): Promise<Seasons
     const match = playedFrom(fixture)
     if (match) dated.matches.push(match)
   }
-  return [dated, priced].filter(({ matches, passedOver }) => matches.length > 0 || passedOver.length > 0)
+  return [dated, priced].filter(
+    ({ matches, passedOver }) => matches.length > 0 || passedOver.length > 0,
+  )
 }
 
-function takeFixtures(text: string, name: string, fixtures: Map<string, Fixture>, into: Seasons): void {
+function takeFixtures(
+  text: string,
+  name: string,
+  fixtures: Map<string, Fixture>,
+  into: Seasons,
+): void {
   const content = readContent(text, name)
   if (content.kind === 'other') {
     into.passedOver.push(`${name}: ${content.reason}`)
@@ -62,7 +69,14 @@ function playedFrom(fixture: Fixture): PastMatch | null {
 }
 
 /** The first word of a table's file name, and the code that our own names of the country's clubs stand under. */
-const countries: Record<string, string> = { england: 'en', germany: 'de', spain: 'es', italy: 'it', france: 'fr', netherlands: 'nl' }
+const countries: Record<string, string> = {
+  england: 'en',
+  germany: 'de',
+  spain: 'es',
+  italy: 'it',
+  france: 'fr',
+  netherlands: 'nl',
+}
 
 /**
  * These tables know no days. A round stands for a week from August on, all its matches at once: of a round nobody knows a result
@@ -77,7 +91,17 @@ function takeTable(text: string, name: string, into: Seasons): void {
     if (!full) continue
     const kickoff = new Date(Date.UTC(Number(season.slice(0, 4)), 7, 8, 15) + (round - 1) * week)
     const known = new Date(kickoff.getTime() + 2 * hour)
-    into.matches.push({ league, season, round: `Round ${round}`, kickoff, known, home: club(home), away: club(away), full, odds })
+    into.matches.push({
+      league,
+      season,
+      round: `Round ${round}`,
+      kickoff,
+      known,
+      home: club(home),
+      away: club(away),
+      full,
+      odds,
+    })
   }
   into.passedOver.push(...rejected)
 }

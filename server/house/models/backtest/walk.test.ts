@@ -8,7 +8,13 @@ import { walk, type PastMatch, type Stated } from './walk.ts'
 const hour = 3_600_000
 const begin = Date.UTC(2025, 7, 1, 15)
 
-const match = (hours: number, home: string, away: string, full: [number, number], priced = false): PastMatch => ({
+const match = (
+  hours: number,
+  home: string,
+  away: string,
+  full: [number, number],
+  priced = false,
+): PastMatch => ({
   league: 'one',
   season: '2025-26',
   round: 'Matchday 1',
@@ -20,7 +26,13 @@ const match = (hours: number, home: string, away: string, full: [number, number]
   odds: priced ? { source: 'test', result: { home: '1.80', draw: '3.60', away: '4.50' } } : null,
 })
 
-const said = ({ match: { kickoff, home }, seen, models, baseRate }: Stated) => [kickoff, home, seen, [...models], baseRate]
+const said = ({ match: { kickoff, home }, seen, models, baseRate }: Stated) => [
+  kickoff,
+  home,
+  seen,
+  [...models],
+  baseRate,
+]
 
 test('a result is known from its end on, to plans made a day before kick-off', () => {
   const [first, tooSoon, inTime] = walk([
@@ -37,9 +49,18 @@ test('a result is known from its end on, to plans made a day before kick-off', (
 
 test('every model speaks; the favourite only where there are odds, and it states the market without its margin', () => {
   const [without, priced] = walk([match(0, 'A', 'B', [0, 1]), match(90, 'A', 'B', [0, 1], true)])
-  expect([...(without?.models.keys() ?? [])].toSorted()).toEqual(['always-home', 'coin-flip', 'dixon-coles', 'elo'])
+  expect([...(without?.models.keys() ?? [])].toSorted()).toEqual([
+    'always-home',
+    'coin-flip',
+    'dixon-coles',
+    'elo',
+  ])
   expect(without?.market).toBeNull()
-  expect(priced?.models.get('market-favourite')).toEqual({ home: 0.5263, draw: 0.2632, away: 0.2105 })
+  expect(priced?.models.get('market-favourite')).toEqual({
+    home: 0.5263,
+    draw: 0.2632,
+    away: 0.2105,
+  })
   expect(priced?.market).toEqual(priced?.models.get('market-favourite'))
 })
 
@@ -53,7 +74,9 @@ const seasons = fc.array(
       other: fc.integer({ min: 1, max: 4 }),
       score: fc.tuple(goals, goals),
     })
-    .map(({ hours, home, other, score }) => match(hours, clubs[home] ?? '', clubs[(home + other) % 5] ?? '', score)),
+    .map(({ hours, home, other, score }) =>
+      match(hours, clubs[home] ?? '', clubs[(home + other) % 5] ?? '', score),
+    ),
   { minLength: 5, maxLength: 40, size: 'max' },
 )
 
@@ -79,7 +102,10 @@ test('shuffling the future, or leaving it out, changes nothing that was stated b
       const stated = statedBy(matches, instant)
       expect(statedBy(shuffledAfter(matches, instant), instant)).toEqual(stated)
       // what is still to come is there as a fixture, and no further
-      const known = matches.filter(({ known: at, kickoff }) => at.getTime() <= instant || kickoff.getTime() - 24 * hour <= instant)
+      const known = matches.filter(
+        ({ known: at, kickoff }) =>
+          at.getTime() <= instant || kickoff.getTime() - 24 * hour <= instant,
+      )
       expect(statedBy(known, instant)).toEqual(stated)
     }),
     { numRuns: 150 },
@@ -92,11 +118,14 @@ test('shuffling the past does change what is stated', () => {
   )
   const last = (all: readonly PastMatch[]) => walk(all).at(-1)
   const [before, after] = [last(matches), last(shuffledAfter(matches, begin + 200 * hour))]
-  for (const handle of ['elo', 'dixon-coles']) expect(after?.models.get(handle)).not.toEqual(before?.models.get(handle))
+  for (const handle of ['elo', 'dixon-coles'])
+    expect(after?.models.get(handle)).not.toEqual(before?.models.get(handle))
 })
 
 test('the report counts the burn-in, and measures on the matches that are left', () => {
-  const matches = Array.from({ length: 130 }, (_, n) => match(n * 30, clubs[n % 5] ?? '', clubs[(n + 1 + (n % 3)) % 5] ?? '', [n % 2, 0]))
+  const matches = Array.from({ length: 130 }, (_, n) =>
+    match(n * 30, clubs[n % 5] ?? '', clubs[(n + 1 + (n % 3)) % 5] ?? '', [n % 2, 0]),
+  )
   const report = reportOf('Title', walk(matches))
   expect(report).toContain('130 matches of 1 league, season 2025-26. Burn-in: 100 matches')
   expect(report).toContain('Measured: 30. Market favourite had no view')
@@ -104,11 +133,23 @@ test('the report counts the burn-in, and measures on the matches that are left',
   expect(reportOf('Title', walk(matches.slice(0, 50)))).toContain('50 matches, too few to measure')
 })
 
-const file = (name: string, text: string) => ({ name, stamp: '', remote: false, read: async () => text })
+const file = (name: string, text: string) => ({
+  name,
+  stamp: '',
+  remote: false,
+  read: async () => text,
+})
 
 test('files become sets: what was decided by a ruling or not played stays out, the same match from two files counts once', async () => {
-  const row = { round: 'Matchday 1', date: '2025-08-15', time: '20:00', team1: 'Arsenal FC', team2: 'Chelsea FC' }
-  const season = (...rows: object[]) => JSON.stringify({ name: 'English Premier League 2025/26', matches: rows })
+  const row = {
+    round: 'Matchday 1',
+    date: '2025-08-15',
+    time: '20:00',
+    team1: 'Arsenal FC',
+    team2: 'Chelsea FC',
+  }
+  const season = (...rows: object[]) =>
+    JSON.stringify({ name: 'English Premier League 2025/26', matches: rows })
   const played = { ...row, score: { ft: [2, 1] } }
   const awarded = { ...row, team1: 'Fulham FC', score: { ft: [3, 0] }, status: 'awarded' }
   const table =
@@ -118,7 +159,9 @@ test('files become sets: what was decided by a ruling or not played stays out, t
     file('later/en.1.json', season(played)),
     file('odds/germany_bundesliga.csv', table),
   ])
-  expect(sets.map(({ title, matches, passedOver }) => [title, matches.length, passedOver.length])).toEqual([
+  expect(
+    sets.map(({ title, matches, passedOver }) => [title, matches.length, passedOver.length]),
+  ).toEqual([
     ['Results with dates', 1, 0],
     ['Results with odds', 1, 0],
   ])
@@ -127,7 +170,10 @@ test('files become sets: what was decided by a ruling or not played stays out, t
     kickoff: new Date('2025-08-15T19:00:00Z'),
     known: new Date('2025-08-15T20:52:00Z'),
   })
-  expect(sets[1]?.matches[0]).toMatchObject({ home: 'de/tsg-1899-hoffenheim', kickoff: new Date('2005-08-15T15:00:00Z') })
+  expect(sets[1]?.matches[0]).toMatchObject({
+    home: 'de/tsg-1899-hoffenheim',
+    kickoff: new Date('2005-08-15T15:00:00Z'),
+  })
 })
 
 describe.skipIf(!dataFolder)('real seasons', () => {

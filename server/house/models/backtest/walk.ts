@@ -42,18 +42,27 @@ export function walk(matches: readonly PastMatch[]): Stated[] {
   const history = new History()
   const models = houseModels(history, new DixonColes(history))
   const numbered = number(matches)
-  const arriving = numbered.toSorted((a, b) => a.match.known.getTime() - b.match.known.getTime() || a.fixture.matchId - b.fixture.matchId)
+  const arriving = numbered.toSorted(
+    (a, b) =>
+      a.match.known.getTime() - b.match.known.getTime() || a.fixture.matchId - b.fixture.matchId,
+  )
   const ends = new Map<number, Record<Side, number>>()
   let read = 0
   return numbered.map(({ match, fixture }) => {
     const leads = models.map((model) => model.leadHours(fixture) ?? 0)
     const now = match.kickoff.getTime() - Math.max(...leads) * hour
-    for (let next = arriving[read]; next && next.match.known.getTime() <= now; next = arriving[read]) {
+    for (
+      let next = arriving[read];
+      next && next.match.known.getTime() <= now;
+      next = arriving[read]
+    ) {
       history.add({ ...next.fixture, full: next.match.full, half: null })
       endsOf(ends, next.fixture.leagueId)[sideOf(next.match.full)] += 1
       read += 1
     }
-    const drafts = models.map((model) => [model.handle, model.draft(fixture)?.probabilities] as const)
+    const drafts = models.map(
+      (model) => [model.handle, model.draft(fixture)?.probabilities] as const,
+    )
     return {
       match,
       happened: sideOf(match.full),
@@ -68,7 +77,10 @@ export function walk(matches: readonly PastMatch[]): Stated[] {
 /** The handles and English names of the house models, in their order. */
 export function modelNames(): { handle: string; name: string }[] {
   const history = new History()
-  return houseModels(history, new DixonColes(history)).map(({ handle, name }) => ({ handle, name: name.en }))
+  return houseModels(history, new DixonColes(history)).map(({ handle, name }) => ({
+    handle,
+    name: name.en,
+  }))
 }
 
 const sideOf = ([home, away]: Score): Side => (home > away ? 'home' : home < away ? 'away' : 'draw')
@@ -94,7 +106,9 @@ function number(matches: readonly PastMatch[]): { match: PastMatch; fixture: Fix
   }
   const words = (text: string) => ({ zh: text, zht: text, en: text })
   const order = (match: PastMatch) => `${match.league} ${match.season} ${match.home} ${match.away}`
-  const inOrder = matches.toSorted((a, b) => a.kickoff.getTime() - b.kickoff.getTime() || (order(a) < order(b) ? -1 : 1))
+  const inOrder = matches.toSorted(
+    (a, b) => a.kickoff.getTime() - b.kickoff.getTime() || (order(a) < order(b) ? -1 : 1),
+  )
   return inOrder.map((match, index) => ({
     match,
     fixture: {

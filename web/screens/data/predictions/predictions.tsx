@@ -30,7 +30,11 @@ export default function Predictions() {
   return (
     <>
       <Plays parameters={parameters} />
-      <Block outcome={outcome} bones={<PredictionBones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+      <Block
+        outcome={outcome}
+        bones={<PredictionBones />}
+        renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+      >
         {(record) => <Record record={record} />}
       </Block>
     </>
@@ -64,7 +68,8 @@ function Plays({ parameters }: Props) {
 function Record({ record }: { record: ResultOf<'predictRecord'> }) {
   const words = useOwn()
   const { plays } = useWords()
-  const decided = record.all.n + record.all.pushes + record.notCounted.reduce((sum, { plans }) => sum + plans, 0)
+  const decided =
+    record.all.n + record.all.pushes + record.notCounted.reduce((sum, { plans }) => sum + plans, 0)
   if (decided === 0) {
     return (
       <Blank drawing="empty" title={words.none} text={words.noneNote}>

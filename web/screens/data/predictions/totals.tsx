@@ -37,12 +37,26 @@ export function Totals({ record: { all, notCounted } }: { record: ResultOf<'pred
       />
       <Figure name={words.counted} value={`${all.n}`} note={words.misses(all.misses)} />
       <Figure name={words.pushes} value={`${all.pushes}`} note={words.pushesNote} />
-      <Figure name={words.notCounted} value={`${notCounted.reduce((sum, { plans }) => sum + plans, 0)}`} note={words.notCountedNote} />
+      <Figure
+        name={words.notCounted}
+        value={`${notCounted.reduce((sum, { plans }) => sum + plans, 0)}`}
+        note={words.notCountedNote}
+      />
     </dl>
   )
 }
 
-function Figure({ name, value, error, note }: { name: string; value: string; error?: string | undefined; note: string }) {
+function Figure({
+  name,
+  value,
+  error,
+  note,
+}: {
+  name: string
+  value: string
+  error?: string | undefined
+  note: string
+}) {
   return (
     <div>
       <dt>{name}</dt>

@@ -29,14 +29,28 @@ export const en = {
   season: (name: string) => `Season ${name}`,
   allLeagues: 'All leagues',
   tabsLabel: 'What to see',
-  tabs: { standings: 'Table', fixtures: 'Fixtures and results', scorers: 'Scorers', predictions: 'Prediction data' },
+  tabs: {
+    standings: 'Table',
+    fixtures: 'Fixtures and results',
+    scorers: 'Scorers',
+    predictions: 'Prediction data',
+  },
   sidesLabel: 'Which matches',
   sides: { all: 'Overall', home: 'Home', away: 'Away' },
   table: {
     label: (league: string, season: string) => `Table: ${league}, ${season}`,
     rank: 'Place',
     club: 'Club',
-    columns: { played: 'P', won: 'W', drawn: 'D', lost: 'L', goalsFor: 'GF', goalsAgainst: 'GA', difference: 'GD', points: 'Pts' },
+    columns: {
+      played: 'P',
+      won: 'W',
+      drawn: 'D',
+      lost: 'L',
+      goalsFor: 'GF',
+      goalsAgainst: 'GA',
+      difference: 'GD',
+      points: 'Pts',
+    },
     titles: {
       played: 'Played',
       won: 'Won',
@@ -60,7 +74,8 @@ export const en = {
       awayGoals: 'away goals',
       headToHead: 'head to head',
     },
-    order: (criteria: string[]) => `At equal points: ${criteria.join(', then ')}. Clubs that none of these tells apart share a place.`,
+    order: (criteria: string[]) =>
+      `At equal points: ${criteria.join(', then ')}. Clubs that none of these tells apart share a place.`,
     counted: (played: number, matches: number) =>
       played === matches
         ? `All ${matches} matches are played.`
@@ -90,7 +105,8 @@ export const en = {
     goals: 'Goals',
     penalties: (count: number) => `${count} ${count === 1 ? 'penalty' : 'penalties'}`,
     note: 'In brackets: from penalties. With equal goals, fewer penalties come first. Own goals and shoot-outs count for nobody.',
-    known: (known: number, played: number) => `The source names every scorer in ${known} of ${played} matches played.`,
+    known: (known: number, played: number) =>
+      `The source names every scorer in ${known} of ${played} matches played.`,
     none: 'No scorers known',
     noneNote: 'This source does not say who scored, or no goal has been scored yet.',
   },

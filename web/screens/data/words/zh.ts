@@ -15,7 +15,16 @@ export const zh: Shape = {
     label: (league, season) => `积分榜：${league} ${season}`,
     rank: '名次',
     club: '球队',
-    columns: { played: '赛', won: '胜', drawn: '平', lost: '负', goalsFor: '进', goalsAgainst: '失', difference: '净', points: '积分' },
+    columns: {
+      played: '赛',
+      won: '胜',
+      drawn: '平',
+      lost: '负',
+      goalsFor: '进',
+      goalsAgainst: '失',
+      difference: '净',
+      points: '积分',
+    },
     titles: {
       played: '已赛',
       won: '胜',
@@ -28,13 +37,22 @@ export const zh: Shape = {
     },
     form: '近 5 场',
     marks: { w: '胜', d: '平', l: '负' },
-    formOf: (won, drawn, lost) => `近 ${won + drawn + lost} 场 ${won} 胜 ${drawn} 平 ${lost} 负，最近一场在最后`,
+    formOf: (won, drawn, lost) =>
+      `近 ${won + drawn + lost} 场 ${won} 胜 ${drawn} 平 ${lost} 负，最近一场在最后`,
     zonesLabel: '各名次的含义',
     places: (first, last) => (first === last ? `${first}` : `${first}–${last}`),
-    criteria: { wins: '胜场', difference: '净胜球', goals: '进球', awayGoals: '客场进球', headToHead: '相互战绩' },
+    criteria: {
+      wins: '胜场',
+      difference: '净胜球',
+      goals: '进球',
+      awayGoals: '客场进球',
+      headToHead: '相互战绩',
+    },
     order: (criteria) => `积分相同时依次比较：${criteria.join('、')}。仍无法区分的球队并列。`,
     counted: (played, matches) =>
-      played === matches ? `全部 ${matches} 场已赛完。` : `目前已知的 ${matches} 场中已赛 ${played} 场，进行中的比赛暂不计入。`,
+      played === matches
+        ? `全部 ${matches} 场已赛完。`
+        : `目前已知的 ${matches} 场中已赛 ${played} 场，进行中的比赛暂不计入。`,
     deductions: '扣分',
     deducted: (points) => (points > 0 ? `扣 ${points} 分` : `退还 ${-points} 分`),
     none: '还没有赛果',

@@ -15,7 +15,16 @@ export const zht: Shape = {
     label: (league, season) => `積分榜：${league} ${season}`,
     rank: '名次',
     club: '球隊',
-    columns: { played: '賽', won: '勝', drawn: '和', lost: '負', goalsFor: '得', goalsAgainst: '失', difference: '淨', points: '積分' },
+    columns: {
+      played: '賽',
+      won: '勝',
+      drawn: '和',
+      lost: '負',
+      goalsFor: '得',
+      goalsAgainst: '失',
+      difference: '淨',
+      points: '積分',
+    },
     titles: {
       played: '已賽',
       won: '勝',
@@ -28,13 +37,22 @@ export const zht: Shape = {
     },
     form: '近 5 場',
     marks: { w: '勝', d: '和', l: '負' },
-    formOf: (won, drawn, lost) => `近 ${won + drawn + lost} 場 ${won} 勝 ${drawn} 和 ${lost} 負，最近一場排最後`,
+    formOf: (won, drawn, lost) =>
+      `近 ${won + drawn + lost} 場 ${won} 勝 ${drawn} 和 ${lost} 負，最近一場排最後`,
     zonesLabel: '各名次的意義',
     places: (first, last) => (first === last ? `${first}` : `${first}–${last}`),
-    criteria: { wins: '勝場', difference: '得失球差', goals: '入球', awayGoals: '作客入球', headToHead: '對賽成績' },
+    criteria: {
+      wins: '勝場',
+      difference: '得失球差',
+      goals: '入球',
+      awayGoals: '作客入球',
+      headToHead: '對賽成績',
+    },
     order: (criteria) => `同分時依次比較：${criteria.join('、')}。仍分不出高下的球隊同列一個名次。`,
     counted: (played, matches) =>
-      played === matches ? `全部 ${matches} 場已賽畢。` : `目前已知的 ${matches} 場中已賽 ${played} 場，進行中的賽事暫不計算。`,
+      played === matches
+        ? `全部 ${matches} 場已賽畢。`
+        : `目前已知的 ${matches} 場中已賽 ${played} 場，進行中的賽事暫不計算。`,
     deductions: '扣分',
     deducted: (points) => (points > 0 ? `扣 ${points} 分` : `發還 ${-points} 分`),
     none: '未有賽果',

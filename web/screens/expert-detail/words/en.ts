@@ -9,7 +9,8 @@ export const en = {
   since: (month: string) => `Joined ${month}`,
   published: (count: number) => `${plans(count)} published`,
   withdrawn: 'Publishes here no longer; the record stays',
-  lead: (hours: number, minutes: number) => (hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`),
+  lead: (hours: number, minutes: number) =>
+    hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`,
   windowLabel: 'Record over',
   windows: { '30': '30 days', '90': '90 days', all: 'All time' },
   record: {
@@ -17,7 +18,8 @@ export const en = {
     hitRate: 'Hit rate',
     of: (hits: number, n: number) => `${hits} of ${n}`,
     interval: (low: string, high: string) => `95% interval ${low}–${high}%`,
-    intervalOf: (n: number, rate: string, low: string, high: string) => `Hit rate ${rate}% of ${plans(n)}; 95% interval ${low} to ${high}%`,
+    intervalOf: (n: number, rate: string, low: string, high: string) =>
+      `Hit rate ${rate}% of ${plans(n)}; 95% interval ${low} to ${high}%`,
     yield: 'Yield',
     yieldNote: (count: number) => `± one standard error, ${plans(count)} with odds`,
     streak: 'Streak now',
@@ -42,7 +44,8 @@ export const en = {
     leadNote: 'median, before kick-off',
   },
   empty: {
-    title: (window: keyof typeof over) => (window === 'all' ? 'No counted plan yet' : `No counted plan ${over[window]}`),
+    title: (window: keyof typeof over) =>
+      window === 'all' ? 'No counted plan yet' : `No counted plan ${over[window]}`,
     text: 'Plans count once their match has been played and settled.',
     all: 'Look at all time',
   },
@@ -86,7 +89,14 @@ export const en = {
     note: 'By serial number, hits and misses alike',
     tabs: { all: 'All', onSale: 'On sale', settled: 'Settled', notCounted: 'Not Counted' },
     tabsLabel: 'Which plans',
-    columns: { serial: 'No.', match: 'Match', pick: 'Pick', odds: 'Odds', profit: 'Profit', result: 'Result' },
+    columns: {
+      serial: 'No.',
+      match: 'Match',
+      pick: 'Pick',
+      odds: 'Odds',
+      profit: 'Profit',
+      result: 'Result',
+    },
     locked: 'Sealed until kick-off',
     more: 'Show more plans',
     shown: (count: number) => `${plans(count)} shown`,

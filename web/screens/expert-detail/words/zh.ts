@@ -41,14 +41,16 @@ export const zh: Shape = {
     leadNote: '距开赛，中位数',
   },
   empty: {
-    title: (window) => (window === 'all' ? '还没有计入战绩的方案' : `${over[window]}没有计入战绩的方案`),
+    title: (window) =>
+      window === 'all' ? '还没有计入战绩的方案' : `${over[window]}没有计入战绩的方案`,
     text: '比赛踢完并结算之后，方案才计入战绩。',
     all: '查看全部时间',
   },
   rate: {
     title: '命中率走势',
     note: '横轴为累计场次，浅色带为 95% 区间',
-    chart: (n, rate, low, high) => `${n} 场逐场累计的命中率，最后为 ${rate}%，95% 区间 ${low}% 至 ${high}%。数字见下方表格。`,
+    chart: (n, rate, low, high) =>
+      `${n} 场逐场累计的命中率，最后为 ${rate}%，95% 区间 ${low}% 至 ${high}%。数字见下方表格。`,
   },
   profit: {
     title: '累计盈亏',
@@ -74,7 +76,8 @@ export const zh: Shape = {
   calibration: {
     title: '概率校准',
     note: '说了多少，实际中了多少',
-    chart: (n, bins) => `${n} 份方案标明的概率，每 10% 一档，共 ${bins} 档，与实际命中的比例对照。数字见下方表格。`,
+    chart: (n, bins) =>
+      `${n} 份方案标明的概率，每 10% 一档，共 ${bins} 档，与实际命中的比例对照。数字见下方表格。`,
     text: '落在虚线上，说的 60% 就是十次中六次。竖线为 95% 区间。',
   },
   ledger: {
@@ -82,12 +85,24 @@ export const zh: Shape = {
     note: '按编号逐份列出，有红有黑',
     tabs: { all: '全部', onSale: '在售', settled: '已结算', notCounted: '不计入' },
     tabsLabel: '方案范围',
-    columns: { serial: '编号', match: '比赛', pick: '选项', odds: '赔率', profit: '盈亏', result: '结果' },
+    columns: {
+      serial: '编号',
+      match: '比赛',
+      pick: '选项',
+      odds: '赔率',
+      profit: '盈亏',
+      result: '结果',
+    },
     locked: '已封存，开赛时公开',
     more: '显示更多方案',
     shown: (count) => `已显示 ${count} 份`,
     failed: '方案没有加载出来',
-    empty: { all: '还没有方案', onSale: '现在没有在售的方案', settled: '还没有结算的方案', notCounted: '目前每一份都计入战绩' },
+    empty: {
+      all: '还没有方案',
+      onSale: '现在没有在售的方案',
+      settled: '还没有结算的方案',
+      notCounted: '目前每一份都计入战绩',
+    },
     emptyNote: '发布过的每一份方案都列在这里，没中的也一样。',
     emptyLink: '查看全部方案',
     push: '走盘',

@@ -41,14 +41,16 @@ export const zht: Shape = {
     leadNote: '距離開賽，中位數',
   },
   empty: {
-    title: (window) => (window === 'all' ? '未有計入戰績的方案' : `${over[window]}未有計入戰績的方案`),
+    title: (window) =>
+      window === 'all' ? '未有計入戰績的方案' : `${over[window]}未有計入戰績的方案`,
     text: '賽事完場並結算之後，方案才計入戰績。',
     all: '查看所有時間',
   },
   rate: {
     title: '命中率走勢',
     note: '橫軸為累計場次，淺色帶為 95% 區間',
-    chart: (n, rate, low, high) => `${n} 場逐場累計的命中率，最後為 ${rate}%，95% 區間 ${low}% 至 ${high}%。數字見下方表格。`,
+    chart: (n, rate, low, high) =>
+      `${n} 場逐場累計的命中率，最後為 ${rate}%，95% 區間 ${low}% 至 ${high}%。數字見下方表格。`,
   },
   profit: {
     title: '累計盈虧',
@@ -74,7 +76,8 @@ export const zht: Shape = {
   calibration: {
     title: '機率校準',
     note: '說了多少，實際中了多少',
-    chart: (n, bins) => `${n} 份方案列明的機率，每 10% 一格，共 ${bins} 格，與實際命中的比例對照。數字見下方表格。`,
+    chart: (n, bins) =>
+      `${n} 份方案列明的機率，每 10% 一格，共 ${bins} 格，與實際命中的比例對照。數字見下方表格。`,
     text: '落在虛線上，說的 60% 就是十次中六次。直線為 95% 區間。',
   },
   ledger: {
@@ -82,12 +85,24 @@ export const zht: Shape = {
     note: '按編號逐份列出，有紅有黑',
     tabs: { all: '全部', onSale: '發售中', settled: '已結算', notCounted: '不計入' },
     tabsLabel: '方案範圍',
-    columns: { serial: '編號', match: '賽事', pick: '選項', odds: '賠率', profit: '盈虧', result: '結果' },
+    columns: {
+      serial: '編號',
+      match: '賽事',
+      pick: '選項',
+      odds: '賠率',
+      profit: '盈虧',
+      result: '結果',
+    },
     locked: '已封存，開賽時公開',
     more: '顯示更多方案',
     shown: (count) => `已顯示 ${count} 份`,
     failed: '方案未能載入',
-    empty: { all: '未有方案', onSale: '現時沒有發售中的方案', settled: '未有已結算的方案', notCounted: '至今每一份都計入戰績' },
+    empty: {
+      all: '未有方案',
+      onSale: '現時沒有發售中的方案',
+      settled: '未有已結算的方案',
+      notCounted: '至今每一份都計入戰績',
+    },
     emptyNote: '曾發布的每一份方案都列在這裏，不中的也一樣。',
     emptyLink: '查看全部方案',
     push: '走盤',

@@ -1,9 +1,20 @@
 /** The words of the expert list in English, and with them the shape that the other languages fill. */
-const windows: Record<'30' | '90' | 'all', string> = { '30': '30 days', '90': '90 days', all: 'All time' }
+const windows: Record<'30' | '90' | 'all', string> = {
+  '30': '30 days',
+  '90': '90 days',
+  all: 'All time',
+}
 const over = { '30': 'over the last 30 days', '90': 'over the last 90 days', all: 'over all time' }
 type Window = keyof typeof over
 
-const boards: Record<number, string> = { 1: 'Recent form', 2: 'Overall', 3: 'Yield', 4: 'Streak', 5: 'Newcomers', 6: 'Following' }
+const boards: Record<number, string> = {
+  1: 'Recent form',
+  2: 'Overall',
+  3: 'Yield',
+  4: 'Streak',
+  5: 'Newcomers',
+  6: 'Following',
+}
 
 /** By board: what it goes by, for the window that is chosen. */
 const rules: Record<number, (window: Window) => string> = {
@@ -35,7 +46,8 @@ export const en = {
   search: 'Search experts',
   find: 'Search',
   clear: 'Clear search',
-  found: (text: string, count: number) => `${count} ${count === 1 ? 'expert has' : 'experts have'} “${text}” in the name.`,
+  found: (text: string, count: number) =>
+    `${count} ${count === 1 ? 'expert has' : 'experts have'} “${text}” in the name.`,
   foundNote: 'Everyone who ever published is searched. Whoever is not on this board has no rank.',
   boardsLabel: 'Boards',
   boards,
@@ -58,7 +70,8 @@ export const en = {
     follow: 'Follow',
   },
   nLabel: 'Counted plans (n)',
-  intervalOf: (n: number, rate: string, low: string, high: string) => `Hit rate ${rate}% of ${n} plans; 95% interval ${low} to ${high}%`,
+  intervalOf: (n: number, rate: string, low: string, high: string) =>
+    `Hit rate ${rate}% of ${n} plans; 95% interval ${low} to ${high}%`,
   noSample: 'Nothing counted',
   withdrawn: 'Withdrawn',
   errorNote: '± is one standard error.',

@@ -26,7 +26,11 @@ export default function Facts() {
   const { data: match } = useAnswer(matchDetailQuery(language, matchId))
   const outcome = useAnswer(matchDataQuery(language, matchId))
   return (
-    <Block outcome={outcome} bones={<Bones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+    <Block
+      outcome={outcome}
+      bones={<Bones />}
+      renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+    >
       {(data) =>
         match && (
           <div className={styles.columns}>

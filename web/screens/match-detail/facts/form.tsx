@@ -63,7 +63,11 @@ function Mark({ match }: { match: FormMatch }) {
   const day = timeText(match.at, 'date', useClock())
   const said = `${own.results[match.result]}: ${match.homeShortName} ${match.homeGoals}-${match.awayGoals} ${match.awayShortName}, ${day}`
   return (
-    <Go to={href(matchDetail, { matchId: match.matchId, tab: 'data' })} title={said} aria-label={said}>
+    <Go
+      to={href(matchDetail, { matchId: match.matchId, tab: 'data' })}
+      title={said}
+      aria-label={said}
+    >
       <i className={styles[match.result]} aria-hidden="true">
         {own.marks[match.result]}
       </i>

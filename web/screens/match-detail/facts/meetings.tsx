@@ -14,7 +14,11 @@ export function Meetings({ match: { home, away }, data: { meetings } }: FactsPro
   const count = homeWins + draws + awayWins
   return (
     <section aria-labelledby="meetings">
-      <SectionHead id="meetings" title={text.title} {...(count > 0 && { note: text.note(count) })} />
+      <SectionHead
+        id="meetings"
+        title={text.title}
+        {...(count > 0 && { note: text.note(count) })}
+      />
       {count === 0 ? (
         <p className={styles.none}>{text.none}</p>
       ) : (
@@ -49,14 +53,20 @@ export function Meetings({ match: { home, away }, data: { meetings } }: FactsPro
 }
 
 /** The winner's name in bold. */
-function Row({ meeting: { matchId, at, leagueShortName, homeShortName, awayShortName, homeGoals, awayGoals } }: { meeting: Meeting }) {
+function Row({
+  meeting: { matchId, at, leagueShortName, homeShortName, awayShortName, homeGoals, awayGoals },
+}: {
+  meeting: Meeting
+}) {
   return (
     <tr>
       <td className={styles.day}>
         <LocalTime value={at} format="date" />
       </td>
       <td className={styles.league}>{leagueShortName}</td>
-      <td className={styles.home}>{homeGoals > awayGoals ? <b>{homeShortName}</b> : homeShortName}</td>
+      <td className={styles.home}>
+        {homeGoals > awayGoals ? <b>{homeShortName}</b> : homeShortName}
+      </td>
       <td className={styles.score}>
         <Go to={href(matchDetail, { matchId, tab: 'data' })}>{`${homeGoals}-${awayGoals}`}</Go>
       </td>

@@ -28,7 +28,13 @@ export function Near({ match, data: { tables } }: FactsProps) {
       {tables.map(({ name, rows }) => (
         // nothing in it could take the focus, and with large text it must be scrolled by the keyboard too
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div key={name} className={styles.scroll} role="region" aria-label={name || text.title} tabIndex={0}>
+        <div
+          key={name}
+          className={styles.scroll}
+          role="region"
+          aria-label={name || text.title}
+          tabIndex={0}
+        >
           <table className={styles.table} aria-labelledby={name === '' ? 'near' : undefined}>
             {name !== '' && <caption>{name}</caption>}
             <thead>
@@ -46,7 +52,11 @@ export function Near({ match, data: { tables } }: FactsProps) {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <Row key={row.clubId} row={row} ours={row.clubId === home.clubId || row.clubId === away.clubId} />
+                <Row
+                  key={row.clubId}
+                  row={row}
+                  ours={row.clubId === home.clubId || row.clubId === away.clubId}
+                />
               ))}
             </tbody>
           </table>

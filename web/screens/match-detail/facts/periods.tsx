@@ -17,8 +17,12 @@ export function Periods({ match, data: { home, away } }: FactsProps) {
         <p className={styles.none}>{text.none}</p>
       ) : (
         <>
-          <p className={styles.none}>{text.sample(match.home.shortName, home.periods.known, home.periods.played)}</p>
-          <p className={styles.none}>{text.sample(match.away.shortName, away.periods.known, away.periods.played)}</p>
+          <p className={styles.none}>
+            {text.sample(match.home.shortName, home.periods.known, home.periods.played)}
+          </p>
+          <p className={styles.none}>
+            {text.sample(match.away.shortName, away.periods.known, away.periods.played)}
+          </p>
           {(['scored', 'conceded'] as const).map((what) => (
             <table key={what} className={styles.table}>
               <caption>{text[what]}</caption>

@@ -17,11 +17,24 @@ type Found = ResultOf<'matchIntelligence'>
 export default function Intelligence() {
   const own = useOwn()
   const place = usePlace()
-  const outcome = useAnswer(matchIntelligenceQuery(useLanguage(), place.name === 'matchDetail' ? place.parameters.matchId : 0))
+  const outcome = useAnswer(
+    matchIntelligenceQuery(
+      useLanguage(),
+      place.name === 'matchDetail' ? place.parameters.matchId : 0,
+    ),
+  )
   return (
-    <Block outcome={outcome} bones={<Bones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+    <Block
+      outcome={outcome}
+      bones={<Bones />}
+      renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+    >
       {(found) =>
-        found.items.length === 0 ? <Blank drawing="empty" level={2} title={own.empty} text={own.emptyText} /> : <Sides found={found} />
+        found.items.length === 0 ? (
+          <Blank drawing="empty" level={2} title={own.empty} text={own.emptyText} />
+        ) : (
+          <Sides found={found} />
+        )
       }
     </Block>
   )
@@ -36,7 +49,8 @@ function Sides({ found }: { found: Found }) {
       <p className={styles.note}>
         {own.note}
         <span>
-          {asOf === matchTime ? own.asOfKickoff : own.asOf} <LocalTime value={asOf} format="month-day-time" />
+          {asOf === matchTime ? own.asOfKickoff : own.asOf}{' '}
+          <LocalTime value={asOf} format="month-day-time" />
         </span>
       </p>
       <div className={styles.columns}>

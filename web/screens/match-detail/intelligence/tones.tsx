@@ -47,7 +47,13 @@ function Weight({ weight }: { weight: number }) {
     <span className={styles.weight}>
       <svg width="34" height="10" viewBox="0 0 34 10" aria-hidden="true">
         {[0, 7, 14, 21, 28].map((x, at) => (
-          <rect key={x} x={x} width="6" height="10" className={at < weight ? undefined : styles.rest} />
+          <rect
+            key={x}
+            x={x}
+            width="6"
+            height="10"
+            className={at < weight ? undefined : styles.rest}
+          />
         ))}
       </svg>
       <span className="vh">{own.weight(weight)}: </span>

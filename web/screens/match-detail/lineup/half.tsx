@@ -27,7 +27,12 @@ export function Half({ side, lineup, shirt, unknown }: Props) {
             .map((player) => (
               <div key={player.playerId} className={styles.player}>
                 <svg width="32" height="32" viewBox="0 0 32 32">
-                  <circle cx="16" cy="16" r="15" {...(shirt.fill === null ? { className: styles.plain } : { fill: shirt.fill })} />
+                  <circle
+                    cx="16"
+                    cy="16"
+                    r="15"
+                    {...(shirt.fill === null ? { className: styles.plain } : { fill: shirt.fill })}
+                  />
                   {player.number !== null && (
                     <text x="16" y="21.5" className={shirt.dark ? styles.onDark : styles.onLight}>
                       {player.number}

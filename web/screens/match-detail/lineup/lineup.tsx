@@ -19,9 +19,15 @@ type Found = ResultOf<'matchLineup'>
 export default function Lineup() {
   const own = useOwn()
   const place = usePlace()
-  const outcome = useAnswer(matchLineupQuery(useLanguage(), place.name === 'matchDetail' ? place.parameters.matchId : 0))
+  const outcome = useAnswer(
+    matchLineupQuery(useLanguage(), place.name === 'matchDetail' ? place.parameters.matchId : 0),
+  )
   return (
-    <Block outcome={outcome} bones={<Bones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+    <Block
+      outcome={outcome}
+      bones={<Bones />}
+      renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+    >
       {(found) =>
         found.home.lineup === null && found.away.lineup === null ? (
           <Blank drawing="empty" level={2} title={own.empty} text={own.emptyText} />
@@ -44,8 +50,18 @@ function Both({ found: { home, away } }: { found: Found }) {
         ))}
       </div>
       <div className={pitch.pitch} aria-hidden="true">
-        <Half side="home" lineup={home.lineup} shirt={homeShirt} unknown={own.unknown(home.club.name)} />
-        <Half side="away" lineup={away.lineup} shirt={awayShirt} unknown={own.unknown(away.club.name)} />
+        <Half
+          side="home"
+          lineup={home.lineup}
+          shirt={homeShirt}
+          unknown={own.unknown(home.club.name)}
+        />
+        <Half
+          side="away"
+          lineup={away.lineup}
+          shirt={awayShirt}
+          unknown={own.unknown(away.club.name)}
+        />
       </div>
       <div className={styles.columns}>
         <Sheet sheet={home} />
@@ -65,7 +81,9 @@ function Head({ sheet: { club, lineup } }: { sheet: Found['home'] }) {
       </b>
       {lineup && (
         <>
-          <b className={`${styles.badge} ${lineup.confirmed ? styles.confirmed : styles.predicted}`}>
+          <b
+            className={`${styles.badge} ${lineup.confirmed ? styles.confirmed : styles.predicted}`}
+          >
             {lineup.confirmed ? own.confirmed : own.predicted}
           </b>
           <span>

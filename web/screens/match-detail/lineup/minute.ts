@@ -4,4 +4,5 @@ interface When {
 }
 
 /** "67′", "45+2′". */
-export const minuteOf = ({ minute, added }: When): string => `${minute}${added === null ? '' : `+${added}`}′`
+export const minuteOf = ({ minute, added }: When): string =>
+  `${minute}${added === null ? '' : `+${added}`}′`

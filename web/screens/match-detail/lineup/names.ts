@@ -2,5 +2,7 @@
 export function nameOnPitch(name: string): string {
   const last = name.split('·').at(-1) ?? name
   const [first, ...rest] = last.split(' ')
-  return last.length > 12 && first && rest.length > 0 ? `${first.slice(0, 1)}. ${rest.join(' ')}` : last
+  return last.length > 12 && first && rest.length > 0
+    ? `${first.slice(0, 1)}. ${rest.join(' ')}`
+    : last
 }

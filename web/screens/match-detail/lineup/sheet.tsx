@@ -48,7 +48,8 @@ export function Sheet({ sheet: { club, lineup } }: { sheet: TeamSheet }) {
                 player={player}
                 news={
                   <>
-                    <b>{own.reasons[player.reason]}</b> {own.since} <LocalTime value={player.since} format="month-day" />
+                    <b>{own.reasons[player.reason]}</b> {own.since}{' '}
+                    <LocalTime value={player.since} format="month-day" />
                   </>
                 }
               />
@@ -74,7 +75,13 @@ function Group({ title, count, children }: { title: string; count: number; child
   )
 }
 
-function Row({ player: { number, name, position }, news }: { player: Omit<Listed, 'goals'>; news: ReactNode }) {
+function Row({
+  player: { number, name, position },
+  news,
+}: {
+  player: Omit<Listed, 'goals'>
+  news: ReactNode
+}) {
   const own = useOwn()
   return (
     <tr>

@@ -12,7 +12,10 @@ const plain: Shirt = { fill: null, dark: true }
 const nearest = 110
 
 /** Two shirts that are told from each other: where the first colours are alike, the visitors wear their second. */
-export function shirtsOf(homeCrest: string, awayCrest: string): readonly [home: Shirt, away: Shirt] {
+export function shirtsOf(
+  homeCrest: string,
+  awayCrest: string,
+): readonly [home: Shirt, away: Shirt] {
   const [home] = coloursOf(homeCrest)
   const [first, second] = coloursOf(awayCrest)
   const alike = home && first && distance(home, first) < nearest
@@ -27,7 +30,8 @@ function coloursOf(crest: string): string[] {
 const shirt = (colour: string | undefined): Shirt =>
   colour === undefined ? plain : { fill: `#${colour}`, dark: luminance(colour) < 0.179 }
 
-const channels = (colour: string) => [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+const channels = (colour: string) =>
+  [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
 function distance(one: string, other: string): number {
   const [a, b] = [channels(one), channels(other)]

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { matchPlansQuery, type MatchDetailParameters, type PlanStatus } from '../../../api/match-detail-queries.ts'
+import {
+  matchPlansQuery,
+  type MatchDetailParameters,
+  type PlanStatus,
+} from '../../../api/match-detail-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { useLanguage } from '../../../app/nav.tsx'
 import { Block } from '../../../parts/block.tsx'
@@ -17,7 +21,11 @@ interface Props {
 }
 
 /** The plans that are offered in one way; nothing where there are none. */
-export function Group({ title, note, ...props }: Props & { title: string; note?: string | undefined }) {
+export function Group({
+  title,
+  note,
+  ...props
+}: Props & { title: string; note?: string | undefined }) {
   const own = useOwn()
   const outcome = useAnswer(matchPlansQuery(useLanguage(), props.parameters, props.status))
   if (outcome.data?.records.length === 0) return null
@@ -25,7 +33,11 @@ export function Group({ title, note, ...props }: Props & { title: string; note?:
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={title} {...(note !== undefined && { note })} />
-      <Block outcome={outcome} bones={<Bones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+      <Block
+        outcome={outcome}
+        bones={<Bones />}
+        renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+      >
         {() => <Pages {...props} />}
       </Block>
     </section>
@@ -36,7 +48,9 @@ export function Group({ title, note, ...props }: Props & { title: string; note?:
 function Pages(props: Props) {
   const own = useOwn()
   const [starts, setStarts] = useState<string[]>([])
-  const last = useAnswer(matchPlansQuery(useLanguage(), props.parameters, props.status, starts.at(-1)))
+  const last = useAnswer(
+    matchPlansQuery(useLanguage(), props.parameters, props.status, starts.at(-1)),
+  )
   const next = last.data?.next ?? null
   return (
     <>
@@ -45,7 +59,9 @@ function Pages(props: Props) {
           <Page key={after ?? 'first'} {...props} after={after} />
         ))}
       </div>
-      {last.failed !== undefined && last.data === undefined && <Failed failure={last.failed} title={own.failed} brief />}
+      {last.failed !== undefined && last.data === undefined && (
+        <Failed failure={last.failed} title={own.failed} brief />
+      )}
       {/* stays while a page is on its way, so that it keeps the focus */}
       {(next !== null || last.waiting) && (
         <button

@@ -27,7 +27,12 @@ export default function Plans() {
           <Nothing parameters={parameters} match={match} />
         ) : (
           <>
-            <Group key={`free ${parameters.play}`} parameters={parameters} status={planStatus.free} title={own.free} />
+            <Group
+              key={`free ${parameters.play}`}
+              parameters={parameters}
+              status={planStatus.free}
+              title={own.free}
+            />
             <Group
               key={`priced ${parameters.play}`}
               parameters={parameters}
@@ -46,10 +51,13 @@ export default function Plans() {
 /** Whether a match that was postponed or cancelled had kicked off is not known here: nothing is said of its plans. */
 function priceNote({ status }: MatchDetail, own: Own): string | undefined {
   if (status === matchStatus.postponed || status === matchStatus.cancelled) return undefined
-  return status === matchStatus.notStarted || status === matchStatus.toBeDecided ? own.pricedNote : own.openNote
+  return status === matchStatus.notStarted || status === matchStatus.toBeDecided
+    ? own.pricedNote
+    : own.openNote
 }
 
-const countOf = (match: MatchDetail | undefined, play: number) => match && (match.plans.byPlay.find((one) => one.play === play)?.plans ?? 0)
+const countOf = (match: MatchDetail | undefined, play: number) =>
+  match && (match.plans.byPlay.find((one) => one.play === play)?.plans ?? 0)
 
 interface Props {
   parameters: MatchDetailParameters
@@ -92,9 +100,15 @@ function Nothing({ parameters: { matchId, play }, match }: Props) {
       </Blank>
     )
   }
-  const ahead = match?.status === matchStatus.notStarted || match?.status === matchStatus.toBeDecided
+  const ahead =
+    match?.status === matchStatus.notStarted || match?.status === matchStatus.toBeDecided
   return (
-    <Blank drawing="empty" level={2} title={own.empty} text={ahead ? own.emptyAhead : own.emptyOver}>
+    <Blank
+      drawing="empty"
+      level={2}
+      title={own.empty}
+      text={ahead ? own.emptyAhead : own.emptyOver}
+    >
       <Go className={button.button} to={href(matches)}>
         {own.otherMatches}
       </Go>

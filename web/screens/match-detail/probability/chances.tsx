@@ -9,6 +9,12 @@ export function Chances({ chances }: { chances: ResultChances }) {
   const [home = '', draw = '', away = ''] = percents([chances.home, chances.draw, chances.away])
   const part = (name: string, text: string, weight: number) => ({ name, text: `${text}%`, weight })
   return (
-    <ProbabilityBar parts={[part(picks[2], home, chances.home), part(picks[3], draw, chances.draw), part(picks[1], away, chances.away)]} />
+    <ProbabilityBar
+      parts={[
+        part(picks[2], home, chances.home),
+        part(picks[3], draw, chances.draw),
+        part(picks[1], away, chances.away),
+      ]}
+    />
   )
 }

@@ -19,12 +19,20 @@ export function Model({ model }: { model: MatchProbability['models'][number] }) 
           <h3>{name}</h3>
         </Go>
         {planId !== null && (
-          <Go to={href(planDetail, { id: planId, expertId })} className={styles.plan} aria-label={`${own.plan}: ${name}`}>
+          <Go
+            to={href(planDetail, { id: planId, expertId })}
+            className={styles.plan}
+            aria-label={`${own.plan}: ${name}`}
+          >
             {own.plan}
           </Go>
         )}
       </div>
-      {chances === null ? <p className={styles.quiet}>{planId === null ? own.silent : own.unsaid}</p> : <Chances chances={chances} />}
+      {chances === null ? (
+        <p className={styles.quiet}>{planId === null ? own.silent : own.unsaid}</p>
+      ) : (
+        <Chances chances={chances} />
+      )}
       <Track record={model.record} />
     </li>
   )

@@ -12,7 +12,8 @@ test('shares of a whole are written so that they sum to 100.0, each within 0.1 o
       const shares = weights.map((weight) => weight / whole)
       const written = percents(shares).map(Number)
       expect(Math.round(written.reduce((sum, one) => sum + one * 10, 0))).toBe(1000)
-      for (const [at, one] of written.entries()) expect(Math.abs(one - (shares[at] ?? 0) * 100)).toBeLessThan(0.1 + 1e-6)
+      for (const [at, one] of written.entries())
+        expect(Math.abs(one - (shares[at] ?? 0) * 100)).toBeLessThan(0.1 + 1e-6)
     }),
   )
 })

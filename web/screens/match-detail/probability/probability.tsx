@@ -22,7 +22,11 @@ export default function Probability() {
   const matchId = place.name === 'matchDetail' ? place.parameters.matchId : 0
   const outcome = useAnswer(matchProbabilityQuery(useLanguage(), matchId))
   return (
-    <Block outcome={outcome} bones={<Bones />} renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}>
+    <Block
+      outcome={outcome}
+      bones={<Bones />}
+      renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+    >
       {(found) => <All found={found} />}
     </Block>
   )
@@ -44,7 +48,9 @@ function All({ found }: { found: MatchProbability }) {
           ) : (
             <>
               <Chances chances={market.chances} />
-              <p className={styles.quiet}>{own.margin(sourceName(market.source, words), percent(market.margin))}</p>
+              <p className={styles.quiet}>
+                {own.margin(sourceName(market.source, words), percent(market.margin))}
+              </p>
             </>
           )}
           {(market !== null || marketRecord.n > 0) && <Track record={marketRecord} />}

@@ -8,7 +8,13 @@ const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two:
 export const en = {
   failed: 'The match did not load',
   tabsLabel: 'About this match',
-  tabs: { plans: 'Plans', intelligence: 'Team news', lineup: 'Line-ups', data: 'Data', probability: 'Probability' },
+  tabs: {
+    plans: 'Plans',
+    intelligence: 'Team news',
+    lineup: 'Line-ups',
+    data: 'Data',
+    probability: 'Probability',
+  },
   ...roundWords,
   rank: (rank: number) => `${rank}${suffixes[ordinals.select(rank)] ?? 'th'} in the table`,
   versus: (home: string, away: string) => `${home} v ${away}`,

@@ -14,7 +14,8 @@ const reasons: Record<PointsReason, string> = {
 }
 
 export const en = {
-  visitor: 'You are here as a visitor. With an account, points and unlocked plans stay with you on every device.',
+  visitor:
+    'You are here as a visitor. With an account, points and unlocked plans stay with you on every device.',
   signIn: 'Sign in',
   points: {
     title: 'Points',
@@ -61,11 +62,13 @@ export const en = {
     set: 'Set passphrase',
     change: 'Change passphrase',
     changed: 'Changed. Every other browser has been signed out.',
-    sessions: (count: number) => (count === 1 ? 'Signed in in this browser only' : `Signed in in ${count} browsers`),
+    sessions: (count: number) =>
+      count === 1 ? 'Signed in in this browser only' : `Signed in in ${count} browsers`,
     signOut: 'Sign out',
     everywhere: 'Sign out everywhere',
     delete: 'Delete account',
-    deleteAbout: 'Name, ways in and follows go for good. What an expert published stays in the public record.',
+    deleteAbout:
+      'Name, ways in and follows go for good. What an expert published stays in the public record.',
     deleteConfirm: 'Type the account name to confirm',
     trouble: {
       short: 'A passphrase has at least 12 characters.',

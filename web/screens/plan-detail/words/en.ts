@@ -19,7 +19,10 @@ export const en = {
   untilKickoff: (span: string) => `Kick-off in ${span}`,
   halfTime: 'Half time',
   rate: (count: number) => `last-${count} hit rate`,
-  plays: { 1: 'After regular time', 5: 'Total goals', 9: 'After regular time' } as Record<number, string>,
+  plays: { 1: 'After regular time', 5: 'Total goals', 9: 'After regular time' } as Record<
+    number,
+    string
+  >,
   main: 'Main selection',
   sealed: 'Sealed',
   hidden: 'Shown once unlocked',
@@ -34,7 +37,8 @@ export const en = {
       `${selections} ${plural(selections, 'selection', 'selections')} and ${characters} characters of analysis. Open to everyone from kick-off, hit or miss.`,
     deadline: (span: string) => `On sale for another ${span}.`,
     refund: 'Points come back by themselves on a push or Not Counted.',
-    refundOnMiss: 'Refund if it misses, on a push or Not Counted: the points come back by themselves.',
+    refundOnMiss:
+      'Refund if it misses, on a push or Not Counted: the points come back by themselves.',
     unit: 'points',
     button: 'Unlock plan',
     busy: 'Unlocking',
@@ -48,7 +52,8 @@ export const en = {
   },
   unlocked: {
     success: 'Unlock Successful',
-    charged: (price: number, before: number, after: number) => `${points(price)} taken, balance ${before} to ${after}`,
+    charged: (price: number, before: number, after: number) =>
+      `${points(price)} taken, balance ${before} to ${after}`,
     before: 'You had unlocked it already. Nothing was taken.',
     mine: (price: number) => `Unlocked for ${points(price)}`,
     refunded: 'the points came back',
@@ -93,7 +98,8 @@ export const en = {
     seal: 'Sealed',
     sealed: 'Sealed',
     lead: (span: string) => `, ${span} before kick-off`,
-    serial: (serial: number, version: number) => `Plan ${serial} of this expert, version ${version}`,
+    serial: (serial: number, version: number) =>
+      `Plan ${serial} of this expert, version ${version}`,
     versions: 'Versions',
     version: (version: number) => `Version ${version}`,
     counts: 'counts',
@@ -102,7 +108,8 @@ export const en = {
     waits: ', waiting for its place in the public log',
     late: 'Entered later: published before the log began',
     recorded: 'Recorded before kick-off by this site',
-    witnessed: (count: number) => `Witnessed by ${count} ${plural(count, 'witness', 'witnesses')} outside`,
+    witnessed: (count: number) =>
+      `Witnessed by ${count} ${plural(count, 'witness', 'witnesses')} outside`,
     verify: 'Verify',
     download: 'Proof file',
     proves: 'What this proves',

@@ -24,7 +24,8 @@ export const zh: Shape = {
   analysis: '分析',
   lock: {
     title: '方案已封存，解锁后可见',
-    inside: (selections, characters) => `${selections} 个选项与 ${characters} 字分析。无论中失，开赛后都向所有人公开。`,
+    inside: (selections, characters) =>
+      `${selections} 个选项与 ${characters} 字分析。无论中失，开赛后都向所有人公开。`,
     deadline: (span) => `距截止还有 ${span}。`,
     refund: '走盘或不计入战绩时，积分自动退回。',
     refundOnMiss: '不中退：未中、走盘或不计入战绩时，积分自动退回。',

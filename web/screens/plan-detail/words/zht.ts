@@ -24,7 +24,8 @@ export const zht: Shape = {
   analysis: '分析',
   lock: {
     title: '方案已封存，解鎖後可見',
-    inside: (selections, characters) => `${selections} 個選項及 ${characters} 字分析。不論中失，開賽後一律公開。`,
+    inside: (selections, characters) =>
+      `${selections} 個選項及 ${characters} 字分析。不論中失，開賽後一律公開。`,
     deadline: (span) => `距離截止尚有 ${span}。`,
     refund: '走盤或不計入戰績時，積分自動退回。',
     refundOnMiss: '不中退：失手、走盤或不計入戰績時，積分自動退回。',

@@ -8,7 +8,10 @@ export const en = {
   proved: {
     title: 'What you can check yourself',
     items: [
-      ['No plan is missing', 'An expert’s plans carry the numbers 1, 2, 3 and so on in the log. A loser taken away would leave a gap.'],
+      [
+        'No plan is missing',
+        'An expert’s plans carry the numbers 1, 2, 3 and so on in the log. A loser taken away would leave a gap.',
+      ],
       [
         'Nothing was changed',
         'What is shown after kick-off, together with 32 random bytes, gives exactly the fingerprint that stood in the log before. Another pick gives another fingerprint.',
@@ -38,16 +41,26 @@ export const en = {
         'That everybody sees the same log',
         'A site could show two readers two logs. Witnesses, and readers who compare what they saw, are what makes that show.',
       ],
-      ['That a result is right', 'Results come from the feed and are logged as it gave them. Compare them with any source that you trust.'],
-      ['What was left out before it was logged', 'The log has what was published here. What an expert says elsewhere is not in it.'],
-      ['Skill', 'A good record can be luck. That is why no rate stands here without its sample and its interval.'],
+      [
+        'That a result is right',
+        'Results come from the feed and are logged as it gave them. Compare them with any source that you trust.',
+      ],
+      [
+        'What was left out before it was logged',
+        'The log has what was published here. What an expert says elsewhere is not in it.',
+      ],
+      [
+        'Skill',
+        'A good record can be luck. That is why no rate stands here without its sample and its interval.',
+      ],
     ],
   },
   later:
     'Plans from before this log began were entered when it began. They are marked as entered later: for them it shows only that nothing has changed since.',
   witnesses: {
     title: 'Witnesses',
-    count: (count: number) => `${count} independent ${many(count, 'witness has', 'witnesses have')} cosigned the state shown here`,
+    count: (count: number) =>
+      `${count} independent ${many(count, 'witness has', 'witnesses have')} cosigned the state shown here`,
     none: 'No independent witness has cosigned the state shown here',
     noneText:
       'What is shown therefore rests on this site’s own signature, and on what readers’ browsers keep. Anyone can run a witness; it takes a small machine and the command below.',
@@ -58,7 +71,8 @@ export const en = {
   },
   log: {
     title: 'The log now',
-    missing: 'Nothing is signed yet. A new site signs for the first time seconds after its start: load this page again then.',
+    missing:
+      'Nothing is signed yet. A new site signs for the first time seconds after its start: load this page again then.',
     failed: 'The state of the log did not load',
     origin: 'Name',
     size: 'Entries',
@@ -70,10 +84,12 @@ export const en = {
   },
   check: {
     title: 'Check it yourself',
-    browser: 'On any expert’s page, “Verify this record” does it in your browser. Or on your own machine, for everyone or one expert:',
+    browser:
+      'On any expert’s page, “Verify this record” does it in your browser. Or on your own machine, for everyone or one expert:',
     independent:
       'The files follow public standards: RFC 6962 and the tlog formats of C2SP. Any program that reads them can check them, not only ours.',
-    spread: 'A leader is easy to find among many. The foot of the boards shows how the hit rates of all experts are spread:',
+    spread:
+      'A leader is easy to find among many. The foot of the boards shows how the hit rates of all experts are spread:',
     spreadLink: 'All experts',
   },
   copy: 'Copy',

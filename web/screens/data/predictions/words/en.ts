@@ -11,7 +11,8 @@ export const en = {
   hitRate: 'Hit rate',
   of: (hits: number, n: number) => `${hits} of ${n}`,
   interval: (low: string, high: string) => `95% interval ${low}–${high}%`,
-  intervalOf: (n: number, rate: string, low: string, high: string) => `Hit rate ${rate}% of ${plans(n)}; 95% interval ${low} to ${high}%`,
+  intervalOf: (n: number, rate: string, low: string, high: string) =>
+    `Hit rate ${rate}% of ${plans(n)}; 95% interval ${low} to ${high}%`,
   yield: 'Yield',
   yieldNote: (count: number) => `± one standard error, ${plans(count)} with odds`,
   noYield: 'no odds known',
@@ -50,7 +51,8 @@ export const en = {
   none: 'No counted plan here yet',
   noneNote: 'Plans count once their match has been played and settled.',
   noneLink: 'See all predictions',
-  settled: 'Everyone’s plans are in it, also of those who publish here no longer. The score after regular time decides.',
+  settled:
+    'Everyone’s plans are in it, also of those who publish here no longer. The score after regular time decides.',
   download: 'Download the whole log (JSON lines)',
   proof: 'What the log proves',
 }

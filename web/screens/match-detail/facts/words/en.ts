@@ -29,7 +29,14 @@ export const en = {
     rank: 'Place',
     club: 'Club',
     columns: { played: 'P', won: 'W', drawn: 'D', lost: 'L', difference: 'GD', points: 'Pts' },
-    titles: { played: 'Played', won: 'Won', drawn: 'Drawn', lost: 'Lost', difference: 'Goal difference', points: 'Points' },
+    titles: {
+      played: 'Played',
+      won: 'Won',
+      drawn: 'Drawn',
+      lost: 'Lost',
+      difference: 'Goal difference',
+      points: 'Points',
+    },
   },
   periods: {
     title: 'Goals by period',

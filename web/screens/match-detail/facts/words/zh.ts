@@ -29,7 +29,14 @@ export const zh: Shape = {
     rank: '名次',
     club: '球队',
     columns: { played: '赛', won: '胜', drawn: '平', lost: '负', difference: '净', points: '积分' },
-    titles: { played: '已赛', won: '胜', drawn: '平', lost: '负', difference: '净胜球', points: '积分' },
+    titles: {
+      played: '已赛',
+      won: '胜',
+      drawn: '平',
+      lost: '负',
+      difference: '净胜球',
+      points: '积分',
+    },
   },
   periods: {
     title: '进球时段',

@@ -29,7 +29,14 @@ export const zht: Shape = {
     rank: '名次',
     club: '球隊',
     columns: { played: '賽', won: '勝', drawn: '和', lost: '負', difference: '淨', points: '積分' },
-    titles: { played: '已賽', won: '勝', drawn: '和', lost: '負', difference: '得失球差', points: '積分' },
+    titles: {
+      played: '已賽',
+      won: '勝',
+      drawn: '和',
+      lost: '負',
+      difference: '得失球差',
+      points: '積分',
+    },
   },
   periods: {
     title: '入球時段',

@@ -11,7 +11,8 @@ export const en = {
   weight: (weight: number) => `Weight ${weight} of 5`,
   failed: 'Team news did not load',
   empty: 'Nothing known yet',
-  emptyText: 'There are no earlier results, line-ups or tables for these sides. What is not known is not made up.',
+  emptyText:
+    'There are no earlier results, line-ups or tables for these sides. What is not known is not made up.',
 }
 
 export type Shape = typeof en

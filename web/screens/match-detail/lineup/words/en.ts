@@ -10,7 +10,12 @@ export const en = {
   player: 'Player',
   position: 'Position',
   news: 'Goals, reasons',
-  positions: { goalkeeper: 'Goalkeeper', defender: 'Defender', midfielder: 'Midfielder', forward: 'Forward' },
+  positions: {
+    goalkeeper: 'Goalkeeper',
+    defender: 'Defender',
+    midfielder: 'Midfielder',
+    forward: 'Forward',
+  },
   reasons: { injury: 'Injured', suspension: 'Suspended', other: 'Unavailable' },
   /** Before the date on which an absence became known. */
   since: 'since',
@@ -18,7 +23,8 @@ export const en = {
   unknown: (club: string) => `No line-up of ${club} is known yet.`,
   failed: 'Line-ups did not load',
   empty: 'No line-ups known',
-  emptyText: 'Neither side has announced its line-up, or the source does not tell line-ups. What is not known is not made up.',
+  emptyText:
+    'Neither side has announced its line-up, or the source does not tell line-ups. What is not known is not made up.',
 }
 
 export type Shape = typeof en
