@@ -76,12 +76,10 @@ export async function publishPlans(
 
 function shapeFaults(draft: PlanDraft): PublishFault[] | null {
   if (shape.Check(draft)) return null
-  return shape
-    .Errors(draft)
-    .map(({ instancePath }) => ({
-      field: instancePath.slice(1).replaceAll('/', '.'),
-      reason: 'shape',
-    }))
+  return shape.Errors(draft).map(({ instancePath }) => ({
+    field: instancePath.slice(1).replaceAll('/', '.'),
+    reason: 'shape',
+  }))
 }
 
 /**

@@ -130,13 +130,11 @@ async function groupsOf(db: Kysely<Tables>, plans: readonly ListedPlan[], langua
       .toSorted((a, b) => a.key - b.key)
       .map(({ key: play, ...sample }) => ({ play, ...sample })),
     byLeague: [
-      ...leagues
-        .slice(0, leaguesShown)
-        .map(({ key: leagueId, ...sample }) => ({
-          leagueId,
-          name: names.get(leagueId) ?? '',
-          ...sample,
-        })),
+      ...leagues.slice(0, leaguesShown).map(({ key: leagueId, ...sample }) => ({
+        leagueId,
+        name: names.get(leagueId) ?? '',
+        ...sample,
+      })),
       ...(others ? [{ leagueId: null, name: '', ...withoutKey(others) }] : []),
     ],
     byMonth: samplesBy(plans, monthOf)

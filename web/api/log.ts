@@ -1,5 +1,4 @@
 /** The one place where the browser says that something went wrong out of sight; nothing else writes to the console. */
 export function logFailure(what: string, error: unknown): void {
-  // oxlint-disable-next-line no-console
   console.error(`touchline: ${what}`, error)
 }

@@ -225,7 +225,6 @@ export function locate(path: string, search: string): Place {
   try {
     const parameters = read(to, new URLSearchParams(search))
     // the parameters were just read by this very route's codecs, which is what ties the fields together
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return { name: to.name, parameters, href: write(to, parameters) } as Place
   } catch (error) {
     if (error instanceof BadLink) return { name: 'notFound', href: '/' }

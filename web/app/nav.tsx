@@ -44,7 +44,6 @@ export const useWords = (): Shape => useNavigation().words
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function ownWords<Own>(): () => Own {
   // the routes' table names the words of the very screen that shows
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return () => useNavigation().own as Own
 }
 /** The part of the screen that the address names, which reads its own words as a screen does. */

@@ -223,7 +223,6 @@ export const routes: { [N in PlaceName]: Route<ParametersAt<N>> } = {
 }
 
 // a place carries the parameters of the route of its own name
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const routeAt = (place: Place) => routes[place.name] as Route<object>
 const parametersAt = (place: Place): object => (place.name === 'notFound' ? {} : place.parameters)
 

@@ -131,7 +131,6 @@ function each(value: unknown, take: (one: Fields) => void): void {
 
 // all fields of MatchNow travel together: who says when it was observed says the rest
 const nowIn = (value: Fields) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   Object.fromEntries(
     ['matchId', ...nowFields].map((name) => [name, value[name]]),
   ) as unknown as MatchNow

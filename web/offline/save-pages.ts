@@ -83,7 +83,6 @@ interface Policies {
 /** The page's policy takes the address of a worker only from this one place, and this place knows only one. */
 function trusted(address: typeof workerAddress): string {
   // newer than TypeScript's library
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { trustedTypes } = globalThis as unknown as { trustedTypes?: Policies }
   return (
     trustedTypes

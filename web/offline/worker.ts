@@ -25,7 +25,6 @@ interface Scope {
   registration: { navigationPreload?: { enable(): Promise<void> } }
 }
 // typed by fiat: this file runs nowhere else
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const scope = globalThis as unknown as Scope
 
 scope.addEventListener('install', (event) => {

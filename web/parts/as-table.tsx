@@ -15,7 +15,6 @@ export function AsTable({ summary, heads, children }: Props) {
     <details className={styles.numbers}>
       <summary>{summary}</summary>
       {/* what nothing in it can be focused in is scrolled by the keyboard too */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="region" aria-label={summary} tabIndex={0}>
         <table>
           <thead>

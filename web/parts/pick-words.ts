@@ -16,7 +16,6 @@ export function pickName(
       : play === playTypes.result && !sides
   if (!known || !Object.hasOwn(words.picks, key)) return '—'
   // one of its own keys, as just asked
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const name = words.picks[key as keyof Shape['picks']]
   return line === undefined ? name : `${name} ${line}`
 }

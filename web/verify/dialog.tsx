@@ -127,7 +127,6 @@ function told(own: Shape, { name, findings, facts }: Step): string {
 }
 
 /** The words for a finding are under its own kind, which is what ties the two together. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const sentence = (own: Shape, finding: Finding) =>
   (own.finding[finding.kind] as (finding: Finding) => string)(finding)
 

@@ -28,7 +28,6 @@ export function LeagueTable({ title, label, rows }: Props) {
   const name = title === undefined ? label : `${label}, ${title}`
   return (
     // nothing in it could take the focus, and by the keyboard it must be scrolled too
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="region" aria-label={name} tabIndex={0}>
       <table className={styles.table}>
         <caption className={title === undefined ? 'vh' : styles.caption}>{title ?? label}</caption>

@@ -27,7 +27,6 @@ export function Near({ match, data: { tables } }: FactsProps) {
       {tables.length === 0 && <p className={styles.none}>{text.none}</p>}
       {tables.map(({ name, rows }) => (
         // nothing in it could take the focus, and with large text it must be scrolled by the keyboard too
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div
           key={name}
           className={styles.scroll}
