@@ -1,4 +1,4 @@
-/** What time and moved kick-offs do to plans that are not decided yet. */
+/** Effects of time and of moved kick-offs on plans that are not settled yet. */
 import { sql, type Kysely } from 'kysely'
 import { deadlineMinutes } from '../../rules/not-counted.ts'
 import { touch } from '../live/data-version.ts'
@@ -9,10 +9,11 @@ import { tellPlans } from '../live/publish-events.ts'
 import { lockPlans, plansToLock } from './lock-plans.ts'
 
 /**
- * Lets the undecided plans of these matches follow a changed kick-off: their place in the record, their deadline, and
- * whether they are on sale. What is revealed keeps its deadline: it has been read, and is sold to nobody. Part of the transaction
- * that moves the kick-off, before settleMatches, and which touches plans and experts. A match without a kick-off leaves its plans
- * where they were. Resolves to the number of plans moved.
+ * Applies a changed kick-off to the undecided plans of these matches: their position in the record,
+ * their deadline and whether they are on sale. A revealed plan keeps its deadline: everyone has
+ * read it, so it must not go on sale again. Runs in the transaction that moves the kick-off, before
+ * settleMatches(); the caller touches the data versions of plans and experts. Plans of a match
+ * without a kick-off stay unchanged. Resolves to the number of plans moved.
  */
 export async function moveKickoffs(
   tx: Kysely<Tables>,
@@ -46,7 +47,7 @@ const onMoved = plansToLock(
   'match join plan using (match_id)',
 )
 
-/** Takes plans off sale whose deadline has come. Resolves to their number. */
+/** Takes plans off sale once their deadline has passed. Resolves to the number of plans. */
 export function closeDeadlines(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
     if ((await lockPlans(tx, closing())) === 0) return 0
@@ -66,13 +67,13 @@ export function closeDeadlines(db: Kysely<Tables>): Promise<number> {
 
 const closing = plansToLock('lock_closing', 'on_sale and deadline <= (select touchline_now())')
 
-/** Reveals plans to everyone once their kick-off has come. Resolves to their number. */
+/** Reveals plans to everyone once their kick-off has passed. Resolves to the number of plans. */
 export function revealStarted(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
     if ((await lockPlans(tx, started())) === 0) return 0
     const { rows } = await sql<{ plan_id: number; match_id: number }>`
       with clock as materialized (
-        -- once: what the log has is what plans are settled by
+        -- read once: plans are settled by the same instant as the log has
         select touchline_now() as now
       ), revealed as (
         update plan set revealed_at = (select now from clock) where not revealed and kickoff <= (select now from clock) returning plan_id, match_id

@@ -1,4 +1,7 @@
-/** An expert's ledger: every serial once, in order, whatever the page; nothing that may not be read; found by index. */
+/**
+ * An expert's plan list: every serial once and in order for any page size, no sealed content, and
+ * every page read by index.
+ */
 import { sql, type Kysely } from 'kysely'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,7 +31,10 @@ let expert = 0
 let nobody = 0
 type State = DataOf<'expertPredicts'>['state']
 
-/** Serials 1 to 24: eight settled, of which one cancelled and one a push; four kicked off; the others to come, most on sale. */
+/**
+ * Serials 1 to 24: eight settled (one Not Counted, one a push), four with a match under way, the
+ * rest before kick-off, most of them on sale.
+ */
 beforeAll(async () => {
   database = await testDatabase()
   const { db } = database
@@ -92,14 +98,17 @@ const serials = async (size: number, state?: State) =>
 const down = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, at) => from - at)
 
-test.each([1, 5, 24, 100])('every serial once, without a gap, by pages of %i', async (size) => {
-  expect(await serials(size)).toEqual(down(24, 1))
-  expect(await serials(size, 'notCounted')).toEqual([6])
-  expect(await serials(size, 'settled')).toEqual([8, 7, 5, 4, 3, 2, 1])
-  expect(await serials(size, 'onSale')).toEqual(down(24, 14))
-})
+test.each([1, 5, 24, 100])(
+  'every serial appears once, without a gap, in pages of %i',
+  async (size) => {
+    expect(await serials(size)).toEqual(down(24, 1))
+    expect(await serials(size, 'notCounted')).toEqual([6])
+    expect(await serials(size, 'settled')).toEqual([8, 7, 5, 4, 3, 2, 1])
+    expect(await serials(size, 'onSale')).toEqual(down(24, 14))
+  },
+)
 
-test('as many as the ledger says', async () => {
+test('each filter returns as many plans as the ledger counts', async () => {
   const { ledger } = (await findExpertDetail(database.db, expert, 'all', 'en')) ?? {}
   expect(ledger).toEqual({
     published: 24,
@@ -112,7 +121,7 @@ test('as many as the ledger says', async () => {
   })
 })
 
-test('the main selection is there where everyone may read it, and absent elsewhere', async () => {
+test('the main selection is present where everyone may read it, and absent elsewhere', async () => {
   for (const plan of await pages(50)) {
     const readable = plan.serial <= 12 || plan.price === 0
     expect('main' in plan).toBe(readable)
@@ -122,7 +131,7 @@ test('the main selection is there where everyone may read it, and absent elsewhe
   }
 })
 
-test('a push, Not Counted and a hit say how they ended', async () => {
+test('a push, a Not Counted plan and a hit carry their outcomes', async () => {
   const [plan8, , , , push, ...rest] = (await pages(50)).filter(({ serial }) => serial <= 8)
   expect(plan8).toMatchObject({
     score: '2-1',
@@ -134,7 +143,7 @@ test('a push, Not Counted and a hit say how they ended', async () => {
     matchStatus: 8,
   })
   expect(push).toMatchObject({ serial: 4, score: '2-1', outcome: 'push', hitResult: 0, profit: 0 })
-  // to two decimals at least, as odds are written
+  // odds have at least two decimals, as everywhere on the site
   expect(push?.main).toEqual({ play: 5, line: 3, picks: [{ key: 'over', odds: '1.90' }] })
   expect((await pages(50)).find(({ serial }) => serial === 6)).toMatchObject({
     score: null,
@@ -145,7 +154,7 @@ test('a push, Not Counted and a hit say how they ended', async () => {
   expect(rest).toHaveLength(3)
 })
 
-test('nobody’s plans are none; an unknown expert is not there', async () => {
+test('an expert without plans has an empty list; an unknown expert has none', async () => {
   expect(await listPredicts(database.db, 'zh', { expertId: nobody, size: 20 })).toEqual({
     records: [],
     next: null,
@@ -156,7 +165,7 @@ test('nobody’s plans are none; an unknown expert is not there', async () => {
 describe('with 5,000 plans among 40,000', () => {
   beforeAll(async () => {
     const { owner, db } = database
-    // straight into the tables: what publishing forbids after the deadline is no matter here
+    // inserted directly, because publishing refuses plans after the deadline
     await sql`insert into match (source, source_key, league_id, season, home_id, away_id, kickoff, status, full_home, full_away, odds, observed_at, updated_at)
       select 'test', no, league_id, '', home_id, away_id, kickoff - no * interval '3 hours', 8, 1, 0,
         '{"source": "x", "result": {"home": "1.8", "draw": "3.5", "away": "4.2"}}', kickoff, kickoff
@@ -210,14 +219,14 @@ describe('with 5,000 plans among 40,000', () => {
     expect(tables.filter((table) => table.startsWith('plan'))).toEqual([])
   })
 
-  test('the record over all of them comes quickly', async () => {
+  test('the record over all 5,000 plans is answered quickly', async () => {
     await findExpertDetail(database.db, 1, 'all', 'en')
     const start = performance.now()
     const found = await findExpertDetail(database.db, 1, 'all', 'en')
     const took = performance.now() - start
     expect(found?.record.n).toBeGreaterThan(4_900)
     expect(found?.curve).toHaveLength(200)
-    // far from what it takes on a quiet machine, and far from what reading everything would
+    // several times the duration on a quiet machine, and far below that of a scan of all plans
     expect(took).toBeLessThan(1_500)
   })
 })

@@ -1,4 +1,7 @@
-/** An expert's plans by serial number, the latest first, page after page by key. What says which is which is no secret; a pick may be one. */
+/**
+ * An expert's plans by serial number, latest first, with keyset pagination. The outcome and the
+ * filters are public; picks may still be sealed.
+ */
 import type { Kysely } from 'kysely'
 import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import type { ExpertPlan } from '../../contract/expert-detail.ts'
@@ -26,10 +29,12 @@ interface LedgerRow extends PlanCardRow {
   play: number | null
 }
 
-/** After every serial. */
+/** Larger than any serial. */
 const above = 2 ** 31 - 1
 
-/** A page, and the serial that the next one is below; null where there is no such expert. */
+/**
+ * One page of plans, and the `before` value of the next page. Null if the expert does not exist.
+ */
 export async function listPredicts(
   db: Kysely<Tables>,
   language: Language,
@@ -57,7 +62,10 @@ async function exists(db: Kysely<Tables>, expertId: number): Promise<boolean> {
   )
 }
 
-/** The serials in question first, by an index; what is shown of them afterwards. */
+/**
+ * Selects the serials of the page by index first, then joins the displayed columns to those rows
+ * only.
+ */
 const page = (name: string, holds: string) =>
   statement<LedgerRow>(
     `expert_plans_${name}`,

@@ -1,6 +1,7 @@
 /**
- * What the operator does about experts: by command on the machine, as the owner of the database, never over HTTP. Each step is
- * noted in operator_action in the transaction that takes it, and stays there.
+ * The operator's commands about experts: run on the machine as the owner of the database, never
+ * over HTTP. Each step is noted in operator_action in its own transaction, and the notes are
+ * permanent.
  */
 import { sql, type Kysely } from 'kysely'
 import { languages, type Words } from '../../contract/values.ts'
@@ -8,13 +9,13 @@ import { touch } from '../live/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 import { hashOfKey, newPublishingKey } from './keys.ts'
 
-/** Why it cannot be done, in words for the operator. */
+/** A refused command; the message is written for the operator. */
 export class NotPossible extends Error {}
 
 const longestName = 40
 const handleForm = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/
 
-/** The handle that a name suggests: its Latin letters and digits. Empty when it has none. */
+/** The handle derived from a name: its Latin letters and digits. Empty if the name has none. */
 export const handleOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -25,7 +26,7 @@ export const handleOf = (name: string): string =>
     .slice(0, 40)
     .replace(/-$/, '')
 
-/** Makes an expert who is a person. Resolves to the id. */
+/** Adds an expert of kind `person`. Resolves to the expert's id. */
 export async function addExpert(
   db: Kysely<Tables>,
   given: Words,
@@ -70,11 +71,11 @@ export interface Person {
   name: Words
   plans: number
   withdrawn_at: Date | null
-  /** Those that are not withdrawn. */
+  /** Keys that have not been withdrawn. */
   keys: number[]
 }
 
-/** Everyone who publishes by a key. */
+/** All experts of kind `person`, who publish with a key. */
 export async function listPersons(db: Kysely<Tables>): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select expert_id, handle, name, next_serial - 1 as plans, withdrawn_at,
@@ -83,7 +84,10 @@ export async function listPersons(db: Kysely<Tables>): Promise<Person[]> {
   return rows
 }
 
-/** A new key for an expert, beside those that they have. It can be seen this once. */
+/**
+ * Creates a further key for an expert; the earlier keys stay valid. The key itself is returned only
+ * here.
+ */
 export function makeKey(
   db: Kysely<Tables>,
   handle: string,
@@ -103,7 +107,7 @@ export function makeKey(
   })
 }
 
-/** From now on the key publishes nothing. Resolves to the handle of its expert. */
+/** Withdraws a key: it no longer publishes. Resolves to the handle of its expert. */
 export function withdrawKey(db: Kysely<Tables>, keyId: number, by: string): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ handle: string; expert_id: number }>`
@@ -120,7 +124,10 @@ export function withdrawKey(db: Kysely<Tables>, keyId: number, by: string): Prom
   })
 }
 
-/** From now on the expert publishes nothing. Plans that were published are settled as ever, and the record stays. */
+/**
+ * Withdraws an expert, who can no longer publish. Published plans are settled as usual, and the
+ * record stays.
+ */
 export function withdrawExpert(db: Kysely<Tables>, handle: string, by: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const expert = await lockPerson(tx, handle)

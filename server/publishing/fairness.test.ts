@@ -1,6 +1,7 @@
 /**
- * What nobody gains by publishing much: of each expert, match and main play type at most one plan counts, the first one, whatever is
- * published, changed and contradicted (T28); and serials have no gap, however many servers take plans at once.
+ * Publishing many plans gains nothing: of an expert's plans on one match and main play type only
+ * the first counts, however many are published, changed or contradicted (T28). Serials have no gap,
+ * however many servers take plans at once.
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -49,7 +50,7 @@ const step = fc.record({
   changes: fc.option(fc.nat(20), { freq: 2 }),
 })
 
-test('at most one plan of an expert counts on a match and main play type: the first', async () => {
+test("of an expert's plans on one match and main play type, only the first counts", async () => {
   const { db } = database
   await fc.assert(
     fc.asyncProperty(
@@ -90,7 +91,7 @@ test('at most one plan of an expert counts on a match and main play type: the fi
           if (firsts.has(bet)) expect([plan.hit_result, plan.profit]).toEqual([0, null])
           firsts.add(bet)
         }
-        // so all three picks of a match do not make a hit for certain
+        // so publishing all three picks of a match does not guarantee a hit
         const { rows } = await sql<{ n: number; not_counted: number }>`
         select sum(n)::int as n, sum(not_counted)::int as not_counted from expert_record where expert_id = any(${experts}::int[])
           having count(*) > 0`.execute(db)
@@ -102,7 +103,7 @@ test('at most one plan of an expert counts on a match and main play type: the fi
   )
 })
 
-test('two servers that take plans at once give serials without a gap or a double, and retries at both count once', async () => {
+test('two servers taking plans at once give serials without gaps or duplicates, and each retry counts once', async () => {
   const { db, owner } = database
   await standStill(db, noon)
   const experts = await addExperts(db, 3)

@@ -1,31 +1,38 @@
 /**
- * Whoever changes plans locks them first, then the records of their experts, each by id: in one order for everyone, so that no two wait
- * for each other. A statement of its own, since a statement does not see what was stored while it waited: the next one does, and counts
- * nothing twice.
+ * Row locks for statements that change plans: first the plans, then the records of their experts,
+ * each in order of id. A single order prevents deadlocks. Locking is a statement of its own because
+ * a statement does not see rows committed while it waited; the next statement does, so nothing is
+ * counted twice.
  */
 import { sql, type Kysely } from 'kysely'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Those that the SQL `which` chooses, for a statement by this name. */
+/**
+ * Locks the plans that the SQL condition `which` selects; `name` is the prepared statement's name.
+ */
 export const plansToLock = (name: string, which: string, tables = 'plan') =>
   statement<{ plans: number }>(
     name,
     `with held as materialized (
        select plan_id, expert_id from ${tables} where ${which} order by plan_id for no key update of plan
      ), records as materialized (
-       -- an array is made of all rows, where a join may stop before the last one
+       -- an array aggregates all rows, while a join may stop before the last one
        select from expert_record where expert_id = any (array(select expert_id from held)) order by expert_id for no key update
      )
      select (select count(*) from records)::int as records, count(*)::int as plans from held`,
   )
 
-/** Resolves to how many there are: those that are no longer chosen once they can be locked are left out. */
+/**
+ * Resolves to the number of plans locked. Plans that no longer match the condition once their lock
+ * is obtained are left out.
+ */
 export async function lockPlans(
   tx: Kysely<Tables>,
   those: ReturnType<ReturnType<typeof plansToLock>>,
 ): Promise<number> {
-  // one match has thousands of plans, most have a few: without this the planner reads whole tables for the average of them
+  // A match may have thousands of plans while most have a few; by the average, the planner would
+  // choose to scan whole tables.
   await sql`set local random_page_cost = 1.1`.execute(tx)
   const { rows } = await tx.executeQuery(those)
   return rows[0]?.plans ?? 0

@@ -16,7 +16,10 @@ interface Row {
   plan_count: number
 }
 
-/** The matches that plans are taken on now, of the 24 hours that begin `day` days from now; by kick-off. */
+/**
+ * The matches open for publishing, with a kick-off in the 24 hours that begin `day` days from now,
+ * in order of kick-off.
+ */
 export async function listOpenMatches(
   db: Kysely<Tables>,
   language: Language,

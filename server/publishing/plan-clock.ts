@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-/** What the site's clock says, by which this plan's deadline runs; null where there is no such plan. */
+/**
+ * The site clock's time and speed, by which the plan's deadline runs. Null if the plan does not
+ * exist.
+ */
 export async function findPlanClock(
   db: Kysely<Tables>,
   planId: number,

@@ -1,4 +1,4 @@
-/** A plan as every card shows it. Nothing of this is secret. */
+/** The columns of a plan's card. All of them are public. */
 import type { PlanCard } from '../../contract/plan.ts'
 import { matchStatus, planStatus } from '../../contract/values.ts'
 import { recentOf, recentOfExpert, type RecentRow } from '../standings/expert-columns.ts'
@@ -16,12 +16,12 @@ export interface PlanCardRow extends RecentRow {
   hit_result: number
 }
 
-/** The tables around `plan` that a card takes its columns from. */
+/** The tables joined to `plan` for the columns of a card. */
 export const cardTables = `join expert using (expert_id) join expert_record record using (expert_id)
   join match using (match_id) join league using (league_id)
   join club home on home.club_id = home_id join club away on away.club_id = away_id`
 
-/** In a statement whose $1 is the language. */
+/** For a statement whose $1 is the language. */
 export const cardColumns = `plan.plan_id, ${recentOfExpert}, plan.title->>$1 as title,
   match.match_id, league.short_name->>$1 as league, home.short_name->>$1 as home, away.short_name->>$1 as away,
   case when kickoff_known and match.status <> ${matchStatus.toBeDecided} then match.kickoff end as match_kickoff,

@@ -1,4 +1,7 @@
-/** One plan with its match, its expert's record and its settlements: what everyone may read. What it says comes from secret.ts. */
+/**
+ * One plan with its match, its expert's record and its settlements: the public part. The content is
+ * read in secret.ts.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { PlanDetail } from '../../contract/plan-detail.ts'
 import type { PlanOutcome } from '../../contract/plan.ts'
@@ -11,7 +14,7 @@ import { nowColumnsAs, nowOf, type NowRow } from '../matches/match-now.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-columns.ts'
 import { listVersions } from './secret.ts'
 
-/** `status` is the plan's. */
+/** `status` is the plan's status. */
 interface DetailRow extends PlanCardRow, NowRow {
   serial: number
   version: number
@@ -36,7 +39,7 @@ interface DetailRow extends PlanCardRow, NowRow {
   form: string
 }
 
-/** Null where there is no such plan. */
+/** Null if the plan does not exist. */
 export async function findPlanDetail(
   db: Kysely<Tables>,
   planId: number,
@@ -109,7 +112,10 @@ const matchOf = (row: DetailRow): PlanDetail['match'] => ({
   matchTime: row.match_kickoff?.toISOString() ?? null,
 })
 
-/** All that the market offers on these play types, the same whatever the plan picked: a line or a score of its own would tell. */
+/**
+ * All market odds of these play types, the same whatever the plan picked: odds of its line or score
+ * alone would reveal the pick.
+ */
 function marketOf(odds: FeedOdds | null, predictPlay: string): PlanDetail['market'] {
   const plays = predictPlay.split(',').map(Number)
   const market: PlanDetail['market'] = []
@@ -170,7 +176,7 @@ interface SettlementRow {
   full_away: number | null
 }
 
-/** Every settlement that ever stood, the first one first, each with the score that it followed. */
+/** All settlements of the plan, oldest first, each with the score it was based on. */
 async function listSettlements(
   db: Kysely<Tables>,
   planId: number,

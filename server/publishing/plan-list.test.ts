@@ -1,4 +1,4 @@
-/** Lists of plans: the same as sorting all of them, page after page, found by index. */
+/** Plan lists: the pages equal a sort of all plans, and every page is read by index. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await standStill(db, noon)
   await addLeague(db)
   experts = await addExperts(db, 4)
-  // two kick off at the same moment
+  // two matches kick off at the same moment
   matches = await addMatches(db, [after(5), after(5), after(6), after(7), after(30)])
   const drafts = matches.flatMap((matchId, m) =>
     experts.flatMap((expertId, e) =>
@@ -65,8 +65,8 @@ afterAll(() => database.drop())
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 
-describe('a list of plans', () => {
-  it('is all that fit, in order, whatever the page size', async () => {
+describe('plan list', () => {
+  it('contains all matching plans, in order, for any page size', async () => {
     const arbitrary = fc.record({
       size: fc.integer({ min: 1, max: 12 }),
       expert: maybe(fc.nat(3)),
@@ -116,7 +116,7 @@ describe('a list of plans', () => {
   })
 
   it.each(['', '1', '1.2.3', 'a.b', '1.', '.1', '99999999999999999.1'])(
-    'knows that %j is no cursor of ours',
+    'rejects %j as a cursor',
     (cursor) => expect(placeOf(cursor)).toBeNull(),
   )
 

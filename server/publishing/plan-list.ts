@@ -1,4 +1,6 @@
-/** Lists of plans by match, expert, play type and state: the latest kick-off first, page after page by key. */
+/**
+ * Plan lists by match, expert, play type and state: latest kick-off first, with keyset pagination.
+ */
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import { planStatus, playTypes, type Language } from '../../contract/values.ts'
@@ -8,13 +10,16 @@ import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-column
 
 type Wanted = DataOf<'planList'>
 
-/** The last plan of a page. Its kick-off in microseconds since 1970, as exact as it is stored. */
+/**
+ * The position of the last plan of a page. The kick-off is in microseconds since 1970, the
+ * precision of the database.
+ */
 export interface PlanPlace {
   kickoff: number
   planId: number
 }
 
-/** The place that a cursor names; null for what is none of ours. */
+/** Decodes a cursor. Null if it is invalid. */
 export function placeOf(cursor: string): PlanPlace | null {
   const [kickoff, planId, ...rest] = cursor
     .split('.')
@@ -23,7 +28,7 @@ export function placeOf(cursor: string): PlanPlace | null {
   return sound && kickoff !== undefined && planId !== undefined ? { kickoff, planId } : null
 }
 
-/** A page, and the cursor of the next one. */
+/** One page of plans, and the cursor of the next page. */
 export async function listPlans(
   db: Kysely<Tables>,
   language: Language,
@@ -42,11 +47,14 @@ export async function listPlans(
 
 type PlanRow = PlanCardRow & { place: number }
 
-/** No page is larger, and one more row tells whether another one follows. */
+/** The largest page (100), plus one row that shows whether another page follows. */
 const most = 101
 const prepared = new Map<string, ReturnType<typeof statement<PlanRow>>>()
 
-/** One statement for each set of filters, planned once a connection; $1 is the language, $2 the rows wanted, then what filters. */
+/**
+ * One prepared statement for each combination of filters. $1 is the language, $2 the row limit; the
+ * filters' values follow.
+ */
 function pageOf(
   language: Language,
   wanted: Wanted,
@@ -77,7 +85,7 @@ function pageOf(
   return make(...values)
 }
 
-/** Each the placeholder of its value; undefined where it is not asked for. */
+/** Each filter is the placeholder of its value, or undefined if it is not set. */
 interface Filters extends Record<
   'match' | 'expert' | 'play' | 'kickoff' | 'plan',
   string | undefined
@@ -95,8 +103,9 @@ const textOf = (filters: Filters) => `
   order by found.kickoff desc, plan_id desc`
 
 /**
- * The plans in question as ranges of an index each, every one in order: no page costs more than another. A match has its own; elsewhere
- * decided and undecided plans are found apart, of one expert, or of each play type.
+ * Splits the plans into ranges that one index each returns in order, so that every page costs the
+ * same. Plans of a match have an index of their own; otherwise decided and undecided plans are read
+ * separately, for one expert or for each play type.
  */
 function rangesOf({ match, expert, play, kickoff, plan, state, status }: Filters): string[] {
   const rest: string[] = []

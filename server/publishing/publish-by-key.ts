@@ -1,4 +1,7 @@
-/** How a person publishes: whoever holds an expert's key, one plan at a time, any number of retries as one. */
+/**
+ * Publishing by a person: authorised by an expert's key, one plan per request, and retries are
+ * idempotent.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { KeyedDraft, PlanDraft } from '../../contract/plan.ts'
 import type { Fault } from '../../rules/draft.ts'
@@ -19,8 +22,9 @@ export interface StoredPlan {
 }
 
 /**
- * Publishes the draft as the expert of the key. A draft that equals one of this expert's plans as it stands is taken for a
- * repetition, after the deadline too: nothing is stored, and that plan is the answer.
+ * Publishes the draft as the expert the key belongs to. A draft equal to the current version of one
+ * of this expert's plans is a retry, also after the deadline: nothing is stored, and the answer is
+ * that plan.
  */
 export function publishByKey(
   db: Kysely<Tables>,
@@ -52,7 +56,10 @@ interface Holder {
   withdrawn: boolean
 }
 
-/** Whose key it is. The expert's row is locked: two requests with the same draft come one after the other. */
+/**
+ * The expert the key belongs to. The expert's row is locked, so two requests with the same draft
+ * run one after the other.
+ */
 async function lockHolder(tx: Kysely<Tables>, hash: Buffer): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
     select expert.expert_id, key.withdrawn_at is not null as withdrawn

@@ -34,7 +34,7 @@ const publish = (...drafts: PlanDraft[]) => publishPlans(test1.db, drafts)
 const planRow = (planId = 0) =>
   test1.db.selectFrom('plan').selectAll().where('plan_id', '=', planId).executeTakeFirstOrThrow()
 
-test('stores the plan, its secret and its picks, and counts it', async () => {
+test('stores the plan, its secret and its picks, and increments the counts', async () => {
   const selections: PlanDraft['selections'] = [
     { play: 1, picks: [{ key: '2', odds: '2.1', probability: 0.5 }, { key: '3' }] },
     { play: 5, line: 2.25, picks: [{ key: 'over', odds: '1.925' }] },
@@ -97,7 +97,7 @@ test.each([
   expect(refused.map(({ field }) => field)).toEqual(refusedFields)
 })
 
-test('the deadline is the one of the moment when the match is locked, after any wait', async () => {
+test('the deadline is checked at the time the match is locked, after any wait for the lock', async () => {
   const locked = Promise.withResolvers<void>()
   const moving = Promise.withResolvers<void>()
   const moved = test1.db.transaction().execute(async (tx) => {
@@ -129,22 +129,22 @@ test.each<[string, Partial<PlanDraft>]>([
   expect(refused).toMatchObject([{ field, reason: expect.stringMatching(/./) }])
 })
 
-test('refuses what does not have the shape of a draft, whoever calls', async () => {
+test('refuses a draft of the wrong shape from every caller', async () => {
   const hostile: unknown = JSON.parse(JSON.stringify({ ...draftOf(expert, match), price: 7 }))
-  // deliberately past the type: a file or a line of JSON may hold anything
+  // cast past the type on purpose: a file or a line of JSON may hold anything
   const { refused } = await publish(hostile as PlanDraft)
   expect(refused).toMatchObject([{ field: 'price' }])
 })
 
 test.each([0, 2, 8, 9, 10, 11, 12, 13])(
-  'takes nothing on a match with status %i',
+  'accepts no plan on a match with status %i',
   async (status) => {
     await test1.db.updateTable('match').set({ status }).where('match_id', '=', match).execute()
     expect((await publish(draftOf(expert, match))).refused).toMatchObject([{ field: 'matchId' }])
   },
 )
 
-test('takes nothing while only the day is known, nor from who has withdrawn', async () => {
+test('accepts no plan while only the day is known, nor from a withdrawn expert', async () => {
   await test1.db
     .updateTable('match')
     .set({ kickoff_known: false })
@@ -162,7 +162,7 @@ test('takes nothing while only the day is known, nor from who has withdrawn', as
   ).toEqual(['matchId', 'expertId'])
 })
 
-test('what is refused takes no serial', async () => {
+test('a refused draft takes no serial', async () => {
   const { published } = await publish(
     draftOf(expert, match),
     draftOf(expert, 999_999),
@@ -176,7 +176,7 @@ test('what is refused takes no serial', async () => {
   ])
 })
 
-test('serials have no gap and no double, however many publish at once', async () => {
+test('serials have no gaps or duplicates, however many drafts are published at once', async () => {
   const drafts = Array.from({ length: 40 }, (_, index) =>
     draftOf(index % 2 ? expert : other, match),
   )
@@ -198,7 +198,7 @@ test('serials have no gap and no double, however many publish at once', async ()
   expect(rows).toHaveLength(48)
 })
 
-test('a new version keeps the serial and the earlier secret; the last one counts', async () => {
+test('a new version keeps the serial and the earlier secret; the last version counts', async () => {
   const { published } = await publish(draftOf(expert, match))
   const planId = published[0]?.planId ?? 0
   await standStill(test1.db, after(1))
@@ -227,7 +227,7 @@ test('a new version keeps the serial and the earlier secret; the last one counts
   expect(rows).toEqual([{ versions: [1, 2], keys: ['under'], plans: 1, on_sale: 1 }])
 })
 
-test('nobody changes the plan of another, moves it to another match, or changes it after the deadline', async () => {
+test("refuses to change another expert's plan, to move a plan to another match, and to change it after the deadline", async () => {
   const [elsewhere = 0] = await addMatches(test1.db, [after(9)])
   const { published } = await publish(draftOf(expert, match))
   const planId = published[0]?.planId ?? 0
@@ -243,7 +243,7 @@ test('nobody changes the plan of another, moves it to another match, or changes 
   expect(await planRow(planId)).toMatchObject({ version: 1, expert_id: expert, match_id: match })
 })
 
-test('what everyone has read stays when its match is put off to a later day', async () => {
+test('a revealed plan cannot be changed when its match is postponed to a later day', async () => {
   const { published } = await publish(draftOf(expert, match))
   await standStill(test1.db, after(5))
   await revealStarted(test1.db)
@@ -260,7 +260,7 @@ test('what everyone has read stays when its match is put off to a later day', as
   expect(await planRow(planId)).toMatchObject({ version: 1, price: 0 })
 })
 
-test('a refund that is promised stays promised; one may be added, and the price may change', async () => {
+test('a promised refund cannot be withdrawn; one may be added, and the price may change', async () => {
   const { published } = await publish(draftOf(expert, match, { price: 18 }))
   const planId = published[0]?.planId ?? 0
   const next = (price: 0 | 8 | 18, refundOnMiss: boolean) =>
@@ -274,7 +274,7 @@ test('a refund that is promised stays promised; one may be added, and the price 
   expect(await planRow(planId)).toMatchObject({ version: 3, price: 8 })
 })
 
-test('is part of the caller’s transaction', async () => {
+test('runs in the caller’s transaction', async () => {
   const stop = new Error('stop')
   const run = test1.db.transaction().execute(async (tx) => {
     expect((await publishPlans(tx, [draftOf(expert, match)])).published).toHaveLength(1)

@@ -1,4 +1,7 @@
-/** The one door through which plans come in: from people, from the house's models, from invented experts. */
+/**
+ * The single entry point for publishing plans: people, the house's models and the invented experts
+ * all use it.
+ */
 import { sql, type Kysely } from 'kysely'
 import { Compile } from 'typebox/compile'
 import { PlanDraft } from '../../contract/plan.ts'
@@ -44,17 +47,18 @@ interface Refusal extends PublishFault {
 
 export interface Publication {
   published: PublishedPlan[]
-  /** One for each fault: a draft may have several. */
+  /** One entry per error: a draft may have several. */
   refused: Refusal[]
 }
 
 const shape = Compile(PlanDraft)
 
 /**
- * Publishes drafts in one transaction: each is stored whole, or refused with the field and the reason. A draft with
- * `planId` becomes the next version of that plan. Serials have no gaps. The deadline is five minutes before kick-off,
- * by touchline_now() read while the matches are locked, so that no kick-off can move in between.
- * Given a transaction, it is part of it.
+ * Publishes drafts in one transaction: each is stored whole, or refused with the field and the
+ * reason. A draft with `planId` becomes the next version of that plan. Serials have no gaps. The
+ * deadline is five minutes before kick-off. It is compared with touchline_now() read while the
+ * matches are locked, so that no kick-off can move in between. If `db` is a transaction, publishing
+ * is part of it.
  */
 export async function publishPlans(
   db: Kysely<Tables>,
@@ -83,8 +87,10 @@ function shapeFaults(draft: PlanDraft): PublishFault[] | null {
 }
 
 /**
- * Runs it anew where that may end otherwise: a batch over many matches may meet a feed's transaction in the opposite order, and
- * PostgreSQL then ends one of the two; or a deadline comes between the look at the clock and the writing, and the triggers refuse.
+ * Retries a transaction that may succeed the next time, in two cases. A batch over many matches may
+ * deadlock with a feed's transaction that locks in the opposite order, and PostgreSQL aborts one of
+ * the two. Or a deadline passes between reading the clock and writing, and the triggers refuse the
+ * write.
  */
 export async function again<T>(run: () => Promise<T>, left: number): Promise<T> {
   try {
@@ -120,7 +126,8 @@ async function publishIn(tx: Kysely<Tables>, drafts: readonly PlanDraft[]): Prom
       plans.delete(known.plan_id)
     } else if (expert) fresh.push({ draft, serial: expert.next_serial++ })
   }
-  // a match that has plans is in the log; the lock on it holds the others back that would be its first
+  // A match that has plans is in the log already. The lock on the match holds back other
+  // transactions that would enter it first.
   await enterNewMatches(
     tx,
     [...new Set(fresh.map(({ draft }) => draft.matchId))].filter(
@@ -135,7 +142,8 @@ async function publishIn(tx: Kysely<Tables>, drafts: readonly PlanDraft[]): Prom
   return { published, refused }
 }
 
-// Rows are locked in one order: experts, matches, plans, each by id. Not "for update": foreign keys of others may still point at them.
+// Locks rows in one order: experts, matches, plans, each by id. "for no key update", because
+// foreign keys of other transactions may still reference the rows.
 
 export async function lockExperts(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
   const ids = [...new Set(drafts.map((draft) => draft.expertId))]
@@ -159,7 +167,7 @@ async function lockMatches(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
     .orderBy('match_id')
     .forNoKeyUpdate()
     .execute()
-  // the clock is read by a statement of its own, after any wait for the locks
+  // the clock is read in a statement of its own, after any wait for the locks
   const rows = await tx
     .selectFrom('match')
     .select(['match_id', 'kickoff_known', 'status', 'plan_count'])
@@ -224,9 +232,10 @@ function planFault(draft: PlanDraft, known: KnownPlan | undefined): PublishFault
     return { field: 'planId', reason: 'planUnknown' }
   if (known.match_id !== draft.matchId) return { field: 'matchId', reason: 'planOfOtherMatch' }
   if (known.outcome !== null) return { field: 'planId', reason: 'planSettled' }
-  // its match kicked off and was put off to a later day: what everyone has read stays
+  // The match kicked off and was then postponed to a later day. Everyone has read the plan, so it
+  // stays as it is.
   if (known.revealed) return { field: 'planId', reason: 'planRevealed' }
-  // readers may have paid on it
+  // readers may have paid relying on the refund
   return known.refund_on_miss && !draft.refundOnMiss
     ? { field: 'refundOnMiss', reason: 'refundPromised' }
     : null

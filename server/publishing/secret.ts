@@ -1,4 +1,7 @@
-/** The only reader of what experts have not shown yet, beside the settlement's own statement. Nothing here goes to a page. */
+/**
+ * The only module that reads unrevealed plan content, apart from the settlement statement. Its
+ * results must never be part of a page.
+ */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { MatchDetail, ResultChances } from '../../contract/match-detail.ts'
 import type { PlanContent } from '../../contract/plan-detail.ts'
@@ -7,19 +10,19 @@ import { playTypes, resultPicks, type Language } from '../../contract/values.ts'
 import { pickHalves, type RegularScore } from '../../rules/settle.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** One version of a plan, and what it says where that may be read. */
+/** One version of a plan, with its content if the reader may see it. */
 export interface PlanVersion {
   version: number
   published_at: Date
-  /** How much it says is public. */
+  /** Public, also while the content is sealed. */
   selection_count: number
-  /** Characters, in one language. */
+  /** Characters of the text in the requested language. */
   analysis_length: number
   content?: PlanContent
 }
 
 interface VersionRow extends Omit<PlanVersion, 'content'> {
-  /** null: not for this reader. */
+  /** null: not visible to this reader. */
   body: SealedBody | null
   settling: boolean
   full_home: number | null
@@ -27,16 +30,19 @@ interface VersionRow extends Omit<PlanVersion, 'content'> {
 }
 type SealedBody = Pick<PlanDraft, 'selections' | 'analysis' | 'probabilities'>
 
-/** Whoever asks, the statement itself lets nothing out before its time. */
+/**
+ * The condition for public content. It is part of every statement here, so no caller can read
+ * content early.
+ */
 export const everyoneMayRead = '(plan.price = 0 or plan.revealed)'
 const openToAll = sql.raw(everyoneMayRead)
-/** By themselves, or as the visitor whom their account took over. */
+/** Unlocked by this owner, or by the visitor whose data the owner's account took over. */
 const unlockedBy = (uid: string) => sql`exists (
   select from owner me join owner on owner.owner_id = me.owner_id or owner.carried_to = me.owner_id
     join unlock on unlock.owner_id = owner.owner_id
   where me.uid = ${uid} and unlock.plan_id = plan.plan_id)`
 
-/** All versions of a plan, the first one first; with what they say only where everyone may read it. */
+/** All versions of a plan, oldest first. The content is included only if everyone may read it. */
 export async function listVersions(
   db: Kysely<Tables>,
   planId: number,
@@ -46,7 +52,7 @@ export async function listVersions(
   return rows.map((row) => versionOf(row, language))
 }
 
-/** What the last version says to this reader: null where it is for others. */
+/** The content of the last version for this reader. Null if the reader may not see it. */
 export async function findContent(
   db: Kysely<Tables>,
   planId: number,
@@ -58,7 +64,10 @@ export async function findContent(
   return last?.content ?? null
 }
 
-/** What the plans of a match picked, those that everyone reads since kick-off alone: free ones say nothing of the others before it. */
+/**
+ * The 1X2 picks of a match's plans, counted from kick-off on when all plans are revealed: before
+ * it, the free plans alone would give a false picture.
+ */
 export async function countPicks(
   db: Kysely<Tables>,
   matchId: number,
@@ -81,8 +90,9 @@ interface ModelRow {
 }
 
 /**
- * What the models of the house state on a match, of those that still publish or have spoken about it. They publish free plans, so it
- * is public from the start; were one priced, its chances would wait for kick-off like its picks: they would give them away.
+ * The probabilities that the house's models state for a match. Lists models that still publish or
+ * have published on this match. Their plans are free, so the probabilities are public at once;
+ * those of a priced plan stay sealed until kick-off, as they would reveal the picks.
  */
 export async function listModelChances(
   db: Kysely<Tables>,
@@ -102,7 +112,7 @@ export async function listModelChances(
   return rows
 }
 
-/** A model's chances on a match that is over, with its score after regular time. */
+/** A model's probabilities for a finished match, with the score after regular time. */
 interface ForecastRow {
   expert_id: number
   chances: ResultChances
@@ -110,7 +120,10 @@ interface ForecastRow {
   full_away: number
 }
 
-/** The last of each model, at most so many; Not Counted ones are forecasts of nothing that was played. */
+/**
+ * The latest forecasts of each model, at most `most`. Not Counted plans are left out: their matches
+ * were not played as forecast.
+ */
 export async function listModelForecasts(db: Kysely<Tables>, most: number): Promise<ForecastRow[]> {
   const { rows } = await sql<ForecastRow>`
     select expert.expert_id, last.* from expert cross join lateral (
@@ -149,7 +162,7 @@ function versionOf({ body, ...row }: VersionRow, language: Language): PlanVersio
   }
 }
 
-/** The score that settled this version; null for one that no score settled. */
+/** The score by which this version was settled; null if no score settled it. */
 function scoreOf({
   settling,
   full_home,

@@ -1,4 +1,4 @@
-/** Writes published plans, set-based: a few statements for any number of them. */
+/** Writes published plans in sets: a few statements for any number of plans. */
 import { hash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { PlanDraft } from '../../contract/plan.ts'
@@ -19,7 +19,7 @@ export interface NewVersion extends NewPlan {
   version: number
 }
 
-/** Drafts a statement: bounds the size of its one parameter. */
+/** Drafts per statement; bounds the size of its JSON parameter. */
 const batch = 2_000
 
 interface StoredRow {
@@ -38,7 +38,10 @@ const published = (row: StoredRow): PublishedPlan => ({
   version: row.version,
 })
 
-/** Stores new plans with their secrets, and counts them at their match, expert and record. Experts and matches are locked. */
+/**
+ * Stores new plans with their secrets, and updates the counts of their match, expert and record.
+ * The caller holds locks on experts and matches.
+ */
 export async function storePlans(
   tx: Kysely<Tables>,
   plans: readonly NewPlan[],
@@ -103,7 +106,10 @@ const picksIn =
   sql.raw(`jsonb_to_recordset(picks) as pick(selection_no smallint, pick_no smallint, play smallint, line numeric,
   key text, odds numeric, probability double precision, parts int)`)
 
-/** Stores each draft as the next version of its plan. The earlier versions stay in plan_secret; the last one counts. */
+/**
+ * Stores each draft as the next version of its plan. Earlier versions stay in plan_secret; the last
+ * version counts.
+ */
 export async function storeVersions(
   tx: Kysely<Tables>,
   versions: readonly NewVersion[],
@@ -148,10 +154,11 @@ const updatePlans = (tx: Kysely<Tables>, rows: string) =>
   )
   select plan_id, expert_id, match_id, serial, version from stored order by plan_id`.execute(tx)
 
-/** A draft as the statements read it. */
+/** A draft as a row of the statements' JSON parameter. */
 function columnsOf(draft: PlanDraft) {
   const { selections } = draft
-  // 1X2 has three picks: without a salt of its own the published hash of a plan would give its pick away
+  // A 1X2 plan has three possible picks: without a random salt, its published hash could be matched
+  // by trying them.
   const salt = randomBytes(32)
   const body = bodyOf(draft)
   return {
@@ -182,7 +189,7 @@ function columnsOf(draft: PlanDraft) {
 
 export const titleOf = ({ title }: PlanDraft) => trimmed(title)
 
-/** What gets sealed: nothing in it is public before kick-off. */
+/** The sealed part of a plan: nothing in it is public before kick-off. */
 export const bodyOf = ({ selections, analysis, probabilities }: PlanDraft) => ({
   selections,
   analysis: trimmed(analysis),

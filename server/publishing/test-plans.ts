@@ -1,4 +1,7 @@
-/** For tests: what the rules say about the plans in the database, computed from the recorded facts alone. */
+/**
+ * For tests: the result of the rules for the plans in the database, computed from the recorded
+ * facts alone.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { Selection } from '../../contract/plan.ts'
 import { notCountedReason } from '../../rules/not-counted.ts'
@@ -28,7 +31,7 @@ export interface StoredPlan {
   full: [number, number] | null
 }
 
-/** All plans in order of kick-off, with what settles them. */
+/** All plans in order of kick-off, with the facts that decide their settlement. */
 export async function storedPlans(db: Kysely<Tables>): Promise<StoredPlan[]> {
   const { rows } = await sql<StoredPlan>`
     select plan.plan_id, plan.expert_id, predict_play, serial, on_sale, deadline, plan.kickoff, outcome, nc_reason, hit_result, profit,
@@ -48,7 +51,9 @@ export interface Expected {
   profit: string | null
 }
 
-/** Null while the match is neither finished with a score nor void. A plan that is settled has been opened. */
+/**
+ * Null while the match is neither finished with a score nor void. A settled plan has been revealed.
+ */
 export function expectedOf(plan: StoredPlan): Expected | null {
   const final =
     plan.awarded || plan.status === 11 || plan.status === 12 || (plan.status === 8 && plan.full)

@@ -1,4 +1,7 @@
-/** Two at once on the same plans and records, each step at the moment at which it would do harm. */
+/**
+ * Races: two transactions on the same plans and records, each step at the moment at which it could
+ * do harm.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -40,7 +43,10 @@ beforeEach(async () => {
 
 type Step = (tx: Kysely<Tables>) => Promise<unknown>
 
-/** Does the second while what the first has done is not stored yet: it waits for it, and goes on once it is. */
+/**
+ * Runs `second` while the changes of `first` are not committed: it has to wait, and goes on after
+ * the commit.
+ */
 async function meet(first: Step, second: Step): Promise<void> {
   let waiting: Promise<unknown> = Promise.resolve()
   await db.transaction().execute(async (tx) => {
@@ -71,7 +77,7 @@ const finish = (full: [number, number], id = match): Step => {
   }
 }
 
-/** Everything that settlements keep step by step is what the plans say. */
+/** Asserts that all incrementally kept sums equal those computed from the plans. */
 async function recordsHold(): Promise<void> {
   const records = () =>
     db.selectFrom('expert_record').selectAll().where('expert_id', '=', expert).execute()
@@ -89,25 +95,25 @@ const revealsOf = async (id: number) => {
   return rows[0]?.count
 }
 
-test('a plan is taken off sale while it is settled: once', async () => {
+test('a plan taken off sale during its settlement is counted once', async () => {
   await standStill(db, after(7))
   await meet(closeDeadlines, finish([2, 1]))
   await recordsHold()
 })
 
-test('a plan is settled while it is taken off sale: once', async () => {
+test('a plan settled while it is taken off sale is counted once', async () => {
   await standStill(db, after(7))
   await meet(finish([2, 1]), closeDeadlines)
   await recordsHold()
 })
 
-test('a plan is opened while it is settled: the log opens it once', async () => {
+test('a plan revealed during its settlement has one reveal entry in the log', async () => {
   await standStill(db, after(7))
   await meet(revealStarted, finish([2, 1]))
   expect(await revealsOf(match)).toBe(1)
 })
 
-test('two matches of one expert end at once: form and streak know both', async () => {
+test('when two matches of one expert end at once, form and streak contain both', async () => {
   const [other = 0] = await addMatches(db, [after(6)])
   await publishPlans(db, [draftOf(expert, other)])
   await standStill(db, after(9))
@@ -121,7 +127,7 @@ test('two matches of one expert end at once: form and streak know both', async (
   await recordsHold()
 })
 
-test('a day turns while a plan is settled that leaves the window with it', async () => {
+test('the 90-day window moves while a plan that leaves it is settled', async () => {
   await standStill(db, after(0.5 + 24 * 91))
   await meet(async (tx) => {
     await tx
@@ -134,7 +140,7 @@ test('a day turns while a plan is settled that leaves the window with it', async
   await recordsHold()
 })
 
-test('the day is turned by two at once: once', async () => {
+test('when two servers move the 90-day window at once, it moves once', async () => {
   await standStill(db, after(7))
   await rollWindows(db)
   await db.transaction().execute(finish([2, 1]))
@@ -143,7 +149,7 @@ test('the day is turned by two at once: once', async () => {
   await recordsHold()
 })
 
-/** The match is played four hours later. */
+/** Postpones the match by four hours. */
 async function putOff(tx: Kysely<Tables>): Promise<void> {
   await tx
     .updateTable('match')
@@ -153,13 +159,13 @@ async function putOff(tx: Kysely<Tables>): Promise<void> {
   await moveKickoffs(tx, [match])
 }
 
-test('a kick-off is moved while the deadline comes: the plan is on sale again, and counted once', async () => {
+test('a kick-off moved as the deadline passes puts the plan back on sale, counted once', async () => {
   await standStill(db, after(5))
   await meet(closeDeadlines, putOff)
   await recordsHold()
 })
 
-test('a kick-off is moved while the plan is opened: what has been read is not on sale again', async () => {
+test('a kick-off moved while the plan is revealed does not put it back on sale', async () => {
   await standStill(db, after(5))
   await meet(revealStarted, putOff)
   expect(
@@ -203,7 +209,7 @@ test.each([
   },
 )
 
-test('a source ends a match while somebody publishes: neither waits for the other for ever', async () => {
+test('a source ending a match and an expert publishing on it do not deadlock', async () => {
   const [other = 0] = await addMatches(db, [after(9)])
   const [somebody = 0] = await addExperts(db, 1)
   const { source_key: key } = await db
@@ -225,7 +231,7 @@ test('a source ends a match while somebody publishes: neither waits for the othe
   let taken: Promise<unknown> = Promise.resolve()
   let published: Promise<unknown> = Promise.resolve()
   await database.owner.transaction().execute(async (tx) => {
-    // where what is refused is set aside, the plans are settled and nothing is told yet
+    // at the insert into the quarantine the plans are settled and no event is published yet
     await sql`lock table quarantine in exclusive mode`.execute(tx)
     const rejected = [
       { item: 'match ?', reason: 'no-sense', detail: 'It makes none.', content: null },
@@ -244,7 +250,7 @@ test('a source ends a match while somebody publishes: neither waits for the othe
   await expect(published).resolves.toMatchObject({ refused: [] })
 })
 
-test('results, deadlines, days and plans of the same experts, all at once and in any order: none waits for another for ever', async () => {
+test('results, deadlines, days and plans of the same experts in any order never deadlock', async () => {
   const experts = await addExperts(db, 40)
   const matches = await addMatches(
     db,

@@ -7,16 +7,18 @@ import { comesBack } from '../wallet/refund.ts'
 
 export interface Settled {
   plans: number
-  /** Of these matches. */
+  /** Ids of the matches whose plans were settled. */
   matches: number[]
-  /** Priced plans for which points now come back that did not before, or no longer do. */
+  /** Priced plans whose entitlement to a refund changed, either way. */
   refunds: number[]
 }
 
 /**
- * One statement for any number of plans, by the name it is prepared under: writes their outcome, appends the settlement, and brings the
- * records of their experts up to date. `due` selects the plans with what they were worth before, the reason where one does not count, and
- * whether it was opened too late; they are locked. It must follow settlePlan() of rules/settle.ts: the tests hold the two together.
+ * One statement that settles any number of plans: it writes their outcome, appends the settlement
+ * and updates the records of their experts. `name` is the prepared statement's name. `due` selects
+ * the plans, locked, with their previous settlement, the reason if a plan does not count, and
+ * whether it was revealed too late. It must agree with settlePlan() of rules/settle.ts; tests
+ * compare the two.
  */
 export const settleDue = (name: string, due: string) =>
   statement<Settled>(
@@ -63,8 +65,10 @@ const dueColumns = [
   .join(', ')
 
 /**
- * The rules stay in one language: for each kind of pick and each place where a score can lie to it, what they say. Only the place is
- * computed in SQL: which side won for results, the quarters of a goal beyond the line (two are as good as more), hit or not for scores.
+ * The rules are written only in TypeScript: this table holds their result for each pick and each
+ * relative position of the score. SQL computes only the position: the sign of the goal difference
+ * for 1X2, the distance to the line in quarter goals for total goals (two quarters or more are
+ * equal), and hit or not for exact scores.
  */
 const ruleTable = [
   ...Object.values(resultPicks).flatMap((key) =>
@@ -91,7 +95,9 @@ const ruleTable = [
   })),
 ]
 
-/** By a score of two goals, or 2:1 or 1:2 for who is ahead. */
+/**
+ * Applies the rule to 1:1, or to 2:1 or 1:2 for a home or away win. All have two or three goals.
+ */
 function ruled(play: PlayType, key: string, line: number | null, ahead: number): number {
   return pickHalves({ play, key, line }, [ahead > 0 ? 2 : 1, ahead < 0 ? 2 : 1])
 }
@@ -104,7 +110,10 @@ const place = `case pick.play
     when ${playTypes.totalGoals} then greatest(-2, least(2, (full_home + full_away - pick.line) * 4))
     else (pick.key = full_home || '-' || full_away)::int end`
 
-/** The best pick of the main selection, and the profit of all: parts x halves x gain, divided once. */
+/**
+ * The best pick of the main selection, and the profit of all picks: parts x halves x gain, divided
+ * once at the end.
+ */
 const picked = `
   select ${dueColumns},
     max(score.halves) filter (where pick.selection_no = 1) as main,
@@ -128,7 +137,10 @@ const nextSequence = `case when outcome is null then 1
 const refundChanges = `price > 0 and ${comesBack('new_outcome', 'new_hit_result', 'refund_on_miss')}
   <> ${comesBack('outcome', 'hit_result', 'refund_on_miss')}`
 
-/** What a settlement adds to the sums of a record, less what the one before it had added. */
+/**
+ * The change of a record's sums by a settlement: its own contribution less that of the previous
+ * settlement.
+ */
 const sums = ['', '90']
   .map((days) => {
     const inWindow = days ? ' and verdict.kickoff >= record.window_start' : ''

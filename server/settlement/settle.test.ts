@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => test1.drop())
 beforeEach(async () => {
-  // the plans of the test before are out of the way
+  // stops the plans of the previous test from being settled here
   await standStill(test1.db, after(1_000))
   await closeDeadlines(test1.db)
   await settleOverdue(test1.db)
@@ -87,7 +87,7 @@ test('a result settles the plan and the record, once', async () => {
   expect(await version()).toBe(before)
 })
 
-test('a correction settles again, and both settlements stay', async () => {
+test('a correction settles again, and both settlements are kept', async () => {
   await finish({ status: 8, full: [2, 1] })
   await finish({ status: 8, full: [2, 2] })
   expect(await record()).toMatchObject({
@@ -140,14 +140,14 @@ test.each<[string, Result, number]>([
 })
 
 test.each([{ status: 2 }, { status: 9 }, { status: 10 }, { status: 8 }])(
-  'nothing is settled while there is no result: %j',
+  'nothing is settled without a result: %j',
   async (result) => {
     expect(await finish(result)).toBe(0)
     expect(await plan()).toMatchObject({ outcome: null })
   },
 )
 
-test('the first of two plans on the same match and main play counts', async () => {
+test('the first of two plans on the same match and main play type counts', async () => {
   const under = { play: 5 as const, line: 2.5, picks: [{ key: 'under' }] }
   await publishPlans(test1.db, [
     draftOf(expert, match),
@@ -161,7 +161,7 @@ test('the first of two plans on the same match and main play counts', async () =
   ])
 })
 
-test('a match that was not played in 48 hours does not count, until a result says that it was', async () => {
+test('a match not played within 48 hours does not count, unless a result arrives later', async () => {
   await standStill(test1.db, after(5))
   await openStarted(test1.db)
   await standStill(test1.db, after(5 + 48 - 0.001))
@@ -175,7 +175,7 @@ test('a match that was not played in 48 hours does not count, until a result say
   expect(await record()).toMatchObject({ n: 1, not_counted: 0, form: 'h' })
 })
 
-test('a plan that was not played in time keeps the place of the day it was meant for', async () => {
+test('a plan whose match was not played in time keeps the position of its original day', async () => {
   await test1.db
     .updateTable('match')
     .set({ kickoff: after(500) })
@@ -187,7 +187,7 @@ test('a plan that was not played in time keeps the place of the day it was meant
   expect(await plan()).toMatchObject({ nc_reason: 3, kickoff: after(5), on_sale: false })
 })
 
-test('a finished match whose score nobody knows is not one that was not played', async () => {
+test('a finished match with an unknown score is not treated as not played', async () => {
   await standStill(test1.db, after(5))
   await openStarted(test1.db)
   await finish({ status: 8 })
@@ -205,7 +205,7 @@ const hidden = {
   revealed: true,
 }
 
-test('a plan that nobody could read for 24 hours is a miss, and no result makes it better', async () => {
+test('a plan not revealed for 24 hours is a miss, and no result makes it better', async () => {
   await standStill(test1.db, after(5 + 24 - 0.001))
   expect(await settleHidden(test1.db)).toBe(0)
   await standStill(test1.db, after(5 + 24))
@@ -235,7 +235,7 @@ test('a plan that nobody could read for 24 hours is a miss, and no result makes 
     yield_n: 1,
     profit: '-1.000000',
   })
-  // what does not count does not count either way
+  // a Not Counted plan stays Not Counted, revealed in time or not
   await finish({ status: 12 })
   expect(await plan()).toMatchObject({
     outcome: 'not_counted',
@@ -253,7 +253,7 @@ test('a plan that nobody could read for 24 hours is a miss, and no result makes 
   })
 })
 
-test('a result that comes to a plan still hidden settles by when it was opened, not by what it says', async () => {
+test('a plan revealed too late is settled as unrevealed, whatever its picks', async () => {
   const unpriced: Parameters<typeof draftOf>[2] = {
     selections: [{ play: 5, line: 2.5, picks: [{ key: 'under' }] }],
   }
@@ -263,7 +263,7 @@ test('a result that comes to a plan still hidden settles by when it was opened, 
   expect([await plan(), await plan(2)]).toMatchObject([hidden, { ...hidden, profit: null }])
 })
 
-test('a plan opened in time is settled by what it says, however late its result comes', async () => {
+test('a plan revealed in time is settled by its picks, however late the result arrives', async () => {
   await standStill(test1.db, after(5 + 24 - 0.001))
   expect(await revealStarted(test1.db)).toBe(1)
   await standStill(test1.db, after(5 + 47))
@@ -272,7 +272,7 @@ test('a plan opened in time is settled by what it says, however late its result 
   expect(await plan()).toMatchObject({ outcome: 'win' })
 })
 
-test('a hidden plan on a match that is not played in time does not count after all', async () => {
+test('a sealed plan on a match that is not played in time ends as Not Counted', async () => {
   await standStill(test1.db, after(5 + 24))
   await settleHidden(test1.db)
   await standStill(test1.db, after(5 + 48))
@@ -282,7 +282,7 @@ test('a hidden plan on a match that is not played in time does not count after a
   expect(await record()).toMatchObject({ n: 0, not_counted: 1, form: 'n' })
 })
 
-test('what will not count for another reason is not a miss for being hidden', async () => {
+test('a plan that is Not Counted for another reason is not a miss for being sealed', async () => {
   await publishPlans(test1.db, [draftOf(expert, match), draftOf(expert, match)])
   await standStill(test1.db, after(5 + 24))
   expect(await settleHidden(test1.db)).toBe(1)
@@ -299,7 +299,7 @@ test('what will not count for another reason is not a miss for being hidden', as
   ])
 })
 
-test('an undecided plan follows its kick-off, and a postponed match that is played late does not count', async () => {
+test('an undecided plan follows its kick-off, and a postponed match that is played too late does not count', async () => {
   const move = async (kickoff: Date) => {
     await test1.db.updateTable('match').set({ kickoff }).where('match_id', '=', match).execute()
     return moveKickoffs(test1.db, [match])
@@ -319,7 +319,7 @@ test('an undecided plan follows its kick-off, and a postponed match that is play
   expect(await plan()).toMatchObject({ nc_reason: 3 })
 })
 
-test('what everyone has read is not on sale again when its match is put off', async () => {
+test('a revealed plan is not on sale again when its match is postponed', async () => {
   await standStill(test1.db, after(5))
   await closeDeadlines(test1.db)
   await revealStarted(test1.db)
@@ -334,14 +334,14 @@ test('what everyone has read is not on sale again when its match is put off', as
   expect((await record()).on_sale).toBe(0)
 })
 
-test('a kick-off moved to before the publishing takes the plan out of the count', async () => {
+test('a kick-off moved to before the publishing makes the plan Not Counted', async () => {
   await test1.db.updateTable('match').set({ kickoff: noon }).where('match_id', '=', match).execute()
   await moveKickoffs(test1.db, [match])
   await finish({ status: 8, full: [1, 0] })
   expect(await plan()).toMatchObject({ nc_reason: 2 })
 })
 
-test('a plan leaves the sale at its deadline', async () => {
+test('a plan goes off sale at its deadline', async () => {
   await standStill(test1.db, new Date(after(5).getTime() - 300_001))
   expect(await closeDeadlines(test1.db)).toBe(0)
   await standStill(test1.db, new Date(after(5).getTime() - 300_000))

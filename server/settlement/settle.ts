@@ -1,4 +1,7 @@
-/** Settles plans when a result arrives, when a match is void, when it was not played in time, and when nobody could read them in time. */
+/**
+ * Settles plans when a result arrives, when a match is void, when a match was not played in time,
+ * and when a plan was not revealed in time.
+ */
 import { sql, type Kysely } from 'kysely'
 import { notCountedReasons, playedWithinHours } from '../../rules/not-counted.ts'
 import { revealedWithinHours } from '../../rules/settle.ts'
@@ -11,9 +14,10 @@ import { settleDue, type Settled } from './settle-statement.ts'
 import { refundPlans } from '../wallet/refund.ts'
 
 /**
- * Settles every undecided plan on these matches, and anew the plans that were settled by an earlier result. Part of the
- * transaction that stores the results, and which touches plans and experts. Does nothing for a match that is neither finished with a score nor void, and
- * nothing the second time. Resolves to the number of plans settled.
+ * Settles every undecided plan on these matches, and settles again the plans that an earlier
+ * version of the result settled. Runs in the transaction that stores the results; the caller
+ * touches the data versions of plans and experts. Ignores matches that are neither finished with a
+ * score nor void; repeating it changes nothing. Resolves to the number of plans settled.
  */
 export async function settleMatches(
   tx: Kysely<Tables>,
@@ -25,11 +29,14 @@ export async function settleMatches(
   return plans
 }
 
-/** NC3: plans whose match was neither finished nor void 48 hours after the kick-off that they were published for. */
+/**
+ * NC3: settles plans whose match was neither finished nor void 48 hours after the kick-off they
+ * were published for.
+ */
 export function settleOverdue(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
     if ((await lockPlans(tx, notPlayed())) === 0) return 0
-    // its place in the record is the day it was meant for, not a later one that the match may have been moved to
+    // its position in the record is its original day, not a later day that the match was moved to
     await sql`
       update plan set kickoff = published_kickoff from match
       where ${sql.raw(isOverdue)} and outcome is null and plan.kickoff <> plan.published_kickoff`.execute(
@@ -39,7 +46,10 @@ export function settleOverdue(db: Kysely<Tables>): Promise<number> {
   })
 }
 
-/** Plans that nobody could read for 24 hours after their kick-off, without waiting for a result: it may still say that they do not count. */
+/**
+ * Settles plans that were not revealed within 24 hours of their kick-off. It does not wait for the
+ * result, which may still make them Not Counted.
+ */
 export function settleHidden(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
     if ((await lockPlans(tx, hidden())) === 0) return 0
@@ -70,10 +80,16 @@ async function settle(
 const plansDue = `plan.plan_id, plan.expert_id, plan.match_id, plan.kickoff, plan.on_sale, plan.outcome, plan.hit_result, plan.profit,
   plan.price, plan.refund_on_miss, match.full_home, match.full_away`
 
-/** What time settles follows no result, though the match may have had one: cancelled, it was given another day. */
+/**
+ * Settlements by time have result version 0, also if the match once had a result: a match can be
+ * cancelled after one and get a new date.
+ */
 const noResult = '0 as result_version'
 
-/** As isUnrevealed() of rules/settle.ts, of what settling now opens too: at the instant of the statement (settle-statement.ts). */
+/**
+ * As isUnrevealed() of rules/settle.ts. A plan that this settlement itself reveals counts as
+ * revealed at the statement's instant (settle-statement.ts).
+ */
 const unrevealed = `coalesce(plan.revealed_at, (select now from clock)) >= plan.kickoff + make_interval(hours => ${revealedWithinHours})`
 
 /** NC2 to NC4 as in notCountedReason() of rules/not-counted.ts, in the same order. */
@@ -100,7 +116,10 @@ const settleResults = settleDue(
   where outcome is null or settled_version < result_version`,
 )
 
-/** As isOverdue() of rules/not-counted.ts. A hidden plan was settled without a result as long as its match might have been played. */
+/**
+ * As isOverdue() of rules/not-counted.ts. Includes plans settled as unrevealed with no result:
+ * their match may still turn out not to be played in time (NC3).
+ */
 const isOverdue = `plan.match_id = match.match_id and (plan.outcome is null or plan.outcome = 'unrevealed' and plan.settled_version = 0)
     and not match.awarded and match.status not in (8, 11, 12)
     and plan.published_kickoff <= (select touchline_now()) - make_interval(hours => ${playedWithinHours})`
@@ -117,7 +136,10 @@ const notPlayed = plansToLock('lock_not_played', isOverdue, 'plan, match')
 const isHidden = `not revealed and outcome is null and kickoff <= (select touchline_now()) - make_interval(hours => ${revealedWithinHours})`
 const hidden = plansToLock('lock_unrevealed', isHidden)
 
-/** With all plans of their matches, so that a further one is known as such: those wait for the result. */
+/**
+ * Reads all plans of the matches, so that row_number() recognises further plans (NC4), which wait
+ * for the result.
+ */
 const settleUnrevealed = settleDue(
   'settle_unrevealed',
   `
