@@ -31,13 +31,16 @@ import type { HandlerParts } from './handlers.ts'
 
 type AccountCall = Extract<CallName, `user${string}` | `passkey${string}`>
 
-/** The calls of accounts. A failed sign-in is a 409: a 403 would erase the reader's identity, which is valid. */
+/**
+ * The calls about accounts. A failed sign-in is answered with 409, because a 403 would erase the
+ * reader's identity, which is still valid.
+ */
 export function accountCalls(
   db: Kysely<Tables>,
   { publicOrigin }: HandlerParts,
 ): HandlersOf<AccountCall> {
   const known = relyingParty(publicOrigin, 'Touchline 球鉴')
-  // there is no such thing as a passkey at an address without a host name
+  // passkeys need a host name (WebAuthn RP id), so none exist at an IP address
   const party = () => known ?? refuse(codes.notFound, 'passkey')
   return {
     userSignUp: {
@@ -131,7 +134,7 @@ const refusals: Record<Trouble, [Exclude<Code, 0>, string?]> = {
   'sign in again': [codes.conflict, 'signIn'],
 }
 
-/** What was done, or the refusal; `field` names what was wrong. */
+/** Returns the value, or throws the refusal; `field` names the wrong field. */
 function orRefuse<T>(done: Done<T>, field: string): T {
   if (done.ok) return done.value
   const [code, about = field] = refusals[done.why]

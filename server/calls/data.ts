@@ -18,7 +18,7 @@ export function dataCalls(
       answer: async (_, language) => ({ leagues: await listLeagues(db, language) }),
     },
     matchTable: {
-      // the number of plans on a tie too
+      // the answer includes the number of plans on each tie
       topics: ['match', 'plan'],
       answer: async ({ side = 'all', ...wish }, language) => {
         const season = await seasonFor(db, language, wish)
@@ -37,7 +37,7 @@ export function dataCalls(
       },
     },
     matchRounds: {
-      // the number of plans on a match too
+      // the answer includes the number of plans on each match
       topics: ['match', 'plan'],
       answer: async ({ round, ...wish }, language) => {
         const season = await seasonFor(db, language, wish)
@@ -63,7 +63,10 @@ export function dataCalls(
   }
 }
 
-/** Null where no match is known at all. Throws `Refused`, naming the field, where there is no such league or season. */
+/**
+ * Null if there are no matches at all. Throws `Refused` with the field's name if the league or
+ * season does not exist.
+ */
 async function seasonFor(
   db: Kysely<Tables>,
   language: Language,

@@ -22,7 +22,7 @@ export function expertDetailCalls(
   }
 }
 
-/** Throws `Refused` where no expert has the id. */
+/** Throws `Refused` (not found) if no expert has the id. */
 function orNotFound<T>(found: T | null): T {
   if (found === null) throw new Refused(codes.notFound, 'expertId')
   return found

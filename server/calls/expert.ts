@@ -24,10 +24,12 @@ export function expertCalls(db: Kysely<Tables>): HandlersOf<'expertList' | 'expe
   }
 }
 
-/** One ideograph or syllable says as much as two letters. */
+/** One ideograph or syllable carries as much information as two Latin letters. */
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** What one field of the payload says of another. Throws `Refused`, naming the field. */
+/**
+ * Checks the fields that depend on each other. Throws `Refused` with the name of the wrong field.
+ */
 function mustMakeSense({ type, window, ids, search }: DataOf<'expertList'>): void {
   if (spanOf(type, window) === null) throw new Refused(codes.badRequest, 'window')
   if ((type === boards.followed) !== (ids !== undefined)) throw new Refused(codes.badRequest, 'ids')

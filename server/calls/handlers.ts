@@ -1,4 +1,4 @@
-/** Every call's handler: what the server can be asked. */
+/** The handlers of all calls of the API. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Handlers } from '../http/answers.ts'
@@ -19,9 +19,9 @@ import { publishCalls } from './publish.ts'
 
 export interface HandlerParts {
   keys: VisitorKeys
-  /** The site's own address: what passkeys are bound to. */
+  /** The site's own origin, which passkeys are bound to. */
   publicOrigin: string
-  /** The world is simulated, and the home call says so. */
+  /** The world is simulated; the home call says so. */
   invented: boolean
 }
 

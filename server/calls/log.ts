@@ -5,7 +5,7 @@ import type { HandlersOf } from '../http/answers.ts'
 import { Refused } from '../http/refusal.ts'
 import { findExpertLog, findSeal } from '../log/plan-entries.ts'
 
-/** Where things stand in the public log. */
+/** The calls about the state of the public log. */
 export function logCalls(db: Kysely<Tables>): HandlersOf<'planSeal' | 'expertLog'> {
   return {
     planSeal: {

@@ -30,7 +30,7 @@ export function matchDetailCalls(
   }
 }
 
-/** Throws `Refused` where no match has the id. */
+/** Throws `Refused` (not found) if no match has the id. */
 function orNotFound<T>(found: T | null): T {
   if (found === null) throw new Refused(codes.notFound, 'matchId')
   return found

@@ -6,7 +6,7 @@ import { Refused } from '../http/refusal.ts'
 import { findKnown } from '../intelligence/intelligence.ts'
 import { itemsAbout } from '../intelligence/items.ts'
 
-/** The call about what speaks for and against each side. */
+/** The call about facts for and against each side of a match. */
 export function matchIntelligenceCalls(db: Kysely<Tables>): HandlersOf<'matchIntelligence'> {
   return {
     matchIntelligence: {

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../http/answers.ts'
 import { Refused } from '../http/refusal.ts'
 import { findLineups } from '../matches/lineup.ts'
 
-/** The call about who plays. */
+/** The call about line-ups. */
 export function matchLineupCalls(db: Kysely<Tables>): HandlersOf<'matchLineup'> {
   return {
     matchLineup: {

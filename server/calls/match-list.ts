@@ -7,13 +7,13 @@ import { listMatchesOfDay } from '../matches/match-list.ts'
 import { findReaderDay } from '../matches/reader-day.ts'
 import { followMatch, unfollowMatch } from '../following/follow-match.ts'
 
-/** The zone of whoever names none, and of the server's own pages. */
+/** The time zone of requests that name none, and of pages rendered on the server. */
 const defaultZone = 'Asia/Shanghai'
 
 export function matchListCalls(db: Kysely<Tables>): HandlersOf<'matchList' | 'followMatch'> {
   return {
     matchList: {
-      // the number of plans on a match too
+      // the answer includes the number of plans on each match
       topics: ['match', 'plan'],
       answer: async ({ date, zone = defaultZone }, language) => {
         const day = await findReaderDay(db, zone, date)

@@ -1,4 +1,7 @@
-/** The calls about plans over HTTP: who reads what, what unlocking costs and when, and what a plan’s page is made of. */
+/**
+ * The calls about plans over HTTP: who may read what, the price of unlocking and until when, and
+ * the data of a plan's page.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, prefix, type CallName, type ResultOf } from '../../contract/calls.ts'
 import { touch } from '../live/data-version.ts'
@@ -28,7 +31,7 @@ async function post<N extends CallName>(name: N, data: object, who: object = {})
     url: prefix + calls[name].path,
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify({ ...who, data, info: { lang: 'en' } }),
-    // no limit by address
+    // a new address every 250 requests, so that no rate limit by address applies
     remoteAddress: `10.0.${Math.floor(asked / 250)}.${asked++ % 250}`,
   })
   return {
@@ -66,7 +69,7 @@ const totals = (line: number) => ({
 })
 
 describe('one plan', () => {
-  it('is 404 where there is none, and its own expert’s whoever the address names', async () => {
+  it('is 404 if it does not exist, and shows its own expert whatever expert the address names', async () => {
     expect((await post('planDetail', { id: 9_999 })).code).toBe(404)
     const id = await publish({})
     const [own, other] = [
@@ -77,7 +80,7 @@ describe('one plan', () => {
     expect(own.data.plan.expertId).toBe(experts[0])
   })
 
-  it('says what it says when it is free, and has no content at all while it is shut', async () => {
+  it('includes the content of a free plan, and no content of a sealed one', async () => {
     const free = (await post('planDetail', { id: await publish({}) })).data
     expect(free.content?.selections[0]?.picks).toEqual([{ key: '2', odds: '1.85' }])
     expect(free.versions[0]?.content).toEqual(free.content)
@@ -93,7 +96,7 @@ describe('one plan', () => {
     })
   })
 
-  it('shows of the market whatever it offers on its play types, not what was picked', async () => {
+  it('includes all market odds of its play types, not only those picked', async () => {
     const odds = {
       source: 'm',
       result: { home: '2.05', draw: '3.30', away: '3.60' },
@@ -131,7 +134,7 @@ describe('one plan', () => {
 })
 
 describe('unlocking', () => {
-  it('takes the price once, gives the content, and repeats without a charge', async () => {
+  it('charges the price once, returns the content, and is free when repeated', async () => {
     const [who, id] = [await visitor(), await publish(totals(2.5))]
     const before = (await post('planMine', { id }, who)).data
     expect(before).toMatchObject({
@@ -155,7 +158,7 @@ describe('unlocking', () => {
     expect(first.data.content.analysis).toBe('Reasons.')
   })
 
-  it('refuses with a code of its own: no plan, too few points, another price, past its deadline', async () => {
+  it('refuses with a code for each reason: no plan, too few points, another price, past the deadline', async () => {
     const [who, id, dear] = [
       await visitor(),
       await publish(totals(2.5)),
@@ -188,7 +191,7 @@ describe('unlocking', () => {
     }
   })
 
-  it('costs nothing where there is nothing to unlock', async () => {
+  it('costs nothing when the plan is readable already', async () => {
     const [who, id] = [await visitor(), await publish({})]
     const { code, data } = await post('planUnlock', { id, price: 0 }, who)
     expect([code, data.charged, data.balance]).toEqual([0, 0, 38])
@@ -197,7 +200,7 @@ describe('unlocking', () => {
 })
 
 describe('from kick-off', () => {
-  it('every version is everyone’s; settled, each pick says how it went, and a corrected result is listed after the first', async () => {
+  it('everyone may read every version; settled picks carry their result, and a corrected result follows the first', async () => {
     const { db } = server.database
     const planId = await publish(totals(2.75), 2)
     await publish({ ...totals(2.75), planId, analysis: { zh: '二', zht: '二', en: 'Second.' } }, 2)

@@ -12,7 +12,10 @@ import { findContent } from '../publishing/secret.ts'
 import { findBalance } from '../wallet/balance.ts'
 import { findUnlock, unlockPlan, type WhyNot } from '../wallet/unlock.ts'
 
-/** The calls about plans: specification section 7, and what one plan is to the one who asks. */
+/**
+ * The calls about plans (specification, section 7), and the part of a plan that depends on the
+ * reader.
+ */
 export function planCalls(
   db: Kysely<Tables>,
 ): HandlersOf<'planList' | 'planDetail' | 'planMine' | 'planUnlock'> {
@@ -20,7 +23,8 @@ export function planCalls(
     planList: {
       topics: ['match', 'plan', 'expert'],
       async answer(wanted, language) {
-        // few plans are on one match; elsewhere a page would have to pass over all that are offered otherwise
+        // A match has few plans, so they can be filtered by status; elsewhere a page would have to
+        // skip every plan with another status.
         if (wanted.status !== undefined && wanted.matchId === undefined)
           throw new Refused(codes.badRequest, 'status')
         return listPlans(db, language, wanted, placeAfter(wanted.after))
@@ -28,7 +32,7 @@ export function planCalls(
     },
     planDetail: {
       topics: ['match', 'plan', 'expert'],
-      // the expert in the address is not looked at: a plan is shown with its own
+      // the address may name another expert; the plan decides which one is shown
       answer: async ({ id }, language) => (await findPlanDetail(db, id, language)) ?? notFound(),
     },
     planMine: {
@@ -77,7 +81,7 @@ const refusals: Record<Exclude<WhyNot, 'free' | 'no such plan'>, Exclude<Code, 0
   'price changed': codes.priceChanged,
 }
 
-/** Whoever may read the plan already gets it without a charge, whenever they ask. */
+/** A reader who may read the plan already gets the content without a charge, at any time. */
 async function unlock(
   db: Kysely<Tables>,
   { id, price }: { id: number; price: number },

@@ -15,13 +15,13 @@ afterAll(async () => {
   await server.close()
 })
 
-/** How many ask at once; 1,000 is what the product is measured by. */
+/** Number of concurrent requests; the product's target is 1,000. */
 const askers = Number(process.env['UNLOCK_CALLS'] ?? 200)
 
-test('however many tabs unlock a plan: one charge, all succeed, and read the same', async () => {
+test('unlocking a plan from many tabs at once charges once; all succeed and get the same content', async () => {
   const { plans } = await addPlans(server.database.db, 1, { price: 18 })
   const reader = await newVisitor(server.app, '10.9.0.1')
-  // each from an address of its own: an address may change things sixty times a minute
+  // each from its own address: one address may send sixty changes a minute
   const from = (at: number) => ({ ...reader, address: `10.8.${at >> 8}.${at & 255}` })
   const wanted = Array.from({ length: askers }, (_, at) =>
     ask(server.app, from(at), 'planUnlock', { id: plans[0] ?? 0, price: 18 }),
@@ -34,7 +34,7 @@ test('however many tabs unlock a plan: one charge, all succeed, and read the sam
   expect(answers[0]?.balance).toBe(20)
 })
 
-test('one’s own points: what is there, and every entry', async () => {
+test('the reader’s points: the balance, and every entry', async () => {
   const { plans } = await addPlans(server.database.db, 1, { price: 18 })
   const reader = await newVisitor(server.app, '10.9.0.2')
   expect(dataOf(await ask(server.app, reader, 'pointsMine', { size: 10 }))).toEqual({
@@ -59,7 +59,7 @@ test('one’s own points: what is there, and every entry', async () => {
   ])
 })
 
-test('following, and no longer', async () => {
+test('following and unfollowing', async () => {
   const { plans } = await addPlans(server.database.db, 1)
   const plan = await server.database.db
     .selectFrom('plan')

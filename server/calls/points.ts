@@ -7,14 +7,14 @@ import { listEntries, listFollowed, listFollowedMatches } from '../wallet/points
 import { findBalance } from '../wallet/balance.ts'
 import { follow, unfollow } from '../following/follow.ts'
 
-/** The calls about one's own points, and about whom one follows. */
+/** The calls about the reader's points, and about the experts the reader follows. */
 export function pointsCalls(
   db: Kysely<Tables>,
 ): HandlersOf<'pointsMine' | 'followMine' | 'followExpert'> {
   return {
     pointsMine: {
       answer: async (page, language, { who, address }) => {
-        // first: it may bring the points of the day
+        // reads the balance first: it may grant the day's points, which the entries then include
         const balance = await findBalance(db, who, address)
         return { balance, ...(await listEntries(db, language, who.uid, page)) }
       },

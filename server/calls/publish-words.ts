@@ -1,4 +1,4 @@
-/** What is wrong with a draft, in words that say what to mend. */
+/** The errors of a draft in words, each with how to correct it. */
 import type { Language } from '../../contract/values.ts'
 import type { KeyedFault, KeyedReason } from '../publishing/publish-by-key.ts'
 
@@ -124,7 +124,7 @@ const words: Record<KeyedReason, Sentences> = {
   ),
 }
 
-/** One line for each fault: where, as the contract names it, and what to mend. */
+/** One line per error: the field as the contract names it, and how to correct it. */
 export function faultLines(faults: readonly KeyedFault[], language: Language): string {
   const colon = language === 'en' ? ': ' : '：'
   const place = (field: string) =>

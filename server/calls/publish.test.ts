@@ -1,4 +1,4 @@
-/** Publishing over HTTP, as a person's own program would do it. */
+/** Publishing over HTTP as an expert's own program does it. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { KeyedDraft } from '../../contract/plan.ts'
@@ -46,7 +46,7 @@ const draft = (changes: Partial<KeyedDraft> = {}): KeyedDraft => {
   return rest
 }
 
-/** As the caller of this test, from an address of their own. */
+/** Posts as the expert of this test, from an address used by no other test. */
 async function post(data: unknown, lang = 'en') {
   const headers = { 'x-forwarded-for': `10.0.${caller >> 8}.${caller & 255}` }
   const answer = await server.app.inject({
@@ -73,7 +73,7 @@ const plansOf = (expertId: number) =>
 const before = (seconds: number) => new Date(after(5).getTime() - seconds * 1_000)
 
 describe('publishing', () => {
-  it('answers with the plan as it is stored', async () => {
+  it('returns the plan as stored', async () => {
     const { code, data } = await publish({ price: 8, refundOnMiss: true })
     expect(code).toBe(0)
     expect(data).toEqual({
@@ -88,7 +88,7 @@ describe('publishing', () => {
     ])
   })
 
-  it('is done once for any number of retries, together or one after the other, and after the deadline too', async () => {
+  it('is idempotent: retries at once, in sequence and after the deadline store one plan', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => publish()))
     await standStill(server.database.db, before(10))
     answers.push(await publish())
@@ -97,7 +97,7 @@ describe('publishing', () => {
     expect(await plansOf(expert)).toHaveLength(1)
   })
 
-  it('makes another plan of another draft, and another version of a plan that it names', async () => {
+  it('stores another plan for another draft, and a new version if the draft names a plan', async () => {
     const first = (await publish()).data
     const other: Partial<KeyedDraft> = {
       selections: [{ play: 5, line: 2.5, picks: [{ key: 'over', odds: '2.00' }] }],
@@ -113,14 +113,14 @@ describe('publishing', () => {
     })
   })
 
-  it('goes by the site’s clock, whatever the caller’s says: the deadline itself is too late', async () => {
+  it('compares the deadline with the site’s clock, not the caller’s: at the deadline it is too late', async () => {
     await standStill(server.database.db, before(300))
     const late = await publish()
     expect(late.code).toBe(409)
     expect(late.msg).toBe(
       'Not possible in this state: data.plan.matchId: the deadline, 5 minutes before kick-off, has passed',
     )
-    // the site's clock jumps back: what decides is that clock alone
+    // the site's clock jumps back; it alone decides
     await standStill(server.database.db, before(301))
     expect((await publish()).code).toBe(0)
     await standStill(server.database.db, before(300))
@@ -130,7 +130,7 @@ describe('publishing', () => {
     expect(await plansOf(expert)).toMatchObject([{ price: 0, version: 1 }])
   })
 
-  it('does not count a plan whose kick-off is moved to before it was published: NC2', async () => {
+  it('a plan whose kick-off is moved to before its publishing does not count (NC2)', async () => {
     const { db } = server.database
     await standStill(db, after(3))
     await publish()
@@ -148,8 +148,8 @@ describe('publishing', () => {
   })
 })
 
-describe('what is refused says what to mend', () => {
-  it('every field at once', async () => {
+describe('a refusal says how to correct the draft', () => {
+  it('for several fields at once', async () => {
     const { code, msg } = await publish({
       title: { zh: '', zht: '標題', en: 'x'.repeat(121) },
       refundOnMiss: true,
@@ -167,7 +167,7 @@ describe('what is refused says what to mend', () => {
     expect(await plansOf(expert)).toEqual([])
   })
 
-  it('and the form of the draft', async () => {
+  it('for a draft of the wrong shape', async () => {
     const { title: _, ...wrong } = { ...draft(), price: 7, selections: [], expertId: 1 }
     const { code, msg } = await post({ key, plan: wrong })
     expect(code).toBe(400)
@@ -199,7 +199,7 @@ describe('what is refused says what to mend', () => {
     expect(await publish(changes)).toMatchObject({ code, msg: expect.stringContaining(words) })
   })
 
-  it.each([0, 2, 4, 8, 9, 11, 12, 13])('a match with status %i', async (status) => {
+  it.each([0, 2, 4, 8, 9, 11, 12, 13])('for a match with status %i', async (status) => {
     await server.database.db
       .updateTable('match')
       .set({ status })
@@ -211,7 +211,7 @@ describe('what is refused says what to mend', () => {
     })
   })
 
-  it('a plan of somebody else', async () => {
+  it('for a plan of another expert', async () => {
     const planId = (await publish()).data?.id ?? 0
     const [other = 0] = await addExperts(server.database.db, 1)
     const theirs = newPublishingKey()
@@ -225,7 +225,7 @@ describe('what is refused says what to mend', () => {
     expect(await plansOf(expert)).toMatchObject([{ version: 1, price: 0 }])
   })
 
-  it('a key that does not exist, is withdrawn, or whose expert is; never with 403, which is about a reader’s identity', async () => {
+  it('for an unknown key, a withdrawn key and a withdrawn expert; never with 403, which means an invalid reader identity', async () => {
     const { owner } = server.database
     const stranger = await post({ key: newPublishingKey(), plan: draft() })
     expect(stranger).toEqual({
@@ -259,7 +259,7 @@ describe('what is refused says what to mend', () => {
     expect(await plansOf(expert)).toHaveLength(1)
   })
 
-  it('whatever comes, never a fault of ours and nothing stored', async () => {
+  it('any input is refused without an internal error and stores nothing', async () => {
     const sound = draft()
     const place = fc.constantFrom(...Object.keys(sound), 'planId', 'probabilities', 'extra')
     const wrong = fc.oneof(
@@ -285,7 +285,7 @@ describe('what is refused says what to mend', () => {
   })
 })
 
-it('one key publishes 30 times a minute, from however many addresses; others are not held up', async () => {
+it('a key may publish 30 times a minute, from any number of addresses, and does not slow down other keys', async () => {
   const answers = []
   for (let count = 0; count < 31; count++) {
     caller++
@@ -300,7 +300,7 @@ it('one key publishes 30 times a minute, from however many addresses; others are
   expect((await post({ key: newPublishingKey(), plan: draft() })).code).toBe(400)
 })
 
-it('the matches to publish on are those that a plan is taken on now, by kick-off', async () => {
+it('the list of open matches has those that accept plans now, by kick-off', async () => {
   const { db } = server.database
   const list = async (day?: number) => {
     const answer = await server.app.inject({
@@ -326,7 +326,7 @@ it('the matches to publish on are those that a plan is taken on now, by kick-off
     matchTime: after(1, far).toISOString(),
     deadline: after(55 / 60, far).toISOString(),
   })
-  // time passes, and nothing else happens
+  // only the clock moves; nothing else happens
   for (const [minutes, open] of [
     [54, [soon, later]],
     [55, [later]],

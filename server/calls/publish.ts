@@ -7,7 +7,10 @@ import { listOpenMatches } from '../publishing/open-matches.ts'
 import { publishByKey, type KeyedReason } from '../publishing/publish-by-key.ts'
 import { faultLines } from './publish-words.ts'
 
-/** What no other draft would change. */
+/**
+ * Reasons that lie in the state of the key, match or plan: no change to the draft would help, hence
+ * 409.
+ */
 const states: ReadonlySet<KeyedReason> = new Set([
   'keyWithdrawn',
   'expertWithdrawn',
@@ -18,7 +21,7 @@ const states: ReadonlySet<KeyedReason> = new Set([
   'planRevealed',
 ])
 
-/** The call by which experts publish, and the one that says on what. */
+/** The call that publishes a plan, and the call that lists the matches open for publishing. */
 export function publishCalls(db: Kysely<Tables>): HandlersOf<'expertPublish' | 'expertMatches'> {
   return {
     expertPublish: {

@@ -1,4 +1,4 @@
-/** What of a reading makes sense by itself. The rest is set aside with a reason. */
+/** Checks each item of a feed reading by itself. Items that fail are rejected with a reason. */
 import { longestRound, matchStatus, seasonForm } from '../../contract/values.ts'
 import type {
   FeedClub,
@@ -20,7 +20,7 @@ export interface Checked {
 
 const mostGoals = 99
 
-/** Sorts a reading into what can be stored and what cannot. `known` answers whether a league or club was stored before. */
+/** Splits a reading into items that can be stored and rejected ones. */
 export function check(reading: FeedReading): Checked {
   const rejected: Rejected[] = [...reading.rejected]
   const keep = <T extends { key: string }>(
@@ -103,7 +103,7 @@ function matchVerdict(match: FeedMatch): Verdict {
     return ['minute-wrong', 'There is no such minute.']
   if (redCards && !isPair(redCards, 11))
     return ['red-cards-wrong', 'There cannot be so many red cards.']
-  // what no answer could say would take the answers with it that it stands in
+  // a value that the contract does not allow would make every answer containing it invalid
   if (!seasonForm.test(season))
     return ['season-wrong', 'A season is written as in 2025-26, 2026 or 2026-II.']
   if (round.length > longestRound)
@@ -112,7 +112,10 @@ function matchVerdict(match: FeedMatch): Verdict {
   return keyVerdict(match.key) ?? textVerdict(texts) ?? kickoffVerdict(match) ?? scoreVerdict(match)
 }
 
-/** A season is played in the years that its name says, and at most one more: some were finished late. */
+/**
+ * The kick-off must lie between the year before the first year in the season's name and two years
+ * after it; some seasons ended late.
+ */
 function kickoffVerdict({ kickoff, season, kickoffKnown }: FeedMatch): Verdict {
   if (kickoff === null)
     return kickoffKnown
@@ -128,11 +131,14 @@ function kickoffVerdict({ kickoff, season, kickoffKnown }: FeedMatch): Verdict {
 const isPair = ([home, away]: Score, most: number) =>
   [home, away].every((goals) => Number.isInteger(goals) && goals >= 0 && goals <= most)
 
-/** Whether `less` can have come before `more` in the same match. */
+/** Whether score `less` can precede score `more` in the same match. */
 export const leadsTo = (less: Score, more: Score): boolean =>
   less[0] <= more[0] && less[1] <= more[1]
 
-/** Whether the scores of one match fit together. Awarded scores are rulings: the goals that fell need not fit them. */
+/**
+ * Whether the scores of one match are consistent. Awarded scores are rulings and need not agree
+ * with the goals scored.
+ */
 function scoreVerdict(
   match: Pick<FeedMatch, 'score' | 'half' | 'full' | 'extra' | 'penalties' | 'awarded' | 'status'>,
 ): Verdict {

@@ -6,7 +6,8 @@ import { publishPlans } from '../publishing/publish.ts'
 import { takeIn } from './ingest.ts'
 import { addExperts, draftOf, standStill } from '../db/test-world.ts'
 
-// The rules are tried in thousands of orders in take-in-order.test.ts; here the same holds for what is stored, and for the plans.
+// The merge rules are tried in thousands of orders in order.test.ts. This test checks the same for
+// the database, including plans.
 
 const kickoff = new Date('2026-03-01T15:00:00Z')
 const at = (minutes: number) => new Date(kickoff.getTime() + minutes * 60_000)
@@ -37,7 +38,10 @@ const word = (key: string, minutes: number, some: Partial<FeedMatch>): FeedMatch
   saidAt: at(minutes),
   ...some,
 })
-/** Home leads, a goal is struck out, the other side wins; the last word is said twice with different times. */
+/**
+ * The home side leads, a goal is disallowed and the other side wins. The last snapshot appears
+ * twice with different times.
+ */
 const courseOf = (key: string): FeedMatch[] => [
   word(key, 0, { status: 2, minute: 1, score: [0, 0] }),
   word(key, 20, { status: 2, minute: 20, score: [1, 0] }),
@@ -56,7 +60,7 @@ const reading = (match: FeedMatch): FeedReading => ({
   rejected: [],
 })
 
-test('in any order, with any repetitions, the same is stored and each plan is settled once', async () => {
+test('for any order and any repetition of snapshots, the same is stored and each plan is settled once', async () => {
   const { db } = database
   const order = fc.array(fc.nat({ max: 6 }), { maxLength: 6 }).chain((again) => {
     const all = [0, 1, 2, 3, 4, 5, 6, ...again]
@@ -78,7 +82,7 @@ test('in any order, with any repetitions, the same is stored and each plan is se
       for (const [count, step] of steps.entries()) {
         const said = course[step]
         if (said) await takeIn(db, 'test', reading(said))
-        // nothing is settled before the source has said that it is over
+        // nothing is settled before a snapshot reports the end
         const over = steps.slice(0, count + 1).some((one) => one >= 5)
         if (!over) expect(await settlements(published[0]?.planId ?? 0)).toEqual([])
       }

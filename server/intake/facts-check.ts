@@ -1,4 +1,7 @@
-/** What a source says of goals, line-ups and odds, as far as it makes sense. The rest is set aside; the match itself is taken in. */
+/**
+ * Checks the goals, line-ups and odds of a match. Invalid ones are rejected; the match itself is
+ * accepted.
+ */
 import { oddsForm } from '../../contract/values.ts'
 import type {
   FeedGoal,
@@ -16,11 +19,11 @@ const sides: readonly Side[] = ['home', 'away']
 const kinds: readonly FeedGoal['kind'][] = ['play', 'penalty', 'own']
 const reasons = ['injury', 'suspension', 'other']
 const positions = ['goalkeeper', 'defender', 'midfielder', 'forward']
-/** Five lines at most; a formation names ten players. */
+/** At most five lines; the numbers of a formation add up to ten players. */
 const formationShape = /^[1-9](-[1-9]){1,4}$/
 const mostOnBench = 30
 
-/** The match without the goals, line-ups and odds that make no sense; what was taken away is added to `rejected`. */
+/** The match without its invalid goals, line-ups and odds, which are added to `rejected`. */
 export function withoutWrongFacts(match: FeedMatch, rejected: Rejected[]): FeedMatch {
   if (!match.goals && !match.lineups && !match.odds) return match
   const { goals, lineups, odds, ...kept } = match
@@ -66,7 +69,10 @@ function goalVerdict({ side, minute, added, kind, scorer }: FeedGoal): Verdict {
   return scorer ? playerVerdict(scorer) : null
 }
 
-/** Goals must add up to every score that is said beside them. An awarded score is a ruling: the goals that fell need not fit it. */
+/**
+ * The goals must add up to every score of the same snapshot. An awarded score is a ruling and need
+ * not agree with them.
+ */
 function goalsVerdict(
   { score, half, full, extra, awarded }: FeedMatch,
   goals: readonly FeedGoal[],

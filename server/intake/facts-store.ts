@@ -1,4 +1,4 @@
-/** The tables of goals, line-ups and players: one statement each, however many rows. */
+/** The tables of goals, line-ups and players: one statement each for any number of rows. */
 import { sql, type Kysely } from 'kysely'
 import type { LineupBody } from '../db/lineup-body.ts'
 import type { Tables } from '../db/tables.ts'
@@ -6,12 +6,12 @@ import type { FeedGoal, FeedPlayer, Side } from '../feeds/feed.ts'
 
 export interface FactsRow {
   match_id: number
-  /** Null while nothing was said. */
+  /** Null if no goals or line-ups were stored yet. */
   digest: string | null
   goals_said_at: Date | null
 }
 
-/** What was last said of these matches, by their keys. */
+/** The digests of the snapshots stored last for these matches, by match key. */
 export async function factsOf(
   tx: Kysely<Tables>,
   source: string,
@@ -38,7 +38,10 @@ export async function noteSaid(tx: Kysely<Tables>, rows: readonly SaidRow[]): Pr
   )
 }
 
-/** Stores new players and those whose name differs; resolves to all their ids by key, and to the keys of those renamed. */
+/**
+ * Stores new and renamed players. Resolves to all ids by key, and to the keys of the renamed
+ * players.
+ */
 export async function storePlayers(
   tx: Kysely<Tables>,
   source: string,
@@ -110,7 +113,7 @@ export async function goalsOf(
   )
 }
 
-/** Goals are known by their order alone, so those of a match are written together. */
+/** Goals are identified by their order only, so all goals of a match are replaced together. */
 export async function replaceGoals(tx: Kysely<Tables>, rows: readonly GoalsRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`delete from goal where match_id = any(${rows.map(({ match_id }) => match_id)}::bigint[])`.execute(

@@ -93,7 +93,10 @@ const reasons = async () =>
       .orderBy('quarantine_id')
       .execute()
   ).map(({ item, reason }) => `${item}: ${reason}`)
-/** Every row that a reading can write, with its place on disk: a row written anew is another. */
+/**
+ * Every row that a reading can write, with its physical position (ctid), which changes when a row
+ * is rewritten.
+ */
 const traces = async () =>
   Promise.all(
     ['goal', 'lineup', 'player', 'facts_said', 'match', 'data_version', 'quarantine'].map(
@@ -117,7 +120,7 @@ describe('goals', () => {
     ])
   })
 
-  test('said again write nothing at all; a source that says nothing erases nothing', async () => {
+  test('repeated without a change write nothing, and a snapshot without goals deletes none', async () => {
     const whole = { score: [1, 1] as const, goals: two, lineups: { home: lineup() } }
     await take(whole)
     const before = await traces()
@@ -128,7 +131,7 @@ describe('goals', () => {
     expect(await lineups()).toHaveLength(1)
   })
 
-  test('one that is struck out goes, and one put right is changed', async () => {
+  test('are removed when disallowed, and changed when corrected', async () => {
     await take({ score: [1, 1], goals: two })
     await take({ score: [1, 0], goals: [goal(13, { scorer: player('c') })] })
     expect(await goals()).toEqual([
@@ -160,7 +163,7 @@ describe('goals', () => {
     expect(home_score).toBe(some.score?.[0])
   })
 
-  test('of a shoot-out are none: after 120 minutes the score stands', async () => {
+  test('of a shoot-out are not stored: the score after 120 minutes stays', async () => {
     await take({
       status: 8,
       score: [1, 1],
@@ -173,7 +176,7 @@ describe('goals', () => {
     expect(await goals()).toHaveLength(2)
   })
 
-  test('of a match that was awarded need not fit the ruling', async () => {
+  test('of an awarded match need not agree with the ruling', async () => {
     await take({
       status: 8,
       awarded: true,
@@ -186,7 +189,7 @@ describe('goals', () => {
 })
 
 describe('a line-up', () => {
-  test('that is confirmed is never replaced by an expected one, in whatever order they come', async () => {
+  test('that is confirmed is never replaced by an expected one, in any order', async () => {
     await take({ lineups: { home: lineup({ formation: '4-4-2' }) } })
     await take({
       lineups: {
@@ -211,7 +214,7 @@ describe('a line-up', () => {
     ])
   })
 
-  test('says when it changed, and that it changed', async () => {
+  test('records when and that it changed', async () => {
     await take({ lineups: { home: lineup() } })
     const version = async () =>
       (
@@ -252,10 +255,10 @@ describe('a line-up', () => {
   })
 })
 
-test('readers of a match are told of a scorer and of a line-up, also where nothing else is new; of the same again they are not', async () => {
+test('a changed scorer or line-up publishes an event, also if nothing else changed; a repetition publishes none', async () => {
   const score = { score: [1, 0] as const }
   await take({ ...score, goals: [goal(12)] })
-  // while it stands still, nobody is told anything
+  // no event is published while the site clock stands still
   await startClock(base.db, { at: noon, speed: 1 })
   const told = async (some: Partial<FeedMatch>) => {
     await base.owner.deleteFrom('live_event').execute()
@@ -270,7 +273,7 @@ test('readers of a match are told of a scorer and of a line-up, also where nothi
   expect(await told(listed)).toEqual([])
 })
 
-describe('whatever order the words of a source with a clock come in', () => {
+describe('snapshots of a source with timestamps, in any order', () => {
   const word = fc.record({
     goals: fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined }),
     lineup: fc.option(
@@ -280,7 +283,7 @@ describe('whatever order the words of a source with a clock come in', () => {
   })
   const wordsInOrder = fc.array(word, { minLength: 1, maxLength: 6 })
 
-  test('the same goals and line-ups stand at the end', async () => {
+  test('end with the same goals and line-ups', async () => {
     await fc.assert(
       fc.asyncProperty(
         wordsInOrder,

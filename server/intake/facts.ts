@@ -1,6 +1,7 @@
 /**
- * Stores what is said of a match beside its score: goals with their scorers, line-ups, absences. What a source does not say stays;
- * of two words the later one stands, by the source's own clock where it has one; a confirmed line-up is never replaced by an expected one.
+ * Stores the facts of a match besides its score: goals with their scorers, line-ups, absences.
+ * Facts missing from a snapshot stay. Of two snapshots the later one wins, by the source's
+ * timestamp if it has one. A confirmed line-up is never replaced by an expected one.
  */
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
@@ -17,7 +18,10 @@ interface Said {
   before: store.FactsRow | undefined
 }
 
-/** Stores the goals and line-ups of these matches, which are stored already; resolves to the ids of those of which anything is new. */
+/**
+ * Stores the goals and line-ups of matches that are stored already. Resolves to the ids of the
+ * matches with changes.
+ */
 export async function takeInFacts(
   tx: Kysely<Tables>,
   source: string,
@@ -73,7 +77,7 @@ function playersOf({ match: { goals = [], lineups = {} } }: Said): FeedPlayer[] 
   return [...scorers, ...named]
 }
 
-/** A source without a clock of its own speaks in the order in which it is heard. */
+/** A source without timestamps is taken in the order of arrival. */
 const isLater = ({ saidAt }: FeedMatch, stored: Date | null) =>
   !saidAt || !stored || saidAt >= stored
 

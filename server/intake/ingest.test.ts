@@ -60,7 +60,7 @@ const reasons = async () =>
       .execute()
   ).map(({ reason }) => reason)
 
-/** All that is stored of matches, with the times of storing and the version of the pages. */
+/** Everything stored about matches, with the times of storing and the data versions. */
 async function everything() {
   const tables = [
     'league',
@@ -82,7 +82,7 @@ async function everything() {
 }
 
 describe('a match', () => {
-  test('is stored with all that is said of it, and read again the same', async () => {
+  test('is stored with all its fields, and reads back the same', async () => {
     const whole = match({
       status: 8,
       half: [1, 0],
@@ -130,7 +130,7 @@ describe('a match', () => {
     })
   })
 
-  test('taken in twice leaves everything as it was, though time has passed', async () => {
+  test('ingested twice stays unchanged, though time has passed', async () => {
     const both = [
       match(),
       match({ key: 'b', away: 'east', status: 8, full: [1, 0], score: [1, 0] }),
@@ -142,7 +142,7 @@ describe('a match', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('that changes is written at the site’s time, and the pages are told once', async () => {
+  test('that changes gets the site’s time, and publishes one event', async () => {
     await take(match(), match({ key: 'b', away: 'east' }))
     const version = async () =>
       (
@@ -163,7 +163,7 @@ describe('a match', () => {
     expect(await version()).toBe(before + 1)
   })
 
-  test('has every result kept that ever stood', async () => {
+  test('keeps every earlier result', async () => {
     await take(match())
     for (const full of [
       [1, 0],
@@ -190,7 +190,7 @@ describe('a match', () => {
     ])
   })
 
-  test('cannot exchange its sides', async () => {
+  test('cannot swap its sides', async () => {
     await take(match())
     expect(await take(match({ home: 'south', away: 'north', status: 2 }))).toMatchObject({
       matches: { changed: 0 },
@@ -215,7 +215,7 @@ describe('plans', () => {
     expect(published).toHaveLength(1)
   })
 
-  test('follow a kick-off that moves, and are settled by the result, and again by its correction', async () => {
+  test('follow a moved kick-off, and are settled by the result and again by its correction', async () => {
     await take(match({ kickoff: after(7) }))
     expect(await plan()).toMatchObject({
       kickoff: after(7),
@@ -244,7 +244,7 @@ describe('plans', () => {
     expect((await plan()).outcome).toBe(outcome)
   })
 
-  test('are not touched when storing fails half-way', async () => {
+  test('stay unchanged if storing fails half-way', async () => {
     await standStill(test1.db, after(8))
     const before = await everything()
     await sql`create function fail() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(
@@ -261,7 +261,7 @@ describe('plans', () => {
   })
 })
 
-describe('what makes no sense is set aside and the rest is stored', () => {
+describe('invalid items are rejected and the rest is stored', () => {
   const score = { status: 8, score: [2, 1], full: [2, 1] } as const
   test.each<[string, Partial<FeedMatch>]>([
     ['score-negative', { ...score, half: [-1, 0] }],
@@ -305,14 +305,14 @@ describe('what makes no sense is set aside and the rest is stored', () => {
     expect(await take(match({ odds }))).toMatchObject({ matches: { added: 1 }, rejected: 1 })
     expect(await reasons()).toEqual([reason])
     expect((await row()).odds).toBeNull()
-    // what was known before stays
+    // earlier odds stay
     const known = { source: 's', result: { home: '2.10', draw: '3.3', away: '3.455' } }
     await take(match({ odds: known }))
     await take(match({ odds }))
     expect((await row()).odds).toEqual(known)
   })
 
-  test('a league or a club, and with it its matches', async () => {
+  test('an invalid league or club is rejected with its matches', async () => {
     const wrong = reading(match(), match({ key: 'b', away: 'east' }))
     wrong.clubs[2] = { ...named('east'), name: words('e'.repeat(500)), crest: '' }
     expect(await takeIn(test1.db, source, wrong)).toMatchObject({
@@ -323,14 +323,14 @@ describe('what makes no sense is set aside and the rest is stored', () => {
     expect(await reasons()).toEqual(['name-too-long', 'club-unknown'])
   })
 
-  test('another league for a match that has plans: it stays where they were published, and the rest is taken', async () => {
+  test('a match with plans keeps its league if the source names another one; its other changes are stored', async () => {
     const two = (...matches: FeedMatch[]) =>
       takeIn(test1.db, source, {
         ...reading(...matches),
         leagues: ['league', 'other'].map((key) => ({ ...named(key), zone: 'UTC', prominence: 1 })),
       })
     await two(match({ league: 'other' }))
-    // nobody has spoken about it: the source may put itself right
+    // without plans, the source may correct the league
     await two(match())
     const [expert = 0] = await addExperts(test1.db, 1)
     const { match_id, league_id } = await row()
@@ -348,7 +348,7 @@ describe('what makes no sense is set aside and the rest is stored', () => {
     expect(await reasons()).toEqual(['league-changed'])
   })
 
-  test('two matches of one key', async () => {
+  test('two matches with one key', async () => {
     expect(await take(match(), match({ status: 2 }))).toMatchObject({
       matches: { added: 1 },
       rejected: 1,
@@ -356,7 +356,7 @@ describe('what makes no sense is set aside and the rest is stored', () => {
     expect([await reasons(), (await row()).status]).toEqual([['key-twice'], 1])
   })
 
-  test('is listed once, with when it was first and last seen', async () => {
+  test('is listed once, with the times it was first and last seen', async () => {
     const wrong = match({ away: 'north' })
     await take(wrong)
     await standStill(test1.db, after(3))
@@ -417,7 +417,7 @@ const anyMatch = fc.record(
   },
 )
 
-test('nothing that a feed could say is thrown back, and the good match beside it is stored', async () => {
+test('no possible reading makes ingestion fail, and the valid match in it is stored', async () => {
   const rejected = fc.record({
     item: anyText,
     reason: anyText,
@@ -425,7 +425,7 @@ test('nothing that a feed could say is thrown back, and the good match beside it
     content: fc.oneof(fc.anything(), anyText),
   })
   await fc.assert(
-    // statuses out of range are what is tried here, beyond what the type allows
+    // statuses out of range are tested on purpose, beyond the type
     fc.asyncProperty(
       fc.array(anyMatch as fc.Arbitrary<FeedMatch>, { maxLength: 5 }),
       fc.array(rejected, { maxLength: 3 }),
@@ -441,7 +441,7 @@ test('nothing that a feed could say is thrown back, and the good match beside it
   )
 })
 
-test('two readings at once come one after the other', async () => {
+test('two readings at once are ingested one after the other', async () => {
   const results = await Promise.all([
     take(match()),
     take(match({ status: 2 })),
@@ -463,7 +463,7 @@ describe.skipIf(!dataFolder)('real seasons', () => {
       .orderBy('match_id')
       .execute()
 
-  test('one season costs less than a second of computing', async () => {
+  test('one season takes less than a second of CPU time', async () => {
     const season = file('football.json/2023-24/en.1.json')
     const before = process.cpuUsage()
     expect((await takeIn(test1.db, source, season)).matches.added).toBe(380)
@@ -471,7 +471,7 @@ describe.skipIf(!dataFolder)('real seasons', () => {
     expect((user + system) / 1e6).toBeLessThan(1)
   })
 
-  test('a newer list moves kick-offs and brings results, and keeps the plans', async () => {
+  test('a newer list moves kick-offs, adds results and keeps the plans', async () => {
     await takeIn(test1.db, source, file(v1))
     const [expert = 0] = await addExperts(test1.db, 1)
     await standStill(test1.db, new Date('2026-08-01T12:00:00Z'))
@@ -503,7 +503,7 @@ describe.skipIf(!dataFolder)('real seasons', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('an older list takes no result away', async () => {
+  test('an older list removes no result', async () => {
     await takeIn(test1.db, source, file(v2))
     const results = async () => (await stored()).filter((one) => one.result_version > 0)
     const before = await results()
@@ -511,7 +511,7 @@ describe.skipIf(!dataFolder)('real seasons', () => {
     expect(await results()).toEqual(before)
   })
 
-  test('the text carries on the season that the JSON began', async () => {
+  test('the text file continues the season that the JSON file began', async () => {
     await takeIn(test1.db, source, file('football.json/2025-26/fr.1.json'))
     expect(
       await takeIn(test1.db, source, file('football.txt/france-2025-26_fr1.txt')),

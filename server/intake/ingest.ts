@@ -1,4 +1,7 @@
-/** Takes in what a feed says: one transaction, in which the plans that a result decides are settled too. */
+/**
+ * Ingests a feed reading in one transaction, which also settles the plans that a new result
+ * decides.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Kysely } from 'kysely'
 import { touch, type Topic } from '../live/data-version.ts'
@@ -14,13 +17,13 @@ import { first, next, type Ids } from './merge.ts'
 import * as store from './store.ts'
 
 export interface TakenIn {
-  /** How many were new or differed. */
+  /** Number of new or changed leagues. */
   leagues: number
   clubs: number
   matches: { added: number; changed: number; unchanged: number }
-  /** What made no sense and was set aside. */
+  /** Number of items rejected into the quarantine. */
   rejected: number
-  /** How many plans were settled by it. */
+  /** Number of plans settled. */
   settled: number
 }
 
@@ -33,8 +36,9 @@ const nothing: TakenIn = {
 }
 
 /**
- * Stores a reading of `source`. Writes only what differs, so that the same reading twice leaves the same state. What makes no
- * sense is set aside in the table quarantine and the rest goes on. Throws only what the database throws; nothing is stored then.
+ * Stores a reading of `source`. Writes only differences, so the same reading twice leaves the same
+ * state. Invalid items go to the table quarantine and the rest is stored. Throws database errors
+ * only; nothing is stored then.
  */
 export async function takeIn(
   db: Kysely<Tables>,
@@ -44,7 +48,7 @@ export async function takeIn(
   const { leagues, clubs, matches, rejected } = check(reading)
   if (leagues.length + clubs.length + matches.length + rejected.length === 0) return nothing
   return inTransaction(db, async (tx) => {
-    // two readings of one source come one after the other
+    // readings of one source are serialised
     await sql`select pg_advisory_xact_lock(hashtext('take-in'), hashtext(${source}))`.execute(tx)
     const leaguesStored = await store.storeLeagues(tx, source, leagues)
     const clubsStored = await store.storeClubs(tx, source, clubs)
@@ -75,12 +79,12 @@ interface Changes {
   added: store.NewMatch[]
   changed: store.StoredMatch[]
   unchanged: number
-  /** Of the unchanged ones, those that the source said again. */
+  /** Unchanged matches whose source timestamp is newer. */
   saidAgain: Pick<store.StoredMatch, 'match_id' | 'said_at'>[]
-  /** Of the changed ones, whose kick-off moved and whose result did. */
+  /** Ids of changed matches with a moved kick-off (`moved`) or a new result version (`decided`). */
   moved: number[]
   decided: number[]
-  /** All whose goals and line-ups may be news. */
+  /** Matches whose goals and line-ups may have changed. */
   heard: FeedMatch[]
   rejected: Rejected[]
 }
@@ -146,13 +150,13 @@ function sort(
     changes.heard.push(match)
     return void changes.added.push({ source_key: match.key, ...first(match, said) })
   }
-  // plans name the sides: they cannot be exchanged under them
+  // plans refer to the home and away side, so the sides must not be swapped
   if (stored.home_id !== said.home_id || stored.away_id !== said.away_id) {
     return refuse(changes, match, 'sides-changed', 'The match is stored with other sides.')
   }
   const { match_id, source_key, has_plans, ...before } = stored
   const stays = has_plans && stored.league_id !== said.league_id
-  // the log has them under it, and what was counted for it stays counted
+  // log entries and records of these plans name the stored league
   if (stays)
     refuse(
       changes,
@@ -162,7 +166,7 @@ function sort(
     )
   const ids = stays ? { ...said, league_id: stored.league_id } : said
   const after = next(before, match, ids)
-  // of a word that came too late only what has a time of its own can be news
+  // in an outdated snapshot, only facts with a timestamp of their own can be new
   if (after !== before || match.saidAt) changes.heard.push(match)
   if (isDeepStrictEqual({ ...before, said_at: after.said_at }, after)) {
     if (before.said_at !== after.said_at)
@@ -175,7 +179,10 @@ function sort(
   return undefined
 }
 
-/** Writes the changes and lets the plans follow; resolves to how many plans were moved and settled. */
+/**
+ * Writes the changes, then moves and settles plans. Resolves to the numbers of plans moved and
+ * settled.
+ */
 async function write(
   tx: Kysely<Tables>,
   source: string,

@@ -50,7 +50,7 @@ describe('the status', () => {
     expect(stored(word(before), word(said)).status).toBe(after)
   })
 
-  test('of a cancelled or abandoned match begins anew with a new day, of a finished one never', () => {
+  test('of a cancelled or abandoned match is reset by a new date, that of a finished match never', () => {
     const anew = match({ kickoff: hours(72) })
     expect(stored(match({ status: 12 }), anew)).toMatchObject({
       status: 1,
@@ -64,7 +64,7 @@ describe('the status', () => {
     })
   })
 
-  test('of a match that is said to be live goes back when its kick-off moves on', () => {
+  test('of a match reported as live is reset when its kick-off moves to a later time', () => {
     expect(stored(match({ status: 2 }), match({ kickoff: hours(2) })).status).toBe(1)
   })
 })
@@ -78,7 +78,7 @@ describe('the kick-off', () => {
     })
   })
 
-  test('stays when a source knows only the day, and goes when it knows another day', () => {
+  test('stays if a source knows only the same day, and is dropped if it knows another day', () => {
     const dayOnly = { kickoffKnown: false, status: 13 } as const
     expect(stored(match(), match({ ...dayOnly, kickoff: hours(-3) }))).toMatchObject({
       kickoff: kickoff.toISOString(),
@@ -95,13 +95,13 @@ describe('the kick-off', () => {
     })
   })
 
-  test('that is not known makes a match to be decided', () => {
+  test('if unknown, makes the match undetermined', () => {
     expect(stored(match({ kickoffKnown: false })).status).toBe(13)
   })
 })
 
 describe('scores', () => {
-  test('that are not said stay', () => {
+  test('missing from a snapshot stay', () => {
     const whole = finished([2, 1], {
       half: [1, 0],
       extra: [3, 1],
@@ -116,7 +116,7 @@ describe('scores', () => {
     expect(stored(match({ status: 3, half: [1, 0] }), match({ status: 4 })).half).toEqual([1, 0])
   })
 
-  test('that contradict a correction go', () => {
+  test('that contradict a correction are dropped', () => {
     const before = finished([2, 1], {
       half: [2, 0],
       extra: [3, 1],
@@ -137,12 +137,12 @@ describe('scores', () => {
 describe('a ruling', () => {
   const awarded = finished([3, 0], { awarded: true })
 
-  test('stands while its score is said, with the word or without', () => {
+  test('stays while its score is repeated, with or without the award flag', () => {
     expect(stored(awarded, finished([3, 0])).awarded).toBe(true)
     expect(stored(awarded, match({ status: 8 })).awarded).toBe(true)
   })
 
-  test('is taken back by a plain result with another score, or in so many words', () => {
+  test('is revoked by a plain result with another score, or explicitly', () => {
     expect(stored(awarded, finished([1, 1]))).toMatchObject({ awarded: false, full: [1, 1] })
     expect(stored(awarded, finished([3, 0], { awarded: false })).awarded).toBe(false)
     expect(stored(awarded, finished([0, 3], { awarded: true })).awarded).toBe(true)
@@ -178,7 +178,7 @@ describe('the version of the result', () => {
   })
 })
 
-test('the minute counts only while a match is live', () => {
+test('the minute is kept only while a match is live', () => {
   expect(stored(match({ status: 4, minute: 70 })).minute).toBe(70)
   expect(stored(match({ status: 4, minute: 70 }), match({ status: 2, minute: 30 }))).toMatchObject({
     status: 4,

@@ -1,9 +1,11 @@
-/** What is stored about a match after a source has spoken again. Pure: the rules of taking in, without the database. */
+/**
+ * Merges a new snapshot of a match into the stored one. Pure: the merge rules without the database.
+ */
 import { matchStatus, type MatchStatus } from '../../contract/values.ts'
 import type { FeedMatch, FeedOdds, Score } from '../feeds/feed.ts'
 import { leadsTo } from './check.ts'
 
-/** A match as it is stored, but for its ids and times of storing. */
+/** A stored match without its ids and storage times. */
 export interface Facts {
   league_id: number
   season: string
@@ -24,7 +26,10 @@ export interface Facts {
   awarded: boolean
   venue: string | null
   odds: FeedOdds | null
-  /** When the source itself said so, ISO 8601, by its own clock: it is compared with nothing but itself. */
+  /**
+   * The source's timestamp of the snapshot, ISO 8601. It is compared only with other timestamps of
+   * the same source, whose clock may be wrong.
+   */
   said_at: string | null
   result_version: number
 }
@@ -51,7 +56,7 @@ const live: readonly MatchStatus[] = [
 const ahead: readonly MatchStatus[] = [matchStatus.notStarted, matchStatus.toBeDecided]
 const day = 86_400_000
 
-/** The first word on a match. */
+/** The stored form of the first snapshot of a match. */
 export function first(match: FeedMatch, ids: Ids): Facts {
   const facts: Facts = {
     ...ids,
@@ -83,9 +88,10 @@ const minuteOf = ({ minute, status }: FeedMatch) =>
   live.includes(status) ? (minute ?? null) : null
 
 /**
- * A further word on a match. One that its source said before the last one is no news, in whatever order they come in. What it does
- * not say stays; what is finished does not go back to being played, nor the minute back without a later word; the result's
- * version rises with every other end.
+ * The stored form after a further snapshot. A snapshot that the source issued before the stored one
+ * is ignored, so the order of arrival does not matter. Missing values stay. A finished match is not
+ * live again, and the minute goes back only with a later timestamp. The result's version rises
+ * whenever the final result changes.
  */
 export function next(stored: Facts, match: FeedMatch, ids: Ids): Facts {
   const order = orderOf(stored, match)
@@ -128,7 +134,10 @@ export function next(stored: Facts, match: FeedMatch, ids: Ids): Facts {
   return { ...facts, result_version: stored.result_version + (settlesAnew(stored, facts) ? 1 : 0) }
 }
 
-/** Above 0 where the source said this after what is stored, below 0 before it, 0 where it does not say. */
+/**
+ * Positive if the snapshot is later than the stored one by the source's timestamps, negative if it
+ * is earlier, 0 without timestamps.
+ */
 function orderOf(stored: Facts, { saidAt }: FeedMatch): number {
   return saidAt && stored.said_at !== null ? saidAt.getTime() - Date.parse(stored.said_at) : 0
 }
@@ -139,8 +148,9 @@ function minuteAfter(stored: Facts, said: Facts, order: number): number | null {
 }
 
 /**
- * A match that was cancelled or abandoned can be given a new day; a finished one is finished, and one whose score after regular time is
- * known takes no more plans, also where it was annulled since.
+ * Whether a match gets a new date after it was cancelled or abandoned. A finished match never does.
+ * Neither does a match with a known score after regular time, also if it was annulled since: it
+ * accepts no more plans.
  */
 function takenUpAgain(stored: Facts, match: FeedMatch): boolean {
   const later =
@@ -150,9 +160,11 @@ function takenUpAgain(stored: Facts, match: FeedMatch): boolean {
   return stored.status !== matchStatus.finished && stored.full === null && later
 }
 
-/** A source that knows only the day does not take away a time that another reading knew for it. */
+/**
+ * A source that knows only the day does not erase a time of that day known from another reading.
+ */
 function timeOf(stored: Facts, said: Facts): Pick<Facts, 'kickoff' | 'kickoff_known'> {
-  // a table of results without days takes no kick-off away
+  // a result without a date does not erase the kick-off
   if (said.kickoff === null)
     return {
       kickoff: stored.kickoff,
@@ -180,7 +192,7 @@ function statusOf(stored: Facts, said: Facts): MatchStatus {
 
 type Scores = Pick<Facts, 'score' | 'half' | 'full' | 'extra' | 'penalties'>
 
-/** Stored scores stay where nothing is said, unless what is said now contradicts them. */
+/** Stored scores stay if the snapshot has none, unless its other scores contradict them. */
 function scoresOf(stored: Facts, said: Facts): Scores {
   const full = said.full ?? stored.full
   const half = said.half ?? stored.half
@@ -197,15 +209,18 @@ function scoresOf(stored: Facts, said: Facts): Scores {
   }
 }
 
-/** Whether another score after regular time is said: what hung on the one before it, a ruling too, no longer stands. */
+/**
+ * Whether the score after regular time differs from the stored one. Scores and rulings that
+ * depended on the old one are then dropped.
+ */
 const isCorrected = (stored: Facts, said: Facts) =>
   said.full !== null && stored.full !== null && !equal(said.full, stored.full)
 
 const equal = (a: Score | null, b: Score | null) => a?.[0] === b?.[0] && a?.[1] === b?.[1]
 
 /**
- * Whether the match has come to its end. That settles its plans (settleMatches), unless it is finished and its score after regular time
- * not known: then the log has to say why they stay open.
+ * Whether the match has ended. That settles its plans (settleMatches), unless it is finished
+ * without a known score after regular time: then the log has to say why they stay open.
  */
 const isDecided = ({ status, awarded }: Facts): boolean => finals.includes(status) || awarded
 

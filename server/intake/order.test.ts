@@ -17,7 +17,7 @@ const base = {
   kickoffKnown: true,
 }
 
-/** What a source says in the minutes after kick-off, with when it says so; -60 is an hour before. */
+/** A snapshot issued `minutes` after kick-off; -60 is an hour before. */
 const word = (minutes: number, status: MatchStatus, some: Partial<FeedMatch> = {}): FeedMatch => ({
   ...base,
   status,
@@ -26,7 +26,10 @@ const word = (minutes: number, status: MatchStatus, some: Partial<FeedMatch> = {
 })
 const nil: Score = [0, 0]
 
-/** A match with a goal struck out, a half-time, an interruption, extra time, a shoot-out, and a result put right afterwards. */
+/**
+ * A match with a disallowed goal, half-time, an interruption, extra time, a shoot-out, and a result
+ * corrected afterwards.
+ */
 const course: FeedMatch[] = [
   word(-600, 13, { kickoffKnown: false }),
   word(-60, 1),
@@ -47,18 +50,18 @@ const course: FeedMatch[] = [
 
 const told = (words: readonly FeedMatch[]): Facts =>
   words.slice(1).reduce((facts, one) => next(facts, one, ids), first(words[0] ?? word(0, 1), ids))
-/** How often a result stood before depends on which words came; where it ends does not. */
+/** The number of result versions depends on which snapshots arrive; the final state does not. */
 const end = (words: readonly FeedMatch[]) => ({ ...told(words), result_version: 0 })
 
-/** Every word at least once, some more often, in any order. */
+/** Every snapshot at least once, some more often, in any order. */
 const anyOrder = fc
   .array(fc.constantFrom(...course), { maxLength: 20 })
   .chain((again) =>
     fc.shuffledSubarray([...course, ...again], { minLength: course.length + again.length }),
   )
 
-describe('whatever order the words of a match come in', () => {
-  test('the state at the end is that of the last word', () => {
+describe('snapshots of a match in any order', () => {
+  test('end in the state of the last snapshot', () => {
     const last = end(course)
     expect(last).toMatchObject({ status: 8, full: [1, 2], penalties: [4, 5], minute: null })
     fc.assert(
@@ -69,7 +72,7 @@ describe('whatever order the words of a match come in', () => {
     )
   })
 
-  test('at every moment it is that of the latest word so far', () => {
+  test('have, at every moment, the state of the latest snapshot so far', () => {
     fc.assert(
       fc.property(anyOrder, fc.nat({ max: 30 }), (words, count) => {
         const seen = words.slice(0, count + 1)
@@ -85,7 +88,7 @@ describe('whatever order the words of a match come in', () => {
     )
   })
 
-  test('a result is counted at most as often as it differed, and the same word never counts', () => {
+  test('raise the result version at most once per change, and never for a repetition', () => {
     fc.assert(
       fc.property(anyOrder, (words) => {
         const { result_version } = told(words)
@@ -96,7 +99,7 @@ describe('whatever order the words of a match come in', () => {
   })
 })
 
-describe('a source that does not say when it said so', () => {
+describe('a source without timestamps', () => {
   const untimed = (match: FeedMatch): FeedMatch => {
     const said = { ...match }
     delete said.saidAt
@@ -105,7 +108,7 @@ describe('a source that does not say when it said so', () => {
   const phase: Record<number, number> = { 13: 0, 1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 7: 5, 8: 6 }
   const playing = course.filter(({ status }) => status !== 10).map(untimed)
 
-  test('never takes a match, or its minute, back', () => {
+  test('never moves a match, or its minute, back', () => {
     const any = fc.array(fc.constantFrom(...playing), { minLength: 2, maxLength: 40 })
     fc.assert(
       fc.property(any, (words) => {
@@ -123,13 +126,13 @@ describe('a source that does not say when it said so', () => {
   })
 })
 
-test('a goal that a later word strikes out goes; an earlier word that comes late strikes out none', () => {
+test('a later snapshot removes a disallowed goal; an earlier one that arrives late does not', () => {
   const [, , , goal = word(0, 1), struckOut = word(0, 1)] = course
   expect(told([goal, struckOut])).toMatchObject({ score: [0, 0], minute: 14 })
   expect(told([struckOut, goal])).toMatchObject({ score: [0, 0], minute: 14 })
 })
 
-test('a minute that the source itself puts back goes back, one that comes out of order does not', () => {
+test('the minute goes back with a later timestamp, and not with an earlier one', () => {
   const [at47, back] = [word(47, 2, { minute: 47 }), word(48, 2, { minute: 46 })]
   expect(told([at47, back]).minute).toBe(46)
   expect(told([back, at47]).minute).toBe(46)
@@ -137,7 +140,7 @@ test('a minute that the source itself puts back goes back, one that comes out of
   expect(told([at47, untimed]).minute).toBe(47)
 })
 
-test('a finished match is not taken up again even by a later word; a table without days takes no kick-off away', () => {
+test('a finished match stays finished also with a later snapshot; a table without dates does not erase a kick-off', () => {
   const finished = word(110, 8, { score: [1, 0], full: [1, 0] })
   expect(told([finished, word(111, 4, { minute: 90, score: [0, 0] })])).toMatchObject({
     status: 8,

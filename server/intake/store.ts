@@ -1,4 +1,4 @@
-/** Stores what was taken in: a handful of statements however many rows. */
+/** Stores ingested items: a handful of statements for any number of rows. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { FeedClub, FeedLeague, Rejected } from '../feeds/feed.ts'
@@ -17,7 +17,7 @@ export interface NewMatch extends Facts {
   source_key: string
 }
 
-/** Stores new leagues and those that differ; resolves to how many, and to the ids of all that the source has of these keys. */
+/** Stores new and changed leagues. Resolves to their number. */
 export async function storeLeagues(
   tx: Kysely<Tables>,
   source: string,
@@ -49,7 +49,7 @@ export async function storeLeagues(
   return stored.length
 }
 
-/** Stores new clubs and those that differ; resolves to how many. */
+/** Stores new and changed clubs. Resolves to their number. */
 export async function storeClubs(
   tx: Kysely<Tables>,
   source: string,
@@ -80,7 +80,7 @@ export async function storeClubs(
   return stored.length
 }
 
-/** The ids of leagues or clubs by their keys; keys that the source never named are missing. */
+/** The ids of leagues or clubs by key, without the keys that the source never listed. */
 export async function idsOf(
   tx: Kysely<Tables>,
   table: 'league' | 'club',
@@ -96,7 +96,10 @@ export async function idsOf(
 const pair = (part: string) =>
   sql`case when ${sql.ref(`${part}_home`)} is not null then array[${sql.ref(`${part}_home`)}, ${sql.ref(`${part}_away`)}] end`
 
-/** The stored matches of these keys, locked until the transaction ends, in one order for everyone. */
+/**
+ * The stored matches of these keys, locked until the transaction ends, in one order to prevent
+ * deadlocks.
+ */
 export async function lockMatches(
   tx: Kysely<Tables>,
   source: string,
@@ -138,7 +141,7 @@ const said = (rows: readonly Facts[]) => sql`
     "full" smallint[], extra smallint[], penalties smallint[], red smallint[], awarded boolean, venue text, odds jsonb, said_at timestamptz,
     result_version int)`
 
-/** Inserts matches; resolves to their ids in no order. */
+/** Inserts matches. Resolves to their ids in no particular order. */
 export async function addMatches(
   tx: Kysely<Tables>,
   source: string,
@@ -153,7 +156,6 @@ export async function addMatches(
   return added.map(({ match_id }) => match_id)
 }
 
-/** Writes changed matches. */
 export async function changeMatches(
   tx: Kysely<Tables>,
   rows: readonly StoredMatch[],
@@ -165,7 +167,7 @@ export async function changeMatches(
     where match.match_id = said.match_id`.execute(tx)
 }
 
-/** Notes that the source said the same again, and when: no news to anybody. */
+/** Updates the source timestamp of unchanged matches. Publishes no event. */
 export async function noteSaidAgain(
   tx: Kysely<Tables>,
   rows: readonly Pick<StoredMatch, 'match_id' | 'said_at'>[],
@@ -177,7 +179,9 @@ export async function noteSaidAgain(
     where match.match_id = said.match_id`.execute(tx)
 }
 
-/** Keeps every result that ever stood: the present ones of these matches under their present version. */
+/**
+ * Adds the current results of these matches to the history of results, under their current version.
+ */
 export async function keepResults(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<void> {
   if (matchIds.length === 0) return
   await sql`
@@ -189,20 +193,26 @@ export async function keepResults(tx: Kysely<Tables>, matchIds: readonly number[
 
 const longest = { item: 400, reason: 60, detail: 500, content: 4_000 }
 
-/** Text that PostgreSQL takes, cut to a length. */
+/** Text without characters that PostgreSQL rejects, cut to a length. */
 const clean = (text: string, length: number) =>
   text.toWellFormed().replaceAll('\0', '\ufffd').slice(0, length).toWellFormed()
 
-/** What was said, as far as it can be kept: JSON of at most 4,000 characters, else its beginning as a text. */
+/**
+ * The rejected value in storable form: JSON of at most 4,000 characters, else its beginning as a
+ * text.
+ */
 function content(value: unknown): unknown {
   const json = JSON.stringify(value) ?? 'null'
-  // a NUL or half a surrogate pair stands in JSON as an escape, which jsonb refuses
+  // in JSON, a NUL or half a surrogate pair is an escape that jsonb rejects
   return json.length <= longest.content && !/\\u(0000|d[89a-f])/i.test(json)
     ? value
     : { text: clean(json.replaceAll('\\u', '\\\\u'), longest.content) }
 }
 
-/** Sets aside what makes no sense, once for each item and reason, with when it was first and last seen. */
+/**
+ * Stores rejected items, one row for each item and reason, with the times it was first and last
+ * seen.
+ */
 export async function quarantine(
   tx: Kysely<Tables>,
   source: string,

@@ -1,11 +1,11 @@
-/** What a reading's checks say of one thing: names and keys, which leagues, clubs, matches and players all have. */
+/** Checks shared by leagues, clubs, matches and players: their keys and names. */
 
-/** A short code for the list of what was refused, and a sentence for the operator; null when all is well. */
+/** A short code for the quarantine list and a sentence for the operator; null if valid. */
 export type Verdict = readonly [reason: string, detail: string] | null
 
 const longestName = 120
 const longestKey = 300
-// control characters, and those that turn the direction of the text around them
+// control characters, lone surrogates, and characters that change the text direction
 const unprintable = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 
 /** Whether names can be stored and shown. */
@@ -26,6 +26,6 @@ export function keyVerdict(key: string): Verdict {
     : ['key-wrong', `A key is empty, longer than ${longestKey} characters, or not printable.`]
 }
 
-/** Whether a thing's key and names can be stored. */
+/** Whether an item's key and names can be stored. */
 export const nameVerdict = (key: string, names: readonly string[]): Verdict =>
   keyVerdict(key) ?? textVerdict(names)

@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => test1.drop())
 
-test('the board’s page has the contract’s shape, the sample of its window, and its numbers', async () => {
+test('a board page conforms to the contract, and has the sample of its window and its numbers', async () => {
   for (const type of [1, 2, 3, 4, 5] as const) {
     const board = await listBoard(test1.db, 'en', { type, page: 1, size: 10 })
     expect(Check(calls.expertList.result, board)).toBe(true)
@@ -91,7 +91,7 @@ test('a page after the last is empty', async () => {
   expect(await listRecommendedPlans(test1.db, 'en', { page: 9, size: 100 })).toEqual([])
 })
 
-test('recommended plans have the contract’s shape, and pages are cut without overlap', async () => {
+test('recommended plans conform to the contract, and pages do not overlap', async () => {
   const all = await listRecommendedPlans(test1.db, 'en', { page: 1, size: 100 })
   expect(Check(calls.queryRecommend.result, { records: all })).toBe(true)
   expect(all).toHaveLength(13)
@@ -116,12 +116,12 @@ test('recommended plans have the contract’s shape, and pages are cut without o
   expect(all.filter((plan) => plan.hitResult === 2)).toHaveLength(1)
 })
 
-test('nothing of a secret is in a card', async () => {
+test('a card contains nothing secret', async () => {
   const text = JSON.stringify(await listRecommendedPlans(test1.db, 'en', { page: 1, size: 100 }))
   expect(text).not.toMatch(/Reasons|"over"|selections|picks|salt|1\.85/)
 })
 
-test('the carousel: live and soon with plans by kick-off, then the next ones; nothing that is over or unclear', async () => {
+test('the carousel: live matches and matches soon with plans, by kick-off, then the next ones; none that is over or undetermined', async () => {
   const { db } = test1
   const hours = [-1, -2, -0.1, 2, 3, 4, 5, 6, 7, 100, 60]
   const ids = await addMatches(
@@ -152,7 +152,8 @@ test('the carousel: live and soon with plans by kick-off, then the next ones; no
     homeLogo: 'crest/north.svg',
     solutionCount: 1,
   })
-  // the two of beforeAll with a plan each, 30 and 31 hours after noon, then those without plans or further away
+  // the two matches of beforeAll with one plan each, 30 and 31 hours after noon, then those without
+  // plans or later
   expect(matches.slice(4).map((match) => match.matchId)).toEqual([
     at(2),
     at(3),
@@ -162,7 +163,7 @@ test('the carousel: live and soon with plans by kick-off, then the next ones; no
   ])
 })
 
-test('experts in three languages, in the contract’s shape', async () => {
+test('experts in three languages conform to the contract', async () => {
   const experts = await listRecommendedExperts(test1.db, 'zht')
   expect(Check(calls.queryHome.result.properties.experts, experts)).toBe(true)
   expect(experts).toMatchObject([{ expertId: expert, name: '乙1', onSaleCnt: 2, kind: 'person' }])

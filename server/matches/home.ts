@@ -1,4 +1,4 @@
-/** What the home screen shows. */
+/** The data of the home screen. */
 import type { Kysely } from 'kysely'
 import type { Expert } from '../../contract/expert.ts'
 import type { HomeMatch } from '../../contract/match.ts'
@@ -22,8 +22,8 @@ interface HomeMatchRow extends NowRow {
 }
 
 /**
- * A match without a result by the feed is not waited for longer than six hours. Each clause is given whole, so that matches are found
- * by the index of those that are not over.
+ * The feed may fail to report a result, so a match is open for at most six hours. Each clause is
+ * written out so that the partial index of open matches applies.
  */
 const isOpen = `match.status not in (8, 11, 12) and kickoff > now - interval '6 hours'
   and (match.status between 2 and 7 or match.status in (1, 13) and kickoff > now - interval '15 minutes')`
@@ -46,8 +46,9 @@ const homeMatches = statement<HomeMatchRow>(
 )
 
 /**
- * Up to ten matches, by kick-off: first those with plans that are live or start within 48 hours, then, to fill up, the next ones.
- * Abnormal, undetermined, void and finished matches are not shown; the deprecated status 6 is shown as 5.
+ * Up to ten matches by kick-off: first matches with plans that are live or start within 48 hours,
+ * then the next ones. Abnormal, undetermined, void and finished matches are not shown. The
+ * deprecated status 6 is shown as 5.
  */
 export async function listHomeMatches(
   db: Kysely<Tables>,

@@ -49,7 +49,7 @@ async function stored(some: Partial<FeedMatch>): Promise<number> {
   return row.match_id
 }
 
-test('a match without line-ups has two sides of which nothing is known; no match is null', async () => {
+test('a match without line-ups has two sides with no data; an unknown match is null', async () => {
   const matchId = await stored({})
   expect(await findLineups(base.db, matchId, 'zht')).toEqual({
     matchId,
@@ -75,7 +75,7 @@ test('a match without line-ups has two sides of which nothing is known; no match
   expect(await findLineups(base.db, 99_999_999, 'zh')).toBeNull()
 })
 
-test('a line-up stands in its lines, with names in the reader’s language, goals, bench and absences', async () => {
+test('a line-up has its formation lines, names in the reader’s language, goals, bench and absences', async () => {
   const goals: FeedMatch['goals'] = [
     { side: 'home', minute: 12, kind: 'penalty', scorer: player('p10') },
     { side: 'away', minute: 45, added: 2, kind: 'own', scorer: player('p1') },
@@ -115,7 +115,7 @@ test('a line-up stands in its lines, with names in the reader’s language, goal
   ])
 })
 
-test('without a formation the ten stand in one line', async () => {
+test('without a formation the ten outfield players are one line', async () => {
   const { formation: _formation, ...unknown } = lineup
   const found = await findLineups(base.db, await stored({ lineups: { away: unknown } }), 'en')
   expect(found?.away.lineup?.formation).toBeNull()

@@ -20,7 +20,7 @@ interface ClubRow {
   observed_at: Date | null
 }
 
-/** Null where there is no such match. */
+/** Null if the match does not exist. */
 export async function findLineups(
   db: Kysely<Tables>,
   matchId: number,
@@ -106,7 +106,9 @@ function lineupOf(
   }
 }
 
-/** Where each of the eleven stands; without a formation the ten before the goalkeeper are one line. */
+/**
+ * The position of each of the eleven. Without a formation the ten outfield players are one line.
+ */
 function placesOf(formation: string | null): { line: number; place: number }[] {
   const lines = [1, ...(formation ?? '10').split('-').map(Number)]
   return lines.flatMap((count, line) =>

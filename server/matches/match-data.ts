@@ -1,4 +1,4 @@
-/** What led up to a match. */
+/** The history before a match: form, meetings, tables, goals by period. */
 import type { Kysely } from 'kysely'
 import {
   shownMatches,
@@ -23,7 +23,7 @@ interface MatchRow {
   league_short: string
   season: string
   round: string
-  /** null where not even its day is known: then all that was played was before it. */
+  /** null if not even the day is known: then all matches played count as earlier. */
   kickoff: Date | null
 }
 interface PlayedRow {
@@ -37,7 +37,7 @@ interface PlayedRow {
   full_away: number
 }
 
-/** Null where there is no such match. */
+/** Null if the match does not exist. */
 export async function findMatchData(
   db: Kysely<Tables>,
   matchId: number,
@@ -138,7 +138,7 @@ async function meetingsOf(
 interface PeriodsRow {
   played: number
   known: number
-  /** By quarter-hour of play. */
+  /** Goals by quarter-hour of play. */
   scored: number[]
   conceded: number[]
 }
@@ -152,7 +152,7 @@ const goalsBy = (own: string) =>
     )
     .join(', ')
 
-/** A match is known when as many goals of play are stored as were scored, extra time included. */
+/** A match counts as known if the number of stored goals equals its score, extra time included. */
 const periodRows = statement<PeriodsRow>(
   'match_periods',
   `with played as (
@@ -177,8 +177,9 @@ async function periodsOf(db: Kysely<Tables>, match: MatchRow, clubId: number): P
 }
 
 /**
- * The table that the match is part of, of a knock-out tie those that its two sides came from: their own rows and those next to them.
- * Where groups were followed by groups, as at World Cups from 1974 to 1982, a side came from the later, which is the later by name.
+ * The table that the match belongs to, or for a knock-out tie the tables that its two sides came
+ * from: their own rows and the adjacent ones. If groups were followed by groups, as at World Cups
+ * from 1974 to 1982, a side came from the later one, which sorts later by name.
  */
 async function tablesOf(
   db: Kysely<Tables>,

@@ -1,4 +1,4 @@
-/** What a match's screen shows, from a small season on a real database. */
+/** The data of a match's screen, from a small season on a real database. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PlanDraft } from '../../contract/plan.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
@@ -39,7 +39,7 @@ const clubNamed = (text: string) => {
 }
 
 type Full = readonly [number, number]
-/** A match that is over, its goals known or not. */
+/** Adds a finished match, with or without known goals. */
 async function addPlayed(
   hours: number,
   full: Full,
@@ -77,7 +77,7 @@ async function publish(...drafts: PlanDraft[]): Promise<number[]> {
 }
 
 describe('the header', () => {
-  test('has the place of each side in the table: none before the first result, none in a knock-out round', async () => {
+  test('has each side’s rank: none before the first result, none in a knock-out round', async () => {
     const ranks = async (matchId: number) => {
       const match = await findMatchDetail(database.db, matchId, 'en')
       return [match?.homeRank, match?.awayRank]
@@ -94,7 +94,7 @@ describe('the header', () => {
     expect(await ranks(next)).toEqual([null, null])
   })
 
-  test('says who, where and when, how it stands, the goals in order, and what plans there are', async () => {
+  test('has the sides, place, time, state, goals in order, and the plan counts', async () => {
     const { db } = database
     const [one = 0, two = 0] = await addExperts(db, 2)
     const matchId = await addMatch(5)
@@ -181,7 +181,7 @@ describe('the header', () => {
     expect(await findMatchData(db, matchId, 'zh')).not.toBeNull()
   })
 
-  test('tells what was picked only from kick-off, free plans or not', async () => {
+  test('counts picks only from kick-off, for free plans too', async () => {
     const { db } = database
     const experts = await addExperts(db, 4)
     const matchId = await addMatch(5)
@@ -206,7 +206,7 @@ describe('the header', () => {
 })
 
 describe('the data', () => {
-  test('are of what was played before, on both grounds: form, meetings, table', async () => {
+  test('are of earlier matches, home and away: form, meetings, table', async () => {
     const { db } = database
     const first = await addPlayed(-300, [2, 0])
     await addPlayed(-200, [1, 1], { swapped: true })
@@ -233,7 +233,7 @@ describe('the data', () => {
       [2, north],
     ])
     expect(found?.meetings.last.at(-1)?.matchId).toBe(first)
-    // as it stands now
+    // as of now
     expect(found?.tables).toMatchObject([
       {
         name: '',
@@ -245,7 +245,7 @@ describe('the data', () => {
     ])
   })
 
-  test('have the table of the match’s own group, and of a tie those that its sides came from last', async () => {
+  test('have the table of the match’s own group, and for a tie the tables of the groups its sides last came from', async () => {
     const { db } = database
     const others = await db
       .insertInto('club')
@@ -272,7 +272,7 @@ describe('the data', () => {
     expect(await tables(await addRound('Third place', north, south))).toEqual(['Group A'])
   })
 
-  test('show six matches at most, the latest', async () => {
+  test('have at most the latest six matches', async () => {
     for (let no = 8; no > 0; no--) await addPlayed(-no * 24, [no, 0])
     const found = await findMatchData(database.db, await addMatch(5), 'en')
     expect(found?.home.form.all.map(({ homeGoals }) => homeGoals)).toEqual([6, 5, 4, 3, 2, 1])
@@ -280,7 +280,7 @@ describe('the data', () => {
     expect(found?.meetings.homeWins).toBe(8)
   })
 
-  test('count goals by quarter-hour where all goals of a match are known, and say of how many', async () => {
+  test('count goals by quarter-hour for matches with all goals known, and state the number of such matches', async () => {
     await addPlayed(-300, [2, 1], {
       goals: [
         ['home', 1],
@@ -289,7 +289,7 @@ describe('the data', () => {
       ],
     })
     await addPlayed(-200, [1, 0], { swapped: true, goals: [['home', 45]] })
-    // one of two goals is not known: none is counted
+    // one of two goals is not known, so none is counted
     await addPlayed(-100, [2, 0], { goals: [['home', 60]] })
     const found = await findMatchData(database.db, await addMatch(5), 'en')
     expect(found?.home.periods).toEqual({
@@ -306,7 +306,7 @@ describe('the data', () => {
     })
   })
 
-  test('of a match without anything before it are empty', async () => {
+  test('of a match without earlier matches are empty', async () => {
     const found = await findMatchData(database.db, await addMatch(5), 'zht')
     expect(found?.home).toEqual({
       form: { all: [], home: [], away: [] },
@@ -335,7 +335,7 @@ describe('the probabilities', () => {
   const find = async (matchId: number) =>
     (await findMatchProbability(database.db, matchId, 'en')) ?? expect.unreachable()
 
-  test('of the market stand without its margin, which is said', async () => {
+  test('of the market are given without its margin, which is stated', async () => {
     const matchId = await addMatch(5)
     expect((await find(matchId)).market).toBeNull()
     await database.db
@@ -350,7 +350,7 @@ describe('the probabilities', () => {
     expect(await findMatchProbability(database.db, 9_999, 'en')).toBeNull()
   })
 
-  test('of a model are those of its free plan; of a priced one nobody sees them before kick-off', async () => {
+  test('of a model are those of its free plan; those of a priced plan stay sealed until kick-off', async () => {
     const { db } = database
     const [free, priced, silent] = [await addModel(), await addModel(), await addModel()]
     const matchId = await addMatch(5)
@@ -377,7 +377,7 @@ describe('the probabilities', () => {
     expect((await shown())[1]).toEqual([priced, true, stated])
   })
 
-  test('have their track record: of decided plans, and of matches that the market priced', async () => {
+  test('have a track record, over decided plans and over matches with market odds', async () => {
     const { db } = database
     const model = await addModel()
     const matches = [await addMatch(1), await addMatch(2), await addMatch(3)]
@@ -389,7 +389,7 @@ describe('the probabilities', () => {
     await storeResult(db, matches[1] ?? 0, { status: 8, full: [1, 1] })
     await storeResult(db, matches[2] ?? 0, { status: 12 })
     await db.transaction().execute((tx) => settleMatches(tx, matches))
-    // nobody knows when a match without a day was: it takes no place among the last ones
+    // the position of a match without a date is unknown, so it is not among the last ones
     const undated = await addPlayed(-100, [0, 1])
     await db
       .updateTable('match')

@@ -31,7 +31,7 @@ interface DetailRow extends NowRow {
   extra_away: number | null
 }
 
-/** Null where there is no such match. */
+/** Null if the match does not exist. */
 export async function findMatchDetail(
   db: Kysely<Tables>,
   matchId: number,
@@ -78,7 +78,7 @@ const detailRow = statement<DetailRow>(
   where match_id = $2`,
 )
 
-/** By club, in the table that the match is part of. */
+/** Ranks by club in the table that the match belongs to. */
 async function ranksOf(
   db: Kysely<Tables>,
   language: Language,

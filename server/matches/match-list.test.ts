@@ -43,7 +43,7 @@ const shown = async (zone: string, date?: string) =>
 const set = (at: number, what: ReturnType<typeof sql>) =>
   sql`update match set ${what} where match_id = ${ids[at]}`.execute(test1.db)
 
-test('a day is the zone’s own: its first instant belongs to it, the next day’s first does not', async () => {
+test('a day includes its first instant in the time zone and excludes that of the next day', async () => {
   const [late, next, first, before, ...others] = ids.keys()
   expect(await shown('Asia/Shanghai')).toEqual([late, first, ...others])
   expect(await shown('Asia/Shanghai', '2026-03-02')).toEqual([next])
@@ -53,7 +53,7 @@ test('a day is the zone’s own: its first instant belongs to it, the next day�
   expect(await list('America/New_York')).toMatchObject({ date: '2026-03-01', today: '2026-03-01' })
 })
 
-test('where today is another day, that one is shown', async () => {
+test('a time zone with another date gets that day as today', async () => {
   await standStill(test1.db, after(13))
   expect(await list('Asia/Shanghai')).toMatchObject({ date: '2026-03-02', today: '2026-03-02' })
   expect(await list('America/Los_Angeles')).toMatchObject({
@@ -82,12 +82,12 @@ test.each([
   expect(await findReaderDay(test1.db, zone, date)).toBe(what)
 })
 
-test('any day of the calendar can be asked for', async () => {
+test('any calendar day can be requested', async () => {
   for (const date of ['0001-01-01', '1900-02-28', '9999-12-31'])
     expect((await list('UTC', date)).matches).toEqual([])
 })
 
-test('the biggest league comes first; undetermined and void matches after all others, abnormal ones are counted only', async () => {
+test('the biggest league is first; undetermined and void matches are last, abnormal ones only counted', async () => {
   const { db } = test1
   const { league_id: big } = await db
     .insertInto('league')
@@ -124,7 +124,7 @@ test('the biggest league comes first; undetermined and void matches after all ot
   })
 })
 
-test('an empty day says where the nearest matches are, by the zone’s calendar', async () => {
+test('an empty day has the nearest days with matches, by the calendar of the time zone', async () => {
   await set(8, sql`kickoff = ${after(24 * 9 + 5)}`)
   expect(await list('Asia/Shanghai', '2026-03-05')).toMatchObject({
     matches: [],

@@ -26,7 +26,7 @@ interface ListRow extends NowRow {
   odds: FeedOdds['result'] | null
 }
 
-/** More matches than any day of the whole world's leagues has. */
+/** More matches than all leagues of the world play on a day. */
 const most = 5_000
 const { abnormal, postponed, cancelled, toBeDecided } = matchStatus
 
@@ -42,7 +42,10 @@ const rowsOfDay = statement<ListRow>(
   limit ${most}`,
 )
 
-/** Matches without a known time have a kick-off for their day. Abnormal ones are counted and not shown. */
+/**
+ * Matches without a known time have a kick-off on their day. Abnormal matches are counted and not
+ * shown.
+ */
 export async function listMatchesOfDay(
   db: Kysely<Tables>,
   language: Language,
@@ -61,7 +64,7 @@ export async function listMatchesOfDay(
   }
 }
 
-/** In the order of their first matches; those that only have undetermined or void ones come last. */
+/** Ordered by their first match. Leagues with only undetermined or void matches come last. */
 function leaguesOf(rows: ListRow[]): MatchList['leagues'] {
   const leagues = new Map<number, MatchList['leagues'][number]>()
   for (const { league_id: leagueId, league: name } of rows) {

@@ -1,4 +1,4 @@
-/** How a match stands, for every answer that shows it: contract/match.ts, matchNow. */
+/** The live state of a match, for every answer that has it (contract/match.ts, matchNow). */
 import type { MatchNow } from '../../contract/match.ts'
 import { matchStatus } from '../../contract/values.ts'
 
@@ -21,7 +21,10 @@ export interface NowRow {
   observed_at: Date
 }
 
-/** Of the table `match`, by that name; its status under a name of its own where another table's stands beside it. */
+/**
+ * Columns of the table `match`; `status` is the alias of its status, which avoids a clash with
+ * another table's.
+ */
 export const nowColumnsAs = (status: string): string =>
   `match.match_id, match.status as ${status}, match.minute, match.home_score, match.away_score, match.half_home, match.half_away,
   match.full_home, match.full_away, match.penalty_home, match.penalty_away, match.home_red, match.away_red, match.awarded,

@@ -1,4 +1,4 @@
-/** The chances of a match's result, each with how good such forecasts were. */
+/** The probabilities of a match's result, each with the track record of its forecaster. */
 import type { Kysely } from 'kysely'
 import type { MatchProbability } from '../../contract/match-detail.ts'
 import type { Language } from '../../contract/values.ts'
@@ -10,7 +10,7 @@ import type { FeedOdds } from '../feeds/feed.ts'
 import { findForecastRecords } from '../standings/forecast-records.ts'
 import { listModelChances } from '../publishing/secret.ts'
 
-/** Null where there is no such match. */
+/** Null if the match does not exist. */
 export async function findMatchProbability(
   db: Kysely<Tables>,
   matchId: number,

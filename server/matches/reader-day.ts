@@ -1,4 +1,4 @@
-/** Days as a reader's calendar has them. */
+/** Days in the calendar of a reader's time zone. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { dayOf, formatsByZone, inZone } from '../feeds/openfootball/local-time.ts'
@@ -7,20 +7,20 @@ export interface ReaderDay {
   /** YYYY-MM-DD, as is `today`. */
   date: string
   today: string
-  /** Its first instant, and the next day's: 23 to 25 hours later. */
+  /** The first instants of the day and of the next day, 23 to 25 hours later. */
   from: Date
   to: Date
 }
 
-// Swedish writes a day as ISO does
+// the Swedish date format equals ISO 8601
 const formatOf = formatsByZone('sv-SE', { dateStyle: 'short' })
 
-/** The day of an instant in an IANA zone. */
+/** The date of an instant in an IANA time zone. */
 export const dayIn = (zone: string, instant: Date): string => formatOf(zone).format(instant)
 
 const dayLong = 86_400_000
 
-/** The day `date`, today where none is given, of a zone; the name of what makes no sense. */
+/** The day `date` (default: today) in a time zone, or the name of the invalid parameter. */
 export async function findReaderDay(
   db: Kysely<Tables>,
   zone: string,

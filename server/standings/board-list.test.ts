@@ -32,7 +32,10 @@ const played = 60
 const end = after(played * 20)
 const names = ['王一', '王二', 'ＷＡＮＧ San', '100%', 'a_b', 'axb', 'Ünal', '李白', 'Nadia Tan']
 
-/** Every expert writes about every other match from a start of their own: of play type 1 or 5, hit, missed or pushed. */
+/**
+ * Each expert publishes on every other match from their own start: play type 1 or 5, hit, miss or
+ * push.
+ */
 function draftBy(expert: number, no: number, id: number, match: number) {
   if ((no + expert) % 2 === 0 || expert === 11 || (expert > 8 && no > 10)) return []
   const odds = (1.5 + (expert % 5) / 3).toFixed(3)
@@ -88,7 +91,7 @@ const list = (wish: Partial<DataOf<'expertList'>>) =>
   listBoard(test1.db, 'en', { type: 2, page: 1, size: 50, ...wish })
 const day = 24 * 3_600_000
 
-/** By the rules, from the plans themselves. */
+/** The result of the rules, computed from the plans themselves. */
 function expectedOf(expert: number, play: number | undefined, days: number | null) {
   const own = plans.filter(
     (plan) =>
@@ -122,7 +125,7 @@ function expectedOf(expert: number, play: number | undefined, days: number | nul
 }
 
 test.each([undefined, 1, 5, 9] as const)(
-  'the board of play %s has, over each window, what the plans say',
+  'the board of play %s agrees with the plans over each window',
   async (play) => {
     for (const [window, days] of [
       ['30', 30],
@@ -146,7 +149,7 @@ test.each([undefined, 1, 5, 9] as const)(
   },
 )
 
-test('newcomers are all who have published of the type and have fewer than ten counted', async () => {
+test('newcomers are all experts who published in the play type and have fewer than ten counted plans', async () => {
   const all = experts
     .filter((id) => id !== experts[1])
     .map((id) => ({ id, ...expectedOf(id, 5, null) }))
@@ -160,7 +163,7 @@ test('newcomers are all who have published of the type and have fewer than ten c
 })
 
 test.each(expertOrders)(
-  'sorted by %s, either way, each keeps the place that the rule gives',
+  'sorted by %s in either direction, experts keep their rank',
   async (sort) => {
     const own = (await list({ window: 'all' })).records
     const places = new Map(own.map((row) => [row.expertId, row.rank]))
@@ -202,7 +205,7 @@ test.each([
   ['%%', []],
   ['ünal', [6]],
   ['（港', [0, 1, 2, 3, 4, 5, 6, 7, 8]],
-  // its pieces are all in one name, but not together
+  // all its parts are in one name, but not adjacent
   ['ana', []],
   ['nadia t', [8]],
   ['白 e', [7]],
@@ -216,7 +219,7 @@ test.each([
   }
 })
 
-test('who is found keeps the place on the board; who is not on it has none; sorting and pages go on working', async () => {
+test('a search result keeps its rank on the board, or has none if not on it; sorting and paging still work', async () => {
   const places = new Map((await list({})).records.map((row) => [row.expertId, row.rank]))
   const { records } = await list({ search: ' en' })
   expect(records).toHaveLength(names.length)
@@ -234,7 +237,7 @@ test('who is found keeps the place on the board; who is not on it has none; sort
   expect(await list({ search: ' en', page: 9 })).toMatchObject({ records: [], total: names.length })
 })
 
-test('the followed stand by the rule of the overall board, those without ten counted plans after them', async () => {
+test('followed experts are ranked by the overall rule, those with fewer than ten counted plans last', async () => {
   const ids = experts.slice(5)
   const { records, total } = await list({
     type: boards.followed,
@@ -248,7 +251,7 @@ test('the followed stand by the rule of the overall board, those without ten cou
   expect(records.slice(ranked.length).every((row) => row.rank === null)).toBe(true)
 })
 
-test('an expert who is named twice among the followed is there once', async () => {
+test('a followed expert given twice appears once', async () => {
   const ids = experts.slice(5)
   const once = await list({ type: boards.followed, ids: ids.join(',') })
   for (const sort of [undefined, 'name', 'n'] as const) {
@@ -264,7 +267,7 @@ test('an expert who is named twice among the followed is there once', async () =
   }
 })
 
-test('the spread counts everyone once, and luck as many', async () => {
+test('the distribution counts every expert once, and the luck model the same number', async () => {
   const spread = await findSpread(test1.db)
   expect(Check(calls.expertSpread.result, spread)).toBe(true)
   const counted = experts

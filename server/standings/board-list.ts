@@ -1,4 +1,7 @@
-/** The boards of experts: pages of stored orders, and the same table of those who are found by name or followed. */
+/**
+ * The boards of experts: pages of the stored orders, and the same columns for experts found by name
+ * or followed.
+ */
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import type { RankedExpert } from '../../contract/expert.ts'
@@ -12,7 +15,10 @@ import { placesOf, recentOf, type RecentRow } from './expert-columns.ts'
 
 type Wish = DataOf<'expertList'>
 
-/** Of a page: how long the list is and when it was computed, on each row, and on one without an expert where the page has none. */
+/**
+ * The length of the list and the time it was computed. They are on each row, or on a row without an
+ * expert if the page has none.
+ */
 interface Head {
   total: number
   computed_at: Date
@@ -31,12 +37,12 @@ interface RankedRow extends RecentRow, Head {
 }
 type PageRow = RankedRow | (Head & { expert_id: null })
 
-/** Of `standing`, `expert` and `expert_record record`; the language is $1. */
+/** Columns of `standing`, `expert` and `expert_record record`; $1 is the language. */
 const columns = `expert_id, expert.name->>$1 as name, avatar, kind, withdrawn_at is not null as withdrawn, standing.streak, standing.recent_cnt,
   standing.recent_win, on_sale, standing.form, standing.n, standing.hits, standing.yield_n, standing.profit, standing.profit_squares,
   standing.not_counted`
 
-/** Board $2 of play $3 over span $4, ordered by $5: the places $6 to $7, from the end where $8. */
+/** Board $2 of play $3 over span $4, sorted by $5: places $6 to $7, counted from the end if $8. */
 const boardPage = statement<PageRow>(
   'board_page',
   `select coalesce(cardinality(expert_ids), 0) as total, coalesce(computed_at, touchline_now()) as computed_at, page.*
@@ -53,19 +59,28 @@ const boardPage = statement<PageRow>(
   order by case when $8 then -nth else nth end`,
 )
 
-/** Who is found by a part of their name: by pieces of it from the index, then by the whole. No character in it means anything else. */
+/**
+ * Experts found by a part of their name: its trigrams by index first, then the whole part. No
+ * character is a wildcard.
+ */
 const named = `select expert_id from expert, (select search_key($2) as key offset 0) wanted
   where name_parts @> search_pieces(key) and position(key in name_key) > 0`
 const followed = `select distinct expert_id::int from unnest(string_to_array($2, ',')) as expert_id`
 
-/** Those named: their places on the board of type $3; not on it, they come after, in the order in which they joined. */
+/**
+ * Experts found by name: their ranks on the board of type $3. Those not on it follow in the order
+ * they joined.
+ */
 const boardPlace = `select expert_id, place from board_order, unnest(expert_ids) with ordinality as own (expert_id, place)
   where type = $3 and play = $4 and span = $5 and sort = ''`
-/** Those followed, among themselves in the order of board 2. */
+/** Followed experts, ranked among themselves by the rule of board 2. */
 const ownPlace = `select expert_id, row_number() over (order by low desc, n desc, expert_id) as place
   from chosen join standing using (expert_id) where play = $4 and span = $5 and n >= ${rankedFrom} and $3 = ${boards.followed}`
 
-/** The same columns for a few experts, chosen by $2; sorted now, for they are few. Places $6 to $7, from the end where $8. */
+/**
+ * The same columns for the few experts that $2 selects, sorted at query time. Places $6 to $7,
+ * counted from the end if $8.
+ */
 const chosenPage = (name: string, chosen: string, places: string, sort: StoredSort) =>
   statement<PageRow>(
     `${name}_${sort || 'own'}`,
@@ -91,8 +106,9 @@ const namedPages = bySort((sort) => chosenPage('board_named', named, boardPlace,
 const followedPages = bySort((sort) => chosenPage('board_followed', followed, ownPlace, sort))
 
 /**
- * A page of a board as last computed, with the figures as they stand now. n, hit rate, interval and yield are over the board's window.
- * A search finds everyone of that name, with the places that they have on the board.
+ * A page of a board in the order computed last, with current figures. n, hit rate, interval and
+ * yield are over the board's window. A search returns all experts of that name with their ranks on
+ * the board.
  */
 export async function listBoard(
   db: Kysely<Tables>,

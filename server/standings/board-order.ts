@@ -1,8 +1,11 @@
-/** How experts on a board can be ordered: what is stored of it, and the same for a few of them at once. */
+/** The sort orders of a board: those stored, and their SQL for a few experts. */
 import type { DataOf } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'
 
-/** By the board's own rule; by a column from largest to smallest; yields from the smallest too, as experts without one come last both ways; names. */
+/**
+ * The board's own rule; columns from largest to smallest; yields also from smallest, since experts
+ * without a yield are last in both directions; names.
+ */
 export const storedSorts = [
   '',
   'n',
@@ -18,7 +21,10 @@ export const storedSorts = [
 ] as const
 export type StoredSort = (typeof storedSorts)[number]
 
-/** Each as SQL over `standing`, `expert` and `expert_record record`; `rule` is the board's own order, in which every tie stands. */
+/**
+ * The SQL of a sort order over `standing`, `expert` and `expert_record record`. `rule` is the
+ * board's own order, which breaks ties.
+ */
 export const sortBy = (sort: StoredSort, rule: string): string =>
   sort === '' ? rule : `${columns[sort]}, ${rule}`
 
@@ -35,7 +41,10 @@ const columns: Record<Exclude<StoredSort, ''>, string> = {
   en: `lower(name->>'en') collate "C"`,
 }
 
-/** Which stored order answers a wish, and whether it is read from its end. Names are stored from first to last. */
+/**
+ * The stored order that answers a requested sort, and whether it is read backwards. Names are
+ * stored in ascending order.
+ */
 export function storedOrder(
   { sort, ascending = false }: Pick<DataOf<'expertList'>, 'sort' | 'ascending'>,
   language: Language,

@@ -23,7 +23,10 @@ let test1: TestDatabase
 let experts: number[] = []
 const played = 30
 
-/** The n-th expert speaks about every n-th match from a start of its own: from none to thirty plans, of mixed luck. */
+/**
+ * The n-th expert publishes on every n-th match from a start of its own: between zero and thirty
+ * plans, of mixed success.
+ */
 const speaks = (expert: number, match: number) =>
   expert > 0 && (match + expert) % Math.ceil(12 / expert) === 0
 const keyOf = (expert: number, match: number) =>
@@ -56,7 +59,7 @@ beforeAll(async () => {
 })
 afterAll(() => test1.drop())
 
-/** The experts on a board in the order in which it is stored. */
+/** The experts of a board in stored order. */
 async function places(
   type: number,
   { play = 0, span = spanOf(type), sort = '' } = {},
@@ -118,7 +121,7 @@ test('newcomers have fewer than ten counted plans', async () => {
   expect(expected.length).toBeGreaterThan(0)
 })
 
-test('the database’s lower bound is the rules’', async () => {
+test('the database’s lower bound equals that of the rules', async () => {
   const { rows } = await sql<{ hits: number; n: number; low: number }>`
     select hits, n, wilson_low(hits, n) as low from generate_series(0, 60) n, lateral generate_series(0, n) hits`.execute(
     test1.db,
@@ -126,7 +129,7 @@ test('the database’s lower bound is the rules’', async () => {
   for (const { hits, n, low } of rows) expect(low).toBeCloseTo(wilson(hits, n).low, 13)
 })
 
-test('of each expert exactly the next plans on sale and the latest decided ones are recommended, misses like hits', async () => {
+test('recommended are each expert’s next plans on sale and latest decided ones, misses like hits', async () => {
   const chosen = await test1.db
     .selectFrom('recommended_plan')
     .innerJoin('plan', 'plan.plan_id', 'recommended_plan.plan_id')
@@ -151,14 +154,14 @@ test('of each expert exactly the next plans on sale and the latest decided ones 
     const ids = (plans: { plan_id: number }[]) => plans.map((plan) => plan.plan_id)
     expect(ids(own.filter((plan) => plan.on_sale))).toEqual(ids(sale))
     expect(ids(own.filter((plan) => !plan.on_sale))).toEqual(ids(latest))
-    // in turn, as long as there are both
+    // alternating as long as both kinds remain
     const kinds = own.slice(0, 2 * Math.min(sale.length, latest.length)).map((plan) => plan.on_sale)
     expect(kinds.every((kind, index) => index === 0 || kind !== kinds[index - 1])).toBe(true)
   }
   expect(new Set(chosen.map((plan) => plan.hit_result))).toEqual(new Set([0, 1, 2]))
 })
 
-test('recommended experts have plans on sale first', async () => {
+test('recommended experts with plans on sale come first', async () => {
   const { rows } = await sql<{ on_sale: number }>`
     select on_sale from recommended_expert join expert_record using (expert_id) order by place`.execute(
     test1.db,
@@ -168,7 +171,7 @@ test('recommended experts have plans on sale first', async () => {
   expect(has).toHaveLength((await records()).length)
 })
 
-test('a second computation writes nothing; a withdrawn expert leaves and the places close up', async () => {
+test('a second computation writes nothing; a withdrawn expert is removed and the following ranks move up', async () => {
   const { db } = test1
   const state = async () => ({
     versions: await db.selectFrom('data_version').selectAll().orderBy('topic').execute(),

@@ -1,4 +1,6 @@
-/** The boards of experts and what home recommends, computed from records and plans when these have changed. */
+/**
+ * Computes the boards of experts and the home recommendations after changes of records and plans.
+ */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { boards, playTypes, type BoardType } from '../../contract/values.ts'
 import { rankedFrom, spansOf } from '../../rules/boards.ts'
@@ -10,8 +12,8 @@ import { rebuildRecommendedExperts, rebuildRecommendedPlans } from './recommende
 import { refreshStandings } from './standings.ts'
 
 /**
- * Brings standings, boards 1 to 5 and the recommendations up to date. Changes nothing, not even the version, when nothing about an
- * expert was decided and no place changes.
+ * Updates standings, boards 1 to 5 and the recommendations. Changes nothing, not even the data
+ * version, if no plan was decided and no place changes.
  */
 export function rebuildBoards(db: Kysely<Tables>): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -24,10 +26,16 @@ export function rebuildBoards(db: Kysely<Tables>): Promise<void> {
   })
 }
 
-/** The other orders cost more than all else here and are wanted less: they follow within this time of the site. */
+/**
+ * The other sort orders are the most expensive part and are used less, so they are recomputed at
+ * most this often, in site time.
+ */
 const sortsEvery = '1 minute'
 
-/** Brings the boards' other orders up to date, where experts or plans have changed since they were and it is time. */
+/**
+ * Recomputes the other sort orders of the boards if experts or plans changed and the interval has
+ * passed.
+ */
 export function rebuildSorts(db: Kysely<Tables>): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ version: string; due: boolean }>`
@@ -48,13 +56,13 @@ export function rebuildSorts(db: Kysely<Tables>): Promise<void> {
 const dataVersion = sql`(select string_agg(version::text, '.' order by topic) from data_version where topic in ('expert', 'plan'))`
 
 interface Rule {
-  /** Who is on the board. */
+  /** The condition for being on the board. */
   where: RawBuilder<unknown>
-  /** What it ranks by, the larger the better; equal experts stand in the order in which they joined. */
+  /** The two ranking values, larger is better. Ties are in the order experts joined. */
   by: [RawBuilder<unknown>, RawBuilder<unknown>]
 }
 
-/** Rule by rule as product section 3 has them. */
+/** The rules in product section 3. */
 const rules: Record<Exclude<BoardType, 6>, Rule> = {
   [boards.recentForm]: {
     where: sql`recent_cnt = ${rankedFrom}`,
@@ -71,7 +79,7 @@ const rules: Record<Exclude<BoardType, 6>, Rule> = {
 
 const views = sql.join(
   Object.keys(rules).flatMap((name) => {
-    // the keys of `rules` are board types
+    // boundary: the keys of `rules` are board types
     const type = Number(name) as keyof typeof rules
     const { where, by } = rules[type]
     return [
@@ -82,17 +90,20 @@ const views = sql.join(
 
 const rule = sql`first desc, second desc, expert_id`
 
-/** Everyone on every board, with what it ranks by. A board of one play type has those who published of that type. */
+/**
+ * All experts of every board with their ranking values. The board of one play type has the experts
+ * who published in it.
+ */
 const members = sql`
   select type, play, span, expert_id, first, second, n, rate, yield, streak, on_sale, not_counted, name
   from standing join expert using (expert_id) join (select expert_id, on_sale from expert_record) record using (expert_id),
     lateral (values ${views}) as board (type, has, first, second)
   where has and withdrawn_at is null`
 
-/** Boards that may have no one on them: they too have been computed. */
+/** All boards, since a board without experts must be marked as computed too. */
 const allBoards = sql.join(
   Object.keys(rules).flatMap((type) =>
-    // the keys of `rules` are board types
+    // boundary: the keys of `rules` are board types
     spansOf(Number(type) as BoardType).flatMap((span) =>
       [0, ...Object.values(playTypes)].map(
         (play) => sql`(${Number(type)}::smallint, ${play}::smallint, ${span}::smallint)`,
@@ -101,7 +112,7 @@ const allBoards = sql.join(
   ),
 )
 
-/** Stores the boards as their own rules order them now. */
+/** Stores the boards in the order of their own rules. */
 async function reorder(tx: Kysely<Tables>): Promise<void> {
   await sql`
     with orders as (
@@ -118,7 +129,7 @@ async function reorder(tx: Kysely<Tables>): Promise<void> {
 
 const sorts = storedSorts.filter((sort) => sort !== '')
 
-/** Stores every other order of the boards as they are now. */
+/** Stores all other sort orders of the boards. */
 async function resort(tx: Kysely<Tables>): Promise<void> {
   const orders = sorts.map((sort) => {
     const order = sql.raw(sortBy(sort, 'place'))

@@ -3,7 +3,7 @@ import { deductions } from '../../rules/table-deductions.ts'
 import { isKnownClub } from '../feeds/names/clubs.ts'
 import { deductionsAmong } from './deductions.ts'
 
-test('a club is found by the name that our table gives it, whatever its feed calls it by', () => {
+test('a club is found by its name in our table, whatever its feed calls it', () => {
   const clubs = [
     { club_id: 62, name_en: 'Everton' },
     { club_id: 351, name_en: 'Nottingham Forest' },
@@ -18,6 +18,6 @@ test('a club is found by the name that our table gives it, whatever its feed cal
   expect(deductionsAmong([], 'en.1', '2023-24', new Date())).toEqual([])
 })
 
-test('our table names every club that points were taken off', () => {
+test('our table of names has every club with a deduction', () => {
   expect(deductions.filter(({ club }) => !isKnownClub(club))).toEqual([])
 })

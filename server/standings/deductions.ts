@@ -1,16 +1,16 @@
-/** Points that were taken off clubs of the database, whichever feed they come from. */
+/** Points deducted from clubs of the database, for any feed. */
 import { deductionsOf, type PublishedDeduction } from '../../rules/table-deductions.ts'
 import { clubOf } from '../feeds/names/clubs.ts'
 
 export interface NamedClub {
   club_id: number
-  /** Its name in English. */
+  /** The club's name in English. */
   name_en: string
 }
 
 /**
- * Those of a season that had been decided on by an instant, each with its club, in order. Each provider numbers clubs in its own way;
- * a club of our table of names has its name there in every feed.
+ * Deductions of a season decided by the instant `at`, each with its club, in order. Club keys
+ * differ between providers, while a club in our table of names has the same name in every feed.
  */
 export function deductionsAmong(
   clubs: readonly NamedClub[],

@@ -1,4 +1,4 @@
-/** An expert with the record beside the name, as every list shows it. */
+/** An expert with the recent record, as shown beside the name in every list. */
 import type { Expert, ExpertKind } from '../../contract/expert.ts'
 
 export interface RecentRow {
@@ -11,7 +11,7 @@ export interface RecentRow {
   recent_win: number
 }
 
-/** Columns of `expert` and its `expert_record record`, in a statement whose $1 is the language. */
+/** Columns of `expert` and `expert_record record`, for a statement whose $1 is the language. */
 export const recentOfExpert =
   'expert.expert_id, expert.name->>$1 as name, expert.avatar, expert.kind, record.streak, record.recent_cnt, record.recent_win'
 
@@ -28,7 +28,10 @@ export function recentOf(row: RecentRow): Omit<Expert, 'onSaleCnt'> {
   }
 }
 
-/** Places first to last of a 1-based page: lists read a range of stored places, so every page costs the same. */
+/**
+ * First and last place of a 1-based page. Lists read a range of stored places, so every page costs
+ * the same.
+ */
 export function placesOf({ page, size }: { page: number; size: number }): {
   first: number
   last: number

@@ -17,14 +17,14 @@ import {
 } from '../db/test-world.ts'
 import { listDecided } from './expert-detail-plans.ts'
 
-test('what several picks make together has every digit that the log gives, in whatever order the table has them', async () => {
+test('the combined probability of several picks has the same digits as in the log, in any order of rows', async () => {
   const database = await testDatabase()
   const { db } = database
   await standStill(db, noon)
   await addLeague(db)
   const [expertId = 0] = await addExperts(db, 1)
   const [matchId = 0] = await addMatches(db, [after(5)])
-  // sums that differ in the last digit when added from the other end
+  // values whose sum differs in the last digit with the order of addition
   const picks = [
     { key: '1-0', odds: '5', probability: 0.1 },
     { key: '2-1', odds: '6', probability: 0.2 },
@@ -38,7 +38,7 @@ test('what several picks make together has every digit that the log gives, in wh
   await revealStarted(db)
   await storeResult(db, matchId, { status: 8, full: [1, 0] })
   await db.transaction().execute((tx) => settleMatches(tx, [matchId]))
-  // as the planner does it where it reads the table instead of its index
+  // forces a table scan instead of the index
   const [plan] = await db.transaction().execute(async (tx) => {
     await sql`set local enable_indexscan = off`.execute(tx)
     return listDecided(tx, expertId, null)

@@ -1,4 +1,4 @@
-/** The decided plans of an expert, as their record is made of them. */
+/** The decided plans that an expert's record is computed from. */
 import type { Kysely } from 'kysely'
 import type { PlanOutcome } from '../../contract/plan.ts'
 import type { RecordedPlan } from '../../rules/full-record.ts'
@@ -20,7 +20,7 @@ interface DecidedRow {
   profit: string | null
   main_play: number
   league_id: number
-  /** Of the main selection’s picks; null where they may not be read. */
+  /** Picks of the main selection; null if not public. */
   keys: string[] | null
   odds: (string | null)[] | null
   line: string | null
@@ -28,7 +28,7 @@ interface DecidedRow {
   market: Market | null
 }
 
-/** In order of kick-off, plans of one kick-off in order of their ids; from an instant on, or all of them. */
+/** Ordered by kick-off, then by id; from an instant on, or all plans. */
 export async function listDecided(
   db: Kysely<Tables>,
   expertId: number,
@@ -56,8 +56,9 @@ export async function listDecided(
 }
 
 /**
- * The market as the log has it, when the plan was opened: the match's own may come or change later. Of a probability only where each
- * of the main selection's picks has one. Picks in their order: what is added up in another one may differ in its last digit.
+ * The market odds are those in the log from when the plan was revealed, because the match's own
+ * odds may change later. A probability is stated only if each of the main selection's picks has
+ * one. Picks are in order, as another order of addition may change the last digit.
  */
 const decided = statement<DecidedRow>(
   'expert_decided',

@@ -1,4 +1,4 @@
-/** The whole record of experts in a random world: the same as counting by hand from the plans themselves. */
+/** The whole record of experts in a random world equals a plain count over the plans. */
 import { sql } from 'kysely'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ let all: Plan[] = []
 const hours = Array.from({ length: 260 }, (_, at) => 6 + at * 19)
 const end = after(260 * 19)
 
-/** A fixed sequence without a pattern: the same world every time. */
+/** A fixed pseudo-random sequence: the same world every time. */
 let state = 20_260_301
 const random = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 const oneOf = <T>(...choices: [T, ...T[]]): T =>
@@ -81,7 +81,8 @@ beforeAll(async () => {
       db,
     )
   }
-  // the last expert has published nothing; some matches get two plans of one kind, of which one does not count
+  // the last expert publishes nothing; some matches get two plans of one kind, one of which does
+  // not count
   const drafts = matches.flatMap((match) =>
     experts.slice(0, 3).flatMap((expert, at) =>
       Array.from({ length: oneOf(0, 1, 1, 1, 2) }, () =>
@@ -98,7 +99,7 @@ beforeAll(async () => {
   expect((await publishPlans(db, drafts)).refused).toEqual([])
   await standStill(db, end)
   await revealStarted(db)
-  // each in time
+  // each revealed in time
   await sql`update plan set revealed_at = kickoff`.execute(db)
   const results = {
     played: { status: 8 },
@@ -123,7 +124,7 @@ beforeAll(async () => {
     from plan join match using (match_id) join league using (league_id)`.execute(db)
   const more = new Map(rows.map((row) => [row.plan_id, row]))
   all = (await storedPlans(db)).map((plan) => ({ ...plan, ...must(more.get(plan.plan_id)) }))
-  // a market that comes or goes once a plan is open is not the one that its entry in the log has
+  // market odds changed after the reveal must not replace those of the log entry
   await sql`update match set odds = case when odds is null then ${JSON.stringify(market())}::jsonb end where match_id % 3 = 0`.execute(
     db,
   )
@@ -157,7 +158,7 @@ const isMiss = ({ outcome }: Plan) => outcome === 'loss' || outcome === 'half_lo
 const counts = (plan: Plan) => isHit(plan) || isMiss(plan)
 const main = (plan: Plan) => must(plan.selections[0])
 
-/** Hits and yield of some plans, in the plainest way. */
+/** Hits and yield of some plans, computed the plainest way. */
 function sample(plans: Plan[]) {
   const n = plans.filter(counts).length
   const hits = plans.filter(isHit).length
@@ -283,7 +284,7 @@ function expectedCurve(plans: Plan[]) {
   })
 }
 
-/** The samples of these plans by a key, where there is anything in one. */
+/** The samples of these plans by key, without empty ones. */
 function groups(plans: Plan[], keyOf: (plan: Plan) => string) {
   const found = new Map(
     [...new Set(plans.map(keyOf))].map((key) => [
@@ -316,7 +317,7 @@ function expectedCalibration(plans: Plan[]) {
 }
 
 describe.each(['30', '90', 'all'] as const)('over %s', (window) => {
-  test.each([0, 1, 2, 3])('expert %i: every figure is what the plans say', async (at) => {
+  test.each([0, 1, 2, 3])('expert %i: every figure agrees with the plans', async (at) => {
     const expert = must(experts[at])
     const found = await detail(expert, window)
     expect(Check(calls.expertDetail.result, found)).toBe(true)
@@ -338,7 +339,7 @@ describe.each(['30', '90', 'all'] as const)('over %s', (window) => {
     expect(found.from).toBe(window === 'all' ? null : fromOf(window).toISOString())
   })
 
-  test.each([0, 1, 2, 3])('expert %i: curves and groups, too', async (at) => {
+  test.each([0, 1, 2, 3])('expert %i: curves and groups agree with the plans', async (at) => {
     const expert = must(experts[at])
     const found = await detail(expert, window)
     const plans = decidedOf(expert, fromOf(window))
@@ -356,7 +357,7 @@ describe.each(['30', '90', 'all'] as const)('over %s', (window) => {
   })
 })
 
-/** At most 200, evenly, up to the last. */
+/** At most 200 points, evenly spaced, including the last. */
 const thinned = <T>(points: T[]) =>
   points.length <= 200
     ? points
@@ -379,7 +380,7 @@ function expectLeagues({ byLeague }: Detail, plans: Plan[]): void {
   )
 }
 
-test('the world has all that can be different in it', async () => {
+test('the test world contains every case', async () => {
   const found = await detail(must(experts[0]), 'all')
   expect(found.curve).toHaveLength(200)
   expect(found.byLeague.some(({ leagueId }) => leagueId === null)).toBe(true)
@@ -394,7 +395,7 @@ test('the world has all that can be different in it', async () => {
   expect((await detail(must(experts[3]), 'all')).curve).toEqual([])
 })
 
-test('the record is the one of the rules, and the ledger has every plan in one place', async () => {
+test('the record equals that of the rules, and the ledger has every plan in one place', async () => {
   for (const expert of experts) {
     const found = await detail(expert, 'all')
     const decided = decidedOf(expert, new Date(0)).map(({ kickoff, outcome, profit }) => ({
@@ -435,10 +436,10 @@ test('the record is the one of the rules, and the ledger has every plan in one p
   }
 })
 
-test('what is sealed enters no figure', async () => {
+test('sealed plans affect no figure', async () => {
   const expert = must(experts[0])
   const before = await detail(expert, 'all')
-  // as if settled and still sealed: no product of the site, and yet nothing of the picks gets out
+  // a settled and still sealed plan cannot occur in the product; its picks must not show even so
   await sql`update plan set revealed_at = null where expert_id = ${expert}`.execute(world.owner)
   const { record, calibration } = await detail(expert, 'all')
   await sql`update plan set revealed_at = kickoff where expert_id = ${expert}`.execute(world.owner)
@@ -454,5 +455,5 @@ test('what is sealed enters no figure', async () => {
   expect(record.n).toBe(before.record.n)
 })
 
-test('whom nobody knows is not there', async () =>
+test('an unknown expert is not found', async () =>
   expect(await findExpertDetail(world.db, 999, 'all', 'zh')).toBeNull())

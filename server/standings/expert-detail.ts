@@ -1,4 +1,4 @@
-/** One expert and their whole record over a window. Nothing here is of a plan that not everyone may read. */
+/** One expert with the whole record over a window. Reads only plans that everyone may read. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { RecordWindow } from '../../contract/expert-detail.ts'
@@ -21,7 +21,7 @@ const curvePoints = 200
 const leaguesShown = 12
 const monthsShown = 24
 
-/** Null where there is no such expert. */
+/** Null if the expert does not exist. */
 export async function findExpertDetail(
   db: Kysely<Tables>,
   expertId: number,
@@ -59,7 +59,7 @@ interface HeadRow extends RecentRow {
   window_from: Date | null
 }
 
-/** There is no record before the first plan. */
+/** There is no record row before the first plan. */
 async function findHead(
   db: Kysely<Tables>,
   expertId: number,

@@ -1,4 +1,7 @@
-/** How good the forecasts of the match result were, of the market and of each model: the same on every match. */
+/**
+ * The track records of the market and of each model on match results. They are the same for every
+ * match.
+ */
 import type { Kysely } from 'kysely'
 import { trackedForecasts, type TrackRecord } from '../../contract/match-detail.ts'
 import { matchStatus } from '../../contract/values.ts'
@@ -11,26 +14,29 @@ import { listModelForecasts } from '../publishing/secret.ts'
 
 export interface ForecastRecords {
   market: TrackRecord
-  /** By expert. */
+  /** By expert id. */
   models: ReadonlyMap<number, TrackRecord>
 }
 
-/** Made once for each state of the results: reading thousands of plans for every match would cost far more than all else about it. */
+/**
+ * One result per state of the results: reading thousands of plans for every match would cost far
+ * more than the rest of the page.
+ */
 const made = new WeakMap<Kysely<Tables>, { stamp: string; records: Promise<ForecastRecords> }>()
 
-/** Over the last matches that are over and settled by now. */
+/** Over the last finished and settled matches. */
 export async function findForecastRecords(db: Kysely<Tables>): Promise<ForecastRecords> {
   const stamp = (await db.executeQuery(stateOfResults())).rows[0]?.stamp ?? ''
   const known = made.get(db)
   if (known?.stamp === stamp) return known.records
   const records = make(db)
   made.set(db, { stamp, records })
-  // what failed is tried again
+  // a failed computation is retried
   records.catch(() => made.delete(db))
   return records
 }
 
-/** Another one whenever a plan of a model is decided, or a result comes or changes. */
+/** A stamp that changes when a model's plan is decided, or when a result arrives or changes. */
 const stateOfResults = statement<{ stamp: string }>(
   'forecast_stamp',
   `select concat_ws(' ', (select sum(decisions) from expert_record join expert using (expert_id) where kind = 'model'),
@@ -62,7 +68,10 @@ interface PricedRow {
   full_away: number
 }
 
-/** The last odds before each kick-off, by an index of priced matches alone. One without a day, as tables of old seasons have them, is none of the last. */
+/**
+ * The last odds before each kick-off, through the index of matches with odds. Matches without a
+ * date, as in tables of old seasons, are left out.
+ */
 const pricedMatches = statement<PricedRow>(
   'match_priced',
   `select jsonb_build_object('result', odds->'result') as odds, full_home, full_away from match

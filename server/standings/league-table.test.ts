@@ -26,7 +26,7 @@ async function season(league: string, season: string): Promise<ChosenSeason> {
 const tableOf = async (league: string, year: string, side: 'all' | 'home' | 'away' = 'all') =>
   findTable(database.db, 'en', await season(league, year), side)
 
-describe.skipIf(!dataFolder)('real seasons, taken in', () => {
+describe.skipIf(!dataFolder)('real seasons', () => {
   const files = [
     ...officialTables.map(({ file }) => `football.json/${file}`),
     'football.json/2024-25/es.1.json',
@@ -47,7 +47,7 @@ describe.skipIf(!dataFolder)('real seasons, taken in', () => {
   afterAll(() => database.drop())
 
   test.each(officialTables.map((official) => [official.file, official] as const))(
-    '%s: the table is the official one',
+    '%s: the table equals the official one',
     async (file, { season: year, lines, goalsInFile = {} }) => {
       const { groups, played, matches } = await tableOf(
         file.split('/')[1]?.replace('.json', '') ?? '',
@@ -79,7 +79,7 @@ describe.skipIf(!dataFolder)('real seasons, taken in', () => {
     },
   )
 
-  test('a cancelled match is no part of the table; an awarded one stands as it was ruled', async () => {
+  test('a cancelled match is not part of the table; an awarded one counts as ruled', async () => {
     const { played, matches, groups } = await tableOf('fr.1', '2025-26')
     expect([played, matches]).toEqual([305, 305])
     expect(
@@ -91,7 +91,7 @@ describe.skipIf(!dataFolder)('real seasons, taken in', () => {
     expect(rows[0]?.awarded).toBe(2)
   })
 
-  test('points that were taken off stand beside the table, each from its day on', async () => {
+  test('deducted points are listed beside the table, each from its date on', async () => {
     const { deductions, groups } = await tableOf('en.1', '2023-24')
     expect(deductions.map(({ name, points, from }) => [name, points, from])).toEqual([
       ['Everton', 10, '2023-11-17'],
@@ -107,7 +107,7 @@ describe.skipIf(!dataFolder)('real seasons, taken in', () => {
     const then = await tableOf('en.1', '2023-24')
     await standStill(database.owner, later)
     expect(then.deductions).toHaveLength(2)
-    // in another feed a club has another key
+    // club keys differ between feeds
     await sql`update club set source_key = 'other ' || source_key`.execute(database.owner)
     const elsewhere = await tableOf('en.1', '2023-24')
     await sql`update club set source_key = substr(source_key, length('other ') + 1)`.execute(
@@ -116,7 +116,7 @@ describe.skipIf(!dataFolder)('real seasons, taken in', () => {
     expect(elsewhere.deductions).toEqual(deductions)
   })
 
-  test('a tournament has a table for each group, and those who went on are its first two and the best thirds', async () => {
+  test('a tournament has a table for each group, and the first two of each with the best third-placed go on', async () => {
     const { groups, criteria, ties } = await tableOf('world-cup', '2026')
     expect(groups.map(({ name }) => name)).toEqual(
       Array.from('ABCDEFGHIJKL', (letter) => `Group ${letter}`),
@@ -141,7 +141,7 @@ describe.skipIf(!dataFolder)('real seasons, taken in', () => {
     expect(thirds.filter((club) => onward.has(club))).toHaveLength(8)
   })
 
-  test('rounds come in order of play, the last one is current when all is played, and play-offs make no table', async () => {
+  test('rounds are in order of play, the last one is current when all are played, and play-offs make no table', async () => {
     const championship = await season('en.2', '2023-24')
     const found = await findRounds(database.db, 'en', championship, undefined)
     expect(found?.rounds.slice(0, 2)).toEqual(['Matchday 1', 'Matchday 2'])
@@ -166,7 +166,7 @@ describe('a small league', () => {
   })
   afterAll(() => database.drop())
 
-  test('without any match there is nothing, and nothing breaks', async () => {
+  test('without matches is empty, without an error', async () => {
     expect(await listLeagues(database.db, 'zh')).toEqual([])
     expect(await chooseSeason(database.db, 'zh', {})).toBeNull()
     await addLeague(database.owner)
@@ -174,7 +174,7 @@ describe('a small league', () => {
     expect(await chooseSeason(database.db, 'zh', { leagueId: 1 })).toBe('leagueId')
   })
 
-  test('the season is the latest that has begun; an unknown one is named', async () => {
+  test('the season defaults to the latest that has begun; an unknown one is an error with the field’s name', async () => {
     await addMatches(database.owner, [after(-5), after(5)])
     const [next = 0] = await addMatches(database.owner, [after(500)])
     await database.owner
@@ -192,7 +192,7 @@ describe('a small league', () => {
     expect(await chooseSeason(database.db, 'en', { leagueId: 1, season: '1999' })).toBe('season')
   })
 
-  test('of seasons whose results are known without their days the last one is current', async () => {
+  test('without dates, the last season with results is current', async () => {
     const own = await testDatabase()
     await standStill(own.owner, noon)
     await addLeague(own.owner)
@@ -203,7 +203,7 @@ describe('a small league', () => {
         .set({ season, kickoff: null, kickoff_known: false })
         .where('match_id', '=', matchId)
         .execute()
-      // of the last one nothing is known but that it will be
+      // the last season has fixtures only
       if (season < '2007') await storeResult(own.owner, matchId, { status: 8, full: [1, 0] })
     }
     expect(await listLeagues(own.db, 'en')).toMatchObject([
@@ -213,7 +213,7 @@ describe('a small league', () => {
     await own.drop()
   })
 
-  test('what is live, abandoned or cancelled is no result; an awarded score is', async () => {
+  test('live, abandoned and cancelled matches have no result; an awarded score is one', async () => {
     const chosen = await chooseSeason(database.db, 'en', {})
     if (chosen === null || typeof chosen === 'string') throw new Error('no season')
     const points = async () => {
@@ -233,7 +233,7 @@ describe('a small league', () => {
     expect(await points()).toEqual([1, 2, 'South 3', 'North 0'])
   })
 
-  test('scorers: own goals are nobody’s, penalties stand beside, equal ones share a place', async () => {
+  test('scorers: own goals are excluded, penalties are listed, ties share a rank', async () => {
     const chosen = await chooseSeason(database.db, 'en', {})
     if (chosen === null || typeof chosen === 'string') throw new Error('no season')
     await sql`insert into player (source, source_key, name)
@@ -263,7 +263,7 @@ describe('a small league', () => {
       [1, 'Ann', 2, 1, 'South'],
       [1, 'Bea', 2, 1, 'North'],
     ])
-    // the awarded match was not decided by its goals, and one goal of the other has no name
+    // the awarded match was not decided by its goals, and one goal of the other match has no scorer
     expect([known, played]).toEqual([0, 1])
   })
 

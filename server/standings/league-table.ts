@@ -15,7 +15,7 @@ import { deductionsAmong } from './deductions.ts'
 import { listTies } from './rounds.ts'
 import { seasonOf, type ChosenSeason } from './seasons.ts'
 
-/** A match of a season, with its result where that is known. */
+/** A match of a season, with its result if known. */
 export interface MatchRow {
   round: string
   home_id: number
@@ -35,8 +35,8 @@ interface ClubRow {
 const { abnormal, abandoned, cancelled, finished } = matchStatus
 
 /**
- * Abandoned and cancelled matches are no part of a table, unless a ruling gave them a score. A match that is being played has
- * no result yet.
+ * Abandoned and cancelled matches are not part of a table, unless a ruling gave them a score. A
+ * live match has no result yet.
  */
 const tableMatches = statement<MatchRow>(
   'table_matches',
@@ -47,7 +47,7 @@ const tableMatches = statement<MatchRow>(
     and (status not in (${abnormal}, ${abandoned}, ${cancelled}) or awarded and full_home is not null)`,
 )
 
-/** In the order in which those stand whom nothing tells apart: the same in every language. */
+/** Ordered by a language-independent name, which is the final tie-break. */
 const clubsOf = statement<ClubRow>(
   'table_clubs',
   `select club_id, name->>'en' as name_en, name->>$1 as name, short_name->>$1 as short_name, crest
@@ -55,7 +55,10 @@ const clubsOf = statement<ClubRow>(
 )
 const present = statement<{ now: Date }>('table_now', 'select touchline_now() as now')
 
-/** Overall, or of the home or away matches alone. Of each group where there are groups; of none where all rounds are knock-out ties. */
+/**
+ * The table overall, or of home or away matches only. One table per group if there are groups; none
+ * if all rounds are knock-out ties.
+ */
 export async function findTable(
   db: Kysely<Tables>,
   language: Language,

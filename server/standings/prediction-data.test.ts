@@ -52,7 +52,7 @@ const finish = (index: number, result: Parameters<typeof storeResult>[2]) =>
     await settleMatches(tx, [match])
   })
 
-/** What the plans themselves say, in the same words. */
+/** The expected sums, computed from the plans. */
 async function ofPlans() {
   const { rows } = await sql<Record<string, unknown>>`
     select main_play as play, league_id, count(*) filter (where hit_result > 0)::int as n, count(*) filter (where hit_result = 1)::int as hits,
@@ -67,13 +67,13 @@ async function ofPlans() {
 }
 const kept = () => database.db.selectFrom('prediction_record').selectAll().orderBy('play').execute()
 
-test('the sums are what the plans say, through first settlements, corrections and matches that count no longer', async () => {
+test('the sums agree with the plans through first settlements, corrections and matches that become Not Counted', async () => {
   const [one = 0, two = 0, three = 0, four = 0] = experts
   const drafts: PlanDraft[] = matches.flatMap((match) => [
     draftOf(one, match, { selections: [pick('2', '2.1', 0.55)] }),
     draftOf(two, match, { selections: [pick('1', null, 0.25)] }),
     draftOf(three, match, { selections: [pick('over', '1.9', 0.6, 5)] }),
-    // a further plan of the same play type on the same match: NC4
+    // a further plan of the same play type on the same match (NC4)
     draftOf(four, match, { selections: [pick('3', '3.4', null)] }),
     draftOf(four, match, { selections: [pick('2', '2.1', 0.5)] }),
   ])
@@ -90,7 +90,7 @@ test('the sums are what the plans say, through first settlements, corrections an
     await finish(index, result)
     expect(await kept()).toEqual(await ofPlans())
   }
-  // a corrected score, a win that is awarded, and a cancelled match that was played after all
+  // a corrected score, an awarded win, and a cancelled match that was played after all
   await finish(0, { status: 8, full: [1, 1] })
   expect(await kept()).toEqual(await ofPlans())
   await finish(3, { status: 8, full: [0, 3], awarded: true })
@@ -99,7 +99,7 @@ test('the sums are what the plans say, through first settlements, corrections an
   expect(await kept()).toEqual(await ofPlans())
 })
 
-test('everyone’s record has its sample, interval, yield and reasons', async () => {
+test('the record of all experts has its sample, interval, yield and reasons', async () => {
   const record = await findPredictionRecord(database.db, 'en', {})
   // three matches count: 1-1, 0-0 and 3-0; the awarded one is NC1 for all five
   expect(record.all).toMatchObject({ n: 12, hits: 4, misses: 8, pushes: 0, yieldN: 9 })
@@ -120,7 +120,7 @@ test('everyone’s record has its sample, interval, yield and reasons', async ()
   ])
 })
 
-test('calibration is of plans that count and stated a probability, corrections included', async () => {
+test('calibration covers counted plans with a stated probability, corrections included', async () => {
   const { calibration } = await findPredictionRecord(database.db, 'en', {})
   expect(calibration.map(({ from, n, stated, happened }) => [from, n, stated, happened])).toEqual([
     [0.2, 3, 0.25, 0],
@@ -130,11 +130,11 @@ test('calibration is of plans that count and stated a probability, corrections i
   const ofGoals = await findPredictionRecord(database.db, 'en', { play: 5 })
   expect(ofGoals.calibration.map(({ from, n }) => [from, n])).toEqual([[0.6, 3]])
   expect(ofGoals.all).toMatchObject({ n: 3, hits: 1 })
-  // what is compared stays whole
+  // the comparison by play type ignores the filter
   expect(ofGoals.byPlay).toHaveLength(2)
 })
 
-test('a league without plans has nothing, and a filter names what it is about', async () => {
+test('a league without plans is empty, and filtered answers name the filter', async () => {
   const record = await findPredictionRecord(database.db, 'en', { leagueId: 99 })
   expect(record).toMatchObject({
     all: { n: 0, hits: 0, yield: null, yieldError: null },

@@ -1,4 +1,4 @@
-/** The record of all predictions, from sums that every settlement keeps in step: migration 0011. */
+/** The record of all predictions, from sums that every settlement updates (migration 0011). */
 import type { Kysely } from 'kysely'
 import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'
@@ -33,7 +33,7 @@ const bins = statement<{ bin: number; n: number; stated: number; hits: number }>
   where ($1::int is null or play = $1) and ($2::int is null or league_id = $2) group by bin having sum(n) > 0 order by bin`,
 )
 
-/** Over everyone who ever published. */
+/** Over all experts who ever published. */
 export async function findPredictionRecord(
   db: Kysely<Tables>,
   language: Language,

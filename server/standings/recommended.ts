@@ -1,18 +1,27 @@
-/** What home recommends. By rule, not by taste: nobody's misses can be left out. */
+/**
+ * The recommendations of the home screen. They follow fixed rules, so that no expert's misses can
+ * be left out.
+ */
 import { sql, type Kysely } from 'kysely'
 import { recentWindow } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 
 const maxExperts = 20
 const maxPlans = 1_000
-/** A decided plan is recommended for this long after its kick-off. */
+/** A decided plan is recommended for this many days after its kick-off. */
 const recentDays = 7
 
-/** The order of the recent form board, then everyone with fewer than ten counted plans by the lower bound of their hit rate. */
+/**
+ * The order of the recent form board, followed by experts with fewer than ten counted plans by the
+ * lower bound of their hit rate.
+ */
 const byForm = sql`recent_cnt = ${recentWindow} desc, case when recent_cnt = ${recentWindow} then recent_win end desc,
   wilson_low(hits90, n90) desc, expert_id`
 
-/** Up to 20 experts, those with plans on sale first. Resolves to the number of places that changed. */
+/**
+ * Recommends up to 20 experts, those with plans on sale first. Resolves to the number of places
+ * that changed.
+ */
 export async function rebuildRecommendedExperts(tx: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ changed: number }>`
     with chosen as materialized (
@@ -33,9 +42,10 @@ export async function rebuildRecommendedExperts(tx: Kysely<Tables>): Promise<num
 }
 
 /**
- * Up to 1,000 plans. Of each expert, in turn, the next plan on sale and the latest decided one whatever became of it, then the
- * one after, and so on: a miss has the same chance to be seen as a hit. Experts in the order of their form, three starting with
- * the plan on sale, the next three with the decided one. Resolves to the number of places that changed.
+ * Recommends up to 1,000 plans. Each expert's next plan on sale and latest decided plan (of any
+ * outcome) alternate, then the ones after them, and so on, so a miss is as visible as a hit.
+ * Experts are in order of form: three start with the plan on sale, the next three with the decided
+ * one. Resolves to the number of places that changed.
  */
 export async function rebuildRecommendedPlans(tx: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ changed: number }>`

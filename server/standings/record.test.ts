@@ -24,7 +24,7 @@ import {
 } from '../db/test-world.ts'
 
 const experts = 3
-/** One match every 40 hours, so that a run reaches past the 90 days of a window. */
+/** One match every 40 hours, so that a run covers more than the 90 days of a window. */
 const matches = 90
 const spacing = 40
 
@@ -50,7 +50,7 @@ const selections = fc.uniqueArray(selection, {
   selector: ({ play, line }) => `${play} ${line}`,
 })
 
-/** Which match, counted from the next one to kick off. */
+/** Index of a match, relative to the next kick-off. */
 const near = (min: number, max: number) => fc.integer({ min, max })
 const step = fc.oneof(
   {
@@ -109,7 +109,7 @@ beforeAll(async () => {
 })
 afterAll(() => test1.drop())
 
-/** A run's own experts and matches, and what the test itself knows. */
+/** The experts, matches and expected state of one run. */
 interface Run {
   db: Kysely<Tables>
   experts: number[]
@@ -157,7 +157,7 @@ function matchOf({ matches, now }: Run, near: number): number {
   return matches[Math.min(Math.max(next + near, 0), matches.length - 1)] ?? 0
 }
 
-/** What a take-in does: everything about a match in one transaction, its kick-off before its result. */
+/** As ingest does it: all changes of a match in one transaction, its kick-off before its result. */
 async function change({ db }: Run, id: number, step: Step): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (step.kind === 'result') await storeResult(tx, id, { status: 8, full: step.goals })
@@ -216,7 +216,7 @@ async function check({ db, experts, now }: Run): Promise<void> {
     )
     const start = row.window_start instanceof Date ? row.window_start : new Date(-8.64e15)
     const record = recordOf(decided, start)
-    // how often something was decided is not part of what was
+    // the number of decisions depends on the course, not on the final state
     expect({ ...row, expert_id: 0, window_start: 0, decisions: 0 }).toEqual({
       expert_id: 0,
       decisions: 0,
@@ -243,7 +243,7 @@ async function check({ db, experts, now }: Run): Promise<void> {
   }
 }
 
-/** The last settlement of each decided plan says what the plan says, and the ones before it are all still there. */
+/** The last settlement of each decided plan agrees with the plan, and all earlier ones are kept. */
 async function checkLog(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ plan_id: number }>`
     select plan.plan_id from plan left join lateral (
@@ -256,7 +256,7 @@ async function checkLog(db: Kysely<Tables>): Promise<void> {
 }
 
 test(
-  'records kept step by step equal the rules and a full recomputation',
+  'incrementally kept records equal the rules and a full recomputation',
   { timeout: 120_000 },
   async () => {
     const { db } = test1

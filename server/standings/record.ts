@@ -1,4 +1,6 @@
-/** Experts' records beside their plans: the parts that are not sums, the 90-day window, and the whole anew. */
+/**
+ * Experts' records: the columns that are not sums, the 90-day window, and the full recomputation.
+ */
 import { sql, type Kysely } from 'kysely'
 import { recentWindow } from '../../contract/values.ts'
 import { touch } from '../live/data-version.ts'
@@ -8,10 +10,11 @@ import type { Tables } from '../db/tables.ts'
 const lastFirst = 'order by kickoff desc, plan_id desc'
 
 /**
- * For a settlement's own statement: streak, last ten counted and form of an expert whose plans `changed.ids` are now worth
- * `changed.marks`. What the table says of these plans is not read: a statement does not see what it writes itself. The last ten
- * decided plans tell all of it, unless a push or Not Counted is among them (then ten counted ones reach further back) or no miss
- * (then the streak does).
+ * Columns for the settlement statement: streak, last ten counted plans and form of an expert whose
+ * plans `changed.ids` now have the results `changed.marks`. The table's rows of these plans are
+ * ignored, because a statement does not see its own writes. The last ten decided plans suffice,
+ * except in two cases: with a push or Not Counted among them, ten counted plans reach further back;
+ * without a miss, the streak does.
  */
 export const recentColumns = `form = last.form, decisions = record.decisions + 1,
   recent_cnt = case when gaps then further.cnt else length(last.form) end,
@@ -19,7 +22,7 @@ export const recentColumns = `form = last.form, decisions = record.decisions + 1
   streak = case when missed then length(replace(substring(last.form from '[^m]*$'), 'n', '')) else run.streak end`
 
 const others = `plan.expert_id = changed.expert_id and plan.outcome is not null and plan.plan_id <> all (changed.ids)`
-/** The last decided plans for which this holds, of the table's and the changed ones. */
+/** The last decided plans that satisfy `holds`, from the table and the changed plans. */
 const lastOf = (limit: number, holds: string) => `(
   select kickoff, plan_id, hit_result from (
     (select kickoff, plan_id, hit_result from plan where ${others} and ${holds} ${lastFirst} limit ${limit})
@@ -27,7 +30,7 @@ const lastOf = (limit: number, holds: string) => `(
       where ${holds}
   ) decided ${lastFirst} limit ${limit})`
 
-/** Joins what recentColumns reads to `changed`: expert_id, ids, kickoffs and marks. */
+/** Joins the sources of recentColumns to `changed` (expert_id, ids, kickoffs, marks). */
 export const recentJoins = `
   cross join lateral (
     select coalesce(reverse(string_agg(substr('nhm', hit_result + 1, 1), '' ${lastFirst})), '') as form from ${lastOf(recentWindow, 'true')} marks
@@ -47,7 +50,10 @@ export const recentJoins = `
     ) hits where (kickoff, plan_id) > (coalesce(miss.kickoff, '-infinity'), coalesce(miss.plan_id, 0))
   ) run`
 
-/** Midnight UTC 90 days before today. Days are taken off without a zone, so no clock change of the session's can shift them. */
+/**
+ * Midnight UTC 90 days before today. The subtraction is done without a time zone, so no clock
+ * change of the session's zone can shift it.
+ */
 const windowStart = sql`(date_trunc('day', touchline_now() at time zone 'UTC') - interval '90 days') at time zone 'UTC'`
 
 const today = sql`(select ${windowStart} as start offset 0) today`
@@ -57,12 +63,13 @@ const windowSums =
   count(profit) as yield_n, coalesce(sum(profit), 0) as profit, coalesce(sum(profit * profit), 0) as profit_squares`)
 
 /**
- * Moves the 90-day sums on to today's window where they are not there yet: once per UTC day for everyone, in one statement that
- * reads only the plans that leave the window. Resolves to the number of records moved.
+ * Moves the 90-day sums to today's window, once per UTC day for all experts, in one statement that
+ * reads only the plans that enter or leave the window. Resolves to the number of records moved.
  */
 export function rollWindows(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
-    // first, and by itself: the sums then know what was settled meanwhile. In the order in which settlements lock them
+    // Locks first, in a statement of its own: the sums then include settlements committed
+    // meanwhile. The order is that of settlements.
     const { rows: held } = await sql`
       select from expert_record, ${today} where window_start <> start order by expert_id for no key update of expert_record`.execute(
       tx,
@@ -93,7 +100,10 @@ export function rollWindows(db: Kysely<Tables>): Promise<number> {
   })
 }
 
-/** Every record anew from all plans, in one statement. Equal at any time to what the settlements have kept step by step. */
+/**
+ * Recomputes every record from all plans in one statement. At any time the result equals the
+ * records kept incrementally.
+ */
 export async function rebuildRecords(db: Kysely<Tables>): Promise<void> {
   await sql`
     with today as materialized (

@@ -1,4 +1,4 @@
-/** Fixtures and results of a season, round by round. */
+/** Fixtures and results of a season by round. */
 import type { Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
@@ -11,8 +11,9 @@ import { seasonOf, type ChosenSeason } from './seasons.ts'
 const { abnormal, finished, abandoned, cancelled } = matchStatus
 
 /**
- * Rounds in the order in which most of their matches are played. One is open while a match of it is still to be played around its own
- * days: a match put off to the end of the season keeps no round open.
+ * Rounds in the order most of their matches are played. A round is open while one of its matches is
+ * still to be played around the round's own days; a match postponed to the end of the season does
+ * not keep it open.
  */
 const roundsOf = statement<{ round: string; open: boolean }>(
   'data_rounds',
@@ -52,7 +53,10 @@ const matchesOf = statement<RoundRow>(
   order by kickoff, match_id`,
 )
 
-/** The round named, or the current one: the first that is open, else the last. Null where there is no such round. */
+/**
+ * The named round, or the current one: the first open round, else the last. Null if the round does
+ * not exist.
+ */
 export async function findRounds(
   db: Kysely<Tables>,
   language: Language,

@@ -1,4 +1,4 @@
-/** Who scored in a season, as far as its source names scorers. */
+/** Scorers of a season, as far as the source names them. */
 import type { Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
@@ -6,7 +6,7 @@ import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { seasonOf, type ChosenSeason } from './seasons.ts'
 
-/** As `maxItems` of the contract. */
+/** Equals `maxItems` in the contract. */
 const most = 50
 
 interface ScorerRow {
@@ -22,8 +22,9 @@ interface ScorerRow {
 }
 
 /**
- * A player who changed clubs stands with the one of the last goal. A place is told whole or not at all, so that the list does not
- * end between equals; only a first place that alone holds more than fit is cut.
+ * A player who changed clubs is listed with the club of the last goal. A rank is listed completely
+ * or not at all, so the list does not end between tied players; only a first rank larger than the
+ * list is cut.
  */
 const scorers = statement<ScorerRow>(
   'data_scorers',
@@ -43,7 +44,7 @@ const scorers = statement<ScorerRow>(
   where rank = 1 or through <= ${most} order by rank, player.name->>'en', player_id limit ${most}`,
 )
 
-/** Of how many finished matches all goals are known with their scorers. */
+/** The number of finished matches whose goals and scorers are all known. */
 const coverage = statement<{ known: number; played: number }>(
   'data_scorers_known',
   `select count(*)::int as played, (count(*) filter (where home_score + away_score = named))::int as known

@@ -14,17 +14,20 @@ interface SeasonRow {
   begun: boolean
 }
 
-/** A season as queries look for it. */
+/** The key columns of a season, for queries. */
 export interface ChosenSeason {
   leagueId: number
-  /** The league's key at its source: what its own rules are known by. */
+  /** The league's key at its source, which identifies its own rules. */
   leagueKey: string
   leagueName: string
   leagueShortName: string
   season: string
 }
 
-/** From season to season by the index match_season, however many matches there are. One without a single day has begun once a match is over. */
+/**
+ * Steps from season to season in the index match_season, whatever the number of matches. A season
+ * without dates has begun once a match is finished.
+ */
 const seasonRows = statement<SeasonRow>(
   'data_seasons',
   `with recursive step as (
@@ -42,7 +45,7 @@ const seasonRows = statement<SeasonRow>(
   order by prominence desc, league_id, season desc`,
 )
 
-/** The most prominent league first, the latest season of each first. */
+/** The most prominent league first; the seasons of each from the latest. */
 export async function listLeagues(
   db: Kysely<Tables>,
   language: Language,
@@ -57,7 +60,7 @@ export async function listLeagues(
   }))
 }
 
-/** The latest season that has begun, else the first to come. */
+/** The latest season that has begun, else the first future one. */
 const currentOf = (own: readonly SeasonRow[]): SeasonRow | undefined =>
   own.find(({ begun }) => begun) ?? own.at(-1)
 
@@ -67,8 +70,9 @@ export interface Wish {
 }
 
 /**
- * The season that is asked for: of the most prominent league where none is named, and its current one. Null where there is no match
- * at all; "leagueId" or "season" where there is none such.
+ * The requested season. The league defaults to the most prominent one, the season to the current
+ * one. Null if there are no matches at all; "leagueId" or "season" if the requested one does not
+ * exist.
  */
 export async function chooseSeason(
   db: Kysely<Tables>,
@@ -93,7 +97,7 @@ export async function chooseSeason(
   }
 }
 
-/** As answers say which season they are about. */
+/** The season fields of answers. */
 export const seasonOf = ({ leagueId, leagueName, leagueShortName, season }: ChosenSeason) => {
   return { leagueId, leagueName, leagueShortName, season }
 }

@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts'
 
 const activeDays = 30
 
-/** An expert's plans have serials without a gap, so the one before `next_serial` is the last. */
+/** Serials have no gaps, so an expert's last plan has the serial before `next_serial`. */
 const countEveryone = statement<{ ever: number; active: number; withdrawn: number; now: Date }>(
   'spread_everyone',
   `with now as materialized (select touchline_now() as at)
@@ -17,13 +17,19 @@ const countEveryone = statement<{ ever: number; active: number; withdrawn: numbe
   where next_serial > 1`,
 )
 
-/** Everyone with enough counted plans of all time, withdrawn or not: as many as have the same hits and n. */
+/**
+ * Experts with enough counted plans of all time, withdrawn or not: the number of experts for each
+ * pair of hits and n.
+ */
 const countRecords = statement<{ n: number; hits: number; experts: number }>(
   'spread_records',
   `select n, hits, count(*)::int as experts from standing where play = 0 and span = 0 and n >= ${rankedFrom} group by n, hits order by hits::float8 / n`,
 )
 
-/** Everyone who ever published, how their hit rates of all time are spread, and how luck alone would spread them. */
+/**
+ * The number of experts who ever published, the distribution of their all-time hit rates, and the
+ * distribution that luck alone would give.
+ */
 export async function findSpread(db: Kysely<Tables>): Promise<ExpertSpread> {
   const [everyone, records] = await Promise.all([
     db.executeQuery(countEveryone()),
@@ -56,7 +62,7 @@ export async function findSpread(db: Kysely<Tables>): Promise<ExpertSpread> {
   }
 }
 
-/** Of rows in order of their rate. Between two experts in the middle, their mean. */
+/** The median of rows sorted by rate. For an even number, the mean of the middle two. */
 function medianOf(
   rows: readonly { n: number; hits: number; experts: number }[],
   counted: number,

@@ -1,18 +1,24 @@
-/** Where experts stand by play type and span, from their plans: computed anew for those whose decided plans or days have changed. */
+/**
+ * Standings by play type and span, recomputed from plans for experts with newly decided plans or a
+ * new day.
+ */
 import { sql, type Kysely } from 'kysely'
 import { recentWindow } from '../../contract/values.ts'
 import { rankedFrom, spans } from '../../rules/boards.ts'
 import { z95 } from '../../rules/interval.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Those whose standings are of another state of their record. */
+/** Experts whose standings were computed from an older state of their record. */
 const stale = sql`
   select expert_id, record.decisions, record.window_start, withdrawn_at is not null as withdrawn
   from expert_record record join expert using (expert_id) left join standing_state state using (expert_id)
   where (record.decisions, record.window_start, withdrawn_at is not null)
     is distinct from (state.decisions, state.window_start, state.withdrawn)`
 
-/** Each decided plan twice, among all and among those of its main play type, counted from the last one back. */
+/**
+ * Each decided plan twice, once among all and once among those of its main play type, numbered from
+ * the latest.
+ */
 const numbered = sql`
   select expert_id, window_start, decided.play, kickoff, plan_id, outcome, hit_result, profit, row_number() over back as back,
     count(*) filter (where hit_result > 0) over back as counted_back, count(*) filter (where hit_result = 2) over back as misses_back
@@ -20,7 +26,7 @@ const numbered = sql`
   where outcome is not null
   window back as (partition by expert_id, decided.play order by kickoff desc, plan_id desc)`
 
-/** The window of 90 days begins at `window_start`, that of 30 days 60 days later. */
+/** The 90-day window begins at `window_start`, the 30-day window 60 days later. */
 const daySpans = [
   { name: 'all', within: '' },
   { name: '90', within: ' and kickoff >= window_start' },
@@ -48,7 +54,7 @@ const totals = sql`
 const spanRow = (span: number, name: string) =>
   sql.raw(`(${span}, n_${name}, hits_${name}, yield_n_${name}, profit_${name}, squares_${name})`)
 
-/** The recent span's profits are those of 90 days: ten plans say nothing about a yield. */
+/** The recent span has the profits of 90 days, because ten plans say nothing about a yield. */
 const bySpan = sql`
   select expert_id, play, span::smallint, n, hits, hits::float8 / greatest(n, 1) as rate, wilson_low(hits, n) as low,
     wilson_low(hits_90, n_90) as low90, yield_n, profit, squares, mean,
@@ -70,13 +76,19 @@ const written = sql.raw(
     .join(', '),
 )
 
-/** Who has published and has nothing decided yet stands with nothing, so that boards and names find everyone. */
+/**
+ * An expert who has published but has no decided plan gets an empty standing, so that boards and
+ * searches find them.
+ */
 const nothingYet = sql`
   select expert_id, 0::smallint, span::smallint, 0, 0, 0, 0, 0, 0, 0, 0, null::float8, null::float8, 0, 0, 0, '', 0
   from stale cross join unnest(${Object.values(spans)}::int[]) as span
   where expert_id not in (select expert_id from totals)`
 
-/** Resolves to the number of experts whose standings were computed anew: none where nothing of theirs was decided and no day has passed. */
+/**
+ * Resolves to the number of experts whose standings were recomputed: 0 if no plan was decided and
+ * no day has passed.
+ */
 export async function refreshStandings(tx: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ experts: number }>`
     with stale as materialized (${stale}), numbered as (${numbered}), totals as materialized (${totals}), written as (

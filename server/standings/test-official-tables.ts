@@ -1,16 +1,18 @@
 /**
- * For tests: final tables as the leagues published them, each line "place club won-drawn-lost for:against points", the club by the last
- * part of its key. Facts, written down from the leagues' own final tables (premierleague.com, laliga.com, legaseriea.it, bundesliga.com,
- * ligue1.com, eredivisie.nl, efl.com, cbf.com.br) and not from the results that are tested against them.
+ * For tests: final tables as the leagues published them. Each line is "place club won-drawn-lost
+ * for:against points", with the last part of the club's key. The facts are copied from the leagues'
+ * own final tables (premierleague.com, laliga.com, legaseriea.it, bundesliga.com, ligue1.com,
+ * eredivisie.nl, efl.com, cbf.com.br), not from the results tested against them.
  *
- * Not here: La Liga and Serie A 2024-25, whose last matchday has no results in the files; J1 2025 and all of 2025-26, which the files
- * have only in part or of which we do not know the final table for certain.
+ * Left out: La Liga and Serie A 2024-25, whose last matchday has no results in the files; J1 2025
+ * and all of 2025-26, which are incomplete in the files or whose official final table we could not
+ * confirm.
  */
 export interface OfficialTable {
   file: string
   season: string
   lines: string
-  /** Goals of clubs by what the file has, where one of its results is not the official one. */
+  /** Goals of clubs by the file, if one of its results differs from the official one. */
   goalsInFile?: Record<string, string>
 }
 
@@ -187,7 +189,7 @@ export const officialTables: readonly OfficialTable[] = [
 16 sbv-excelsior 6-11-17 50:73 29
 17 volendam 4-7-23 34:88 19
 18 sbv-vitesse 6-6-22 30:74 6`,
-    // a goal of Vitesse against NEC is missing from the file
+    // a goal of Vitesse against NEC is missing in the file
     goalsInFile: { nec: '68:50', 'sbv-vitesse': '29:74' },
   },
   {
