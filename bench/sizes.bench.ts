@@ -31,12 +31,12 @@ export async function run(): Promise<Result[]> {
   const keys = Object.keys(manifest)
   const named = (part: string) => keys.filter((key) => key.includes(part))
   const start = keys.filter((key) => key === 'web/client.tsx')
-  // news and the copy for later come once the page is at rest
-  const later = [...named('live/run.ts'), ...named('offline/keep.ts')]
+  // live updates and the offline copy load once the page is idle
+  const later = [...named('live/run-live.ts'), ...named('offline/save-pages.ts')]
   const screen = [...start, ...named('screens/home/'), ...named('web/words/zh.ts'), ...later]
   const filesOf = (keys: string[]) => new Set(keys.flatMap((key) => [...reach(key)]))
   const first = filesOf([...screen, ...named('shell/desktop')])
-  const phone = filesOf([...screen, ...named('shell/mobile'), ...named('thumb/')])
+  const phone = filesOf([...screen, ...named('shell/mobile'), ...named('touch/')])
   // it has no chunks and is asked for with the copy for later
   const worker = alone('worker/worker.js')
   const lazy = named('screens/').filter((key) => !key.includes('home') && !key.includes('/words/'))
@@ -53,13 +53,13 @@ export async function run(): Promise<Result[]> {
       what: 'JavaScript of home on the desktop, all that comes later for it included',
       value: weigh(first) + worker,
       unit: 'kB',
-      limit: 90,
+      limit: 100,
     },
     {
       what: 'JavaScript of home on the phone, all that comes later for it included',
       value: weigh(phone) + worker,
       unit: 'kB',
-      limit: 90,
+      limit: 100,
     },
     {
       what: 'the script in the head of every page, part of the document',
@@ -71,7 +71,7 @@ export async function run(): Promise<Result[]> {
       what: `more for ${key}`,
       value: weigh(lazyFiles(key).filter((file) => !first.has(file))),
       unit: 'kB',
-      limit: 10,
+      limit: 14,
     })),
     {
       what: 'all JavaScript',
