@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
-import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
@@ -52,28 +51,6 @@ function readAhead(): Plugin {
   }
 }
 
-const named = new Map<string, string>()
-
-/**
- * The class name of a style. It stands in the document, the styles and the scripts: a short one saves bytes in all three. The same wherever
- * the project lies. Throws where two styles come to the same name.
- */
-function shortName(style: string, file: string): string {
-  const place = `${relative(import.meta.dirname, file).replaceAll(sep, '/')} ${style}`
-  const name = createHash('sha256')
-    .update(place)
-    .digest('base64url')
-    .replace(/^[^a-zA-Z]+/, '')
-    .slice(0, 4)
-  const taken = named.get(name) ?? place
-  if (taken !== place)
-    throw new Error(
-      `The styles "${taken}" and "${place}" come to the same short name: give one another name.`,
-    )
-  named.set(name, place)
-  return name
-}
-
 /** Modules below web/, by their names without an ending. */
 const modules = (...names: string[]) =>
   new RegExp(`web.(${names.join('|').replaceAll('/', '.')})\\.(tsx?|module\\.css)$`)
@@ -117,15 +94,13 @@ export default defineConfig(({ command }) => ({
     readAhead(),
     compressed(),
   ],
-  css: { modules: { generateScopedName: command === 'build' ? shortName : '[name]-[local]' } },
+  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: {
     target: 'baseline-widely-available',
     // the content security policy lets nothing in as data: but pictures
     assetsInlineLimit: 0,
     // one loader of chunks and styles is enough: every browser that runs this knows modulepreload
     modulePreload: { polyfill: false },
-    // arrows for functions that nothing calls with `new`, as the browser tests on this build show: 0.2 kB less of the first load
-    terserOptions: { ecma: 2020, compress: { passes: 3, keep_fargs: false, unsafe_arrows: true } },
     rolldownOptions: {
       // says of each build that minifying is what takes its time
       checks: { pluginTimings: false },
@@ -141,8 +116,6 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // seconds slower than the bundler's own minifier, and 2 % smaller
-        minify: 'terser',
         rolldownOptions: {
           input: 'web/client.tsx',
           // in one file: every file more costs a request before the first paint
@@ -173,7 +146,6 @@ export default defineConfig(({ command }) => ({
       consumer: 'client',
       build: {
         outDir: 'dist/head',
-        minify: 'terser',
         copyPublicDir: false,
         rolldownOptions: {
           input: { head: 'web/head/head.ts' },
@@ -186,7 +158,6 @@ export default defineConfig(({ command }) => ({
       consumer: 'client',
       build: {
         outDir: 'dist/worker',
-        minify: 'terser',
         copyPublicDir: false,
         rolldownOptions: {
           input: { worker: 'web/offline/worker.ts' },

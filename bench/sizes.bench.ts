@@ -47,7 +47,12 @@ export async function run(): Promise<Result[]> {
     ])
     return [...reach(key), ...(words.sort((one, other) => weigh(other) - weigh(one))[0] ?? [])]
   }
-  const all = readdirSync(`${client}assets`).filter((file) => file.endsWith('.js'))
+  const otherLanguages = new Set(
+    keys.flatMap((key) => (/words\/(zht|en)\.ts$/.test(key) ? [manifest[key]?.file] : [])),
+  )
+  const oneReader = readdirSync(`${client}assets`).filter(
+    (file) => file.endsWith('.js') && !otherLanguages.has(`assets/${file}`),
+  )
   return [
     {
       what: 'JavaScript of home on the desktop, all that comes later for it included',
@@ -65,7 +70,7 @@ export async function run(): Promise<Result[]> {
       what: 'the script in the head of every page, part of the document',
       value: alone('head/head.js'),
       unit: 'kB',
-      limit: 3,
+      limit: 4,
     },
     ...lazy.map((key) => ({
       what: `more for ${key}`,
@@ -74,10 +79,10 @@ export async function run(): Promise<Result[]> {
       limit: 14,
     })),
     {
-      what: 'all JavaScript',
-      value: weigh(all.map((file) => `assets/${file}`)),
+      what: 'JavaScript of one reader who opens every screen in simplified Chinese',
+      value: weigh(oneReader.map((file) => `assets/${file}`)),
       unit: 'kB',
-      limit: 135,
+      limit: 220,
     },
   ]
 }
