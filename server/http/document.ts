@@ -144,7 +144,7 @@ function descriptions({ place, facts, page, publicOrigin }: DocumentParts): stri
   return tags.join('\n')
 }
 
-/** Where the other door is: docs/decisions/0019-one-page-two-doors.md. */
+/** Links to the same page on the other site: docs/decisions/0019-canonical-and-alternate-links.md. */
 function doorLinks({ name, href }: Place, door: PageFacts['door'], publicOrigin: string): string[] {
   const desktop = escapeHtml(publicOrigin + href)
   const canonical = `<link rel="canonical" href="${desktop}">`
