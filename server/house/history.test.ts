@@ -28,7 +28,7 @@ async function change(
   await db.transaction().execute((tx) => touch(tx, 'match'))
 }
 
-test('the history follows what is stored: new results, late ones, corrections, rulings and results taken back', async () => {
+test('the history follows the stored results: new, late, corrected, ruled and removed ones', async () => {
   const [first = 0, second = 0, third = 0, awarded = 0] = await addMatches(db, [
     after(-80),
     after(-60),
@@ -50,7 +50,8 @@ test('the history follows what is stored: new results, late ones, corrections, r
   ])
   expect(await history.refresh(db)).toBe(false)
 
-  // one later, and one that was played earlier but arrives only now, both at the instant of the last reading
+  // one result of a later match and one of an earlier match that arrives late, both stored at the
+  // instant of the last refresh
   await change(third, after(-50), { status: 8, full_home: 0, full_away: 0 })
   expect(await history.refresh(db)).toBe(true)
   expect(history.revision).toBe(0)
@@ -69,7 +70,7 @@ test('the history follows what is stored: new results, late ones, corrections, r
   expect(history.league(history.arrived[0]?.leagueId ?? 0, 'another')).toHaveLength(0)
 })
 
-test('a result whose storing took longer than that of a later one is known as well', async () => {
+test('a result whose transaction took longer than that of a later one is not missed', async () => {
   const [slow = 0, quick = 0] = await addMatches(db, [after(-15), after(-14)])
   const history = await loadHistory(db)
   await db.transaction().execute(async (tx) => {
@@ -89,7 +90,7 @@ test('a result whose storing took longer than that of a later one is known as we
   expect(history.arrived.slice(-2).map(({ matchId }) => matchId)).toEqual([slow, quick])
 })
 
-test('fixtures are those that still take plans, within the horizon, soonest first', async () => {
+test('fixtures are those still open for plans within the horizon, soonest first', async () => {
   await standStill(db, noon)
   const [late, tooLate = 0, soon, far, postponed = 0, undecided = 0] = await addMatches(db, [
     after(48),
@@ -114,7 +115,7 @@ test('fixtures are those that still take plans, within the horizon, soonest firs
   })
 })
 
-test('it knows where nobody is at home, before anything is played there', async () => {
+test('competitions on neutral ground are known before their first match', async () => {
   const [league] = await db.selectFrom('league').select('league_id').execute()
   const cup = await db
     .insertInto('league')

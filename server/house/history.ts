@@ -1,4 +1,4 @@
-/** What has been played, as the models and the writers of plans may know it: only results that were stored by now. */
+/** The results available to models and to authors of plans: only those stored by now. */
 import { sql, type Kysely } from 'kysely'
 import { matchStatus, type Words } from '../../contract/values.ts'
 import { isOnNeutralGround } from '../../rules/neutral-ground.ts'
@@ -12,12 +12,12 @@ export interface PlayedMatch {
   kickoff: Date
   homeId: number
   awayId: number
-  /** After regular time. Awarded matches are not among them. */
+  /** After regular time. Awarded matches are left out. */
   full: Score
   half: Score | null
 }
 
-/** A match to come that plans can be made for. */
+/** A future match that plans can be made for. */
 export interface Fixture {
   matchId: number
   leagueId: number
@@ -27,7 +27,7 @@ export interface Fixture {
   kickoff: Date
   homeId: number
   awayId: number
-  /** Short names: what a writer calls the clubs. */
+  /** Short names, as used in texts. */
   homeName: Words
   awayName: Words
   odds: FeedOdds | null
@@ -36,9 +36,9 @@ export interface Fixture {
 const none: readonly PlayedMatch[] = []
 
 /**
- * The results known so far, in memory. Every list is in order of kick-off, oldest first. In normal times a result arrives at
- * the end of its clubs' lists; when one arrives late, is corrected or is taken back, `revision` grows, and whoever has folded
- * over `arrived` starts again.
+ * The results known so far, in memory. Every list is in order of kick-off, oldest first. Normally a
+ * new result is appended to its clubs' lists. If one arrives late, is corrected or is removed,
+ * `revision` increases, and a model that accumulates over `arrived` starts again.
  */
 export class History {
   revision = 0
@@ -50,24 +50,26 @@ export class History {
   #read: { version: number; upTo: Date | null } = { version: -1, upTo: null }
   #neutral: ReadonlySet<number>
 
-  /** `neutral`: leagues and cups that are played where nobody is at home. */
+  /** `neutral`: ids of competitions played on neutral ground. */
   constructor(neutral: readonly number[] = []) {
     this.#neutral = new Set(neutral)
   }
 
-  /** Whether nobody is at home in a league or cup (rules/neutral-ground.ts). */
+  /** Whether a competition is played on neutral ground (rules/neutral-ground.ts). */
   isOnNeutralGround(leagueId: number): boolean {
     return this.#neutral.has(leagueId)
   }
 
-  /** Every result, in an order in which each club's own matches stand in order of kick-off. */
+  /** All results, ordered so that each club's matches are in order of kick-off. */
   get arrived(): readonly PlayedMatch[] {
     if (!this.#inOrder) this.#arrived = [...this.#byId.values()].toSorted(byKickoff)
     this.#inOrder = true
     return this.#arrived
   }
 
-  /** Stores a result, in the place of the one that stood for the same match. The same again changes nothing. */
+  /**
+   * Adds a result, or replaces an earlier one of the same match. An equal result changes nothing.
+   */
   add(match: PlayedMatch): void {
     const before = this.#byId.get(match.matchId)
     if (before && same(before, match)) return
@@ -82,7 +84,7 @@ export class History {
     else this.#startAgain()
   }
 
-  /** Forgets a match whose result no longer stands. */
+  /** Removes a match whose result is no longer valid. */
   remove(matchId: number): void {
     const match = this.#byId.get(matchId)
     if (!match) return
@@ -105,7 +107,7 @@ export class History {
     return this.#ofClub.get(clubId) ?? none
   }
 
-  /** All meetings of two clubs, whoever was at home. */
+  /** All meetings of two clubs, home and away. */
   between(a: number, b: number): readonly PlayedMatch[] {
     return this.of(a).filter((match) => match.homeId === b || match.awayId === b)
   }
@@ -117,8 +119,8 @@ export class History {
   }
 
   /**
-   * Takes in what was stored since the last time. One short query when nothing was. Answers whether anything about any match
-   * changed: a fixture that moved counts too.
+   * Reads what was stored since the last refresh; costs one short query if nothing was. Resolves to
+   * whether any match changed, which includes moved fixtures.
    */
   async refresh(db: Kysely<Tables>): Promise<boolean> {
     const { version } = await db
@@ -157,11 +159,13 @@ export async function loadHistory(db: Kysely<Tables>): Promise<History> {
   return history
 }
 
-// What was stored shortly before the last reading is read again: more may have been stored at the same instant, and what took long to be
-// stored, as a season that is imported, says when that began.
+// Overlap of two refreshes. Rows stored at the instant of the last refresh, or by a transaction
+// that was still running then, would be missed otherwise: updated_at is the start of the
+// transaction, and importing a season takes long.
 const longestStoring = '1 hour'
 
-// A match that never had a result has nothing to say here; one that had and lost it has result_version above 0 still.
+// A match that lost its result still has result_version above 0; one that never had a result is not
+// needed.
 function changedSince(db: Kysely<Tables>, since: Date | null) {
   const query = db
     .selectFrom('match')
@@ -214,9 +218,13 @@ function playedFrom(row: Row): PlayedMatch | null {
   }
 }
 
-/** Matches that still take plans and kick off within so many hours from the site's now, soonest first. */
+/**
+ * Matches still open for plans with a kick-off within `horizonHours` of the site's time, soonest
+ * first.
+ */
 export async function listFixtures(db: Kysely<Tables>, horizonHours: number): Promise<Fixture[]> {
-  // The clock is volatile: asked in a subquery it is asked once, and the index on kickoff can be used.
+  // touchline_now() is volatile: in a subquery it is evaluated once, so the index on kickoff
+  // applies.
   return db
     .selectFrom('match')
     .innerJoin('league', 'league.league_id', 'match.league_id')
@@ -268,7 +276,7 @@ function listOf(lists: Map<number, PlayedMatch[]>, key: number): PlayedMatch[] {
   return list
 }
 
-/** Puts a match in its place by kick-off; true when that place is the end. */
+/** Inserts a match in order of kick-off. Returns true if it is now the last. */
 function insert(list: PlayedMatch[], match: PlayedMatch): boolean {
   let at = list.length
   for (let before = list[at - 1]; before && byKickoff(before, match) > 0; before = list[at - 1])

@@ -21,7 +21,10 @@ const start = new Date('2026-08-01T00:00:00Z')
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
 const names = (text: string) => JSON.stringify({ zh: `${text}队`, zht: `${text}隊`, en: text })
 
-/** A double round of `clubs`, a match every five hours, some three minutes after a step, when it is too late; every second one is priced. */
+/**
+ * A double round robin of `clubs`, a match every five hours. Some kick off three minutes after a
+ * step, when the deadline has passed; every second one has odds.
+ */
 async function season(clubs: number): Promise<number> {
   const named = { source: 'test', name: names('league'), short_name: names('league') }
   await db
@@ -48,7 +51,10 @@ async function season(clubs: number): Promise<number> {
   return made[0]?.count ?? 0
 }
 
-/** Plays what kicked off two hours ago or more: the score follows from the clubs. */
+/**
+ * Finishes the matches that kicked off at least two hours before `at`; the score follows from the
+ * clubs.
+ */
 async function playUntil(at: Date): Promise<void> {
   await standStill(db, at)
   await sql`update match set status = 8, full_home = (home_id + away_id) % 4, full_away = (home_id * 3 + away_id) % 3,
@@ -57,7 +63,7 @@ async function playUntil(at: Date): Promise<void> {
   await db.transaction().execute((tx) => touch(tx, 'match'))
 }
 
-test('every model publishes every match once, before its deadline, across steps and restarts', async () => {
+test('every model publishes once on every match, before its deadline, across steps and restarts', async () => {
   const count = await season(10)
   let house = createHouse({ db, invented: true, seed: 'test', present: hours(500), tell })
   for (let at = 0; at < 24 + count * 5; at += 6) {
@@ -80,7 +86,7 @@ test('every model publishes every match once, before its deadline, across steps 
       late: 0,
     })),
   )
-  // invented experts choose their matches; they too speak of one once, and never late
+  // invented experts select matches, publish once on each and never late
   const { rows: invented } = await sql<{
     experts: number
     plans: number
@@ -100,7 +106,7 @@ test('every model publishes every match once, before its deadline, across steps 
   })
 })
 
-test('a step says how far it goes: what falls due within it is published at once, and nothing beyond', async () => {
+test('a step states its length: plans due within it are published at once, and none beyond it', async () => {
   const at = hours(10_000)
   await standStill(db, at)
   const [match] = await addMatches(db, [new Date(at.getTime() + 26 * 3_600_000)])
@@ -109,7 +115,7 @@ test('a step says how far it goes: what falls due within it is published at once
   expect((await house.publishDue()).published).toBe(0)
   expect((await house.publishDue(1)).published).toBe(0)
   expect((await house.publishDue(3)).published).toBe(4)
-  // the market's favourite follows when there is a market
+  // the market model publishes as soon as there are odds
   await sql`update match set odds = '{"source":"test","result":{"home":"1.80","draw":"3.60","away":"4.50"}}' where match_id = ${match}`.execute(
     db,
   )
@@ -117,7 +123,7 @@ test('a step says how far it goes: what falls due within it is published at once
   expect((await house.publishDue(3)).published).toBe(1)
 })
 
-test('what could not be stored is tried again', async () => {
+test('plans that could not be stored are tried again', async () => {
   const at = hours(11_000)
   await standStill(db, at)
   await addMatches(db, [new Date(at.getTime() + 20 * 3_600_000)])
@@ -131,7 +137,7 @@ test('what could not be stored is tried again', async () => {
   expect((await house.publishDue()).published).toBe(4)
 })
 
-test('two servers that publish at the same moment publish once', async () => {
+test('two servers publishing at the same moment publish once', async () => {
   const at = hours(12_000)
   await standStill(db, at)
   const [match = 0] = await addMatches(db, [new Date(at.getTime() + 20 * 3_600_000)])
@@ -144,7 +150,7 @@ test('two servers that publish at the same moment publish once', async () => {
   ).toHaveLength(4)
 })
 
-test('what is refused is told with its reason', async () => {
+test('refused plans are reported with the reason', async () => {
   const at = hours(13_000)
   await standStill(db, at)
   const ids = await addMatches(

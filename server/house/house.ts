@@ -1,4 +1,7 @@
-/** Who publishes by itself: the models of the house and, in the simulated world, its invented experts. Through the same door as people. */
+/**
+ * The automatic publishers: the house's models and, in the simulated world, its invented experts.
+ * They publish through publishPlans() like people.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { ExpertKind } from '../../contract/expert.ts'
 import type { PlanDraft } from '../../contract/plan.ts'
@@ -13,18 +16,24 @@ import { houseModels, type Draft } from './models/house-models.ts'
 import { again, lockExperts, publishPlans, type Publication } from '../publishing/publish.ts'
 
 const hour = 3_600_000
-/** How far ahead fixtures are looked at, and how long before kick-off the earliest plan is made. */
+/** How far ahead fixtures are read, and how long before kick-off the earliest plan is published. */
 const horizonHours = 48
 const earliestHours = 36
 
-/** One who publishes. Both functions depend on nothing but what they are given and what is known by then. */
+/**
+ * An automatic publisher. Both functions depend only on their arguments and on the results known by
+ * then.
+ */
 export interface Publisher {
   kind: ExpertKind
   handle: string
   name: Words
-  /** Hours before kick-off at which this one speaks about a match, at most 36; null when it does not. */
+  /**
+   * Hours before kick-off at which the plan on this match is published, at most 36; null for no
+   * plan.
+   */
   leadHours(fixture: Fixture): number | null
-  /** The plan, or null when a closer look brings no view. */
+  /** The plan, or null if the publisher has no clear view. */
   draft(fixture: Fixture): Draft | null
 }
 
@@ -33,15 +42,19 @@ export interface HouseOptions {
   /** True in the simulated world only. */
   invented: boolean
   seed: string
-  /** The site's present as it will be once history is caught up with: some invented experts are new then. Kept from the first start. */
+  /**
+   * The site's time at the end of catch-up on the first start; some invented experts are new at
+   * that time. Stored on the first start and constant from then on.
+   */
   present?: Date
   tell: (words: string) => void
 }
 
 export interface House {
   /**
-   * Publishes every plan that is due by the site's now, or within `aheadHours` after it (a catch-up that goes in steps says how
-   * far the next step goes, so that no plan falls between two). One or two short queries when nothing is due.
+   * Publishes every plan due by the site's time, or within `aheadHours` after it. Catch-up passes
+   * the length of its next step, so that no plan falls between two steps. Costs one or two short
+   * queries if nothing is due.
    */
   publishDue(aheadHours?: number): Promise<{ published: number; refused: Publication['refused'] }>
 }
@@ -60,12 +73,14 @@ export function createHouse(options: HouseOptions): House {
   let done = new Map<number, Set<string>>()
   let nextLook = -Infinity
 
-  /** What is due until then and not known to be done, and when to look again. */
+  /**
+   * The plans due until `until` and not published by this process, and the time of the next check.
+   */
   async function listDue(now: Date, until: number): Promise<{ due: Due[]; next: number }> {
     const fixtures = await listFixtures(db, horizonHours)
     done = new Map(fixtures.map(({ matchId }) => [matchId, done.get(matchId) ?? new Set()]))
     let next = now.getTime() + (horizonHours - earliestHours) * hour
-    // while there are no matches, nobody can know which leagues to follow
+    // the followed leagues are chosen by their matches, so this waits for the first matches
     if (fixtures.length > 0) publishers ??= await allPublishers(options, history, now)
     const due: Due[] = []
     for (const fixture of fixtures) {
@@ -124,7 +139,7 @@ export function createHouse(options: HouseOptions): House {
       if (until < nextLook) return { published: 0, refused: [] }
       const { due, next } = await listDue(now, until)
       const publication = await publish(due, now)
-      // only now: what failed is tried again
+      // marked only after publishing, so that failed plans are tried again
       for (const { publisher, fixture } of due) done.get(fixture.matchId)?.add(publisher.handle)
       nextLook = next
       tellRefused(publication.refused)
@@ -160,7 +175,10 @@ async function allPublishers(
   ]
 }
 
-/** The present of the first start, whatever is said at later ones: who was new then must not become new again. */
+/**
+ * The `present` of the first start; later values are ignored, so that experts who were new then do
+ * not become new again.
+ */
 async function firstPresent(db: Kysely<Tables>, present: Date): Promise<Date> {
   const name = 'house.present'
   await db
@@ -176,7 +194,7 @@ async function firstPresent(db: Kysely<Tables>, present: Date): Promise<Date> {
   return typeof value === 'string' ? new Date(value) : present
 }
 
-/** An expert's row appears with the first plan. */
+/** Inserts an expert's row with the first plan. */
 async function ensureExperts(
   db: Kysely<Tables>,
   ids: Map<string, number>,
@@ -213,7 +231,10 @@ async function ensureExperts(
   return ids
 }
 
-/** Publishes those whose experts have not spoken about their matches already: in this run before a restart, or in another server's. */
+/**
+ * Publishes drafts whose expert has no plan on the match yet. One may exist from before a restart,
+ * or from another server.
+ */
 async function publishOnce(tx: Kysely<Tables>, drafts: readonly PlanDraft[]): Promise<Publication> {
   await lockExperts(tx, drafts)
   const matches = [...new Set(drafts.map(({ matchId }) => matchId))]

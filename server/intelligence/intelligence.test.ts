@@ -21,7 +21,7 @@ const words = (text: string) => ({ zh: `${text}队`, zht: `${text}隊`, en: text
 const clubs = ['Ash', 'Bay', 'Cove', 'Dale', 'Elm', 'Fen']
 const opening = Date.parse('2025-08-02T15:00:00Z')
 
-/** Everybody against everybody, home and away: three matches a week, the second an hour after the first. */
+/** A double round robin: three matches a week, the second an hour after the first. */
 function fixtures(): FeedMatch[] {
   const matches: FeedMatch[] = []
   for (let round = 0; round < 10; round++) {
@@ -45,7 +45,10 @@ function fixtures(): FeedMatch[] {
   return matches
 }
 
-/** What a source says at an instant: a match is over two hours after its kick-off. Ash win all, the rest by their names. */
+/**
+ * The source's snapshot at an instant: a match is finished two hours after its kick-off. Ash wins
+ * all its matches, the rest follow from the names.
+ */
 function readingAt(now: number): FeedReading {
   const score = ({ home, away }: FeedMatch): [number, number] =>
     home === 'Ash' ? [2, 0] : away === 'Ash' ? [0, 3] : [home.length % 3, away.length % 2]
@@ -95,11 +98,11 @@ async function told(matchId: number, language: (typeof languages)[number] = 'en'
   return { known: found.known, items: itemsAbout(found.known, language) }
 }
 
-// the middle one of three: the first is still being played when it begins
+// the middle one of three: the first is still live when it begins
 const subject = fixtures().find(({ key }) => key === '7 1') ?? fixtures()[0]
 const kickoff = subject?.kickoff?.getTime() ?? 0
 
-test('what is told of a match that was played is what was told at its kick-off, whatever came after', async () => {
+test('for a finished match, the facts are those known at its kick-off, whatever happened later', async () => {
   await at(kickoff)
   const id = await idOf('7 1')
   const before = await told(id)
@@ -111,13 +114,13 @@ test('what is told of a match that was played is what was told at its kick-off, 
   const after = await told(id)
   expect(after).toEqual(before)
   expect(after.known.asOf).toEqual(new Date(kickoff))
-  // it does look at results: the last match of the season knows more
+  // checks that results do count: the last match of the season has more of them
   expect((await told(await idOf('9 2'))).known.played.length).toBeGreaterThan(
     before.known.played.length,
   )
 })
 
-test('the table is that of the moment, in order, with all fixtures out', async () => {
+test('the table is that of the moment, in order, with all fixtures', async () => {
   await at(opening + 400 * 24 * hour)
   const { known } = await told(await idOf('7 1'))
   expect(known.table?.total).toBe(10)
@@ -126,7 +129,7 @@ test('the table is that of the moment, in order, with all fixtures out', async (
   expect((await told(await idOf('0 0'))).known.table).toBeNull()
 })
 
-test('a match to come is told as of now, and its rest only when nothing lies in between', async () => {
+test('a future match has the facts as of now, and rest days only if no match lies in between', async () => {
   await at(kickoff - 100 * hour)
   const [soon, later] = [await told(await idOf('7 1')), await told(await idOf('8 1'))]
   expect(soon.known.asOf).toEqual(new Date(kickoff - 100 * hour))
@@ -135,7 +138,7 @@ test('a match to come is told as of now, and its rest only when nothing lies in 
   expect(later.items.find(({ kind }) => kind === 'rest')).toBeUndefined()
 })
 
-test('absences known by then are told, later ones not, and a match that does not exist is none', async () => {
+test('absences known by then are listed, later ones not, and an unknown match has no facts', async () => {
   await at(kickoff - 5 * hour)
   const id = await idOf('7 1')
   const player = (key: string) => ({ key, name: words(key) })
@@ -160,7 +163,7 @@ test('absences known by then are told, later ones not, and a match that does not
   expect(await findKnown(database.db, 999_999, 'en')).toBeNull()
 })
 
-test('without a result, and without a time, nothing is made up', async () => {
+test('a match without a result or a time adds no facts', async () => {
   await at(opening - hour)
   expect((await told(await idOf('0 0'))).items).toEqual([])
   await sql`update match set kickoff_known = false, status = 13 where source_key = '0 1'`.execute(
@@ -169,7 +172,7 @@ test('without a result, and without a time, nothing is made up', async () => {
   expect((await told(await idOf('0 1'))).known.timeKnown).toBe(false)
 })
 
-test('runs and the last of anything are counted back to a match without a result that counts, and no further', async () => {
+test('runs and last-n counts end at a match without a usable result', async () => {
   await at(opening + 400 * 24 * hour)
   const last = await idOf('9 2')
   const { known, items } = await told(last)
@@ -201,7 +204,8 @@ test('runs and the last of anything are counted back to a match without a result
   const three = await countedNow()
   expect(three.filter((text) => text.endsWith('of the last three.'))).toHaveLength(2)
   expect(three.join()).not.toMatch(/four|five|six|seven|[4-9]/)
-  // an awarded match was not played: only that of the last matchday stands before this one
+  // an awarded match counts as not played: only the last matchday's match is between it and this
+  // one
   await sql`update match set awarded = true where source_key like '7 %' and ${both}`.execute(
     database.db,
   )
@@ -212,7 +216,7 @@ test('runs and the last of anything are counted back to a match without a result
   expect(await countedNow()).toEqual([])
 })
 
-test('rest is not counted from a match whose hour nobody knows', async () => {
+test('rest is not counted from a match with an unknown time', async () => {
   await at(opening + 400 * 24 * hour)
   const id = await idOf('9 2')
   expect((await told(id)).known.timeKnown).toBe(true)
@@ -220,7 +224,7 @@ test('rest is not counted from a match whose hour nobody knows', async () => {
   expect((await told(id)).known.timeKnown).toBe(true)
   await sql`update match set kickoff_known = false where source_key like '8 %'`.execute(database.db)
   expect((await told(id)).known.timeKnown).toBe(false)
-  // the hour of this match is known all the same
+  // the time of this match itself is known
   const { kickoff } = (await told(id)).known.fixture
   expect((await findKnown(database.db, id, 'en'))?.matchTime).toEqual(kickoff)
   await sql`update match set kickoff_known = false where match_id = ${id}`.execute(database.db)
@@ -228,7 +232,7 @@ test('rest is not counted from a match whose hour nobody knows', async () => {
 })
 
 describe.skipIf(!dataFolder)('a real season', () => {
-  test('a day of the Premier League: form and table of both sides of every match, nothing later than kick-off', async () => {
+  test('a Premier League day: form and table for both sides of every match, nothing later than kick-off', async () => {
     const later = new Date('2026-08-01T00:00:00Z')
     await standStill(database.owner, later)
     for (const year of ['2024-25', '2025-26'])

@@ -1,4 +1,7 @@
-/** What is known of a match at its kick-off, or by now while that is still to come: what its intelligence is made of. */
+/**
+ * The facts known of a match at its kick-off, or now if the kick-off is in the future: the data of
+ * its intelligence.
+ */
 import type { Kysely } from 'kysely'
 import type { Club } from '../../contract/match.ts'
 import { matchStatus, type Language, type Words } from '../../contract/values.ts'
@@ -39,7 +42,10 @@ interface Subject {
 
 const { abnormal, finished, postponed, abandoned, cancelled, toBeDecided } = matchStatus
 
-/** A result stands two and a half hours after kick-off: what was still being played at an instant was not known at it. */
+/**
+ * A result counts as known two and a half hours after kick-off. Matches still live at an instant
+ * were not known at it.
+ */
 const knownAfter = `interval '150 minutes'`
 
 const subjectOf = statement<Subject>(
@@ -69,7 +75,8 @@ interface Earlier {
   half_away: number | null
 }
 
-// $1 home, $2 away, $3 as of, $4 kick-off, $5 the match itself. Form reaches back a season and a summer, meetings as far as there are any.
+// $1 home, $2 away, $3 as of, $4 kick-off, $5 the match itself. Form reaches back a season and a
+// summer, meetings without limit.
 const earlierMatches = statement<Earlier>(
   'intelligence_earlier',
   `select match_id, league_id, season, kickoff, kickoff_known, home_id, away_id, full_home, full_away, half_home, half_away, is_over,
@@ -118,13 +125,13 @@ const clubNames = statement<NamedClub>(
 
 export interface MatchKnown {
   known: Known
-  /** Its kick-off; null while its hour is not known. */
+  /** The kick-off; null while its time is unknown. */
   matchTime: Date | null
   home: Club
   away: Club
 }
 
-/** Null where there is no such match. */
+/** Null if the match does not exist. */
 export async function findKnown(
   db: Kysely<Tables>,
   matchId: number,
@@ -194,7 +201,7 @@ export async function findKnown(
   }
 }
 
-/** Rest and congestion look back two weeks, to the day: in milliseconds. */
+/** Look-back for rest and congestion, in ms: two weeks, plus one because days are rounded. */
 const restDays = 15 * 86_400_000
 
 const isOf = (club: number) => (match: PlayedMatch) =>
@@ -220,7 +227,7 @@ const kickoffsOf = (rows: readonly Earlier[], club: number) =>
     .filter(({ home_id, away_id }) => home_id === club || away_id === club)
     .map(({ kickoff }) => kickoff)
 
-/** The table as it stood; null before its first match. */
+/** The table at that time; null before its first match. */
 async function tableOf(
   db: Kysely<Tables>,
   { league_key: key, season, round, source, as_of: asOf }: Subject,
@@ -256,7 +263,7 @@ async function tableOf(
     at: row.kickoff?.getTime() ?? Infinity,
   }))
   const standings = leagueTable(clubs, matches, { order, zones, deductions })
-  // invented fixtures come out two weeks ahead: how many are left nobody knows
+  // fixtures of the simulated world appear two weeks ahead, so the number left is unknown
   return {
     standings,
     zones,
@@ -266,7 +273,10 @@ async function tableOf(
   }
 }
 
-/** Matches of each club in the season: only where all have as many, and at least one of each pairing at home (in a group, one at all). */
+/**
+ * Matches of each club in the whole season. Null unless all clubs have the same number, and at
+ * least one match per pairing and ground (in a group: per pairing).
+ */
 function totalOf(
   rows: readonly MatchRow[],
   clubs: readonly number[],

@@ -14,7 +14,7 @@ const away = fixture.awayId
 const item = (kind: string, ...of: Parameters<typeof knownOf>) =>
   itemsAbout(knownOf(...of), 'en').find((one) => one.kind === kind)
 
-test('nothing known, nothing said', () => {
+test('without data there are no items', () => {
   for (const language of languages) expect(itemsAbout(knownOf([]), language)).toEqual([])
 })
 
@@ -23,7 +23,7 @@ describe('form', () => {
     result(back * 5, home, 3, [back <= 4 ? 2 : 0, back === 5 ? 0 : 1]),
   )
 
-  test('of the last six is told with its numbers, its side, its source and its time', () => {
+  test('of the last six has its numbers, side, source and time', () => {
     expect(item('form', [...six, result(60, home, 2, [9, 0])])).toEqual({
       kind: 'form',
       side: 'home',
@@ -34,11 +34,11 @@ describe('form', () => {
       at: six[0]?.kickoff,
     })
     expect(item('form', six.slice(0, 2))).toBeUndefined()
-    // an old meeting says nothing about form
+    // an old meeting does not count as form
     expect(item('form', [...six.slice(0, 2), result(400, home, away, [1, 0])])).toBeUndefined()
   })
 
-  test('speaks against a side with a third of the points, and for none in between; all or none weigh 5', () => {
+  test('speaks against a side with a third of the points and for one with two thirds; all or none weigh 5', () => {
     const of = (...scores: [number, number][]) =>
       item(
         'form',
@@ -54,7 +54,7 @@ describe('form', () => {
     })
   })
 
-  test('at home counts this season’s home matches only', () => {
+  test('at home counts only this season’s home matches', () => {
     const there = [5, 12, 19, 26].map((back) => result(back, home, 3, [1, 0]))
     const others = [result(33, home, 3, [0, 5], 'before'), result(8, 3, home, [4, 0])]
     expect(item('place', [...there, ...others])?.text).toBe(
@@ -64,7 +64,7 @@ describe('form', () => {
   })
 })
 
-test('on neutral ground nobody is at home: nothing is told of home and away matches', () => {
+test('on neutral ground there are no items about home and away matches', () => {
   const ahead = (daysBefore: number) => ({
     ...result(daysBefore, home, 3, [1, 0]),
     half: [1, 0] as const,
@@ -94,7 +94,7 @@ test('on neutral ground nobody is at home: nothing is told of home and away matc
   expect(told.map(({ text }) => text).join(' ')).not.toMatch(/home|away|last time at/i)
 })
 
-test('what a match without a result stands between is not counted on across it', () => {
+test('is not counted across a match without a result', () => {
   const gap = (daysBefore: number, homeId: number, awayId: number) => ({
     gaps: [result(daysBefore, homeId, awayId, [0, 0])],
   })
@@ -103,7 +103,7 @@ test('what a match without a result stands between is not counted on across it',
   expect(item('winning', there, gap(22, 3, home))?.text).toContain('three')
   expect(item('winning', there, gap(15, 3, home))).toBeUndefined()
   expect(item('winning', there, gap(15, 3, away))).toBeDefined()
-  // a record of this season's home matches is whole or not told
+  // a record of this season's home matches must be complete
   expect(item('place', there, gap(22, 3, home))).toBeDefined()
   expect(item('place', there, gap(30, home, 3))).toBeUndefined()
   const met = [400, 500, 600].map((back) => result(back, home, away, [2, 0], 'before'))
@@ -119,7 +119,7 @@ describe('the schedule', () => {
       .toSorted((a, b) => a.getTime() - b.getTime())
   const rested = [result(7, home, 3, [1, 0]), result(3, 2, away, [0, 0])]
 
-  test('says who has had more rest, where no other match lies in between and the time is known', () => {
+  test('compares rest days, if no other match lies in between and the times are known', () => {
     expect(item('rest', rested)).toMatchObject({
       side: 'home',
       tone: 'for',
@@ -151,7 +151,7 @@ describe('the schedule', () => {
       item('congestion', [], { schedule: { home: [], away: dates(12, 10, 7, 4, 1) } }),
     ).toMatchObject({ side: 'away', weight: 4 })
     expect(item('congestion', [], { schedule: with4, timeKnown: false })).toBeUndefined()
-    // ten days ahead, two of the four are still to come: nobody has had them
+    // ten days ahead, two of the four are still in the future and do not count
     expect(
       item('congestion', [], {
         schedule: with4,
@@ -161,7 +161,7 @@ describe('the schedule', () => {
   })
 })
 
-test('goals by period: at least four and 40 % of them, in matches that are known goal by goal', () => {
+test('goals by period: at least four and 40 % of them, in matches with all goals known', () => {
   const played = [5, 10, 15, 20, 25, 30].map((back) => result(back, home, 3, [2, 1]))
   const goalsIn = (own: number, theirs: number): MatchGoals[] =>
     played.map(({ matchId, homeId }) => ({
@@ -186,7 +186,7 @@ test('goals by period: at least four and 40 % of them, in matches that are known
   expect(item('lateGoals', played, { goals: goalsIn(76, 40).slice(1) })).toBeUndefined()
 })
 
-test('goals by period are those of the last matches without a break: one that is not known goal by goal ends them', () => {
+test('goals by period end at a match without known goals', () => {
   const played = [5, 10, 15, 20, 25, 30, 35, 40, 45, 50].map((back) =>
     result(back, home, 3, [1, 2]),
   )
@@ -207,7 +207,7 @@ test('goals by period are those of the last matches without a break: one that is
   expect(without(0)).toBeUndefined()
 })
 
-test('a side in a zone of one place is ahead of the first one outside it, in more of them', () => {
+test('a zone of one place is referred to as “it”, a larger one as “them”', () => {
   const standing = (club: number, at: number) =>
     ({ club, points: 6 - at, played: 3, rank: at + 1 }) as Standing
   const table = (kind: 'nextRound' | 'bestThirds'): Table => ({
@@ -225,7 +225,7 @@ test('a side in a zone of one place is ahead of the first one outside it, in mor
   )
 })
 
-test('absences are named with their reason and when the last became known', () => {
+test('absences have their reason, and the time the last one became known', () => {
   const since = (day: number) => new Date(Date.UTC(2026, 10, day))
   const player = (name: string) => ({ zh: `${name}中`, zht: `${name}港`, en: name })
   const absences = {
@@ -247,7 +247,7 @@ test('absences are named with their reason and when the last became known', () =
   ])
 })
 
-/** Four clubs with any points and any zones, as far into the season as they are. */
+/** Four clubs with any points and any zones, at any stage of the season. */
 const tables = fc
   .record({
     points: fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 4, maxLength: 4 }),
@@ -288,10 +288,13 @@ const absentees = fc.array(
   { maxLength: 4 },
 )
 
-/** Of each match all goals, at one minute for each: any side's, so that every period has its many. */
+/**
+ * All goals of a match are in one minute, for either side, so that every period reaches its
+ * threshold.
+ */
 const minutes = fc.constantFrom(5, 50, 85)
 
-test('whatever was played: whole sentences in the language asked for, weights of 1 to 5, six a group, nothing later than kick-off', () => {
+test('for any data: complete sentences in the requested language, weights 1 to 5, six per group, nothing later than kick-off', () => {
   fc.assert(
     fc.property(
       results,

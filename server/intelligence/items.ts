@@ -1,4 +1,4 @@
-/** From what is known to the list that readers see: what speaks for and against each side, and what stands beside. */
+/** Turns the known facts into the reader's list: for and against each side, and neutral ones. */
 import { simulatedSource, type Language, type Words } from '../../contract/values.ts'
 import { History } from '../house/history.ts'
 import { factsAbout, type Fact, type FactKind } from '../house/writing/facts.ts'
@@ -15,7 +15,7 @@ import { wordsZh } from './words-zh.ts'
 import { wordsZht } from './words-zht.ts'
 
 export interface Item {
-  /** What it is about, in a word of ours: never shown. */
+  /** An internal code of the subject; never shown. */
   kind: string
   side: 'home' | 'away' | 'neutral'
   tone: Tone
@@ -26,10 +26,13 @@ export interface Item {
   at: Date
 }
 
-/** At most so many of each side and tone are told, the weightiest first. */
+/** Maximum number of items for each side and tone; those with the highest weight are kept. */
 const most = 6
 
-/** Facts that say nearly the same of a side: only the weightiest of each row is told. */
+/**
+ * Kinds that say nearly the same about a side: only the item with the highest weight of each row is
+ * kept.
+ */
 const alike: readonly (readonly string[])[] = [
   ['winning', 'unbeaten', 'winless', 'losing'],
   ['homeUnbeaten', 'homeWinless', 'homeWins', 'awayUnbeaten', 'awayWinless', 'awayWins'],
@@ -61,9 +64,9 @@ export function itemsAbout(known: Known, language: Language): Item[] {
 
 type From = (kind: SourceKind) => string
 
-/** Said already in another way here, or no fact about this match. */
+/** Covered by another item here, or not about this match. */
 const passedOver: readonly FactKind[] = ['lastTen', 'evenForm', 'plain']
-/** About matches at home or away, or about whose ground it was. */
+/** About home or away matches, or about the ground. */
 const ofGrounds: readonly FactKind[] = [
   'homeUnbeaten',
   'homeWinless',
@@ -77,7 +80,7 @@ const ofGrounds: readonly FactKind[] = [
 ]
 const ofMeetings: readonly FactKind[] = ['meetings', 'meetingGoals', 'reverse']
 
-/** What the writers of plans know, in their sentences: the first way to say it. */
+/** The facts of the plan authors, in the first of their sentences. */
 function written(known: Known, language: Language, from: From): Item[] {
   const { fixture, played, gaps, neutralGround } = known
   const isTold = ({ kind }: Fact) =>
@@ -121,14 +124,20 @@ function written(known: Known, language: Language, from: From): Item[] {
 const later = <T extends { kickoff: Date }>(a: T | undefined, b: T | undefined) =>
   a && b ? (a.kickoff > b.kickoff ? a : b) : (a ?? b)
 
-/** The side that has had more rest, or the better of the last meetings, is the one that the fact speaks for. */
+/**
+ * The side in favour of which the fact speaks: the one with more rest, or with more wins in the
+ * last meetings.
+ */
 function placeOf({ kind, side }: Fact): Pick<Item, 'side' | 'tone'> {
   if (side === 'both' || kind === 'reverse') return { side: 'neutral', tone: 'neutral' }
   const speaks = kind === 'rest' || kind === 'meetings' ? 1 : favours(kind)
   return { side, tone: speaks > 0 ? 'for' : speaks < 0 ? 'against' : 'neutral' }
 }
 
-/** Days of rest are counted from the last match that was played: not where another one is still to come before this one. */
+/**
+ * Days of rest count from the last played match, so they are unknown if another match is still to
+ * be played before this one.
+ */
 function isRestKnown({ timeKnown, played, schedule, fixture }: Known): boolean {
   const lastOf = (club: number) =>
     played.findLast(({ homeId, awayId }) => homeId === club || awayId === club)?.kickoff.getTime()
@@ -143,7 +152,10 @@ function isRestKnown({ timeKnown, played, schedule, fixture }: Known): boolean {
 
 const weightOf = (weight: number) => Math.min(5, Math.max(1, Math.round(weight)))
 
-/** What is counted here alone: form, records, congestion, goals by period, the table, absences. */
+/**
+ * The facts computed for intelligence only: form, records, congestion, goals by period, table,
+ * absences.
+ */
 function counted(known: Known, language: Language, words: IntelligenceWords, from: From): Item[] {
   const { fixture } = known
   const names = { home: fixture.homeName[language], away: fixture.awayName[language] }

@@ -1,4 +1,4 @@
-/** What is known of a match at one instant: everything that its intelligence may be made of, and nothing later. */
+/** The data known of a match at one instant: all input of its intelligence, and nothing later. */
 import type { Zone } from '../../contract/table.ts'
 import type { Words } from '../../contract/values.ts'
 import type { Standing } from '../../rules/table.ts'
@@ -7,25 +7,28 @@ import type { Fixture, PlayedMatch } from '../house/history.ts'
 import type { Gap } from '../house/writing/facts.ts'
 
 export interface Known {
-  /** Where the data come from, as the database names it. */
+  /** The source of the data, by its name in the database. */
   source: string
-  /** The present, or the kick-off once it is past. */
+  /** The present, or the kick-off once it has passed. */
   asOf: Date
-  /** Its kick-off is `asOf` where nobody knows one; `timeKnown` says so. */
+  /** Without a known kick-off its kick-off is `asOf`; see `timeKnown`. */
   fixture: Fixture
-  /** Whether the hours of this match and of those of both sides in the two weeks before are known: rest is counted by them. */
+  /**
+   * Whether the times of this match, and of both sides' matches in the two weeks before it, are
+   * known. Rest is computed from them.
+   */
   timeKnown: boolean
-  /** Of a tournament: whoever is named first is at home in name only. */
+  /** In a tournament: the first-named side has no home ground. */
   neutralGround: boolean
   /** Results of both sides and their meetings, in order of kick-off. */
   played: readonly PlayedMatch[]
-  /** Earlier matches of both sides without a result that counts, in order of kick-off. */
+  /** Earlier matches of both sides without a usable result, in order of kick-off. */
   gaps: readonly Gap[]
-  /** Kick-offs of every match of a side that was or is to be played before this one, in order. */
+  /** Kick-offs of every match of a side before this one, played or still to be played, in order. */
   schedule: Readonly<Record<Side, readonly Date[]>>
-  /** Goals of earlier matches, only of those of which all are known. */
+  /** Goals of earlier matches, only of matches with all goals known. */
   goals: readonly MatchGoals[]
-  /** Null in knock-out rounds, and where nothing was played. */
+  /** Null in knock-out rounds, and before the first match. */
   table: Table | null
   absences: Readonly<Record<Side, readonly Absence[]>>
 }
@@ -39,11 +42,11 @@ export interface MatchGoals {
 export interface Table {
   standings: readonly Standing[]
   zones: readonly Zone[]
-  /** Matches of each club in the whole season; null where not all fixtures are out. */
+  /** Matches of each club in the whole season; null while fixtures are missing. */
   total: number | null
-  /** Of a group of a cup: few matches make it. */
+  /** The table is that of a cup group, which has few matches. */
   group: boolean
-  /** Kick-off of the last match in it. */
+  /** Kick-off of the latest match in the table. */
   at: Date
 }
 

@@ -1,4 +1,4 @@
-/** Facts that an analysis of a plan does not tell, but a list of what speaks for and against a side does: each with its numbers. */
+/** Facts that plan analyses do not use and the intelligence list does, each with its numbers. */
 import type { Side } from '../feeds/feed.ts'
 import type { PlayedMatch } from '../house/history.ts'
 import { lastGap, recentDays, type Gap } from '../house/writing/facts.ts'
@@ -17,9 +17,9 @@ export type OwnFact = { side: Side; tone: Tone; weight: number; at: Date } & (
   | ({ kind: 'form' } & Record)
   /** This season, at home for the home side and away for the away side. */
   | ({ kind: 'place' } & Record)
-  /** Matches within so many days before this one. */
+  /** Matches within this many days before this one. */
   | { kind: 'congestion'; count: number; days: number }
-  /** Goals scored or let in within a period, of all in so many matches. */
+  /** Goals scored or conceded within a period, of all goals in a number of matches. */
   | {
       kind: 'lateGoals' | 'lateConceded' | 'earlyGoals' | 'earlyConceded'
       count: number
@@ -51,7 +51,7 @@ function recentOf({ played, fixture }: Known, club: number): PlayedMatch[] {
   )
 }
 
-/** Its last matches: those since the latest whose result does not count. */
+/** A club's matches since the latest one without a usable result. */
 function lastOf(known: Known, club: number): PlayedMatch[] {
   const gap = lastGap(known.gaps, club)
   return recentOf(known, club).filter(({ kickoff }) => kickoff.getTime() > gap)
@@ -67,7 +67,10 @@ function recordOf(matches: readonly PlayedMatch[], club: number): Record {
   }
 }
 
-/** By the share of all points: two thirds and more speak for a side, a third and less against it; all and none weigh 5. */
+/**
+ * By share of points: two thirds and more favour a side, a third and less go against it; all and
+ * none weigh 5.
+ */
 function judged({ won, drawn, of }: Record): { tone: Tone; weight: number } {
   const share = (won * 3 + drawn) / (of * 3)
   const weight = Math.min(5, Math.round(1 + Math.abs(share - 0.5) * 8))
@@ -78,7 +81,10 @@ function judged({ won, drawn, of }: Record): { tone: Tone; weight: number } {
       : { tone: 'neutral', weight: 1 }
 }
 
-/** The last six, and this season's record at home or away where there is such a thing and it is whole: from three and four matches on. */
+/**
+ * The last six matches (at least three), and this season's home or away record (at least four
+ * matches) unless the ground is neutral or the record incomplete.
+ */
 function form(known: Known, side: Side): OwnFact[] {
   const club = clubOf(known, side)
   const facts: OwnFact[] = []
@@ -99,7 +105,10 @@ function form(known: Known, side: Side): OwnFact[] {
   return facts
 }
 
-/** Four matches and more in fourteen days, all of them begun; one more weighs one more. */
+/**
+ * Four or more matches in fourteen days, all of them started; each further one adds a weight of
+ * one.
+ */
 function congestion({ schedule, fixture, timeKnown, asOf }: Known, side: Side): OwnFact[] {
   const first = fixture.kickoff.getTime() - congestedDays * day
   const near = schedule[side].filter((at) => at.getTime() >= first && at < asOf)
@@ -118,7 +127,10 @@ function congestion({ schedule, fixture, timeKnown, asOf }: Known, side: Side): 
   ]
 }
 
-/** Of the last matches known goal by goal without a break, from six to ten: a period that at least four and 40 % of the goals fall into. */
+/**
+ * Over the last six to ten consecutive matches with all goals known: a period that has at least
+ * four goals and 40 % of all goals.
+ */
 function periods(known: Known, side: Side): OwnFact[] {
   const club = clubOf(known, side)
   const goalsOf = new Map(known.goals.map((match) => [match.matchId, match]))
@@ -156,7 +168,7 @@ function periods(known: Known, side: Side): OwnFact[] {
   return facts
 }
 
-/** Minutes of the goals of a club, or of those against it. */
+/** Minutes of a club's goals, or of those it conceded. */
 function minutesOf({ homeId, goals }: MatchGoals, club: number, own: boolean): number[] {
   const wanted: Side = (homeId === club) === own ? 'home' : 'away'
   return goals.filter(({ side }) => side === wanted).map(({ minute }) => minute)

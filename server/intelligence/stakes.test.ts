@@ -12,7 +12,7 @@ const zones: Zone[] = [
   { kind: 'relegation', first: 8, last: 8 },
 ]
 
-/** Eight clubs, numbered by their place, with these points after so many matches. */
+/** Eight clubs, numbered by their place, with these points after a number of matches. */
 const table = (points: number[], played = 10, some: Partial<Table> = {}): Table => ({
   standings: points.map(
     (own, at) => ({ club: at + 1, points: own, played, rank: at + 1 }) as Standing,
@@ -25,7 +25,7 @@ const table = (points: number[], played = 10, some: Partial<Table> = {}): Table 
 })
 const stake = (of: Table, club: number) => stakeOf(of, club)
 
-describe('where a club stands', () => {
+describe('the position of a club', () => {
   const usual = table([30, 26, 25, 20, 17, 15, 8, 2])
   test.each([
     [1, { kind: 'leads', gap: 4, tone: 'for', weight: 4 }],
@@ -39,7 +39,7 @@ describe('where a club stands', () => {
     expect(stake(usual, club)).toMatchObject(expected)
   })
 
-  test('just above the places that nobody wants', () => {
+  test('just above the relegation places', () => {
     expect(stake(table([30, 26, 25, 20, 17, 11, 8, 2]), 6)).toMatchObject({
       kind: 'near',
       zone: 'relegationPlayOff',
@@ -49,7 +49,7 @@ describe('where a club stands', () => {
     expect(stake(table([30, 26, 25, 20, 17, 12, 8, 2]), 6)).toMatchObject({ kind: 'rank' })
   })
 
-  test('nothing is said after four matches, of a club that is not in it, and only the place where no zones are known', () => {
+  test('there is none after four matches or for a club outside the table, and only the place without known zones', () => {
     expect(stake(table([9, 8, 7, 6, 5, 4, 3, 2], 4), 1)).toBeNull()
     expect(stake(table([9, 8, 7, 6, 5, 4, 3, 2], 4, { group: true }), 1)).not.toBeNull()
     expect(stake(usual, 99)).toBeNull()
@@ -60,18 +60,18 @@ describe('where a club stands', () => {
 })
 
 describe('near the end', () => {
-  test('what is close weighs more in the last quarter', () => {
+  test('a small gap weighs more in the last quarter', () => {
     const points = [30, 26, 25, 23, 17, 15, 8, 2]
     expect(stake(table(points, 10, { total: 14 }), 4)?.weight).toBe(3)
     expect(stake(table(points, 12, { total: 14 }), 4)?.weight).toBe(4)
   })
 
-  test('nothing is at stake where no edge can be crossed, and that is only said where all fixtures are out', () => {
+  test('is settled if no boundary can be crossed, which is stated only with all fixtures known', () => {
     // one match left: 20 cannot reach 25, and 10 cannot reach 20
     const settled = table([40, 35, 25, 20, 17, 15, 10, 2], 13, { total: 14 })
     expect(stake(settled, 4)).toMatchObject({ kind: 'settled', left: 1, weight: 4 })
     expect(stake(table([40, 35, 25, 20, 17, 15, 10, 2], 13), 4)).toMatchObject({ kind: 'short' })
-    // level with the place would do by goals: not settled
+    // equal points could still be decided by goals: not settled
     expect(stake(table([40, 35, 25, 22, 17, 15, 10, 2], 13, { total: 14 }), 4)).toMatchObject({
       kind: 'short',
       gap: 3,
@@ -79,26 +79,26 @@ describe('near the end', () => {
     expect(stake(table([40, 35, 25, 20, 17, 15, 12, 2], 13, { total: 14 }), 6)).toMatchObject({
       kind: 'near',
     })
-    // over: nothing is left to be settled
+    // the season is over: nothing is left to settle
     expect(stake(table([40, 35, 25, 20, 17, 15, 10, 2], 14, { total: 14 }), 5)).toMatchObject({
       kind: 'rank',
     })
   })
 
-  describe('the first place counts in a league whose zones do not name it, and those who are sure of theirs hear which', () => {
+  describe('the first place counts in a league whose zones omit it, and clubs sure of it are told which one', () => {
     const places = regulationsOf('en.1', '2025-26').zones
     const one = (points: number[], some: Partial<Table> = {}) =>
       table(points, 37, { total: 38, zones: places, ...some })
     const middle = [80, 79, 60, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48, 37]
     const open = one([89, 87, ...middle, 36, 35, 20])
 
-    test('the title is open between two who are sure of the first four: neither is settled', () => {
+    test('the title is open between two clubs sure of the first four: neither is settled', () => {
       expect(stake(open, 1)).toMatchObject({ kind: 'leads', gap: 2, tone: 'for' })
       expect(stake(open, 2)).toMatchObject({ kind: 'in', zone: 'champions', tone: 'for' })
       expect(stake(open, 3)).toMatchObject({ kind: 'settled' })
     })
 
-    test('the title is won, a point short of it is not, and a group has none', () => {
+    test('the title is won; a point short of it is not; a group has no title', () => {
       const won = [91, 87, ...middle, 36, 35, 20]
       expect(stake(one(won), 1)).toMatchObject({
         kind: 'champion',
@@ -113,7 +113,7 @@ describe('near the end', () => {
       expect(stake(one(won, { group: true }), 1)).toMatchObject({ kind: 'settled' })
     })
 
-    test('beyond rescue is down; who can still come level with safety is not', () => {
+    test('a club beyond rescue is relegated; one that can still draw level is not', () => {
       expect(stake(open, 20)).toMatchObject({
         kind: 'down',
         zone: 'relegation',

@@ -1,4 +1,4 @@
-/** What is at stake for a club in the table: where it stands, and how far that is from the nearest place that counts. */
+/** The stakes of a club in the table: its position, and its distance to the nearest boundary. */
 import type { Zone, ZoneKind } from '../../contract/table.ts'
 import type { Standing } from '../../rules/table.ts'
 import type { Table } from './known.ts'
@@ -7,24 +7,27 @@ export interface Stake {
   kind: 'leads' | 'in' | 'short' | 'near' | 'below' | 'rank' | 'settled' | 'champion' | 'down'
   rank: number
   points: number
-  /** leads and in: points ahead of the first place outside; short and below: points behind; near: points above. */
+  /**
+   * leads and in: points ahead of the first place outside; short and below: points behind; near:
+   * points above.
+   */
   gap: number
-  /** The zone that it is about; null with leads, rank, settled and champion. */
+  /** The zone concerned; null with leads, rank, settled and champion. */
   zone: ZoneKind | null
-  /** Matches still to be played, this one among them; 0 where not all fixtures are out. */
+  /** Matches still to be played including this one; 0 while fixtures are missing. */
   left: number
   tone: 'for' | 'against' | 'neutral'
   weight: number
 }
 
-/** The fewest matches after which a place says something. */
+/** The minimum number of matches for a position to be meaningful. */
 const fewest = { league: 5, group: 1 }
-/** One win: what this close can change places. */
+/** Points; one win can change places within this distance. */
 const close = 3
 
 const isBad = ({ kind }: Zone) => kind === 'relegation' || kind === 'relegationPlayOff'
 
-/** Null where too little was played, or the club is not in the table. */
+/** Null if too few matches were played, or the club is not in the table. */
 export function stakeOf({ standings, zones, total, group }: Table, club: number): Stake | null {
   const at = standings.findIndex((standing) => standing.club === club)
   const own = standings[at]
@@ -94,13 +97,16 @@ export function stakeOf({ standings, zones, total, group }: Table, club: number)
     : make('rank', Infinity, null, 'neutral', 1)
 }
 
-/** After which places something changes. The first place of a league counts, whatever its zones say; that of a group does not. */
+/**
+ * The places after which a boundary lies. The first place of a league counts in addition to its
+ * zones; that of a group does not.
+ */
 const edgesOf = (zones: readonly Zone[], group: boolean) => [
   ...(group ? [] : [1]),
   ...zones.flatMap(({ first, last }) => [first - 1, last]),
 ]
 
-/** Whether no edge can be crossed any more, whatever the matches that are left bring. */
+/** Whether no boundary can be crossed any more by the remaining matches. */
 function isSettled(
   standings: readonly Standing[],
   edges: readonly number[],
@@ -114,9 +120,9 @@ function isSettled(
     .filter((edge) => edge >= 1 && edge < standings.length)
     .every((edge) =>
       at < edge
-        ? // inside: nobody from below can come level
+        ? // inside: no club below can draw level
           standings.slice(edge).every((other) => most(other) < own.points)
-        : // outside: who holds the last place inside is out of reach
+        : // outside: the club in the last place inside cannot be caught
           most(own) < (standings[edge - 1]?.points ?? 0),
     )
 }

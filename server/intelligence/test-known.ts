@@ -1,4 +1,4 @@
-/** For tests: what is known of a made match, with results as short rows. */
+/** For tests: the known data of an invented match, with results as short rows. */
 import type { PlayedMatch } from '../house/history.ts'
 import { fixture, kickoff } from '../house/writing/test-league.ts'
 import type { Known } from './known.ts'
@@ -6,7 +6,7 @@ import type { Known } from './known.ts'
 const day = 86_400_000
 export { fixture, kickoff }
 
-/** A result so many days before the match. */
+/** A result this many days before the match. */
 export const result = (
   daysBefore: number,
   homeId: number,

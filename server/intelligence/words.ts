@@ -1,4 +1,7 @@
-/** The shape of what intelligence says in one language: one sentence for each kind of fact, and nothing that its numbers do not say. */
+/**
+ * The texts of intelligence in one language: one sentence per kind of fact, stating only its
+ * numbers.
+ */
 import type { ZoneKind } from '../../contract/table.ts'
 import type { Absence } from './known.ts'
 import type { OwnFact } from './own-facts.ts'
@@ -17,6 +20,6 @@ export interface IntelligenceWords {
   zones: Record<ZoneKind, string>
   absent: (who: string, players: readonly { name: string; reason: Absence['reason'] }[]) => string
   sources: Record<SourceKind, string>
-  /** How a source is called by its readers; those that have names of their own keep them. */
+  /** How readers see the source's name; sources with names of their own keep them. */
   invented: string
 }

@@ -11,7 +11,7 @@ import { viewOn } from './view.ts'
 const day = 86_400_000
 const present = new Date(kickoff.getTime() + 60 * day)
 
-/** Ten matches a day for sixty days, with a market of its own for each. */
+/** Ten matches a day for sixty days, each with its own odds. */
 const fixtures: Fixture[] = Array.from({ length: 600 }, (_, n) => {
   const home = 0.2 + 0.5 * chance('home', n)
   const draw = 0.2 + 0.1 * chance('draw', n)
@@ -64,7 +64,7 @@ function season(seed: string) {
 
 const plans = season('seed')
 
-test('every invented plan is valid, in time and the same for the same seed', () => {
+test('every invented plan is valid, in time, and the same for the same seed', () => {
   expect(profiles).toHaveLength(24)
   expect(
     new Set(profiles.flatMap(({ handle, name }) => [handle, name.zh, name.zht, name.en])).size,
@@ -78,7 +78,7 @@ test('every invented plan is valid, in time and the same for the same seed', () 
   expect(season('other')).not.toEqual(plans)
 })
 
-test('each publishes at its own pace: a few a week to a few a day, the new ones hardly yet, the stopped ones no more', () => {
+test('each expert publishes at its own pace, between a few a week and a few a day; new ones have few plans, stopped ones no new ones', () => {
   for (const { handle, beganDaysAgo, stoppedDaysAgo } of profiles) {
     const own = plans.filter((plan) => plan.handle === handle)
     const days = beganDaysAgo ?? 60 - (stoppedDaysAgo ?? 0)
@@ -93,7 +93,7 @@ test('each publishes at its own pace: a few a week to a few a day, the new ones 
   }
 })
 
-test('what is picked has the skill that a person has: the market’s own chance of it is 40 to 70 %', () => {
+test('the picks show human skill: the market’s probability of them is 40 to 70 %', () => {
   for (const { handle } of profiles) {
     const picked = plans.filter((plan) => plan.handle === handle)
     const sum = picked.reduce((total, { draft, match }) => {
@@ -124,7 +124,7 @@ test('what is picked has the skill that a person has: the market’s own chance 
   }
 })
 
-test('nobody writes the same title twice within ten plans, whatever the names and numbers in it', () => {
+test('no expert repeats a title within ten plans, apart from names and numbers', () => {
   const bare = (text: string) =>
     text.replace(/北港联|临江竞技|\d+(\.\d+)?|[两三四五六七八九十]/g, '')
   for (const { handle } of profiles) {
@@ -137,7 +137,7 @@ test('nobody writes the same title twice within ten plans, whatever the names an
   }
 })
 
-test('priced plans are some, refunds only with a price, and the price is the profile’s own', () => {
+test('some plans are priced, at the profile’s price, and only those have refunds', () => {
   const priced = plans.filter(({ draft }) => draft.price > 0)
   expect(priced.length / plans.length).toBeGreaterThan(0.25)
   expect(priced.length / plans.length).toBeLessThan(0.7)
@@ -145,7 +145,7 @@ test('priced plans are some, refunds only with a price, and the price is the pro
     expect(draft.price).toBe(profiles.find((profile) => profile.handle === handle)?.price)
 })
 
-test('the sharper the expert, the nearer its chances to the market’s', () => {
+test('the sharper the expert, the closer the probabilities are to the market’s', () => {
   const [first] = profiles
   if (!first) throw new Error('no profiles')
   const distance = (stray: number) =>

@@ -69,7 +69,10 @@ const asks = (price: 8 | 18 | 28 | 38, freeShare: number, refundOnMiss = false) 
   refundOnMiss,
 })
 
-/** The invented experts of the simulated world. Their skill is set here; their record is whatever comes of it. */
+/**
+ * The invented experts of the simulated world. Their skill is configured here; their record follows
+ * from their plans.
+ */
 export const profiles: readonly Profile[] = [
   {
     ...named('lu-zhixing', '陆知行', '陸知行', 'Marcus Ellery'),

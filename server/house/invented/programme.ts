@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-/** How many matches a day each league has, over the time from its first to its last stored kick-off. */
+/** Matches per day of each league, between its first and its last stored kick-off. */
 export async function matchesPerDay(db: Kysely<Tables>): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('match')

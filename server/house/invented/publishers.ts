@@ -1,4 +1,6 @@
-/** The invented experts as publishers: which matches they speak about and when, what they hold and how they write it. */
+/**
+ * The invented experts as publishers: the matches they publish on, when, with which view and text.
+ */
 import { History, type Fixture } from '../history.ts'
 import type { Publisher } from '../house.ts'
 import { chance } from '../models/chance.ts'
@@ -10,12 +12,12 @@ import type { Profile } from './profile.ts'
 import { profiles } from './profiles.ts'
 import { priceOf, viewOn } from './view.ts'
 
-/** Between this and 36 hours before kick-off. */
+/** Plans are published between latestHours and earliestHours before kick-off. */
 const latestHours = 2
 const earliestHours = 36
-/** So many plans of an expert have different title patterns. */
+/** This many consecutive plans of an expert have different title patterns. */
 const freshTitles = 10
-/** Of a league that nothing is known of. */
+/** Assumed for a league without data. */
 const usualPerDay = 1
 
 export interface World {
@@ -23,13 +25,16 @@ export interface World {
   seed: string
   /** Gives the likeliest scores. */
   dixonColes: DixonColes
-  /** Matches a day by league, on average over its season. */
+  /** Matches per day by league, averaged over its season. */
   perDay: ReadonlyMap<number, number>
-  /** The site's present at the first start: what "new" and "stopped" count from. */
+  /** The site's time at the first start, from which `beganDaysAgo` and `stoppedDaysAgo` count. */
   present: Date
 }
 
-/** What was written lately, so that titles do not repeat: patterns by expert, facts by match. Lost with the process, and nothing hangs on it. */
+/**
+ * Recently used title patterns by expert and facts by match, so that titles do not repeat. It is
+ * lost on a restart, which only allows a repetition.
+ */
 interface Written {
   patterns: Map<string, string[]>
   facts: Map<number, Set<string>>
@@ -53,7 +58,7 @@ export function inventedPublishers(world: World): Publisher[] {
 const leadOf = ({ handle }: Profile, { matchId }: Fixture, seed: string) =>
   latestHours + (earliestHours - latestHours) * chance(seed, handle, matchId, 'lead')
 
-/** The leagues that somebody follows, each with the share of its matches that is looked at. */
+/** The leagues an expert follows, each with the share of its matches that the expert considers. */
 function shareOf(
   { handle, leagues, appetite }: Profile,
   { perDay, seed }: World,
@@ -124,6 +129,6 @@ function remember(
 ) {
   patterns.set(handle, [...(patterns.get(handle) ?? []), pattern].slice(-freshTitles + 1))
   facts.set(matchId, (facts.get(matchId) ?? new Set()).add(nameOf(fact)))
-  // matches are written about for a day and a half: the oldest entries are long over
+  // plans on a match are written within 36 hours, so the oldest entries are not needed any more
   if (facts.size > 1_000) facts.delete(facts.keys().next().value ?? matchId)
 }

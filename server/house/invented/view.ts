@@ -1,4 +1,4 @@
-/** What an invented expert believes about a match, and what it picks for that. */
+/** The view of an invented expert on a match, and the picks that follow from it. */
 import type { Selection } from '../../../contract/plan.ts'
 import type { Fixture } from '../history.ts'
 import { chance, noise } from '../models/chance.ts'
@@ -28,8 +28,8 @@ interface Total {
 }
 
 /**
- * The market's chances, bent by the expert's own error: the same for the same words. Null where there are no odds, or where the
- * view is not clear enough for this expert.
+ * The market's probabilities, distorted by the expert's own error, which is deterministic. Null
+ * without odds, or if the view is not clear enough for this expert.
  */
 export function viewOn(
   profile: Profile,
@@ -79,7 +79,9 @@ function pickSides(profile: Profile, chances: Chances, market: Chances): Side[] 
   return [sides.reduce((most, side) => (worth(side) > worth(most) ? side : most), best)]
 }
 
-/** The likelier side of a priced line: the usual 2.5, or whichever line is clearest. */
+/**
+ * The likelier side of a line with odds: the usual line 2.5, or the line with the clearest view.
+ */
 function likelierTotal(
   { odds }: Fixture,
   which: 'usual' | 'clearest',
@@ -96,7 +98,10 @@ function likelierTotal(
   return which === 'clearest' ? clearest : (views.find(({ line }) => line === 2.5) ?? clearest)
 }
 
-/** Second selections that agree with the main one; exact scores are the two likeliest of a model of goals that do. */
+/**
+ * Second selections consistent with the main one. Exact scores are the two likeliest consistent
+ * scores of the goal model.
+ */
 function besides(
   profile: Profile,
   { odds }: Fixture,
@@ -121,7 +126,7 @@ function besides(
     : []
 }
 
-/** The price of one plan: a part of them is free. */
+/** The price of one plan: a share of the plans is free. */
 export function priceOf(
   profile: Profile,
   matchId: number,

@@ -1,8 +1,12 @@
-/** Chance without a die: the same words give the same number, on any machine and in any run. */
+/**
+ * Deterministic pseudo-random numbers: the same words give the same number on every machine and in
+ * every run.
+ */
 
-/** Evenly spread over [0, 1), from any words. */
+/** A number evenly distributed over [0, 1), derived from the words. */
 export function chance(...words: readonly (string | number)[]): number {
-  // FNV-1a, then the finish of MurmurHash3: neighbouring match ids must not give neighbouring numbers.
+  // FNV-1a, then the finaliser of MurmurHash3: neighbouring match ids must not give neighbouring
+  // numbers.
   let hash = 0x811c9dc5
   for (const character of words.join('\u0000'))
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
@@ -11,12 +15,12 @@ export function chance(...words: readonly (string | number)[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** One of them, by chance. */
+/** One element, chosen pseudo-randomly. */
 export function oneOf<T>(from: readonly [T, ...T[]], ...words: readonly (string | number)[]): T {
   return from[Math.floor(chance(...words) * from.length)] ?? from[0]
 }
 
-/** Normally distributed around 0 with deviation 1 (Box and Muller). */
+/** Normally distributed with mean 0 and standard deviation 1 (Box and Muller). */
 export function noise(...words: readonly (string | number)[]): number {
   return (
     Math.sqrt(-2 * Math.log(1 - chance(...words, 'r'))) *

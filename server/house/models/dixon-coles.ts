@@ -3,18 +3,24 @@ import { History, type PlayedMatch } from '../history.ts'
 import { chancesFrom, rounded, type Forecast } from './forecast.ts'
 
 const day = 86_400_000
-/** A result of ten months ago weighs half as much as today’s; older than two years it is left out. */
+/**
+ * Days (in ms) after which a result has half the weight of today's: ten months. Results older than
+ * two years are left out.
+ */
 const halfLife = 300 * day
 const memory = 730 * day
-/** What is assumed before anything is seen: so many goals a match, worth so many matches. */
+/** The prior before any result: goals per match, with the weight of this many matches. */
 const before = { home: 1.45, away: 1.15, matches: 20 }
-/** A club is taken for an average one until it has scored or let in about so many goals. */
+/** A club counts as average until it has scored or conceded about this many goals. */
 const shrinkage = 10
 const mostGoals = 10
 
 type Subject = Pick<PlayedMatch, 'leagueId' | 'homeId' | 'awayId' | 'kickoff'>
 
-/** The strengths of a league's clubs: multipliers around 1, and goals that average sides score at home and away. */
+/**
+ * The strengths of a league's clubs: multipliers around 1, and the home and away goals of average
+ * sides.
+ */
 interface Strengths {
   attack: Map<number, number>
   defence: Map<number, number>
@@ -27,8 +33,9 @@ interface Strengths {
 }
 
 /**
- * Dixon and Coles (1997): goals as two Poisson variables with attack, defence and home advantage, low scores corrected,
- * old results fading. One fit a league, renewed at most once a league's day, from where the last one stood.
+ * Dixon and Coles (1997): goals as two Poisson variables with attack, defence and home advantage, a
+ * correction for low scores, and decreasing weights of old results. One fit per league, renewed at
+ * most once per day of the league and started from the previous one.
  */
 export class DixonColes {
   readonly #history: History
@@ -38,7 +45,7 @@ export class DixonColes {
     this.#history = history
   }
 
-  /** Everything follows from the distribution of scores at the kick-off. */
+  /** All probabilities follow from the distribution of scores at the time of kick-off. */
   forecast({ leagueId, homeId, awayId, kickoff }: Subject): Forecast {
     const fitted = this.#fitted(leagueId, kickoff)
     const home = fitted.home * (fitted.attack.get(homeId) ?? 1) * (fitted.defence.get(awayId) ?? 1)
@@ -93,8 +100,8 @@ function fit(
 }
 
 /**
- * One round of the maximum: each strength is the goals there were over the goals there should have been. On neutral ground both sides
- * score as one.
+ * One iteration of maximum likelihood: each strength is the actual goals divided by the expected
+ * goals. On neutral ground both sides share one average.
  */
 function improve(strengths: Strengths, seen: readonly Weighed[], neutralGround: boolean) {
   const { attack, defence } = strengths
@@ -162,7 +169,10 @@ function correction(home: number, away: number, x: number, y: number, rho: numbe
   return x === 1 && y === 1 ? 1 - rho : 1
 }
 
-/** The likeliest rho of a coarse grid, drawn to a small dependence until the league has been seen for a while. */
+/**
+ * The likeliest rho of a coarse grid, shrunk to a small dependence while the league has few
+ * results.
+ */
 function bestRho(strengths: Strengths, seen: readonly Weighed[]): number {
   const low = seen
     .filter(({ full }) => full[0] < 2 && full[1] < 2)

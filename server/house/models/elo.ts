@@ -4,9 +4,9 @@ import { chancesFrom, type Chances } from './forecast.ts'
 const start = 1500
 const homeAdvantage = 65
 const speed = 28
-/** Davidson's weight of the draw: 0.75 gives equal sides 27 % draws. */
+/** Davidson's weight of the draw: with 0.75, equal sides draw 27 % of their matches. */
 const drawWeight = 0.75
-/** Between seasons squads change: a rating goes this part of the way back to the start. */
+/** Squads change between seasons: a rating moves back towards the initial one by this share. */
 const summer = 0.2
 
 interface Standing {
@@ -15,8 +15,8 @@ interface Standing {
 }
 
 /**
- * Elo ratings with home advantage, larger steps for clearer wins, and Davidson's (1970) draw. Folds over results as they
- * arrive; starts again when an old one changes.
+ * Elo ratings with home advantage, larger steps for clearer wins, and Davidson's (1970) draw.
+ * Updated with results as they arrive; restarted if an old result changes.
  */
 export class Elo {
   readonly #history: History
@@ -29,13 +29,16 @@ export class Elo {
     this.#revision = history.revision
   }
 
-  /** A club's rating now, 1500 when nothing is known of it. */
+  /** A club's current rating; 1500 without results. */
   rating(clubId: number): number {
     this.#catchUp()
     return this.#standings.get(clubId)?.rating ?? start
   }
 
-  /** Rating points that the home side is ahead by, its home advantage included where it is at home, and the chances that follow. */
+  /**
+   * The rating lead of the home side, with home advantage unless the ground is neutral, and the
+   * resulting probabilities.
+   */
   forecast({ leagueId, homeId, awayId }: Pick<PlayedMatch, 'leagueId' | 'homeId' | 'awayId'>): {
     gap: number
     result: Chances

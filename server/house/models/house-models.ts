@@ -21,7 +21,9 @@ const leadHours = 24
 
 export type Draft = Omit<PlanDraft, 'expertId'>
 
-/** A model of the house: who it is, and its plan for a match, or null where it has no view. Its plans are free. */
+/**
+ * A model of the house with its plan for a match, or null if it has no view. Its plans are free.
+ */
 export interface HouseModel {
   kind: 'model'
   handle: string
@@ -33,7 +35,9 @@ export interface HouseModel {
 type Speaker = Pick<HouseModel, 'handle' | 'name' | 'draft'> &
   Partial<Pick<HouseModel, 'leadHours'>>
 
-/** The models of the house; the last three are naive on purpose: the baseline that everyone must beat. */
+/**
+ * The models of the house. The last three are naive on purpose: they are the baseline for everyone.
+ */
 export function houseModels(history: History, dixonColes: DixonColes): HouseModel[] {
   const elo = new Elo(history)
   const models: Speaker[] = [
@@ -98,7 +102,7 @@ function dixonColesDraft(model: DixonColes, fixture: Fixture): Draft {
   const { result, over25, scores } = model.forecast(fixture)
   const side = favourite(result)
   const selections = [onResult(fixture.odds, [{ side, probability: result[side] }])]
-  // Beside a priced selection one without a price would leave the plan's yield unknown.
+  // A selection without odds beside one with odds would leave the plan's yield undefined.
   const priced = fixture.odds?.result !== undefined
   const key = over25 >= 0.5 ? 'over' : 'under'
   const total = onTotal(fixture.odds, 2.5, key, key === 'over' ? over25 : rounded(1 - over25))

@@ -1,7 +1,10 @@
 import type { FeedOdds } from '../../feeds/feed.ts'
 import { chancesFrom, rounded, type Chances } from './forecast.ts'
 
-/** What the odds say once the bookmaker's margin is taken out in proportion; null where there are none. */
+/**
+ * The probabilities implied by the odds, with the bookmaker's margin removed proportionally. Null
+ * without odds.
+ */
 export function impliedResult(odds: FeedOdds | null): Chances | null {
   const prices = odds?.result
   return prices
@@ -13,7 +16,10 @@ export function impliedResult(odds: FeedOdds | null): Chances | null {
     : null
 }
 
-/** The probability of more goals than the line, its margin taken out; null where that line has no price. */
+/**
+ * The probability of more goals than the line, with the margin removed. Null if that line has no
+ * odds.
+ */
 export function impliedOver(odds: FeedOdds | null, line: number): number | null {
   const prices = odds?.totals?.find((total) => total.line === line)
   if (!prices) return null

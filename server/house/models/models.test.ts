@@ -41,7 +41,7 @@ const between = (homeId: number, awayId: number, at = kickoff) => ({
   kickoff: at,
 })
 
-test('every model’s draft is valid and states chances, with and without odds, whatever was played', () => {
+test('every model’s draft is valid and states probabilities, with and without odds, for any history', () => {
   fc.assert(
     fc.property(results, fc.boolean(), (matches, priced) => {
       const history = historyOf(matches)
@@ -55,7 +55,7 @@ test('every model’s draft is valid and states chances, with and without odds, 
         const { home, draw, away } = draft.probabilities ?? { home: NaN, draw: NaN, away: NaN }
         expect(home + draw + away).toBeCloseTo(1, 9)
         expect(Math.min(home, draw, away)).toBeGreaterThan(0)
-        // a plan with one price and one without has no yield
+        // a plan with odds on one selection only has no yield
         const prices = draft.selections.flatMap(({ picks }) =>
           picks.map((pick) => pick.odds !== undefined),
         )
@@ -66,7 +66,7 @@ test('every model’s draft is valid and states chances, with and without odds, 
   )
 })
 
-test('Elo learns as it goes what it learns at once, and forgets what was taken back', () => {
+test('Elo gives the same ratings incrementally and at once, and drops removed results', () => {
   fc.assert(
     fc.property(results, fc.nat(), (matches, which) => {
       const growing = new History()
@@ -89,7 +89,7 @@ test('Elo learns as it goes what it learns at once, and forgets what was taken b
   )
 })
 
-test('Elo: a win moves the winner up and the loser down by the same, playing at home counts, and equal sides draw 27 %', () => {
+test('Elo: a win moves both sides by the same amount, home advantage counts, and equal sides draw 27 %', () => {
   const history = historyOf([])
   const elo = new Elo(history)
   expect(elo.forecast(between(0, 1)).gap).toBe(65)
@@ -99,7 +99,7 @@ test('Elo: a win moves the winner up and the loser down by the same, playing at 
   expect(elo.forecast(between(2, 3)).result.draw).toBeCloseTo(0.27, 2)
 })
 
-test('on neutral ground nobody is at home: the first-named side has the chances of the other, and wins no less by its victory', () => {
+test('on neutral ground the first-named side has no advantage, and gains as much by a win', () => {
   const history = new History([1])
   const [elo, dixonColes] = [new Elo(history), new DixonColes(history)]
   expect(elo.forecast(between(0, 1)).gap).toBe(0)
@@ -108,7 +108,7 @@ test('on neutral ground nobody is at home: the first-named side has the chances 
     dixonColes.forecast(between(0, 1)).result,
   ])
     expect(home).toBeCloseTo(away, 3)
-  // of two sides that win by as much, one first-named, the other not, neither is the better
+  // of two sides with the same win, one named first and one second, neither is rated higher
   history.add(played(1, 3, 0, 1, [2, 0]))
   history.add(played(2, 3, 3, 2, [0, 2]))
   expect(elo.rating(0)).toBeCloseTo(elo.rating(2), 9)
@@ -118,7 +118,10 @@ test('on neutral ground nobody is at home: the first-named side has the chances 
   expect(home).toBeCloseTo(away, 3)
 })
 
-/** A league in which club 0 scores three a match and lets in none, and club 3 the other way round; the others share. */
+/**
+ * A league in which club 0 scores three goals a match and concedes none, and club 3 the reverse;
+ * the others are equal.
+ */
 function uneven(): PlayedMatch[] {
   const strength = [3, 1, 1, 0]
   const pairs = [0, 1, 2, 3].flatMap((home) =>
@@ -135,7 +138,7 @@ function uneven(): PlayedMatch[] {
   )
 }
 
-test('Dixon–Coles tells strong from weak, and a warm fit from a cold one makes no difference that matters', () => {
+test('Dixon–Coles separates strong from weak clubs, and a warm start gives practically the same fit as a cold one', () => {
   const matches = uneven()
   const growing = new History()
   const warm = new DixonColes(growing)
@@ -152,7 +155,7 @@ test('Dixon–Coles tells strong from weak, and a warm fit from a cold one makes
   expect(one.scores[0]?.score[0]).toBeGreaterThan(one.scores[0]?.score[1] ?? 9)
 })
 
-test('Dixon–Coles before anything is seen: average goals, with low scores a little dependent', () => {
+test('Dixon–Coles without results: average goals, with a small dependence of low scores', () => {
   const forecast = new DixonColes(new History()).forecast(between(0, 1))
   const poisson = (mean: number, goals: number) =>
     (Math.exp(-mean) * mean ** goals) / (goals > 1 ? NaN : 1)
@@ -166,7 +169,7 @@ test('Dixon–Coles before anything is seen: average goals, with low scores a li
   expect(chances.get('0-1')).toBeCloseTo(poisson(1.45, 0) * poisson(1.15, 1) * (1 - 1.45 * 0.05), 4)
 })
 
-test('Dixon–Coles fits a league once a day and again when a result is corrected', () => {
+test('Dixon–Coles fits a league once a day, and again after a corrected result', () => {
   const history = historyOf(uneven().toReversed())
   const model = new DixonColes(history)
   const first = model.forecast(between(1, 2))
@@ -179,14 +182,14 @@ test('Dixon–Coles fits a league once a day and again when a result is correcte
   expect(model.forecast(between(1, 2)).result.home).toBeLessThan(first.result.home)
 })
 
-test('the market’s margin is taken out in proportion', () => {
+test('the market’s margin is removed proportionally', () => {
   expect(impliedResult(odds)).toEqual({ home: 0.5263, draw: 0.2632, away: 0.2105 })
   expect(impliedOver(odds, 2.5)).toBe(0.4737)
   expect(impliedOver(odds, 3.5)).toBeNull()
   expect(impliedResult(null)).toBeNull()
 })
 
-test('chance is even, neighbours differ, and noise has deviation 1', () => {
+test('chance is uniform, neighbouring inputs differ, and noise has deviation 1', () => {
   const many = [...Array(4_000).keys()]
   const mean = many.reduce((sum, n) => sum + chance('seed', n), 0) / many.length
   expect(mean).toBeCloseTo(0.5, 1)

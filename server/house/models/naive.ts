@@ -2,10 +2,10 @@ import { chance } from './chance.ts'
 import { History } from '../history.ts'
 import { chancesFrom, type Chances } from './forecast.ts'
 
-/** What matches end like before anything is seen of a league, worth fifty of them. */
+/** The prior distribution of results of a league, with the weight of fifty matches. */
 const usual = { home: 22.5, draw: 13, away: 14.5 }
 
-/** How often a league's matches have ended each way so far. */
+/** The shares of home wins, draws and away wins in a league so far. */
 export function baseRates(history: History, leagueId: number): Chances {
   const counts = { ...usual }
   for (const { full } of history.league(leagueId))
@@ -13,6 +13,6 @@ export function baseRates(history: History, leagueId: number): Chances {
   return chancesFrom(counts)
 }
 
-/** A fair coin, the same for everyone who throws it for this match. */
+/** A fair coin whose result depends only on the match. */
 export const coin = (matchId: number): 'over' | 'under' =>
   chance('coin', matchId) < 0.5 ? 'over' : 'under'

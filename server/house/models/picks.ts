@@ -3,7 +3,7 @@ import { playTypes, resultPicks } from '../../../contract/values.ts'
 import type { FeedOdds, Score } from '../../feeds/feed.ts'
 import type { Side } from './forecast.ts'
 
-/** Selections with the price that stands when they are made, and where it is from. */
+/** Selections with the odds and their source at the time of publishing. */
 
 const from = (odds: FeedOdds | null, priced: boolean) =>
   odds && priced ? { oddsSource: odds.source.slice(0, 60) } : {}
@@ -41,7 +41,10 @@ export function onTotal(
   }
 }
 
-/** Exact scores. No feed prices them, so beside a priced selection they leave the plan's yield unknown. */
+/**
+ * Exact scores. No feed has odds for them, so beside a selection with odds they leave the plan's
+ * yield undefined.
+ */
 export function onScores(picks: readonly { score: Score; probability: number }[]): Selection {
   return {
     play: playTypes.exactScore,

@@ -4,7 +4,8 @@ import type { PlayedMatch } from '../history.ts'
 import { factKinds, factsAbout, type Fact, type FactKind } from './facts.ts'
 import { fixture, historyOf, kickoff, results } from './test-league.ts'
 
-// Every fact is counted again here from the bare results, in another way than the code under test counts.
+// Every fact is computed again here from the plain results, by another method than the code under
+// test.
 
 interface Row {
   us: number
@@ -44,7 +45,7 @@ const number = (rows: readonly Row[], like: (row: Row) => boolean) => rows.filte
 const goals = (rows: readonly Row[]) => rows.reduce((sum, { us }) => sum + us, 0)
 const against = (rows: readonly Row[]) => rows.reduce((sum, { them }) => sum + them, 0)
 
-/** The last `of` rows, newest first, are all like this, and the one before them is not. */
+/** Whether the last `of` rows, newest first, satisfy `like` and the row before them does not. */
 function isRun(rows: readonly Row[], of: number, like: (row: Row) => boolean): boolean {
   const before = rows[of]
   return rows.length >= of && rows.slice(0, of).every(like) && (!before || !like(before))
@@ -161,7 +162,7 @@ const checks: Record<FactKind, Check> = {
   plain: () => true,
 }
 
-test('every fact is what the results say', () => {
+test('every fact agrees with the results', () => {
   const seen = new Set<FactKind>()
   fc.assert(
     fc.property(results, (played) => {
@@ -185,13 +186,13 @@ test('every fact is what the results say', () => {
   expect(factKinds.filter((kind) => !seen.has(kind) && kind !== 'opening')).toEqual([])
 })
 
-test('a first round is called one only where the fixture list says so', () => {
+test('a first round is named only if the fixture list has it', () => {
   const kinds = (round: string, played: readonly PlayedMatch[]) =>
     factsAbout(historyOf(played), { ...fixture, round }).map(({ kind }) => kind)
   expect(kinds('Matchday 1', [])).toContain('opening')
   expect(kinds('Matchday 11', [])).not.toContain('opening')
   expect(kinds('', [])).not.toContain('opening')
-  // neither a cup's tie nor a group is a first matchday
+  // neither a cup tie nor a group is a first matchday
   for (const round of ['Play-offs 1', 'Preliminary round 1', 'Group 1'])
     expect(kinds(round, [])).not.toContain('opening')
   const before: PlayedMatch = {

@@ -1,6 +1,6 @@
 /**
- * What the results say about a match to come: each fact with the numbers that make it up, and how much it stands out.
- * Nothing else may be said in a title or an analysis.
+ * Facts about a future match that follow from the results: each with its numbers and a weight.
+ * Titles and analyses may state nothing else.
  */
 import { History, type Fixture, type PlayedMatch } from '../history.ts'
 import { formFacts, type Seen } from './form-facts.ts'
@@ -45,24 +45,27 @@ export type FactKind = (typeof factKinds)[number]
 
 export interface Fact {
   kind: FactKind
-  /** Whom it is about; both: it is about the pairing, or about the home side seen beside the away side. */
+  /** The side of the fact; both: the pairing, or the home side compared with the away side. */
   side: 'home' | 'away' | 'both'
-  /** The number that it is about, and of how many; what they count is said with each kind in form-facts.ts and pair-facts.ts. */
+  /** The main number and its total; form-facts.ts and pair-facts.ts define them for each kind. */
   count: number
   of: number
-  /** A third number where the kind has one, else 0. */
+  /** A third number for kinds that have one, else 0. */
   third: number
-  /** How much it stands out: about 1 to 5. */
+  /** How remarkable the fact is: about 1 to 5. */
   weight: number
 }
 
-/** A season and a summer: what was longer ago says nothing about form. */
+/** A season and a summer break, in days: older results say nothing about form. */
 export const recentDays = 300
 
-/** A match that is over without a result that counts: nobody knows one, or it was awarded. */
+/** A finished match without a usable result: unknown or awarded. */
 export type Gap = Pick<PlayedMatch, 'leagueId' | 'season' | 'kickoff' | 'homeId' | 'awayId'>
 
-/** When the latest gap of a club, or of the two against each other, kicked off, in milliseconds; -Infinity without one. */
+/**
+ * Kick-off (ms) of the latest gap of a club, or of the two clubs against each other; -Infinity
+ * without one.
+ */
 export function lastGap(gaps: readonly Gap[], club: number, other = club): number {
   const isOf = ({ homeId, awayId }: Gap, one: number) => homeId === one || awayId === one
   return gaps.reduce(
@@ -73,8 +76,8 @@ export function lastGap(gaps: readonly Gap[], club: number, other = club): numbe
 }
 
 /**
- * All facts about a match, the ones that stand out most first. There is always at least one. Runs and the last of anything are
- * counted back to the latest gap and no further.
+ * All facts about a match, the most remarkable first; there is always at least one. Runs and last-n
+ * counts reach back to the latest gap and no further.
  */
 export function factsAbout(history: History, fixture: Fixture, gaps: readonly Gap[] = []): Fact[] {
   const { homeId, awayId, kickoff, season } = fixture

@@ -1,12 +1,12 @@
 /** Facts about one side, from its own matches. */
 import type { Fact, FactKind } from './facts.ts'
 
-/** A match as one side saw it. */
+/** A match from the view of one side. */
 export interface Seen {
   home: boolean
   goals: number
   against: number
-  /** Own and the others' goals at half time, where known. */
+  /** Goals of this side and of the other at half time, if known. */
   half: readonly [own: number, against: number] | null
   season: string
   kickoff: Date
@@ -16,7 +16,7 @@ const won = (match: Seen) => match.goals > match.against
 const lost = (match: Seen) => match.goals < match.against
 const drawn = (match: Seen) => match.goals === match.against
 
-/** How many matches in a row, counted back from the last one, are like this. */
+/** The number of consecutive matches up to the last one that satisfy `like`. */
 function run(matches: readonly Seen[], like: (match: Seen) => boolean): number {
   const last = matches.findLastIndex((match) => !like(match))
   return matches.length - 1 - last
@@ -27,7 +27,9 @@ const count = (matches: readonly Seen[], like: (match: Seen) => boolean) =>
 const sum = (matches: readonly Seen[], of: (match: Seen) => number) =>
   matches.reduce((total, match) => total + of(match), 0)
 
-/** Facts about the side that plays at `side` this time; `matches` are its own, oldest first. */
+/**
+ * Facts about the side that plays at `side` in the fixture. `matches` are its own, oldest first.
+ */
 export function formFacts(side: 'home' | 'away', matches: readonly Seen[]): Fact[] {
   const facts: Fact[] = []
   const say = (
@@ -58,7 +60,7 @@ type Say = (
   weight: number,
 ) => void
 
-/** count and of: the length of the run, of all its matches. */
+/** count and of: the length of the run, over all its matches. */
 function runs(matches: readonly Seen[], say: Say) {
   const wins = run(matches, won)
   const losses = run(matches, lost)
@@ -68,14 +70,14 @@ function runs(matches: readonly Seen[], say: Say) {
   const conceded = run(matches, ({ against }) => against > 0)
   say(wins >= 3, 'winning', [wins, wins], wins * 0.9)
   say(losses >= 3, 'losing', [losses, losses], losses * 0.9)
-  // a run that is nothing but wins or losses is told as that
+  // a run of wins only, or of losses only, is reported as such
   say(unbeaten >= 5 && wins < 3, 'unbeaten', [unbeaten, unbeaten], unbeaten * 0.45)
   say(winless >= 4 && losses < 3, 'winless', [winless, winless], winless * 0.55)
   say(scored >= 6, 'scoringRun', [scored, scored], scored * 0.3)
   say(conceded >= 6, 'concedingRun', [conceded, conceded], conceded * 0.3)
 }
 
-/** At home for the home side, away for the away side. */
+/** Runs at home for the home side, away for the away side. */
 function runsThere(side: 'home' | 'away', there: readonly Seen[], say: Say) {
   const unbeaten = run(there, (match) => !lost(match))
   const winless = run(there, (match) => !won(match))
@@ -93,7 +95,7 @@ function runsThere(side: 'home' | 'away', there: readonly Seen[], say: Say) {
   )
   const six = there.slice(-6)
   const wins = count(six, won)
-  // count: wins, of: the last matches there
+  // count: wins, of: the last matches at this venue
   say(
     six.length >= 5 && wins >= 4,
     side === 'home' ? 'homeWins' : 'awayWins',
@@ -109,7 +111,7 @@ function lastSix(six: readonly Seen[], say: Say) {
   const blank = count(six, (match) => match.goals === 0)
   const many = count(six, (match) => match.goals + match.against >= 3)
   const draws = count(six, drawn)
-  // count: matches like this, of: 6
+  // count: matches that satisfy the condition, of: 6
   say(clean >= 3, 'cleanSheets', [clean, 6], clean * 0.75)
   say(blank >= 3, 'blanks', [blank, 6], blank * 0.75)
   say(many >= 5, 'manyGoals', [many, 6], many * 0.45)
@@ -122,7 +124,7 @@ function lastSix(six: readonly Seen[], say: Say) {
   say(against >= 2 && against <= 3, 'tight', [against, 6], (6 - against) * 0.55)
   const late = six.flatMap((match) => (match.half ? match.goals - match.half[0] : []))
   const second = late.reduce((total, one) => total + one, 0)
-  // count: goals after the break, of: all goals of the last six, third: 6
+  // count: goals after half time, of: all goals of the last six, third: 6
   say(
     late.length === 6 && goals >= 6 && second / goals >= 0.7,
     'afterBreak',
@@ -138,7 +140,7 @@ function halves(matches: readonly Seen[], there: readonly Seen[], say: Say) {
   const known = six.length >= 5 && six.every(({ half }) => half !== null)
   const leads = count(six, ledAtHalf)
   const deficits = count(six, behind)
-  // count: matches there with a lead (or behind) at half time, of: the last ones there
+  // count: matches at this venue with a lead (or deficit) at half time, of: the last ones there
   say(known && leads >= 4, 'leadAtHalf', [leads, six.length], leads * 0.85)
   say(known && deficits >= 4, 'behindAtHalf', [deficits, six.length], deficits * 0.85)
   const ten = matches.slice(-10)

@@ -16,7 +16,7 @@ test.each([
   expect(elo(gap).en).toBe(title)
 })
 
-test('nobody leads by nothing, in any language', () => {
+test('no text says that a side leads by zero, in any language', () => {
   expect([elo(0).zh, elo(0).zht]).toEqual([
     'Elo 分差 0：主胜 40%，平 30%，客胜 30%',
     'Elo 分差 0：主勝 40%，和 30%，客勝 30%',

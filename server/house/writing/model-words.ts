@@ -1,4 +1,6 @@
-/** What the house models say of their own plans. They are free, so a title may tell the pick. */
+/**
+ * Titles and analyses of the house models' plans. The plans are free, so a title may name the pick.
+ */
 import type { Words } from '../../../contract/values.ts'
 import { apportion } from '../../../rules/apportion.ts'
 import type { Fixture } from '../history.ts'
@@ -10,14 +12,14 @@ export interface Text {
   analysis: Words
 }
 
-/** The first title that fits its length; the last one must. */
+/** The first title that fits the length limit; the last one always does. */
 function text(titles: readonly Words[], analysis: Words): Text {
   const all = titles.map(set)
   const title = all.find(fits) ?? all.at(-1)
   return { title: title ?? analysis, analysis: set(analysis) }
 }
 
-/** In whole per cent that sum to 100. */
+/** In whole per cent, with sum 100. */
 function split(chances: Chances): Words {
   const [home, draw, away] = apportion([chances.home, chances.draw, chances.away], 100)
   return {
@@ -27,7 +29,7 @@ function split(chances: Chances): Words {
   }
 }
 
-/** `gap`: rating points that the home side is ahead by, its advantage of playing at home included where it is at home. */
+/** `gap`: the rating lead of the home side, with home advantage unless the ground is neutral. */
 export function eloWords(
   { homeName, awayName }: Fixture,
   isAtHome: boolean,
@@ -48,7 +50,7 @@ export function eloWords(
     en: `An Elo gap of ${points}: ${chances.en}`,
   }
   return text(
-    // nobody leads by nothing
+    // no lead is mentioned at zero points
     points === 0 ? [difference] : [lead, difference],
     {
       zh: `${homeName.zh} Elo ${ratings.home}，${awayName.zh} Elo ${ratings.away}，${isAtHome ? '主场按 65 分计' : '中立场，不计主场优势'}。由此得出${chances.zh}。评分只看赛果与净胜球，不看阵容与伤停。`,
@@ -114,7 +116,7 @@ export function favouriteWords({ homeName, awayName }: Fixture, result: Chances,
   )
 }
 
-/** `wins` of `seen` matches of this league so far went to the home side. */
+/** `wins` of the `seen` matches of this league so far were home wins. */
 export function homeWords({ homeName, leagueName }: Fixture, wins: number, seen: number): Text {
   const known: Words = {
     zh: `${leagueName.zh}至今 ${seen} 场，主队赢了 ${wins} 场`,

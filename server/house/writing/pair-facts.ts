@@ -6,7 +6,7 @@ import type { Seen } from './form-facts.ts'
 
 const day = 86_400_000
 
-/** `meetings` oldest first; `home` and `away` are each side's recent matches, oldest first. */
+/** `meetings`, `home` and `away` (each side's recent matches) are in order, oldest first. */
 export function pairFacts(
   meetings: readonly PlayedMatch[],
   fixture: Fixture,
@@ -32,7 +32,7 @@ function met(all: readonly PlayedMatch[], fixture: Fixture): Fact[] {
   if (last.length >= 3) {
     const ahead = wins >= last.length - wins - draws
     const most = ahead ? wins : last.length - wins - draws
-    // side: who won more of the last meetings; count: its wins, of: meetings, third: draws
+    // side: the winner of more of the last meetings; count: its wins, of: meetings, third: draws
     if (most >= 2 && most * 2 >= last.length)
       facts.push({
         kind: 'meetings',
@@ -43,7 +43,7 @@ function met(all: readonly PlayedMatch[], fixture: Fixture): Fact[] {
         weight: 1 + most * 0.5,
       })
     const mean = goals / last.length
-    // count: goals of both, of: meetings
+    // count: goals of both sides, of: meetings
     if (mean >= 3.4 || mean <= 1.6)
       facts.push({
         kind: 'meetingGoals',
@@ -57,7 +57,8 @@ function met(all: readonly PlayedMatch[], fixture: Fixture): Fact[] {
   const reverse = all.findLast(
     ({ season, awayId }) => season === fixture.season && awayId === fixture.homeId,
   )
-  // side: who is at home now; count: its goals in the other's ground this season, of: the other's goals
+  // side: the home side; count: its goals away against the other side this season, of: the other
+  // side's goals
   if (reverse)
     facts.push({
       kind: 'reverse',
@@ -70,7 +71,7 @@ function met(all: readonly PlayedMatch[], fixture: Fixture): Fact[] {
   return facts
 }
 
-/** Whole days since the last match of each. */
+/** Whole days since the last match of each side. */
 function rested({ kickoff }: Fixture, home: readonly Seen[], away: readonly Seen[]): Fact[] {
   const [last, other] = [home.at(-1), away.at(-1)]
   if (!last || !other) return []
@@ -78,7 +79,7 @@ function rested({ kickoff }: Fixture, home: readonly Seen[], away: readonly Seen
   const theirs = Math.floor((kickoff.getTime() - other.kickoff.getTime()) / day)
   const [most, least] = [Math.max(days, theirs), Math.min(days, theirs)]
   if (most - least < 2 || most > 14 || least < 2) return []
-  // side: the fresher one; count: its days, of: the other's days
+  // side: the one with more rest; count: its days, of: the other side's days
   return [
     {
       kind: 'rest',
@@ -100,10 +101,11 @@ function compared(
   const wins = (matches: readonly Seen[]) =>
     matches.filter(({ goals, against }) => goals > against).length
   const [six, other] = [home.slice(-6), away.slice(-6)]
-  // count: wins of each, of: 6
+  // count: wins of each side, of: 6
   if (six.length === 6 && other.length === 6 && wins(six) === wins(other) && wins(six) >= 2)
     facts.push({ kind: 'evenForm', side: 'both', count: wins(six), of: 6, third: 0, weight: 1.7 })
-  // that nothing is known of this season does not make it the first round: what is stored may begin in the middle
+  // no known match of this season does not prove a first round, because the data may begin in
+  // mid-season
   const began = [...home, ...away].some((match) => match.season === season)
   if (!began && roundKind(round) === 'league' && /(^|\D)1$/.test(round))
     facts.push({ kind: 'opening', side: 'both', count: 0, of: 0, third: 0, weight: 2 })

@@ -15,7 +15,7 @@ import { turnWords, viewWords } from './view-words.ts'
 import { voices, type Persona } from './voices.ts'
 
 const titles: Record<Language, Phrases> = { zh: titlesZh, zht: titlesZht, en: titlesEn }
-/** One sentence for each kind of fact, in several ways. */
+/** Sentences of an analysis by kind of fact, several for each. */
 export const sentences: Record<Language, Phrases> = {
   zh: sentencesZh,
   zht: sentencesZht,
@@ -25,13 +25,14 @@ export const sentences: Record<Language, Phrases> = {
 export interface Title {
   words: Words
   fact: Fact
-  /** Which pattern it was made from: kind and number. */
+  /** The pattern it was made from: kind and number. */
   pattern: string
 }
 
 /**
- * A title from the fact that stands out most to this writer. It does not see the picks, so it cannot tell them.
- * `stale(pattern, fact)` says which ones would repeat; they are taken only when there is nothing else. Depends on `key` and nothing by chance.
+ * Writes a title from the fact that this persona prefers. It has no access to the picks, so it
+ * cannot reveal them. `stale(pattern, fact)` marks repetitions, which are used only if nothing else
+ * is left. The result is a function of the arguments: choices depend on `key` only.
  */
 export function writeTitle(
   facts: readonly Fact[],
@@ -50,7 +51,7 @@ export function writeTitle(
     .flatMap(({ fact }) => optionsOf(fact, fixture, key))
     .filter(({ words }) => fits(words))
   const title = options.find(({ pattern, fact }) => !stale(pattern, fact)) ?? options[0]
-  // the last pattern of the last kind names nobody and always fits
+  // the last pattern of the kind 'plain' names no club and always fits
   if (!title) throw new Error('There is no title for a match that nothing is known of')
   return title
 }
@@ -73,7 +74,7 @@ function optionsOf(fact: Fact, fixture: Fixture, key: string): Title[] {
   }))
 }
 
-/** Says the opposite side of the same thing, or says it weaker: one of them is enough. */
+/** Pairs of kinds that state the same in opposite or weaker form; one of them suffices. */
 const alike: Partial<Record<FactKind, FactKind>> = {
   winless: 'homeWinless',
   unbeaten: 'homeUnbeaten',
@@ -83,7 +84,7 @@ const alike: Partial<Record<FactKind, FactKind>> = {
   tight: 'cleanSheets',
 }
 
-/** Three paragraphs: what stands out, what else there is, and the view with its chance. */
+/** Three paragraphs: the main facts, the other facts, and the view with its probability. */
 export function writeAnalysis(
   facts: readonly Fact[],
   title: Title,
@@ -109,7 +110,7 @@ export function writeAnalysis(
       .map((lines) => lines.filter((line) => line !== '').join(language === 'en' ? ' ' : ''))
       .filter((text) => text !== '')
   }
-  // each paragraph is set by itself, so that each begins with a capital
+  // each paragraph is formatted by itself, so that each begins with a capital
   const [zh, zht, en] = languages.map((language) =>
     write(language)
       .map((text) => set({ zh: text, zht: text, en: text })[language])
@@ -120,7 +121,10 @@ export function writeAnalysis(
 
 const they: Words = { zh: '他们', zht: '他們', en: 'They' }
 
-/** One sentence a fact; a side that the sentence before was about is not named again. */
+/**
+ * One sentence per fact. If a sentence is about the same side as the one before, its name becomes a
+ * pronoun.
+ */
 function tell(told: readonly Fact[], fixture: Fixture, key: string, language: Language): string[] {
   return told.map((fact, n) => {
     const said = telling(language, fact, fixture)
@@ -132,7 +136,10 @@ function tell(told: readonly Fact[], fixture: Fixture, key: string, language: La
   })
 }
 
-/** The fact of the title, then the strongest others, four in all and not all about one side; the general one only where there is nothing else. */
+/**
+ * The fact of the title, then the strongest others: four in all and not all about one side. The
+ * fact 'plain' is used only if there is no other.
+ */
 export function factsToTell(facts: readonly Fact[], first: Fact): Fact[] {
   const told = [first]
   const other = facts.find(
@@ -147,7 +154,7 @@ export function factsToTell(facts: readonly Fact[], first: Fact): Fact[] {
     if (room && fact.kind !== 'plain' && !repeats && !told.includes(fact)) told.push(fact)
   }
   if (told.length === 1) return told
-  // what is about the same side is told together
+  // facts about the same side are kept together
   const rest = told
     .slice(1)
     .toSorted((a, b) => Number(b.side === first.side) - Number(a.side === first.side))

@@ -1,6 +1,6 @@
 import type { Phrases } from './telling.ts'
 
-/** Sentences of an analysis in English: one fact each, nothing added. */
+/** Sentences of an analysis in English, one per fact, stating nothing beyond the fact. */
 export const sentencesEn: Phrases = {
   winning: [
     (f) => `${f.who} have won their last ${f.o}.`,

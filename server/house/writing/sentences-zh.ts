@@ -1,6 +1,8 @@
 import type { Phrases } from './telling.ts'
 
-/** Sentences of an analysis in simplified Chinese: one fact each, nothing added. */
+/**
+ * Sentences of an analysis in simplified Chinese, one per fact, stating nothing beyond the fact.
+ */
 export const sentencesZh: Phrases = {
   winning: [(f) => `${f.who}最近${f.o}场全部取胜。`, (f) => `${f.who}目前是${f.o}连胜。`],
   unbeaten: [(f) => `${f.who}已经连续${f.o}场不败。`, (f) => `过去${f.o}场，${f.who}没有输过。`],

@@ -1,6 +1,9 @@
 import type { Phrases } from './telling.ts'
 
-/** Sentences of an analysis in traditional Chinese with Hong Kong's football words: one fact each, nothing added. */
+/**
+ * Sentences of an analysis in traditional Chinese with Hong Kong's football words, one per fact,
+ * stating nothing beyond the fact.
+ */
 export const sentencesZht: Phrases = {
   winning: [(f) => `${f.who}對上${f.o}仗全部報捷。`, (f) => `${f.who}目前${f.o}連勝。`],
   unbeaten: [(f) => `${f.who}已連續${f.o}仗不敗。`, (f) => `過去${f.o}仗，${f.who}未輸過。`],

@@ -3,14 +3,14 @@ import type { Fixture } from '../history.ts'
 import type { Fact, FactKind } from './facts.ts'
 import { counted, mean } from './text.ts'
 
-/** A fact ready to be put into words in one language. */
+/** A fact prepared for phrasing in one language. */
 export interface Telling {
-  /** The side that it is about, and the other one. */
+  /** The side of the fact, and the other side. */
   who: string
   rival: string
   home: string
   away: string
-  /** The numbers as words, where a language writes small counts as words. */
+  /** The numbers as words, where the language writes small counts as words. */
   c: string
   o: string
   t: string
@@ -24,7 +24,10 @@ export interface Telling {
 }
 
 type Phrase = (telling: Telling) => string
-/** Ways to say each kind of fact. Titles have as many in every language, so that one number names one of them in all three. */
+/**
+ * Phrases for each kind of fact. Titles have the same number in every language, so one index
+ * selects the pattern in all three.
+ */
 export type Phrases = Readonly<Record<FactKind, readonly [Phrase, ...Phrase[]]>>
 
 export function telling(language: Language, fact: Fact, fixture: Fixture): Telling {

@@ -1,4 +1,4 @@
-/** Leagues for tests: seeded by numbers, so that fast-check can shrink them. */
+/** Leagues for tests, generated from numbers so that fast-check can shrink them. */
 import fc from 'fast-check'
 import { History, type Fixture, type PlayedMatch } from '../history.ts'
 

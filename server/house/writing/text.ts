@@ -1,6 +1,6 @@
 import { languages, type Language, type Words } from '../../../contract/values.ts'
 
-/** The longest title: 60 characters of Chinese, 110 of English. */
+/** Maximum length of a title: 60 characters in Chinese, 110 in English. */
 export const longest: Record<Language, number> = { zh: 60, zht: 60, en: 110 }
 
 const han = '〇一二三四五六七八九'
@@ -32,14 +32,17 @@ export const percent = (chance: number): string => `${Math.round(chance * 100)}%
 /** A mean with one decimal. */
 export const mean = (sum: number, of: number): string => (sum / of).toFixed(1)
 
-/** Chinese is set with a thin distance to Latin words and figures; 近10中8 is not a sentence and stays as it is. */
+/**
+ * Inserts a space between Chinese and Latin words or figures. 近10中8 is a fixed phrase and stays
+ * unchanged.
+ */
 function spaced(text: string): string {
   return text
     .replace(/(\p{Script=Han})([A-Za-z0-9])/gu, '$1 $2')
     .replace(/([A-Za-z0-9%])(\p{Script=Han})/gu, '$1 $2')
 }
 
-/** The same text set in each language: Chinese spaced, the first letter of an English sentence a capital. */
+/** Formats a text in each language: spaces in Chinese, a capital at the start of English. */
 export function set(text: Words): Words {
   return {
     zh: spaced(text.zh),
@@ -48,6 +51,6 @@ export function set(text: Words): Words {
   }
 }
 
-/** Whether a title may be as long as it is in every language. */
+/** Whether a title respects the length limit in every language. */
 export const fits = (title: Words): boolean =>
   languages.every((language) => title[language].length <= longest[language])

@@ -1,6 +1,6 @@
 import type { Phrases } from './telling.ts'
 
-/** Titles in English. They set the scene and never tell a pick. */
+/** Titles in English. They never reveal a pick. */
 export const titlesEn: Phrases = {
   winning: [
     (f) => `${f.who} arrive on ${f.o} straight wins. What do ${f.rival} ask of them?`,

@@ -1,6 +1,6 @@
 import type { Phrases } from './telling.ts'
 
-/** Titles in simplified Chinese. They set the scene and never tell a pick. */
+/** Titles in simplified Chinese. They never reveal a pick. */
 export const titlesZh: Phrases = {
   winning: [
     (f) => `${f.who}${f.o}连胜之后，${f.rival}是怎样的一道题`,

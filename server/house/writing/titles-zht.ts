@@ -1,6 +1,6 @@
 import type { Phrases } from './telling.ts'
 
-/** Titles in traditional Chinese with Hong Kong's football words. They set the scene and never tell a pick. */
+/** Titles in traditional Chinese with Hong Kong's football words. They never reveal a pick. */
 export const titlesZht: Phrases = {
   winning: [
     (f) => `${f.who}${f.o}連勝在手，今仗輪到${f.rival}應考`,

@@ -1,4 +1,7 @@
-/** A plan's own view, in words: what it picks and how sure it is. Stands in the analysis only, which nobody reads before unlocking. */
+/**
+ * The view of a plan in words: its picks and their probability. It is part of the analysis only,
+ * which is sealed until unlocked.
+ */
 import type { Selection } from '../../../contract/plan.ts'
 import {
   languages,
@@ -46,7 +49,7 @@ const results: Record<string, Record<Language, Told>> = {
 
 const order = [resultPicks.home, resultPicks.draw, resultPicks.away]
 
-/** One selection, such as 总进球大 2.5 or Northport not to lose. */
+/** One selection in words, such as 总进球大 2.5 or Northport not to lose. */
 export function selectionWords(
   { play, line, picks }: Selection,
   { homeName, awayName }: Fixture,
@@ -72,7 +75,10 @@ export function selectionWords(
   }
 }
 
-/** The main selection with its chance as a whole percentage, and the chance that it fails; then the others. */
+/**
+ * The main selection with its probability as a whole percentage and that of its failure; then the
+ * other selections.
+ */
 export function viewWords(
   selections: readonly Selection[],
   fixture: Fixture,
@@ -146,7 +152,7 @@ const bad: readonly FactKind[] = [
   'lostLead',
 ]
 
-/** 1 for a kind of fact that is good news for the side that it is about, -1 for bad news, 0 for neither. */
+/** 1 for a kind of fact that favours its side, -1 for one against it, 0 for neither. */
 export const favours = (kind: FactKind): number =>
   Number(good.includes(kind)) - Number(bad.includes(kind))
 
@@ -161,7 +167,10 @@ const fewGoals: readonly FactKind[] = ['cleanSheets', 'blanks', 'goalShy', 'tigh
 
 const nothing: Words = { zh: '', zht: '', en: '' }
 
-/** A bridge where the view goes against what was told: a favourite whose form is the worse, goals where few were scored; else nothing. */
+/**
+ * A transition where the view contradicts the facts: a favourite in worse form, or many goals
+ * expected after few. Empty otherwise.
+ */
 export function turnWords(
   told: readonly Fact[],
   [main]: readonly Selection[],
@@ -189,7 +198,10 @@ export function turnWords(
   }
 }
 
-/** Stated as more likely than not, over although what was told speaks for few goals, or under although it speaks for many. */
+/**
+ * For over with a probability above 50 % despite facts of few goals, or under despite facts of
+ * many.
+ */
 function turnOfGoals(told: readonly Fact[], { picks: [pick] }: Selection): Words {
   const speaksForOver = told.reduce(
     (sum, { kind }) => sum + Number(manyGoals.includes(kind)) - Number(fewGoals.includes(kind)),

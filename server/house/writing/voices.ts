@@ -1,7 +1,7 @@
 import type { Words } from '../../../contract/values.ts'
 import type { FactKind } from './facts.ts'
 
-/** How somebody writes: what they look at first, and how they begin and end. */
+/** How an author writes: preferred kinds of facts, and the first and last sentences. */
 export interface Persona {
   prefers: readonly FactKind[]
   voice: keyof typeof voices

@@ -20,7 +20,7 @@ import { voices, type Persona } from './voices.ts'
 const titles: Record<Language, Phrases> = { zh: titlesZh, zht: titlesZht, en: titlesEn }
 const sentences: Record<Language, Phrases> = { zh: sentencesZh, zht: sentencesZht, en: sentencesEn }
 
-/** Numbers that are part of what is counted, or no numbers at all. */
+/** Words with numbers that are not counts, or no numbers at all. */
 const fixedWords: Record<Language, readonly string[]> = {
   zh: [
     '两队',
@@ -59,7 +59,7 @@ const english = [
 ]
 const han = '〇一二三四五六七八九十'
 
-/** Every number of a text that says something of this match, as figures or as words. */
+/** Every number in a text that is about this match, as figures or as words. */
 function numbersIn(text: string, language: Language): number[] {
   let rest = language === 'en' ? text.toLowerCase() : text
   for (const names of [fixture.homeName, fixture.awayName, fixture.leagueName])
@@ -122,7 +122,7 @@ const persona = fc.record({
   prefers: fc.array(fc.constantFrom(...factKinds), { maxLength: 12 }),
 })
 
-test('whatever the results, titles and analyses are whole, short enough and say only numbers of their facts', () => {
+test('for any results, titles and analyses are complete, within the length limit and state only numbers of their facts', () => {
   fc.assert(
     fc.property(
       results,
@@ -161,7 +161,7 @@ function expectNumbers(text: string, language: Language, known: readonly number[
     expect(known, `${value} in “${text}”`).toContain(value)
 }
 
-/** Every pattern of titles or sentences at least once, for both sides, with numbers that differ from each other. */
+/** Every pattern of titles and sentences once for each side, with numbers that all differ. */
 function everyPhrase(phrases: Record<Language, Phrases>): { words: Words; fact: Fact }[] {
   return factKinds.flatMap((kind) =>
     (['home', 'away'] as const).flatMap((side) => {
@@ -185,7 +185,7 @@ function everyPhrase(phrases: Record<Language, Phrases>): { words: Words; fact: 
   )
 }
 
-test('there are more than forty title patterns, as many in each language, and all differ', () => {
+test('there are more than forty title patterns, the same number in each language, and all differ', () => {
   for (const language of languages) {
     const made = everyPhrase(titles)
       .filter(({ fact }) => fact.side === 'home')
@@ -197,7 +197,7 @@ test('there are more than forty title patterns, as many in each language, and al
   }
 })
 
-test('every phrase says the numbers of its fact and no others, and is about the side that its fact is about', () => {
+test('every phrase states the numbers of its fact and no others, about the side of its fact', () => {
   const pairing = new Set([
     'meetings',
     'meetingGoals',
@@ -216,7 +216,7 @@ test('every phrase says the numbers of its fact and no others, and is about the 
   }
 })
 
-test('a phrase that counts the goals of both sides never says that one of them scored those', () => {
+test('a phrase about the goals of both sides never attributes them to one side', () => {
   const both = {
     zh: /合计|一共|共进|场均|平均/,
     zht: /合共|平均/,
@@ -264,7 +264,7 @@ test('no phrase uses words that the site does not use', () => {
   }
 })
 
-test('simplified text has no character that only traditional script has, and the other way round', () => {
+test('simplified text has no character that only traditional script has, and vice versa', () => {
   const voiced = Object.values(voices).flatMap(({ opens, ends }) => [...opens, ...ends])
   const views = drafts.flat().map((selection) => selectionWords(selection, fixture))
   for (const words of [...everyPhrase(titles), ...everyPhrase(sentences)]
@@ -275,7 +275,7 @@ test('simplified text has no character that only traditional script has, and the
   }
 })
 
-test('a title never says a pick', () => {
+test('a title never states a pick', () => {
   const keys = ['1', '2', '3', '12', '13', '23']
   const views = keys.map((key) =>
     selectionWords({ play: 1, picks: Array.from(key, (one) => ({ key: one })) }, fixture),
@@ -292,7 +292,7 @@ test('a title never says a pick', () => {
   }
 })
 
-test('the fact of the last resort alone gives a title', () => {
+test("the fact 'plain' alone gives a title", () => {
   const who: Persona = { voice: 'measured', prefers: [] }
   const long = 'Brighton & Hove Albion and the Rest of the Southern Coast United Football Club'
   const named = {

@@ -1,6 +1,6 @@
-/** Tables and figures as Markdown, laid out so that the file can be read as it stands. */
+/** Tables and figures as Markdown that is readable as plain text. */
 
-/** A table; every column but the first so many is of figures and stands right. */
+/** A table; the first `textColumns` columns are text, the others are right-aligned figures. */
 export function table(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -17,14 +17,14 @@ export function table(
 
 const minus = '\u2212'
 
-/** Four decimals, with a true minus sign; what rounds to nothing has none. */
+/** Four decimals with a true minus sign; a value that rounds to zero has no sign. */
 export const figure = (value: number): string =>
   value
     .toFixed(4)
     .replace(/^-(?=.*[1-9])/, minus)
     .replace('-', '')
 
-/** The same with its sign, as differences are written. */
+/** As figure(), with a sign in front, for differences. */
 export const difference = (value: number): string =>
   (Number(value.toFixed(4)) > 0 ? '+' : '') + figure(value)
 

@@ -4,7 +4,7 @@ import { brier, interval95, logLoss, meanOf, reliability } from './measure.ts'
 
 const stated = { home: 0.5, draw: 0.3, away: 0.2 }
 
-test('log loss is minus the natural logarithm of what was stated for what happened', () => {
+test('log loss is minus the natural logarithm of the probability stated for the outcome', () => {
   expect(logLoss(stated, 'home')).toBeCloseTo(0.693147, 6)
   expect(logLoss(stated, 'draw')).toBeCloseTo(1.203973, 6)
   expect(logLoss(stated, 'away')).toBeCloseTo(1.609438, 6)
@@ -33,7 +33,7 @@ test('mean, standard error and interval, worked by hand', () => {
   expect(interval95(meanOf([5]))).toEqual({ low: -Infinity, high: Infinity })
 })
 
-test('a reliability table counts every outcome once, in the step that its chance belongs to', () => {
+test('a reliability table counts every outcome once, in the step of its probability', () => {
   const steps = reliability([
     { stated, happened: 'home' },
     { stated, happened: 'away' },
@@ -63,7 +63,7 @@ test('steps include their lower bound, also where binary fractions fall short of
   }
 })
 
-test('figures and tables as they are written', () => {
+test('figures and tables in their written form', () => {
   expect([
     figure(0.98765),
     difference(0.5),

@@ -1,11 +1,19 @@
-/** How good stated chances were, in figures. Definitions that every figure of the report follows. */
+/**
+ * Measures of the quality of stated probabilities: the definitions of every figure in the report.
+ */
 import { wilson, z95, type Interval } from '../../../../rules/interval.ts'
 import { sides, type Chances, type Side } from '../forecast.ts'
 
-/** Minus the natural logarithm of the chance stated for what happened: 0 for certainty that was right, ln 3 = 1.0986 for three thirds. */
+/**
+ * Minus the natural logarithm of the probability stated for the outcome: 0 for certainty in the
+ * right outcome, ln 3 = 1.0986 for three equal thirds.
+ */
 export const logLoss = (stated: Chances, happened: Side): number => -Math.log(stated[happened])
 
-/** The sum over the three outcomes of (chance − what happened, 0 or 1)²: 0 to 2, and 2/3 for three thirds. */
+/**
+ * The sum over the three outcomes of (probability − 1 or 0)²: 0 to 2, and 2/3 for three equal
+ * thirds.
+ */
 export const brier = (stated: Chances, happened: Side): number =>
   sides.reduce((sum, side) => sum + (stated[side] - (side === happened ? 1 : 0)) ** 2, 0)
 
@@ -16,7 +24,10 @@ export interface Mean {
   error: number | null
 }
 
-/** Mean and standard error, matches taken for independent. Two passes: close values must not cancel each other out. */
+/**
+ * Mean and standard error; matches are treated as independent. Uses two passes, because a single
+ * pass loses precision for close values.
+ */
 export function meanOf(values: readonly number[]): Mean {
   const n = values.length
   const mean = values.reduce((sum, value) => sum + value, 0) / n
@@ -24,26 +35,29 @@ export function meanOf(values: readonly number[]): Mean {
   return { n, mean, error: n > 1 ? Math.sqrt(squares / (n - 1) / n) : null }
 }
 
-/** The 95 % interval of a mean; without bounds where there is no error. */
+/** The 95 % interval of a mean; infinite bounds without a standard error. */
 export function interval95({ mean, error }: Mean): Interval {
   const reach = error === null ? Infinity : z95 * error
   return { low: mean - reach, high: mean + reach }
 }
 
-/** One step of a reliability table: what was stated between two bounds, and how often it came true. */
+/**
+ * One step of a reliability table: the probabilities stated between two bounds, and the share that
+ * came true.
+ */
 export interface Step {
   low: number
   high: number
   n: number
   stated: number
   happened: number
-  /** Wilson's 95 % interval of how often it came true. */
+  /** Wilson's 95 % interval of the share that came true. */
   interval: Interval
 }
 
 /**
- * A reliability table in ten steps of ten percentage points. Every match counts three times, once for each outcome's chance. Steps in
- * which nothing was stated are left out; 1 belongs to the last one.
+ * A reliability table in ten steps of ten percentage points. Every match counts three times, once
+ * for each outcome's probability. Empty steps are left out; probability 1 belongs to the last step.
  */
 export function reliability(pairs: readonly { stated: Chances; happened: Side }[]): Step[] {
   const sums = Array.from({ length: 10 }, () => ({ n: 0, stated: 0, happened: 0 }))
@@ -72,6 +86,8 @@ export function reliability(pairs: readonly { stated: Chances; happened: Side }[
   )
 }
 
-/** 0 to 9. Chances have four decimals: whole numbers keep 0.3 from falling below its own step. */
+/**
+ * 0 to 9. Probabilities have four decimals; whole numbers keep 0.3 from falling below its own step.
+ */
 const stepOf = (chance: number): number =>
   Math.min(9, Math.floor(Math.round(chance * 10_000) / 1_000))

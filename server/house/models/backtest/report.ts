@@ -1,10 +1,13 @@
-/** The figures of docs/models.md: what was stated, against what happened, the base rate and the market. */
+/**
+ * The figures of docs/models.md: the stated probabilities compared with the results, the base rate
+ * and the market.
+ */
 import type { Chances, Side } from '../forecast.ts'
 import { count, difference, figure, percent, table } from './markdown.ts'
 import { brier, interval95, logLoss, meanOf, reliability, type Mean } from './measure.ts'
 import { modelNames, type Stated } from './walk.ts'
 
-/** So many results of a league come first: they are learnt from and not measured. */
+/** The first results of each league are used to fit the models only, and not measured. */
 export const burnIn = 100
 
 type Measure = (stated: Chances, happened: Side) => number
@@ -25,7 +28,7 @@ const models: readonly Forecaster[] = modelNames().map(({ handle, name }) => ({
 const baseRate: Forecaster = { name: 'Base rate', of: (stated) => stated.baseRate }
 const market: Forecaster = { name: 'Market', of: (stated) => stated.market }
 
-/** One set of seasons, all of it in Markdown below a heading of the second rank. */
+/** The report on one set of seasons, as Markdown below a heading of level 2. */
 export function reportOf(title: string, all: readonly Stated[]): string {
   const measured = all.filter(({ seen }) => seen >= burnIn)
   if (measured.length === 0)
@@ -57,7 +60,9 @@ export function reportOf(title: string, all: readonly Stated[]): string {
   ].join('\n\n')
 }
 
-/** Mean, and on the very same matches the mean difference from the base rate and from the market. */
+/**
+ * The mean, and over the same matches the mean differences from the base rate and from the market.
+ */
 function wholeTable(
   speaking: readonly Forecaster[],
   measured: readonly Stated[],
@@ -99,7 +104,7 @@ function between(
     const [theirs] = losses(stated, measure, other)
     return mine === undefined || theirs === undefined ? [] : [mine - theirs]
   })
-  // one that states the other's own chances has nothing to be told apart by
+  // a model that states the same probabilities as the other cannot differ
   if (differences.every((value) => value === 0)) return 'the same'
   const mean = meanOf(differences)
   const { low, high } = interval95(mean)

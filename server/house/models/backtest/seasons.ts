@@ -1,4 +1,7 @@
-/** Past seasons from files: openfootball's, with days and times; tables with odds, with rounds only. */
+/**
+ * Past seasons from files: openfootball's files with dates and times, and tables with odds and
+ * rounds only.
+ */
 import { readSeasonRows } from '../../../feeds/csv/season-rows.ts'
 import { clubKeyOf } from '../../../feeds/names/clubs.ts'
 import type { Fixture } from '../../../feeds/openfootball/fixture.ts'
@@ -12,17 +15,22 @@ import type { PastMatch } from './walk.ts'
 const hour = 3_600_000
 const week = 168 * hour
 
-/** Which endings are read. */
+/** Accepted file extensions. */
 export const endings = /\.(json|txt|csv)$/i
 
-/** One set of matches that is walked through by itself, and what of its files was not taken. */
+/**
+ * One set of matches that is evaluated by itself, and the parts of its files that were rejected.
+ */
 export interface Seasons {
   title: string
   matches: PastMatch[]
   passedOver: string[]
 }
 
-/** Files with days make the first set, tables with odds the second; a set without a match is left out. Throws `BrokenFile`. */
+/**
+ * Files with dates make up the first set, tables with odds the second; an empty set is left out.
+ * Throws `BrokenFile`.
+ */
 export async function readSeasons(files: readonly SourceFile[]): Promise<Seasons[]> {
   const dated: Seasons = { title: 'Results with dates', matches: [], passedOver: [] }
   const priced: Seasons = { title: 'Results with odds', matches: [], passedOver: [] }
@@ -59,7 +67,7 @@ function takeFixtures(
   for (const { item, reason } of content.rejected) into.passedOver.push(`${item}: ${reason}`)
 }
 
-/** A match decided by a ruling, broken off or not played teaches no model and measures none. */
+/** An awarded, abandoned or unplayed match is used neither to fit nor to measure a model. */
 function playedFrom(fixture: Fixture): PastMatch | null {
   const { full } = fixture.result
   const known = stepsOf(fixture).at(-1)?.at
@@ -68,7 +76,7 @@ function playedFrom(fixture: Fixture): PastMatch | null {
   return { league, season, round, kickoff, known: new Date(known), home, away, full, odds: null }
 }
 
-/** The first word of a table's file name, and the code that our own names of the country's clubs stand under. */
+/** The country at the start of a table's file name, and its code in our tables of club names. */
 const countries: Record<string, string> = {
   england: 'en',
   germany: 'de',
@@ -79,8 +87,8 @@ const countries: Record<string, string> = {
 }
 
 /**
- * These tables know no days. A round stands for a week from August on, all its matches at once: of a round nobody knows a result
- * before all of it is stated.
+ * These tables have no dates. Each round is given a week from August on, with all its matches at
+ * once, so no result of a round is known before all its plans are stated.
  */
 function takeTable(text: string, name: string, into: Seasons): void {
   const { rows, rejected } = readSeasonRows(text, name)

@@ -34,7 +34,7 @@ const said = ({ match: { kickoff, home }, seen, models, baseRate }: Stated) => [
   baseRate,
 ]
 
-test('a result is known from its end on, to plans made a day before kick-off', () => {
+test('a result is known from its end on, for plans made a day before kick-off', () => {
   const [first, tooSoon, inTime] = walk([
     match(26, 'C', 'D', [0, 0]),
     match(0, 'A', 'B', [3, 0]),
@@ -47,7 +47,7 @@ test('a result is known from its end on, to plans made a day before kick-off', (
   expect([first?.happened, inTime?.happened]).toEqual(['home', 'draw'])
 })
 
-test('every model speaks; the favourite only where there are odds, and it states the market without its margin', () => {
+test('every model publishes; the market model only with odds, and it states them without the margin', () => {
   const [without, priced] = walk([match(0, 'A', 'B', [0, 1]), match(90, 'A', 'B', [0, 1], true)])
   expect([...(without?.models.keys() ?? [])].toSorted()).toEqual([
     'always-home',
@@ -80,7 +80,10 @@ const seasons = fc.array(
   { minLength: 5, maxLength: 40, size: 'max' },
 )
 
-/** The same matches, their scores after an instant dealt out anew: each takes that of the next, the last that of the first. */
+/**
+ * The same matches with the scores after an instant permuted: each takes that of the next, the last
+ * that of the first.
+ */
 function shuffledAfter(matches: readonly PastMatch[], instant: number): PastMatch[] {
   const later = matches.filter(({ known }) => known.getTime() > instant)
   return matches.map((one) => {
@@ -89,19 +92,19 @@ function shuffledAfter(matches: readonly PastMatch[], instant: number): PastMatc
   })
 }
 
-/** What was stated of the matches that the models spoke of by that instant. */
+/** The probabilities stated by that instant. */
 const statedBy = (matches: readonly PastMatch[], instant: number) =>
   walk(matches)
     .filter(({ match: { kickoff } }) => kickoff.getTime() - 24 * hour <= instant)
     .map(said)
 
-test('shuffling the future, or leaving it out, changes nothing that was stated before it', () => {
+test('shuffling or removing future results changes nothing that was stated before', () => {
   fc.assert(
     fc.property(seasons, fc.integer({ min: 0, max: 400 }), (matches, hours) => {
       const instant = begin + hours * hour
       const stated = statedBy(matches, instant)
       expect(statedBy(shuffledAfter(matches, instant), instant)).toEqual(stated)
-      // what is still to come is there as a fixture, and no further
+      // later matches are present as fixtures only
       const known = matches.filter(
         ({ known: at, kickoff }) =>
           at.getTime() <= instant || kickoff.getTime() - 24 * hour <= instant,
@@ -112,7 +115,7 @@ test('shuffling the future, or leaving it out, changes nothing that was stated b
   )
 })
 
-test('shuffling the past does change what is stated', () => {
+test('shuffling past results changes what is stated', () => {
   const matches = Array.from({ length: 30 }, (_, n) =>
     match(n * 30, clubs[n % 5] ?? '', clubs[(n + 1 + (n % 3)) % 5] ?? '', [n % 4, n % 3]),
   )
@@ -122,7 +125,7 @@ test('shuffling the past does change what is stated', () => {
     expect(after?.models.get(handle)).not.toEqual(before?.models.get(handle))
 })
 
-test('the report counts the burn-in, and measures on the matches that are left', () => {
+test('the report counts the burn-in, and measures on the remaining matches', () => {
   const matches = Array.from({ length: 130 }, (_, n) =>
     match(n * 30, clubs[n % 5] ?? '', clubs[(n + 1 + (n % 3)) % 5] ?? '', [n % 2, 0]),
   )
@@ -140,7 +143,7 @@ const file = (name: string, text: string) => ({
   read: async () => text,
 })
 
-test('files become sets: what was decided by a ruling or not played stays out, the same match from two files counts once', async () => {
+test('files become sets: awarded and unplayed matches are left out, and a match in two files counts once', async () => {
   const row = {
     round: 'Matchday 1',
     date: '2025-08-15',
@@ -177,7 +180,7 @@ test('files become sets: what was decided by a ruling or not played stays out, t
 })
 
 describe.skipIf(!dataFolder)('real seasons', () => {
-  test('no model knows the future, and both that learn beat the base rate', async () => {
+  test('no model knows the future, and both learning models beat the base rate', async () => {
     const names = ['2023-24', '2024-25'].map((season) => `football.json/${season}/de.1.json`)
     const [set] = await readSeasons(names.map((name) => file(name, dataText(name))))
     const matches = set?.matches ?? []

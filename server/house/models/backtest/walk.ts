@@ -1,4 +1,7 @@
-/** Walks through past seasons in order of time: what the house models would have published, each knowing only what was known then. */
+/**
+ * Replays past seasons in order of time: the plans that the house models would have published, each
+ * with only the results known at that time.
+ */
 import type { FeedOdds, Score } from '../../../feeds/feed.ts'
 import { History, type Fixture } from '../../history.ts'
 import { DixonColes } from '../dixon-coles.ts'
@@ -8,13 +11,13 @@ import { impliedResult } from '../market.ts'
 
 const hour = 3_600_000
 
-/** A match that was played, with the instants between which it was to come and known. */
+/** A played match, with the instants of its kick-off and of its result. */
 export interface PastMatch {
   league: string
   season: string
   round: string
   kickoff: Date
-  /** From when on its result was known. */
+  /** The instant from which its result was known. */
   known: Date
   home: string
   away: string
@@ -23,21 +26,27 @@ export interface PastMatch {
   odds: FeedOdds | null
 }
 
-/** What was stated about a match before it, and what happened. */
+/** The probabilities stated before a match, and its result. */
 export interface Stated {
   match: PastMatch
   happened: Side
-  /** Results of the league that were known when the models spoke. */
+  /** Number of the league's results known when the models published. */
   seen: number
-  /** By the handles of the models that had a view. */
+  /** By handle, for the models that had a view. */
   models: ReadonlyMap<string, Chances>
-  /** How often the league's matches known by then had ended each way, one of each added. */
+  /**
+   * The shares of home wins, draws and away wins in the league's results known by then, with one of
+   * each added.
+   */
   baseRate: Chances
-  /** The odds with their margin taken out in proportion; null where there are none. */
+  /** The odds with the margin removed proportionally; null without odds. */
   market: Chances | null
 }
 
-/** In order of kick-off. The models are the site's own, asked for the plan that they would have published. */
+/**
+ * In order of kick-off. The models are the site's own; each is asked for the plan it would have
+ * published.
+ */
 export function walk(matches: readonly PastMatch[]): Stated[] {
   const history = new History()
   const models = houseModels(history, new DixonColes(history))
@@ -96,7 +105,9 @@ function rates(ends: Readonly<Record<Side, number>>): Chances {
   return { home: ends.home / total, draw: ends.draw / total, away: ends.away / total }
 }
 
-/** In order of kick-off, and with the numbers that the models know leagues, clubs and matches by. */
+/**
+ * In order of kick-off, with numeric ids for leagues, clubs and matches, as the models need them.
+ */
 function number(matches: readonly PastMatch[]): { match: PastMatch; fixture: Fixture }[] {
   const ids = new Map<string, number>()
   const id = (key: string) => {
