@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openfootballSource, readingOfFile } from '../server/feeds/openfootball/openfootball.ts'
 import { readContent } from '../server/feeds/openfootball/read-file.ts'
-import { takeIn } from '../server/intake/ingest.ts'
+import { ingest } from '../server/intake/ingest.ts'
 import { startDatabase } from './database.ts'
 import type { Result } from './result.ts'
 
@@ -41,7 +41,7 @@ async function importOnce(): Promise<{ node: number; postgres: number }> {
     const before = { node: process.cpuUsage(), postgres: database.cpu() }
     const content = readContent(readFileSync(file, 'utf8'), name)
     if (content.kind !== 'matches') throw new Error(`${name} is no list of matches`)
-    const taken = await takeIn(
+    const taken = await ingest(
       database.db,
       openfootballSource,
       readingOfFile(content, new Date('2027-06-01T00:00:00Z')),

@@ -2,7 +2,7 @@
 import { buildApp } from '../server/app.ts'
 import { followDataVersions } from '../server/live/data-versions.ts'
 import { readSettings } from '../server/settings.ts'
-import { tellMatches } from '../server/live/publish-events.ts'
+import { publishMatchEvents } from '../server/live/publish-events.ts'
 import { buildWorld } from './world.ts'
 import { startDatabase } from './database.ts'
 
@@ -72,9 +72,9 @@ async function obey(word: Word): Promise<void> {
     process.send?.({ open, rss: process.memoryUsage().rss })
     return
   }
-  await db.transaction().execute((tx) => tellMatches(tx, [1]))
+  await db.transaction().execute((tx) => publishMatchEvents(tx, [1]))
   const at = performance.timeOrigin + performance.now()
   await versions.refresh()
-  process.send?.({ at, id: versions.news.told })
+  process.send?.({ at, id: versions.events.lastId })
 }
 process.on('message', (word: Word) => void obey(word))

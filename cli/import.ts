@@ -11,7 +11,7 @@ import { listFiles, type SourceFile } from '../server/feeds/openfootball/locatio
 import { openfootballSource, readingOfFile } from '../server/feeds/openfootball/openfootball.ts'
 import { readContent } from '../server/feeds/openfootball/read-file.ts'
 import { readSettings } from '../server/settings.ts'
-import { takeIn } from '../server/intake/ingest.ts'
+import { ingest } from '../server/intake/ingest.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const world = { feed: { name: 'openfootball', location: '' }, clockAt: null } as const
@@ -71,7 +71,7 @@ async function importFile({ work }: Database, file: SourceFile): Promise<void> {
   const content = contentOf(await file.read(), file.name, rows[0]?.now ?? new Date())
   const name = printable(file.name)
   if (typeof content === 'string') return console.log(`${name}: passed over, ${content}`)
-  const { matches, rejected } = await takeIn(work, openfootballSource, content.reading)
+  const { matches, rejected } = await ingest(work, openfootballSource, content.reading)
   const twice = content.duplicates > 0 ? `, ${content.duplicates} written twice` : ''
   console.log(
     `${name}: ${printable(content.name)}: ${content.rows} ${content.rows === 1 ? 'match' : 'matches'} of ${content.clubs} clubs${twice}; ` +

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../server/http/test-server.ts'
-import { keepIn } from '../server/log/keys.ts'
+import { openKeyStore } from '../server/log/keys.ts'
 import { createLog } from '../server/log/log-jobs.ts'
 import { rebuildBoards } from '../server/standings/boards.ts'
 import { publishPlans } from '../server/publishing/publish.ts'
@@ -39,10 +39,10 @@ beforeAll(async () => {
   const witnesses = { keys: [], collect: () => Promise.resolve([]) }
   const log = createLog({
     db,
-    keeping: keepIn(folder),
+    keeping: openKeyStore(folder),
     origin: 'touchline.test/log',
     witnesses,
-    tell: () => {},
+    logLine: () => {},
     signEvery: 0,
   })
   await log.begin()

@@ -16,12 +16,12 @@ import { answersOf } from './http/answers.ts'
 import { registerCalls } from './http/calls.ts'
 import { registerCrests } from './http/crests.ts'
 import type { DataVersions } from './live/data-versions.ts'
-import { askElsewhere, eachSecond, inventedElsewhere } from './http/remote-api.ts'
+import { askRemoteApi, oneSecondVersions, remoteIsInvented } from './http/remote-api.ts'
 import { refuseUnreadable, registerErrors, sendError } from './http/errors.ts'
 import { describeCalls, registerDocs } from './http/openapi.ts'
 import { Identities } from './http/identities.ts'
 import type { PageAsk } from './http/page.ts'
-import { registerPages, type TellLost } from './http/pages.ts'
+import { registerPages, type AnswerNotFound } from './http/pages.ts'
 import { registerLogFiles } from './http/log-files.ts'
 import { MalformedJson, parseJson } from './http/parse-json.ts'
 import { ResponseCache } from './http/response-cache.ts'
@@ -49,7 +49,7 @@ export interface Parts {
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { db, versions, settings } = parts
   // until there are pages
-  let tellLost: TellLost = (_request, _reply, otherwise) => otherwise()
+  let answerNotFound: AnswerNotFound = (_request, _reply, otherwise) => otherwise()
   const app = Fastify({
     logger: parts.logger ?? false,
     // only faults are logged: a logger for each request, as Fastify makes, would cost every request to name a few
@@ -68,7 +68,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, guards),
     async frameworkErrors(error, request, reply) {
       try {
-        await tellLost(request, guarded(request, reply), () => sendError(error, request, reply))
+        await answerNotFound(request, guarded(request, reply), () =>
+          sendError(error, request, reply),
+        )
       } catch (failure) {
         sendError(failure, request, reply)
       }
@@ -88,22 +90,22 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   )
   await describeCalls(app, '1')
   await registerCalls(app, { answers, identities: new Identities(db, keys), realm: settings.realm })
-  registerLive(app, versions.news)
+  registerLive(app, versions.events)
   registerDocs(app)
   registerHealth(app, parts.health)
   registerCrests(app)
   const own = settings.apiBase === ''
   const ask: PageAsk = own
     ? (name, data, language) => answers.ask(name, data, language)
-    : askElsewhere(settings)
+    : askRemoteApi(settings)
   registerPictures(app, ask)
   registerLogFiles(app, db)
-  tellLost = await registerPages(app, {
+  answerNotFound = await registerPages(app, {
     ask,
-    cache: own ? cache : new ResponseCache(eachSecond),
+    cache: own ? cache : new ResponseCache(oneSecondVersions),
     settings,
-    told: () => (own ? versions.news.told : null),
-    invented: own ? async () => parts.invented : inventedElsewhere(ask, parts.invented),
+    told: () => (own ? versions.events.lastId : null),
+    invented: own ? async () => parts.invented : remoteIsInvented(ask, parts.invented),
     built: parts.built,
     dev: parts.dev,
   })
@@ -167,11 +169,11 @@ async function guard(app: FastifyInstance): Promise<void> {
 
 function registerHealth(app: FastifyInstance, health: () => string | null): void {
   app.get('/healthz', { schema: { hide: true } }, (_, reply) => {
-    const trouble = health()
+    const problem = health()
     return reply
-      .code(trouble ? 503 : 200)
+      .code(problem ? 503 : 200)
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
-      .send(`${trouble ?? 'ready'}\n`)
+      .send(`${problem ?? 'ready'}\n`)
   })
 }

@@ -9,7 +9,7 @@ import { databaseName, describeWorld } from './db/world.ts'
 import { feedOf } from './feeds/feeds.ts'
 import { followDataVersions } from './live/data-versions.ts'
 import { developmentTools } from './http/dev-pages.ts'
-import { keepIn } from './log/keys.ts'
+import { openKeyStore } from './log/keys.ts'
 import { createLog } from './log/log-jobs.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createHouse } from './house/house.ts'
@@ -17,7 +17,7 @@ import { createCollector } from './witness/collect.ts'
 import { startWork } from './jobs/jobs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const say = (words: string) => console.log(words)
+const logLine = (words: string) => console.log(words)
 
 async function main(): Promise<void> {
   const opened = new Opened()
@@ -36,7 +36,7 @@ async function start(opened: Opened): Promise<void> {
   const port = await freePort(readSettings(process.env, root))
   // the address stands in links, and passkeys are bound to it: all that is made of it carries the port that is really listened on
   const settings = readSettings({ ...process.env, PORT: String(port) }, root)
-  const feed = feedOf(settings.feed, say)
+  const feed = feedOf(settings.feed, logLine)
   const database = await opened.open(
     openDatabase(settings, databaseName(settings), describeWorld(settings)),
     (made) => made.close(),
@@ -53,14 +53,14 @@ async function start(opened: Opened): Promise<void> {
     invented: feed.invented,
     present: settings.clockAt ?? new Date(),
     seed: settings.feed.name === 'simulated' ? settings.feed.seed : '',
-    tell: say,
+    logLine: logLine,
   })
   const log = createLog({
     db: database.work,
-    keeping: keepIn(join(settings.dataDir, 'log', databaseName(settings))),
+    keeping: openKeyStore(join(settings.dataDir, 'log', databaseName(settings))),
     origin: `${new URL(settings.publicOrigin).host}/log`,
-    witnesses: createCollector(settings.witnesses, say),
-    tell: say,
+    witnesses: createCollector(settings.witnesses, logLine),
+    logLine: logLine,
   })
   const work = await opened.open(
     startWork({
@@ -70,7 +70,7 @@ async function start(opened: Opened): Promise<void> {
       house,
       replay: settings.clockAt && { at: settings.clockAt, speed: settings.clockSpeed },
       changed: () => versions.refresh(),
-      tell: say,
+      logLine: logLine,
     }),
     (made) => made.stop(),
   )
@@ -82,7 +82,7 @@ async function start(opened: Opened): Promise<void> {
       versions,
       settings,
       invented: feed.invented,
-      health: () => work.trouble(),
+      health: () => work.problem(),
       built: `${root}dist`,
       dev: process.argv.includes('--dev') ? await developmentTools() : undefined,
       logger: { level: 'warn' },
@@ -91,7 +91,7 @@ async function start(opened: Opened): Promise<void> {
   )
   await work.caughtUp
   await app.listen({ port: settings.port, host: settings.host })
-  say(`Touchline 球鉴 shows ${describeWorld(settings)} on ${settings.publicOrigin}`)
+  logLine(`Touchline 球鉴 shows ${describeWorld(settings)} on ${settings.publicOrigin}`)
 }
 
 /** What this process has opened, to be closed in reverse order at any moment: also what is just being opened. */

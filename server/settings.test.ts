@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings, WrongSettings } from './settings.ts'
+import { readSettings, InvalidSettings } from './settings.ts'
 
 describe('settings', () => {
   it('have defaults for everything', () => {
@@ -135,7 +135,7 @@ describe('settings', () => {
     ['REALM', 'Touch line'],
     ['TRUSTED_PROXIES', 'all'],
   ])('name a wrong one: %s=%s', (name, value) => {
-    expect(() => readSettings({ [name]: value }, '/site')).toThrow(WrongSettings)
+    expect(() => readSettings({ [name]: value }, '/site')).toThrow(InvalidSettings)
     expect(() => readSettings({ [name]: value }, '/site')).toThrow(name)
   })
 

@@ -36,9 +36,9 @@ export interface Settings {
 type Environment = Record<string, string | undefined>
 
 /** Thrown with one line for each wrong setting. */
-export class WrongSettings extends Error {}
+export class InvalidSettings extends Error {}
 
-/** Reads the settings; relative paths are below `base`. Throws `WrongSettings`, naming every wrong one, what it is and what it may be. */
+/** Reads the settings; relative paths are below `base`. Throws `InvalidSettings`, naming every wrong one, what it is and what it may be. */
 export function readSettings(env: Environment, base: string): Settings {
   const wrong: string[] = []
   const given = (name: string) => env[name]?.trim() ?? ''
@@ -109,8 +109,8 @@ export function readSettings(env: Environment, base: string): Settings {
   if (settings.clockSpeed !== 1 && !clockAt && wrong.length === 0)
     wrong.push('CLOCK_SPEED needs CLOCK_AT: only a replay can run faster')
   if (settings.feed?.name === 'football-data-org')
-    wrong.push(...liveFaults(settings.feed.key, clockAt))
-  if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'))
+    wrong.push(...liveFeedErrors(settings.feed.key, clockAt))
+  if (wrong.length > 0) throw new InvalidSettings(wrong.join('\n'))
   return settings
 }
 
@@ -202,7 +202,7 @@ const feeds =
   '"simulated", "simulated:SEED", "openfootball:FILE, FOLDER or URL", "csv:FILE or FOLDER" or "football-data.org:PL,BL1"'
 
 /** What live matches need. The key itself is in no message. */
-function liveFaults(key: string, clockAt: Date | null): string[] {
+function liveFeedErrors(key: string, clockAt: Date | null): string[] {
   return [
     ...(/^[\x21-\x7e]{8,200}$/.test(key)
       ? []

@@ -9,18 +9,18 @@ import { grantWelcome } from '../wallet/grants.ts'
 import { keyOfName, type AccountName } from './names.ts'
 import { hashPassphrase, isPassphrase } from './passphrase.ts'
 import { endSessions, isRecent, openSession } from './sessions.ts'
-import { beginTry, signInLimits, signUpLimits, succeeded } from './tries.ts'
+import { beginAttempt, signInLimits, signUpLimits, succeeded } from './tries.ts'
 
 /** Who asks, and from where: a visitor's belongings come along. */
 export interface Arrival {
   who: Who | null
   address: string
 }
-export type Trouble = 'taken' | 'wrong' | 'too many' | 'sign in again'
-export type Done<T> = { ok: true; value: T } | { ok: false; why: Trouble }
+export type AccountError = 'taken' | 'wrong' | 'too many' | 'sign in again'
+export type Done<T> = { ok: true; value: T } | { ok: false; why: AccountError }
 
 const ok = <T>(value: T): Done<T> => ({ ok: true, value })
-const not = (why: Trouble): Done<never> => ({ ok: false, why })
+const not = (why: AccountError): Done<never> => ({ ok: false, why })
 
 export async function isNameFree(db: Kysely<Tables>, { key }: AccountName): Promise<boolean> {
   const row = await db
@@ -39,7 +39,7 @@ export async function signUp(
   from: Arrival,
 ): Promise<Done<Identity>> {
   if (!(await isNameFree(db, name))) return not('taken')
-  const allowed = await beginTry(db, signUpLimits(from.address))
+  const allowed = await beginAttempt(db, signUpLimits(from.address))
   if (!allowed) return not('too many')
   const hash = await hashPassphrase(passphrase)
   const identity = await db.transaction().execute((tx) => createAccount(tx, name, hash, from))
@@ -112,7 +112,7 @@ export async function signIn(
   from: Arrival,
 ): Promise<Done<Identity>> {
   const key = keyOfName(name)
-  const allowed = await beginTry(db, signInLimits(key, from.address))
+  const allowed = await beginAttempt(db, signInLimits(key, from.address))
   if (!allowed) return not('too many')
   const account = await db
     .selectFrom('account')
@@ -147,7 +147,7 @@ export async function changePassphrase(
   const { name_key: key, passphrase } = account
   if (passphrase === null && !(await isRecent(db, sessionId))) return not('sign in again')
   if (passphrase !== null) {
-    const allowed = await beginTry(db, signInLimits(key, address))
+    const allowed = await beginAttempt(db, signInLimits(key, address))
     if (!allowed) return not('too many')
     if (!(await isPassphrase(passphrase, current ?? ''))) return not('wrong')
     await succeeded(db, allowed)

@@ -16,7 +16,7 @@ import type { Tables } from '../db/tables.ts'
 import { arrive, createAccount, holdAccount, type Arrival, type Done } from './accounts.ts'
 import { accountName, type AccountName } from './names.ts'
 import { isRecent } from './sessions.ts'
-import { beginTry, passkeyLimits, signUpLimits, succeeded } from './tries.ts'
+import { beginAttempt, passkeyLimits, signUpLimits, succeeded } from './tries.ts'
 
 /** The site that passkeys are bound to. */
 export interface RelyingParty {
@@ -206,7 +206,7 @@ export async function signUpByPasskey(
       ? await registered(party, kept.challenge, reply.credential)
       : null
   if (!passkey || !name) return { ok: false, why: 'wrong' }
-  const allowed = await beginTry(db, signUpLimits(from.address))
+  const allowed = await beginAttempt(db, signUpLimits(from.address))
   if (!allowed) return { ok: false, why: 'too many' }
   const identity = await db.transaction().execute((tx) =>
     createAccount(tx, name, null, from, async (ownerId) => {
@@ -226,7 +226,7 @@ export async function signInByPasskey(
   reply: Reply,
   from: Arrival,
 ): Promise<Done<Identity>> {
-  const allowed = await beginTry(db, passkeyLimits(from.address))
+  const allowed = await beginAttempt(db, passkeyLimits(from.address))
   if (!allowed) return { ok: false, why: 'too many' }
   const kept = await takeChallenge(db, reply.challenge, 'signIn')
   const ownerId = kept && (await authenticated(db, party, kept.challenge, reply.credential))

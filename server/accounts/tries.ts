@@ -38,7 +38,7 @@ const hashed = (subject: string) =>
   sql`encode(sha256(convert_to((select value #>> '{}' from setting where name = 'address_key') || ${subject}::text, 'UTF8')), 'hex')`
 
 /** Counts a try against all limits, or null where one of them is reached. Safe however many try at once. */
-export function beginTry(db: Kysely<Tables>, limits: readonly Limit[]): Promise<Try | null> {
+export function beginAttempt(db: Kysely<Tables>, limits: readonly Limit[]): Promise<Try | null> {
   return db.transaction().execute(async (tx) => {
     const ids: number[] = []
     // in one order, so that two tries never wait for each other

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
 import { codes, type Code } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Asker, HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refusal.ts'
+import type { Requester, HandlersOf } from '../http/answers.ts'
+import { Refusal } from '../http/refusal.ts'
 import { findAccount } from '../accounts/account.ts'
 import {
   changePassphrase,
@@ -12,7 +12,7 @@ import {
   signIn,
   signUp,
   type Done,
-  type Trouble,
+  type AccountError,
 } from '../accounts/accounts.ts'
 import { accountName, keyOfName, type AccountName } from '../accounts/names.ts'
 import {
@@ -44,23 +44,24 @@ export function accountCalls(
   const party = () => known ?? refuse(codes.notFound, 'passkey')
   return {
     userSignUp: {
-      answer: async ({ name, passphrase }, _, asker) =>
-        orRefuse(await signUp(db, nameOf(name), passphrase, asker), 'passphrase'),
+      answer: async ({ name, passphrase }, _, requester) =>
+        orRefuse(await signUp(db, nameOf(name), passphrase, requester), 'passphrase'),
     },
     userSignIn: {
-      answer: async ({ name, passphrase }, _, asker) =>
-        orRefuse(await signIn(db, name, passphrase, asker), 'passphrase'),
+      answer: async ({ name, passphrase }, _, requester) =>
+        orRefuse(await signIn(db, name, passphrase, requester), 'passphrase'),
     },
     passkeyOptions: {
-      answer: ({ purpose, name }, _, asker) => options(db, party(), { purpose, name }, asker),
+      answer: ({ purpose, name }, _, requester) =>
+        options(db, party(), { purpose, name }, requester),
     },
     passkeySignUp: {
-      answer: async ({ name, ...reply }, _, asker) =>
-        orRefuse(await signUpByPasskey(db, party(), reply, nameOf(name), asker), 'credential'),
+      answer: async ({ name, ...reply }, _, requester) =>
+        orRefuse(await signUpByPasskey(db, party(), reply, nameOf(name), requester), 'credential'),
     },
     passkeySignIn: {
-      answer: async (reply, _, asker) =>
-        orRefuse(await signInByPasskey(db, party(), reply, asker), 'credential'),
+      answer: async (reply, _, requester) =>
+        orRefuse(await signInByPasskey(db, party(), reply, requester), 'credential'),
     },
     passkeyAdd: {
       answer: async ({ label, ...reply }, _, { who }) => {
@@ -110,7 +111,7 @@ async function options(
   db: Kysely<Tables>,
   party: RelyingParty,
   { purpose, name }: { purpose: DataOf<'passkeyOptions'>['purpose']; name: string | undefined },
-  { who }: Asker,
+  { who }: Requester,
 ): Promise<ResultOf<'passkeyOptions'>> {
   if (purpose === 'signIn') return signInOptions(db, party)
   if (purpose === 'add')
@@ -121,13 +122,13 @@ async function options(
 }
 
 function refuse(code: Exclude<Code, 0>, about = ''): never {
-  throw new Refused(code, about)
+  throw new Refusal(code, about)
 }
 
 const nameOf = (text: string): AccountName =>
   accountName(text) ?? refuse(codes.badRequest, 'data.name')
 
-const refusals: Record<Trouble, [Exclude<Code, 0>, string?]> = {
+const refusals: Record<AccountError, [Exclude<Code, 0>, string?]> = {
   taken: [codes.conflict, 'name'],
   wrong: [codes.conflict],
   'too many': [codes.tooManyRequests],

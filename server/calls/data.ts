@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { codes, type Language } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { findPredictionRecord } from '../standings/prediction-data.ts'
 import { findRounds } from '../standings/rounds.ts'
 import { findScorers } from '../standings/scorers.ts'
@@ -43,7 +43,7 @@ export function dataCalls(
         const season = await seasonFor(db, language, wish)
         if (!season) return { of: null, rounds: [], round: null, current: null, matches: [] }
         const found = await findRounds(db, language, season, round)
-        if (!found) throw new Refused(codes.notFound, 'round')
+        if (!found) throw new Refusal(codes.notFound, 'round')
         return found
       },
     },
@@ -64,7 +64,7 @@ export function dataCalls(
 }
 
 /**
- * Null if there are no matches at all. Throws `Refused` with the field's name if the league or
+ * Null if there are no matches at all. Throws `Refusal` with the field's name if the league or
  * season does not exist.
  */
 async function seasonFor(
@@ -73,6 +73,6 @@ async function seasonFor(
   wish: Wish,
 ): Promise<ChosenSeason | null> {
   const season = await chooseSeason(db, language, wish)
-  if (typeof season === 'string') throw new Refused(codes.notFound, season)
+  if (typeof season === 'string') throw new Refusal(codes.notFound, season)
   return season
 }

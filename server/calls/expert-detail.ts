@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { findExpertDetail } from '../standings/expert-detail.ts'
 import { listPredicts } from '../publishing/expert-plans.ts'
 
@@ -22,8 +22,8 @@ export function expertDetailCalls(
   }
 }
 
-/** Throws `Refused` (not found) if no expert has the id. */
+/** Throws `Refusal` (not found) if no expert has the id. */
 function orNotFound<T>(found: T | null): T {
-  if (found === null) throw new Refused(codes.notFound, 'expertId')
+  if (found === null) throw new Refusal(codes.notFound, 'expertId')
   return found
 }

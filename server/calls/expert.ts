@@ -4,7 +4,7 @@ import { boards, codes } from '../../contract/values.ts'
 import { spanOf } from '../../rules/boards.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { listBoard } from '../standings/board-list.ts'
 import { findSpread } from '../standings/spread.ts'
 
@@ -28,13 +28,13 @@ export function expertCalls(db: Kysely<Tables>): HandlersOf<'expertList' | 'expe
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
- * Checks the fields that depend on each other. Throws `Refused` with the name of the wrong field.
+ * Checks the fields that depend on each other. Throws `Refusal` with the name of the wrong field.
  */
 function mustMakeSense({ type, window, ids, search }: DataOf<'expertList'>): void {
-  if (spanOf(type, window) === null) throw new Refused(codes.badRequest, 'window')
-  if ((type === boards.followed) !== (ids !== undefined)) throw new Refused(codes.badRequest, 'ids')
+  if (spanOf(type, window) === null) throw new Refusal(codes.badRequest, 'window')
+  if ((type === boards.followed) !== (ids !== undefined)) throw new Refusal(codes.badRequest, 'ids')
   if (search === undefined) return
   const text = search.normalize('NFKC').trim()
   if (Array.from(text).length < 2 && !dense.test(text))
-    throw new Refused(codes.badRequest, 'search')
+    throw new Refusal(codes.badRequest, 'search')
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { findExpertLog, findSeal } from '../log/plan-entries.ts'
 
 /** The calls about the state of the public log. */
@@ -20,5 +20,5 @@ export function logCalls(db: Kysely<Tables>): HandlersOf<'planSeal' | 'expertLog
 }
 
 function missing(field: string): never {
-  throw new Refused(codes.notFound, field)
+  throw new Refusal(codes.notFound, field)
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { findMatchData } from '../matches/match-data.ts'
 import { findMatchDetail } from '../matches/match-detail.ts'
 import { findMatchProbability } from '../matches/match-probability.ts'
@@ -30,8 +30,8 @@ export function matchDetailCalls(
   }
 }
 
-/** Throws `Refused` (not found) if no match has the id. */
+/** Throws `Refusal` (not found) if no match has the id. */
 function orNotFound<T>(found: T | null): T {
-  if (found === null) throw new Refused(codes.notFound, 'matchId')
+  if (found === null) throw new Refusal(codes.notFound, 'matchId')
   return found
 }

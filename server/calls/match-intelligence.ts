@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { findKnown } from '../intelligence/intelligence.ts'
 import { itemsAbout } from '../intelligence/items.ts'
 
@@ -13,7 +13,7 @@ export function matchIntelligenceCalls(db: Kysely<Tables>): HandlersOf<'matchInt
       topics: ['match'],
       async answer({ matchId }, language) {
         const found = await findKnown(db, matchId, language)
-        if (!found) throw new Refused(codes.notFound, 'matchId')
+        if (!found) throw new Refusal(codes.notFound, 'matchId')
         const { known, matchTime, home, away } = found
         const items = itemsAbout(known, language).map(
           ({ side, tone, weight, text, source, at }) => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { findLineups } from '../matches/lineup.ts'
 
 /** The call about line-ups. */
@@ -12,7 +12,7 @@ export function matchLineupCalls(db: Kysely<Tables>): HandlersOf<'matchLineup'> 
       topics: ['match'],
       async answer({ matchId }, language) {
         const found = await findLineups(db, matchId, language)
-        if (!found) throw new Refused(codes.notFound, 'matchId')
+        if (!found) throw new Refusal(codes.notFound, 'matchId')
         return found
       },
     },

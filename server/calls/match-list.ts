@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { listMatchesOfDay } from '../matches/match-list.ts'
 import { findReaderDay } from '../matches/reader-day.ts'
 import { followMatch, unfollowMatch } from '../following/follow-match.ts'
@@ -17,7 +17,7 @@ export function matchListCalls(db: Kysely<Tables>): HandlersOf<'matchList' | 'fo
       topics: ['match', 'plan'],
       answer: async ({ date, zone = defaultZone }, language) => {
         const day = await findReaderDay(db, zone, date)
-        if (typeof day === 'string') throw new Refused(codes.badRequest, day)
+        if (typeof day === 'string') throw new Refusal(codes.badRequest, day)
         return listMatchesOfDay(db, language, zone, day)
       },
     },
@@ -25,7 +25,7 @@ export function matchListCalls(db: Kysely<Tables>): HandlersOf<'matchList' | 'fo
       answer: async ({ matchId, on }, _, { who, address }) => {
         if (!on) await unfollowMatch(db, who.uid, matchId)
         else if (!(await followMatch(db, who, matchId, address)))
-          throw new Refused(codes.notFound, 'matchId')
+          throw new Refusal(codes.notFound, 'matchId')
         return {}
       },
     },

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import { codes, type Code, type Language } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Asker, HandlersOf } from '../http/answers.ts'
+import type { Requester, HandlersOf } from '../http/answers.ts'
 import type { Who } from '../http/identities.ts'
-import { Refused } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { findPlanDetail } from '../publishing/plan-detail.ts'
 import { listPlans, placeOf, type PlanPlace } from '../publishing/plan-list.ts'
 import { findPlanClock } from '../publishing/plan-clock.ts'
@@ -26,7 +26,7 @@ export function planCalls(
         // A match has few plans, so they can be filtered by status; elsewhere a page would have to
         // skip every plan with another status.
         if (wanted.status !== undefined && wanted.matchId === undefined)
-          throw new Refused(codes.badRequest, 'status')
+          throw new Refusal(codes.badRequest, 'status')
         return listPlans(db, language, wanted, placeAfter(wanted.after))
       },
     },
@@ -36,22 +36,23 @@ export function planCalls(
       answer: async ({ id }, language) => (await findPlanDetail(db, id, language)) ?? notFound(),
     },
     planMine: {
-      answer: ({ id }, language, asker) => mine(db, id, language, asker),
+      answer: ({ id }, language, requester) => mine(db, id, language, requester),
     },
     planUnlock: {
-      answer: ({ id, price }, language, asker) => unlock(db, { id, price }, language, asker),
+      answer: ({ id, price }, language, requester) =>
+        unlock(db, { id, price }, language, requester),
     },
   }
 }
 
 function notFound(): never {
-  throw new Refused(codes.notFound, 'id')
+  throw new Refusal(codes.notFound, 'id')
 }
 
 function placeAfter(after: string | undefined): PlanPlace | null {
   if (after === undefined) return null
   const place = placeOf(after)
-  if (!place) throw new Refused(codes.badRequest, 'after')
+  if (!place) throw new Refusal(codes.badRequest, 'after')
   return place
 }
 
@@ -59,7 +60,7 @@ async function mine(
   db: Kysely<Tables>,
   id: number,
   language: Language,
-  { who, address }: Asker<Who>,
+  { who, address }: Requester<Who>,
 ): Promise<ResultOf<'planMine'>> {
   const clock = (await findPlanClock(db, id)) ?? notFound()
   const [balance, unlocked, content] = await Promise.all([
@@ -86,12 +87,12 @@ async function unlock(
   db: Kysely<Tables>,
   { id, price }: { id: number; price: number },
   language: Language,
-  { who, address }: Asker<Who>,
+  { who, address }: Requester<Who>,
 ): Promise<ResultOf<'planUnlock'>> {
   const done = await unlockPlan(db, who, id, price, address)
   if (!done.ok) {
     if (done.why === 'no such plan') notFound()
-    if (done.why !== 'free') throw new Refused(refusals[done.why])
+    if (done.why !== 'free') throw new Refusal(refusals[done.why])
   }
   const content = (await findContent(db, id, who.uid, language)) ?? notFound()
   if (done.ok)

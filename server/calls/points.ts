@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { listEntries, listFollowed, listFollowedMatches } from '../wallet/points.ts'
 import { findBalance } from '../wallet/balance.ts'
 import { follow, unfollow } from '../following/follow.ts'
@@ -33,8 +33,8 @@ export function pointsCalls(
         if (!on) await unfollow(db, who.uid, expertId)
         else {
           const done = await follow(db, who, expertId, address)
-          if (done === 'no such expert') throw new Refused(codes.notFound, 'expertId')
-          if (done === 'too many') throw new Refused(codes.conflict, 'expertId')
+          if (done === 'no such expert') throw new Refusal(codes.notFound, 'expertId')
+          if (done === 'too many') throw new Refusal(codes.conflict, 'expertId')
         }
         return {}
       },

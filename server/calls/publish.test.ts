@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { KeyedDraft } from '../../contract/plan.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { moveKickoffs } from '../publishing/deadlines.ts'
-import { turnDays } from '../jobs/day-change.ts'
+import { invalidateByTime } from '../jobs/day-change.ts'
 import { hashOfKey, newPublishingKey } from '../publishing/keys.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import {
@@ -332,7 +332,7 @@ it('the list of open matches has those that accept plans now, by kick-off', asyn
     [55, [later]],
   ] as const) {
     await standStill(db, after(minutes / 60, far))
-    await turnDays(db)
+    await invalidateByTime(db)
     await server.versions.refresh()
     expect((await list()).map(({ matchId }) => matchId)).toEqual(open)
   }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
-import { Refused } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { listOpenMatches } from '../publishing/open-matches.ts'
 import { publishByKey, type KeyedReason } from '../publishing/publish-by-key.ts'
 import { faultLines } from './publish-words.ts'
@@ -29,7 +29,7 @@ export function publishCalls(db: Kysely<Tables>): HandlersOf<'expertPublish' | '
         const done = await publishByKey(db, key, plan)
         if ('faults' in done) {
           const state = done.faults.some(({ reason }) => states.has(reason))
-          throw new Refused(
+          throw new Refusal(
             state ? codes.conflict : codes.badRequest,
             faultLines(done.faults, language),
           )

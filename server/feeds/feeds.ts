@@ -6,8 +6,8 @@ import { openfootballFeed } from './openfootball/openfootball.ts'
 import { simulated } from './simulated/feed.ts'
 
 /** The feed that the settings name. `tell` takes what the operator should know of a source that fails. */
-export function feedOf(feed: Settings['feed'], tell: (words: string) => void): Feed {
+export function feedOf(feed: Settings['feed'], logLine: (words: string) => void): Feed {
   if (feed.name === 'simulated') return simulated(feed.seed)
-  if (feed.name === 'football-data-org') return footballDataOrgFeed({ ...feed, tell })
+  if (feed.name === 'football-data-org') return footballDataOrgFeed({ ...feed, logLine })
   return feed.name === 'csv' ? csvFeed(feed.location) : openfootballFeed(feed.location)
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const told: string[] = []
-const tell = (words: string) => void told.push(words)
+const logLine = (words: string) => void told.push(words)
 
 const start = new Date('2026-08-01T00:00:00Z')
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
@@ -65,10 +65,10 @@ async function playUntil(at: Date): Promise<void> {
 
 test('every model publishes once on every match, before its deadline, across steps and restarts', async () => {
   const count = await season(10)
-  let house = createHouse({ db, invented: true, seed: 'test', present: hours(500), tell })
+  let house = createHouse({ db, invented: true, seed: 'test', present: hours(500), logLine })
   for (let at = 0; at < 24 + count * 5; at += 6) {
     await playUntil(hours(at))
-    if (at % 60 === 0) house = createHouse({ db, invented: true, seed: 'test', tell })
+    if (at % 60 === 0) house = createHouse({ db, invented: true, seed: 'test', logLine })
     const { refused } = await house.publishDue(6)
     expect(refused).toEqual([])
     expect(await house.publishDue(6)).toEqual({ published: 0, refused: [] })
@@ -111,7 +111,7 @@ test('a step states its length: plans due within it are published at once, and n
   await standStill(db, at)
   const [match] = await addMatches(db, [new Date(at.getTime() + 26 * 3_600_000)])
   await db.transaction().execute((tx) => touch(tx, 'match'))
-  const house = createHouse({ db, invented: false, seed: 'test', tell })
+  const house = createHouse({ db, invented: false, seed: 'test', logLine })
   expect((await house.publishDue()).published).toBe(0)
   expect((await house.publishDue(1)).published).toBe(0)
   expect((await house.publishDue(3)).published).toBe(4)
@@ -128,7 +128,7 @@ test('plans that could not be stored are tried again', async () => {
   await standStill(db, at)
   await addMatches(db, [new Date(at.getTime() + 20 * 3_600_000)])
   await db.transaction().execute((tx) => touch(tx, 'match'))
-  const house = createHouse({ db, invented: false, seed: 'test', tell })
+  const house = createHouse({ db, invented: false, seed: 'test', logLine })
   await sql`alter table plan add constraint broken check (serial < 0) not valid`.execute(
     database.owner,
   )
@@ -142,7 +142,7 @@ test('two servers publishing at the same moment publish once', async () => {
   await standStill(db, at)
   const [match = 0] = await addMatches(db, [new Date(at.getTime() + 20 * 3_600_000)])
   await db.transaction().execute((tx) => touch(tx, 'match'))
-  const houses = [1, 2].map(() => createHouse({ db, invented: false, seed: 'test', tell }))
+  const houses = [1, 2].map(() => createHouse({ db, invented: false, seed: 'test', logLine }))
   const done = await Promise.all(houses.map((house) => house.publishDue()))
   expect(new Set(done.map(({ published }) => published))).toEqual(new Set([0, 4]))
   expect(
@@ -164,9 +164,9 @@ test('refused plans are reported with the reason', async () => {
     .where('handle', 'in', ['elo', 'coin-flip'])
     .execute()
   told.length = 0
-  expect(await createHouse({ db, invented: false, seed: 'test', tell }).publishDue()).toMatchObject(
-    { published: 4 },
-  )
+  expect(
+    await createHouse({ db, invented: false, seed: 'test', logLine }).publishDue(),
+  ).toMatchObject({ published: 4 })
   expect(told.toSorted()).toEqual(
     ['coin-flip', 'elo'].map(
       (handle) =>

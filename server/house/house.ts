@@ -47,7 +47,7 @@ export interface HouseOptions {
    * that time. Stored on the first start and constant from then on.
    */
   present?: Date
-  tell: (words: string) => void
+  logLine: (words: string) => void
 }
 
 export interface House {
@@ -127,7 +127,7 @@ export function createHouse(options: HouseOptions): House {
       if (!first) continue
       const { draft, field, reason } = first
       const whose = `${plans.length} plans of ${handles.get(draft.expertId)}, the first on match ${draft.matchId}`
-      options.tell(`Not published: ${whose}: ${reason} (${field})`)
+      options.logLine(`Not published: ${whose}: ${reason} (${field})`)
     }
   }
 

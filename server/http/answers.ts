@@ -15,20 +15,20 @@ import {
 import { codes, type Language } from '../../contract/values.ts'
 import type { Topic } from '../live/data-version.ts'
 import type { Account, Who } from './identities.ts'
-import { messageOf, Refused } from './refusal.ts'
+import { messageOf, Refusal } from './refusal.ts'
 import type { Prepared, ResponseCache } from './response-cache.ts'
 
 /** Who asks, and from where: the address as far as it is known. */
-export interface Asker<W extends Who | null = Who | null> {
+export interface Requester<W extends Who | null = Who | null> {
   who: W
   address: string
 }
 
-type AskerOf<N extends CallName> = (typeof calls)[N]['caller'] extends 'identity'
-  ? Asker<Who>
+type RequesterOf<N extends CallName> = (typeof calls)[N]['caller'] extends 'identity'
+  ? Requester<Who>
   : (typeof calls)[N]['caller'] extends 'account'
-    ? Asker<Account>
-    : Asker
+    ? Requester<Account>
+    : Requester
 
 /** A public read: the same for everyone, from memory until one of its topics changes. */
 export interface PublicHandler<N extends CallName> {
@@ -37,7 +37,7 @@ export interface PublicHandler<N extends CallName> {
 }
 /** A call whose answer depends on who asks, or that changes something. */
 export interface OwnHandler<N extends CallName> {
-  answer(data: DataOf<N>, language: Language, asker: AskerOf<N>): Promise<ResultOf<N>>
+  answer(data: DataOf<N>, language: Language, requester: RequesterOf<N>): Promise<ResultOf<N>>
 }
 
 export type Handlers = { [N in CallName]: N extends PublicRead ? PublicHandler<N> : OwnHandler<N> }
@@ -45,8 +45,13 @@ export type Handlers = { [N in CallName]: N extends PublicRead ? PublicHandler<N
 export type HandlersOf<N extends CallName> = Pick<Handlers, N>
 
 export interface Answers {
-  /** The whole answer as bytes. Throws `Refused` for a code other than 0. */
-  bytes(name: CallName, data: unknown, language: Language, asker: Asker): Promise<Prepared | string>
+  /** The whole answer as bytes. Throws `Refusal` for a code other than 0. */
+  bytes(
+    name: CallName,
+    data: unknown,
+    language: Language,
+    requester: Requester,
+  ): Promise<Prepared | string>
   /** The same where it is in memory, at once; null where it has to be made. */
   kept(name: CallName, data: unknown, language: Language): Prepared | null
   /** The answer to anyone, as a value, for pages. Throws only what is a fault of ours. */
@@ -63,7 +68,7 @@ function keyOf(name: CallName, data: unknown, language: Language): string {
   return `call ${name} ${language} ${JSON.stringify(data, Object.keys(data).toSorted())}`
 }
 
-const nobody: Asker = { who: null, address: '' }
+const nobody: Requester = { who: null, address: '' }
 
 export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
   const validators = new Map<CallName, Validator>()
@@ -72,16 +77,16 @@ export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
     name: CallName,
     data: unknown,
     language: Language,
-    asker: Asker,
+    requester: Requester,
   ): Promise<unknown> {
     const schema = calls[name].result
-    // the payload was validated against the call's own schema, and the asker against its `caller`, by whoever received them
+    // the payload was validated against the call's own schema, and the requester against its `caller`, by whoever received them
     const answer = handlers[name].answer as (
       data: unknown,
       language: Language,
-      asker: Asker,
+      requester: Requester,
     ) => Promise<unknown>
-    const clean = Value.Clean(schema, await answer(data, language, asker))
+    const clean = Value.Clean(schema, await answer(data, language, requester))
     const validator = validators.get(name) ?? Compile(schema)
     validators.set(name, validator)
     if (!validator.Check(clean)) {
@@ -104,10 +109,10 @@ export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
     name: CallName,
     data: unknown,
     language: Language,
-    asker: Asker,
+    requester: Requester,
   ): Promise<Prepared | string> {
     const topics = topicsOf(name)
-    if (!topics) return body(await result(name, data, language, asker))
+    if (!topics) return body(await result(name, data, language, requester))
     return cache.answer(keyOf(name, data, language), topics, async () => ({
       status: 200,
       headers,
@@ -129,7 +134,7 @@ export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
           ResultOf<typeof name>
         >
       } catch (error) {
-        if (!(error instanceof Refused)) throw error
+        if (!(error instanceof Refusal)) throw error
         return {
           code: error.code === codes.ok ? codes.internal : error.code,
           msg: messageOf(error.code, language, error.about),

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { codes } from '../../contract/values.ts'
-import { Refused } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 import { etagOf, sendPrepared, type Prepared } from './response-cache.ts'
 
 const types: Record<string, string> = {
@@ -24,7 +24,7 @@ export async function registerAssets(app: FastifyInstance, folder: string): Prom
     { schema: { hide: true } },
     (request, reply) => {
       const file = files.get(request.params.name)
-      if (!file) throw new Refused(codes.notFound)
+      if (!file) throw new Refusal(codes.notFound)
       return sendPrepared(request, reply, file)
     },
   )

@@ -9,8 +9,8 @@ import { hashOfKey } from '../publishing/keys.ts'
 import type { Answers } from './answers.ts'
 import { claimOf, identify, languageOf, wrapped, type Envelope } from './envelope.ts'
 import type { Identities, Who } from './identities.ts'
-import { makingsAMinute, perMinute } from './limits.ts'
-import { Refused } from './refusal.ts'
+import { rendersPerMinute, perMinute } from './limits.ts'
+import { Refusal } from './refusal.ts'
 import { sendPrepared } from './response-cache.ts'
 
 export interface CallsOptions {
@@ -44,7 +44,7 @@ function registerCall(
   { answers, identities, realm }: CallsOptions,
 ): void {
   const { path, summary, data, result, read, caller } = calls[name]
-  const max = read ? makingsAMinute : changesAMinute
+  const max = read ? rendersPerMinute : changesAMinute
   const limits = [perMinute(app, max)]
   if (caller === 'expert') limits.push(perMinute(app, plansAMinute, keyOf))
   const response = {
@@ -131,11 +131,11 @@ interface Asked {
   who: Who | null
 }
 
-/** Throws `Refused` for a caller whom the call is not for: nobody yet (400), or a visitor where only an account can (1005). */
+/** Throws `Refusal` for a caller whom the call is not for: nobody yet (400), or a visitor where only an account can (1005). */
 function mustBe(caller: Call['caller'], who: Who | null): void {
   if ((caller === 'identity' || caller === 'account') && who === null)
-    throw new Refused(codes.badRequest, 'uid')
-  if (caller === 'account' && who?.kind !== 'account') throw new Refused(codes.accountsOnly)
+    throw new Refusal(codes.badRequest, 'uid')
+  if (caller === 'account' && who?.kind !== 'account') throw new Refusal(codes.accountsOnly)
 }
 
 /** The payload as query parameters; null for a call that takes none. */

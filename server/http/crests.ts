@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { codes } from '../../contract/values.ts'
 import { drawCrest } from './crest.ts'
-import { Refused } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** Crests that are drawn from their own names. They never change, so any cache may keep them. */
 export function registerCrests(app: FastifyInstance): void {
@@ -10,7 +10,7 @@ export function registerCrests(app: FastifyInstance): void {
     { schema: { hide: true } },
     (request, reply) => {
       const svg = drawCrest(`crest/${request.params.name}`)
-      if (!svg) throw new Refused(codes.notFound)
+      if (!svg) throw new Refusal(codes.notFound)
       return reply
         .type('image/svg+xml')
         .headers({

@@ -1,6 +1,6 @@
 import { realm as fixedRealm, type Identity, type Info } from '../../contract/envelope.ts'
 import { codes, defaultLanguage, languages, type Language } from '../../contract/values.ts'
-import { Refused } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 import type { Identities, Who } from './identities.ts'
 
 /** A request's body once its schema has been checked. */
@@ -29,19 +29,19 @@ export function languageOf(info: unknown): Language {
   return languages.find((language) => language === asked) ?? defaultLanguage
 }
 
-/** The identity in an envelope, not yet proved; null for nobody yet. Throws `Refused` where the envelope is another site's or incomplete. */
+/** The identity in an envelope, not yet proved; null for nobody yet. Throws `Refusal` where the envelope is another site's or incomplete. */
 export function claimOf(envelope: Envelope, realm: string = fixedRealm): Identity | null {
   if (envelope.realm !== undefined && envelope.realm !== realm)
-    throw new Refused(codes.badRequest, 'realm')
+    throw new Refusal(codes.badRequest, 'realm')
   const { uid, token } = envelope
   if (uid === undefined && token === undefined) return null
-  if (uid === undefined) throw new Refused(codes.badRequest, 'uid')
-  if (token === undefined) throw new Refused(codes.badRequest, 'token')
+  if (uid === undefined) throw new Refusal(codes.badRequest, 'uid')
+  if (token === undefined) throw new Refusal(codes.badRequest, 'token')
   return { uid, token }
 }
 
 /**
- * Who asks, or null for nobody yet. Throws `Refused` with 403 only where the token certainly proves nothing: the client erases
+ * Who asks, or null for nobody yet. Throws `Refusal` with 403 only where the token certainly proves nothing: the client erases
  * its identity on it. Known at once for visitors; an account may have to be looked up.
  */
 export function identify(
@@ -55,6 +55,6 @@ export function identify(
 }
 
 function orRefuse(who: Who | null): Who {
-  if (who === null) throw new Refused(codes.tokenInvalid)
+  if (who === null) throw new Refusal(codes.tokenInvalid)
   return who
 }

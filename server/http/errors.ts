@@ -10,12 +10,12 @@ import type {
 import { codes, defaultLanguage, type Code, type Language } from '../../contract/values.ts'
 import { languageOf } from './envelope.ts'
 import { MalformedJson } from './parse-json.ts'
-import { httpStatus, messageOf, Refused } from './refusal.ts'
+import { httpStatus, messageOf, Refusal } from './refusal.ts'
 import { shapeLines } from './schema-messages.ts'
 
 /** What an error says to the outside: a code, and for a wrong payload its fields and what they should be; never a stack. */
 function codeOf(error: unknown, language: Language): { code: Code; about: string } {
-  if (error instanceof Refused) return error
+  if (error instanceof Refusal) return error
   if (error instanceof MalformedJson) return { code: codes.badRequest, about: error.message }
   const { validation, validationContext, statusCode, code } = fieldsOf(error)
   if (validation)
@@ -57,7 +57,7 @@ function databaseAway(code: string | undefined, error: unknown): boolean {
 /** Whatever a call cannot answer leaves in the envelope. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError)
-  app.setNotFoundHandler((request, reply) => sendError(new Refused(codes.notFound), request, reply))
+  app.setNotFoundHandler((request, reply) => sendError(new Refusal(codes.notFound), request, reply))
 }
 
 export function sendError(

@@ -6,7 +6,7 @@ import { languageTags } from '../../web/app/language.ts'
 import { doorBases, type Door } from '../../web/app/site.ts'
 import { loadWords } from '../../web/words/index.ts'
 import { colours, mark } from '../pictures/drawing.ts'
-import { Refused } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** One for each door: what is put among the apps of a phone starts at the phones' door, with a network and without. */
 export const manifestPath = (door: Door, language: Language): string =>
@@ -44,7 +44,7 @@ export function registerInstall(app: FastifyInstance): void {
     { schema: { hide: true } },
     async (request, reply) => {
       const name = request.params.name.replace(/\.png$/, '')
-      if (!Object.hasOwn(icons, name)) throw new Refused(codes.notFound)
+      if (!Object.hasOwn(icons, name)) throw new Refusal(codes.notFound)
       const png = drawn.get(name) ?? draw(name)
       drawn.set(name, png)
       return reply

@@ -8,9 +8,9 @@ import { LiveEvent, LiveMoment, type PlansNews } from '../../contract/live.ts'
 import type { MatchNow } from '../../contract/match.ts'
 import type { FeedMatch } from '../feeds/feed.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
-import { forgetTold, tellMatches } from '../live/publish-events.ts'
+import { deleteOldEvents, publishMatchEvents } from '../live/publish-events.ts'
 import { publishPlans } from '../publishing/publish.ts'
-import { takeIn } from '../intake/ingest.ts'
+import { ingest } from '../intake/ingest.ts'
 import { addExperts, addLeague, addMatches, after, draftOf, noon } from '../db/test-world.ts'
 import { followDataVersions } from '../live/data-versions.ts'
 import { testServer, type TestServer } from './test-server.ts'
@@ -117,7 +117,7 @@ async function goal(
     .select('source_key')
     .where('match_id', '=', matchId)
     .executeTakeFirstOrThrow()
-  await takeIn(db, 'test', {
+  await ingest(db, 'test', {
     leagues: [],
     clubs: [],
     rejected: [],
@@ -210,7 +210,7 @@ describe('the stream', () => {
       ids.map((id) => draftOf(expertId, id)),
     )
     await server.versions.refresh()
-    const reader = await listen(`?match=${ids.join()}&after=${server.versions.news.told}`)
+    const reader = await listen(`?match=${ids.join()}&after=${server.versions.events.lastId}`)
     const said = (no: number): Partial<FeedMatch> => ({
       kickoff: after(0.2),
       saidAt: new Date(noon.getTime() + no * 60_000),
@@ -261,7 +261,7 @@ describe('the stream', () => {
 
   it('tells everyone who looks at all, and nobody twice', async () => {
     const [a = 0, b = 0] = await newMatches(2)
-    const last = server.versions.news.told
+    const last = server.versions.events.lastId
     const readers = await Promise.all([
       listen(`?watch=all&after=${last}`),
       listen(`?watch=all&match=${a}&after=${last}`),
@@ -358,11 +358,11 @@ describe('the stream', () => {
         .updateTable('live_event')
         .set({ told_at: new Date(0) })
         .execute()
-      await forgetTold(db)
+      await deleteOldEvents(db)
       // another process, that begins now
       const late = await followDataVersions(db, 1_000)
       expect(
-        late.news.since({ all: true, matches: new Set(), experts: new Set() }, Number(last)),
+        late.events.since({ all: true, matches: new Set(), experts: new Set() }, Number(last)),
       ).toBeNull()
       late.stop()
     },
@@ -371,12 +371,14 @@ describe('the stream', () => {
   it('is the same from every process: one that makes no change sees it within two seconds, in order, without a gap', async () => {
     const other = await followDataVersions(server.database.db, 50)
     const seen: number[] = []
-    other.news.listen((events) => seen.push(...events.map(({ id }) => id)))
-    const from = other.news.told
+    other.events.listen((events) => seen.push(...events.map(({ id }) => id)))
+    const from = other.events.lastId
     const ids = await newMatches(20)
     // many at once, each in a transaction of its own
     await Promise.all(
-      ids.map((id) => server.database.db.transaction().execute((tx) => tellMatches(tx, [id]))),
+      ids.map((id) =>
+        server.database.db.transaction().execute((tx) => publishMatchEvents(tx, [id])),
+      ),
     )
     for (let waited = 0; seen.length < ids.length && waited < 2_000; waited += 20) await delay(20)
     other.stop()
@@ -408,7 +410,7 @@ describe('the stream', () => {
       return `${row.version}`
     }
     const told: { score: number | null | undefined; served: string }[] = []
-    other.news.listen((events) =>
+    other.events.listen((events) =>
       told.push(
         ...events.map(({ match }) => ({ score: match?.homeScore, served: other.of(['match']) })),
       ),
@@ -540,7 +542,7 @@ it('tells the very first event of a world', async () => {
   await addLeague(fresh.database.db)
   const [matchId = 0] = await addMatches(fresh.database.db, [after(1)])
   const reader = await listen('?watch=all', {}, at)
-  await fresh.database.db.transaction().execute((tx) => tellMatches(tx, [matchId]))
+  await fresh.database.db.transaction().execute((tx) => publishMatchEvents(tx, [matchId]))
   await fresh.versions.refresh()
   expect((await reader.until(1, 'match')).map(({ id }) => id)).toEqual(['1'])
   await fresh.close()

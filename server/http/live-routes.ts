@@ -6,8 +6,8 @@ import { answerOf } from '../../contract/envelope.ts'
 import { LiveSince, LiveWatch } from '../../contract/live.ts'
 import { codes } from '../../contract/values.ts'
 import { subjectOf } from '../wallet/address.ts'
-import { Refused } from './refusal.ts'
-import { toldTo, type News, type Watch } from '../live/recent-events.ts'
+import { Refusal } from './refusal.ts'
+import { eventFor, type RecentEvents, type Watch } from '../live/recent-events.ts'
 import { Streams } from '../live/streams.ts'
 
 const streamPath = `${prefix}/live`
@@ -16,7 +16,11 @@ const streamWords = `Server-Sent Events: "match" with MatchNews, "plans" with Pl
 "beat" every 15 seconds with LiveMoment; "snapshot" where too much was missed: ask anew. Public data only, so there is no identity in it.
 Last-Event-ID or the parameter after says from where to go on. A full server answers 503 with Retry-After. Streams end after half an hour.`
 
-export function registerLive(app: FastifyInstance, news: News, streams = new Streams(news)): void {
+export function registerLive(
+  app: FastifyInstance,
+  recent: RecentEvents,
+  streams = new Streams(recent),
+): void {
   app.get<{ Querystring: LiveWatch }>(
     streamPath,
     {
@@ -30,8 +34,8 @@ export function registerLive(app: FastifyInstance, news: News, streams = new Str
     },
     async (request, reply) => {
       const address = subjectOf(request.ip)
-      const now = await news.moment()
-      if (!streams.admits(address)) throw new Refused(codes.tryAgain)
+      const now = await recent.moment()
+      if (!streams.admits(address)) throw new Refusal(codes.tryAgain)
       const [watch, key] = watchOf(request.query)
       streams.open(
         handOver(request, reply),
@@ -59,12 +63,12 @@ export function registerLive(app: FastifyInstance, news: News, streams = new Str
     },
     async (request, reply) => {
       const [watch] = watchOf(request.query)
-      const moment = await news.moment()
-      const events = news.since(watch, afterOf(request))
+      const moment = await recent.moment()
+      const events = recent.since(watch, afterOf(request))
       const data: LiveSince = {
         ...moment,
         snapshot: events === null,
-        events: (events ?? []).map((event) => toldTo(watch, event)),
+        events: (events ?? []).map((event) => eventFor(watch, event)),
       }
       reply.header('cache-control', 'no-store')
       return { code: codes.ok, msg: '', data }

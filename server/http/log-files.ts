@@ -18,7 +18,7 @@ import { lastCheckpoint } from '../log/signer.ts'
 import { listPublicKeys } from '../log/public-keys.ts'
 import { loadEntries, tileBytes, treeOf } from '../log/tiles.ts'
 import { findCommitIndex } from '../log/plan-entries.ts'
-import { Refused } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 import { acceptsGzip } from './response-cache.ts'
 
 /** Any site may check this one: the files are for everyone. */
@@ -42,7 +42,7 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void
 
   app.get('/log/keys', hidden, async (_, reply) => {
     const keys = await listPublicKeys(db)
-    if (keys.length === 0) throw new Refused(codes.notFound)
+    if (keys.length === 0) throw new Refusal(codes.notFound)
     return reply
       .type('text/plain; charset=utf-8')
       .headers({ ...open, 'cache-control': 'no-cache' })
@@ -84,12 +84,12 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void
 
   async function load(path: string, zipped: boolean): Promise<Uint8Array> {
     const tile = parseTilePath(path)
-    if (!tile) throw new Refused(codes.notFound)
+    if (!tile) throw new Refusal(codes.notFound)
     const { size } = await published(db)
     // no wider than the tree that is signed
     const there = tileAt(tile.level, tile.index, size)
     const plain = there && there.width >= tile.width ? await tileBytes(db, tile) : null
-    if (!plain) throw new Refused(codes.notFound)
+    if (!plain) throw new Refusal(codes.notFound)
     const bytes = zipped ? await compress(plain) : plain
     if (tile.width === tileWidth) kept.set(nameOf(path, zipped), bytes)
     for (const oldest of kept.keys()) if (kept.size > keeps) kept.delete(oldest)
@@ -98,7 +98,7 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void
 
   app.get<{ Params: { name: string } }>('/log/proof/:name', hidden, async (request, reply) => {
     const [, planId] = /^plan-([1-9]\d{0,15})\.tlog-proof$/.exec(request.params.name) ?? []
-    if (planId === undefined) throw new Refused(codes.notFound)
+    if (planId === undefined) throw new Refusal(codes.notFound)
     const proof = await proofOf(db, Number(planId))
     return reply
       .type('text/plain; charset=utf-8')
@@ -130,14 +130,14 @@ function send(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
 
 async function published(db: Kysely<Tables>) {
   const checkpoint = await lastCheckpoint(db)
-  if (!checkpoint) throw new Refused(codes.notFound)
+  if (!checkpoint) throw new Refusal(codes.notFound)
   return checkpoint
 }
 
 /** c2sp.org/tlog-proof of the entry that sealed a plan's last version. */
 async function proofOf(db: Kysely<Tables>, planId: number): Promise<string> {
   const [index, { size, note }] = await Promise.all([findCommitIndex(db, planId), published(db)])
-  if (index === null || index >= size) throw new Refused(codes.notFound)
+  if (index === null || index >= size) throw new Refusal(codes.notFound)
   const hashes = await inclusionProof(index, size, readTiles(treeOf(db, size)))
   return `c2sp.org/tlog-proof@v1\nindex ${index}\n${hashes.map((hash) => `${toBase64(hash)}\n`).join('')}\n${note}`
 }

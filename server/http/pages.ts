@@ -18,10 +18,10 @@ import {
   type Visit,
 } from './mobile-redirect.ts'
 import { registerInstall } from './install.ts'
-import { makingsAMinute, perMinute } from './limits.ts'
+import { rendersPerMinute, perMinute } from './limits.ts'
 import { readPageBuild } from './page-build.ts'
 import { brokenPage, builtPage, Incomplete, type PageAsk } from './page.ts'
-import { Refused } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 import { sendPrepared, type Made, type ResponseCache } from './response-cache.ts'
 
 export interface PagesOptions {
@@ -54,7 +54,7 @@ const topics: Partial<Record<Place['name'], readonly Topic[]>> = {
 const year = 365 * 24 * 60 * 60
 
 /** Tells whoever asked for an address that leads nowhere: in a page where a person reads, else by `otherwise`. */
-export type TellLost = (
+export type AnswerNotFound = (
   request: FastifyRequest,
   reply: FastifyReply,
   otherwise: () => unknown,
@@ -64,10 +64,10 @@ export type TellLost = (
 export async function registerPages(
   app: FastifyInstance,
   options: PagesOptions,
-): Promise<TellLost> {
+): Promise<AnswerNotFound> {
   const build = options.dev === undefined ? await readPageBuild(options.built) : null
   if (options.dev !== undefined) serveSources(app, options.dev)
-  const admit = perMinute(app, makingsAMinute)
+  const admit = perMinute(app, rendersPerMinute)
 
   async function make(place: Place, facts: PageFacts): Promise<Made> {
     if (build !== null) return builtPage(build, options, place, facts)
@@ -112,7 +112,7 @@ export async function registerPages(
         await options.cache.answer(key, topics[place.name] ?? [], made),
       )
     } catch (error) {
-      if (error instanceof Refused) {
+      if (error instanceof Refusal) {
         if (makes) throw error
         // refused was another reader, whose page this one waited for
         return showMade(request, reply, key, place, asked)
@@ -153,16 +153,18 @@ export async function registerPages(
     )
   }
   app.get(doorBases.h5, hidden, (request, reply) => show(request, reply, 'h5', locate('/', '')))
-  const tellLost: TellLost = (request, reply, otherwise) => {
+  const answerNotFound: AnswerNotFound = (request, reply, otherwise) => {
     // only people are told in a page; calls and files keep their own way of saying so
     const [, first] = splitTarget(targetOf(request))[0].split('/')
     if (first === 'app' || !(request.headers.accept ?? '').includes('text/html')) return otherwise()
     return show(request, reply, doorOfLost(visitOf(request)), nowhere)
   }
-  app.get('/*', hidden, (request, reply) => tellLost(request, reply, () => reply.callNotFound()))
+  app.get('/*', hidden, (request, reply) =>
+    answerNotFound(request, reply, () => reply.callNotFound()),
+  )
   registerCrawlers(app, options)
   registerInstall(app)
-  if (build === null) return tellLost
+  if (build === null) return answerNotFound
   await registerAssets(app, `${options.built}/client/assets`)
   // asked for anew each time, so that a new build's worker takes over at the next visit
   const headers = {
@@ -174,7 +176,7 @@ export async function registerPages(
   app.get('/worker.js', hidden, async (request, reply) =>
     sendPrepared(request, reply, await options.cache.answer('worker', [], worker)),
   )
-  return tellLost
+  return answerNotFound
 }
 
 /** What the request alone says of a page. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, prefix, type CallName, type ResultOf } from '../../contract/calls.ts'
 import type { Identity } from '../../contract/envelope.ts'
 import type { PlanDraft } from '../../contract/plan.ts'
-import { takeIn } from '../intake/ingest.ts'
+import { ingest } from '../intake/ingest.ts'
 import { addExpert, makeKey, withdrawKey } from '../publishing/experts.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { addLeague, addMatches, after, draftOf, noon, standStill } from '../db/test-world.ts'
@@ -164,7 +164,7 @@ beforeAll(async () => {
     kickoffKnown: true,
     lineups: { home },
   }
-  await takeIn(owner, 'test', { leagues: [], clubs: [], rejected: [], matches: [known] })
+  await ingest(owner, 'test', { leagues: [], clubs: [], rejected: [], matches: [known] })
   const priced = ids.map((expertId) => draftOf(expertId, matchId, { price: 28 }))
   planId = (await publishPlans(owner, priced)).published[0]?.planId ?? 0
   keys.mine = (await makeKey(owner, 'one', 'test')).key

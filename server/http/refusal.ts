@@ -1,7 +1,7 @@
 import { codes, type Code, type Language } from '../../contract/values.ts'
 
 /** The one error that is an answer: a code of the contract, and what it is about where that helps. Everything else that throws is a 500. */
-export class Refused extends Error {
+export class Refusal extends Error {
   readonly code: Code
   /** The field or thing concerned, as the contract names it. */
   readonly about: string

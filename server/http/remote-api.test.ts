@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inventedElsewhere } from './remote-api.ts'
+import { remoteIsInvented } from './remote-api.ts'
 import type { PageAsk } from './page.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -14,7 +14,7 @@ test('the other origin says whether its world is simulated; before it has answer
   let calls = 0
   const ask = async () => answers[calls++]
   // answers as another origin may give them
-  const invented = inventedElsewhere(ask as unknown as PageAsk, true)
+  const invented = remoteIsInvented(ask as unknown as PageAsk, true)
   expect([await invented(), await invented(), calls]).toEqual([true, true, 1])
   vi.advanceTimersByTime(1_000)
   // one that says nothing of it shows a real world
@@ -29,7 +29,7 @@ test('a page waits three seconds for an origin that is silent, and asks it once'
     calls += 1
     return new Promise(() => {})
   }
-  const invented = inventedElsewhere(ask as unknown as PageAsk, false)
+  const invented = remoteIsInvented(ask as unknown as PageAsk, false)
   const both = Promise.all([invented(), invented()])
   await vi.advanceTimersByTimeAsync(3_000)
   expect([await both, calls]).toEqual([[false, false], 1])

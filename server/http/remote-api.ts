@@ -6,24 +6,24 @@ import type { Settings } from '../settings.ts'
 import type { DataVersions } from '../live/data-versions.ts'
 import type { PageAsk } from './page.ts'
 
-export function askElsewhere({ apiBase, realm }: Pick<Settings, 'apiBase' | 'realm'>): PageAsk {
+export function askRemoteApi({ apiBase, realm }: Pick<Settings, 'apiBase' | 'realm'>): PageAsk {
   return (name, data, lang) =>
     send(prefix + calls[name].path, data, { apiBase, realm, who: null, lang })
 }
 
 /** Nobody tells this server when something changes there: what is made of it is kept for a second. */
-export const eachSecond: Pick<DataVersions, 'of'> = {
+export const oneSecondVersions: Pick<DataVersions, 'of'> = {
   of: () => String(Math.floor(Date.now() / 1_000)),
 }
 
 /** Milliseconds for which an answer about the world holds, a failed one, and that a page waits for one. */
-const [holds, rests, patience] = [60_000, 1_000, 3_000]
+const [holds, rests, timeout] = [60_000, 1_000, 3_000]
 
 /**
  * Whether the world of that origin is simulated, by its home call; `own`, which is of this server's feed, until it has answered.
  * The promise never rejects.
  */
-export function inventedElsewhere(ask: PageAsk, own: boolean): () => Promise<boolean> {
+export function remoteIsInvented(ask: PageAsk, own: boolean): () => Promise<boolean> {
   let known = own
   let until = -Infinity
   let asked = Promise.resolve(known)
@@ -42,7 +42,7 @@ export function inventedElsewhere(ask: PageAsk, own: boolean): () => Promise<boo
     }
     return Promise.race([
       asked,
-      new Promise<boolean>((resolve) => setTimeout(() => resolve(known), patience)),
+      new Promise<boolean>((resolve) => setTimeout(() => resolve(known), timeout)),
     ])
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { FeedMatch, FeedReading } from '../feeds/feed.ts'
 import { publishPlans } from '../publishing/publish.ts'
-import { takeIn } from './ingest.ts'
+import { ingest } from './ingest.ts'
 import { addExperts, draftOf, standStill } from '../db/test-world.ts'
 
 // The merge rules are tried in thousands of orders in order.test.ts. This test checks the same for
@@ -71,7 +71,7 @@ test('for any order and any repetition of snapshots, the same is stored and each
       const key = `match ${++run}`
       const course = courseOf(key)
       await standStill(database.owner, at(-300))
-      await takeIn(db, 'test', reading(word(key, -400, {})))
+      await ingest(db, 'test', reading(word(key, -400, {})))
       const { match_id } = await db
         .selectFrom('match')
         .select('match_id')
@@ -81,7 +81,7 @@ test('for any order and any repetition of snapshots, the same is stored and each
       await standStill(database.owner, at(600))
       for (const [count, step] of steps.entries()) {
         const said = course[step]
-        if (said) await takeIn(db, 'test', reading(said))
+        if (said) await ingest(db, 'test', reading(said))
         // nothing is settled before a snapshot reports the end
         const over = steps.slice(0, count + 1).some((one) => one >= 5)
         if (!over) expect(await settlements(published[0]?.planId ?? 0)).toEqual([])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startClock } from '../jobs/clock.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { FeedGoal, FeedLineup, FeedMatch, FeedPlayer, FeedReading } from '../feeds/feed.ts'
-import { takeIn } from './ingest.ts'
+import { ingest } from './ingest.ts'
 import { after, noon, standStill } from '../db/test-world.ts'
 
 let base: TestDatabase
@@ -60,7 +60,7 @@ const reading = (...matches: FeedMatch[]): FeedReading => ({
   matches,
   rejected: [],
 })
-const take = (some: Partial<FeedMatch>) => takeIn(base.db, source, reading(match(some)))
+const take = (some: Partial<FeedMatch>) => ingest(base.db, source, reading(match(some)))
 
 const goals = async () =>
   (

@@ -22,7 +22,7 @@ interface Said {
  * Stores the goals and line-ups of matches that are stored already. Resolves to the ids of the
  * matches with changes.
  */
-export async function takeInFacts(
+export async function ingestFacts(
   tx: Kysely<Tables>,
   source: string,
   matches: readonly FeedMatch[],

@@ -6,7 +6,7 @@ import type { FeedMatch, FeedReading } from '../feeds/feed.ts'
 import { dataFile, dataFolder } from '../feeds/openfootball/test-data.ts'
 import { readingOfFile } from '../feeds/openfootball/openfootball.ts'
 import { publishPlans } from '../publishing/publish.ts'
-import { takeIn } from './ingest.ts'
+import { ingest } from './ingest.ts'
 import { addExperts, after, draftOf, noon, standStill } from '../db/test-world.ts'
 
 let test1: TestDatabase
@@ -42,7 +42,7 @@ const reading = (...matches: FeedMatch[]): FeedReading => ({
   matches,
   rejected: [],
 })
-const take = (...matches: FeedMatch[]) => takeIn(test1.db, source, reading(...matches))
+const take = (...matches: FeedMatch[]) => ingest(test1.db, source, reading(...matches))
 const row = () =>
   test1.db
     .selectFrom('match')
@@ -315,7 +315,7 @@ describe('invalid items are rejected and the rest is stored', () => {
   test('an invalid league or club is rejected with its matches', async () => {
     const wrong = reading(match(), match({ key: 'b', away: 'east' }))
     wrong.clubs[2] = { ...named('east'), name: words('e'.repeat(500)), crest: '' }
-    expect(await takeIn(test1.db, source, wrong)).toMatchObject({
+    expect(await ingest(test1.db, source, wrong)).toMatchObject({
       clubs: 2,
       matches: { added: 1 },
       rejected: 2,
@@ -325,7 +325,7 @@ describe('invalid items are rejected and the rest is stored', () => {
 
   test('a match with plans keeps its league if the source names another one; its other changes are stored', async () => {
     const two = (...matches: FeedMatch[]) =>
-      takeIn(test1.db, source, {
+      ingest(test1.db, source, {
         ...reading(...matches),
         leagues: ['league', 'other'].map((key) => ({ ...named(key), zone: 'UTC', prominence: 1 })),
       })
@@ -432,8 +432,8 @@ test('no possible reading makes ingestion fail, and the valid match in it is sto
       async (matches, refused) => {
         source = `source ${++count}`
         const said = { ...reading(...matches, match()), rejected: refused }
-        expect((await takeIn(test1.db, source, said)).matches.added).toBeGreaterThan(0)
-        const again = await takeIn(test1.db, source, said)
+        expect((await ingest(test1.db, source, said)).matches.added).toBeGreaterThan(0)
+        const again = await ingest(test1.db, source, said)
         expect(again.matches).toMatchObject({ added: 0, changed: 0 })
       },
     ),
@@ -466,13 +466,13 @@ describe.skipIf(!dataFolder)('real seasons', () => {
   test('one season takes less than a second of CPU time', async () => {
     const season = file('football.json/2023-24/en.1.json')
     const before = process.cpuUsage()
-    expect((await takeIn(test1.db, source, season)).matches.added).toBe(380)
+    expect((await ingest(test1.db, source, season)).matches.added).toBe(380)
     const { user, system } = process.cpuUsage(before)
     expect((user + system) / 1e6).toBeLessThan(1)
   })
 
   test('a newer list moves kick-offs, adds results and keeps the plans', async () => {
-    await takeIn(test1.db, source, file(v1))
+    await ingest(test1.db, source, file(v1))
     const [expert = 0] = await addExperts(test1.db, 1)
     await standStill(test1.db, new Date('2026-08-01T12:00:00Z'))
     const known = (await stored()).filter((one) => one.kickoff_known)
@@ -482,7 +482,7 @@ describe.skipIf(!dataFolder)('real seasons', () => {
     )
     expect([published.length, refused]).toEqual([36, []])
     await standStill(test1.db, new Date('2026-09-14T12:00:00Z'))
-    const result = await takeIn(test1.db, source, file(v2))
+    const result = await ingest(test1.db, source, file(v2))
     expect(result).toMatchObject({ matches: { added: 0 }, rejected: 0, settled: 27 })
     const now = await stored()
     expect(now.filter((one) => one.status === 8)).toHaveLength(27)
@@ -495,7 +495,7 @@ describe.skipIf(!dataFolder)('real seasons', () => {
       .execute()
     expect(plans).toHaveLength(36)
     const before = await everything()
-    expect((await takeIn(test1.db, source, file(v2))).matches).toEqual({
+    expect((await ingest(test1.db, source, file(v2))).matches).toEqual({
       added: 0,
       changed: 0,
       unchanged: 99,
@@ -504,17 +504,17 @@ describe.skipIf(!dataFolder)('real seasons', () => {
   })
 
   test('an older list removes no result', async () => {
-    await takeIn(test1.db, source, file(v2))
+    await ingest(test1.db, source, file(v2))
     const results = async () => (await stored()).filter((one) => one.result_version > 0)
     const before = await results()
-    await takeIn(test1.db, source, file(v1))
+    await ingest(test1.db, source, file(v1))
     expect(await results()).toEqual(before)
   })
 
   test('the text file continues the season that the JSON file began', async () => {
-    await takeIn(test1.db, source, file('football.json/2025-26/fr.1.json'))
+    await ingest(test1.db, source, file('football.json/2025-26/fr.1.json'))
     expect(
-      await takeIn(test1.db, source, file('football.txt/france-2025-26_fr1.txt')),
+      await ingest(test1.db, source, file('football.txt/france-2025-26_fr1.txt')),
     ).toMatchObject({
       leagues: 0,
       clubs: 0,

@@ -9,10 +9,10 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import type { FeedMatch, FeedReading, Rejected } from '../feeds/feed.ts'
 import { moveKickoffs } from '../publishing/deadlines.ts'
-import { tellMatches, tellPlans } from '../live/publish-events.ts'
+import { publishMatchEvents, publishPlanEvents } from '../live/publish-events.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import { check } from './check.ts'
-import { takeInFacts } from './facts.ts'
+import { ingestFacts } from './facts.ts'
 import { first, next, type Ids } from './merge.ts'
 import * as store from './store.ts'
 
@@ -40,7 +40,7 @@ const nothing: TakenIn = {
  * state. Invalid items go to the table quarantine and the rest is stored. Throws database errors
  * only; nothing is stored then.
  */
-export async function takeIn(
+export async function ingest(
   db: Kysely<Tables>,
   source: string,
   reading: FeedReading,
@@ -55,15 +55,15 @@ export async function takeIn(
     const changes = await changesOf(tx, source, matches)
     const refused = [...rejected, ...changes.rejected]
     const { moved, settled } = await write(tx, source, changes)
-    const news = await takeInFacts(tx, source, changes.heard)
+    const news = await ingestFacts(tx, source, changes.heard)
     await store.quarantine(tx, source, refused)
     const { added, changed, unchanged } = changes
     const topics: Topic[] = moved + settled > 0 ? ['plan', 'expert'] : []
     if (leaguesStored + clubsStored + added.length + changed.length + news.length > 0)
       topics.push('match')
     await touch(tx, ...topics)
-    await tellMatches(tx, [...new Set([...changed.map((match) => match.match_id), ...news])])
-    await tellPlans(tx, 'settled', { matchIds: changes.decided })
+    await publishMatchEvents(tx, [...new Set([...changed.map((match) => match.match_id), ...news])])
+    await publishPlanEvents(tx, 'settled', { matchIds: changes.decided })
     const counts = { added: added.length, changed: changed.length, unchanged }
     return {
       leagues: leaguesStored,

@@ -6,7 +6,7 @@ import type { FeedMatch, FeedReading } from '../feeds/feed.ts'
 import { openfootballSource, readingOfFile } from '../feeds/openfootball/openfootball.ts'
 import { dataFile, dataFolder } from '../feeds/openfootball/test-data.ts'
 import { itemsAbout } from './items.ts'
-import { takeIn } from '../intake/ingest.ts'
+import { ingest } from '../intake/ingest.ts'
 import { standStill } from '../db/test-world.ts'
 import { findKnown } from './intelligence.ts'
 
@@ -80,7 +80,7 @@ function readingAt(now: number): FeedReading {
 
 async function at(instant: number): Promise<void> {
   await standStill(database.owner, new Date(instant))
-  await takeIn(database.db, openfootballSource, readingAt(instant))
+  await ingest(database.db, openfootballSource, readingAt(instant))
 }
 
 const idOf = async (key: string) =>
@@ -152,7 +152,7 @@ test('absences known by then are listed, later ones not, and an unknown match ha
   const matches = reading.matches
     .filter(({ key }) => key === '7 1')
     .map((match) => ({ ...match, lineups: { home: lineup } }))
-  await takeIn(database.db, openfootballSource, { ...reading, matches })
+  await ingest(database.db, openfootballSource, { ...reading, matches })
   await standStill(database.owner, new Date(kickoff + 24 * hour))
   expect((await told(id)).known.absences).toEqual({
     home: [
@@ -236,7 +236,7 @@ describe.skipIf(!dataFolder)('a real season', () => {
     const later = new Date('2026-08-01T00:00:00Z')
     await standStill(database.owner, later)
     for (const year of ['2024-25', '2025-26'])
-      await takeIn(
+      await ingest(
         database.db,
         openfootballSource,
         readingOfFile(dataFile(`football.json/${year}/en.1.json`), later),

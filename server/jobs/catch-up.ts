@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { stopClock } from './clock.ts'
 import type { Tables } from '../db/tables.ts'
-import { sourceHeard } from '../live/events.ts'
+import { sourceUpdated } from '../live/events.ts'
 import { boardsRound, feedRound, timeRound, type Worker } from './round.ts'
 
 const hour = 3_600_000
@@ -27,7 +27,7 @@ export async function catchUp(
   worker: Worker,
   until: Date,
   stopped: () => boolean,
-  tell: (share: number) => void,
+  report: (share: number) => void,
 ): Promise<CaughtUp> {
   const { db, feed } = worker
   const done = await lastRound(db)
@@ -42,10 +42,10 @@ export async function catchUp(
     await stopClock(db, now)
     await feedRound(worker, now, since)
     await timeRound(worker, stepHours)
-    await keepRound(db, now)
+    await storeLastRound(db, now)
     since = now
     steps++
-    tell((at - begin) / (until.getTime() - begin))
+    report((at - begin) / (until.getTime() - begin))
   }
   if (!stopped()) {
     await boardsRound(db, '')
@@ -63,13 +63,13 @@ export async function lastRound(db: Kysely<Tables>): Promise<Date | null> {
   return typeof value === 'string' ? new Date(value) : null
 }
 
-export function keepRound(db: Kysely<Tables>, at: Date): Promise<void> {
+export function storeLastRound(db: Kysely<Tables>, at: Date): Promise<void> {
   return keep(db, round, at.toISOString())
 }
 
 /** When the feed's source was last heard, by the site's clock: readers are told. */
-export function keepHeard(db: Kysely<Tables>, at: Date): Promise<void> {
-  return keep(db, sourceHeard, at.toISOString())
+export function storeSourceUpdated(db: Kysely<Tables>, at: Date): Promise<void> {
+  return keep(db, sourceUpdated, at.toISOString())
 }
 
 /** Whether a catch-up was begun and did not reach its end. */

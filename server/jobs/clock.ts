@@ -53,14 +53,14 @@ export async function startClock(
 }
 
 /** From here on the site's time is not before `at`. Part of the transaction that gives an entry of that time its place in the log. */
-export async function keepTime(tx: Kysely<Tables>, at: Date): Promise<void> {
+export async function advanceNotBefore(tx: Kysely<Tables>, at: Date): Promise<void> {
   await sql`update clock set not_before = ${at} where not_before is null or not_before < ${at}`.execute(
     tx,
   )
 }
 
 /** How many seconds the site's time stands still for; 0 where it passes. */
-export async function standsStillFor(db: Kysely<Tables>): Promise<number> {
+export async function secondsBehindLog(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(greatest(0, extract(epoch from not_before - at - (clock_timestamp() - real_at) * speed)), 0)::float8 as seconds from clock`.execute(
     db,

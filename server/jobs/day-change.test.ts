@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
-import { turnDays } from './day-change.ts'
+import { invalidateByTime } from './day-change.ts'
 import { after, noon, standStill } from '../db/test-world.ts'
 
 test('at each quarter of an hour, where some zone may turn the day, and only then, what matches say is made anew', async () => {
@@ -18,7 +18,7 @@ test('at each quarter of an hour, where some zone may turn the day, and only the
   for (const hours of [0, 0.01, 0.24, 0.25, 0.49, 0.5, 12]) {
     await standStill(db, after(hours, noon))
     const before = await version()
-    await turnDays(db)
+    await invalidateByTime(db)
     turns.push((await version()) !== before)
   }
   expect(turns).toEqual([true, false, false, true, false, true, true])

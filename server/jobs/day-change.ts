@@ -6,14 +6,14 @@ import type { Tables } from '../db/tables.ts'
 
 /** Every zone's midnight is at a quarter of an hour of UTC. */
 const quarter = 900_000
-const looked = new WeakMap<Kysely<Tables>, Date>()
+const lastChecked = new WeakMap<Kysely<Tables>, Date>()
 
 /**
  * What time alone makes wrong is made anew: at every midnight of some zone what says "today", and when the deadline of a match comes
  * what says which ones take plans.
  */
-export async function turnDays(db: Kysely<Tables>): Promise<void> {
-  const last = looked.get(db) ?? null
+export async function invalidateByTime(db: Kysely<Tables>): Promise<void> {
+  const last = lastChecked.get(db) ?? null
   const { rows } = await sql<{ now: Date; closed: boolean }>`
     with clock as materialized (
       select touchline_now() as now, make_interval(mins => ${deadlineMinutes}) as before
@@ -28,5 +28,5 @@ export async function turnDays(db: Kysely<Tables>): Promise<void> {
   if (!row) throw new Error('touchline_now() answered nothing')
   const quarters = [last, row.now].map((at) => at && Math.floor(at.getTime() / quarter))
   if (row.closed || quarters[0] !== quarters[1]) await touch(db, 'match')
-  looked.set(db, row.now)
+  lastChecked.set(db, row.now)
 }

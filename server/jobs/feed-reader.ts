@@ -6,7 +6,7 @@ export interface FeedReader {
   /** When the feed was last read, by the site's clock; null for never. */
   readonly since: Date | null
   /** When the feed's source was last heard, by the site's clock; null for not yet. */
-  readonly heard: Date | null
+  readonly sourceUpdated: Date | null
   /** Whether the feed has said something new since, as far as it can tell. */
   isDue(): boolean
   /** Milliseconds until then; infinite where the feed cannot tell. */
@@ -18,7 +18,7 @@ export interface FeedReader {
 /** Reading takes this share of the time at most, however fast a replay runs and however much there is to be said. */
 const share = 0.2
 
-export function feedReader(
+export function createFeedReader(
   worker: Worker & { changed: () => Promise<void> },
   clock: Clock,
   from: Date | null,
@@ -46,7 +46,7 @@ export function feedReader(
     get since() {
       return since
     },
-    get heard() {
+    get sourceUpdated() {
       return feed.heardAt ? feed.heardAt() : since
     },
     isDue,

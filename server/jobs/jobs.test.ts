@@ -6,7 +6,7 @@ import { at, pooled } from '../db/connect.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { Feed } from '../feeds/feed.ts'
 import { findPresent } from '../live/events.ts'
-import { keepRound } from './catch-up.ts'
+import { storeLastRound } from './catch-up.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { startWork, workKey, type SiteWork } from './jobs.ts'
 import { addExperts, addLeague, addMatches, draftOf } from '../db/test-world.ts'
@@ -50,10 +50,10 @@ function start(
     db,
     feed,
     house: { publishDue: () => Promise.resolve({ published: 0, refused: [] }) },
-    log: { begin, round: async () => sign(), trouble: () => unsigned },
+    log: { begin, round: async () => sign(), problem: () => unsigned },
     replay: null,
     changed: async () => void rounds++,
-    tell: (words) => said.push(words),
+    logLine: (words) => said.push(words),
   })
   work.caughtUp.catch(() => {})
   const stop = async () => {
@@ -102,7 +102,7 @@ test('a second server is ready beside one that works, and takes over when that e
   await first.caughtUp
   const second = start('second')
   await vi.waitFor(async () => expect(await isReady(second)).toBe(true), within)
-  expect([second.rounds(), second.trouble()]).toEqual([0, null])
+  expect([second.rounds(), second.problem()]).toEqual([0, null])
   await first.stop()
   first.rounds()
   await vi.waitFor(() => expect(second.rounds()).toBeGreaterThan(0), within)
@@ -112,14 +112,14 @@ test('a second server is ready beside one that works, and takes over when that e
 test('that the log cannot be signed is said by the server that works, and by it for as long as it works', async () => {
   const first = start('first', silent, undefined, 'no space left')
   await first.caughtUp
-  expect(first.trouble()).toBe('no space left')
+  expect(first.problem()).toBe('no space left')
   await database.owner.connection().execute(async (working) => {
     await cut('first')
     await sql`select pg_advisory_lock(${workKey})`.execute(working)
-    await vi.waitFor(() => expect(first.trouble()).toBeNull(), within)
+    await vi.waitFor(() => expect(first.problem()).toBeNull(), within)
     await sql`select pg_advisory_unlock(${workKey})`.execute(working)
   })
-  await vi.waitFor(() => expect(first.trouble()).toBe('no space left'), within)
+  await vi.waitFor(() => expect(first.problem()).toBe('no space left'), within)
 })
 
 test('it is stored when the source was last heard: at the last reading, or when the feed says', async () => {
@@ -140,7 +140,7 @@ test('beside one that has done no round yet there is nothing to serve: it waits'
     const second = start('second')
     await delay(2_500)
     expect(await isReady(second)).toBe(false)
-    await keepRound(database.db, new Date())
+    await storeLastRound(database.db, new Date())
     await vi.waitFor(async () => expect(await isReady(second)).toBe(true), within)
     expect(second.rounds()).toBe(0)
     await sql`select pg_advisory_unlock(${workKey})`.execute(working)
@@ -156,17 +156,17 @@ test('a server that stands by outlives a database that is away, says so meanwhil
   await letIn(false)
   await cut('second')
   await vi.waitFor(
-    () => expect(second.trouble()).toMatch(/not currently accepting connections/),
+    () => expect(second.problem()).toMatch(/not currently accepting connections/),
     within,
   )
   expect(second.said).toEqual(
     expect.arrayContaining([expect.stringContaining('not currently accepting connections')]),
   )
   await letIn(true)
-  await vi.waitFor(() => expect(second.trouble()).toBeNull(), within)
+  await vi.waitFor(() => expect(second.problem()).toBeNull(), within)
   await first.stop()
   await vi.waitFor(() => expect(second.rounds()).toBeGreaterThan(0), within)
-  expect(second.trouble()).toBeNull()
+  expect(second.problem()).toBeNull()
 })
 
 test('a take-over that fails is said and tried again, also by another server', async () => {
@@ -183,12 +183,12 @@ test('a take-over that fails is said and tried again, also by another server', a
     () => expect(second.said).toEqual(['The work of the site fails: no key']),
     within,
   )
-  expect(second.trouble()).toContain('no key')
+  expect(second.problem()).toContain('no key')
   const third = start('third')
   await vi.waitFor(() => expect(third.rounds()).toBeGreaterThan(0), within)
   await third.stop()
   await vi.waitFor(
-    () => expect([tries, second.said.length, second.trouble()]).toEqual([2, 1, null]),
+    () => expect([tries, second.said.length, second.problem()]).toEqual([2, 1, null]),
     within,
   )
   expect(second.rounds()).toBeGreaterThan(0)
@@ -201,12 +201,12 @@ test('a source that goes away is told of once, and is in order again once it is 
   const only = start('only', { ...silent, read })
   await only.caughtUp
   gone = true
-  await vi.waitFor(() => expect(only.trouble()).toContain('no such file'), within)
+  await vi.waitFor(() => expect(only.problem()).toContain('no such file'), within)
   // two more rounds
   await delay(7_000)
   expect(only.said).toEqual(['The work of the site fails: no such file'])
   gone = false
-  await vi.waitFor(() => expect(only.trouble()).toBeNull(), within)
+  await vi.waitFor(() => expect(only.problem()).toBeNull(), within)
 })
 
 test('while its source is away plans are opened at their kick-off and the log is signed', async () => {
@@ -219,7 +219,7 @@ test('while its source is away plans are opened at their kick-off and the log is
   const away: Feed = { ...silent, read: () => Promise.reject(new Error('no such file')) }
   const only = start('only', away, undefined, null, () => signed++)
   await only.caughtUp
-  expect(only.trouble()).toContain('no such file')
+  expect(only.problem()).toContain('no such file')
   await sql`update clock set at = at + interval '5 minutes'`.execute(db)
   await vi.waitFor(
     async () =>
@@ -235,7 +235,7 @@ test('while its source is away plans are opened at their kick-off and the log is
 test('a first start that fails ends, in words', async () => {
   const only = start('only', silent, () => Promise.reject(new Error('no key')))
   await expect(only.caughtUp).rejects.toThrow('no key')
-  expect(only.trouble()).toContain('has ended: no key')
+  expect(only.problem()).toContain('has ended: no key')
 })
 
 test('a server that lost its lock with its connection stops working while another one works', async () => {
@@ -282,7 +282,7 @@ test('a machine whose clock was set back is told of, and is in order again once 
   await sql`update clock set not_before = clock_timestamp() + interval '12 seconds'`.execute(db)
   const server = start('set-back')
   await server.caughtUp
-  expect(server.trouble()).toMatch(/^The machine's clock is behind the last entry of the log/)
+  expect(server.problem()).toMatch(/^The machine's clock is behind the last entry of the log/)
   expect(server.said).toEqual([expect.stringMatching(/It is 1[12] seconds behind\.$/)])
-  await vi.waitFor(() => expect(server.trouble()).toBeNull(), within)
+  await vi.waitFor(() => expect(server.problem()).toBeNull(), within)
 })

@@ -1,12 +1,12 @@
 /** What happens by itself for as long as the server runs. Of several servers on one database one works, the others stand by. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import { standsStillFor, startClock, stopClock, type Clock } from './clock.ts'
+import { secondsBehindLog, startClock, stopClock, type Clock } from './clock.ts'
 import type { Tables } from '../db/tables.ts'
 import type { LogWork } from '../log/log-jobs.ts'
-import { catchUp, isUnfinished, keepHeard, keepRound, lastRound } from './catch-up.ts'
-import { feedReader } from './feed-reader.ts'
-import { forgetTold } from '../live/publish-events.ts'
+import { catchUp, isUnfinished, storeSourceUpdated, storeLastRound, lastRound } from './catch-up.ts'
+import { createFeedReader } from './feed-reader.ts'
+import { deleteOldEvents } from '../live/publish-events.ts'
 import { boardsRound, timeRound, type Worker } from './round.ts'
 import { watchInvariants } from '../wallet/watch.ts'
 
@@ -17,7 +17,7 @@ export interface SiteWork {
    */
   caughtUp: Promise<void>
   /** What keeps the work from being done at the moment, in words; null when nothing does. */
-  trouble(): string | null
+  problem(): string | null
   stop(): Promise<void>
 }
 
@@ -27,24 +27,24 @@ export interface WorkOptions extends Worker {
   replay: { at: Date; speed: number } | null
   /** Called after rounds that may have changed what pages show. */
   changed: () => Promise<void>
-  tell: (words: string) => void
+  logLine: (words: string) => void
 }
 
 const tick = 1_000
 /** How often the last round is noted: after a crash at most this much of a replay runs twice, which changes nothing. */
 const noteEvery = 10
 /** How long to rest after a failure, and between two looks whether the server that works has ended. */
-const patience = 2_000
+const retryDelay = 2_000
 /** How long the rest after repeated failures gets. */
 const longestPause = 60_000
 /** For so many seconds the site's time may stand still without a word: clocks are set right by a little all the time. */
 const briefest = 10
 /** How often, in rounds, what is too old to be told is taken away. */
-const forgetEvery = 60
+const cleanEvery = 60
 
 export function startWork(options: WorkOptions): SiteWork {
   let stopped = false
-  let trouble: string | null = null
+  let problem: string | null = null
   // another server's log is not this one's to judge
   let logs = false
   const wake = new AbortController()
@@ -59,30 +59,30 @@ export function startWork(options: WorkOptions): SiteWork {
   function fail(error: unknown): void {
     const words = `The work of the site fails: ${error instanceof Error ? error.message : String(error)}`
     // it is tried again every few seconds, for as long as it takes
-    if (trouble !== words) options.tell(words)
-    trouble = words
+    if (problem !== words) options.logLine(words)
+    problem = words
   }
 
   /** The site is served all the same, and says why nothing begins. */
-  function tellTime(seconds: number): void {
+  function checkClock(seconds: number): void {
     const still = seconds > briefest
     const words = `The machine's clock is behind the last entry of the log: the site's time stands still until it has caught up (docs/operating.md).`
-    if (still && trouble !== words)
-      options.tell(`${words} It is ${Math.round(seconds)} seconds behind.`)
-    trouble = still ? words : null
+    if (still && problem !== words)
+      options.logLine(`${words} It is ${Math.round(seconds)} seconds behind.`)
+    problem = still ? words : null
   }
 
   async function rounds(holds: Holds, clock: Clock, from: Date | null): Promise<void> {
-    const reader = feedReader(options, clock, from)
+    const reader = createFeedReader(options, clock, from)
     let seen = ''
     let nextRound = 0
-    const watch = watchInvariants(options.db, options.tell)
+    const watch = watchInvariants(options.db, options.logLine)
     let watching = Promise.resolve()
     let logging: Promise<void> | null = null
     let count = 0
     /** What keeps the feed from being read, until it is again: plans are opened and the log is signed all the same. */
     let away: unknown = null
-    const hear = async (read: () => Promise<void>) => {
+    const readFeed = async (read: () => Promise<void>) => {
       try {
         await read()
         away = null
@@ -94,19 +94,22 @@ export function startWork(options: WorkOptions): SiteWork {
       const round = performance.now() >= nextRound
       if (round && !(await holds())) break
       try {
-        if (round || reader.isDue()) await hear(() => reader.read())
+        if (round || reader.isDue()) await readFeed(() => reader.read())
         if (round) {
           nextRound = performance.now() + tick
           // what the feed says meanwhile does not wait for the end of the round
-          const between = () => (away === null ? hear(() => reader.readDue()) : Promise.resolve())
+          const between = () =>
+            away === null ? readFeed(() => reader.readDue()) : Promise.resolve()
           await timeRound(options, 0, between)
           seen = await boardsRound(options.db, seen)
-          if (count % noteEvery === 0 && reader.since) await keepRound(options.db, reader.since)
-          if (count % noteEvery === 0 && reader.heard) await keepHeard(options.db, reader.heard)
-          if (count % forgetEvery === 0) await forgetTold(options.db)
+          if (count % noteEvery === 0 && reader.since)
+            await storeLastRound(options.db, reader.since)
+          if (count % noteEvery === 0 && reader.sourceUpdated)
+            await storeSourceUpdated(options.db, reader.sourceUpdated)
+          if (count % cleanEvery === 0) await deleteOldEvents(options.db)
           count++
-          const still = await standsStillFor(options.db)
-          if (away === null) tellTime(still)
+          const still = await secondsBehindLog(options.db)
+          if (away === null) checkClock(still)
           else fail(away)
           await options.changed()
           becomeReady()
@@ -118,16 +121,16 @@ export function startWork(options: WorkOptions): SiteWork {
         }
       } catch (error) {
         fail(error)
-        await rest(patience)
+        await rest(retryDelay)
       }
       await rest(
         away === null
           ? Math.max(0, Math.min(nextRound - performance.now(), reader.wait()))
-          : patience,
+          : retryDelay,
       )
     }
     // another server's last round is not this one's to note
-    if (reader.since && (await holds())) await keepRound(options.db, reader.since)
+    if (reader.since && (await holds())) await storeLastRound(options.db, reader.since)
     await Promise.all([watching, logging])
   }
 
@@ -146,7 +149,7 @@ export function startWork(options: WorkOptions): SiteWork {
   async function standBy(): Promise<void> {
     logs = false
     const begun = await lastRound(options.db)
-    trouble = null
+    problem = null
     if (begun) becomeReady()
   }
 
@@ -155,7 +158,7 @@ export function startWork(options: WorkOptions): SiteWork {
    * there is something to serve also work that fails: it is tried again, each time later, and any server may be the one that does.
    */
   async function workOrStandBy(): Promise<void> {
-    let pause = patience
+    let pause = retryDelay
     while (!stopped) {
       let working = false
       try {
@@ -163,7 +166,7 @@ export function startWork(options: WorkOptions): SiteWork {
           working = true
           return work(holds)
         })
-        pause = patience
+        pause = retryDelay
       } catch (error) {
         if (working && !ready) throw error
         fail(error)
@@ -174,12 +177,12 @@ export function startWork(options: WorkOptions): SiteWork {
   }
 
   const running = workOrStandBy().catch((error: unknown) => {
-    trouble = `The work of the site has ended: ${error instanceof Error ? error.message : String(error)}`
+    problem = `The work of the site has ended: ${error instanceof Error ? error.message : String(error)}`
     caught.reject(error)
   })
   return {
     caughtUp: caught.promise,
-    trouble: () => trouble ?? (logs ? options.log.trouble() : null),
+    problem: () => problem ?? (logs ? options.log.problem() : null),
     async stop() {
       stopped = true
       wake.abort()
@@ -208,12 +211,12 @@ async function reachPresent(
   present: Date,
   stopped: () => boolean,
 ): Promise<Reached | null> {
-  const { db, feed, replay, tell } = options
+  const { db, feed, replay, logLine } = options
   // in the real world nobody can publish for the hours when the site was down: only the first start has a past to catch up with,
   // and the starts after it where it did not reach the end
   let since = done
   if (!done || feed.invented || (await isUnfinished(db))) {
-    const { steps, until } = await catchUp(options, present, stopped, progress(tell))
+    const { steps, until } = await catchUp(options, present, stopped, progress(logLine))
     if (steps > 0) since = until
   }
   if (stopped()) return null
@@ -230,13 +233,13 @@ async function lastEntered(db: Kysely<Tables>): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-function progress(tell: (words: string) => void): (share: number) => void {
+function progress(logLine: (words: string) => void): (share: number) => void {
   let told = -1
   return (share) => {
     const tenth = Math.floor(share * 10)
     if (tenth === told) return
     told = tenth
-    tell(`Catching up with the past: ${tenth * 10} %`)
+    logLine(`Catching up with the past: ${tenth * 10} %`)
   }
 }
 

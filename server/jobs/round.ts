@@ -5,10 +5,10 @@ import type { Feed } from '../feeds/feed.ts'
 import { rebuildBoards, rebuildSorts } from '../standings/boards.ts'
 import { closeDeadlines, revealStarted } from '../publishing/deadlines.ts'
 import type { House } from '../house/house.ts'
-import { turnDays } from './day-change.ts'
+import { invalidateByTime } from './day-change.ts'
 import { rollWindows } from '../standings/record.ts'
 import { settleHidden, settleOverdue } from '../settlement/settle.ts'
-import { takeIn } from '../intake/ingest.ts'
+import { ingest } from '../intake/ingest.ts'
 
 export interface Worker {
   db: Kysely<Tables>
@@ -22,7 +22,7 @@ export async function feedRound(
   now: Date,
   since: Date | null,
 ): Promise<void> {
-  await takeIn(db, feed.source, await feed.read(now, since))
+  await ingest(db, feed.source, await feed.read(now, since))
 }
 
 /** What time brings beside the feed, step by step; plans due within `aheadHours` are made too. */
@@ -33,7 +33,7 @@ const timeSteps: ((worker: Worker, aheadHours: number) => Promise<unknown>)[] = 
   ({ db }) => settleOverdue(db),
   ({ db }) => settleHidden(db),
   ({ db }) => revealStarted(db),
-  ({ db }) => turnDays(db),
+  ({ db }) => invalidateByTime(db),
 ]
 
 /** One round of it; `between` is done after each step. */

@@ -6,7 +6,7 @@ export type Topic = 'match' | 'plan' | 'expert'
 
 /**
  * Says, inside the transaction that changes something, what it is about. Of a transaction's locks these come last, and behind them only
- * the number of live events (live/tell.ts): nobody who holds a version waits for a plan, a record or a wallet.
+ * the number of live events (live/publish-events.ts): nobody who holds a version waits for a plan, a record or a wallet.
  */
 export async function touch(db: Kysely<Tables>, ...topics: Topic[]): Promise<void> {
   if (topics.length === 0) return

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Topic } from './data-version.ts'
 import type { Tables } from '../db/tables.ts'
-import { News } from './recent-events.ts'
+import { RecentEvents } from './recent-events.ts'
 
 /** What the data's versions are, as far as this process has seen: at most half a second old. */
 export interface DataVersions {
   /** Names the present state of these topics; changes whenever one of them does. */
   of(topics: readonly Topic[]): string
   /** What readers are told as it happens: passed on once what is served shows it. */
-  news: News
+  events: RecentEvents
   /** Looks now. The work of this process calls it after each change, so that its own pages follow at once. */
   refresh(): Promise<void>
   stop(): void
@@ -19,12 +19,12 @@ export async function followDataVersions(
   intervalMs = 500,
 ): Promise<DataVersions> {
   const seen = new Map<string, number>()
-  const news = new News(db)
+  const events = new RecentEvents(db)
   const look = async () => {
     const rows = await db.selectFrom('data_version').selectAll().execute()
-    await news.load(rows.find(({ topic }) => topic === 'live')?.version ?? 0)
+    await events.load(rows.find(({ topic }) => topic === 'live')?.version ?? 0)
     for (const { topic, version } of rows) seen.set(topic, version)
-    news.tell()
+    events.publish()
   }
   // one look after the other, and whoever asks while one is on its way gets one that began later
   let looking = Promise.resolve()
@@ -44,7 +44,7 @@ export async function followDataVersions(
   timer.unref()
   return {
     of: (topics) => topics.map((topic) => seen.get(topic) ?? 0).join('.'),
-    news,
+    events,
     refresh,
     stop: () => clearInterval(timer),
   }

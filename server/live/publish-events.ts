@@ -9,7 +9,7 @@ import type { MatchNews } from '../../contract/match.ts'
 import { matchStatus } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { nowColumns, nowOf, type NowRow } from '../matches/match-now.ts'
-import type { ToldEvent } from './events.ts'
+import type { StoredEvent } from './events.ts'
 
 /** More matches than this at once, as an import brings, are told as one: everyone asks anew. */
 const mostMatches = 1_000
@@ -19,7 +19,10 @@ const mostPlans = 500
 const clockRuns = sql`(select speed > 0 from clock)`
 
 /** Tells how these matches stand now. */
-export async function tellMatches(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<void> {
+export async function publishMatchEvents(
+  tx: Kysely<Tables>,
+  matchIds: readonly number[],
+): Promise<void> {
   if (matchIds.length === 0) return
   if (matchIds.length > mostMatches) return write(tx, [{ kind: 'all', body: {} }])
   const { rows } = await sql<NewsRow>`
@@ -51,7 +54,7 @@ interface PlanRow {
 }
 
 /** Tells what became of plans: of these matches all that are decided, or those named. */
-export async function tellPlans(
+export async function publishPlanEvents(
   tx: Kysely<Tables>,
   what: PlansNews['what'],
   { matchIds, planIds }: { matchIds: readonly number[]; planIds?: readonly number[] },
@@ -74,15 +77,15 @@ export async function tellPlans(
   )
 }
 
-async function write(tx: Kysely<Tables>, told: Omit<ToldEvent, 'id'>[]): Promise<void> {
-  if (told.length === 0) return
+async function write(tx: Kysely<Tables>, events: Omit<StoredEvent, 'id'>[]): Promise<void> {
+  if (events.length === 0) return
   await sql`
     with numbered as (
-      update data_version set version = version + ${told.length} where topic = 'live' and ${clockRuns} returning version
+      update data_version set version = version + ${events.length} where topic = 'live' and ${clockRuns} returning version
     )
     insert into live_event (event_id, kind, body)
-    select version - ${told.length} + no, event->>'kind', event->'body'
-    from numbered, jsonb_array_elements(${JSON.stringify(told)}::jsonb) with ordinality as events (event, no)`.execute(
+    select version - ${events.length} + no, event->>'kind', event->'body'
+    from numbered, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as listed (event, no)`.execute(
     tx,
   )
 }
@@ -91,7 +94,7 @@ async function write(tx: Kysely<Tables>, told: Omit<ToldEvent, 'id'>[]): Promise
 const keptMinutes = 15
 
 /** Takes away what is too old to be told. */
-export async function forgetTold(db: Kysely<Tables>): Promise<void> {
+export async function deleteOldEvents(db: Kysely<Tables>): Promise<void> {
   await sql`delete from live_event where told_at < clock_timestamp() - make_interval(mins => ${keptMinutes})`.execute(
     db,
   )

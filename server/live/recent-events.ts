@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { LiveEvent, LiveMoment, PlansNews } from '../../contract/live.ts'
 import type { MatchNews } from '../../contract/match.ts'
 import type { Tables } from '../db/tables.ts'
-import { findPresent, listEvents, type ToldEvent } from './events.ts'
+import { findPresent, listEvents, type StoredEvent } from './events.ts'
 
 /** Events kept: a quarter of an hour of a Saturday afternoon. */
 const most = 5_000
@@ -26,30 +26,30 @@ interface Kept {
   readAt: number
 }
 
-export class News {
+export class RecentEvents {
   readonly #db: Kysely<Tables>
   // in order, without a gap; `last` is the number of the last one
   #events: Kept[] = []
   #last = 0
   /** What was told before this process began is told by it to nobody. */
-  #begun = false
+  #loaded = false
   /** What was passed on: nothing up to here is still on its way. */
-  #told = 0
+  #published = 0
   /** Who knows nothing later than this has missed what is not kept any more. */
   #from = 0
   /** How each match of these events stands now. */
   readonly #latest = new Map<number, LiveEvent>()
   readonly #listeners = new Set<Listener>()
-  #untold: LiveEvent[] = []
-  #all = false
+  #pending: LiveEvent[] = []
+  #snapshot = false
   #clock: { present: Omit<LiveMoment, 'id'>; readAt: number } | null = null
 
   constructor(db: Kysely<Tables>) {
     this.#db = db
   }
 
-  get told(): number {
-    return this.#told
+  get lastId(): number {
+    return this.#published
   }
 
   /**
@@ -57,11 +57,11 @@ export class News {
    * anything of that state is served: see DataVersions.
    */
   async load(last: number): Promise<void> {
-    const first = !this.#begun
-    this.#begun = true
+    const first = !this.#loaded
+    this.#loaded = true
     if (last <= this.#last) return
     const events = await listEvents(this.#db, this.#last, last, most)
-    for (const event of events) this.#take(event, first)
+    for (const event of events) this.#add(event, first)
     const [oldest] = events
     // more was told than is kept
     if (oldest && oldest.id > this.#last + 1) this.#forget(oldest.id - 1, !first)
@@ -70,20 +70,20 @@ export class News {
     for (const { event } of this.#events.splice(0, this.#events.length - most)) this.#drop(event)
   }
 
-  #take({ id, kind, body }: ToldEvent, first: boolean): void {
+  #add({ id, kind, body }: StoredEvent, first: boolean): void {
     if (kind === 'all') return this.#forget(id, !first)
-    // tell.ts wrote them so; the kind says which it is
+    // publish-events.ts writes these bodies; `kind` names the type
     const event: LiveEvent =
       kind === 'match' ? { id, match: body as MatchNews } : { id, plans: body as PlansNews }
     this.#events.push({ event, readAt: performance.now() })
     if (event.match) this.#latest.set(event.match.matchId, event)
-    if (!first) this.#untold.push(event)
+    if (!first) this.#pending.push(event)
   }
 
   /** Everyone who knows nothing later than this event asks anew. */
-  #forget(id: number, tell: boolean): void {
+  #forget(id: number, publish: boolean): void {
     this.#from = Math.max(this.#from, id)
-    this.#all ||= tell
+    this.#snapshot ||= publish
   }
 
   #drop({ id, match }: LiveEvent): void {
@@ -92,12 +92,12 @@ export class News {
   }
 
   /** Passes on what was taken up. After that state is served. */
-  tell(): void {
-    this.#told = this.#last
-    if (this.#untold.length === 0 && !this.#all) return
-    const [events, snapshot] = [this.#untold, this.#all]
-    this.#untold = []
-    this.#all = false
+  publish(): void {
+    this.#published = this.#last
+    if (this.#pending.length === 0 && !this.#snapshot) return
+    const [events, snapshot] = [this.#pending, this.#snapshot]
+    this.#pending = []
+    this.#snapshot = false
     for (const listener of this.#listeners) listener(events, snapshot)
   }
 
@@ -111,18 +111,18 @@ export class News {
    */
   since(watch: Watch, after: number | null): LiveEvent[] | null {
     if (after !== null && (after < this.#from || after > this.#last)) return null
-    const told = new Set<LiveEvent>()
+    const found = new Set<LiveEvent>()
     for (const id of watch.matches) {
       const event = this.#latest.get(id)
-      if (event) told.add(event)
+      if (event) found.add(event)
     }
     const recent = performance.now() - pageAge
     for (const { event, readAt } of this.#events) {
       const known = after === null ? event.plans && readAt < recent : event.id <= after
       const superseded = event.match && this.#latest.get(event.match.matchId) !== event
-      if (!known && !superseded && concerns(watch, event)) told.add(event)
+      if (!known && !superseded && concerns(watch, event)) found.add(event)
     }
-    return [...told].toSorted((one, other) => one.id - other.id)
+    return [...found].toSorted((one, other) => one.id - other.id)
   }
 
   /** Where the stream stands. The clock of a database that is away goes on as it did. */
@@ -136,7 +136,7 @@ export class News {
     }
     const { present, readAt } = this.#clock
     const at = Date.parse(present.at) + (performance.now() - readAt) * present.speed
-    return { ...present, id: this.#told, at: new Date(at).toISOString() }
+    return { ...present, id: this.#published, at: new Date(at).toISOString() }
   }
 }
 
@@ -150,7 +150,7 @@ export function concerns({ all, matches, experts }: Watch, { match, plans }: Liv
 }
 
 /** The event as they are told it: of plans only those of their experts, unless they look at the match. */
-export function toldTo(watch: Watch, event: LiveEvent): LiveEvent {
+export function eventFor(watch: Watch, event: LiveEvent): LiveEvent {
   const { id, plans } = event
   if (!plans || watch.matches.has(plans.matchId)) return event
   return {

@@ -5,7 +5,7 @@
 import type { Socket } from 'node:net'
 import type { LiveEvent, LiveMoment } from '../../contract/live.ts'
 import { beat, chunk, eventText, lastChunk, snapshotText } from './event-text.ts'
-import { concerns, toldTo, type News, type Watch } from './recent-events.ts'
+import { concerns, eventFor, type RecentEvents, type Watch } from './recent-events.ts'
 
 /** Streams in all, and from one address: people behind one address share it. */
 const limits = { all: 15_000, address: 100 }
@@ -15,7 +15,7 @@ const mostUnread = 64 * 1024
 const beatEvery = 15
 const longestLife = 30 * 60
 /** Milliseconds in which the last bytes may leave at the end. */
-const farewell = 500
+const closeTimeout = 500
 /** Streams written to before others get their turn. */
 const slice = 1_000
 
@@ -32,28 +32,28 @@ interface Stream {
   until: number
 }
 
-interface Letter {
+interface Delivery {
   to: Iterator<Stream>
   bytes: Buffer
 }
 
 export class Streams {
-  readonly #news: News
+  readonly #source: RecentEvents
   readonly #limits: typeof limits
   readonly #groups = new Map<string, Group>()
   readonly #addresses = new Map<string, number>()
   /** Each is visited in one second of `beatEvery`. */
   readonly #turns = Array.from({ length: beatEvery }, () => new Set<Stream>())
-  readonly #post: Letter[] = []
+  readonly #queue: Delivery[] = []
   #second = 0
   #open = 0
   #closed = false
   readonly #timer: NodeJS.Timeout
 
-  constructor(news: News, most: Partial<typeof limits> = {}) {
-    this.#news = news
+  constructor(source: RecentEvents, most: Partial<typeof limits> = {}) {
+    this.#source = source
     this.#limits = { ...limits, ...most }
-    news.listen((events, snapshot) => this.#tell(events, snapshot))
+    source.listen((events, snapshot) => this.#publish(events, snapshot))
     this.#timer = setInterval(() => void this.#pass().catch(() => {}), 1_000)
     this.#timer.unref()
   }
@@ -91,8 +91,8 @@ export class Streams {
     socket.once('close', () => this.#leave(stream))
     socket.on('error', () => socket.destroy())
     // nothing that is not known yet can have been told to this group: both happen in one turn
-    const missed = this.#news.since(who.watch, after)
-    const words = missed?.map((event) => eventText(toldTo(who.watch, event))) ?? [
+    const missed = this.#source.since(who.watch, after)
+    const words = missed?.map((event) => eventText(eventFor(who.watch, event))) ?? [
       snapshotText(now.id),
     ]
     // the stand comes last: who is cut off between them must not believe to know what was still to come
@@ -118,12 +118,12 @@ export class Streams {
     else this.#addresses.set(address, left)
   }
 
-  #tell(events: readonly LiveEvent[], snapshot: boolean): void {
+  #publish(events: readonly LiveEvent[], snapshot: boolean): void {
     const texts = new Map(events.map((event) => [event, eventText(event)]))
     const bytes = new Map<string, Buffer>()
     for (const group of this.#groups.values()) {
       const text =
-        (snapshot ? snapshotText(this.#news.told) : '') + this.#textFor(group, events, texts)
+        (snapshot ? snapshotText(this.#source.lastId) : '') + this.#textFor(group, events, texts)
       if (text === '') continue
       // most groups are told the same
       const made = bytes.get(text) ?? Buffer.from(chunk(text))
@@ -140,25 +140,25 @@ export class Streams {
     let text = ''
     for (const event of events) {
       if (!concerns(group, event)) continue
-      const told = toldTo(group, event)
-      text += (told === event ? texts.get(event) : undefined) ?? eventText(told)
+      const visible = eventFor(group, event)
+      text += (visible === event ? texts.get(event) : undefined) ?? eventText(visible)
     }
     return text
   }
 
-  /** Letters are delivered one after the other, so that each reader gets events in their order. */
+  /** Deliverys are delivered one after the other, so that each reader gets events in their order. */
   #send(bytes: Buffer, to: Iterable<Stream>): void {
-    this.#post.push({ bytes, to: to[Symbol.iterator]() })
-    if (this.#post.length === 1) this.#deliver()
+    this.#queue.push({ bytes, to: to[Symbol.iterator]() })
+    if (this.#queue.length === 1) this.#deliver()
   }
 
   #deliver(): void {
     for (let written = 0; written < slice; written++) {
-      const [letter] = this.#post
-      if (!letter) return
-      const { value, done } = letter.to.next()
-      if (done) this.#post.shift()
-      else write(value, letter.bytes)
+      const [delivery] = this.#queue
+      if (!delivery) return
+      const { value, done } = delivery.to.next()
+      if (done) this.#queue.shift()
+      else write(value, delivery.bytes)
     }
     setImmediate(() => this.#deliver())
   }
@@ -168,7 +168,7 @@ export class Streams {
     this.#second++
     const turn = this.#turns[this.#second % beatEvery]
     if (!turn || turn.size === 0) return
-    const now = await this.#news.moment()
+    const now = await this.#source.moment()
     const bytes = Buffer.from(chunk(beat('beat', now)))
     const over = [...turn].filter(({ until }) => until <= this.#second)
     // who does not take the end of it is cut off the next time
@@ -189,7 +189,7 @@ export class Streams {
     for (const socket of sockets) socket.end(lastChunk)
     setTimeout(() => {
       for (const socket of sockets) socket.destroy()
-    }, farewell)
+    }, closeTimeout)
   }
 }
 

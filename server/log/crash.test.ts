@@ -19,7 +19,7 @@ import {
   noon,
   standStill,
 } from '../db/test-world.ts'
-import { keepIn, type Keeping } from './keys.ts'
+import { openKeyStore, type KeyStore } from './keys.ts'
 import { createLog } from './log-jobs.ts'
 import { lastCheckpoint } from './signer.ts'
 import { sequence, sizeOf } from './sequence.ts'
@@ -40,13 +40,13 @@ afterEach(async () => {
   await database.drop()
 })
 
-const newLog = (changes: Partial<Keeping> = {}, tell: (words: string) => void = () => {}) =>
+const newLog = (changes: Partial<KeyStore> = {}, logLine: (words: string) => void = () => {}) =>
   createLog({
     db,
-    keeping: { ...keepIn(folder), ...changes },
+    keeping: { ...openKeyStore(folder), ...changes },
     origin: 'touchline.test/log',
     witnesses: { keys: [], collect: () => Promise.resolve([]) },
-    tell,
+    logLine,
     signEvery: 0,
   })
 
@@ -99,8 +99,8 @@ test('killed at any moment, it goes on where it stopped', { timeout: 120_000 }, 
   }
   expect(kills).toBeGreaterThan(3)
   // as the site's work does: what fails is tried again, by then without the connections that were killed
-  for (let tried = 0; tried < 20 && (tried === 0 || log.trouble()); tried++) await log.round()
-  expect(log.trouble()).toBeNull()
+  for (let tried = 0; tried < 20 && (tried === 0 || log.problem()); tried++) await log.round()
+  expect(log.problem()).toBeNull()
   await expectWhole(10_000)
 })
 
@@ -124,7 +124,7 @@ test('publishers, sequencers and signers at once', { timeout: 120_000 }, async (
   done = true
   await logging
   await log.round()
-  expect(log.trouble()).toBeNull()
+  expect(log.problem()).toBeNull()
   // the rules, the experts, each match once though many were the first on it, the plans
   await expectWhole(1 + 20 + 10 + 200)
 })
@@ -149,21 +149,21 @@ test('however many wait, their places follow their times', async () => {
 test('what keeps it from being signed is said for as long as it does, and told once; places are given meanwhile', async () => {
   let full = true
   const said: string[] = []
-  const kept = keepIn(folder)
-  const keepHead: Keeping['keepHead'] = (head) =>
+  const kept = openKeyStore(folder)
+  const keepHead: KeyStore['keepHead'] = (head) =>
     full ? Promise.reject(new Error('ENOSPC: no space left on device')) : kept.keepHead(head)
   const log = newLog({ keepHead }, (words) => said.push(words))
   await log.begin()
   for (let round = 0; round < 3; round++) {
     await addExperts(db, 1)
     await log.round()
-    expect(log.trouble()).toContain('ENOSPC')
+    expect(log.problem()).toContain('ENOSPC')
   }
-  expect(said).toEqual([log.trouble()])
+  expect(said).toEqual([log.problem()])
   expect(await sizeOf(db)).toBe(4)
   full = false
   await log.round()
-  expect(log.trouble()).toBeNull()
+  expect(log.problem()).toBeNull()
   await expectWhole(4)
 })
 
@@ -174,9 +174,9 @@ test('what keeps places from being given is said until they are given again', as
     database.owner,
   )
   await log.round()
-  expect(log.trouble()).toContain('broken')
+  expect(log.problem()).toContain('broken')
   await sql`alter table log_tile drop constraint broken`.execute(database.owner)
   await log.round()
-  expect(log.trouble()).toBeNull()
+  expect(log.problem()).toBeNull()
   await expectWhole(1)
 })

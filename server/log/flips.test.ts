@@ -9,7 +9,7 @@ import { openLog } from '../../rules/verify/checkpoint.ts'
 import { Misfit, Unreadable } from '../../rules/verify/tree.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { addExperts, noon, standStill } from '../db/test-world.ts'
-import { keepIn } from './keys.ts'
+import { openKeyStore } from './keys.ts'
 import { createLog } from './log-jobs.ts'
 import { lastCheckpoint } from './signer.ts'
 import { tileBytes } from './tiles.ts'
@@ -26,14 +26,14 @@ beforeAll(async () => {
   const database = await testDatabase()
   const { db } = database
   const folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
-  const keeping = keepIn(folder)
+  const keeping = openKeyStore(folder)
   await standStill(db, noon)
   const log = createLog({
     db,
     keeping,
     origin: 'touchline.test/log',
     witnesses: { keys: [], collect: () => Promise.resolve([]) },
-    tell: () => {},
+    logLine: () => {},
   })
   await log.begin()
   await addExperts(db, 530)

@@ -12,7 +12,7 @@ import {
   type SigningKey,
 } from '../../rules/log/note.ts'
 
-export interface Keeping {
+export interface KeyStore {
   /** The log's signing key; null where there is none yet. */
   key(): Promise<SigningKey | null>
   /** Makes a key for this origin, readable by nobody else, and keeps it. */
@@ -23,7 +23,7 @@ export interface Keeping {
 }
 
 /** Keeps both as files of a folder. Rejects, saying which file, on one that cannot be read as what it should be. */
-export function keepIn(folder: string): Keeping {
+export function openKeyStore(folder: string): KeyStore {
   const files = { key: join(folder, 'key'), head: join(folder, 'head') }
   const read = (file: string) =>
     readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -58,7 +58,7 @@ import {
   standStill,
   storeResult,
 } from '../db/test-world.ts'
-import { keepIn } from './keys.ts'
+import { openKeyStore } from './keys.ts'
 import { createLog } from './log-jobs.ts'
 import { lastCheckpoint } from './signer.ts'
 import { loadEntries } from './tiles.ts'
@@ -84,14 +84,14 @@ beforeAll(async () => {
     db,
     Array.from({ length: 8 }, (_, at) => after(5 + at * 5)),
   )
-  const keeping = keepIn(folder)
+  const keeping = openKeyStore(folder)
   const witnesses = { keys: [], collect: () => Promise.resolve([]) }
   const log = createLog({
     db,
     keeping,
     origin: 'touchline.test/log',
     witnesses,
-    tell: () => {},
+    logLine: () => {},
     signEvery: 0,
   })
   await log.begin()

@@ -5,9 +5,9 @@ import { parseCheckpoint, parseNote, verifierKey, type SigningKey } from '../../
 import type { Tables } from '../db/tables.ts'
 import type { Collector } from '../witness/collect.ts'
 import { enterEarlier } from './backfill.ts'
-import type { Keeping } from './keys.ts'
+import type { KeyStore } from './keys.ts'
 import { keepPublicKeys } from './public-keys.ts'
-import { lastCheckpoint, Refusal, sign } from './signer.ts'
+import { lastCheckpoint, SigningError, sign } from './signer.ts'
 import { sequence } from './sequence.ts'
 
 export interface LogWork {
@@ -16,16 +16,16 @@ export interface LogWork {
   /** Never rejects: see trouble. */
   round(): Promise<void>
   /** Why entries get no places or nothing is signed any more, in words, until they are again; null while all is well. */
-  trouble(): string | null
+  problem(): string | null
 }
 
 export interface LogParts {
   db: Kysely<Tables>
-  keeping: Keeping
+  keeping: KeyStore
   /** A name like an address, without a scheme: what a new key is made for. */
   origin: string
   witnesses: Collector
-  tell: (words: string) => void
+  logLine: (words: string) => void
   /** Milliseconds of real time from one checkpoint to the next, at least: witnesses are asked each time. */
   signEvery?: number
 }
@@ -35,7 +35,7 @@ export function createLog({
   keeping,
   origin,
   witnesses,
-  tell,
+  logLine,
   signEvery = 5_000,
 }: LogParts): LogWork {
   const failing = new Map<string, string>()
@@ -60,10 +60,10 @@ export function createLog({
       failing.delete(what)
     } catch (error) {
       const words =
-        error instanceof Refusal
+        error instanceof SigningError
           ? error.message
           : `${what}: ${error instanceof Error ? error.message : String(error)}`
-      if (failing.get(what) !== words) tell(words)
+      if (failing.get(what) !== words) logLine(words)
       failing.set(what, words)
     }
   }
@@ -71,7 +71,7 @@ export function createLog({
   async function firstKey(): Promise<SigningKey> {
     // a database that was signed with a key that is gone is not signed with another one under the same name
     if (await lastCheckpoint(db))
-      throw new Refusal(
+      throw new SigningError(
         'The log has been signed before, but its key is missing: put it back (docs/log.md).',
       )
     return keeping.makeKey(origin)
@@ -85,6 +85,6 @@ export function createLog({
       signed = performance.now()
       await attempt('The log cannot be signed', signTree)
     },
-    trouble: () => [...failing.values()].join(' ') || null,
+    problem: () => [...failing.values()].join(' ') || null,
   }
 }

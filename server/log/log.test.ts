@@ -26,7 +26,7 @@ import {
   type SigningKey,
 } from '../../rules/log/note.ts'
 import { readTiles } from '../../rules/log/tiles.ts'
-import { standsStillFor } from '../jobs/clock.ts'
+import { secondsBehindLog } from '../jobs/clock.ts'
 import type { Tables } from '../db/tables.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { Collector } from '../witness/collect.ts'
@@ -43,7 +43,7 @@ import {
   standStill,
   storeResult,
 } from '../db/test-world.ts'
-import { keepIn, type Keeping } from './keys.ts'
+import { openKeyStore, type KeyStore } from './keys.ts'
 import { createLog, type LogWork } from './log-jobs.ts'
 import { sequence } from './sequence.ts'
 import { lastCheckpoint, sign } from './signer.ts'
@@ -52,7 +52,7 @@ import { loadEntries, treeOf } from './tiles.ts'
 let database: TestDatabase
 let db: Kysely<Tables>
 let folder: string
-let keeping: Keeping
+let keeping: KeyStore
 let told: string[]
 let experts: number[]
 let matches: number[]
@@ -64,7 +64,7 @@ const newLog = (): LogWork =>
     keeping,
     origin: 'touchline.test/log',
     witnesses: nobody,
-    tell: (words) => told.push(words),
+    logLine: (words) => told.push(words),
     signEvery: 0,
   })
 
@@ -72,7 +72,7 @@ beforeEach(async () => {
   database = await testDatabase()
   db = database.db
   folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
-  keeping = keepIn(folder)
+  keeping = openKeyStore(folder)
   told = []
   await standStill(db, noon)
   await addLeague(db)
@@ -195,13 +195,13 @@ describe('what enters', () => {
     await publish()
     await log.round()
     await standStill(db, after(-1))
-    expect(await standsStillFor(db)).toBe(3_600)
+    expect(await secondsBehindLog(db)).toBe(3_600)
     await publish({}, 1, 1)
     await log.round()
     const times = (await entries()).map(({ at }) => at)
     expect(times).toEqual(times.toSorted())
     await standStill(db, after(1))
-    expect(await standsStillFor(db)).toBe(0)
+    expect(await secondsBehindLog(db)).toBe(0)
     await publish({}, 0, 1)
     await log.round()
     expect((await entries()).at(-1)?.at).toBe(after(1).toISOString())
@@ -394,7 +394,7 @@ describe('the signer', () => {
       origin: 'touchline.test/log',
       size: 6,
     })
-    expect(log.trouble()).toBeNull()
+    expect(log.problem()).toBeNull()
   })
 
   test('a witness that was away cosigns a quiet log once it is back, and is not asked again', async () => {
@@ -421,7 +421,7 @@ describe('the signer', () => {
       keeping,
       origin: 'touchline.test/log',
       witnesses,
-      tell: (words) => told.push(words),
+      logLine: (words) => told.push(words),
       signEvery: 0,
     })
     await log.begin()
@@ -456,7 +456,7 @@ describe('the signer', () => {
       'delete from log_entry where log_index >= 8; delete from log_tile; delete from log_checkpoint',
     )
     await log.round()
-    expect(log.trouble()).toContain('13 have been signed')
+    expect(log.problem()).toContain('13 have been signed')
     expect(told).toHaveLength(1)
     await log.round()
     expect(told).toHaveLength(1)
@@ -471,7 +471,7 @@ describe('the signer', () => {
     await tamper(`update log_tile set hashes = set_byte(hashes, 40, get_byte(hashes, 40) # 1)`)
     await grow(5)
     await log.round()
-    expect(log.trouble()).toContain('not those that have been signed')
+    expect(log.problem()).toContain('not those that have been signed')
   })
 
   test('refuses a log whose key or head is missing, and a key or head that is none', async () => {
@@ -482,15 +482,15 @@ describe('the signer', () => {
     await rm(join(folder, 'head'))
     await grow(1)
     await log.round()
-    expect(log.trouble()).toContain('head is missing')
+    expect(log.problem()).toContain('head is missing')
     await rm(join(folder, 'key'))
     const again = newLog()
     await again.round()
-    expect(again.trouble()).toContain('key is missing')
+    expect(again.problem()).toContain('key is missing')
     await writeFile(join(folder, 'key'), 'something else')
     const wrong = newLog()
     await wrong.round()
-    expect(wrong.trouble()).toContain('is not a signing key')
+    expect(wrong.problem()).toContain('is not a signing key')
   })
 
   test('a head that was kept but not published is no obstacle: the next round publishes it', async () => {

@@ -24,7 +24,7 @@ import type { Tables } from '../db/tables.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { addExperts, noon, standStill } from '../db/test-world.ts'
 import { workKey } from '../jobs/jobs.ts'
-import { keepIn } from './keys.ts'
+import { openKeyStore } from './keys.ts'
 import { listKeyChanges } from './key-changes.ts'
 import { createLog } from './log-jobs.ts'
 import { changeKey } from './new-key.ts'
@@ -40,10 +40,10 @@ const nobody = { keys: [], collect: () => Promise.resolve([]) }
 const newLog = () =>
   createLog({
     db,
-    keeping: keepIn(folder),
+    keeping: openKeyStore(folder),
     origin: 'touchline.test/log',
     witnesses: nobody,
-    tell: () => {},
+    logLine: () => {},
     signEvery: 0,
   })
 const change = (name = 'touchline.test/log/2027') =>
@@ -75,7 +75,7 @@ async function checkpoints() {
 }
 
 async function signingKey(): Promise<SigningKey> {
-  const key = await keepIn(folder).key()
+  const key = await openKeyStore(folder).key()
   if (!key) throw new Error('No key')
   return key
 }
@@ -87,7 +87,7 @@ async function expectHandedOver(before: VerifierKey, now: VerifierKey): Promise<
   const log = newLog()
   await addExperts(db, 5)
   await log.round()
-  expect(log.trouble()).toBeNull()
+  expect(log.problem()).toBeNull()
   const all = await checkpoints()
   expect(all.map(({ size, origin }) => [size, origin])).toEqual([
     [301, before.name],
@@ -127,7 +127,9 @@ test('the old key names the new one and signs no more; the tree goes on under th
 
 test('cut off after each step, it is finished by doing it again', async () => {
   const before = await oldKey()
-  const now = verifierKey(await keepIn(join(folder, 'next')).makeKey('touchline.test/log/2027'))
+  const now = verifierKey(
+    await openKeyStore(join(folder, 'next')).makeKey('touchline.test/log/2027'),
+  )
   let asked = 0
   // the first time for what is signed already; the second time, over the entry, it is cut off
   const cut = {
@@ -142,7 +144,7 @@ test('cut off after each step, it is finished by doing it again', async () => {
   const log = newLog()
   await addExperts(db, 0)
   await log.round()
-  expect(log.trouble()).toContain('key is missing')
+  expect(log.problem()).toContain('key is missing')
   expect(await change()).toEqual(now)
   await expectHandedOver(before, now)
 })
@@ -207,8 +209,8 @@ test('who knows a key of before is led to the one that signs, over every change 
 
 test('a key that the one before did not name is another log, though the tree goes on and the entry is in it', async () => {
   const [last, pinned, old] = [await seen(), await oldKey(), await signingKey()]
-  const thief = await keepIn(join(folder, 'thief')).makeKey('touchline.test/log/2027')
-  const other = await keepIn(join(folder, 'other')).makeKey('touchline.test/log/2027')
+  const thief = await openKeyStore(join(folder, 'thief')).makeKey('touchline.test/log/2027')
+  const other = await openKeyStore(join(folder, 'other')).makeKey('touchline.test/log/2027')
   const checkpoint = (await lastCheckpoint(db))?.note ?? ''
   const [next, before] = [verifierKey(thief), formatVerifierKey(pinned)]
   const said: Record<string, unknown> = {

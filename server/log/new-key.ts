@@ -18,10 +18,10 @@ import {
 } from '../../rules/log/note.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Collector } from '../witness/collect.ts'
-import { keepIn } from './keys.ts'
+import { openKeyStore } from './keys.ts'
 import { keepPublicKeys } from './public-keys.ts'
 import { workKey } from '../jobs/jobs.ts'
-import { lastCheckpoint, Refusal, sign } from './signer.ts'
+import { lastCheckpoint, SigningError, sign } from './signer.ts'
 import { sequence } from './sequence.ts'
 
 export interface KeyChange {
@@ -33,13 +33,13 @@ export interface KeyChange {
   witnesses: Collector
 }
 
-/** Resolves to the new key. Cut off anywhere, it is finished by calling it again. @throws Refusal, also while a server works */
+/** Resolves to the new key. Cut off anywhere, it is finished by calling it again. @throws SigningError, also while a server works */
 export function changeKey(change: KeyChange): Promise<VerifierKey> {
   return change.db.connection().execute(async (connection) => {
     const { rows } = await sql<{
       held: boolean
     }>`select pg_try_advisory_lock(${workKey}) held`.execute(connection)
-    if (!rows[0]?.held) throw new Refusal('A server signs this log. Stop it first.')
+    if (!rows[0]?.held) throw new SigningError('A server signs this log. Stop it first.')
     try {
       return await changeAlone(change)
     } finally {
@@ -49,7 +49,7 @@ export function changeKey(change: KeyChange): Promise<VerifierKey> {
 }
 
 async function changeAlone({ db, folder, name, witnesses }: KeyChange): Promise<VerifierKey> {
-  const [current, next] = [keepIn(folder), keepIn(join(folder, 'next'))]
+  const [current, next] = [openKeyStore(folder), openKeyStore(join(folder, 'next'))]
   const old = await current.key()
   const fresh = (await next.key()) ?? (await makeFor(old))
   const line = formatVerifierKey(verifierKey(fresh))
@@ -72,9 +72,9 @@ async function changeAlone({ db, folder, name, witnesses }: KeyChange): Promise<
   return verifierKey(fresh)
 
   function makeFor(before: SigningKey | null): Promise<SigningKey> {
-    if (!before) throw new Refusal('There is no key of the log to be followed by another one.')
+    if (!before) throw new SigningError('There is no key of the log to be followed by another one.')
     if (before.name === name)
-      throw new Refusal(`The log is called ${name} already: another key needs another name.`)
+      throw new SigningError(`The log is called ${name} already: another key needs another name.`)
     return next.makeKey(name)
   }
 }
@@ -89,7 +89,7 @@ async function isNamed(db: Kysely<Tables>, line: string): Promise<boolean> {
 
 async function enter(db: Kysely<Tables>, old: SigningKey, next: VerifierKey): Promise<void> {
   const last = await lastCheckpoint(db)
-  if (!last) throw new Refusal('Nothing has been signed yet: the key can simply be replaced.')
+  if (!last) throw new SigningError('Nothing has been signed yet: the key can simply be replaced.')
   const { rows } = await sql<{ at: string }>`select log_time(touchline_now()) as at`.execute(db)
   const before = { key: formatVerifierKey(verifierKey(old)), checkpoint: last.note }
   const [key, named] = [formatVerifierKey(next), nameNext(old, next)]

@@ -16,7 +16,7 @@ import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleHidden, settleOverdue } from '../settlement/settle.ts'
 import { addExperts, after, draftOf, noon, standStill } from '../db/test-world.ts'
-import { keepIn } from './keys.ts'
+import { openKeyStore } from './keys.ts'
 import { createLog, type LogWork } from './log-jobs.ts'
 import { lastCheckpoint } from './signer.ts'
 import { sourceSays, type Word } from './test-source.ts'
@@ -38,10 +38,10 @@ beforeEach(async () => {
   const witnesses = { keys: [], collect: () => Promise.resolve([]) }
   log = createLog({
     db,
-    keeping: keepIn(folder),
+    keeping: openKeyStore(folder),
     origin: 'touchline.test/log',
     witnesses,
-    tell: () => {},
+    logLine: () => {},
     signEvery: 0,
   })
   await log.begin()

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { EntryKind } from '../../rules/log/entry.ts'
 import { canonicalBytes, entryVersion } from '../../rules/log/entry.ts'
 import { leafHash } from '../../rules/log/merkle.ts'
-import { keepTime } from '../jobs/clock.ts'
+import { advanceNotBefore } from '../jobs/clock.ts'
 import { touch } from '../live/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 import { appendHashes } from './tiles.ts'
@@ -49,7 +49,7 @@ async function sequenceBatch(tx: Kysely<Tables>): Promise<number> {
   await addCorrections(tx, corrections)
   const times = placed.flatMap(({ body }) => (body['late'] ? [] : [Date.parse(String(body['at']))]))
   // what is entered from now on stands behind these
-  if (times.length > 0) await keepTime(tx, new Date(Math.max(...times)))
+  if (times.length > 0) await advanceNotBefore(tx, new Date(Math.max(...times)))
   const all = [...placed, ...corrections].toSorted((one, other) => one.index - other.index)
   await appendHashes(
     tx,

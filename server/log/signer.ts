@@ -16,7 +16,7 @@ import {
 import { readTiles, tileWidth } from '../../rules/log/tiles.ts'
 import { touch } from '../live/data-version.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Keeping } from './keys.ts'
+import type { KeyStore } from './keys.ts'
 import { sizeOf } from './sequence.ts'
 import { loadEntries, treeOf } from './tiles.ts'
 
@@ -24,31 +24,31 @@ import { loadEntries, treeOf } from './tiles.ts'
 type Cosign = (note: string, read: ReturnType<typeof readTiles>) => Promise<NoteSignature[]>
 
 /** The log must not go on, and why. Lasts until the operator has put it right. */
-export class Refusal extends Error {}
+export class SigningError extends Error {}
 
 /**
  * Signs the tree of all entries that have a place, where it has grown; where it has not, asks for the cosignatures that its
- * checkpoint still lacks. Resolves to the head signed; null where nothing is. @throws Refusal
+ * checkpoint still lacks. Resolves to the head signed; null where nothing is. @throws SigningError
  */
 export async function sign(
   db: Kysely<Tables>,
-  keeping: Keeping,
+  keeping: KeyStore,
   key: SigningKey,
   cosign: Cosign,
 ): Promise<Head | null> {
   const last = await keeping.head()
   const [size, published] = await Promise.all([sizeOf(db), lastCheckpoint(db)])
   if (!last && published)
-    throw new Refusal(
+    throw new SigningError(
       'The log has been signed before, but the file that keeps its last head is missing: put it back (docs/log.md).',
     )
   if (last && size < last.size)
-    throw new Refusal(
+    throw new SigningError(
       `The log in the database has ${size} entries, but ${last.size} have been signed: the database was set back.`,
     )
   const read = readTiles(treeOf(db, size))
   if (last && !sameHash(await rootOf(last.size, read), last.root))
-    throw new Refusal(
+    throw new SigningError(
       `The first ${last.size} entries of the log in the database are not those that have been signed.`,
     )
   if (size === 0) return null
@@ -99,12 +99,12 @@ async function hashAgain(
     for (const [at, entry] of entries.entries()) {
       const place = first + at
       if (!sameHash(leafHash(entry), hashAt(hashes, place % tileWidth)))
-        throw new Refusal(
+        throw new SigningError(
           `Entry ${place} of the log in the database is not what its tree was made of.`,
         )
     }
     if (entries.length !== Math.min(to, (index + 1) * tileWidth) - first)
-      throw new Refusal(`The log in the database lacks entries from ${first} on.`)
+      throw new SigningError(`The log in the database lacks entries from ${first} on.`)
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { FeedMatch } from '../feeds/feed.ts'
-import { takeIn } from '../intake/ingest.ts'
+import { ingest } from '../intake/ingest.ts'
 import { after } from '../db/test-world.ts'
 
 /** How the match stands, and what else is not as on the first day. */
@@ -25,7 +25,7 @@ export async function sourceSays(db: Kysely<Tables>, word: Word): Promise<void> 
     ...word,
   }
   const clubs = ['h', 'w'].map((key) => ({ ...named(key), crest: '' }))
-  await takeIn(db, 'test', {
+  await ingest(db, 'test', {
     leagues: [{ ...named('l'), zone: 'UTC', prominence: 1 }],
     clubs,
     matches: [match],

@@ -3,7 +3,7 @@ import { Check } from 'typebox/value'
 import { calls } from '../../contract/calls.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { FeedLineup, FeedMatch, FeedPlayer } from '../feeds/feed.ts'
-import { takeIn } from '../intake/ingest.ts'
+import { ingest } from '../intake/ingest.ts'
 import { after, noon, standStill } from '../db/test-world.ts'
 import { findLineups } from './lineup.ts'
 
@@ -32,7 +32,7 @@ const lineup: FeedLineup = {
 async function stored(some: Partial<FeedMatch>): Promise<number> {
   const key = crypto.randomUUID()
   const place = { key, league: 'l', season: '2025-26', round: '', home: 'north', away: 'south' }
-  await takeIn(base.db, 'test', {
+  await ingest(base.db, 'test', {
     leagues: [{ ...named('l'), zone: 'UTC', prominence: 0 }],
     clubs: ['north', 'south'].map((club) => ({
       ...named(club),

@@ -6,7 +6,7 @@ import type { Answer } from '../../contract/envelope.ts'
 import { codes, languages, type Language } from '../../contract/values.ts'
 import { loadWords } from '../../web/words/index.ts'
 import type { PageAsk } from '../http/page.ts'
-import { Refused } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { expertPicture, matchPicture, planPicture, type Teller } from './compose.ts'
 
 const kinds = {
@@ -24,7 +24,7 @@ type Kind = keyof typeof kinds
 
 function need<T>(answer: Answer<T>): T {
   if (answer.code === codes.ok && answer.data !== undefined) return answer.data
-  throw new Refused(answer.code === codes.notFound ? codes.notFound : codes.tryAgain)
+  throw new Refusal(answer.code === codes.notFound ? codes.notFound : codes.tryAgain)
 }
 
 interface Painted {
@@ -83,7 +83,7 @@ function wanted(request: FastifyRequest): { kind: Kind; id: number; language: La
       request.raw.url ?? '',
     ) ?? []
   const language = languages.find((one) => one === tongue)
-  if (!isKind(kind) || id === undefined || language === undefined) throw new Refused(codes.notFound)
+  if (!isKind(kind) || id === undefined || language === undefined) throw new Refusal(codes.notFound)
   return { kind, id: Number(id), language }
 }
 

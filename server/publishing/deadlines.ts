@@ -5,7 +5,7 @@ import { touch } from '../live/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { enterMovedMatches, insertReveals } from '../log/enter.ts'
-import { tellPlans } from '../live/publish-events.ts'
+import { publishPlanEvents } from '../live/publish-events.ts'
 import { lockPlans, plansToLock } from './lock-plans.ts'
 
 /**
@@ -80,7 +80,7 @@ export function revealStarted(db: Kysely<Tables>): Promise<number> {
       ), logged as (${sql.raw(insertReveals('revealed', '(select now from clock)'))})
       select plan_id, match_id from revealed`.execute(tx)
     await touch(tx, 'plan')
-    await tellPlans(tx, 'revealed', {
+    await publishPlanEvents(tx, 'revealed', {
       matchIds: rows.map((row) => row.match_id),
       planIds: rows.map((row) => row.plan_id),
     })

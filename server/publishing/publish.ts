@@ -13,7 +13,7 @@ import { isImmutable } from '../db/immutable.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { enterNewMatches } from '../log/enter.ts'
-import { tellMatches, tellPlans } from '../live/publish-events.ts'
+import { publishMatchEvents, publishPlanEvents } from '../live/publish-events.ts'
 import { storePlans, storeVersions, type NewPlan, type NewVersion } from './store-plan.ts'
 
 export interface PublishedPlan {
@@ -137,8 +137,11 @@ async function publishIn(tx: Kysely<Tables>, drafts: readonly PlanDraft[]): Prom
   const published = [...(await storePlans(tx, fresh)), ...(await storeVersions(tx, versions))]
   if (published.length > 0) await touch(tx, 'match', 'plan', 'expert')
   const matchIds = [...new Set(published.map(({ matchId }) => matchId))]
-  await tellMatches(tx, matchIds)
-  await tellPlans(tx, 'published', { matchIds, planIds: published.map(({ planId }) => planId) })
+  await publishMatchEvents(tx, matchIds)
+  await publishPlanEvents(tx, 'published', {
+    matchIds,
+    planIds: published.map(({ planId }) => planId),
+  })
   return { published, refused }
 }
 

@@ -11,7 +11,7 @@ import { closeDeadlines, moveKickoffs, revealStarted } from '../publishing/deadl
 import { publishPlans } from '../publishing/publish.ts'
 import { rebuildRecords, rollWindows } from '../standings/record.ts'
 import { settleHidden, settleMatches, settleOverdue } from './settle.ts'
-import { takeIn } from '../intake/ingest.ts'
+import { ingest } from '../intake/ingest.ts'
 import {
   addExperts,
   addLeague,
@@ -236,7 +236,7 @@ test('a source ending a match and an expert publishing on it do not deadlock', a
     const rejected = [
       { item: 'match ?', reason: 'no-sense', detail: 'It makes none.', content: null },
     ]
-    taken = takeIn(db, 'test', {
+    taken = ingest(db, 'test', {
       leagues: [],
       clubs: [],
       rejected,

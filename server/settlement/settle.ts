@@ -8,7 +8,7 @@ import { revealedWithinHours } from '../../rules/settle.ts'
 import { touch } from '../live/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
-import { tellPlans } from '../live/publish-events.ts'
+import { publishPlanEvents } from '../live/publish-events.ts'
 import { lockPlans, plansToLock } from '../publishing/lock-plans.ts'
 import { settleDue, type Settled } from './settle-statement.ts'
 import { refundPlans } from '../wallet/refund.ts'
@@ -63,7 +63,7 @@ async function settleByTime(
 ): Promise<number> {
   const { plans, matches } = await settle(tx, due)
   if (plans > 0) await touch(tx, 'plan', 'expert')
-  await tellPlans(tx, 'settled', { matchIds: matches })
+  await publishPlanEvents(tx, 'settled', { matchIds: matches })
   return plans
 }
 

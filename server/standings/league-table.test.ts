@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { openfootballSource, readingOfFile } from '../feeds/openfootball/openfootball.ts'
 import { dataFile, dataFolder } from '../feeds/openfootball/test-data.ts'
-import { takeIn } from '../intake/ingest.ts'
+import { ingest } from '../intake/ingest.ts'
 import { addLeague, addMatches, after, noon, standStill, storeResult } from '../db/test-world.ts'
 import { findRounds } from './rounds.ts'
 import { findScorers } from './scorers.ts'
@@ -39,7 +39,7 @@ describe.skipIf(!dataFolder)('real seasons', () => {
     database = await testDatabase()
     await standStill(database.owner, later)
     for (const file of files)
-      await takeIn(database.db, openfootballSource, readingOfFile(dataFile(file), later))
+      await ingest(database.db, openfootballSource, readingOfFile(dataFile(file), later))
     const { rows } = await sql<{ id: number; key: string }>`
       select club_id as id, split_part(source_key, '/', 2) as key from club`.execute(database.db)
     for (const { id, key } of rows) keys.set(id, key)

@@ -20,7 +20,7 @@ import {
   storeResult,
 } from '../db/test-world.ts'
 import { carryOver } from './carry.ts'
-import { comesBackOf, isElsewhere, isLate, type PlanFacts } from './test-model.ts'
+import { comesBackOf, isMoved, isLate, type PlanFacts } from './test-model.ts'
 import { mustHold } from './test-points.ts'
 import { ask, dataOf, newAccount, newVisitor, type Reader } from './test-reader.ts'
 
@@ -203,7 +203,7 @@ function outcomeOf(
   revealedAt: Date,
   { status, full, awarded }: Parameters<typeof storeResult>[2],
 ): PlanOutcome {
-  if (status === 12 || awarded || !full || isElsewhere(plan)) return 'not_counted'
+  if (status === 12 || awarded || !full || isMoved(plan)) return 'not_counted'
   if (isLate(plan, revealedAt)) return 'unrevealed'
   if (plan.play === 1) return full[0] > full[1] ? 'win' : 'loss'
   const goals = full[0] + full[1]
@@ -257,7 +257,7 @@ class Pass implements Command {
         plan.outcome === null &&
         plan.revealedAt === null &&
         isLate(plan, model.now) &&
-        !isElsewhere(plan)
+        !isMoved(plan)
       ) {
         plan.outcome = 'unrevealed'
         plan.revealedAt = model.now

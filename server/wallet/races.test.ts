@@ -13,7 +13,7 @@ import {
   finish,
   fund,
   mustHold,
-  patiently,
+  withRetries,
   visitor,
 } from './test-points.ts'
 import { unlockPlan, type Unlocked } from './unlock.ts'
@@ -43,7 +43,9 @@ test.each(rounds)(
     const { plans } = await addPlans(db, 1_000)
     const ownerId = await fund(db, `funded ${round}`, 800)
     const results = await Promise.all(
-      plans.map((plan) => patiently(() => unlockPlan(db, visitor(`funded ${round}`), plan, 8, ''))),
+      plans.map((plan) =>
+        withRetries(() => unlockPlan(db, visitor(`funded ${round}`), plan, 8, '')),
+      ),
     )
     expect(charged(results)).toBe(100)
     expect(
@@ -62,7 +64,7 @@ test.each(rounds)(
     const who = visitor(`new ${round}`)
     const results = await Promise.all(
       Array.from({ length: 1_000 }, () =>
-        patiently(() => unlockPlan(db, who, plans[0] ?? 0, 8, `10.0.0.${round}`)),
+        withRetries(() => unlockPlan(db, who, plans[0] ?? 0, 8, `10.0.0.${round}`)),
       ),
     )
     expect(results.every((result) => result.ok && result.balance === 30)).toBe(true)
@@ -83,7 +85,9 @@ test.each(rounds)(
     const buyers = Array.from({ length: 50 }, (_, buyer) => visitor(`buyer ${round} ${buyer}`))
     await Promise.all(buyers.map(({ uid }) => fund(db, uid, 64)))
     const buying = buyers.flatMap((buyer) =>
-      [...plans, ...other.plans].map((plan) => patiently(() => unlockPlan(db, buyer, plan, 8, ''))),
+      [...plans, ...other.plans].map((plan) =>
+        withRetries(() => unlockPlan(db, buyer, plan, 8, '')),
+      ),
     )
     // by a connection of its own, in the midst of them
     await Promise.all(buying.slice(0, 40))
@@ -118,11 +122,11 @@ test.each(rounds)(
       ...Array.from({ length: 20 }, () =>
         db.transaction().execute((tx) => carryOver(tx, uid, account)),
       ),
-      ...plans.map((plan) => patiently(() => unlockPlan(db, visitor(uid), plan, 8, ''))),
+      ...plans.map((plan) => withRetries(() => unlockPlan(db, visitor(uid), plan, 8, ''))),
       ...plans
         .slice(0, 3)
         .map((plan) =>
-          patiently(() =>
+          withRetries(() =>
             unlockPlan(db, { kind: 'account', uid: `account ${round}` }, plan, 8, ''),
           ),
         ),

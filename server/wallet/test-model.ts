@@ -35,6 +35,6 @@ export function isLate(
 }
 
 /** NC2 and NC3: its kick-off is now before its publishing, or long after the day that it was published for. */
-export function isElsewhere({ kickoff, publishedKickoff, publishedAt }: PlanFacts): boolean {
+export function isMoved({ kickoff, publishedKickoff, publishedAt }: PlanFacts): boolean {
   return kickoff <= publishedAt || kickoff.getTime() - publishedKickoff.getTime() > 48 * 3_600_000
 }

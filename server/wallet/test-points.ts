@@ -80,12 +80,12 @@ export async function mustHold(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Repeats what found no free connection in time, as a client would. */
-export async function patiently<T>(run: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
     if (error instanceof Error && error.message.includes('timeout exceeded when trying to connect'))
-      return patiently(run)
+      return withRetries(run)
     throw error
   }
 }

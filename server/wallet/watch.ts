@@ -12,13 +12,13 @@ const share = 0.05
  */
 export function watchInvariants(
   db: Kysely<Tables>,
-  tell: (words: string) => void,
+  logLine: (words: string) => void,
 ): () => Promise<void> {
   let next = 0
   return async () => {
     const start = performance.now()
     if (start < next) return
-    for (const words of await findBroken(db)) tell(`BROKEN INVARIANT: ${words}`)
+    for (const words of await findBroken(db)) logLine(`BROKEN INVARIANT: ${words}`)
     next = start + Math.max(every, (performance.now() - start) / share)
   }
 }

@@ -29,12 +29,12 @@ export interface Collector {
   ): Promise<NoteSignature[]>
 }
 
-const patience = 5_000
+const timeout = 5_000
 
 /** `tell` hears of a witness that refuses, once for each new reason. */
 export function createCollector(
   witnesses: readonly OutsideWitness[],
-  tell: (words: string) => void,
+  logLine: (words: string) => void,
 ): Collector {
   const sizes = new Map<OutsideWitness, number>()
   const troubles = new Map<OutsideWitness, string>()
@@ -49,7 +49,7 @@ export function createCollector(
       return [cosignature]
     } catch (error) {
       const words = `The witness ${witness.key.name} does not cosign: ${error instanceof Error ? error.message : String(error)}`
-      if (troubles.get(witness) !== words) tell(words)
+      if (troubles.get(witness) !== words) logLine(words)
       troubles.set(witness, words)
       return []
     }
@@ -104,7 +104,7 @@ async function send(
     body: formatAddCheckpoint(request),
     headers: { 'content-type': 'text/plain; charset=utf-8' },
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   })
   const body = await response.text()
   return { status: response.status, body: body.slice(0, 16_384) }

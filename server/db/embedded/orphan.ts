@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Account } from './account.ts'
 
 /** Milliseconds for what is left over to end. */
-const patience = 20_000
+const timeout = 20_000
 
 /**
  * Clears what a killed server left in the data folder: a database that still runs is stopped, a stale pid file is removed. Where only
@@ -33,7 +33,7 @@ export async function clearOrphan(data: string, account: Account | null): Promis
 }
 
 async function rest(waited: number, pid: number): Promise<void> {
-  if (waited > patience)
+  if (waited > timeout)
     throw new Error(`The database left over by an earlier server (process ${pid}) does not stop.`)
   await delay(20)
 }

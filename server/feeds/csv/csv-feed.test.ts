@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
-import { takeIn } from '../../intake/ingest.ts'
+import { ingest } from '../../intake/ingest.ts'
 import { BrokenFile } from '../openfootball/fixture.ts'
 import { openfootballSource, readingOfFile } from '../openfootball/openfootball.ts'
 import { readContent } from '../openfootball/read-file.ts'
@@ -174,16 +174,16 @@ test('what a table brings joins the match that a list of fixtures brought, and t
   }
   const content = readContent(JSON.stringify(list), 'en.1.json')
   if (content.kind !== 'matches') throw new Error('no matches')
-  await takeIn(db, openfootballSource, readingOfFile(content, new Date(over)))
+  await ingest(db, openfootballSource, readingOfFile(content, new Date(over)))
   const undated = told(seasons, '2027-01-01T00:00:00Z', 'england_premier-league.csv')
-  expect(await takeIn(db, openfootballSource, undated)).toMatchObject({
+  expect(await ingest(db, openfootballSource, undated)).toMatchObject({
     matches: { added: 0, changed: 1 },
     rejected: 0,
   })
-  expect(await takeIn(db, openfootballSource, told(table(saturday), over))).toMatchObject({
+  expect(await ingest(db, openfootballSource, told(table(saturday), over))).toMatchObject({
     matches: { added: 0, changed: 1 },
   })
-  expect(await takeIn(db, openfootballSource, undated)).toMatchObject({ matches: { changed: 1 } })
+  expect(await ingest(db, openfootballSource, undated)).toMatchObject({ matches: { changed: 1 } })
   const [row, ...others] = await db.selectFrom('match').selectAll().execute()
   expect(others).toEqual([])
   expect(row).toMatchObject({
@@ -217,9 +217,9 @@ describe.skipIf(!dataFolder)('the tables of odds', () => {
         0,
       ])
       const source = `test ${file}`
-      const once = await takeIn(database.db, source, reading)
+      const once = await ingest(database.db, source, reading)
       expect(once).toMatchObject({ matches: { added: count }, rejected: 0 })
-      expect(await takeIn(database.db, source, reading)).toMatchObject({
+      expect(await ingest(database.db, source, reading)).toMatchObject({
         matches: { added: 0, changed: 0, unchanged: count },
       })
     },

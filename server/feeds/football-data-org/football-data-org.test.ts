@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
-import { takeIn } from '../../intake/ingest.ts'
+import { ingest } from '../../intake/ingest.ts'
 import type { Feed, FeedReading } from '../feed.ts'
 import { dataFolder, dataText } from '../openfootball/test-data.ts'
 import { footballDataOrgFeed } from './football-data-org.ts'
@@ -37,7 +37,7 @@ function feedOf(...competitions: string[]): Feed {
     competitions,
     key,
     origin: provider.origin,
-    tell: (words) => own.push(words),
+    logLine: (words) => own.push(words),
   })
 }
 
@@ -194,7 +194,7 @@ test('a match as it is played: goals, one struck out, words that come late, nons
   const take = async (...matches: unknown[]) => {
     provider.answer = withMatches(matches)
     now += 15
-    const result = await takeIn(database.db, feed.source, await read(feed, now, since))
+    const result = await ingest(database.db, feed.source, await read(feed, now, since))
     since = now
     return result
   }
@@ -269,9 +269,9 @@ describe.skipIf(!dataFolder)('the recorded answers', () => {
       name: { zh: '弗拉门戈', zht: '法林明高' },
     })
 
-    const taken = await takeIn(database.db, feed.source, reading)
+    const taken = await ingest(database.db, feed.source, reading)
     expect(taken).toMatchObject({ matches: { added: 380 }, rejected: 0 })
-    expect(await takeIn(database.db, feed.source, reading)).toMatchObject({
+    expect(await ingest(database.db, feed.source, reading)).toMatchObject({
       matches: { added: 0, changed: 0, unchanged: 380 },
     })
     const table = await tableOf('Palmeiras')

@@ -13,7 +13,7 @@ export interface ProviderAccess {
   /** Another origin that answers in the provider's place. */
   origin?: string
   /** Where the operator is told what goes wrong, once for each kind of trouble. */
-  tell: (words: string) => void
+  logLine: (words: string) => void
 }
 
 /** One thing that is to be taken in, and the instant at which it was handed out. */
@@ -30,7 +30,7 @@ export function footballDataOrgFeed({
   competitions,
   key,
   origin = 'https://api.football-data.org',
-  tell,
+  logLine,
 }: ProviderAccess): Feed {
   const ask = provider(origin, key)
   const plan = schedule(competitions)
@@ -54,7 +54,7 @@ export function footballDataOrgFeed({
   }
 
   function say(words: string): void {
-    if (words !== trouble && words !== '') tell(words)
+    if (words !== trouble && words !== '') logLine(words)
     trouble = words
   }
 
