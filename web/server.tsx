@@ -8,7 +8,9 @@ import { matchDetailQuery } from './api/match-detail-queries.ts'
 import { answerCache, homeQuery, Refusal } from './api/queries.ts'
 import { App } from './app/app.tsx'
 import { href, matchDetail, nowhere, type Href, type Place } from './app/links.ts'
-import { modulesAt, routes, titleAt, type Answered } from './app/routes.tsx'
+import { sourcesOf } from './app/modules.ts'
+import type { Answered } from './app/route.ts'
+import { descriptionAt, modulesAt, titleAt } from './app/routes.ts'
 import type { PageFacts } from './app/site.ts'
 import { stateOf } from './app/page-state.ts'
 import { answeredBy, prepare, shells } from './app/view.ts'
@@ -59,7 +61,7 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
   const answered = answeredBy(supplies)
   const said = {
     title: titleAt(place, { words, language, answered }),
-    description: routes[place.name].description(words),
+    description: descriptionAt(place, words),
     list: place.name === 'home' ? matchesIn(answered, language) : [],
     match:
       (place.name === 'matchDetail' &&
@@ -80,10 +82,8 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
       'web/client.tsx',
       shells[facts.door].source,
       `web/words/${language}.ts`,
-      ...[screen, ...(part ? [part] : [])].flatMap(({ source, words }) => [
-        source,
-        ...(words ? [`${words.folder}/${language}.ts`] : []),
-      ]),
+      ...sourcesOf(screen, language),
+      ...(part ? sourcesOf(part, language) : []),
     ],
   }
 }

@@ -16,7 +16,7 @@ import {
 } from './history.ts'
 import { keepLanguage, languageTags, storedLanguage } from './language.ts'
 import { locate, placeOf, type Href, type Place } from './links.ts'
-import { titleAt } from './routes.tsx'
+import { titleAt } from './routes.ts'
 import { doorBases } from './site.ts'
 import { answeredBy, prepare, type Supplies, type View } from './view.ts'
 

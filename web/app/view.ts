@@ -5,7 +5,9 @@ import type { Language } from '../../contract/values.ts'
 import type { Ask } from '../api/ask.ts'
 import { queryOf } from '../api/queries.ts'
 import type { Place } from './links.ts'
-import { modulesAt, questionsAt, type Answered, type Module } from './routes.tsx'
+import { loadModule } from './modules.ts'
+import type { Answered } from './route.ts'
+import { modulesAt, questionsAt } from './routes.ts'
 import type { Door } from './site.ts'
 import type { Shape } from '../words/en.ts'
 import { loadWords } from '../words/index.ts'
@@ -68,19 +70,11 @@ export async function prepare(
   const [words, Shell, whole, named] = await Promise.all([
     loadWords(language),
     shells[door].load(),
-    fetched(screen, language),
-    part && fetched(part, language),
+    loadModule(screen, language),
+    part && loadModule(part, language),
     enough,
   ])
   return { place, language, words, Shell, Screen: whole.Part, own: whole.own, part: named ?? null }
-}
-
-async function fetched(
-  { load, words }: Module,
-  language: Language,
-): Promise<{ Part: ComponentType; own: unknown }> {
-  const [{ default: Part }, own] = await Promise.all([load(), words?.load[language]() ?? null])
-  return { Part, own }
 }
 
 /** Whether everything that a place needs is there. */

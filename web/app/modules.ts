@@ -1,0 +1,41 @@
+/** Fetches the code and the words of a screen or of a part of one, both found by the name of its folder. */
+import type { ComponentType } from 'react'
+import type { Language } from '../../contract/values.ts'
+import type { Module } from './route.ts'
+
+/** One chunk a folder and language, by the path of its file. */
+const ownWords: Record<Language, Record<string, () => Promise<unknown>>> = {
+  zh: import.meta.glob('../screens/**/words/zh.ts', { import: 'zh' }),
+  zht: import.meta.glob('../screens/**/words/zht.ts', { import: 'zht' }),
+  en: import.meta.glob('../screens/**/words/en.ts', { import: 'en' }),
+}
+
+const wordsFile = ({ folder }: Module, language: Language) =>
+  `screens/${folder}/words/${language}.ts`
+/** Undefined where a folder has no words of its own: it uses the shared ones of web/words. */
+const wordsLoader = (module: Module, language: Language) =>
+  ownWords[language][`../${wordsFile(module, language)}`]
+
+export interface LoadedModule {
+  Part: ComponentType
+  /** See ownWords() of nav.tsx. */
+  own: unknown
+}
+
+/** Rejects if the code or the words cannot be fetched. */
+export async function loadModule(module: Module, language: Language): Promise<LoadedModule> {
+  const [{ default: Part }, own] = await Promise.all([
+    module.load(),
+    wordsLoader(module, language)?.() ?? null,
+  ])
+  return { Part, own }
+}
+
+/** The files of a module by their names in the build's manifest, which knows their chunks and styles. */
+export function sourcesOf(module: Module, language: Language): string[] {
+  const name = module.folder.slice(module.folder.lastIndexOf('/') + 1)
+  const component = `web/screens/${module.folder}/${name}.tsx`
+  return wordsLoader(module, language) === undefined
+    ? [component]
+    : [component, `web/${wordsFile(module, language)}`]
+}

@@ -1,0 +1,79 @@
+/** How the addresses of this site are declared: a name, a flat path and typed search parameters. */
+
+/** A known address with invalid parameters, such as /matchDetail without a match. Shown as "not found". */
+export class BadLink extends Error {}
+
+/**
+ * An address within the site, without the base of the desktop or mobile site: "/match?tab=live". It starts with one slash
+ * and never with two, so it cannot name another host.
+ */
+export type Href = `/${string}`
+
+/** Parses one parameter's text. String() writes every value back. Throws BadLink for an invalid text. */
+export type Codec<T> = (text: string) => T
+
+export interface Parameter<T, Required extends boolean> {
+  read: Codec<T>
+  required: Required
+  /** Optional hint: an invalid value is ignored instead of making the link "not found". */
+  hint?: boolean
+}
+
+export type Parameters = Record<string, Parameter<string | number, boolean>>
+type Value<P> = P extends { read(text: string): infer T } ? T : never
+
+/** The parameters of a link as its screen gets them: required ones, and optional ones. */
+export type ParametersOf<P> = {
+  [K in keyof P as P[K] extends { required: true } ? K : never]: Value<P[K]>
+} & {
+  [K in keyof P as P[K] extends { required: true } ? never : K]?: Value<P[K]>
+}
+
+/** One address: its name, its flat path and its search parameters, in the order in which they are written. */
+export interface Link<Name extends string = string, P extends Parameters = Parameters> {
+  name: Name
+  path: Href
+  parameters: P
+}
+
+/** Ids are positive integers in plain digits. */
+export const id: Codec<number> = (text) => {
+  if (!/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text)))
+    throw new BadLink(`"${text}" is not an id`)
+  return Number(text)
+}
+
+/** The ids of experts and leagues fit a 32-bit integer column: contract/expert.ts. */
+export const smallId: Codec<number> = (text) => {
+  if (id(text) > 2 ** 31 - 1) throw new BadLink(`"${text}" is above the largest id`)
+  return Number(text)
+}
+
+/** One of a few fixed words or numbers. */
+export function oneOf<const T extends string | number>(...values: readonly T[]): Codec<T> {
+  return (text) => {
+    const found = values.find((value) => String(value) === text)
+    if (found === undefined) throw new BadLink(`"${text}" is not one of ${values.join(', ')}`)
+    return found
+  }
+}
+
+export const required = <T>(codec: Codec<T>): Parameter<T, true> => ({
+  read: codec,
+  required: true,
+})
+export const optional = <T>(codec: Codec<T>): Parameter<T, false> => ({
+  read: codec,
+  required: false,
+})
+export const hint = <T>(codec: Codec<T>): Parameter<T, false> => ({
+  read: codec,
+  required: false,
+  hint: true,
+})
+
+export const link = <const Name extends string, P extends Parameters>(
+  name: Name,
+  path: Href,
+  parameters: P,
+): Link<Name, P> => ({ name, path, parameters })

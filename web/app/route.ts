@@ -1,0 +1,51 @@
+/** What a screen's route.ts declares, and the part.ts of a part of a screen. */
+import type { ComponentType } from 'react'
+import type { CallName, ResultOf } from '../../contract/calls.ts'
+import type { Language } from '../../contract/values.ts'
+import type { Question } from '../api/queries.ts'
+import type { Shape } from '../words/en.ts'
+import type { PlaceName } from './links.ts'
+
+/**
+ * Code with the words that only it uses: a screen, or a part of one. By convention the component is the
+ * default export of <folder>/<last name of the folder>.tsx, and the words stand in <folder>/words/.
+ */
+export interface Module {
+  /** Below web/screens, such as "match-detail/lineup". */
+  folder: string
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/** The cached answer to a question, or undefined. */
+export type Answered = <N extends CallName>(question: Question<N>) => ResultOf<N> | undefined
+
+/** What a page's title is made from. */
+export interface Known<P> {
+  words: Shape
+  language: Language
+  parameters: P
+  answered: Answered
+}
+
+/** A part of a screen, such as a tab, which is fetched only if the address names it. */
+export interface Part<P> extends Module {
+  /** What the part asks, in addition to its screen's questions. */
+  questions: (language: Language, parameters: P) => Question[]
+}
+
+export interface Route<P = never> extends Module {
+  /** The name of its link; see app/screens.ts. */
+  name: PlaceName
+  title: (words: Shape) => string
+  /** The name of the very thing that the page shows, such as a plan's title; undefined until it is known. */
+  subject?: (known: Known<P>) => string | undefined
+  /** For search engines and previews. */
+  description: (words: Shape) => string
+  /**
+   * What the screen asks. The answers are fetched together with its code, before it shows.
+   * Only public reads: a page is the same for every reader.
+   */
+  questions: (language: Language, parameters: P) => Question[]
+  /** The part that the address names. It is fetched with the screen, which places it by <ScreenPart>. */
+  part?: (parameters: P) => Part<P> | undefined
+}

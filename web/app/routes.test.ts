@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { languages } from '../../contract/values.ts'
+import { links, nowhere, placeOf, type Href, type Place } from './links.ts'
+import { loadModule, sourcesOf } from './modules.ts'
+import { modulesAt } from './routes.ts'
+
+/** An address of every screen and of every part of one. */
+const addresses: Href[] = [
+  '/',
+  '/planDetail?id=1',
+  '/match',
+  '/expertList',
+  '/expertDetail?expertId=1',
+  '/data',
+  '/data?tab=predictions',
+  '/me',
+  '/proof',
+  '/matchDetail?matchId=1',
+  ...['intelligence', 'lineup', 'data', 'probability'].map(
+    (tab): Href => `/matchDetail?matchId=1&tab=${tab}`,
+  ),
+]
+/** Every file below web/screens, from the project's root. */
+const files = Object.keys(import.meta.glob('../screens/**/*.{ts,tsx}')).map((file) =>
+  file.replace('..', 'web'),
+)
+const places: Place[] = [nowhere, ...addresses.map(placeOf)]
+const modulesOf = (place: Place) =>
+  Object.values(modulesAt(place)).filter((module) => module !== undefined)
+const modules = places.flatMap(modulesOf)
+
+test('every link has an address here, and a screen', () => {
+  const named = new Set(places.slice(1).map(({ name }) => name))
+  expect([...named].sort()).toEqual(Object.keys(links).sort())
+  for (const place of places) expect(modulesAt(place).screen.name).toBe(place.name)
+})
+
+test('the files of a module are where its folder says', () => {
+  for (const module of modules)
+    for (const language of languages)
+      for (const file of sourcesOf(module, language)) expect(files).toContain(file)
+})
+
+test.each(languages)('every folder of words in %s is loaded with a module', async (language) => {
+  const folders = new Set<string>()
+  for (const module of modules) {
+    const { Part, own } = await loadModule(module, language)
+    expect(Part).toBeTypeOf('function')
+    if (own !== null) folders.add(module.folder)
+  }
+  // folders of words in any language: one that lacks this language's fails
+  const written = files
+    .map((file) => /^web\/screens\/(.*)\/words\/\w+\.ts$/.exec(file)?.[1])
+    .filter((folder) => folder !== undefined)
+  expect([...folders].sort()).toEqual([...new Set(written)].sort())
+})

@@ -1,0 +1,3 @@
+import { link } from '../../app/parameters.ts'
+
+export const home = link('home', '/', {})

@@ -1,0 +1,16 @@
+import { homeQuery, leaderboardQuery, recommendQuery } from '../../api/queries.ts'
+import type { ParametersNamed } from '../../app/links.ts'
+import type { Route } from '../../app/route.ts'
+
+export const route: Route<ParametersNamed<'home'>> = {
+  name: 'home',
+  folder: 'home',
+  load: () => import('./home.tsx'),
+  title: ({ titles }) => titles.home,
+  description: ({ descriptions }) => descriptions.home,
+  questions: (language) => [
+    homeQuery(language),
+    recommendQuery(language),
+    leaderboardQuery(language),
+  ],
+}

@@ -1,0 +1,11 @@
+import {
+  matchIntelligenceQuery,
+  type MatchDetailParameters,
+} from '../../../api/match-detail-queries.ts'
+import type { Part } from '../../../app/route.ts'
+
+export const intelligence: Part<MatchDetailParameters> = {
+  folder: 'match-detail/intelligence',
+  load: () => import('./intelligence.tsx'),
+  questions: (language, { matchId }) => [matchIntelligenceQuery(language, matchId)],
+}

@@ -1,0 +1,13 @@
+import { planStatus } from '../../../../contract/values.ts'
+import { matchPlansQuery, type MatchDetailParameters } from '../../../api/match-detail-queries.ts'
+import type { Part } from '../../../app/route.ts'
+
+export const plans: Part<MatchDetailParameters> = {
+  folder: 'match-detail/plans',
+  load: () => import('./plans.tsx'),
+  // the free ones come first
+  questions: (language, parameters) =>
+    [planStatus.free, planStatus.priced].map((status) =>
+      matchPlansQuery(language, parameters, status),
+    ),
+}

@@ -1,0 +1,34 @@
+import {
+  matchDetailQuery,
+  matchTabOf,
+  type MatchDetailParameters,
+  type MatchTab,
+} from '../../api/match-detail-queries.ts'
+import type { Part, Route } from '../../app/route.ts'
+import { facts } from './facts/part.ts'
+import { intelligence } from './intelligence/part.ts'
+import { lineup } from './lineup/part.ts'
+import { plans } from './plans/part.ts'
+import { probability } from './probability/part.ts'
+
+const tabs: Record<MatchTab, Part<MatchDetailParameters>> = {
+  plans,
+  intelligence,
+  lineup,
+  data: facts,
+  probability,
+}
+
+export const route: Route<MatchDetailParameters> = {
+  name: 'matchDetail',
+  folder: 'match-detail',
+  load: () => import('./match-detail.tsx'),
+  title: ({ titles }) => titles.matchDetail,
+  subject({ answered, language, parameters, words }) {
+    const found = answered(matchDetailQuery(language, parameters.matchId))
+    return found && `${found.home.name} ${words.plan.versus} ${found.away.name}`
+  },
+  description: ({ descriptions }) => descriptions.matchDetail,
+  questions: (language, { matchId }) => [matchDetailQuery(language, matchId)],
+  part: (parameters) => tabs[matchTabOf(parameters)],
+}

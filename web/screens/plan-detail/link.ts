@@ -1,0 +1,6 @@
+import { hint, id, link, required, smallId } from '../../app/parameters.ts'
+
+export const planDetail = link('planDetail', '/planDetail', {
+  id: required(id),
+  expertId: hint(smallId),
+})

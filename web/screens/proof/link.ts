@@ -1,0 +1,4 @@
+import { link } from '../../app/parameters.ts'
+
+/** What the public log proves, and what it does not. */
+export const proof = link('proof', '/proof', {})
