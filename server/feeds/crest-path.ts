@@ -1,10 +1,11 @@
 /**
- * Names a crest by what it looks like, so that it is drawn from its name alone and any cache may keep it for ever: contract/crest.ts
+ * The file name of a crest describes its appearance. It is drawn from the name alone, so caches may
+ * keep it forever (contract/crest.ts).
  */
 import { createHash } from 'node:crypto'
 import { crestOutlines, crestPatterns } from '../../contract/crest.ts'
 
-/** Two colours that clubs wear, far enough apart to be told from each other at 18 px. */
+/** Pairs of typical kit colours that can be told apart at 18 px. */
 const kits = [
   ['1f3f6b', 'f2ede1'],
   ['7a1f2b', 'e8c77a'],
@@ -20,7 +21,10 @@ const kits = [
   ['314a8c', 'e06a4e'],
 ] as const
 
-/** The crest of a club: its outline and pattern follow from its key, its colours too unless they are known (six hex digits each). */
+/**
+ * The path of a club's crest. Outline and pattern are derived from the key, and so are the colours
+ * unless given (six hex digits each).
+ */
 export function crestPath(key: string, colours?: readonly [string, string]): string {
   const hash = createHash('sha256').update(key).digest()
   const pick = (at: number, from: number) => hash.readUInt16BE(at) % from

@@ -1,19 +1,22 @@
 /**
- * The one port that matches come in through. A feed says what its source knows at an instant; taking it in
+ * The port through which match data enter. A feed reports the source's data at an instant; ingest
  * (server/intake/ingest.ts) is the same for every feed.
  */
 import type { MatchStatus, Words } from '../../contract/values.ts'
 
 export interface FeedLeague {
-  /** Stable within the feed; a league keeps it over the seasons. */
+  /** Stable within the feed, over all seasons of the league. */
   key: string
   name: Words
   shortName: Words
-  /** ISO 3166-1 alpha-2 or a football code such as "gb-eng"; absent for international and invented leagues. */
+  /**
+   * ISO 3166-1 alpha-2 or a football code such as "gb-eng"; absent for international and invented
+   * leagues.
+   */
   country?: string
-  /** IANA zone that the source's local times are in. */
+  /** IANA time zone of the source's local times. */
   zone: string
-  /** Higher comes first in lists; 0 is the default. */
+  /** Leagues with a higher value are listed first; 0 is the default. */
   prominence: number
 }
 
@@ -22,7 +25,10 @@ export interface FeedClub {
   key: string
   name: Words
   shortName: Words
-  /** Path under the static prefix; drawn by the server from its own name (see server/http/crest.ts). */
+  /**
+   * Path under the static prefix. The server draws the crest from the file name
+   * (server/http/crest.ts).
+   */
   crest: string
 }
 
@@ -30,35 +36,35 @@ export type Score = readonly [home: number, away: number]
 
 export type Side = 'home' | 'away'
 
-/** A goal of play: a shoot-out has none. */
+/** A goal in play. Shoot-out goals are not included. */
 export interface FeedGoal {
-  /** Whose score it raises: an own goal stands with the side that it helps. */
+  /** The side whose score it raises, also for an own goal. */
   side: Side
-  /** Minute of play, 1 to 120; in stoppage time the last minute of its half, with `added` beside it. */
+  /** Minute of play, 1 to 120; for stoppage time the last minute of the half, plus `added`. */
   minute: number
-  /** Minutes of stoppage time, 1 and more. */
+  /** Minutes of stoppage time, from 1. */
   added?: number
   kind: 'play' | 'penalty' | 'own'
-  /** Absent where the source does not name the player. */
+  /** Absent if the source does not name the player. */
   scorer?: FeedPlayer
 }
 
 export interface FeedPlayer {
-  /** Stable within the feed, over matches: what adds up to a table of scorers. */
+  /** Stable within the feed, across matches; scorer tables are counted by it. */
   key: string
   name: Words
-  /** On the shirt. */
+  /** Shirt number. */
   number?: number
   position?: 'goalkeeper' | 'defender' | 'midfielder' | 'forward'
 }
 
 /** One side of a line-up. */
 export interface FeedLineup {
-  /** As announced by the club; false while it is only expected. */
+  /** Announced by the club; false if the line-up is only expected. */
   confirmed: boolean
-  /** Outfield lines from the back, such as "4-2-3-1"; absent where the source does not say. */
+  /** Outfield lines from the back, such as "4-2-3-1"; absent if the source does not state it. */
   formation?: string
-  /** Eleven, the goalkeeper first, then line by line from the back, each from the right to the left. */
+  /** Eleven players: the goalkeeper, then line by line from the back, each from right to left. */
   starters: FeedPlayer[]
   bench: FeedPlayer[]
   absences: FeedAbsence[]
@@ -67,11 +73,11 @@ export interface FeedLineup {
 export interface FeedAbsence {
   player: FeedPlayer
   reason: 'injury' | 'suspension' | 'other'
-  /** When the source said so. */
+  /** When the source reported the absence. */
   since: Date
 }
 
-/** Decimal odds as exact strings. A missing price is absent. */
+/** Decimal odds as exact strings. Missing odds are absent. */
 export interface FeedOdds {
   source: string
   result?: { home: string; draw: string; away: string }
@@ -79,9 +85,12 @@ export interface FeedOdds {
 }
 
 export interface FeedMatch {
-  /** Stable: survives a moved kick-off, a changed row order and an added score. */
+  /** Stable when the kick-off moves, the row order changes or a score is added. */
   key: string
-  /** When the source itself said this, by its own clock, where it says so: of two words on a match the later one stands. */
+  /**
+   * The source's own timestamp of this snapshot, if it has one. Of two snapshots of a match the
+   * later one wins.
+   */
   saidAt?: Date
   league: string
   /** As in "2025-26" or "2026". */
@@ -89,35 +98,41 @@ export interface FeedMatch {
   round: string
   home: string
   away: string
-  /** UTC; null where even the day is unknown. */
+  /** UTC; null if not even the day is known. */
   kickoff: Date | null
-  /** False while only the day is known: such a match has status 13 and takes no plans. */
+  /** False while only the day is known: such a match has status 13 and accepts no plans. */
   kickoffKnown: boolean
   status: MatchStatus
   /** Minute of play while live, 1 to 120. */
   minute?: number
-  /** The running score, extra time included, shoot-out excluded. Absent: this source does not say (a stored score stays). */
+  /**
+   * The current score with extra time, without the shoot-out. Absent: no data (a stored score
+   * stays).
+   */
   score?: Score
   half?: Score
-  /** After regular time with stoppage time: the score that settles. Absent: not said. */
+  /** After regular time with stoppage time: the score used for settlement. Absent: no data. */
   full?: Score
   /** After 120 minutes, cumulative. */
   extra?: Score
   penalties?: Score
   redCards?: Score
-  /** The result was decided by a ruling, not by play. It settles nothing (NC1) and feeds no model. */
+  /**
+   * The result was decided by a ruling, not by play. Plans are Not Counted (NC1), and models ignore
+   * it.
+   */
   awarded?: boolean
   venue?: string
   odds?: FeedOdds
-  /** Every goal so far, in order; absent: this source does not say (stored ones stay). */
+  /** All goals so far, in order. Absent: no data (stored goals stay). */
   goals?: FeedGoal[]
-  /** Absent: this source does not say (stored ones stay). A confirmed one is never replaced by an expected one. */
+  /** Absent: no data (stored line-ups stay). An expected line-up never replaces a confirmed one. */
   lineups?: Partial<Record<Side, FeedLineup>>
 }
 
-/** Something that a source said and that makes no sense. */
+/** An item of the source that is invalid. */
 export interface Rejected {
-  /** Where it stands: file and position, or the source's own id. Stable over repeated reads. */
+  /** Its location: file and position, or the source's own id. Stable over repeated reads. */
   item: string
   /** A short fixed code, such as "score-negative"; listed by `npm run import -- --report`. */
   reason: string
@@ -134,21 +149,25 @@ export interface FeedReading {
 }
 
 export interface Feed {
-  /** Names the source in the database: "simulated", "openfootball". */
+  /** The source's name in the database, such as "simulated" or "openfootball". */
   readonly source: string
-  /** True when matches, clubs and leagues are invented: every page then says so. */
+  /** True if matches, clubs and leagues are invented; every page then says so. */
   readonly invented: boolean
-  /** The first kick-off that this feed can tell of, seen from `now`: where history begins. Null when it has none. */
+  /** The first kick-off available at `now`, where history begins. Null if there is none. */
   firstKickoff(now: Date): Promise<Date | null>
   /**
-   * What the source says at `now` about every match that may have changed after `since` (all of them when null).
-   * A source that cannot be read throws: nothing changes then.
+   * The source's data at `now` for every match that may have changed after `since` (for all matches
+   * if null). Throws if the source cannot be read; nothing is stored then.
    */
   read(now: Date, since: Date | null): Promise<FeedReading>
   /**
-   * When the source was last heard, by the clock of `read`; null before. Absent where a reading that succeeds has heard it at that instant.
+   * When the source last answered, by the clock of `read`; null before the first answer. Feeds that
+   * answer in every successful reading do not have this function.
    */
   heardAt?(): Date | null
-  /** Later than `now`, the next instant at which reading can bring news; null when the source cannot tell. */
+  /**
+   * The next instant after `now` at which a reading can have changes; null if the source cannot
+   * predict it.
+   */
   nextChange?(now: Date): Date | null
 }

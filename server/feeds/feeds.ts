@@ -5,7 +5,10 @@ import { footballDataOrgFeed } from './football-data-org/football-data-org.ts'
 import { openfootballFeed } from './openfootball/openfootball.ts'
 import { simulated } from './simulated/feed.ts'
 
-/** The feed that the settings name. `tell` takes what the operator should know of a source that fails. */
+/**
+ * The feed chosen by the settings. `logLine` receives messages for the operator about a failing
+ * source.
+ */
 export function feedOf(feed: Settings['feed'], logLine: (words: string) => void): Feed {
   if (feed.name === 'simulated') return simulated(feed.seed)
   if (feed.name === 'football-data-org') return footballDataOrgFeed({ ...feed, logLine })

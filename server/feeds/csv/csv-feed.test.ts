@@ -31,7 +31,7 @@ const told = (text: string, at: string, file = 'E0.csv') =>
   readingOfTable(readTable(text, file), new Date(at))
 const over = '2026-06-30T00:00:00Z'
 
-test('a table of football-data.co.uk: league, season, sides, kick-off in London’s time, scores, cards, prices', () => {
+test('a table of football-data.co.uk: league, season, sides, kick-off in London time, scores, cards, odds', () => {
   const { leagues, clubs, matches, rejected } = told(table(saturday, ',,,,,,,,,,,,,,,,,,,,'), over)
   expect(leagues.map(({ key }) => key)).toEqual(['en.1'])
   expect(clubs.map(({ shortName }) => shortName.zht)).toEqual(['曼聯', '諾定咸森林'])
@@ -60,7 +60,7 @@ test('a table of football-data.co.uk: league, season, sides, kick-off in London�
   ])
 })
 
-test('times are London’s for every league, days have two or four digits for the year, and a division may be unknown to us', () => {
+test('times are London time for every league, dates have two- or four-digit years, and a division may be unknown', () => {
   const row = (date: string, division = 'D1') =>
     `${division},${date},14:30,Ein Frankfurt,M'gladbach,,,,,,,,,,,,,,,,,`
   const [match] = told(table(row('24/10/25')), '2025-10-01T00:00:00Z').matches
@@ -77,7 +77,7 @@ test('times are London’s for every league, days have two or four digits for th
   })
 })
 
-test('prices: the first book that has all three; what pays nothing is none', () => {
+test('odds: the first bookmaker with all three; odds of 1 or less are invalid', () => {
   const oddsOf = (row: string) => told(table(row), over).matches[0]?.odds
   expect(oddsOf(saturday.replace('1.55', '0'))).toEqual({
     source: 'football-data.co.uk, Bet365',
@@ -106,7 +106,7 @@ test('a table of another kind, or of several seasons, is refused', () => {
   )
 })
 
-test('as a feed in a replay it tells nothing before its time: prices from when they were collected, the result at the end', async () => {
+test('in a replay, odds appear when they were collected and the result at the end', async () => {
   await writeFile(join(folder, 'E0.csv'), table(saturday))
   const feed = csvFeed(folder)
   const at = async (instant: string) => (await feed.read(new Date(instant), null)).matches[0]
@@ -135,7 +135,7 @@ test('as a feed in a replay it tells nothing before its time: prices from when t
 const seasons =
   'season,round,hTeam,aTeam,hScore,aScore,hOdd,dOdd,aOdd\n2025-2026,3,Manchester United,Nottingham Forest,3,2,1.6,4,5.5\n'
 
-test('a table without days tells its results only when their season is over, and gives its prices to the match that another file dated', async () => {
+test('results of a table without dates appear when their season is over, and its odds join the dated match of another file', async () => {
   const file = 'england_premier-league.csv'
   expect(told(seasons, '2026-12-30T00:00:00Z', file).matches).toEqual([])
   expect(told(seasons, '2027-01-01T00:00:00Z', file).matches).toMatchObject([
@@ -158,7 +158,7 @@ test('a table without days tells its results only when their season is over, and
   })
 })
 
-test('what a table brings joins the match that a list of fixtures brought, and takes nothing from it', async () => {
+test('data of a table are merged into the match from a fixture list without erasing anything', async () => {
   const { db } = database
   const list = {
     name: 'English Premier League 2025/26',

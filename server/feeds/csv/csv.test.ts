@@ -8,7 +8,7 @@ import { readSeasonRows } from './season-rows.ts'
 
 const cells = (text: string) => parseCsv(text, 'x.csv').rows.map((row) => [...row.cells.values()])
 
-test('quotes, commas, line breaks, both line ends, empty cells and a mark at the beginning', () => {
+test('quotes, commas, line breaks, both line endings, empty cells and a byte order mark', () => {
   const { columns, rows } = parseCsv('\ufeffa,"b",c\r\n"x, ""y""\nz",,3\n\n4,5,\n', 'x.csv')
   expect(columns).toEqual(['a', 'b', 'c'])
   expect(rows.map((row) => [row.line, ...row.cells.values()])).toEqual([
@@ -20,7 +20,7 @@ test('quotes, commas, line breaks, both line ends, empty cells and a mark at the
   expect(cells('')).toEqual([])
 })
 
-test('what was written is read, whatever the cells hold', () => {
+test('reading returns what was written, for any cell contents', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'é', '7') })
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 8 }), (rows) => {
@@ -33,7 +33,7 @@ test('what was written is read, whatever the cells hold', () => {
   )
 })
 
-test('a file that would be misread is refused, with its line', () => {
+test('a malformed file is refused with the line number', () => {
   expect(() => cells('a,b\n1,2\n1,2,3\n')).toThrow('x.csv: line 3: 3 cells below a header of 2')
   expect(() => cells('a,b\n1,"2\n')).toThrow(/line 2: a quote is not closed/)
   expect(() => cells('a,b\n1,2"3"\n')).toThrow(/line 2: a quote/)
@@ -44,7 +44,7 @@ test('a file that would be misread is refused, with its line', () => {
 const header = 'aOdd,dOdd,hOdd,"season","round","hTeam","aTeam","hScore","aScore"'
 const one = (row: string) => readSeasonRows(`${header}\n${row}\n`, 'x.csv')
 
-test('columns are found by their names; a price that is none makes no odds; a match without a score was not played', () => {
+test('columns are found by name; an invalid price gives no odds; a match without a score is unplayed', () => {
   expect(one('4.5,3.6,1.80,"2005-2006","3","A","B",2,0').rows).toEqual([
     {
       season: '2005-06',
@@ -76,7 +76,7 @@ describe.skipIf(!dataFolder)('the real tables', () => {
   test.each([
     ['england_premier-league.csv', 5_320, 0],
     ['germany_bundesliga.csv', 4_284, 0],
-    // in three rows of 2018-19 the table's own chances contradict its odds
+    // in three rows of 2018-19 the table's own probabilities contradict its odds
     ['spain_primera.csv', 5_320, 3],
   ])(
     '%s: every row is read, and our chances without the margin are those that the table states itself',
@@ -88,7 +88,7 @@ describe.skipIf(!dataFolder)('the real tables', () => {
       const differing = rows.filter(({ full, odds }, index) => {
         const own = impliedResult(odds)
         expect(full).not.toBeNull()
-        // the prices are rounded, the table's own chances are of the prices before that
+        // the odds are rounded; the table's own probabilities were computed before rounding
         const off = (chance: number | undefined, column: string) =>
           Math.abs((chance ?? NaN) - Number(stated[index]?.cells.get(column)))
         return !(

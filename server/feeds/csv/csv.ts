@@ -1,15 +1,15 @@
-/** Results and odds from tables of comma-separated values, told as a clock in the past would have seen them. */
+/** Results and odds from CSV tables, replayed as if each were read at the site's time. */
 import type { Feed, FeedReading } from '../feed.ts'
 import { BrokenFile } from '../openfootball/fixture.ts'
 import { listFiles } from '../openfootball/location.ts'
 import { openfootballSource } from '../openfootball/openfootball.ts'
 import { readTable, tableMatchAt, turnsOf, type Table, type TableMatch } from './read-table.ts'
 
-/** A feed of a file or a folder. Reading throws `BrokenFile` when something there cannot be read. */
+/** A feed from a file or a folder. Reading throws `BrokenFile` if a file cannot be read. */
 export function csvFeed(location: string): Feed {
   let stamp = ''
   let tables: Table[] = []
-  // the site's instant at which the present tables were first read
+  // site time at which the current tables were first read
   let newAt: number | null = null
 
   async function current(): Promise<Table[]> {
@@ -24,7 +24,8 @@ export function csvFeed(location: string): Feed {
   }
 
   return {
-    // files share one name whatever their kind: a table of odds finds the match that a list of fixtures brought
+    // All file feeds share one source name, so that a table of odds finds the match from a fixture
+    // list.
     source: openfootballSource,
     invented: false,
     async firstKickoff(now) {
@@ -48,7 +49,7 @@ export function csvFeed(location: string): Feed {
   }
 }
 
-/** What one table tells at an instant, as the import command takes it in. */
+/** The reading of one table at an instant, for the import command. */
 export const readingOfTable = (table: Table, now: Date): FeedReading =>
   readingOf([table], now.getTime(), null)
 
@@ -69,7 +70,7 @@ function readingOf(tables: readonly Table[], now: number, since: number | null):
   }
 }
 
-/** One match from several tables: the one that knows the day, with the odds of whichever has them. */
+/** One match from several tables: the dated one, with the odds of whichever has them. */
 function joined(matches: readonly TableMatch[]): TableMatch[] {
   const byKey = Map.groupBy(matches, ({ fixture }) => fixture.key)
   return [...byKey.values()].flatMap((same) => {

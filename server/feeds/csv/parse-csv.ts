@@ -1,7 +1,10 @@
-/** Text as comma-separated values (RFC 4180): quoted cells may hold commas, quotes written twice and line breaks. */
+/**
+ * Parses comma-separated values (RFC 4180): quoted cells may contain commas, doubled quotes and
+ * line breaks.
+ */
 import { BrokenFile } from '../openfootball/fixture.ts'
 
-/** One row: its cells by the name of their column, and the line of the file that it begins in. */
+/** One row: its cells by column name, and the line of the file that it begins on. */
 export interface CsvRow {
   line: number
   cells: ReadonlyMap<string, string>
@@ -13,8 +16,9 @@ interface Line {
 }
 
 /**
- * The rows below the header. Throws `BrokenFile` with the line where a quote is not closed, where a row has another number of cells
- * than the header, or where two columns have one name: a cell taken for its neighbour would be a wrong result.
+ * The rows below the header. Throws `BrokenFile` with the line number for an unclosed quote, for a
+ * row with another number of cells than the header, and for two columns of one name: a cell read
+ * from the wrong column would be a wrong result.
  */
 export function parseCsv(
   text: string,
@@ -36,7 +40,7 @@ export function parseCsv(
   return { columns, rows }
 }
 
-/** Spreadsheets write columns that have no name and no content: at the end they do no harm. */
+/** Spreadsheets export trailing columns without name and content, which are dropped. */
 const withoutEmptyEnd = (names: readonly string[]) =>
   names.slice(0, names.findLastIndex((name) => name !== '') + 1)
 
@@ -44,7 +48,7 @@ function linesOf(text: string, file: string): Line[] {
   const lines: Line[] = []
   let current: Line = { line: 1, cells: [] }
   let number = 1
-  // one cell at a time: quoted or plain, with what ends it
+  // one cell, quoted or plain, with its separator
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
   while (cell.lastIndex < text.length) {
     const at = number
@@ -56,7 +60,7 @@ function linesOf(text: string, file: string): Line[] {
     current.cells.push(quoted?.replaceAll('""', '"') ?? plain)
     if (end === ',' && cell.lastIndex < text.length) continue
     if (end === ',') current.cells.push('')
-    // an empty line is none
+    // skips empty lines
     if (current.cells.length > 1 || current.cells[0] !== '') lines.push(current)
     current = { line: number, cells: [] }
   }

@@ -1,4 +1,4 @@
-/** One file of comma-separated values: matches with their scores and odds, whichever of the known tables it is. */
+/** Reads a CSV file of any known kind: matches with their scores and odds. */
 import type { FeedClub, FeedLeague, FeedMatch, FeedOdds, Rejected, Score } from '../feed.ts'
 import { BrokenFile, type Fixture, type Row } from '../openfootball/fixture.ts'
 import { fixturesOf } from '../openfootball/fixtures.ts'
@@ -8,14 +8,16 @@ import { parseCsv } from './parse-csv.ts'
 import { isResultTable, readResultTable } from './result-rows.ts'
 import { readSeasonRows } from './season-rows.ts'
 
-/** A match of a table, with when each part of it may be told. */
+/** A match of a table, with the instants at which each part becomes known. */
 export interface TableMatch {
   fixture: Fixture
   steps: Step[]
-  /** The table knows no days: it is told without one, when its season is over for certain. */
+  /**
+   * The table has no dates. The match is reported without a date once its season is certainly over.
+   */
   undated: boolean
   odds: FeedOdds | null
-  /** From when the odds may be told, in milliseconds. */
+  /** When the odds become known, in milliseconds. */
   oddsAt: number
   redCards: Score | null
 }
@@ -29,7 +31,7 @@ export interface Table {
   duplicates: number
 }
 
-/** Throws `BrokenFile` when it is no table of matches, or cannot be taken at all. */
+/** Throws `BrokenFile` if the file is not a table of matches, or cannot be read at all. */
 export function readTable(text: string, file: string): Table {
   const { columns } = parseCsv(text, file)
   if (isResultTable(columns)) return readResults(text, file)
@@ -40,7 +42,10 @@ export function readTable(text: string, file: string): Table {
   )
 }
 
-/** The divisions of football-data.co.uk: our key, and a name where the key has none. */
+/**
+ * The divisions of football-data.co.uk: our league key, and a name for leagues that are not in our
+ * table.
+ */
 const divisions: Record<string, readonly [key: string, name: string]> = {
   E0: ['en.1', 'English Premier League'],
   E1: ['en.2', 'English Championship'],
@@ -63,7 +68,7 @@ const divisions: Record<string, readonly [key: string, name: string]> = {
   G1: ['gr.1', 'Greek Super League'],
 }
 
-/** The leagues that tables without a division name by their file. */
+/** Divisions of tables that have no division column, by file name. */
 const named: Record<string, string> = {
   'england_premier-league': 'E0',
   germany_bundesliga: 'D1',
@@ -111,7 +116,7 @@ function readSeasons(text: string, file: string): Table {
         row,
       ]),
     )
-    // any day will do to bring them into shape: none is told
+    // a placeholder date for the fixture builder; it is never reported
     const date = `${season.slice(0, 4)}-08-01`
     const known = [...items].filter(([item, { full }]) => {
       if (!full)
@@ -172,13 +177,16 @@ function add(
     table.matches.push({ fixture, steps: stepsOf(fixture), ...extrasOf(fixture) })
 }
 
-/** No match of a season is played after the last day of its last year. */
+/** The end of the last day of the season's last year; no match of the season is played later. */
 function overBy(season: string): number {
   return Date.UTC(Number(season.slice(0, 4)) + 1, 11, 31)
 }
 
 const day = 86_400_000
-/** The source collects its prices on Fridays at 17:00 and Tuesdays at 13:00 in London: the last such instant before kick-off. */
+/**
+ * The source collects odds on Fridays at 17:00 and Tuesdays at 13:00 London time; this is the last
+ * such instant before kick-off.
+ */
 function collectedBefore(kickoff: number): number {
   for (let back = 0; back <= 7; back++) {
     const date = new Date(kickoff - back * day)
@@ -193,7 +201,7 @@ function collectedBefore(kickoff: number): number {
   return kickoff
 }
 
-/** What is known of a match at an instant; null while nothing is. */
+/** The match as known at an instant; null before its first data. */
 export function tableMatchAt(match: TableMatch, now: number): FeedMatch | null {
   const { fixture, steps, undated, odds, oddsAt, redCards } = match
   const said = odds && oddsAt <= now ? { odds } : {}
@@ -205,6 +213,6 @@ export function tableMatchAt(match: TableMatch, now: number): FeedMatch | null {
   return { ...stateAt(fixture, steps, now), kickoff: null, kickoffKnown: false, ...said }
 }
 
-/** The instants at which something of it becomes known. */
+/** The instants at which parts of the match become known. */
 export const turnsOf = ({ steps, oddsAt, undated }: TableMatch): number[] =>
   undated ? [oddsAt] : [oddsAt, ...steps.map(({ at }) => at)]

@@ -1,16 +1,19 @@
-/** Tables in the manner of football-data.co.uk: one row a match, `Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,HTHG,…` and prices by bookmaker. */
+/**
+ * Tables in the format of football-data.co.uk: one row per match,
+ * `Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,HTHG,…` and odds by bookmaker.
+ */
 import type { FeedOdds, Rejected, Score } from '../feed.ts'
 import { BrokenFile, type Result, type Row } from '../openfootball/fixture.ts'
 import { clockTime, dayOf, inZone } from '../openfootball/local-time.ts'
 import { parseCsv, type CsvRow } from './parse-csv.ts'
 
-/** What the table says of a match beside what every list of matches does. */
+/** The data of a row that plain fixture lists do not have. */
 export interface Extra {
   odds: FeedOdds | null
   redCards: Score | null
 }
 
-/** The rows of one league's season, with the extras by the rows' `item`. */
+/** The rows of one league's season, with the extra data by the rows' `item`. */
 export interface Season {
   division: string
   /** As in "2023-24". */
@@ -26,11 +29,14 @@ export interface ResultTable {
 
 const needed = ['Div', 'Date', 'HomeTeam', 'AwayTeam'] as const
 
-/** Whether a header is one of such a table. */
+/** Whether a header belongs to such a table. */
 export const isResultTable = (columns: readonly string[]) =>
   needed.every((name) => columns.includes(name))
 
-/** Reads the table; rows that make no sense are rejected one by one. Throws `BrokenFile` when a division's rows are more than one season. */
+/**
+ * Reads the table; invalid rows are rejected one by one. Throws `BrokenFile` if a division's rows
+ * span more than one season.
+ */
 export function readResultTable(text: string, file: string): ResultTable {
   const table: ResultTable = { seasons: [], extras: new Map(), rejected: [] }
   const rows = new Map<string, Row[]>()
@@ -87,14 +93,17 @@ function rowOf(cell: Cell, item: string): Row | keyof typeof details {
   return { item, round: '', stage: '', ...time, home, away, result, goals: [] }
 }
 
-/** Null where both cells are empty, undefined where they are no score. */
+/** Null if both cells are empty, undefined if they are not a score. */
 function scoreIn(cell: Cell, homeColumn: string, awayColumn: string): Score | null | undefined {
   const [home, away] = [cell(homeColumn), cell(awayColumn)]
   if (home === '' && away === '') return null
   return /^\d{1,2}$/.test(home) && /^\d{1,2}$/.test(away) ? [Number(home), Number(away)] : undefined
 }
 
-/** The tables write days as dd/mm/yyyy, old ones dd/mm/yy, and all their times are those of London, whatever the league. */
+/**
+ * The tables write dates as dd/mm/yyyy, older ones as dd/mm/yy. All times are London time, for
+ * every league.
+ */
 function timeOf(date: string, time: string): Pick<Row, 'date' | 'time'> | null {
   const [, day, month, year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(date) ?? []
   if (!day || !month) return null
@@ -109,7 +118,7 @@ function timeOf(date: string, time: string): Pick<Row, 'date' | 'time'> | null {
   return { date: instant.slice(0, 10), time: `${instant.slice(11, 16)} UTC+0` }
 }
 
-/** A season begins in July or later: the year of its first match says which it is. */
+/** A season begins in July or later, so the year of its first match identifies it. */
 function seasonOf(rows: readonly Row[], file: string): string {
   const days = rows.map(({ date }) => Date.parse(date))
   const [first, last] = [
@@ -123,7 +132,10 @@ function seasonOf(rows: readonly Row[], file: string): string {
   return `${year}-${String(year + 1).slice(-2)}`
 }
 
-/** Where prices come from, best first: columns of the result, of over and under 2.5, and what readers are told. */
+/**
+ * Bookmakers in order of preference: columns of the result odds, of over and under 2.5, and the
+ * name shown to readers.
+ */
 const books = [
   ['Avg', 'Avg', 'football-data.co.uk, market average'],
   ['BbAv', 'BbAv', 'football-data.co.uk, market average'],
@@ -131,7 +143,9 @@ const books = [
   ['PS', 'P', 'football-data.co.uk, Pinnacle'],
 ] as const
 
-/** The first book whose three prices are there: 1 and below pays nothing and is no price. */
+/**
+ * The odds of the first bookmaker with all three. Odds of 1 or less pay nothing and are invalid.
+ */
 function oddsOf(cell: Cell): FeedOdds | null {
   const price = (name: string) =>
     /^\d{1,4}(\.\d{1,3})?$/.test(cell(name)) && Number(cell(name)) > 1 ? cell(name) : null

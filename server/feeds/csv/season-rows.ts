@@ -1,4 +1,7 @@
-/** Seasons of results with odds, one row a match: season, round, sides, score and decimal odds, found by the names of their columns. */
+/**
+ * Tables of results with odds, one row per match: season, round, sides, score and decimal odds, in
+ * columns found by name.
+ */
 import { BrokenFile } from '../openfootball/fixture.ts'
 import type { FeedOdds, Score } from '../feed.ts'
 import { parseCsv, type CsvRow } from './parse-csv.ts'
@@ -19,17 +22,20 @@ type Column = (typeof columns)[number]
 export interface SeasonRow {
   /** As in "2005-06". */
   season: string
-  /** Number of the round, 1 and up. The file knows no days. */
+  /** Number of the round, from 1. The file has no dates. */
   round: number
   home: string
   away: string
-  /** After regular time; null where the match was not played to its end. */
+  /** After regular time; null if the match was not completed. */
   full: Score | null
-  /** Null where a price is missing or no price: 1 and below pays nothing. */
+  /** Null if one of the odds is missing or invalid (1 or less). */
   odds: FeedOdds | null
 }
 
-/** The matches of a file, and the lines that cannot be read. Throws `BrokenFile` when it is no such file at all. */
+/**
+ * The matches of a file, and the unreadable lines. Throws `BrokenFile` if the file is of another
+ * kind.
+ */
 export function readSeasonRows(
   text: string,
   file: string,
@@ -70,7 +76,7 @@ function seasonRow({ cells }: CsvRow, file: string): SeasonRow | null {
   }
 }
 
-/** Null for a match without a score, undefined for a score that is none. */
+/** Null for a match without a score, undefined for an invalid score. */
 function scoreOf(home: string, away: string): Score | null | undefined {
   if (home === '' && away === '') return null
   return /^\d{1,2}$/.test(home) && /^\d{1,2}$/.test(away) ? [Number(home), Number(away)] : undefined

@@ -41,7 +41,10 @@ function feedOf(...competitions: string[]): Feed {
   })
 }
 
-/** Reads at this instant, and again a moment later what the request brought. */
+/**
+ * Reads at an instant, and again a moment later to get the answer of the request that the first
+ * reading sent.
+ */
 async function read(
   feed: Feed,
   seconds: number,
@@ -71,7 +74,7 @@ const stored = () =>
     .orderBy('match_id')
     .execute()
 
-test('asks with the key, one season after the other; news is handed out until it is known to be taken in, and then no more', async () => {
+test('sends the key, requests one season after the other, and repeats each change until it is known to be stored', async () => {
   const seen: unknown[] = []
   provider.answer = (request, response) => {
     seen.push(request.headers['x-auth-token'])
@@ -87,11 +90,11 @@ test('asks with the key, one season after the other; news is handed out until it
     rejected: [],
   })
   expect(feed.heardAt?.()).toBeNull()
-  // what was read at 0 was not stored: it is told again
+  // the reading at 0 was not stored, so its change is repeated
   expect((await read(feed, 1)).matches).toHaveLength(1)
   expect((await read(feed, 2, 1)).matches).toEqual([])
   expect(seen).toEqual([key, key, key])
-  // all matches of now are in the third answer
+  // the third answer has all current matches
   expect(feed.heardAt?.()).toEqual(at(1))
   expect(provider.asked.slice(0, 2)).toEqual([
     '/v4/competitions/PL/matches',
@@ -102,7 +105,7 @@ test('asks with the key, one season after the other; news is handed out until it
   )
 })
 
-test('reading waits for nobody, and asks one thing at a time', async () => {
+test('a reading never waits for a request, and there is one request at a time', async () => {
   provider.answer = () => {}
   const feed = feedOf('PL')
   const begin = performance.now()
@@ -113,7 +116,7 @@ test('reading waits for nobody, and asks one thing at a time', async () => {
   expect(provider.asked).toHaveLength(1)
 })
 
-describe('a provider that fails changes nothing, is let rest, and the operator is told once, without the key', () => {
+describe('a failing provider changes nothing, is requested less often, and is reported once, without the key', () => {
   const failures: [string, TestProvider['answer']][] = [
     ['HTTP 500', (_, response) => response.writeHead(500).end('oops')],
     [
@@ -151,15 +154,15 @@ describe('a provider that fails changes nothing, is let rest, and the operator i
     expect(told).toHaveLength(1)
     expect(told[0]).toContain(words)
     expect(told.join()).not.toContain(key)
-    // it recovers by itself
+    // recovers without intervention
     provider.answer = withMatches([providerMatch()])
     expect((await read(feed, 60)).matches).toHaveLength(1)
-    // the season that was not read is asked for again
+    // the season that was not read is requested again
     expect(provider.asked[1]).toBe('/v4/competitions/PL/matches')
   })
 })
 
-describe('the rest that the provider asks for in its headers is kept to the second', () => {
+describe('the pause in the provider’s headers is kept to the second', () => {
   const asksAt = async (feed: Feed, seconds: number) => {
     const before = provider.asked.length
     await feed.read(at(seconds), null)
@@ -167,7 +170,7 @@ describe('the rest that the provider asks for in its headers is kept to the seco
     return provider.asked.length - before
   }
 
-  test('a refusal that says for how long', async () => {
+  test('a refusal with Retry-After', async () => {
     provider.answer = (_, response) => response.writeHead(429, { 'retry-after': '300' }).end()
     const feed = feedOf('PL')
     expect(await asksAt(feed, 0)).toBe(1)
@@ -175,7 +178,7 @@ describe('the rest that the provider asks for in its headers is kept to the seco
     expect(await asksAt(feed, 301)).toBe(1)
   })
 
-  test('an answer that leaves one request in this minute', async () => {
+  test('an answer with one request left in this minute', async () => {
     provider.answer = withMatches([], {
       'x-requests-available-minute': '1',
       'x-requestcounter-reset': '40',
@@ -187,7 +190,7 @@ describe('the rest that the provider asks for in its headers is kept to the seco
   })
 })
 
-test('a match as it is played: goals, one struck out, words that come late, nonsense, the end', async () => {
+test('a live match: goals, a disallowed one, late snapshots, invalid data, the end', async () => {
   const feed = feedOf('PL')
   let now = 0
   let since: number | null = null
@@ -213,12 +216,12 @@ test('a match as it is played: goals, one struck out, words that come late, nons
   expect(await stored()).toMatchObject([{ status: 2, minute: 11, home_score: 1 }])
   await take(playing(13, 13, 0, 0))
   expect(await stored()).toMatchObject([{ minute: 13, home_score: 0 }])
-  // an answer from a cache that is behind, and the same word again with a later time
+  // an outdated answer from a cache, then the same snapshot with a later timestamp
   await take(playing(12, 12, 1, 0))
   const before = await stored()
   await take(playing(14, 13, 0, 0))
   expect(await stored()).toEqual(before)
-  // which is later than this one
+  // later than this snapshot
   await take(playing(13.5, 13, 1, 0))
   expect(await stored()).toEqual(before)
   const wrongSides = { ...playing(15, 15, 1, 0), awayTeam: { id: 62, name: 'Everton FC' } }
@@ -257,7 +260,7 @@ describe.skipIf(!dataFolder)('the recorded answers', () => {
       response.writeHead(status, others).end(body)
     }
 
-  test('a season: played, timed, days without a time, postponed ones with their old day; the same again is no news', async () => {
+  test('a season: played and scheduled matches, days without a time, postponed matches with their old day; a repetition changes nothing', async () => {
     provider.answer = replay('Competition-2013-Matches.json')
     const feed = feedOf('BSA')
     const reading = await read(feed, 0)
@@ -300,7 +303,10 @@ describe.skipIf(!dataFolder)('the recorded answers', () => {
     expect(new Set(matches.map(({ status }) => status))).toEqual(new Set([1]))
   })
 
-  /** What is stored of a Brazilian club: the provider's own table of the same day must say the same. */
+  /**
+   * The table of a Brazilian season from the stored matches; it must equal the provider's own table
+   * of the same day.
+   */
   async function tableOf(name: string) {
     const rows = await database.db
       .selectFrom('match')

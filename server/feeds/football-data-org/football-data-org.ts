@@ -10,21 +10,22 @@ export interface ProviderAccess {
   /** Codes of competitions, such as "PL". */
   competitions: readonly string[]
   key: string
-  /** Another origin that answers in the provider's place. */
+  /** Another origin to use instead of the provider's. */
   origin?: string
-  /** Where the operator is told what goes wrong, once for each kind of trouble. */
+  /** Receives messages for the operator, once for each change of the error. */
   logLine: (words: string) => void
 }
 
-/** One thing that is to be taken in, and the instant at which it was handed out. */
+/** A change to be stored, and the instant at which a reading first contained it. */
 interface News {
   told: { league: FeedLeague; clubs: FeedClub[]; match: FeedMatch } | { rejected: Rejected }
   handedAt: number | null
 }
 
 /**
- * Reading never waits for the provider: it sets a request going when one is due, and answers what has come in since. Each piece
- * of news is handed out until a reading of it is known to have been taken in. A provider that fails, or answers in halves, changes nothing.
+ * A reading never waits for the provider: it sends a request if one is due, and returns the changes
+ * received since. Each change is repeated until a reading that contains it is known to be stored.
+ * Errors and incomplete answers of the provider change nothing.
  */
 export function footballDataOrgFeed({
   competitions,
@@ -46,7 +47,7 @@ export function footballDataOrgFeed({
       if (!told) continue
       const item = 'match' in told ? told.match.key : told.rejected.item
       if ('match' in told) plan.saw(told.match)
-      // what was told before need not be told again: most answers say nothing new
+      // most answers repeat what is known; only differences are reported
       if (isDeepStrictEqual(known.get(item), told)) continue
       known.set(item, told)
       news.set(item, { told, handedAt: null })
@@ -60,18 +61,19 @@ export function footballDataOrgFeed({
 
   async function perform(request: Request, now: number): Promise<void> {
     const { answer, values, words } = await asked(ask, pathOf(request, competitions, now))
-    // half an answer counts as none
+    // an incomplete answer counts as none
     plan.done(request, now, answer?.status === 200 && !values ? null : answer)
     say(words)
     if (values) keep(values)
-    // a season's answer tells of one competition
+    // only answers of kind 'around' cover all competitions; one of a season covers a single
+    // competition
     if (values && request.kind === 'around') heardAt = new Date(now)
   }
 
   return {
     source: 'football-data.org',
     invented: false,
-    // the provider says how things stand now; what was known at an earlier instant it does not say
+    // the provider has only the present state, so it cannot replay the past
     firstKickoff: async () => null,
     heardAt: () => heardAt,
     async read(now, since) {
@@ -107,7 +109,10 @@ async function asked(
   }
 }
 
-/** All news not yet taken in. What was handed out at or before `since`, the last reading that was stored, is forgotten. */
+/**
+ * All changes not stored yet. Changes in readings at or before `since`, the last stored reading,
+ * are removed.
+ */
 function handOut(news: Map<string, News>, now: number, since: number | null): FeedReading {
   const leagues = new Map<string, FeedLeague>()
   const clubs = new Map<string, FeedClub>()

@@ -13,7 +13,7 @@ const reasonOf = (some: object = {}, score: object = {}) => {
   return one && 'rejected' in one ? one.rejected.reason : null
 }
 
-test('a match to come', () => {
+test('a future match', () => {
   expect(matchOf()).toEqual({
     key: '500',
     league: 'en.1',
@@ -28,7 +28,7 @@ test('a match to come', () => {
   })
 })
 
-test('clubs and leagues have our own names where the tables have them, else the provider’s, and never its pictures', () => {
+test('clubs and leagues have our own names if the tables contain them, else the provider’s, and never its crests', () => {
   const stranger = {
     id: 9,
     name: 'FK Sutjeska Nikšić',
@@ -52,7 +52,7 @@ test('clubs and leagues have our own names where the tables have them, else the 
   })
   for (const { crest } of one.clubs)
     expect(crest).toMatch(/^crest\/[1-3]-[1-6]-[\da-f]{6}-[\da-f]{6}\.svg$/)
-  // the same club in a cup that does not say where it is from
+  // the same club in a cup that does not state its country
   const cup = told({
     competition: { code: 'CL', name: 'UEFA Champions League' },
     awayTeam: stranger,
@@ -115,7 +115,7 @@ describe('the status', () => {
     expect(matchOf({ status }, { fullTime: goals(0, 0) })?.status).toBe(code)
   })
 
-  test('is the second half once there is a half-time score, and extra time and shoot-out by how long it is', () => {
+  test('is the second half once there is a half-time score; extra time and shoot-out follow from the duration', () => {
     const playing = { status: 'IN_PLAY' }
     const half = { fullTime: goals(1, 0), halfTime: goals(1, 0) }
     expect(matchOf(playing, half)?.status).toBe(4)
@@ -124,14 +124,14 @@ describe('the status', () => {
     expect(matchOf(playing, { ...half, duration: 'PENALTY_SHOOTOUT' })?.status).toBe(7)
   })
 
-  test('of a day without a time is noon of that day, and no kick-off', () => {
+  test('of a day without a time gets noon of that day, and no known kick-off', () => {
     expect(matchOf({ status: 'SCHEDULED', utcDate: '2026-12-05T00:00:00Z' })).toMatchObject({
       kickoff: new Date('2026-12-05T12:00:00Z'),
       kickoffKnown: false,
     })
   })
 
-  test('of a postponed match keeps the old kick-off; a ruling is a finished match that settles nothing', () => {
+  test('of a postponed match keeps the old kick-off; a ruling is a finished match marked as awarded', () => {
     expect(matchOf({ status: 'POSTPONED' })).toMatchObject({
       status: 9,
       kickoff: new Date('2026-11-21T15:00:00Z'),
@@ -143,7 +143,7 @@ describe('the status', () => {
 })
 
 describe('the score', () => {
-  test('runs, and settles when the match is over', () => {
+  test('is running, and is final when the match is over', () => {
     expect(matchOf({ status: 'IN_PLAY', minute: '45+2' }, { fullTime: goals(1, 0) })).toMatchObject(
       { score: [1, 0], minute: 45 },
     )
@@ -160,7 +160,7 @@ describe('the score', () => {
     })
   })
 
-  test('after a shoot-out is without its goals: 6-6 with penalties of 4-5 is 2-1', () => {
+  test('after a shoot-out excludes its goals: 6-6 with penalties of 4-5 is 2-1', () => {
     const score = {
       winner: 'AWAY_TEAM',
       duration: 'PENALTY_SHOOTOUT',
@@ -170,7 +170,7 @@ describe('the score', () => {
     }
     const match = matchOf({ status: 'FINISHED' }, { ...score, extraTime: null })
     expect(match).toMatchObject({ score: [2, 1], penalties: [4, 5], status: 8 })
-    // nobody says how it stood after 90 minutes: what is not confirmed settles nothing
+    // the score after 90 minutes is not stated, so it settles nothing
     expect(match).not.toHaveProperty('full')
     expect(match).not.toHaveProperty('extra')
     expect(matchOf({ status: 'FINISHED' }, { ...score, extraTime: goals(1, 0) })).toMatchObject({
@@ -183,7 +183,7 @@ describe('the score', () => {
         { ...score, extraTime: goals(0, 0), regularTime: goals(2, 1) },
       ),
     ).toMatchObject({ full: [2, 1] })
-    // while it goes on
+    // during the shoot-out
     expect(
       matchOf(
         { status: 'IN_PLAY' },
@@ -225,7 +225,7 @@ describe('the score', () => {
   })
 })
 
-test('what cannot be read is refused with its number, and sides that are not known yet are no match yet', () => {
+test('an unreadable match is rejected with its number; a match without known sides is skipped', () => {
   expect(told({ status: 'LIVE_SOON' })).toMatchObject({
     rejected: { item: 'match 500', reason: 'status-unknown' },
   })
@@ -242,7 +242,7 @@ test('what cannot be read is refused with its number, and sides that are not kno
   expect(told({ homeTeam: { id: null, name: null } })).toBeNull()
 })
 
-test('half an answer is none', () => {
+test('an incomplete answer is ignored', () => {
   const whole = JSON.stringify({ resultSet: { count: 1 }, matches: [providerMatch()] })
   expect(matchesOf(whole)).toHaveLength(1)
   for (const half of [

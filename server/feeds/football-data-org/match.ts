@@ -1,4 +1,4 @@
-/** One match of the provider as a match of ours, or why it cannot be one. */
+/** Converts one match of the provider, or gives the reason why it cannot. */
 import { matchStatus, type MatchStatus } from '../../../contract/values.ts'
 import type { FeedClub, FeedLeague, FeedMatch, Rejected } from '../feed.ts'
 import { clubKeyOf, clubOf, isKnownClub } from '../names/clubs.ts'
@@ -7,7 +7,10 @@ import { plainName, slug } from '../openfootball/keys.ts'
 import { isMatch, type Match, type Team } from './reply.ts'
 import { scoresOf } from './scores.ts'
 
-/** What one match brings in. Null where its sides are not known yet: a cup says so long before. */
+/**
+ * The result for one match. Null while its sides are unknown: cups list matches long before the
+ * draw.
+ */
 export type Told =
   | { league: FeedLeague; clubs: [FeedClub, FeedClub]; match: FeedMatch }
   | { rejected: Rejected }
@@ -78,7 +81,10 @@ const statuses = new Map<string, MatchStatus>([
   ['CANCELLED', matchStatus.cancelled],
 ])
 
-/** While it is played, the provider says so and how long it will be; which half it is follows from whether there is a half-time score. */
+/**
+ * The provider reports play and its duration only; the half follows from the presence of a
+ * half-time score.
+ */
 function statusOf({ status, score }: Match): MatchStatus | null {
   const playing = status === 'IN_PLAY' || status === 'PAUSED'
   if (playing && score.duration === 'PENALTY_SHOOTOUT') return matchStatus.penalties
@@ -87,7 +93,10 @@ function statusOf({ status, score }: Match): MatchStatus | null {
   return typeof score.halfTime?.home === 'number' ? matchStatus.secondHalf : matchStatus.firstHalf
 }
 
-/** "SCHEDULED" knows the day, its time is a stand-in: noon, which is on that day almost everywhere. */
+/**
+ * "SCHEDULED" has a known day and a placeholder time. Noon UTC is used: it is on that day almost
+ * everywhere.
+ */
 function timeOf(
   { status, utcDate }: Match,
   kickoff: Date,
@@ -114,7 +123,7 @@ function seasonOf({ season }: Match): string | null {
   return first === last ? first : `${first}-${last.slice(-2)}`
 }
 
-/** A league's season, and the one table of all that a European cup begins with. */
+/** The stages played in matchdays: a league's season, and the league stage of a European cup. */
 const inMatchdays = ['REGULAR_SEASON', 'LEAGUE_STAGE']
 
 /** "Matchday 5" of a league, "Group A" of a group, else the stage: "LAST_16" is the round of 16. */
@@ -124,13 +133,16 @@ function roundOf({ stage, group, matchday }: Match): string {
   return sentence(stage.replace(/^LAST_(\d+)$/, 'ROUND_OF_$1'))
 }
 
-/** "QUARTER_FINALS" as "Quarter finals"; a single letter, as in "GROUP_A", stays large. */
+/** "QUARTER_FINALS" as "Quarter finals"; a single letter, as in "GROUP_A", stays upper-case. */
 function sentence(code: string): string {
   const words = code.split('_').map((word) => (word.length === 1 ? word : word.toLowerCase()))
   return words.join(' ').replace(/^./, (letter) => letter.toUpperCase())
 }
 
-/** The codes of the competitions that our own tables name, and the country that their clubs are found under. */
+/**
+ * The provider's codes of competitions in our tables, with the key that gives the country of their
+ * clubs.
+ */
 const leagueKeys = new Map(
   Object.entries({
     PL: 'en.1',
@@ -162,11 +174,14 @@ const countries = [
   ),
 ]
 
-/** By the provider's number, which stays; by our own names where the table has them, else by the provider's. Its crests are not used. */
+/**
+ * The club's key is the provider's id, which is stable. Its name is ours if our table has it, else
+ * the provider's. The provider's crests are not used.
+ */
 function clubFrom({ id, name, shortName }: Named, code: string): FeedClub {
   const key = String(id)
   const plain = plainName(name)
-  // a cup does not say where a club is from: a name that only one country has will do
+  // a cup does not state a club's country; a name that exists in one country only is unambiguous
   const country = national.has(code) ? 'nation' : leagueKeys.get(code)?.split('.')[0]
   const known = (country ? [country] : countries)
     .map((place) => clubKeyOf(`${place}/${slug(plain)}`))

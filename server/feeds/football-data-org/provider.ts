@@ -1,28 +1,31 @@
-/** Asks the provider: one host, one request at a time, and nothing that it says is believed before it is whole. */
+/** HTTP client of the provider: one host, one request at a time, and only complete answers. */
 const timeLimit = 10_000
-/** A season of the largest league has 0.6 MB. */
+/** Largest answer in bytes; a season of the largest league takes 0.6 MB. */
 const sizeLimit = 16 * 1_048_576
 
 export interface Answer {
   /** HTTP status. */
   status: number
   text: string
-  /** Requests left in this minute; null where the provider does not say. */
+  /** Requests left in this minute; null if not stated. */
   left: number | null
-  /** Seconds until there are new ones. */
+  /** Seconds until the limit is reset. */
   resets: number | null
-  /** Seconds that a refusal asks to wait. */
+  /** Seconds of a Retry-After header. */
   retryAfter: number | null
 }
 
 export type Ask = (path: string) => Promise<Answer>
 
-/** Asks paths of one origin with the operator's key. Throws where no whole answer comes within 10 s; the key is in no error. */
+/**
+ * Requests paths of one origin with the operator's key. Throws without a complete answer within 10
+ * s; no error message contains the key.
+ */
 export function provider(origin: string, key: string): Ask {
   return async (path) => {
     const signal = AbortSignal.timeout(timeLimit)
     const headers = { 'x-auth-token': key, accept: 'application/json' }
-    // an address that leads elsewhere would carry the key there
+    // a redirect would send the key to another address
     const response = await fetch(new URL(path, origin), { headers, signal, redirect: 'error' })
     const number = (name: string) => numberIn(response.headers.get(name))
     return {

@@ -1,8 +1,8 @@
-/** What football-data.org v4 answers, as far as it is used: every other field may come, go and change its type. */
+/** The fields of football-data.org v4 in use. All other fields may change. */
 import { Type, type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** The provider leaves out what it does not know, or says null. */
+/** The provider omits unknown values or sends null. */
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
 
 const Goals = Type.Object({ home: maybe(Type.Integer()), away: maybe(Type.Integer()) })
@@ -26,7 +26,10 @@ const Match = Type.Object({
   stage: maybe(Type.String()),
   group: maybe(Type.String()),
   matchday: maybe(Type.Integer()),
-  /** When the provider last changed anything about it. Its own clock, hours off: it orders the words on one match and nothing else. */
+  /**
+   * The time of the provider's last change of the match. Its clock can be hours off, so it is used
+   * only to order snapshots of one match.
+   */
   lastUpdated: maybe(Type.String()),
   minute: maybe(Type.Union([Type.Integer(), Type.String()])),
   venue: maybe(Type.String()),
@@ -35,12 +38,12 @@ const Match = Type.Object({
   score: Type.Object({
     winner: maybe(Type.String()),
     duration: maybe(Type.String()),
-    /** All goals, those of extra time and of the shoot-out too; the running score while it is played. */
+    /** All goals including extra time and shoot-out; during the match the current score. */
     fullTime: Goals,
-    /** Null until the players go in. */
+    /** Null until half time. */
     halfTime: maybe(Goals),
     regularTime: maybe(Goals),
-    /** Only the goals of extra time, and only those of the shoot-out. */
+    /** Goals of extra time only, and of the shoot-out only. */
     extraTime: maybe(Goals),
     penalties: maybe(Goals),
   }),
@@ -58,7 +61,10 @@ const list = Compile(
   }),
 )
 
-/** The matches of an answer that lists them, each still to be looked at. Null when it is none, or has not as many as it says. */
+/**
+ * The matches of an answer, not validated yet. Null if the answer is not a list, or has fewer
+ * matches than it states.
+ */
 export function matchesOf(text: string): unknown[] | null {
   const value = parsed(text)
   return list.Check(value) && value.resultSet.count === value.matches.length ? value.matches : null

@@ -22,7 +22,10 @@ const match = (some: Partial<FeedMatch> = {}): FeedMatch => ({
   ...some,
 })
 
-/** Asks what is due each second and answers it at once; how often the days around now were asked. */
+/**
+ * Requests whatever is due each second, answered at once. Returns the number of requests of kind
+ * 'around'.
+ */
 function asks(plan: Schedule, from: number, seconds: number, answer: Answer | null = fine): number {
   let count = 0
   for (let now = from; now < from + seconds * second; now += second) {
@@ -34,7 +37,7 @@ function asks(plan: Schedule, from: number, seconds: number, answer: Answer | nu
   return count
 }
 
-test('whole seasons first, one after the other, then the days around now, and seasons again after six hours', () => {
+test('whole seasons first, in sequence, then the days around now, and seasons again after six hours', () => {
   const plan = schedule(['PL', 'BL1'])
   for (const request of [season('PL'), season('BL1'), around]) {
     expect(plan.due(start)).toEqual(request)
@@ -45,7 +48,7 @@ test('whole seasons first, one after the other, then the days around now, and se
   expect(asks(plan, start + 3_600 * second, 5 * 3_600 + 10)).toBe(31 + 2)
 })
 
-test('live matches are asked for every 15 s in one request, from before kick-off until they are over', () => {
+test('live matches are requested every 15 s in one request, from before kick-off until they are over', () => {
   const plan = schedule(['PL'])
   asks(plan, start, 2)
   plan.saw(match())
@@ -57,7 +60,7 @@ test('live matches are asked for every 15 s in one request, from before kick-off
   expect(asks(plan, kickoff.getTime() + 4 * 3_600 * second + 60 * second, 600)).toBe(1)
 })
 
-test('the provider’s limit is kept: it says when there are new requests, and how long a refusal lasts', () => {
+test('respects the provider’s limit: its reset time, and the duration of a refusal', () => {
   const plan = schedule(['PL', 'BL1'])
   plan.done(season('PL'), start, { ...fine, left: 1, resets: 40 })
   expect(plan.due(start + 40 * second)).toBeNull()
@@ -67,7 +70,7 @@ test('the provider’s limit is kept: it says when there are new requests, and h
   expect(plan.due(start + 301 * second)).toEqual(season('BL1'))
 })
 
-test('a provider that fails is asked ever more rarely, at last every quarter of an hour, and often again when it answers', () => {
+test('a failing provider is requested ever less often, down to every 15 minutes, and often again after an answer', () => {
   const plan = schedule(['PL'])
   expect(asks(plan, start, 225, null)).toBe(4)
   expect(
@@ -79,7 +82,7 @@ test('a provider that fails is asked ever more rarely, at last every quarter of 
   expect(asks(plan, later + 15 * second, 60)).toBe(4)
 })
 
-test('a competition that the key may not see keeps none of the others waiting', () => {
+test('a competition not included in the key does not delay the others', () => {
   const plan = schedule(['CL', 'PL'])
   plan.done(season('CL'), start, { ...fine, status: 403 })
   expect(plan.due(start)).toEqual(season('PL'))

@@ -1,4 +1,7 @@
-/** What to ask next and when: live matches often and in one request, whole seasons rarely, and nothing while the provider wants rest. */
+/**
+ * Decides the next request and its time: live matches often and in one request, whole seasons
+ * rarely, and nothing while the provider asks for a pause.
+ */
 import { matchStatus } from '../../../contract/values.ts'
 import type { FeedMatch } from '../feed.ts'
 import type { Answer } from './provider.ts'
@@ -7,27 +10,30 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How often each is asked. At 15 s the days around now take four of the free plan's ten requests a minute. */
+/**
+ * Intervals of requests. At 15 s the days around now take four of the free plan's ten requests per
+ * minute.
+ */
 const every = { live: 15 * second, around: 10 * minute, season: 6 * hour }
-/** From before kick-off to when even a shoot-out is over. */
+/** The time around kick-off in which a match may be live, shoot-out included. */
 const livePart = { before: 2 * minute, after: 3.5 * hour }
 const backOff = { first: 15 * second, most: 15 * minute }
-/** Requests of a minute that are left for whoever else uses the key. */
+/** Requests per minute left for other users of the key. */
 const spare = 1
 
 /** A request: all matches of one competition's season, or those of the days around now. */
 export type Request = { kind: 'season'; competition: string } | { kind: 'around' }
 
 export interface Schedule {
-  /** What is due at `now`, null when nothing is. */
+  /** The request due at `now`, or null. */
   due(now: number): Request | null
-  /** What came of it: an answer, or null where there was none or no whole one. */
+  /** Reports the outcome of a request: a complete answer, or null. */
   done(request: Request, now: number, answer: Answer | null): void
-  /** What is known of a match. */
+  /** Reports the current state of a match. */
   saw(match: FeedMatch): void
 }
 
-/** Times are milliseconds, of any clock that does not go back. */
+/** Times are milliseconds of any clock that does not go back. */
 export function schedule(competitions: readonly string[]): Schedule {
   const seasons = new Map(competitions.map((competition) => [competition, -Infinity]))
   let aroundAsked = -Infinity
@@ -54,7 +60,8 @@ export function schedule(competitions: readonly string[]): Schedule {
     },
     done(request, now, answer) {
       const fine = answer?.status === 200
-      // what this key may not see is asked again with the next full reading; the others go on
+      // a competition not included in the key is tried again with the next full reading; the others
+      // go on
       const never =
         request.kind === 'season' && answer !== null && [403, 404].includes(answer.status)
       if (fine || never) {
@@ -80,10 +87,13 @@ export function schedule(competitions: readonly string[]): Schedule {
   }
 }
 
-/** The path of a request at `now`. The days around now reach from yesterday to tomorrow: matches go on over midnight. */
+/**
+ * The path of a request at `now`. The days around now are yesterday to tomorrow, because matches
+ * may run past midnight.
+ */
 export function pathOf(request: Request, competitions: readonly string[], now: number): string {
   if (request.kind === 'season') return `/v4/competitions/${request.competition}/matches`
   const day = (offset: number) => new Date(now + offset * 24 * hour).toISOString().slice(0, 10)
-  // the last day is not part of it
+  // dateTo is exclusive
   return `/v4/matches?competitions=${competitions.join(',')}&dateFrom=${day(-1)}&dateTo=${day(2)}`
 }

@@ -1,11 +1,14 @@
-/** From the provider's scores, which count everything together, to goals of play: a goal of the shoot-out is none. */
+/**
+ * Converts the provider's scores, which add up everything, to goals in play without shoot-out
+ * goals.
+ */
 import { matchStatus, type MatchStatus } from '../../../contract/values.ts'
 import type { FeedMatch, Score } from '../feed.ts'
 import type { ProviderScore } from './reply.ts'
 
 type Scores = Pick<FeedMatch, 'score' | 'half' | 'full' | 'extra' | 'penalties'>
 
-/** Why the scores cannot be believed: a short code and a sentence. */
+/** Why the scores are invalid: a short code and a sentence. */
 export interface Nonsense {
   reason: string
   detail: string
@@ -21,7 +24,10 @@ const minus = (a: Score, b: Score): Score => [a[0] - b[0], a[1] - b[1]]
 const equal = (a: Score, b: Score) => a[0] === b[0] && a[1] === b[1]
 const given = (name: keyof Scores, score: Score | null): Scores => (score ? { [name]: score } : {})
 
-/** The scores of a match in this status. What the provider does not say, or what does not follow from what it says, is absent. */
+/**
+ * The scores of a match with this status. Values that the provider neither states nor implies are
+ * absent.
+ */
 export function scoresOf(said: ProviderScore, status: MatchStatus): Scores | Nonsense {
   const total = pairOf(said.fullTime)
   if (!total || status === matchStatus.notStarted || status === matchStatus.toBeDecided) return {}
@@ -61,7 +67,7 @@ function withShootOut(
   return { ...half, ...parts(said, score), score, penalties, ...(extra ? { extra: score } : {}) }
 }
 
-/** The score after regular time, where it is said or the goals of extra time are. */
+/** The score after regular time, if stated or implied by the goals of extra time. */
 function parts({ regularTime, extraTime }: ProviderScore, score: Score): Scores {
   const extra = pairOf(extraTime)
   return given('full', pairOf(regularTime) ?? (extra && minus(score, extra)))
@@ -72,7 +78,7 @@ const contradiction: Nonsense = {
   detail: 'The winner that is named did not win by the score.',
 }
 
-/** Whether the side that is named as the winner has more goals. A source that names none says nothing wrong. */
+/** Whether the named winner has more goals. True if no winner is named. */
 function leads(winner: string | null | undefined, [home, away]: Score): boolean {
   if (winner === null || winner === undefined) return true
   return winner === (home > away ? 'HOME_TEAM' : home < away ? 'AWAY_TEAM' : 'DRAW')

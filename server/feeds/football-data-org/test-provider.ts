@@ -1,12 +1,15 @@
-/** A stand-in for the provider: a real HTTP server on this machine, and matches as the provider writes them. */
+/**
+ * A stand-in for the provider: a real HTTP server on this machine, and matches in the provider's
+ * format.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface TestProvider {
   origin: string
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   asked: string[]
-  /** What is answered from now on. */
+  /** Answers the following requests. */
   answer: (request: IncomingMessage, response: ServerResponse) => void
   close(): Promise<void>
 }
@@ -23,7 +26,7 @@ export async function testProvider(): Promise<TestProvider> {
     provider.answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // an address and a port, not a pipe
+  // boundary: a server on a TCP port has an address object
   provider.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   provider.close = () => {
     server.closeAllConnections()
@@ -42,7 +45,7 @@ export const withMatches =
 
 const none = { home: null, away: null }
 
-/** A match of the Premier League as the provider writes one that is to come. */
+/** A future Premier League match in the provider's format. */
 export const providerMatch = (some: object = {}, score: object = {}): Record<string, unknown> => ({
   area: { id: 2072, name: 'England' },
   competition: { id: 2021, name: 'Premier League', code: 'PL', type: 'LEAGUE' },

@@ -22,7 +22,7 @@ test.each([
   expect(club(key).shortName).toEqual({ zh, zht, en })
 })
 
-test('a club that is not in the table keeps the name of its source, and gets a crest', () => {
+test('a club missing from the table keeps its source’s name, and gets a crest', () => {
   expect(club('xx/source')).toEqual({
     key: 'xx/source',
     name: { zh: 'Source FC', zht: 'Source FC', en: 'Source FC' },
@@ -31,18 +31,18 @@ test('a club that is not in the table keeps the name of its source, and gets a c
   })
 })
 
-test('crests wear the colours of the kit', () => {
+test('crests have the colours of the kit', () => {
   expect(club('en/arsenal').crest).toMatch(/^crest\/[1-3]-[1-6]-ef0107-ffffff\.svg$/)
 })
 
-test('other spellings lead to one key, and that key to itself', () => {
+test('other spellings map to one key, and that key to itself', () => {
   expect(clubKeyOf('de/1899-hoffenheim')).toBe('de/tsg-1899-hoffenheim')
   expect(clubKeyOf('de/tsg-1899-hoffenheim')).toBe('de/tsg-1899-hoffenheim')
   expect(clubKeyOf('nation/turkiye')).toBe('nation/turkey')
   expect(clubKeyOf('xx/unheard-of')).toBe('xx/unheard-of')
 })
 
-test('leagues have their names, short names, zones and places', () => {
+test('leagues have names, short names, zones and prominences', () => {
   expect(leagueOf('en.1', '')).toMatchObject({
     name: { zh: '英格兰超级联赛', zht: '英格蘭超級聯賽', en: 'Premier League' },
     shortName: { zh: '英超', zht: '英超', en: 'Premier League' },

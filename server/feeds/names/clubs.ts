@@ -1,4 +1,7 @@
-/** Clubs and national sides in three languages: our own table, zht in Hong Kong usage. Elsewhere the source's own name stands. */
+/**
+ * Clubs and national sides in three languages, with zht in Hong Kong usage. Others keep their
+ * source's name.
+ */
 import { crestPath } from '../crest-path.ts'
 import type { FeedClub } from '../feed.ts'
 import { brazil } from './brazil.ts'
@@ -12,8 +15,8 @@ import { netherlands } from './netherlands.ts'
 import { spain } from './spain.ts'
 
 /**
- * The key's last part, zh, zht, en, the two kit colours, then other keys that spellings of the name lead to.
- * A short name follows "|" where it differs from the full one.
+ * The last part of the key, zh, zht, en, the two kit colours, then alternative keys of other
+ * spellings. A short name follows "|" if it differs from the full one.
  */
 export type ClubNames = readonly [
   slug: string,
@@ -56,15 +59,18 @@ for (const [prefix, rows] of tables) {
   }
 }
 
-/** One key for all spellings of a club: the key itself where no other is known. */
+/** The canonical key for all spellings of a club; a key without an alias is canonical itself. */
 export const clubKeyOf = (key: string): string => aliases.get(key) ?? key
 
-/** A club in three languages; by the source's own name, in full and in short, where our table has none. */
+/**
+ * A club in three languages, or with the source's full and short name if our table does not have
+ * it.
+ */
 export function clubOf(key: string, sourceName: string, sourceShort: string): FeedClub {
   const name = { zh: sourceName, zht: sourceName, en: sourceName }
   const shortName = { zh: sourceShort, zht: sourceShort, en: sourceShort }
   return known.get(key) ?? { key, name, shortName, crest: crestPath(key) }
 }
 
-/** Whether our own table names this club. */
+/** Whether our own table contains this club. */
 export const isKnownClub = (key: string): boolean => known.has(key)

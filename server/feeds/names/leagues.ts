@@ -1,10 +1,13 @@
-/** The leagues that we know by name, and the zone that the local times of each country's leagues are in. */
+/** The leagues with names of ours, and the time zone of each country's leagues. */
 import type { FeedLeague } from '../feed.ts'
 
 /** The first part of a league's key: "en" of "en.1". */
 const codeOf = (league: string) => league.split('.')[0] ?? league
 
-/** Zone of a league's times by the first part of its key. A country that is not here has times whose instant nobody knows. */
+/**
+ * Time zone by the first part of a league's key. Without an entry, the instant of a local time is
+ * unknown.
+ */
 const zones = new Map(
   Object.entries({
     ar: 'America/Argentina/Buenos_Aires',
@@ -29,12 +32,12 @@ const zones = new Map(
   }),
 )
 
-/** The zone that a league's local times are in, by its key; undefined where nobody knows. */
+/** The time zone of a league's local times; undefined if unknown. */
 export const zoneOf = (league: string): string | undefined => zones.get(codeOf(league))
 
 const countries = new Map(Object.entries({ en: 'gb-eng', sco: 'gb-sct' }))
 
-/** ISO 3166 code, or undefined where the first part of the key is no country. */
+/** ISO 3166 code, or undefined if the first part of the key is not a country. */
 function countryOf(league: string): string | undefined {
   const code = codeOf(league)
   return countries.get(code) ?? (zones.has(code) ? code : undefined)
@@ -42,7 +45,10 @@ function countryOf(league: string): string | undefined {
 
 const championsLeague = ['欧洲冠军联赛|欧冠', '歐洲聯賽冠軍盃|歐聯', 'Champions League'] as const
 
-/** Key, prominence, zh, zht, en; a short name follows "|" where it differs. Then the names that files give it, without the season. */
+/**
+ * Key, prominence, zh, zht, en; a short name follows "|" if it differs. Then the names used in
+ * files, without the season.
+ */
 const rows: readonly (readonly [
   key: string,
   prominence: number,
@@ -72,7 +78,7 @@ const rows: readonly (readonly [
     'England Premier League',
   ],
   ['uefa.cl', 92, ...championsLeague, 'UEFA Champions League'],
-  // as football-data.org has it
+  // the key on football-data.org
   ['cl', 92, ...championsLeague],
   [
     'es.1',
@@ -211,11 +217,11 @@ for (const [key, prominence, zh, zht, en, ...spellings] of rows) {
   for (const spelling of spellings) bySpelling.set(spelling.toLowerCase(), key)
 }
 
-/** The key of a league that a file names so (without its season), or null when we do not know it by name. */
+/** The key of a league by its name in a file (without the season), or null if unknown. */
 export const leagueKeyOf = (name: string): string | null =>
   bySpelling.get(name.toLowerCase()) ?? null
 
-/** A league in three languages; by the source's own name where our table has none. */
+/** A league in three languages, or with the source's name if our table does not have it. */
 export function leagueOf(key: string, sourceName: string): FeedLeague {
   const known = byKey.get(key)
   if (known) return known

@@ -12,7 +12,7 @@ import { spain } from './spain.ts'
 const tables = { brazil, england, france, germany, italy, japan, nations, netherlands, spain }
 
 describe.each(Object.entries(tables))('the names of %s', (_, rows) => {
-  test('have every column, keys of their own, and colours that differ', () => {
+  test('have every column, unique keys and different colours', () => {
     const keys = rows.flatMap(([slug, , , , , , ...others]) => [slug, ...others])
     expect(new Set(keys).size).toBe(keys.length)
     for (const key of keys) expect(key).toMatch(/^[a-z0-9-]+$/)
@@ -23,7 +23,7 @@ describe.each(Object.entries(tables))('the names of %s', (_, rows) => {
     }
   })
 
-  test('are told apart in each language, in full and in short', () => {
+  test('differ in each language, in full and in short', () => {
     for (const column of [1, 2, 3] as const) {
       for (const part of [0, -1]) {
         const names = rows.map((row) => row[column].split('|').at(part))
@@ -32,8 +32,8 @@ describe.each(Object.entries(tables))('the names of %s', (_, rows) => {
     }
   })
 
-  test('are written in their script', () => {
-    // simplified characters that the traditional script does not have, and the other way round
+  test('use the right script', () => {
+    // simplified characters that traditional script does not have, and vice versa
     const simplified = /[联罗纳尔维马兰达亚门热诺鲁战风队龙华车奥贝银济图卢圣国]/
     const traditional = /[聯羅納爾維馬蘭達亞門熱諾魯戰風隊龍華車奧貝銀濟圖盧聖國]/
     for (const [, zh, zht] of rows) {

@@ -20,7 +20,7 @@ interface Expected {
   non_ascii_clubs: number
 }
 
-// what the counts of the data pack are about; they are checked by the comparison itself
+// counts of the data pack; the comparison itself checks them
 const expected: Record<string, Expected> = dataFolder ? JSON.parse(dataText('expected.json')) : {}
 const [seasons = [], others = []] = [true, false].map((season) =>
   Object.entries(expected).filter(
@@ -37,11 +37,11 @@ const count = (all: readonly string[]) =>
   )
 
 describe.skipIf(!dataFolder)('the real seasons', () => {
-  test('are all here', () => {
+  test('are all present', () => {
     expect(files).toHaveLength(25)
   })
 
-  test('and so is all else that has counts: tables by rows and columns, a provider’s replies by matches', () => {
+  test('all other files with counts are present: tables by rows and columns, provider answers by matches', () => {
     const tableOf = (file: string) => {
       const { rows, columns } = parseCsv(dataText(file), file)
       return { rows: rows.length, columns }
@@ -64,13 +64,14 @@ describe.skipIf(!dataFolder)('the real seasons', () => {
     expect(read).toHaveLength(7)
   })
 
-  test.each(files)('%s has exactly the counts that are expected', (file, counts) => {
+  test.each(files)('%s has exactly the expected counts', (file, counts) => {
     const parsed = parseMatchesJson(dataText(file), file)
     if (parsed.kind !== 'matches') throw new Error('no matches')
     const { rows, rejected, name } = parsed
     const clubs = new Set(rows.flatMap((row) => [row.home, row.away]))
     const days = rows.map((row) => row.date).toSorted()
-    // a bare pair is read like "ft" alone, and a missing score like an empty one: those two shapes come out as one each
+    // a bare pair is read like "ft" alone, and a missing score like an empty one, so these shapes
+    // are counted together
     const { list = 0, absent = 0, ft = 0, empty = 0, ...shapes } = counts.score_shapes
     const read = rows.map(({ result: { half, full, extra, penalties } }) =>
       [half && 'ht', full && 'ft', extra && 'et', penalties && 'p'].filter(Boolean).join('+'),
@@ -99,7 +100,7 @@ describe.skipIf(!dataFolder)('the real seasons', () => {
     }).toEqual({ ...counts, score_shapes: given, rejected: [] })
   })
 
-  test.each(files)('%s becomes one fixture for each match, with one key each', (file, counts) => {
+  test.each(files)('%s becomes one fixture per match, each with its own key', (file, counts) => {
     const { fixtures, clubs, rejected } = dataFile(file)
     expect(rejected).toEqual([])
     expect(new Set(fixtures.map((fixture) => fixture.key)).size).toBe(counts.matches)
@@ -162,17 +163,17 @@ describe.skipIf(!dataFolder)('the real seasons', () => {
     expect(differing.map(({ key }) => key)).toEqual([])
   })
 
-  test('the two files of the World Cup speak of the same matches under different names', () => {
+  test('the two World Cup files have the same matches under different names', () => {
     const [json, text] = [
       dataFile('worldcup.json/2026/worldcup.json'),
       dataFile('football.txt/worldcup-2026_full.txt'),
     ]
     const keys = new Set(json.fixtures.map(({ key }) => key))
     expect(text.fixtures.filter(({ key }) => !keys.has(key))).toEqual([])
-    // the last four matches had no sides yet when the text was written
+    // the sides of the last four matches were unknown when the text was written
     expect([json.fixtures.length, text.fixtures.length]).toEqual([104, 100])
     expect(text.rejected.map(({ reason }) => reason)).toEqual(Array(4).fill('side-unknown'))
-    // the two sources themselves disagree by an hour on these two: 19:00 and 18:00 there, 20:00 and 19:00 here
+    // the two sources disagree by an hour on these two: 19:00 and 18:00 there, 20:00 and 19:00 here
     const kickoffs = new Map(json.fixtures.map(({ key, kickoff }) => [key, kickoff.getTime()]))
     const apart = text.fixtures.flatMap(({ key, kickoff }) => {
       const minutes = (kickoff.getTime() - (kickoffs.get(key) ?? 0)) / 60_000
@@ -191,7 +192,7 @@ describe.skipIf(!dataFolder)('the real seasons', () => {
     expect(goals.reduce((sum, one) => sum + one, 0)).toBe(308)
   })
 
-  test('squads, groups, teams and stadiums are no matches', () => {
+  test('squads, groups, teams and stadiums are not matches', () => {
     for (const file of ['groups', 'teams', 'stadiums', 'squads']) {
       expect(
         parseMatchesJson(dataText(`worldcup.json/2026/worldcup.${file}.json`), file).kind,

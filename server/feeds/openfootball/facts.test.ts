@@ -19,7 +19,7 @@ describe('a line-up', () => {
   const ten =
     "K - A [c] [R 90+2'], B (76' C D), E,\n   F-G (61' H [R 84']) - I, J (66' K L) (80' M), N - O,\n  P [Y 1'], Q"
 
-  test('has lines from the back, cards and captains taken away, and those who came on', () => {
+  test('has lines from the back without cards and captaincy marks, and the substitutes who came on', () => {
     expect(teamsOf(`Home: ${ten}`)).toEqual([
       {
         lines: [['K'], ['A', 'B', 'E', 'F-G'], ['I', 'J', 'N'], ['O', 'P', 'Q']],
@@ -39,7 +39,7 @@ describe('a line-up', () => {
   ])('that is none is left out: %j', (lines) => expect(teamsOf(lines)).toBeUndefined())
 })
 
-test('goals have their scorers and kinds; a name holds for all minutes behind it', () => {
+test('goals have their scorers and kinds; a name applies to all minutes after it', () => {
   expect(readGoalLine("(A B 9', 45+1'(p); C-D O'E 90+4'(og))", { full: [2, 1] }).goals).toEqual([
     { side: 0, minute: 9, stoppage: 0, name: 'A B' },
     { side: 0, minute: 45, stoppage: 1, kind: 'penalty', name: 'A B' },
@@ -51,7 +51,7 @@ const count = (matches: readonly FeedMatch[], of: (match: FeedMatch) => readonly
   matches.flatMap(of).length
 
 describe.skipIf(!dataFolder)('the World Cup of 2026', () => {
-  test('has 308 goals in 104 matches, each with a scorer; only those of a match whose half-time score they contradict are set aside', () => {
+  test('has 308 goals in 104 matches, each with a scorer; only goals that contradict a half-time score are rejected', () => {
     const { matches, rejected } = check(
       readingOfFile(dataFile('worldcup.json/2026/worldcup.json'), later),
     )
@@ -72,11 +72,11 @@ describe.skipIf(!dataFolder)('the World Cup of 2026', () => {
     expect(goals.filter(({ kind }) => kind === 'own')).toHaveLength(14)
   })
 
-  test('has both line-ups of the 96 matches that Football.TXT tells, and all their goals', () => {
+  test('has both line-ups of the 96 matches in Football.TXT, and all their goals', () => {
     const { matches, rejected } = check(
       readingOfFile(dataFile('football.txt/worldcup-2026_full.txt'), later),
     )
-    // the last four were not yet drawn
+    // the sides of the last four were unknown
     expect(rejected.map(({ reason }) => reason)).toEqual(
       Array.from({ length: 4 }, () => 'side-unknown'),
     )
@@ -95,7 +95,7 @@ describe.skipIf(!dataFolder)('the World Cup of 2026', () => {
     expect(opening?.lineups?.home?.bench).toHaveLength(5)
   })
 
-  test('a player has one key in both files, but for some spelled too differently', () => {
+  test('a player has one key in both files, except for a few very different spellings', () => {
     const scorers = (file: string) =>
       new Set(
         readingOfFile(dataFile(file), later).matches.flatMap(({ goals = [] }) =>
@@ -113,7 +113,7 @@ describe.skipIf(!dataFolder)('the World Cup of 2026', () => {
     ])
   })
 
-  test('tells line-ups an hour before kick-off and nobody who is yet to come on', () => {
+  test('shows line-ups an hour before kick-off, without later substitutes', () => {
     const file = dataFile('football.txt/worldcup-2026_full.txt')
     const at = (hours: number) => {
       const now = new Date(Date.UTC(2026, 5, 11, 19) + hours * 3_600_000)

@@ -1,7 +1,7 @@
-/** What a file of openfootball says, before the clock decides how much of it may be told. */
+/** The contents of an openfootball file, before the site's time limits what is reported. */
 import type { Rejected, Score } from '../feed.ts'
 
-/** How the source marks a match that was not simply played. */
+/** The source's marks for matches that were not simply played. */
 export type Ruling = 'postponed' | 'interrupted' | 'abandoned' | 'cancelled' | 'awarded'
 
 const rulings = new Map<string, Ruling>([
@@ -14,11 +14,11 @@ const rulings = new Map<string, Ruling>([
   ['awarded', 'awarded'],
 ])
 
-/** What a status word of a file means, or null. */
+/** The meaning of a status word in a file, or null. */
 export const rulingOf = (word: string): Ruling | null =>
   rulings.get(word.trim().toLowerCase()) ?? null
 
-/** Scores as the file has them; each is absent when the file does not say. */
+/** Scores as in the file; a missing score is absent. */
 export interface Result {
   half?: Score
   /** After regular time. */
@@ -28,58 +28,61 @@ export interface Result {
   penalties?: Score
 }
 
-/** One goal: for which side, and in which minute of play, 1 to 120; stoppage time beside it. */
+/** One goal: its side, minute of play (1 to 120) and minutes of stoppage time. */
 export interface Goal {
   side: 0 | 1
   minute: number
   stoppage: number
-  /** Absent where it was simply played. */
+  /** Absent for an ordinary goal. */
   kind?: 'penalty' | 'own'
-  /** Who scored, as the file spells it. */
+  /** The scorer, as spelt in the file. */
   name?: string
 }
 
-/** One side's players, as the file spells them. */
+/** One side's players, as spelt in the file. */
 export interface Team {
-  /** Eleven in lines from the back: the goalkeeper, the defenders, and so on. */
+  /** Eleven players in lines from the back: the goalkeeper, the defenders, and so on. */
   lines: string[][]
-  /** Those who came on. */
+  /** Substitutes who came on. */
   substitutes: string[]
 }
 
-/** Of both sides; null where the file does not say. */
+/** Both sides; null if not in the file. */
 export type Teams = readonly [home: Team | null, away: Team | null]
 
-/** One match as one row or line of a file says it. */
+/** One match, as in one row or line of a file. */
 export interface Row {
   /** File and position, for the operator. */
   item: string
   round: string
   stage: string
-  /** Day of the league's own calendar, "2025-08-15". */
+  /** Day in the league's local calendar, "2025-08-15". */
   date: string
-  /** As written: "20:45", "9:00", "13:00 UTC-6"; absent when only the day is known. */
+  /** As written: "20:45", "9:00", "13:00 UTC-6"; absent if only the day is known. */
   time?: string
   home: string
   away: string
   result: Result
   ruling?: Ruling
-  /** Empty unless every goal of the match has its minute. */
+  /** Empty unless every goal of the match has a minute. */
   goals: Goal[]
   teams?: Teams
   venue?: string
 }
 
-/** One file, read: a list of matches, or what it is instead. */
+/** One parsed file: a list of matches, or the kind of its content. */
 export type Parsed =
   | { kind: 'matches'; name: string; rows: Row[]; rejected: Rejected[] }
   /** Not a list of matches, such as squads or stadiums. */
   | { kind: 'other'; reason: string }
 
-/** A match with its place in time and its stable keys. */
+/** A match with its instant and its stable keys. */
 export interface Fixture {
   item: string
-  /** League, season, phase and the two sides: survives a moved kick-off, another round number, another row order and a new spelling. */
+  /**
+   * League, season, phase and the two sides. It is stable when the kick-off, round number, row
+   * order or spelling changes.
+   */
   key: string
   league: string
   season: string
@@ -96,7 +99,7 @@ export interface Fixture {
   venue?: string
 }
 
-/** A file that cannot be taken at all: unreadable, too large, not text, not JSON. Nothing of it is taken. */
+/** A file that is rejected as a whole: unreadable, too large, not text or not JSON. */
 export class BrokenFile extends Error {
   readonly file: string
   constructor(file: string, what: string) {

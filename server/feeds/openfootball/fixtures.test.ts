@@ -19,7 +19,7 @@ const english = (...rows: Row[]) => fixturesOf('English Premier League 2025/26',
 const keys = (...rows: Row[]) => english(...rows).fixtures.map(({ key }) => key)
 
 describe('keys', () => {
-  test('survive another spelling, day, round number and row order', () => {
+  test('are stable over another spelling, day, round number and row order', () => {
     const key = 'en.1/2025-26/arsenal/chelsea'
     expect(keys(row())).toEqual([key])
     expect(
@@ -28,7 +28,7 @@ describe('keys', () => {
     expect(keys(row({ stage: 'Regular' }))).toEqual([key])
   })
 
-  test('tell a play-off from the league, and the two legs from each other', () => {
+  test('distinguish a play-off from the league, and the two legs from each other', () => {
     const final = row({ round: 'Final', stage: 'Finals', date: '2026-05-26' })
     expect(keys(row(), final)).toEqual([
       'en.1/2025-26/arsenal/chelsea',
@@ -39,7 +39,7 @@ describe('keys', () => {
     ])
   })
 
-  test('number the meetings of a league in which sides meet twice at the same home, whatever the order of rows', () => {
+  test('number the meetings of sides that meet twice on the same ground, in any order of rows', () => {
     const [early, late] = [
       row({ round: 'Matchday 3', date: '2025-09-01' }),
       row({ round: 'Matchday 25', date: '2026-02-01' }),
@@ -56,7 +56,7 @@ describe('keys', () => {
     }
   })
 
-  test('take a league from its name, else from the name of the file, else as it is called', () => {
+  test('take a league from its name, else from the file name, else use the name as it is', () => {
     const league = (name: string, file: string) => fixturesOf(name, file, [row()]).league
     expect(league('Deutsche Bundesliga 2026/27', 'whatever.json')).toMatchObject({
       key: 'de.1',
@@ -74,7 +74,7 @@ describe('keys', () => {
     expect(league('constructor 2026', '__proto__.json').zone).toBe('UTC')
   })
 
-  test('take a season that nobody names from the days that can be read', () => {
+  test('take a missing season from the valid dates', () => {
     const season = (...dates: string[]) =>
       fixturesOf(
         'Friendly Cup',
@@ -133,7 +133,7 @@ test('names', () => {
 })
 
 describe('rows', () => {
-  test('that repeat another count once; of those that contradict each other none is taken', () => {
+  test('that are repeated count once; contradictory ones are all rejected', () => {
     const twice = english(row({ item: 'a' }), row({ item: 'b' }))
     expect([twice.fixtures.length, twice.duplicates, twice.rejected]).toEqual([1, 1, []])
     const against = english(
@@ -148,7 +148,7 @@ describe('rows', () => {
     ])
   })
 
-  test('of later rounds dated before the season are not believed', () => {
+  test('of later rounds dated before the season are rejected', () => {
     const { fixtures, rejected } = english(
       row(),
       row({ round: 'Matchday 33', date: '2025-07-20', home: 'Fulham FC' }),
@@ -159,7 +159,7 @@ describe('rows', () => {
     ])
   })
 
-  test('of a season that ends late are all believed; a second half dated a year too early is not, and takes no place of a right one', () => {
+  test('of a season that ends late are accepted; a second half dated a year too early is rejected and does not displace a valid row', () => {
     const dated = (date: string, number: number, some: Partial<Row> = {}) =>
       row({ date, round: `Matchday ${number}`, item: date, ...some })
     const of = (season: string, ...rows: Row[]) => {
@@ -193,7 +193,7 @@ describe('rows', () => {
     ])
   })
 
-  test('of the two halves of a split season are four matches of two clubs, whose rounds have the same numbers', () => {
+  test('of both halves of a split season give four matches of two clubs, though their rounds have the same numbers', () => {
     const half = (name: string, date: string, some: Partial<Row> = {}) =>
       row({ round: `${name}, Matchday 3`, date, ...some })
     const back = { home: 'Chelsea FC', away: 'Arsenal FC' }
@@ -211,7 +211,7 @@ describe('rows', () => {
     ])
   })
 
-  test('without a time have the day alone, and so have those whose zone nobody knows', () => {
+  test('without a time, or in an unknown time zone, have the day only', () => {
     const day = { kickoffKnown: false }
     const { time: _, ...timeless } = row()
     expect(english(timeless).fixtures[0]).toMatchObject({
@@ -243,7 +243,7 @@ describe('rows', () => {
 describe('of two files', () => {
   const fixture = (some: Partial<Row>) => english(row(some)).fixtures[0]!
 
-  test('one that lacks a result takes none away, and one that has it brings it', () => {
+  test('one without a result erases none, and one with a result adds it', () => {
     const [before, after] = [
       fixture({ date: '2025-08-16' }),
       fixture({ result: { half: [1, 0], full: [2, 1] } }),
@@ -261,7 +261,7 @@ describe('of two files', () => {
     expect(merged(off, fixture({}))).toMatchObject({ ruling: 'postponed' })
   })
 
-  test('the later result stands, with the half-time score only where it belongs to it', () => {
+  test('the later result wins, with the half-time score only where it belongs to it', () => {
     const first = fixture({ result: { half: [2, 0], full: [2, 1] } })
     expect(merged(first, fixture({ result: { full: [2, 1] } })).result).toEqual(first.result)
     expect(merged(first, fixture({ result: { full: [1, 1] } })).result).toEqual({ full: [1, 1] })

@@ -1,4 +1,7 @@
-/** From the rows of one file to fixtures: league and clubs under their stable keys, local times as instants, double rows found. */
+/**
+ * Converts the rows of one file to fixtures: stable keys of league and clubs, local times as
+ * instants, and duplicates removed.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import { clubKeyOf, clubOf } from '../names/clubs.ts'
 import { leagueKeyOf, leagueOf, zoneOf } from '../names/leagues.ts'
@@ -13,11 +16,13 @@ export interface Matches {
   clubs: FeedClub[]
   fixtures: Fixture[]
   rejected: Rejected[]
-  /** Rows that say once more exactly what another one says. */
+  /** Number of rows that repeat another one exactly. */
   duplicates: number
 }
 
-/** Codes that European cups put behind a club's name, and the league codes of the same countries. */
+/**
+ * Country codes that European cups append to a club's name, and our codes of the same countries.
+ */
 const cupCodes: Record<string, string> = {
   ENG: 'en',
   ESP: 'es',
@@ -32,7 +37,10 @@ const cupCodes: Record<string, string> = {
 
 const national = /^(world-cup|euro|copa-america|nations-league|africa-cup|asian-cup|gold-cup)/
 
-/** Brings the rows of one file into shape. `file` helps where the file's own name line does not say league or season. */
+/**
+ * Converts the rows of one file. `file` is used if the file's name line does not state the league
+ * or season.
+ */
 export function fixturesOf(name: string, file: string, rows: readonly Row[]): Matches {
   const said = splitSeason(name)
   const league = leagueOf(leagueKey(said.name, file), said.name || file)
@@ -69,7 +77,7 @@ function leagueKey(name: string, file: string): string {
   return leagueKeyOf(name) ?? (code ? `${code[1]}.${code[2]}` : slug(name || base))
 }
 
-/** Where nothing says the season: the calendar years that the dates lie in, as far as they are any. */
+/** The season of a file that does not state one: the calendar years of its valid dates. */
 function seasonOfDates(rows: readonly Row[]): string {
   const years = rows
     .filter((row) => dayOf(row.date) !== null)
@@ -94,7 +102,10 @@ interface Time {
   known: boolean
 }
 
-/** The instant of kick-off. Only the day is known where the row has no time, or one whose zone nobody says. */
+/**
+ * The instant of kick-off. Only the day is known if the row has no time, or a time in an unknown
+ * zone.
+ */
 function instantOf(row: Row, league: FeedLeague): Time | 'date-unknown' | 'time-unknown' {
   const day = dayOf(row.date)
   if (day === null) return 'date-unknown'
@@ -114,7 +125,7 @@ function fixtureOf(
   time: Time,
 ): Fixture {
   const { item, goals, ruling, venue, teams } = row
-  // days of a tournament are no rounds of it, its groups are
+  // the days of a tournament are not its rounds; its groups are
   const round = /^group /i.test(row.stage) ? row.stage : row.round
   const { league, season, home, away } = place
   const phase = phaseOf(row.round, row.stage)
@@ -148,15 +159,18 @@ function inRegularTime(goal: Goal): Goal {
     : goal
 }
 
-/** The source leaves out a half-time score of 0-0 when the match ended so; nothing else it leaves out can be known. */
+/**
+ * The source omits a half-time score of 0-0 if the match ended 0-0; other omitted scores cannot be
+ * derived.
+ */
 function completed({ result, ruling }: Row): Row['result'] {
   const goalless = result.full?.[0] === 0 && result.full[1] === 0
   return goalless && !result.half && ruling === undefined ? { ...result, half: [0, 0] } : result
 }
 
 /**
- * Some files date the second half of a season a year too early. What comes after the first round and lies before its
- * first day is not believed.
+ * Some files date the second half of a season a year too early. A row of a later round dated before
+ * the first day of the first round is rejected.
  */
 function withoutEarlyOnes(fixtures: Fixture[], rejected: Rejected[]): Fixture[] {
   const opening = fixtures
@@ -177,8 +191,9 @@ function withoutEarlyOnes(fixtures: Fixture[], rejected: Rejected[]): Fixture[] 
 }
 
 /**
- * Two rows of the same sides, phase and round are the same match: equal ones count once, and of contradictory ones none is
- * believed. In another round they are another match: the second such has "2" behind its key.
+ * Two rows with the same sides, phase and round are the same match: equal rows count once,
+ * contradictory ones are rejected. A row in another round is another match, whose key gets the
+ * suffix "2".
  */
 function withoutDoubles(
   fixtures: Fixture[],
@@ -215,7 +230,7 @@ function withoutDoubles(
   return { kept, duplicates }
 }
 
-/** One fixture from two files. The later file's word holds, but what it does not say stays as the earlier one said it. */
+/** Merges a fixture of two files. Values of the later file win; values it lacks stay. */
 export function merged(earlier: Fixture, later: Fixture): Fixture {
   const teams = later.teams ?? earlier.teams
   return { ...mergedResult(earlier, later), ...(teams ? { teams } : {}) }
@@ -235,7 +250,7 @@ function mergedResult(earlier: Fixture, later: Fixture): Fixture {
         }
       : later
   }
-  // a list without the result is older than one with it, unless it has a new day for a match that was put off
+  // a list without the result is older than one with it, except for a new day of a postponed match
   const putOff = earlier.ruling === 'postponed' && away >= 86_400_000
   if (saysResult(earlier) && !putOff) return earlier
   const keepsTime = earlier.kickoffKnown && !later.kickoffKnown && away < 86_400_000

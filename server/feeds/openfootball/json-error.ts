@@ -1,16 +1,22 @@
-/** Where a text stops being JSON (RFC 8259): the engine's own message says it for some mistakes only. */
+/**
+ * Finds where a text stops being JSON (RFC 8259); the engine's own message has the position only
+ * for some errors.
+ */
 
 const space = /[ \t\n\r]*/y
 const value =
   /"(?:[^"\\\p{Cc}]+|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy
 
-/** The length of what a sticky expression finds at a place. */
+/** The length of the match of a sticky expression at a position. */
 function lengthAt(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at
   return pattern.exec(text)?.[0].length ?? 0
 }
 
-/** The position of the first character that no JSON text could have there; the text's length when it ends too early or is JSON. */
+/**
+ * The position of the first character that cannot occur there in JSON; the text's length if the
+ * text is valid or ends too early.
+ */
 export function jsonErrorAt(text: string): number {
   const open: ('}' | ']')[] = []
   let wanted: 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma' = 'value'

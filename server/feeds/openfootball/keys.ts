@@ -1,6 +1,6 @@
-/** Stable names for clubs, phases and seasons, from the many spellings of the files. */
+/** Stable keys for clubs, phases and seasons from the various spellings of the files. */
 
-// letters that do not come apart into a base letter and a mark
+// letters that Unicode does not decompose into a base letter and a mark
 const letters: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -26,7 +26,10 @@ export function slug(text: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** The name without what only says that it is a football club: some files have it and some do not. */
+/**
+ * The name without parts that only mark a football club, which some files include and others do
+ * not.
+ */
 export function plainName(name: string): string {
   const plain = name
     .replace(/\s+\([A-Z]{3}\)$/, '')
@@ -40,8 +43,8 @@ const knockout =
   /final|semi|round of|play-?off|play-?in|third place|knock|prelim|qualif|relegation|promotion/i
 
 /**
- * The phase of a competition in which two sides can meet anew: empty for a league's own rounds and for groups, which change their
- * number when a match is moved; else the round itself, in one spelling.
+ * The phase of a competition in which two sides can meet again. Empty for a league's rounds and for
+ * groups, whose number changes when a match is moved; else the round in one spelling.
  */
 export function phaseOf(round: string, stage: string): string {
   const whole = stage && !/^regular|^group|^league/i.test(stage) ? `${stage}, ${round}` : round
@@ -54,10 +57,13 @@ export function phaseOf(round: string, stage: string): string {
     .replace(/(^|-)finals-(?=.)/, '$1')
 }
 
-/** The number in "Matchday 5" or "24. Round"; 0 where there is none. */
+/** The number in "Matchday 5" or "24. Round"; 0 without one. */
 export const roundNumber = (round: string): number => Number(/(\d{1,3})/.exec(round)?.[1] ?? 0)
 
-/** "English Premier League 2023/24" → name and "2023-24"; "World Cup 2026" → "2026". Null season when the text has none. */
+/**
+ * "English Premier League 2023/24" → name and "2023-24"; "World Cup 2026" → "2026". The season is
+ * null if the text has none.
+ */
 export function splitSeason(text: string): { name: string; season: string | null } {
   const parts = /^(.*?)\s*\b(\d{4})(?:\s*[/-]\s*(\d{4}|\d{2}))?\b/.exec(text)
   if (!parts) return { name: text.trim(), season: null }

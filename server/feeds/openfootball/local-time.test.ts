@@ -5,7 +5,7 @@ import { clockTime, dayOf, formatsByZone, inZone } from './local-time.ts'
 const at = (local: string, zone: string) =>
   new Date(inZone(Date.parse(`${local}:00Z`), zone)).toISOString().slice(0, 16)
 
-test('spellings of a zone are not kept without end, and what is asked for often is', () => {
+test('the cache of zone spellings is bounded, and frequent ones stay', () => {
   const format = formatsByZone('sv-SE', { dateStyle: 'short' })
   const [often, once] = [format('Asia/Shanghai'), format('Asia/Tokyo')]
   const spellings = Array.from({ length: 200 }, (_, at) =>
@@ -34,14 +34,14 @@ describe('inZone', () => {
     // and back
     ['2025-10-26T00:30', 'Europe/Berlin', '2025-10-25T22:30'],
     ['2025-10-26T15:30', 'Europe/Berlin', '2025-10-26T14:30'],
-    // an hour that is skipped is moved on, one that comes twice is its first pass
+    // a skipped hour is moved forward, a repeated one is its first pass
     ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30'],
     ['2025-10-26T02:30', 'Europe/Berlin', '2025-10-26T00:30'],
   ])('%s in %s is %s UTC', (local, zone, utc) => {
     expect(at(local, zone)).toBe(utc)
   })
 
-  test('shows the local time again on the clocks of the zone', () => {
+  test('the zone’s clocks show the local time again at the result', () => {
     const zones = fc.constantFrom(
       'Europe/London',
       'Europe/Madrid',
@@ -49,7 +49,7 @@ describe('inZone', () => {
       'Asia/Tokyo',
       'America/Mexico_City',
     )
-    // minutes of 2010 to 2030 outside the small hours, in which clocks change
+    // minutes of 2010 to 2030 outside the hours of clock changes
     const local = fc.tuple(
       fc.integer({ min: 14_610, max: 21_900 }),
       fc.integer({ min: 6 * 60, max: 23 * 60 }),
@@ -82,7 +82,7 @@ test.each([
   expect(clockTime(text)).toEqual(expected)
 })
 
-test('only days of the calendar are days', () => {
+test('only valid calendar days are days', () => {
   expect(dayOf('2024-02-29')).toBe(Date.UTC(2024, 1, 29))
   for (const text of ['2025-02-29', '2025-13-01', '2025-1-1', '15.08.2025', ''])
     expect(dayOf(text)).toBeNull()

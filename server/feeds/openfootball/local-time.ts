@@ -1,9 +1,15 @@
-/** From a local day and time, as the files write them, to the instant. */
+/** Converts a local date and time, as written in the files, to an instant. */
 
-/** Zones whose formats are kept, 14 kB each: callers name zones, in any spelling. */
+/**
+ * Maximum number of cached formats, 14 kB each. Needed because clients may name zones in any
+ * spelling.
+ */
 const zonesKept = 100
 
-/** Formats by zone, made when first asked for; the zone asked for longest ago goes first. Throws RangeError where there is no such zone. */
+/**
+ * Formats by zone, created on demand; the least recently used one is evicted. Throws RangeError for
+ * an unknown zone.
+ */
 export function formatsByZone(
   locale: string,
   options: Intl.DateTimeFormatOptions,
@@ -29,7 +35,7 @@ const formatOf = formatsByZone('en-US', {
   second: 'numeric',
 })
 
-/** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
+/** The zone's offset from UTC at an instant, in milliseconds. */
 function offsetAt(zone: string, instant: number): number {
   const parts = new Map(
     formatOf(zone)
@@ -49,8 +55,8 @@ function offsetAt(zone: string, instant: number): number {
 }
 
 /**
- * The instant at which the clocks of an IANA zone show `local` (milliseconds as if it were UTC). An hour that a change of
- * clocks repeats is taken at its first pass; one that it skips is moved on by the hour skipped.
+ * The instant at which clocks in an IANA zone show `local` (milliseconds as if in UTC). A repeated
+ * hour is taken at its first pass; a time in a skipped hour is moved forward by the hour.
  */
 export function inZone(local: number, zone: string): number {
   const before = offsetAt(zone, local - 86_400_000)
@@ -60,7 +66,9 @@ export function inZone(local: number, zone: string): number {
   return offsetAt(zone, second) === local - second ? second : first
 }
 
-/** A day "2025-08-15" as milliseconds of its midnight as if it were UTC, or null where there is no such day. */
+/**
+ * Midnight of a day such as "2025-08-15" in milliseconds as if in UTC, or null for an invalid day.
+ */
 export function dayOf(text: string): number | null {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
   if (!parts) return null
@@ -71,11 +79,11 @@ export function dayOf(text: string): number | null {
 export interface ClockTime {
   /** Minutes since midnight. */
   minutes: number
-  /** Minutes ahead of UTC, when the text says; else the league's zone holds. */
+  /** Minutes ahead of UTC if stated in the text; else null, and the league's zone applies. */
   offset: number | null
 }
 
-/** Names of offsets that the files use. Summer and winter are told apart by the name itself. */
+/** Names of offsets in the files. Summer and winter time have different names. */
 const named = new Map(
   Object.entries({
     UTC: 0,
@@ -91,7 +99,10 @@ const named = new Map(
   }),
 )
 
-/** Reads "20:45", "20.45", "9:00", "13:00 UTC-6", "19:45 UTC±0", "20:45 CET"; null for anything else. */
+/**
+ * Reads "20:45", "20.45", "9:00", "13:00 UTC-6", "19:45 UTC±0", "20:45 CET"; null for anything
+ * else.
+ */
 export function clockTime(text: string): ClockTime | null {
   const parts = /^(\d{1,2})[:.](\d\d)(?:\s+(\S+))?$/.exec(text.trim())
   if (!parts) return null

@@ -1,4 +1,4 @@
-/** Where the files are: one file, a folder with all below it, or an address. */
+/** The location of the files: one file, a folder with its subfolders, or a URL. */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { BrokenFile } from './fixture.ts'
@@ -7,7 +7,7 @@ const megabyte = 1_048_576
 /** The largest real file has 0.4 MB. */
 const sizeLimit = 32 * megabyte
 const timeLimit = 10_000
-/** An address is asked again after this long, in real time. */
+/** A URL is requested again after this many milliseconds of real time. */
 const freshFor = 300_000
 
 export interface SourceFile {
@@ -21,7 +21,10 @@ export interface SourceFile {
 
 const isRemote = (location: string) => /^https?:\/\//i.test(location)
 
-/** The files of a location in order of their names; of a folder those with such an ending. Throws `BrokenFile` when there is no such place. */
+/**
+ * The files of a location, ordered by name; in a folder, those with a matching extension. Throws
+ * `BrokenFile` if the location does not exist.
+ */
 export async function listFiles(
   location: string,
   endings = /\.(json|txt)$/i,
@@ -62,13 +65,13 @@ function localFile(
   }
 }
 
-/** What fetch throws says why only in its cause. */
+/** fetch() reports the reason only in the error's cause. */
 const unreadable = (name: string, error: unknown): BrokenFile =>
   error instanceof Error && error.cause !== undefined
     ? unreadable(name, error.cause)
     : new BrokenFile(name, (error instanceof Error && error.message) || 'cannot be read')
 
-/** UTF-8 with or without a mark at its beginning; anything else is refused rather than guessed at. */
+/** Decodes UTF-8 with or without a byte order mark; refuses anything else. */
 function decoded(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -77,7 +80,7 @@ function decoded(bytes: Uint8Array, name: string): string {
   }
 }
 
-/** A name as people wrote it; as it stands where it is no encoded text. */
+/** Decodes a percent-encoded name; returns it unchanged if it is not validly encoded. */
 function readable(name: string): string {
   try {
     return decodeURIComponent(name)
@@ -108,7 +111,7 @@ function remoteFile(location: string): SourceFile {
   }
 }
 
-/** Follows redirects within the same host only: an address must not lead into another network. */
+/** Follows redirects only within the same host, so that a URL cannot lead into another network. */
 async function download(url: URL, signal: AbortSignal, redirects: number): Promise<Uint8Array> {
   const response = await fetch(url, {
     signal,

@@ -34,7 +34,7 @@ async function feedOf(...matches: object[]) {
   return { file, feed: openfootballFeed(file) }
 }
 
-/** What is told of the one match at so many minutes after kick-off: status and scores. */
+/** Status and scores of the one match, a number of minutes after kick-off. */
 async function told(match: object, minutes: number) {
   const { feed } = await feedOf(match)
   const [one] = (await feed.read(later(minutes), null)).matches
@@ -72,7 +72,7 @@ describe('a replay', () => {
     expect(await told(cup, minutes)).toEqual(state)
   })
 
-  test('a shoot-out can follow at once where two legs were level', async () => {
+  test('a shoot-out can follow regular time in a tie over two legs', async () => {
     const tie = { ...row, score: { ft: [2, 1], p: [4, 5] } }
     expect(await told(tie, 112)).toMatchObject({ status: 7, full: [2, 1], score: [2, 1] })
     expect(await told(tie, 132)).toMatchObject({
@@ -100,13 +100,13 @@ describe('a replay', () => {
     expect(await told(match, minutes)).toEqual(state)
   })
 
-  test('a match without a time is to be decided until its day is over', async () => {
+  test('a match without a time is undetermined until its day is over', async () => {
     const timeless = { ...row, time: undefined, score: { ft: [1, 0] } }
     expect(await told(timeless, 8 * 60)).toEqual({ status: 13 })
     expect(await told(timeless, 14 * 60)).toMatchObject({ status: 8, full: [1, 0] })
   })
 
-  test('goals fall at their minutes where the file has them', async () => {
+  test('goals appear at their minutes if the file has them', async () => {
     const match = {
       ...row,
       score: { ht: [1, 0], ft: [1, 1], et: [2, 1] },
@@ -122,7 +122,7 @@ describe('a replay', () => {
   })
 })
 
-/** What stands after reading again and again, as taking in would keep it. */
+/** The merged state after successive readings, as ingest would store it. */
 async function followed(
   location: string,
   instants: readonly number[],
@@ -141,7 +141,7 @@ async function followed(
 describe.skipIf(!dataFolder)('real seasons', () => {
   const season = `${dataFolder}football.json/2025-26`
 
-  test('reading on from the last time ends where reading everything ends', async () => {
+  test('incremental readings end in the same state as a full reading', async () => {
     const [from, to] = [Date.parse('2025-08-01'), Date.parse('2026-04-01')]
     const instants = fc
       .array(fc.integer({ min: from, max: to }), { minLength: 2, maxLength: 12 })
@@ -155,7 +155,7 @@ describe.skipIf(!dataFolder)('real seasons', () => {
     )
   })
 
-  test('a tick brings only what changed, and says when the next change comes', async () => {
+  test('a tick has only the changes, and states the time of the next one', async () => {
     const feed = openfootballFeed(season)
     const [before, now] = [new Date('2025-10-18T13:59:00Z'), new Date('2025-10-18T14:00:00Z')]
     expect((await feed.read(before, null)).matches).toHaveLength(2058)
@@ -190,7 +190,7 @@ describe.skipIf(!dataFolder)('real seasons', () => {
 })
 
 describe('a location', () => {
-  test('is a folder with all below it; what is no list of matches is passed over', async () => {
+  test('may be a folder with subfolders; files that are no match lists are skipped', async () => {
     const root = join(folder, 'deep')
     await mkdir(join(root, '2025-26'), { recursive: true })
     await writeFile(
@@ -211,7 +211,7 @@ describe('a location', () => {
     ])
   })
 
-  test('is read again when a file changes, and then everything is told anew', async () => {
+  test('is read again when a file changes, and everything is then reported again', async () => {
     const { feed, file } = await feedOf(row)
     const after = later(500)
     expect((await feed.read(after, null)).matches).toMatchObject([{ status: 1 }])
@@ -225,7 +225,7 @@ describe('a location', () => {
     )
     const again = later(501)
     expect((await feed.read(again, after)).matches).toMatchObject([{ status: 8, full: [2, 0] }])
-    // whoever could not take it in comes with the same last time again
+    // a caller that could not store it repeats the previous `since`
     expect((await feed.read(later(502), after)).matches).toHaveLength(1)
     expect((await feed.read(later(502), again)).matches).toEqual([])
   })
@@ -246,7 +246,7 @@ describe('a location', () => {
     await expect(reading).rejects.toBeInstanceOf(BrokenFile)
   })
 
-  test('is an address; redirects stay on its host, and neither errors nor floods are taken', async () => {
+  test('may be a URL; redirects stay on its host, and errors and oversized answers are refused', async () => {
     const body = JSON.stringify({ name: 'English Premier League 2025/26', matches: [row] })
     const server = createServer((request, response) => {
       if (request.url === '/en.1.json') return response.end(body)
@@ -267,7 +267,7 @@ describe('a location', () => {
       return response.writeHead(500).end()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    // a server on a port of its own always has an address object
+    // boundary: a server on a TCP port has an address object
     const { port } = server.address() as AddressInfo
     const read = (path: string) =>
       openfootballFeed(`http://127.0.0.1:${port}${path}`).read(later(0), null)
@@ -282,9 +282,9 @@ describe('a location', () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await expect(read('/en.1.json')).rejects.toThrow(BrokenFile)
-    // not only that fetching failed
+    // the cause, and not only that fetching failed
     await expect(read('/en.1.json')).rejects.toThrow(/ECONNREFUSED/)
-    // what it said before still holds, but that is how old it is
+    // the earlier content stays in use, with its age
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_000)
     expect((await feed.read(later(1), null)).matches).toHaveLength(1)
     expect(feed.heardAt?.()).toEqual(later(0))

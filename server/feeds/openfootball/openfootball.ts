@@ -1,4 +1,4 @@
-/** Real seasons from openfootball's files, told as a clock in the past would have seen them. */
+/** Real seasons from openfootball's files, replayed as if each were read at the site's time. */
 import type { Feed, FeedClub, FeedLeague, FeedReading, Rejected } from '../feed.ts'
 import type { Fixture } from './fixture.ts'
 import { merged } from './fixtures.ts'
@@ -12,7 +12,7 @@ interface Told {
   steps: Step[]
 }
 
-/** Everything that the files say. */
+/** The contents of all files. */
 interface Library {
   leagues: Map<string, FeedLeague>
   clubs: Map<string, FeedClub>
@@ -23,14 +23,17 @@ interface Library {
   rejected: Rejected[]
 }
 
-/** The name under which everything from these files is stored. */
+/** The source name in the database for all file feeds. */
 export const openfootballSource = 'openfootball'
 
-/** A feed of a file, a folder or an http(s) address. Reading throws `BrokenFile` when something there cannot be read. */
+/**
+ * A feed from a file, a folder or an http(s) URL. Reading throws `BrokenFile` if a file cannot be
+ * read.
+ */
 export function openfootballFeed(location: string): Feed {
   const files = new Map<string, { stamp: string; content: FileContent }>()
   let library: Library | null = null
-  // the site's instant at which the present library was first read
+  // site time at which the current library was first read
   let newAt: number | null = null
   let answered = true
   let heardAt: Date | null = null
@@ -59,7 +62,7 @@ export function openfootballFeed(location: string): Feed {
       answered = true
       return content
     } catch (error) {
-      // an address that fails for a while is asked again later; what it said before still holds
+      // a URL that fails is tried again later; its earlier content stays in use
       answered = false
       if (known && file.remote) return known.content
       throw error
@@ -80,7 +83,7 @@ export function openfootballFeed(location: string): Feed {
       const all = await current()
       newAt ??= now.getTime()
       if (answered) heardAt = now
-      // until a reading of the changed files is known to have been taken in, anything can be different
+      // a full reading is repeated until a reading of the changed files is known to be stored
       return readingOf(
         all,
         now.getTime(),
@@ -117,7 +120,7 @@ function libraryOf(contents: readonly FileContent[]): Library {
   return { leagues, clubs, told, spellings: spellingsOf(fixtures.values()), turns, rejected }
 }
 
-/** What the library tells at `now`; with `since`, only the matches of which something became known in between. */
+/** The library's data at `now`; with `since`, only the matches with a step in between. */
 function readingOf(library: Library, now: number, since: number | null): FeedReading {
   const { turns, leagues, clubs, spellings } = library
   const due =
@@ -154,7 +157,7 @@ function firstAfter(turns: Library['turns'], instant: number): number {
   return low
 }
 
-/** What one file tells at an instant, as the import command takes it in. */
+/** The reading of one file at an instant, for the import command. */
 export function readingOfFile(content: FileContent & { kind: 'matches' }, now: Date): FeedReading {
   return readingOf(libraryOf([content]), now.getTime(), null)
 }

@@ -45,7 +45,7 @@ describe('scores', () => {
   })
 
   test.each([['2-1'], [[1]], [{ ft: [1, 2, 3] }], [{ ft: '2-1' }], [{ ft: ['2', '1'] }], [7]])(
-    '%j is set aside',
+    '%j is rejected',
     (score) => {
       expect(parsed([{ ...row, score }])).toMatchObject({
         rows: [],
@@ -65,7 +65,7 @@ test.each([
   expect(parsed([{ ...row, status }]).rows[0]?.ruling).toBe(ruling)
 })
 
-test('rows that make no sense are set aside and the others stand', () => {
+test('invalid rows are rejected and the others stay', () => {
   const { rows, rejected } = parsed([
     row,
     null,
@@ -86,7 +86,7 @@ test('rows that make no sense are set aside and the others stand', () => {
   ])
 })
 
-test('goals have their minutes in every shape', () => {
+test('goals have their minutes in every format', () => {
   const goals1 = [
     { minute: '90+6' },
     { minute: 45, offset: 2 },
@@ -112,7 +112,7 @@ test.each([
   )
 })
 
-test('finds an error exactly where there is one', () => {
+test('finds the exact position of an error', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(jsonErrorAt(text)).toBe(text.length)
@@ -140,12 +140,12 @@ test('finds an error exactly where there is one', () => {
   )
 })
 
-test('other lists are passed over with a reason', () => {
+test('other lists are skipped with a reason', () => {
   for (const text of ['[]', '{"groups": []}', '3', 'null'])
     expect(parseMatchesJson(text, 'a.json').kind).toBe('other')
 })
 
-test('nothing but BrokenFile is thrown, whatever the file holds', () => {
+test('throws BrokenFile only, for any file content', () => {
   const anyRow = fc.record(
     {
       ...Object.fromEntries(Object.keys(row).map((key) => [key, fc.anything()])),

@@ -1,4 +1,7 @@
-/** openfootball's football.json and worldcup.json: { name, matches: [{ round, date, time?, team1, team2, score?, status?, … }] }. */
+/**
+ * openfootball's football.json and worldcup.json: { name, matches: [{ round, date, time?, team1,
+ * team2, score?, status?, … }] }.
+ */
 import type { Rejected, Score } from '../feed.ts'
 import {
   BrokenFile,
@@ -26,7 +29,10 @@ class Unreadable {
 const isObject = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads a list of matches. Rows that make no sense are rejected one by one; throws `BrokenFile` when the text is not JSON. */
+/**
+ * Reads a list of matches. Invalid rows are rejected one by one; throws `BrokenFile` if the text is
+ * not JSON.
+ */
 export function parseMatchesJson(text: string, file: string): Parsed {
   const content = parse(text, file)
   if (!isObject(content) || !Array.isArray(content['matches'])) {
@@ -93,10 +99,13 @@ function readRow(raw: unknown, item: string): Row | Unreadable {
   }
 }
 
-// older files have an object with the name in it
+// older files have an object with the name
 const sideOf = (value: unknown) => textOf(isObject(value) ? value['name'] : value)
 
-/** An object with ht, ft, et and p; an empty one; a bare list, which is the score after regular time; or nothing. */
+/**
+ * An object with ht, ft, et and p; an empty object; a bare list, which is the score after regular
+ * time; or nothing.
+ */
 function readScore(score: unknown): Result | Unreadable {
   if (score === undefined || score === null) return {}
   if (Array.isArray(score)) return readScore({ ft: score })
@@ -130,7 +139,10 @@ function readRuling(status: unknown): Ruling | undefined | Unreadable {
   return ruling ?? new Unreadable('status-unknown', 'The status is none of those known.')
 }
 
-/** Minutes are texts such as "90+6", or numbers with an offset beside them. A goal without a minute is left out here and noticed later. */
+/**
+ * Minutes are texts such as "90+6", or numbers with a separate offset. A goal without a minute is
+ * left out here; the incomplete list is detected later.
+ */
 function readGoals(goals: unknown, side: 0 | 1): Goal[] {
   if (!Array.isArray(goals)) return []
   return goals.flatMap((goal: unknown): Goal[] => {

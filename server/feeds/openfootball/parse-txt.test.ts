@@ -28,7 +28,7 @@ test.each([
   expect(readResult(text)).toEqual(expected)
 })
 
-test('a line takes the time above it, and the year goes on over January and back', () => {
+test('a line without a time has the time above it, and the year continues over January and back', () => {
   const { name, rows, rejected } = parsed(`= League 2025/26\r
 # Matches 5\r
 » Matchday 1\r
@@ -63,7 +63,7 @@ test('a line takes the time above it, and the year goes on over January and back
   ])
 })
 
-test('the weekday tells the year where months have passed', () => {
+test('the weekday decides the year after a gap of months', () => {
   const { rows } = parsed(
     '= L 2025/26\n▪ Matchday 1\n  Fri Aug 15 2025\n  A v B\n▪ Matchday 33\n  Fri May 8\n  C v D\n  Thu Jan 1\n  E v F\n',
   )
@@ -98,7 +98,7 @@ Germany: Manuel NEUER - Antonio RUEDIGER (110' Malick THIAW),
   ])
 })
 
-test('goals tell the score after regular time, and are left out when they do not add up', () => {
+test('goals imply the score after regular time, and are left out if they do not add up', () => {
   expect(readGoalLine("(A 12', 45+1'; B 90+2', C 101')", { extra: [2, 2] })).toMatchObject({
     result: { extra: [2, 2], full: [2, 1] },
   })
@@ -108,7 +108,7 @@ test('goals tell the score after regular time, and are left out when they do not
   expect(readGoalLine("(A 12')", { full: [3, 1] }).goals).toEqual([])
 })
 
-test('a match, a day or a round right below the goals of another match is read', () => {
+test('a match, a day or a round directly below another match’s goals is read', () => {
   const { rows, rejected } = parsed(`= UEFA Champions League 2025/26
 » League, Matchday 1
   Tue Sep 16 2025
@@ -143,7 +143,7 @@ test('a match, a day or a round right below the goals of another match is read',
   ])
 })
 
-test('what cannot be read is set aside with its line, and what is missing is noticed', () => {
+test('unreadable lines are rejected with their number, and missing matches are detected', () => {
   const { rows, rejected } = parsed(
     '= L 2025\n# Matches 9\n▪ Matchday 1\n  A v B\n  Fri Aug 15 2025\n  N.N. v N.N.\n  A v B  2-1 (?)\n  who knows\n  C v D',
   )
@@ -157,7 +157,7 @@ test('what cannot be read is set aside with its line, and what is missing is not
   ])
 })
 
-test('nothing is thrown, whatever the text holds', () => {
+test('throws nothing, for any text', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(

@@ -1,7 +1,7 @@
 /**
- * Football.TXT: a header "= Name", rounds "▪ Matchday 1" or "» Matchday 1", days "Fri Aug 15 2025" or "Fri Aug/15",
- * and lines "20:45  Home v Away  2-1 (1-0)". Below a match stand its line-ups; referees and shoot-outs kick by
- * kick are passed over.
+ * Football.TXT: a header "= Name", rounds "▪ Matchday 1" or "» Matchday 1", days "Fri Aug 15 2025"
+ * or "Fri Aug/15", and lines "20:45  Home v Away  2-1 (1-0)". Line-ups follow below a match;
+ * referees and shoot-out kicks are skipped.
  */
 import type { Rejected } from '../feed.ts'
 import { dayOf } from './local-time.ts'
@@ -17,17 +17,17 @@ const dayLine =
 const matchLine = /^\s*(?:(\d{1,2}[.:]\d\d(?:\s+UTC\S*)?)\s+)?(\S.*?)\s+v\s+(\S.*?)\s*$/
 const sideAndResult = /^(.+?)(?:\s+(\[[^\]]*\]|\d{1,2}-\d{1,2}(?:\s.*)?))?$/
 
-/** What the lines above the present one have said. */
+/** The state from the lines above the current one. */
 interface Reader {
   file: string
   name: string
-  /** How many matches the file itself says it has. */
+  /** The number of matches that the file itself states. */
   declared: number | null
   round: string
   date: string | null
   time: string | undefined
   venue: string | undefined
-  /** Inside line-ups or a list of kicks, which go on to the next blank line, or of goals. */
+  /** Inside line-ups or a list of kicks (until the next blank line), or inside goals. */
   prose: 'no' | 'teams' | 'goals'
   goals: string
   teams: string[]
@@ -35,7 +35,7 @@ interface Reader {
   rejected: Rejected[]
 }
 
-/** Reads a list of matches; lines that make no sense are rejected one by one. */
+/** Reads a list of matches; invalid lines are rejected one by one. */
 export function parseFootballTxt(text: string, file: string): Parsed {
   const lines = text.split(/\r?\n/)
   if (!lines.some((line) => /^=\s/.test(line)) || !lines.some((line) => /^[▪»]/.test(line))) {
@@ -109,7 +109,7 @@ function readRound(reader: Reader, line: string): void {
   reader.round = line.replace(/^[▪»]+\s*/, '').trim()
 }
 
-/** Goals go on to the bracket that closes them: right below it, without a blank line, can be the next match. */
+/** Goals end at their closing bracket: the next match may follow directly, without a blank line. */
 function readGoals(reader: Reader, line: string): void {
   reader.prose = 'goals'
   reader.goals += line
@@ -156,7 +156,10 @@ function reject(
   })
 }
 
-/** "Thu Jun 11 13:00 UTC-6 @ Mexico City Stadium, Mexico City, Att: 80824": the day, and sometimes time and place. */
+/**
+ * "Thu Jun 11 13:00 UTC-6 @ Mexico City Stadium, Mexico City, Att: 80824": the day, and optionally
+ * time and place.
+ */
 function readDay(reader: Reader, day: RegExpExecArray, line: string, number: number): void {
   const [, weekday = '', month = '', dayOfMonth = '', year, rest = ''] = day
   reader.date = dateOf(
@@ -171,7 +174,10 @@ function readDay(reader: Reader, day: RegExpExecArray, line: string, number: num
   if (reader.date === null) reject(reader, number, 'date-unknown', 'There is no such day.', line)
 }
 
-/** The year stands on the first day only: afterwards it is the one nearest to the day before in which the weekday is right. */
+/**
+ * Only the first day has a year. Later days are in the year, nearest to the day before, in which
+ * the weekday is right.
+ */
 function dateOf(
   reader: Reader,
   weekday: number,
@@ -204,7 +210,7 @@ function dateOf(
 function readMatch(reader: Reader, match: RegExpExecArray, line: string, number: number): void {
   const [, time, home = '', rest = ''] = match
   const [, away = '', score = ''] = sideAndResult.exec(rest) ?? []
-  // a line without a time has the one above
+  // a line without a time has the time above it
   reader.time = time ?? reader.time
   if (reader.date === null)
     return reject(reader, number, 'date-unknown', 'No day stands above this match.', line)

@@ -1,16 +1,22 @@
-/** Players under stable keys, from the spellings of the files, and what a fixture says of them. */
+/**
+ * Players with stable keys from the spellings of the files, and the line-ups and goals of a
+ * fixture.
+ */
 import type { FeedGoal, FeedLineup, FeedPlayer } from '../feed.ts'
 import type { Fixture, Goal, Team } from './fixture.ts'
 import { slug } from './keys.ts'
 
-/** "Julian QUINONES" and "Julián Quiñones", "HWANG Inbeom" and "Hwang In-beom" are one player of a side. */
+/**
+ * "Julian QUINONES" and "Julián Quiñones", "HWANG Inbeom" and "Hwang In-beom" are one player of a
+ * side.
+ */
 const keyOf = (club: string, name: string) => `${club}/${slug(name).replaceAll('-', '')}`
 
-/** Family names are written in capitals here and there. */
+/** Some files write family names in capitals. */
 const plainCase = (name: string) =>
   name.replace(/\p{Lu}{2,}/gu, (letters) => letters.slice(0, 1) + letters.slice(1).toLowerCase())
 
-/** The best spelling of every player in the files, by key: one with accents before one without. */
+/** The best spelling of every player in the files, by key: one with more accents wins. */
 export type Spellings = ReadonlyMap<string, string>
 
 export function spellingsOf(fixtures: Iterable<Fixture>): Spellings {
@@ -57,7 +63,9 @@ export function goalOf(
   }
 }
 
-/** The file names of a bench only those who came on: nobody knows them before they do. */
+/**
+ * The file lists only substitutes who came on, so the bench stays empty until the match is over.
+ */
 export function lineupOf(
   club: string,
   team: Team,

@@ -1,4 +1,4 @@
-/** One file by its name and text: parsed, and its matches brought into shape. */
+/** Reads one file by its name and text: parses it and converts its matches to fixtures. */
 import { fixturesOf, type Matches } from './fixtures.ts'
 import { parseFootballTxt } from './parse-txt.ts'
 import { parseMatchesJson } from './parse-json.ts'
@@ -7,7 +7,10 @@ export type FileContent =
   | ({ kind: 'matches'; name: string; rows: number } & Matches)
   | { kind: 'other'; reason: string }
 
-/** Football.TXT by the ending ".txt", else JSON. Throws `BrokenFile` when the text cannot be taken at all. */
+/**
+ * Football.TXT for the extension ".txt", else JSON. Throws `BrokenFile` if the text cannot be read
+ * at all.
+ */
 export function readContent(text: string, file: string): FileContent {
   const parsed = /\.txt$/i.test(file) ? parseFootballTxt(text, file) : parseMatchesJson(text, file)
   if (parsed.kind === 'other') return parsed

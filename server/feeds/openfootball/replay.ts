@@ -1,10 +1,10 @@
-/** How much of a fixture may be told at an instant: a replay must not know the future. */
+/** Limits a fixture to what is known at an instant: a replay must not know the future. */
 import { matchStatus, type MatchStatus } from '../../../contract/values.ts'
 import type { FeedMatch, Score } from '../feed.ts'
 import type { Fixture, Goal } from './fixture.ts'
 import { goalOf, lineupOf, type Spellings } from './players.ts'
 
-/** Minutes from kick-off to each turn of a match. */
+/** Minutes from kick-off to each phase of a match. */
 const turns = {
   announced: -60,
   halfTime: 47,
@@ -19,22 +19,25 @@ type Said = Pick<FeedMatch, 'status'> &
     fallen?: Goal[]
   }
 
-/** From this instant (milliseconds) on this is known, and nothing later. */
+/** The data known from this instant (milliseconds) until the next step. */
 export interface Step {
   at: number
   said: Said
 }
 
-/** Every instant at which something becomes known, in order. Empty where the file knows only that the match is to come. */
+/**
+ * Every instant at which data become known, in order. Empty if the file has no result or ruling
+ * yet.
+ */
 export function stepsOf(fixture: Fixture): Step[] {
   const start = fixture.kickoff.getTime()
   const { result, ruling } = fixture
-  // told when the match should have begun: the file does not say when it was decided
+  // reported at kick-off, because the file does not state when it was decided
   if (ruling === 'postponed' || ruling === 'cancelled')
     return [{ at: start, said: { status: matchStatus[ruling] } }]
   const last = lastWord(fixture)
   if (!last) return []
-  // a day without a time is over everywhere 14 hours after its noon; no match that began on it still goes on then
+  // 14 hours after its noon, a day is over in every time zone, and so are matches that began on it
   if (!fixture.kickoffKnown)
     return [
       {
@@ -45,7 +48,7 @@ export function stepsOf(fixture: Fixture): Step[] {
   const at = (minutes: number) => start + minutes * 60_000
   const half = result.half ? { half: result.half } : {}
   const full = result.full ? { full: result.full } : {}
-  // a half-time score is no running score: that is told only where the goals have their minutes
+  // a half-time score is not a running score, which is reported only if the goals have minutes
   const turning: Step[] = [
     ...(fixture.teams
       ? [{ at: at(turns.announced), said: { status: matchStatus.notStarted } }]
@@ -77,7 +80,7 @@ export function stepsOf(fixture: Fixture): Step[] {
 
 const scoreOf = (score: Score | undefined): { score?: Score } => (score ? { score } : {})
 
-/** What the file finally says, or null when it says nothing yet. */
+/** The final data of the file, or null if it has none yet. */
 function lastWord({ result, ruling }: Fixture): Said | null {
   const { half, full, extra, penalties } = result
   const scores = {
@@ -96,13 +99,16 @@ function lastWord({ result, ruling }: Fixture): Said | null {
 const count = (among: readonly Goal[], side: 0 | 1) =>
   among.filter((goal) => goal.side === side).length
 
-/** Whether the goals that the file tells are all that fell. */
+/** Whether the goals in the file are complete. */
 function areAll({ goals, result }: Fixture): boolean {
   const total = result.extra ?? result.full
   return total !== undefined && count(goals, 0) === total[0] && count(goals, 1) === total[1]
 }
 
-/** Puts the running score into the turns, and a step at each goal, where the minutes of all goals are known. */
+/**
+ * Adds the running score to the steps, and a step for each goal, if the minutes of all goals are
+ * known.
+ */
 function withGoals(turning: Step[], fixture: Fixture, start: number): Step[] {
   const { goals } = fixture
   if (goals.length === 0 || !areAll(fixture)) return turning
@@ -119,14 +125,16 @@ function withGoals(turning: Step[], fixture: Fixture, start: number): Step[] {
   })
 }
 
-/** Minutes from kick-off to a goal. A goal of a half falls before the whistle that ends the half as we count it. */
+/**
+ * Minutes from kick-off to a goal. The cap keeps a goal before the end of its half in our schedule.
+ */
 function elapsed({ minute, stoppage }: Goal): number {
   if (minute <= 45) return Math.min(minute + stoppage, turns.halfTime - 1)
   if (minute <= 90) return Math.min(turns.secondHalf + minute - 45 + stoppage, turns.full - 1)
   return Math.min(turns.full + minute - 90 + stoppage, turns.extra - 1)
 }
 
-/** What was known of a fixture at an instant. */
+/** The fixture as known at an instant. */
 export function stateAt(
   fixture: Fixture,
   steps: readonly Step[],

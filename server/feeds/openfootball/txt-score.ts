@@ -1,4 +1,4 @@
-/** Results and goals as Football.TXT writes them behind and below a match. */
+/** Results and goals in Football.TXT, after and below a match. */
 import type { Score } from '../feed.ts'
 import { rulingOf, type Goal, type Result, type Ruling } from './fixture.ts'
 
@@ -8,8 +8,8 @@ const score = (text: string | undefined): Score | null => {
 }
 
 /**
- * "4-2 (1-0)", "0-0", "[postponed]", "1-3 a.e.t. (1-1, 0-0)", "2-3 pen. 0-0 a.e.t. (0-0)", "1-1 a.e.t., 3-4 pen.",
- * "2-1 pen. 1-1 (1-0)". Null when the text is none of these.
+ * "4-2 (1-0)", "0-0", "[postponed]", "1-3 a.e.t. (1-1, 0-0)", "2-3 pen. 0-0 a.e.t. (0-0)", "1-1
+ * a.e.t., 3-4 pen.", "2-1 pen. 1-1 (1-0)". Null if the text is none of these.
  */
 export function readResult(text: string): { result: Result; ruling?: Ruling } | null {
   const marked = /^(.*?)\s*\[([^\]]*)\]$/.exec(text.trim())
@@ -33,7 +33,7 @@ function readScores(text: string): Result | null {
   }
   const inside = parts[2] === undefined ? [] : parts[2].split(',').map(score)
   if (inside.some((value) => value === null)) return null
-  // behind extra time the bracket begins with the score after regular time
+  // after extra time, the brackets begin with the score after regular time
   const [first, second] = inside
   if (result.extra)
     return { ...result, ...(first ? { full: first } : {}), ...(second ? { half: second } : {}) }
@@ -41,9 +41,9 @@ function readScores(text: string): Result | null {
 }
 
 /**
- * "(Julio ENCISO 12', 45+1'(p); Kai HAVERTZ 54')": the home side's goals, then the away side's. When one side alone scored there is no
- * semicolon. Goals that do not add up to the score are left out; those that do also tell the score after regular time where only that
- * after extra time is written.
+ * "(Julio ENCISO 12', 45+1'(p); Kai HAVERTZ 54')": the home side's goals, then the away side's. If
+ * only one side scored there is no semicolon. Goals that do not add up to the score are left out.
+ * If only the score after extra time is written, complete goals imply the one after regular time.
  */
 export function readGoalLine(text: string, result: Result): { goals: Goal[]; result: Result } {
   const total = result.extra ?? result.full
@@ -59,7 +59,7 @@ export function readGoalLine(text: string, result: Result): { goals: Goal[]; res
 
 function goalsIn(text: string, side: 0 | 1): Goal[] {
   let name = ''
-  // a name stands before the first of its minutes
+  // a name precedes the first of its minutes
   return [
     ...text.matchAll(/((?:[^\d'(),;]|'(?=\p{L}))*)(\d{1,3})(?:\+(\d{1,2}))?'(?:\((p|og)\))?/gu),
   ].map((goal): Goal => {

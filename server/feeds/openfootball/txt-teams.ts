@@ -1,7 +1,10 @@
-/** Line-ups as Football.TXT writes them below a match: "Mexico: Raul RANGEL - Cesar MONTES [c] (80\' A B), … - …". */
+/**
+ * Line-ups in Football.TXT, below a match: "Mexico: Raul RANGEL - Cesar MONTES [c] (80' A B), … -
+ * …".
+ */
 import type { Row, Team, Teams } from './fixture.ts'
 
-/** The line-ups of both sides of a match from the lines below it; null where there are none. */
+/** The line-ups of both sides from the lines below a match; null if there are none. */
 export function readTeams(lines: readonly string[], { home, away, teams }: Row): Teams | null {
   const texts = new Map<string, string>()
   let side = ''
@@ -18,7 +21,7 @@ export function readTeams(lines: readonly string[], { home, away, teams }: Row):
   return read[0] || read[1] ? read : null
 }
 
-/** Null where it is not eleven in lines behind one goalkeeper. */
+/** Null unless there are eleven players in lines with a single goalkeeper. */
 function readTeam(text: string): Team | null {
   const substitutes = [...text.matchAll(/\(([^()]*)\)/g)].flatMap(([, inside = '']) =>
     [...inside.matchAll(/\d{1,3}(?:\+\d{1,2})?'\s*((?:[^\d[\],']|'(?=\p{L}))+)/gu)].map(

@@ -7,7 +7,7 @@ import { cups, leagues } from './places.ts'
 import { day, hour, week } from './time.ts'
 import { createWorld } from './world.ts'
 
-test('a season has every pair of clubs twice on either ground, and each round every club once', () => {
+test('in a season each pair of clubs meets twice on either ground, and each club plays once a round', () => {
   for (const league of leagues) {
     const season = leagueSeason('a', league, 1)
     const pairs = Map.groupBy(season, ({ home, away }) => `${home.key} ${away.key}`)
@@ -21,7 +21,7 @@ test('a season has every pair of clubs twice on either ground, and each round ev
   }
 })
 
-test('home and away alternate: never more than three alike in a row', () => {
+test('home and away alternate: never more than three of one kind in a row', () => {
   for (const league of leagues) {
     for (const { key } of league.clubs) {
       const sides = leagueSeason('a', league, 0)
@@ -33,7 +33,7 @@ test('home and away alternate: never more than three alike in a row', () => {
   }
 })
 
-test('no club kicks off twice within 40 hours, over the turn of the season and in the cups too', () => {
+test('no club kicks off twice within 40 hours, including the turn of the season and the cups', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: -10, max: 10 }), (seed, season) => {
       const start = Date.UTC(2026, 0, 5) + season * weeksOfSeason * week
@@ -56,7 +56,7 @@ test('no club kicks off twice within 40 hours, over the turn of the season and i
   )
 })
 
-test('kick-offs stand at believable local hours and together cover the day', () => {
+test('kick-offs are at plausible local hours and together cover the day', () => {
   const matches = createWorld('a').between(Date.UTC(2026, 2, 1), Date.UTC(2026, 4, 1))
   for (const { kickoff, competition, key } of matches) {
     const local = ((kickoff + competition.ahead * hour) % day) / hour

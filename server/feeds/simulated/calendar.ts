@@ -1,10 +1,13 @@
-/** Who meets whom and when: seasons of 26 weeks, two a year, four matches between any two clubs of a league. */
+/**
+ * The fixture lists: seasons of 26 weeks, two a year, four matches between any two clubs of a
+ * league.
+ */
 import type { FeedClub } from '../feed.ts'
 import type { Cup, League } from './places.ts'
 import { random, shuffled } from './random.ts'
 import { clock, day, hour, week } from './time.ts'
 
-/** A match as the fixture list has it. Instants are milliseconds since 1970 UTC. */
+/** A match in the fixture list. Instants are milliseconds since 1970 UTC. */
 export interface Entry {
   /** league:season:round:number, from which the match can be found again. */
   key: string
@@ -14,7 +17,7 @@ export interface Entry {
   home: FeedClub
   away: FeedClub
   kickoff: number
-  /** From when on the pairing is public. */
+  /** When the pairing becomes public. */
   public: number
 }
 
@@ -23,13 +26,19 @@ export const weeksOfSeason = 26
 /** Fixtures are published this long before kick-off. */
 export const horizon = 14 * day
 
-/** Monday on which season 0 begins where the phase is 0. */
+/** The Monday on which season 0 begins for phase 0. */
 const epoch = Date.UTC(2026, 0, 5)
 
-/** What the middle of each week of a season is for: L league round, C cup round, "-" free for matches that were put off. */
+/**
+ * The use of the midweek in each week of a season: L league round, C cup round, "-" free for
+ * postponed matches.
+ */
 export const midweeks = Array.from('LL-LCLLLLCL-LLCLLLLCL-LLCL')
 
-/** When the matches of a round are played: so many on a weekday (0 Monday), at some of these local hours. */
+/**
+ * The days of a round: the number of matches on a weekday (0 Monday), and the local hours to choose
+ * from.
+ */
 type Days = readonly (readonly [weekday: number, matches: number, hours: readonly string[]])[]
 
 export const eveningHours = ['18:30', '19:35', '20:30'] as const
@@ -47,7 +56,7 @@ export function seasonStart(competition: League | Cup, season: number): number {
   return epoch + (season * weeksOfSeason + competition.phase) * week - competition.ahead * hour
 }
 
-/** The season that an instant falls in. */
+/** The season at an instant. */
 export function seasonAt(competition: League | Cup, at: number): number {
   return Math.floor((at - seasonStart(competition, 0)) / (weeksOfSeason * week))
 }
@@ -58,8 +67,9 @@ export function seasonName(season: number): string {
 }
 
 /**
- * All matches of a league's season. The order in which clubs stand in the round robin is the same in every season, because
- * then a club's place within a round moves by at most one from round to round, over the turn of the season too: that is its rest.
+ * All matches of a league's season. The clubs' order in the round robin is the same in every
+ * season: then a club's position within a round moves by at most one from round to round, also over
+ * the turn of the season, which guarantees its rest.
  */
 export function leagueSeason(seed: string, league: League, season: number): Entry[] {
   const clubs = shuffled(league.clubs, random(seed, 'order', league.key))
@@ -84,7 +94,10 @@ export function leagueSeason(seed: string, league: League, season: number): Entr
   )
 }
 
-/** One round of the circle method: the first stays, the others move on by one seat; every second cycle the sides change. */
+/**
+ * One round of the circle method: the first club stays, the others move by one seat; every second
+ * cycle swaps home and away.
+ */
 function pairings(
   clubs: readonly FeedClub[],
   round: number,
@@ -104,7 +117,7 @@ function pairings(
   })
 }
 
-/** Two matches every evening, without a pause: seven to a round, fourteen to a week. */
+/** Two matches every evening without a break: seven matches to a round, fourteen to a week. */
 function nightlyStarts(league: League, first: string, season: number): number[][] {
   const start = seasonStart(league, season) + clock(first)
   const number = league.clubs.length / 2
@@ -117,8 +130,8 @@ function nightlyStarts(league: League, first: string, season: number): number[][
 }
 
 /**
- * A round every weekend and one in most midweeks. The hours of a day are drawn anew each time. Nobody plays on the Monday
- * before a cup tie, nor on the one after the season.
+ * A round every weekend and one in most midweeks, with the hours of a day drawn anew each time.
+ * Nobody plays on the Monday before a cup tie, nor on the one after the season.
  */
 function weeklyStarts(seed: string, league: League, season: number): number[][] {
   const next = random(seed, 'hours', league.key, season)

@@ -1,17 +1,20 @@
-/** What goal rates mean for the outcomes that plans are made on. */
+/** The probabilities of outcomes that follow from goal rates. */
 import type { Rates } from './strength.ts'
 
 export interface Chances {
   home: number
   draw: number
   away: number
-  /** Probability of 0, 1, 2 … 14 goals in all. */
+  /** Probability of 0, 1, 2 … 14 goals in total. */
   totals: readonly number[]
 }
 
 const mostGoals = 14
 
-/** Goals of both sides are independent and Poisson. What lies beyond 14 goals a side is left out: less than one in a million. */
+/**
+ * Goals of both sides are independent and Poisson. More than 14 goals of a side are ignored: less
+ * than one in a million.
+ */
 export function chances(rates: Rates): Chances {
   const [ofHome, ofAway] = [poisson(rates.home), poisson(rates.away)]
   let [home, draw] = [0, 0]
@@ -29,9 +32,12 @@ function poisson(rate: number): number[] {
   return chances
 }
 
-/** Shares of a stake on "over" that are expected to win and to lose; what is left comes back. `line` is a multiple of 0.25. */
+/**
+ * Shares of a stake on "over" that are expected to win and to lose; the rest is returned. `line` is
+ * a multiple of 0.25.
+ */
 export function overShares(totals: readonly number[], line: number): { win: number; lose: number } {
-  // a quarter line is half a stake on each of its neighbours
+  // a quarter line is half a stake on each of the neighbouring half lines
   const parts = Number.isInteger(line * 2) ? [line] : [line - 0.25, line + 0.25]
   const share = (meets: (goals: number, part: number) => boolean) =>
     parts.reduce(

@@ -1,4 +1,4 @@
-/** Clubs of the leagues that play every evening, from the date line to the inland sea: all invented. */
+/** Invented clubs of the leagues that play every evening, from the date line to the inland sea. */
 import type { ClubRow } from './clubs.ts'
 
 export const daybreak: readonly ClubRow[] = [

@@ -1,4 +1,4 @@
-/** Clubs of the leagues that play every evening, from the lakes to the west shore: all invented. */
+/** Invented clubs of the leagues that play every evening, from the lakes to the west shore. */
 import type { ClubRow } from './clubs.ts'
 
 export const lakeland: readonly ClubRow[] = [

@@ -1,4 +1,4 @@
-/** Clubs of the leagues that play at the weekend and in the middle of the week, and in the cups: all invented. */
+/** Invented clubs of the leagues that play at weekends, in midweek and in the cups. */
 import type { ClubRow } from './clubs.ts'
 
 export const coastalPremier: readonly ClubRow[] = [

@@ -2,10 +2,16 @@ import type { Words } from '../../../contract/values.ts'
 import { crestPath } from '../crest-path.ts'
 import type { FeedClub } from '../feed.ts'
 
-/** Key, simplified Chinese, Hong Kong Chinese, English, and the short English name where the full one is long. */
+/**
+ * Key, simplified Chinese, Hong Kong Chinese, English, and a short English name if the full one is
+ * long.
+ */
 export type ClubRow = readonly [key: string, zh: string, zht: string, en: string, enShort?: string]
 
-/** Colours that clubs wear, dark or strong one first, six hex digits each. More pairs than a league has clubs. */
+/**
+ * Kit colours, the dark or strong one first, six hex digits each. There are more pairs than a
+ * league has clubs.
+ */
 const colours: readonly (readonly [string, string])[] = [
   ['1f3f6b', 'f2ede1'],
   ['7a1f2b', 'e8c77a'],
@@ -25,7 +31,9 @@ const colours: readonly (readonly [string, string])[] = [
   ['a23b2a', 'f2ede1'],
 ]
 
-/** The clubs of a league, no two of them in the same colours. `turn` moves the colours on from league to league. */
+/**
+ * The clubs of a league, all in different colours. `turn` shifts the colours from league to league.
+ */
 export function clubsOf(rows: readonly ClubRow[], turn: number): FeedClub[] {
   return rows.map(([key, zh, zht, en, enShort], index) => {
     const shortName: Words = { zh, zht, en: enShort ?? en }

@@ -1,4 +1,7 @@
-/** Cups: the clubs of two leagues, single ties on the ground of the side drawn first, the strongest eight from the second round on. */
+/**
+ * Cups: the clubs of two leagues, single ties on the ground of the side drawn first; the strongest
+ * eight enter in the second round.
+ */
 import type { FeedClub } from '../feed.ts'
 import { eveningHours, horizon, midweeks, seasonStart, type Entry } from './calendar.ts'
 import { leagues, type Cup } from './places.ts'
@@ -10,7 +13,10 @@ const rounds = ['First round', 'Round of 16', 'Quarter-finals', 'Semi-finals', '
 const seeded = 8
 const [tuesday, wednesday] = [1, 2]
 
-/** All ties of a cup's season; `winnerOf` says who goes through. Rounds are weeks apart: when a tie is published, its sides are known. */
+/**
+ * All ties of a cup's season; `winnerOf` gives the side that goes through. Rounds are weeks apart,
+ * so both sides are known when a tie is published.
+ */
 export function cupSeason(
   seed: string,
   cup: Cup,

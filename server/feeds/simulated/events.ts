@@ -1,4 +1,7 @@
-/** Who scores and who is sent off. The course of play is fixed before: this names the players, on streams of its own. */
+/**
+ * Scorers and sent-off players. The course of play is determined before; this assigns players to
+ * it, with random streams of their own.
+ */
 import type { FeedGoal, Side } from '../feed.ts'
 import type { Course } from './play.ts'
 import { random, whole } from './random.ts'
@@ -28,11 +31,11 @@ const owns = 0.03
 
 export interface Events {
   reds: { at: number; side: Side; player: Member }[]
-  /** In order; the last may be one that was given only after the match. */
+  /** In order; the last one may have been awarded only after the match. */
   goals: { at: number; goal: FeedGoal }[]
 }
 
-/** The events of a match in which these players start. */
+/** The events of a match with these starting players. */
 export function eventsOf(
   seed: string,
   key: string,
@@ -75,7 +78,7 @@ export function eventsOf(
   return { reds, goals: [...goals, ...late(seed, key, course, goal)] }
 }
 
-/** A goal that was disallowed and is given after all: it fell in the second half. */
+/** The goal of a correction: disallowed in the second half, and awarded after the match. */
 function late(
   seed: string,
   key: string,
@@ -95,7 +98,7 @@ function late(
   ]
 }
 
-/** The goals that stand at `now`, in order of play. */
+/** The valid goals at `now`, in order of play. */
 export function goalsAt(
   { goals }: Events,
   { corrected, half = 0 }: Course,
@@ -113,7 +116,9 @@ export function goalsAt(
     .toSorted((a, b) => a.minute - b.minute || (a.added ?? 0) - (b.added ?? 0))
 }
 
-/** What the clock of play shows at an instant; past the last minute of a half, that minute and the stoppage time. */
+/**
+ * The minute of play at an instant; beyond the end of a half, its last minute plus stoppage time.
+ */
 function minuteOf({ phases }: Course, at: number): Pick<FeedGoal, 'minute' | 'added'> {
   const {
     from = at,

@@ -24,7 +24,7 @@ describe('squads', () => {
     shortName: { zh: '', zht: '', en: '' },
   }
 
-  test('every club has twenty-four players of its own, with a number each and a name in three languages', () => {
+  test('every club has twenty-four players of its own, each with a number and a name in three languages', () => {
     for (const club of clubs) {
       const squad = squadOf('s', club)
       expect(squad).toHaveLength(24)
@@ -40,7 +40,7 @@ describe('squads', () => {
     expect(squadOf('s', firstClub)).not.toEqual(squadOf('t', firstClub))
   })
 
-  test('no part of a name stands in the lists twice or without one of its spellings', () => {
+  test('no part of a name is listed twice or lacks a spelling', () => {
     for (const list of [hanFamilies, hanGivens, wideFamilies, wideGivens]) {
       expect(new Set(list.map(({ en, zh }) => en + zh)).size).toBe(list.length)
       for (const part of list)
@@ -49,7 +49,7 @@ describe('squads', () => {
   })
 })
 
-/** How many goals of a list raise each side's score up to a minute. */
+/** The number of each side's goals up to a minute. */
 const upTo = ({ goals = [] }: FeedMatch, minute: number) =>
   sides.map((side) => goals.filter((goal) => goal.side === side && goal.minute <= minute).length)
 
@@ -77,7 +77,7 @@ function expectConsistent(match: FeedMatch, now: number): void {
       expect(since.getTime()).toBeLessThanOrEqual(now)
 }
 
-test('at any instant the goals of every match add up to its scores, and those who scored are on the pitch', async () => {
+test('at any instant the goals of every match add up to its scores, and the scorers are on the pitch', async () => {
   const feed = simulated('facts')
   const kinds = new Set<string>()
   await fc.assert(
@@ -92,7 +92,7 @@ test('at any instant the goals of every match add up to its scores, and those wh
   expect(kinds).toEqual(new Set(['play', 'penalty', 'own']))
 }, 60_000)
 
-test('stepping through a month, what was told of a match still holds: goals are added, line-ups once announced stay', async () => {
+test('over a month, reported goals and announced line-ups stay', async () => {
   const feed = simulated('month')
   const known = new Map<string, FeedMatch>()
   const start = Date.UTC(2026, 2, 2)
@@ -120,7 +120,7 @@ test('stepping through a month, what was told of a match still holds: goals are 
   expect(struck.length, 'results put right').toBeGreaterThan(0)
 }, 60_000)
 
-test('line-ups are expected from two days before kick-off and announced an hour before it, eleven of the squad and none who cannot play', async () => {
+test('line-ups are expected from two days before kick-off and announced an hour before it, with eleven available players of the squad', async () => {
   const feed = simulated('sheet')
   const squads = new Map(
     leagues.flatMap(({ clubs }) =>
@@ -132,7 +132,7 @@ test('line-ups are expected from two days before kick-off and announced an hour 
       for (const match of (await feed.read(new Date(at), null)).matches) {
         const ahead = (match.kickoff?.getTime() ?? 0) - at
         if (match.status === matchStatus.notStarted) {
-          // one put off may still have the line-up that was expected on its first day
+          // a postponed match may still have the line-up expected on its first day
           if (ahead <= 48 * hour) expect(match.lineups, match.key).toBeDefined()
           if (match.lineups) expect(match.lineups.home?.confirmed, match.key).toBe(ahead <= hour)
         }
@@ -155,7 +155,7 @@ test('line-ups are expected from two days before kick-off and announced an hour 
   )
 }, 60_000)
 
-test('a match that is put off has no announced line-up before its new day', async () => {
+test('a postponed match has no announced line-up before its new day', async () => {
   const feed = simulated('put-off')
   let seen = 0
   for (let at = Date.UTC(2026, 1, 1); at < Date.UTC(2026, 4, 1); at += day / 2) {
@@ -169,7 +169,7 @@ test('a match that is put off has no announced line-up before its new day', asyn
   expect(seen).toBeGreaterThan(0)
 }, 60_000)
 
-test('who is sent off misses the next match of the league', async () => {
+test('a player sent off misses the next match of the league', async () => {
   const feed = simulated('red')
   const { matches } = await feed.read(new Date(Date.UTC(2026, 5, 1)), null)
   const inOrder = matches

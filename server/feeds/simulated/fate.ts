@@ -1,6 +1,6 @@
 /**
- * What befalls a match besides play. Only matches of the weekly leagues are put off, stopped or called off:
- * on the nightly ones rests the promise that something is on at any instant.
+ * Incidents of a match outside play. Only matches of the weekly leagues are postponed, interrupted
+ * or cancelled: the nightly ones guarantee a live match at any instant.
  */
 import { eveningHours, midweeks, seasonStart, weeksOfSeason, type Entry } from './calendar.ts'
 import type { League } from './places.ts'
@@ -10,23 +10,28 @@ import { clock, day, hour, minute, week } from './time.ts'
 export interface Fate {
   /** Only the day is public until this instant, some ten days before kick-off. */
   hourTold?: number
-  /** Put off: when that is said, when the new kick-off is said, and the new kick-off. */
+  /**
+   * A postponement: when it is announced, when the new kick-off is announced, and the new kick-off.
+   */
   postponed?: { told: number; retold: number; kickoff: number }
-  /** Called off for good at this instant. */
+  /** The instant at which the match is cancelled. */
   cancelled?: number
-  /** Stopped at a minute of play for some time; given up afterwards or resumed. */
+  /** An interruption at a minute of play; the match is abandoned or resumed after it. */
   stopped?: { half: 1 | 2; minute: number; lasts: number; givenUp: boolean }
-  /** The result is put right an hour after the end. */
+  /** The result is corrected an hour after the end. */
   corrected?: true
 }
 
-/** No club plays again within this time of a kick-off. */
+/** The minimum time between two kick-offs of a club. */
 export const rest = 40 * hour
 
-/** A match that is put off is played within this time, or not put off at all. */
+/** A match is postponed only if it can be played within this time. */
 export const longestDelay = 28 * day
 
-/** The fates of a season's matches, by key. They are told together because matches put off must not meet each other. */
+/**
+ * The incidents of a season's matches, by key. They are computed together, so that postponed
+ * matches do not collide.
+ */
 export function fatesOf(
   seed: string,
   entries: readonly Entry[],
@@ -63,7 +68,10 @@ function fateOf(seed: string, entry: Entry, league: League, busy: Map<string, nu
   return fate
 }
 
-/** The first evening from Monday to Friday, of a week without a cup, on which both clubs have rested and will have; null when the season has none left. */
+/**
+ * The first evening from Monday to Friday, in a week without a cup, with enough rest before and
+ * after for both clubs; null if the season has none left.
+ */
 function freeEvening(entry: Entry, league: League, busy: Map<string, number[]>): number | null {
   const start = seasonStart(league, entry.season)
   const firstWeek = Math.floor((entry.kickoff - start) / week)

@@ -9,7 +9,7 @@ import { createWorld } from './world.ts'
 
 const instants = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2028, 0, 1) })
 
-test('the same seed and instant give the same bytes, whatever was asked before; another seed gives others', async () => {
+test('the same seed and instant give the same bytes, whatever was read before; another seed gives others', async () => {
   const worn = simulated('a')
   await fc.assert(
     fc.asyncProperty(instants, async (at) => {
@@ -48,7 +48,7 @@ test('a match is live at any instant, over three months', async () => {
   }
 }, 30_000)
 
-test('a match of the world that everyone sees first is live at every instant of a year', () => {
+test('a match of the default world is live at every instant of a year', () => {
   const { feed } = readSettings({}, '/nowhere')
   if (feed.name !== 'simulated') throw new Error('no longer the default')
   const [start, end] = [Date.UTC(2026, 6, 1), Date.UTC(2027, 6, 1)]
@@ -75,7 +75,7 @@ test('a match of the world that everyone sees first is live at every instant of 
   expect(covered).toBeLessThan(end + day)
 })
 
-test('the window reaches from 75 days back to 14 days ahead', async () => {
+test('the window is from 75 days ago to 14 days ahead', async () => {
   const feed = simulated('window')
   const now = new Date('2026-07-09T13:37:00Z')
   const first = await feed.firstKickoff(now)
@@ -89,7 +89,7 @@ test('the window reaches from 75 days back to 14 days ahead', async () => {
   expect(kickoffs.length / 89).toBeGreaterThan(20)
 })
 
-test('reading what changed since an instant brings a reader up to date, and nothing is told twice', async () => {
+test('readings since an instant are complete, and nothing is reported twice', async () => {
   const feed = simulated('since')
   await fc.assert(
     fc.asyncProperty(instants, fc.integer({ min: 1, max: 3 * 24 * 3600 }), async (at, seconds) => {
@@ -114,14 +114,14 @@ test('reading what changed since an instant brings a reader up to date, and noth
   )
 }, 60_000)
 
-test('nothing changes before the next change, and then something does', async () => {
+test('nothing changes before the next change, and something does at it', async () => {
   const feed = simulated('next')
   await fc.assert(
     fc.asyncProperty(instants, async (at) => {
       const now = new Date(at)
       const next = feed.nextChange(now)
       expect(next.getTime()).toBeGreaterThan(at)
-      // the longest silence is a half time with nothing else on
+      // the longest pause is a half time with no other live match
       expect(next.getTime() - at).toBeLessThanOrEqual(20 * minute)
       expect((await feed.read(new Date(next.getTime() - 1), now)).matches).toEqual([])
       expect((await feed.read(next, now)).matches.length).toBeGreaterThan(0)
@@ -130,7 +130,7 @@ test('nothing changes before the next change, and then something does', async ()
   )
 })
 
-test('a tick costs well below five milliseconds', async () => {
+test('a tick takes well below five milliseconds', async () => {
   const feed = simulated('tick')
   const start = Date.UTC(2026, 10, 21, 11)
   await feed.read(new Date(start), new Date(start - 1000))
@@ -140,7 +140,7 @@ test('a tick costs well below five milliseconds', async () => {
   expect((performance.now() - from) / 2000).toBeLessThan(1)
 })
 
-test('hidden chances can be had for every match told, and for no other', async () => {
+test('true probabilities are available for every reported match, and for no other', async () => {
   const feed = simulated('truth')
   for (const { key } of (await feed.read(new Date('2026-03-03T03:03:03Z'), null)).matches.slice(
     0,
@@ -160,7 +160,7 @@ test('hidden chances can be had for every match told, and for no other', async (
   }
 })
 
-/** What may follow each status; a status may always stay. */
+/** The statuses that may follow each status; a status may always stay. */
 const followers: Partial<Record<number, readonly number[]>> = {
   [status.toBeDecided]: [status.notStarted],
   [status.notStarted]: [status.firstHalf, status.postponed, status.cancelled],
@@ -173,7 +173,7 @@ const followers: Partial<Record<number, readonly number[]>> = {
   [status.penalties]: [status.finished],
 }
 
-test('stepping minute by minute, a match only moves on, but for kick-offs moved and results put right', async () => {
+test('minute by minute a match only moves forward, except for moved kick-offs and corrected results', async () => {
   const feed = simulated('step')
   const known = new Map<string, FeedMatch>()
   const seen = new Set<number>()
@@ -187,7 +187,7 @@ test('stepping minute by minute, a match only moves on, but for kick-offs moved 
       seen.add(match.status)
     }
   }
-  // five weeks of this seed hold everything; a world tuned anew may need another seed
+  // five weeks of this seed contain every status; changed parameters may need another seed
   expect(seen).toEqual(new Set([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13]))
 }, 60_000)
 

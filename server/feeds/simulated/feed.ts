@@ -9,12 +9,15 @@ import type { Rates } from './strength.ts'
 import { day } from './time.ts'
 import { createWorld, type World } from './world.ts'
 
-/** The hidden truth about a match, before it is played. Never shown; it gives invented experts the skill that they are meant to have. */
+/**
+ * The true probabilities of a match before it is played. They are never shown; invented experts
+ * derive their skill from them.
+ */
 interface TrueProbabilities {
   home: number
   draw: number
   away: number
-  /** Probability of 0, 1, 2 … 14 goals in all: any line of over/under follows from it. */
+  /** Probability of 0, 1, 2 … 14 goals in total, from which any over/under line follows. */
   totals: readonly number[]
   /** Expected goals of each side; both are Poisson and independent. */
   rates: Rates
@@ -22,16 +25,19 @@ interface TrueProbabilities {
 
 export interface SimulatedFeed extends Feed {
   nextChange(now: Date): Date
-  /** By the key that the feed gave the match; null for a key that it never gave. */
+  /** By the feed's match key; null for an unknown key. */
   trueProbabilities(key: string): TrueProbabilities | null
 }
 
 const historyDays = 75
 
-/** Asked for longer ago than this, the feed simply tells everything. */
+/** If `since` is further back than this, the reading contains everything. */
 const longestSpan = 7 * day
 
-/** The invented world of a seed. What it says depends on the seed and the instant alone; all it keeps is what it can work out again. */
+/**
+ * The simulated world of a seed. Its data depend only on the seed and the instant; everything
+ * cached can be recomputed.
+ */
 export function simulated(seed: string): SimulatedFeed {
   const world = createWorld(seed)
   const diary = createDiary(world)
@@ -76,7 +82,7 @@ const all = {
   clubs: leagues.flatMap(({ clubs }) => clubs),
 }
 
-/** The leagues and clubs that a reading of few matches speaks of. */
+/** The leagues and clubs of a partial reading. */
 function mentioned(matches: readonly FeedMatch[]): Pick<FeedReading, 'leagues' | 'clubs'> {
   const keys = new Set(
     matches.flatMap(({ league, home, away }) => [`league ${league}`, home, away]),
@@ -88,12 +94,12 @@ function mentioned(matches: readonly FeedMatch[]): Pick<FeedReading, 'leagues' |
 }
 
 interface Diary {
-  /** Matches that look different at `now` from how they looked at `since`, as far as the clock tells; each once. */
+  /** Matches with a scheduled change after `since` and up to `now`, each once. */
   changed(since: number, now: number): Game[]
   next(now: number): number
 }
 
-/** All changes by UTC day, in order of time: a day is written when it is first asked for, and a few are kept. */
+/** All changes by UTC day, in order of time. A day is computed on demand, and a few are cached. */
 function createDiary(world: World): Diary {
   const pages = new Map<number, { at: number; game: Game }[]>()
   const page = (start: number) => {
@@ -104,7 +110,7 @@ function createDiary(world: World): Diary {
   }
   return {
     changed(since, now) {
-      // by key: a world that forgot a season makes its matches anew
+      // by key, because the world creates a match anew after evicting its season
       const games = new Map<string, Game>()
       for (let start = midnight(since); start <= now; start += day) {
         const changes = page(start)
@@ -141,7 +147,7 @@ function write(world: World, start: number): { at: number; game: Game }[] {
     .toSorted((one, other) => one.at - other.at)
 }
 
-/** Place of the first change later than `since`, by halving. */
+/** Index of the first change after `since`, by binary search. */
 function firstAfter(changes: readonly { at: number }[], since: number): number {
   let [low, high] = [0, changes.length]
   while (low < high) {

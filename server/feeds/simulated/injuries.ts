@@ -1,4 +1,4 @@
-/** Who is hurt, and from when to when. */
+/** Injured players and the periods of their injuries. */
 import { random, whole } from './random.ts'
 import type { Member } from './squads.ts'
 import { day, minute } from './time.ts'
@@ -12,10 +12,13 @@ export interface Injury {
 const period = 14 * day
 const chance = 0.07
 const longest = 35
-/** Place in the squad of the third goalkeeper, who is never hurt: someone has to stand there. */
+/**
+ * Index in the squad of the third goalkeeper, who is never injured, so that every squad has a
+ * goalkeeper.
+ */
 const spared = 2
 
-/** Periods kept: three months of all clubs. */
+/** Maximum number of cached periods: three months of all clubs. */
 const most = 2_000
 
 /** Injuries of a club's players, by the fortnight in which they begin. */
@@ -30,7 +33,7 @@ export function createInjuries(
     if (known) return known
     const next = random(seed, 'injuries', club, number)
     const made = squad.flatMap((player, place): Injury[] => {
-      // as many draws for everyone, so that one injury does not move the next
+      // the same number of draws for every player, so that one injury does not change the next
       const [hurt, from, lasts] = [
         next() < chance,
         number * period + whole(next, 0, period / minute - 1) * minute,
@@ -43,7 +46,7 @@ export function createInjuries(
     return made
   }
 
-  /** Those in force at any time from `from` to `to`, in order of their beginning. */
+  /** Injuries in force at any time from `from` to `to`, ordered by their beginning. */
   return (club, squad, from, to) => {
     const first = Math.floor((from - longest * day) / period)
     const last = Math.floor(to / period)

@@ -1,28 +1,28 @@
-/** Line-ups of a match: expected ones from two days before it, as announced from an hour before. */
+/** Line-ups of a match: expected from two days before it, announced an hour before it. */
 import type { FeedAbsence, FeedClub, FeedLineup, FeedMatch, Side } from '../feed.ts'
 import type { Injury } from './injuries.ts'
 import { select } from './selection.ts'
 import type { Member } from './squads.ts'
 import { hour } from './time.ts'
 
-/** No line-up is told longer before kick-off. */
+/** The earliest time before kick-off with a line-up. */
 export const earliestLineup = 48 * hour
 const announcedBefore = hour
 
-/** What line-ups depend on. Instants are milliseconds since 1970 UTC. */
+/** The inputs of line-ups. Instants are milliseconds since 1970 UTC. */
 export interface Sheet {
   seed: string
   key: string
   home: FeedClub
   away: FeedClub
-  /** As first fixed. */
+  /** The original kick-off. */
   kickoff: number
   postponed?: { told: number; kickoff: number }
   cancelled?: number
   squad: (club: FeedClub) => readonly Member[]
-  /** In force at any time between two instants. */
+  /** Injuries in force at any time between two instants. */
   injuries: (club: FeedClub, from: number, to: number) => Injury[]
-  /** Players sent off in the side's last match before an instant, with when. */
+  /** Players sent off in the side's last match before an instant, with the times. */
   sentOff: (club: FeedClub, before: number) => { at: number; player: Member }[]
 }
 
@@ -33,10 +33,10 @@ interface Absent {
 }
 
 export interface Lineups {
-  /** Instants at which a line-up is another than before. */
+  /** The instants at which a line-up changes. */
   moments: readonly number[]
   at(now: number): FeedMatch['lineups']
-  /** Who starts. */
+  /** The starting players. */
   announced(side: Side): Member[]
 }
 
@@ -100,7 +100,7 @@ function momentsBefore(sheet: Sheet, kickoff: number): number[] {
   return [...new Set([from, ...news, to])].toSorted((a, b) => a - b)
 }
 
-/** Who cannot play at `kickoff`, as far as it is known at `moment`. */
+/** Players who cannot play at `kickoff`, as known at `moment`. */
 function absentees(sheet: Sheet, club: FeedClub, kickoff: number, moment: number): Absent[] {
   const hurt = sheet
     .injuries(club, kickoff, kickoff)

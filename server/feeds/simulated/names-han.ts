@@ -1,4 +1,4 @@
-/** Parts of invented Chinese names: characters here and in Hong Kong, and how the name is spelled abroad. */
+/** Parts of invented Chinese names: simplified and Hong Kong characters, and the Latin spelling. */
 import type { NamePart } from './names.ts'
 
 const parts = (text: string): NamePart[] =>

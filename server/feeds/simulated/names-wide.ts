@@ -1,4 +1,4 @@
-/** Parts of invented names from elsewhere, as they are written abroad, in simplified Chinese, and in Hong Kong. */
+/** Parts of invented foreign names: Latin spelling, simplified Chinese and Hong Kong Chinese. */
 import type { NamePart } from './names.ts'
 
 const parts = (text: string): NamePart[] =>

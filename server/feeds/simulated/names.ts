@@ -8,7 +8,7 @@ export type NamePart = Words
 /** Leagues whose players have Chinese names. */
 const hanLeagues = new Set(['coastal-premier', 'archipelago-league', 'coastal-one'])
 
-/** Names of the players of one club, no family name twice. */
+/** Names of the players of one club; no family name occurs twice. */
 export function namesOf(league: string, count: number, next: () => number): Words[] {
   const han = hanLeagues.has(league)
   const givens = shuffled(han ? hanGivens : wideGivens, next)

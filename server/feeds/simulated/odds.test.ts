@@ -25,7 +25,7 @@ test('the margin lies between three and nine per cent on every market', () => {
   }
 })
 
-test('prices are decimal strings with two places, lines multiples of a quarter, 2.5 always among them', () => {
+test('odds are decimal strings with two places; lines are multiples of a quarter and include 2.5', () => {
   for (const { key, odds } of prices) {
     const texts = [
       ...Object.values(odds.result ?? {}),
@@ -40,7 +40,7 @@ test('prices are decimal strings with two places, lines multiples of a quarter, 
   }
 })
 
-test('the market is near the truth, and nearer at the end', () => {
+test('the market is close to the truth, and closer at the end', () => {
   const wrong = (pricing: number) =>
     games.reduce((sum, { key, rates }) => {
       const { home = '1', draw = '1', away = '1' } = oddsOf(seed, key, rates, pricing).result ?? {}
@@ -51,14 +51,14 @@ test('the market is near the truth, and nearer at the end', () => {
   expect(wrong(0)).toBeGreaterThan(wrong(pricings.length - 1))
 })
 
-test('chances sum to one, and the shares of a line follow its rule', () => {
+test('probabilities have sum one, and the shares of a line follow its rule', () => {
   for (const { rates } of games) {
     const { home, draw, away, totals } = chances(rates)
     expect(home + draw + away).toBeCloseTo(1, 10)
     expect(Math.min(home, draw, away)).toBeGreaterThan(0)
     expect(totals.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 4)
   }
-  // exactly two goals, for certain
+  // exactly two goals with certainty
   const two = [0, 0, 1]
   expect(overShares(two, 1.5)).toEqual({ win: 1, lose: 0 })
   expect(overShares(two, 2)).toEqual({ win: 0, lose: 0 })

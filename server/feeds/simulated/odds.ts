@@ -1,4 +1,7 @@
-/** The invented market: it knows the chances nearly, better and better, and keeps about six per cent for itself. */
+/**
+ * The simulated market: it approximates the true probabilities, ever more closely, with a margin of
+ * about six per cent.
+ */
 import { simulatedSource } from '../../../contract/values.ts'
 import type { FeedOdds } from '../feed.ts'
 import { chances, overShares } from './chances.ts'
@@ -6,12 +9,15 @@ import { normal, random } from './random.ts'
 import type { Rates } from './strength.ts'
 import { day, hour, minute } from './time.ts'
 
-/** When prices are made and made again, before kick-off; the last of them stay. */
+/** Times before kick-off at which odds are set; the last ones are final. */
 export const pricings = [5 * day, 3 * day, day, 6 * hour, 2 * hour, 45 * minute] as const
 
 const lines = [1.75, 2, 2.25, 2.75, 3, 3.25, 3.5]
 
-/** Odds of a match as they stand after the given pricing, 0 the first: the result, over/under 2.5, and the line nearest to even. */
+/**
+ * Odds of a match after the given pricing (0 is the first): the result, over/under 2.5, and the
+ * line closest to even.
+ */
 export function oddsOf(seed: string, key: string, rates: Rates, pricing: number): FeedOdds {
   const next = random(seed, 'market', key)
   const lasting = { home: normal(next), away: normal(next) }

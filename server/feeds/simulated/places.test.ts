@@ -6,14 +6,14 @@ const clubs = leagues.flatMap(({ clubs }) => clubs)
 const named = [...leagues, ...cups, ...clubs]
 const texts: Words[] = named.flatMap(({ name, shortName }) => [name, shortName])
 
-/** Characters that one script writes so and the other never: no name may have them in the wrong language. */
+/** Characters of one script only; no name may contain those of the other script. */
 const simplifiedOnly =
   /[联临长楼湾屿门滩鹤铁锚鹭盐岛龟东双带风烬竞体桥雾镇园铜矿头场岭桦极线峡热萤丛鸟鹅码织网鸥红树坞闸灯笼马蓝队猎驿营枣圆绿银脉钟鹰龙兰独尘镜芦荡獭仓苍鹦鹉飞华级赛区声号学动实与业为这个们会时]/u
 const traditionalOnly =
   /[聯臨長樓灣嶼門灘鶴鐵錨鷺鹽島龜東雙帶風燼競體橋霧鎮園銅礦頭場嶺樺極線峽熱螢叢鳥鵝碼織網鷗紅樹塢閘燈籠馬藍隊獵驛營棗圓綠銀脈鐘鷹龍蘭獨塵鏡蘆蕩獺倉蒼鸚鵡飛華級賽區聲號學動實與業為這個們會時盃]/u
 const chinese = /^\p{Script=Han}+$/u
 
-test('every name is there in all three languages', () => {
+test('every name exists in all three languages', () => {
   for (const text of texts)
     for (const language of languages)
       expect(text[language].trim(), JSON.stringify(text)).not.toBe('')
@@ -30,7 +30,7 @@ test('no two clubs or competitions share a key or a name in any language', () =>
   }
 })
 
-test('short names fit: five Chinese characters, sixteen Latin', () => {
+test('short names fit: five Chinese characters, sixteen Latin letters', () => {
   for (const { shortName } of named) {
     expect(shortName.zh.length, shortName.zh).toBeLessThanOrEqual(5)
     expect(shortName.zht.length, shortName.zht).toBeLessThanOrEqual(5)
@@ -61,7 +61,7 @@ test('Hong Kong names differ in words, not only in script', () => {
   })
 })
 
-test('clubs of a league are told apart by their colours', () => {
+test('clubs of a league have different colours', () => {
   for (const { key, clubs } of leagues) {
     const colours = clubs.map(({ crest }) => crest.replace(/^crest\/\d-\d-/, ''))
     expect(new Set(colours).size, key).toBe(clubs.length)

@@ -1,7 +1,8 @@
 /**
- * The invented regions and what is played there. Zones have no summer time, so local hours stay what they are.
- * The eight nightly leagues lie three hours apart round the world and kick off twice an evening, 90 minutes apart: together they
- * have a match on at any instant. The weekly leagues are the famous ones; their clubs also meet in the cups.
+ * The invented regions and their competitions. Zones have no summer time, so local hours are
+ * constant. The eight nightly leagues are three hours apart around the world and kick off twice an
+ * evening, 90 minutes apart: together they have a live match at any instant. The weekly leagues are
+ * the prominent ones; their clubs also meet in the cups.
  */
 import type { Words } from '../../../contract/values.ts'
 import type { FeedClub } from '../feed.ts'
@@ -17,7 +18,7 @@ interface Competition {
   /** Hours that local time is ahead of UTC. */
   ahead: number
   prominence: number
-  /** Weeks by which its season starts later than that of the others. */
+  /** Weeks by which its season starts later than the others. */
   phase: number
 }
 export interface League extends Competition {
@@ -26,13 +27,13 @@ export interface League extends Competition {
   nightly: string | null
 }
 export interface Cup extends Competition {
-  /** Keys of the two leagues whose clubs enter. */
+  /** Keys of the two leagues whose clubs take part. */
   entrants: readonly [string, string]
 }
 
 const words = (zh: string, zht: string, en: string): Words => ({ zh, zht, en })
 
-/** Where a league's name is too long for a narrow place. Elsewhere its short name is its name. */
+/** Short names of leagues with long names; all others use the full name. */
 const shortNames: Record<string, Words> = {
   'coastal-premier': words('海岸超级', '海岸超級', 'Coastal Premier'),
   'archipelago-league': words('群岛联赛', '群島聯賽', 'Archipelago Lge'),
@@ -92,7 +93,8 @@ export const leagues: readonly League[] = [
       clubs: clubsOf(clubs, index),
     }
   }),
-  // seasons begin three weeks apart, so that at any date some leagues are early in theirs and some near the end
+  // seasons begin three weeks apart, so at any date some leagues are near the start and some near
+  // the end
   ...nightlyRows.map(([key, ahead, nightly, name, clubs], index): League => {
     const shortName = shortNames[key] ?? name
     return {

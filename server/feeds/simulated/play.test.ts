@@ -17,7 +17,7 @@ const finished = ended.flatMap(({ game, match }) =>
 const share = (kind: (one: (typeof finished)[number]) => boolean) =>
   finished.filter(kind).length / finished.length
 
-test('a year of football looks like football', () => {
+test('a year of simulated football has realistic statistics', () => {
   expect(finished.length).toBeGreaterThan(7500)
   const goals = finished.reduce((sum, { full }) => sum + full[0] + full[1], 0) / finished.length
   expect(goals).toBeGreaterThan(2.3)
@@ -31,7 +31,7 @@ test('a year of football looks like football', () => {
   expect(red).toBeLessThan(0.25)
 })
 
-test('outcomes happen as often as the hidden chances say', () => {
+test('outcomes occur as often as their true probabilities', () => {
   const told = finished.map(({ game, full }) => ({ chance: chances(game.rates), full }))
   const mean = (of: (one: (typeof told)[number]) => number) =>
     told.reduce((sum, one) => sum + of(one), 0) / told.length
@@ -49,7 +49,7 @@ test('outcomes happen as often as the hidden chances say', () => {
   expect(Math.abs(won - expected)).toBeLessThan(0.06)
 })
 
-test('everything that can befall a match does, rarely', () => {
+test('every incident occurs, rarely', () => {
   const often = (kind: (game: Game) => unknown) => games.filter(kind).length / games.length
   const statuses = new Set(ended.map(({ match }) => match?.status))
   expect(statuses).toEqual(
@@ -67,7 +67,7 @@ test('everything that can befall a match does, rarely', () => {
   expect(games.some(({ course }) => course?.extra && course.kicks.length === 0)).toBe(true)
 })
 
-test('every finished match makes sense', () => {
+test('every finished match is consistent', () => {
   for (const { match, full, game } of finished) {
     const { half = full, extra = full, penalties, score } = match
     for (const side of [0, 1] as const) {
@@ -86,7 +86,7 @@ test('every finished match makes sense', () => {
   }
 })
 
-test('shoot-outs end with the kick that decides them', () => {
+test('shoot-outs end with the deciding kick', () => {
   const shootOuts = games.flatMap(({ course }) =>
     course && course.kicks.length > 0 ? [course.kicks] : [],
   )
@@ -97,7 +97,10 @@ test('shoot-outs end with the kick that decides them', () => {
   }
 })
 
-/** Whether either side could still win, were every kick left of its five (or of its pair) to go its way. */
+/**
+ * Whether either side could still win if it scored all its remaining kicks of the five (or of the
+ * pair).
+ */
 function open(kicks: readonly Kick[]): boolean {
   const taken = (side: Side) => kicks.filter((kick) => kick.side === side).length
   const goals = (side: Side) => kicks.filter((kick) => kick.side === side && kick.scored).length
@@ -140,13 +143,13 @@ test('a side with a player sent off scores less from then on, and its opponent m
       : []
   })
   const own = after.filter(Boolean).length / after.length
-  // 0.7 against 1.25 is 36 %; about 1,400 goals make that good to 4 points
+  // 0.7 against 1.25 is 36 %; about 1,400 goals make that accurate to 4 points
   expect(after.length).toBeGreaterThan(500)
   expect(own).toBeGreaterThan(0.3)
   expect(own).toBeLessThan(0.43)
 })
 
-test('a result is put right an hour after the end, by one goal', () => {
+test('a result is corrected an hour after the end, by one goal', () => {
   const righted = finished.flatMap(({ game, full }) =>
     game.course?.corrected ? [{ game, full, at: game.course.corrected.at }] : [],
   )
@@ -159,14 +162,14 @@ test('a result is put right an hour after the end, by one goal', () => {
   }
 })
 
-test('phases follow each other on the clock', () => {
+test('phases follow each other in time', () => {
   for (const { course, key } of games) {
     const starts = course?.phases.map(({ from }) => from) ?? []
     expect(starts, key).toEqual(starts.toSorted((one, other) => one - other))
   }
 })
 
-test('second by second, a match looks different only where its changes say so', () => {
+test('second by second, a match differs only at the instants of its changes', () => {
   const kinds: ((game: Game) => unknown)[] = [
     ({ course }) => course?.kicks.length,
     ({ course }) => course?.corrected,
@@ -189,7 +192,7 @@ test('second by second, a match looks different only where its changes say so', 
   }
 })
 
-test('a match put off is played on another day and is said to be put off before it would have begun', () => {
+test('a postponed match is played on another day, and the postponement is announced before kick-off', () => {
   for (const { fate, kickoff, key, course } of games) {
     if (!fate.postponed) continue
     expect(fate.postponed.told, key).toBeLessThan(kickoff)

@@ -1,4 +1,4 @@
-/** A match as it will be played, from the first whistle to the last, laid out on the clock. */
+/** A match as it will be played from start to end, on the clock. */
 import { matchStatus, type MatchStatus } from '../../../contract/values.ts'
 import type { Fate } from './fate.ts'
 import { random, whole } from './random.ts'
@@ -8,7 +8,7 @@ import { hour, minute } from './time.ts'
 
 export type Side = 'home' | 'away'
 
-/** From an instant on, a status; the minute of play counts from `minute` up to `last`. */
+/** A status from an instant on; the minute of play counts from `minute` to `last`. */
 export interface Phase {
   from: number
   status: MatchStatus
@@ -21,11 +21,14 @@ export interface Course {
   goals: { at: number; side: Side }[]
   reds: { at: number; side: Side }[]
   kicks: Kick[]
-  /** Ends of the first half, of regular time, and of extra time; absent where play does not come so far. */
+  /**
+   * The ends of the first half, of regular time and of extra time; absent if play does not reach
+   * them.
+   */
   half?: number
   full?: number
   extra?: number
-  /** When a result is put right, and by which goal. */
+  /** The time of a corrected result, and the goal it adds or removes. */
   corrected?: { at: number; side: Side; by: 1 | -1 }
 }
 
@@ -35,11 +38,11 @@ interface Plan {
   kickoff: number
   rates: Rates
   fate: Fate
-  /** A cup tie: extra time and a shoot-out until one side is ahead. */
+  /** A cup tie: extra time and a shoot-out until one side leads. */
   decisive: boolean
 }
 
-/** How likely a side is to lose a player in a minute; about one match in six sees a red card. */
+/** Probability per minute that a side loses a player; about one match in six has a red card. */
 const redChance = 0.0009
 
 export function play({ seed, key, kickoff, rates, fate, decisive }: Plan): Course {
@@ -74,7 +77,7 @@ export function play({ seed, key, kickoff, rates, fate, decisive }: Plan): Cours
   if (decisive && level(course)) {
     const turn = half(matchStatus.extraTime, second + 5 * minute, 91, 15, 1, 0.9) ?? second
     end = half(matchStatus.extraTime, turn + minute, 106, 15, whole(next, 1, 3), 0.9) ?? turn
-    // the break before extra time already belongs to it
+    // the break before extra time is part of it
     phases.splice(-2, 0, { from: second, status: matchStatus.extraTime, minute: 90, last: 90 })
     course.extra = end
     if (level(course)) {
@@ -101,7 +104,10 @@ interface Half {
   stop: Fate['stopped']
 }
 
-/** Plays a half minute by minute, adds what happens to the course, and returns its end; null when the match is given up. */
+/**
+ * Plays a half minute by minute, adds its events to the course, and returns its end; null if the
+ * match is abandoned.
+ */
 function playHalf({
   next,
   course,
@@ -138,7 +144,10 @@ function playHalf({
   return start + (minutes + added) * minute
 }
 
-/** Both sides are as likely to score in each of the 97 minutes or so that a match lasts, apart from the pace of the half. */
+/**
+ * Each side has the same scoring probability in each of about 97 minutes, apart from the factor of
+ * the half.
+ */
 function playMinute(
   next: () => number,
   course: Course,
@@ -157,7 +166,10 @@ function playMinute(
   }
 }
 
-/** A goal is struck out if that side scored one after the break, else one that was disallowed is given after all. */
+/**
+ * A correction removes a goal that the side scored after half time, or else adds a goal that was
+ * disallowed.
+ */
 function correction(
   course: Course,
   at: number,

@@ -1,6 +1,11 @@
-/** Chance that repeats itself: the same words give the same numbers on every machine and at any time. */
+/**
+ * Deterministic random numbers: the same words give the same numbers on every machine at any time.
+ */
 
-/** Numbers from 0 (in) to 1 (out), a stream for every list of words: sfc32, seeded by a hash of them. */
+/**
+ * Numbers from 0 (inclusive) to 1 (exclusive), one stream for each list of words: sfc32, seeded by
+ * a hash of them.
+ */
 export function random(...words: readonly (string | number)[]): () => number {
   let [a, b, c, d] = hash(words.join('|'))
   const next = () => {
@@ -11,7 +16,7 @@ export function random(...words: readonly (string | number)[]): () => number {
     c = ((c << 21) | (c >>> 11)) + sum
     return (sum >>> 0) / 2 ** 32
   }
-  // the first numbers after seeding still resemble those of a similar text
+  // discards the first numbers after seeding, which still resemble those of a similar text
   for (let i = 0; i < 8; i++) next()
   return next
 }
@@ -29,17 +34,17 @@ function hash(text: string): [number, number, number, number] {
   return state
 }
 
-/** A standard normal number (Box–Muller); draws two. */
+/** A standard normal number (Box–Muller); consumes two draws. */
 export function normal(next: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** A whole number from `low` to `high`, both inclusive. */
 export function whole(next: () => number, low: number, high: number): number {
   return low + Math.floor(next() * (high - low + 1))
 }
 
-/** The same items in another order. */
+/** The same items in random order. */
 export function shuffled<T>(items: readonly T[], next: () => number): T[] {
   const keyed = items.map((item) => ({ item, key: next() }))
   return keyed.toSorted((one, other) => one.key - other.key).map(({ item }) => item)

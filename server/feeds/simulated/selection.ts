@@ -1,10 +1,10 @@
-/** Eleven players of a squad on the pitch, and who sits beside it. */
+/** Selects the eleven starters and the bench from a squad. */
 import type { FeedLineup } from '../feed.ts'
 import { random } from './random.ts'
 import type { Member, Position } from './squads.ts'
 
 const formations = ['4-2-3-1', '4-3-3', '4-4-2', '3-5-2', '4-1-4-1', '3-4-3', '5-3-2']
-/** Nine, some of every position. */
+/** Nine substitutes, some of every position. */
 const benches: readonly (readonly [Position, number])[] = [
   ['goalkeeper', 1],
   ['defender', 3],
@@ -12,16 +12,19 @@ const benches: readonly (readonly [Position, number])[] = [
   ['forward', 2],
 ]
 
-/** What a trainer decides: the same for the expected and for the announced line-up, but for a surprise or two. */
+/**
+ * The inputs of a selection. They are the same for the expected and the announced line-up, except
+ * for a few surprises.
+ */
 interface Choice {
   seed: string
   club: string
   /** The match. */
   key: string
   confirmed: boolean
-  /** The better ones of each position first. */
+  /** The better players of each position first. */
   squad: readonly Member[]
-  /** Who cannot play. */
+  /** Unavailable players. */
   out: ReadonlySet<Member>
 }
 
@@ -37,7 +40,7 @@ export function select({
   const formation = formationOf(seed, club, next())
   const lines = formation.split('-').map(Number)
   const surprise = random(seed, 'surprise', key, club)
-  // drawn for the whole squad, so that one absence does not turn the team round
+  // drawn for the whole squad, so that one absence does not change the rest of the team
   const ranked = squad
     .map((player, at) => ({
       player,
@@ -49,7 +52,7 @@ export function select({
   const free = new Set(ranked)
   const take = (position: Position, count: number) => {
     const own = ranked.filter((player) => free.has(player) && player.position === position)
-    // a side short of defenders plays whoever is left, a goalkeeper last of all
+    // a side short of defenders uses any remaining player, a goalkeeper last
     const others = ranked.filter((player) => free.has(player) && player.position !== position)
     const taken = [
       ...own,

@@ -9,13 +9,13 @@ export interface Kick {
 
 const scoreChance = 0.76
 
-/** Kicks from the mark, a minute apart: best of five, ended as soon as it is decided, then pairs until one side is ahead. */
+/** Kicks a minute apart: best of five, ended once decided, then pairs until one side leads. */
 export function shootOut(next: () => number, from: number): Kick[] {
   const kicks: Kick[] = []
   const goals = { home: 0, away: 0 }
   const first: Side = next() < 0.5 ? 'home' : 'away'
   const second: Side = first === 'home' ? 'away' : 'home'
-  // forty pairs level after each other do not happen within the age of the world; the home side then goes through
+  // forty level pairs in a row do not happen in practice; the home side then goes through
   for (let number = 0; number < 80; number++) {
     const side = number % 2 === 0 ? first : second
     const scored = next() < scoreChance || (number >= 78 && side === 'home')
@@ -26,7 +26,10 @@ export function shootOut(next: () => number, from: number): Kick[] {
   return kicks
 }
 
-/** Whether the side that kicks first, `lead` goals ahead (or behind, negative), can still be caught after so many kicks in all. */
+/**
+ * Whether the lead of the side kicking first (negative if behind) is decisive after this many kicks
+ * in total.
+ */
 function decided(lead: number, kicked: number): boolean {
   if (kicked >= 10) return kicked % 2 === 0 && lead !== 0
   const [firstLeft, secondLeft] = [5 - Math.ceil(kicked / 2), 5 - Math.floor(kicked / 2)]

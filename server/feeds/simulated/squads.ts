@@ -1,4 +1,4 @@
-/** The players of the invented clubs. A club keeps its players: nobody is bought or sold. */
+/** The players of the invented clubs. There are no transfers. */
 import type { FeedClub, FeedPlayer } from '../feed.ts'
 import { namesOf } from './names.ts'
 import { leagues } from './places.ts'
@@ -19,14 +19,17 @@ const shirts: readonly (readonly [
   ['forward', [9, 11], [17, 19, 23, 29]],
 ]
 
-/** Of the reserves' numbers, this many stay without a player. */
+/** Number of reserve shirt numbers without a player. */
 const unused: Record<Position, number> = { goalkeeper: 0, defender: 2, midfielder: 2, forward: 1 }
 
 const leagueOf = new Map(
   leagues.flatMap(({ key, clubs }) => clubs.map((club) => [club.key, key] as const)),
 )
 
-/** Twenty-four: three goalkeepers, eight defenders, eight midfielders, five forwards, the better ones of each position first. */
+/**
+ * Twenty-four players: three goalkeepers, eight defenders, eight midfielders, five forwards, the
+ * better ones of each position first.
+ */
 export function squadOf(seed: string, club: FeedClub): readonly Member[] {
   const next = random(seed, 'squad', club.key)
   const numbered = shirts.flatMap(([position, regulars, reserves]) => {

@@ -1,4 +1,4 @@
-/** What a feed would say about a match at an instant, and the instants at which it would say something new. */
+/** The feed's data on a match at an instant, and the instants of its changes. */
 import { matchStatus } from '../../../contract/values.ts'
 import type { FeedMatch, Score } from '../feed.ts'
 import { seasonName, type Entry } from './calendar.ts'
@@ -10,18 +10,18 @@ import type { Course, Phase, Side } from './play.ts'
 import type { Rates } from './strength.ts'
 import { day, hour, minute } from './time.ts'
 
-/** A match with all that lies before it: hidden from readers until the clock comes to it. */
+/** A match with its full course, which is hidden from readers until its time. */
 export interface Game extends Entry {
   fate: Fate
   rates: Rates
   /** Null for a match that is never played. */
   course: Course | null
   lineups: Lineups
-  /** Null where the course is. */
+  /** Null if the course is null. */
   events: Events | null
 }
 
-/** The match as it stands at `now`, or null while its pairing is not public. */
+/** The match at `now`, or null while its pairing is not public. */
 export function stateAt(seed: string, game: Game, now: number): FeedMatch | null {
   if (now < game.public) return null
   const { fate, course, events } = game
@@ -91,7 +91,7 @@ function localMidnight({ kickoff, competition }: Entry): number {
   return local - (local % day) - competition.ahead * hour
 }
 
-/** The instants before `until` at which the match looks different from before, in no order; in play, every minute. */
+/** The instants before `until` at which the match changes, unordered; in play, every minute. */
 export function changesOf(game: Game, until: number): number[] {
   const { public: known, kickoff, fate } = game
   const { postponed, cancelled, hourTold } = fate
@@ -100,7 +100,7 @@ export function changesOf(game: Game, until: number): number[] {
   )
   const priced = pricings.map((before) => kickoff - before)
   const before = [known, ...[...told, ...priced].filter((at) => at > known)]
-  // most matches asked about lie in the future: their play need not be worked out
+  // most requested matches are in the future, where the course need not be computed
   const course = (postponed?.kickoff ?? kickoff) < until ? game.course : null
   const named = kickoff < until + earliestLineup ? game.lineups.moments : []
   return [...before, ...named, ...(course ? changesOfPlay(course) : [])].filter((at) => at < until)

@@ -1,9 +1,9 @@
-/** How good the clubs are: hidden, lasting for years, with form that drifts over weeks. */
+/** The strength of clubs: hidden, constant for years, with form that changes over weeks. */
 import type { FeedClub } from '../feed.ts'
 import { normal, random } from './random.ts'
 import { day } from './time.ts'
 
-/** Goals that both sides may expect in 90 minutes. */
+/** Expected goals of both sides in 90 minutes. */
 export interface Rates {
   home: number
   away: number
@@ -27,7 +27,7 @@ function ability(seed: string, club: FeedClub, at: number): { attack: number; de
   return { attack: quality + 0.1 * normal(next), defence: quality + 0.1 * normal(next) }
 }
 
-/** A smooth line through one random height every three weeks. */
+/** A smooth curve through one random value every three weeks. */
 function form(seed: string, club: FeedClub, at: number): number {
   const knot = Math.floor(at / formLasts)
   const share = (1 - Math.cos(Math.PI * (at / formLasts - knot))) / 2
@@ -35,7 +35,7 @@ function form(seed: string, club: FeedClub, at: number): number {
   return height(knot) * (1 - share) + height(knot + 1) * share
 }
 
-/** The club's lasting quality alone, for seeding a cup. */
+/** The club's constant quality alone, for seeding a cup. */
 export function quality(seed: string, club: FeedClub): number {
   return normal(random(seed, 'ability', club.key))
 }

@@ -1,4 +1,4 @@
-/** Lengths of time in milliseconds, as instants here are milliseconds since 1970 UTC. */
+/** Durations in milliseconds; instants are milliseconds since 1970 UTC. */
 export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour

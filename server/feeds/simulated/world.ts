@@ -1,4 +1,6 @@
-/** The world of a seed: its matches, made when they are first asked for and kept while they may be asked for again. */
+/**
+ * The world of a seed: its matches, created on demand and cached while they may be needed again.
+ */
 import type { FeedClub } from '../feed.ts'
 import { leagueSeason, seasonAt, type Entry } from './calendar.ts'
 import { cupSeason } from './cup.ts'
@@ -13,15 +15,18 @@ import { squadOf, type Member } from './squads.ts'
 import { rates } from './strength.ts'
 
 export interface World {
-  /** Matches whose first kick-off lies from `from` (in) to `to` (out), milliseconds since 1970, in order of kick-off. */
+  /**
+   * Matches with an original kick-off from `from` (inclusive) to `to` (exclusive), milliseconds
+   * since 1970, in order of kick-off.
+   */
   between(from: number, to: number): Game[]
-  /** The match of a key; undefined when there is none. */
+  /** The match with this key, or undefined. */
   find(key: string): Game | undefined
 }
 
 const competitions: readonly (League | Cup)[] = [...leagues, ...cups]
 
-/** Seasons kept: what two years around now need. */
+/** Number of cached seasons: enough for two years around now. */
 const mostSeasons = competitions.length * 4
 
 export function createWorld(seed: string): World {
@@ -64,7 +69,7 @@ function makeSeason(
   number: number,
 ): Game[] {
   const games: Game[] = []
-  // bans hold within a season and a competition
+  // suspensions apply within a season and a competition
   const calendar = calendarOf(games)
   const make = (entry: Entry, fate: Fate, decisive: boolean) =>
     gameOf(seed, people, entry, fate, decisive, calendar)
@@ -98,7 +103,7 @@ function createPeople(seed: string): People {
   }
 }
 
-/** The last match that a club plays before an instant, by when it is played in the end. */
+/** The last match that a club actually plays before an instant, postponements considered. */
 type Calendar = (club: FeedClub, before: number) => Game | undefined
 
 const playedAt = ({ fate, kickoff }: Game) => fate.postponed?.kickoff ?? kickoff
@@ -119,7 +124,7 @@ function calendarOf(games: readonly Game[]): Calendar {
   }
 }
 
-/** What lies ahead is worked out when it is first looked at: most matches of a season are far away. */
+/** The course is computed on first access: most matches of a season are far away. */
 function gameOf(
   seed: string,
   people: People,
@@ -137,7 +142,7 @@ function gameOf(
   const sentOff = (club: FeedClub, before: number) => {
     const game = last(club, before)
     const side = game?.home.key === club.key ? 'home' : 'away'
-    // most matches see no red card, and need no names then
+    // most matches have no red card, and then need no player names
     return game?.course?.reds.some((red) => red.side === side)
       ? (game.events?.reds.filter((red) => red.side === side) ?? [])
       : []
