@@ -1,7 +1,7 @@
 /** How often somebody may try. Counted in the database, so that all processes of the site count the same. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { subjectOf } from '../wallet/address.ts'
+import { subjectOf } from '../http/address.ts'
 
 interface Limit {
   subject: string

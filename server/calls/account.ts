@@ -27,7 +27,7 @@ import {
   type RelyingParty,
 } from '../accounts/passkeys.ts'
 import { endSession, endSessions } from '../accounts/sessions.ts'
-import type { HandlerParts } from './handlers.ts'
+import type { HandlerParts } from './handler-parts.ts'
 
 type AccountCall = Extract<CallName, `user${string}` | `passkey${string}`>
 

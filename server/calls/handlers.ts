@@ -2,11 +2,11 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Handlers } from '../http/answers.ts'
-import type { VisitorKeys } from '../http/visitor-token.ts'
 import { accountCalls } from './account.ts'
 import { dataCalls } from './data.ts'
 import { expertCalls } from './expert.ts'
 import { expertDetailCalls } from './expert-detail.ts'
+import type { HandlerParts } from './handler-parts.ts'
 import { homeCalls } from './home.ts'
 import { logCalls } from './log.ts'
 import { matchDetailCalls } from './match-detail.ts'
@@ -16,14 +16,6 @@ import { matchListCalls } from './match-list.ts'
 import { planCalls } from './plan.ts'
 import { pointsCalls } from './points.ts'
 import { publishCalls } from './publish.ts'
-
-export interface HandlerParts {
-  keys: VisitorKeys
-  /** The site's own origin, which passkeys are bound to. */
-  publicOrigin: string
-  /** The world is simulated; the home call says so. */
-  invented: boolean
-}
 
 export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers {
   return {

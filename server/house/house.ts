@@ -3,9 +3,7 @@
  * They publish through publishPlans() like people.
  */
 import { sql, type Kysely } from 'kysely'
-import type { ExpertKind } from '../../contract/expert.ts'
 import type { PlanDraft } from '../../contract/plan.ts'
-import type { Words } from '../../contract/values.ts'
 import { touch } from '../live/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 import { History, listFixtures, type Fixture } from './history.ts'
@@ -13,29 +11,13 @@ import { matchesPerDay } from './invented/programme.ts'
 import { inventedPublishers } from './invented/publishers.ts'
 import { DixonColes } from './models/dixon-coles.ts'
 import { houseModels, type Draft } from './models/house-models.ts'
+import type { Publisher } from './publisher.ts'
 import { again, lockExperts, publishPlans, type Publication } from '../publishing/publish.ts'
 
 const hour = 3_600_000
 /** How far ahead fixtures are read, and how long before kick-off the earliest plan is published. */
 const horizonHours = 48
 const earliestHours = 36
-
-/**
- * An automatic publisher. Both functions depend only on their arguments and on the results known by
- * then.
- */
-export interface Publisher {
-  kind: ExpertKind
-  handle: string
-  name: Words
-  /**
-   * Hours before kick-off at which the plan on this match is published, at most 36; null for no
-   * plan.
-   */
-  leadHours(fixture: Fixture): number | null
-  /** The plan, or null if the publisher has no clear view. */
-  draft(fixture: Fixture): Draft | null
-}
 
 export interface HouseOptions {
   db: Kysely<Tables>

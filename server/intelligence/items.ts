@@ -1,7 +1,8 @@
 /** Turns the known facts into the reader's list: for and against each side, and neutral ones. */
 import { simulatedSource, type Language, type Words } from '../../contract/values.ts'
 import { History } from '../house/history.ts'
-import { factsAbout, type Fact, type FactKind } from '../house/writing/facts.ts'
+import type { Fact, FactKind } from '../house/writing/fact.ts'
+import { factsAbout } from '../house/writing/facts.ts'
 import { sentences } from '../house/writing/plan-words.ts'
 import { telling } from '../house/writing/telling.ts'
 import { set } from '../house/writing/text.ts'

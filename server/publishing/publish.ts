@@ -14,15 +14,13 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { enterNewMatches } from '../log/enter.ts'
 import { publishMatchEvents, publishPlanEvents } from '../live/publish-events.ts'
-import { storePlans, storeVersions, type NewPlan, type NewVersion } from './store-plan.ts'
-
-export interface PublishedPlan {
-  planId: number
-  expertId: number
-  matchId: number
-  serial: number
-  version: number
-}
+import {
+  storePlans,
+  storeVersions,
+  type NewPlan,
+  type NewVersion,
+  type PublishedPlan,
+} from './store-plan.ts'
 
 export type PublishReason =
   | DraftReason

@@ -7,7 +7,6 @@ import { partsOf } from '../../rules/settle.ts'
 import { commitmentOf } from '../../rules/log/entry.ts'
 import type { Tables } from '../db/tables.ts'
 import { commitBody } from '../log/enter.ts'
-import type { PublishedPlan } from './publish.ts'
 
 export interface NewPlan {
   draft: PlanDraft
@@ -16,6 +15,14 @@ export interface NewPlan {
 
 export interface NewVersion extends NewPlan {
   planId: number
+  version: number
+}
+
+export interface PublishedPlan {
+  planId: number
+  expertId: number
+  matchId: number
+  serial: number
   version: number
 }
 

@@ -1,7 +1,7 @@
 /** Points that are given: a welcome, and to accounts something for every day on which they come. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { subjectOf } from './address.ts'
+import { subjectOf } from '../http/address.ts'
 import { move } from './move.ts'
 import { takeOwed } from './refund.ts'
 

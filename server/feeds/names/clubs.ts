@@ -5,6 +5,7 @@
 import { crestPath } from '../crest-path.ts'
 import type { FeedClub } from '../feed.ts'
 import { brazil } from './brazil.ts'
+import type { ClubNames } from './club-names.ts'
 import { england } from './england.ts'
 import { france } from './france.ts'
 import { germany } from './germany.ts'
@@ -13,20 +14,6 @@ import { japan } from './japan.ts'
 import { nations } from './nations.ts'
 import { netherlands } from './netherlands.ts'
 import { spain } from './spain.ts'
-
-/**
- * The last part of the key, zh, zht, en, the two kit colours, then alternative keys of other
- * spellings. A short name follows "|" if it differs from the full one.
- */
-export type ClubNames = readonly [
-  slug: string,
-  zh: string,
-  zht: string,
-  en: string,
-  first: string,
-  second: string,
-  ...others: string[],
-]
 
 const tables: readonly (readonly [prefix: string, rows: readonly ClubNames[]])[] = [
   ['en', england],

@@ -1,4 +1,4 @@
-import type { ClubNames } from './clubs.ts'
+import type { ClubNames } from './club-names.ts'
 
 /** England: the first two tiers. */
 export const england: readonly ClubNames[] = [

@@ -1,4 +1,4 @@
-import type { ClubNames } from './clubs.ts'
+import type { ClubNames } from './club-names.ts'
 
 /** France: the first tier. */
 export const france: readonly ClubNames[] = [

@@ -1,4 +1,4 @@
-import type { ClubNames } from './clubs.ts'
+import type { ClubNames } from './club-names.ts'
 
 /** Italy: the first tier. */
 export const italy: readonly ClubNames[] = [

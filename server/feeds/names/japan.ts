@@ -1,4 +1,4 @@
-import type { ClubNames } from './clubs.ts'
+import type { ClubNames } from './club-names.ts'
 
 /** Japan: the first tier. */
 export const japan: readonly ClubNames[] = [

@@ -1,4 +1,4 @@
-import type { ClubNames } from './clubs.ts'
+import type { ClubNames } from './club-names.ts'
 
 /** National sides of the World Cup. */
 export const nations: readonly ClubNames[] = [

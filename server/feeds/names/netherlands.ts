@@ -1,4 +1,4 @@
-import type { ClubNames } from './clubs.ts'
+import type { ClubNames } from './club-names.ts'
 
 /** The Netherlands: the first tier. */
 export const netherlands: readonly ClubNames[] = [

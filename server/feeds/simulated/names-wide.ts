@@ -1,7 +1,7 @@
 /** Parts of invented foreign names: Latin spelling, simplified Chinese and Hong Kong Chinese. */
-import type { NamePart } from './names.ts'
+import type { Words } from '../../../contract/values.ts'
 
-const parts = (text: string): NamePart[] =>
+const parts = (text: string): Words[] =>
   text
     .trim()
     .split(/\s*\n\s*|\s{2,}/)

@@ -3,8 +3,6 @@ import { hanFamilies, hanGivens } from './names-han.ts'
 import { wideFamilies, wideGivens } from './names-wide.ts'
 import { shuffled } from './random.ts'
 
-export type NamePart = Words
-
 /** Leagues whose players have Chinese names. */
 const hanLeagues = new Set(['coastal-premier', 'archipelago-league', 'coastal-one'])
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchStatus } from '../../../contract/values.ts'
 import { chances } from './chances.ts'
-import type { Side } from './play.ts'
+import type { Side } from './side.ts'
 import type { Kick } from './shoot-out.ts'
 import { changesOf, stateAt, type Game } from './state.ts'
 import { day, hour } from './time.ts'

@@ -3,10 +3,9 @@ import { matchStatus, type MatchStatus } from '../../../contract/values.ts'
 import type { Fate } from './fate.ts'
 import { random, whole } from './random.ts'
 import { shootOut, type Kick } from './shoot-out.ts'
+import type { Side } from './side.ts'
 import type { Rates } from './strength.ts'
 import { hour, minute } from './time.ts'
-
-export type Side = 'home' | 'away'
 
 /** A status from an instant on; the minute of play counts from `minute` to `last`. */
 export interface Phase {

@@ -1,4 +1,4 @@
-import type { Side } from './play.ts'
+import type { Side } from './side.ts'
 import { minute } from './time.ts'
 
 export interface Kick {

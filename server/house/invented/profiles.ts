@@ -1,5 +1,5 @@
 import type { Words } from '../../../contract/values.ts'
-import type { FactKind } from '../writing/facts.ts'
+import type { FactKind } from '../writing/fact.ts'
 import type { Persona } from '../writing/voices.ts'
 import type { Profile } from './profile.ts'
 

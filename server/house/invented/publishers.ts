@@ -2,11 +2,12 @@
  * The invented experts as publishers: the matches they publish on, when, with which view and text.
  */
 import { History, type Fixture } from '../history.ts'
-import type { Publisher } from '../house.ts'
+import type { Publisher } from '../publisher.ts'
 import { chance } from '../models/chance.ts'
 import type { DixonColes } from '../models/dixon-coles.ts'
 import type { Draft } from '../models/house-models.ts'
-import { factsAbout, type Fact } from '../writing/facts.ts'
+import type { Fact } from '../writing/fact.ts'
+import { factsAbout } from '../writing/facts.ts'
 import { writeAnalysis, writeTitle } from '../writing/plan-words.ts'
 import type { Profile } from './profile.ts'
 import { profiles } from './profiles.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PlayedMatch } from '../history.ts'
-import { factKinds, factsAbout, type Fact, type FactKind } from './facts.ts'
+import { factKinds, type Fact, type FactKind } from './fact.ts'
+import { factsAbout } from './facts.ts'
 import { fixture, historyOf, kickoff, results } from './test-league.ts'
 
 // Every fact is computed again here from the plain results, by another method than the code under

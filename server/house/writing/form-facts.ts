@@ -1,5 +1,5 @@
 /** Facts about one side, from its own matches. */
-import type { Fact, FactKind } from './facts.ts'
+import type { Fact, FactKind } from './fact.ts'
 
 /** A match from the view of one side. */
 export interface Seen {

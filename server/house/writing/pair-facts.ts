@@ -1,7 +1,7 @@
 /** Facts about the two sides together. */
 import { roundKind } from '../../../rules/table-rounds.ts'
 import type { Fixture, PlayedMatch } from '../history.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from './fact.ts'
 import type { Seen } from './form-facts.ts'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/values.ts'
 import type { Fixture } from '../history.ts'
-import type { Fact, FactKind } from './facts.ts'
+import type { Fact, FactKind } from './fact.ts'
 import { counted, mean } from './text.ts'
 
 /** A fact prepared for phrasing in one language. */

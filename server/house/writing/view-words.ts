@@ -13,7 +13,7 @@ import {
 import type { Fixture } from '../history.ts'
 import { favourite } from '../models/forecast.ts'
 import { impliedResult } from '../models/market.ts'
-import type { Fact, FactKind } from './facts.ts'
+import type { Fact, FactKind } from './fact.ts'
 
 type Told = (home: string, away: string) => string
 

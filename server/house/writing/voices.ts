@@ -1,5 +1,5 @@
 import type { Words } from '../../../contract/values.ts'
-import type { FactKind } from './facts.ts'
+import type { FactKind } from './fact.ts'
 
 /** How an author writes: preferred kinds of facts, and the first and last sentences. */
 export interface Persona {

@@ -1,4 +1,3 @@
-import type { MatchData, MatchDetail } from '../../../../contract/match-detail.ts'
 import { matchDataQuery, matchDetailQuery } from '../../../api/match-detail-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { useLanguage, usePlace } from '../../../app/nav.tsx'
@@ -11,11 +10,6 @@ import { Meetings } from './meetings.tsx'
 import { Near } from './near.tsx'
 import { Periods } from './periods.tsx'
 import { useOwn } from './words.ts'
-
-export interface FactsProps {
-  match: MatchDetail
-  data: MatchData
-}
 
 /** What led up to the match, as far as it is known. */
 export default function Facts() {

@@ -4,7 +4,7 @@ import { Go, useClock } from '../../../app/nav.tsx'
 import { Crest } from '../../../parts/crest.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import { timeText } from '../../../parts/time-text.ts'
-import type { FactsProps } from './facts.tsx'
+import type { FactsProps } from './facts-props.ts'
 import styles from './form.module.css'
 import { useOwn } from './words.ts'
 

@@ -3,7 +3,7 @@ import { href, matchDetail } from '../../../app/links.ts'
 import { Go, LocalTime } from '../../../app/nav.tsx'
 import { ProbabilityBar } from '../../../parts/probability-bar.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
-import type { FactsProps } from './facts.tsx'
+import type { FactsProps } from './facts-props.ts'
 import styles from './meetings.module.css'
 import { useOwn } from './words.ts'
 

@@ -6,7 +6,7 @@ import { Icon } from '../../../parts/icon.tsx'
 import { signed } from '../../../parts/rates.ts'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import { ShortHeads } from '../../../parts/short-heads.tsx'
-import type { FactsProps } from './facts.tsx'
+import type { FactsProps } from './facts-props.ts'
 import styles from './near.module.css'
 import { useOwn } from './words.ts'
 

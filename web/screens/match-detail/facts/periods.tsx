@@ -1,5 +1,5 @@
 import { SectionHead } from '../../../parts/section-head.tsx'
-import type { FactsProps } from './facts.tsx'
+import type { FactsProps } from './facts-props.ts'
 import styles from './periods.module.css'
 import { useOwn } from './words.ts'
 

@@ -1,0 +1,10 @@
+import type { VisitorKeys } from '../http/visitor-token.ts'
+
+/** What the handlers need besides the database. */
+export interface HandlerParts {
+  keys: VisitorKeys
+  /** The site's own origin, which passkeys are bound to. */
+  publicOrigin: string
+  /** The world is simulated; the home call says so. */
+  invented: boolean
+}

@@ -1,0 +1,6 @@
+import type { MatchData, MatchDetail } from '../../../../contract/match-detail.ts'
+
+export interface FactsProps {
+  match: MatchDetail
+  data: MatchData
+}
