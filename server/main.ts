@@ -85,7 +85,7 @@ async function start(opened: Opened): Promise<void> {
       health: () => work.problem(),
       built: `${root}dist`,
       dev: process.argv.includes('--dev') ? await developmentTools() : undefined,
-      logger: { level: 'warn' },
+      logger: { level: settings.logLevel },
     }),
     (app) => app.close(),
   )

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readSettings, InvalidSettings } from './settings.ts'
+import { InvalidSettings, readSettings, settingTable, type Setting } from './settings.ts'
 
 describe('settings', () => {
   it('have defaults for everything', () => {
@@ -17,6 +18,7 @@ describe('settings', () => {
       publicOrigin: 'http://localhost:8080',
       trustedProxies: 0,
       witnesses: [],
+      logLevel: 'warn',
     })
   })
 
@@ -134,6 +136,8 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x/y'],
     ['REALM', 'Touch line'],
     ['TRUSTED_PROXIES', 'all'],
+    ['LOG_LEVEL', 'WARN'],
+    ['LOG_LEVEL', 'trace'],
   ])('name a wrong one: %s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value }, '/site')).toThrow(InvalidSettings)
     expect(() => readSettings({ [name]: value }, '/site')).toThrow(name)
@@ -170,4 +174,16 @@ describe('settings', () => {
   it('name all wrong ones at once', () => {
     expect(() => readSettings({ PORT: 'x', REALM: ' A' }, '/site')).toThrow(/PORT=[^]*REALM=/)
   })
+
+  it('are in the table of README.md, as they are described here', () => {
+    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+    const [, section = ''] = readme.split('\n## Settings\n')
+    const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'))
+    expect(rows.map((row) => row.replace(/ +\|/g, ' |').replace(/\| +/g, '| '))).toEqual(
+      Object.values<Setting<unknown>>(settingTable).map((setting) => rowOf(setting)),
+    )
+  })
 })
+
+const rowOf = (setting: Setting<unknown>) =>
+  `| \`${setting.name}\` | ${setting.defaultInWords ?? setting.default ?? ''} | ${setting.about} |`

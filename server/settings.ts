@@ -3,7 +3,10 @@ import { realm } from '../contract/envelope.ts'
 import { parseVerifierKey, signatureTypes } from '../rules/log/note.ts'
 import type { OutsideWitness } from './witness/collect.ts'
 
-/** Everything that can be set from outside, read once from the environment. README.md lists the same. */
+/** From the fewest lines in the log to the most. */
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug'] as const
+
+/** Everything that can be set from outside, read once from the environment. */
 export interface Settings {
   port: number
   host: string
@@ -31,6 +34,8 @@ export interface Settings {
   trustedProxies: number
   /** Outside witnesses that are asked to cosign each checkpoint of the log. */
   witnesses: OutsideWitness[]
+  /** The least serious lines that the server's log has. */
+  logLevel: (typeof logLevels)[number]
 }
 
 type Environment = Record<string, string | undefined>
@@ -38,80 +43,212 @@ type Environment = Record<string, string | undefined>
 /** Thrown with one line for each wrong setting. */
 export class InvalidSettings extends Error {}
 
-/** Reads the settings; relative paths are below `base`. Throws `InvalidSettings`, naming every wrong one, what it is and what it may be. */
+interface Source {
+  /** The folder that relative paths are below. */
+  base: string
+  /** The text of a setting without blanks around it; empty where it is not set. */
+  given: (name: string) => string
+}
+
+/** One setting: reading it, the message about a wrong one and its row in README.md are made from this. */
+export interface Setting<T> {
+  name: string
+  /** Read where the setting is not set; null where being unset has a meaning of its own. */
+  default: string | null
+  /** The default as README.md has it, where the text above does not say enough. */
+  defaultInWords?: string
+  /** Null for a wrong text. */
+  parse: (text: string, source: Source) => T | null
+  /** What the text must be: the end of the message about a wrong one. */
+  expected: string
+  /** The text in that message; quoted as it is unless it holds a secret. */
+  shown?: (text: string) => string
+  /** What it is for: its sentence in README.md. */
+  about: string
+}
+
+const feedForms = [
+  'simulated',
+  'simulated:SEED',
+  'openfootball:FILE, FOLDER or URL',
+  'csv:FILE or FOLDER',
+  'football-data.org:PL,BL1',
+]
+
+/** In the order of README.md. */
+export const settingTable = {
+  port: {
+    name: 'PORT',
+    default: '8080',
+    parse: (text) => integer(text, 0, 65_535),
+    expected: 'a port, 0 to 65535',
+    about: 'where to listen; 0 takes a free port',
+  } satisfies Setting<number>,
+  host: {
+    name: 'HOST',
+    default: '127.0.0.1',
+    parse: hostName,
+    expected: 'a host name or an address of this machine, without a port',
+    about: 'on which address',
+  } satisfies Setting<string>,
+  dataDir: {
+    name: 'DATA_DIR',
+    default: './data',
+    parse: (text, { base }) => resolve(base, text),
+    expected: 'a folder',
+    about: 'the embedded database, each world in one of its own, and the key of the public log',
+  } satisfies Setting<string>,
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    default: null,
+    defaultInWords: '(embedded)',
+    parse: postgresUrl,
+    expected: 'a postgresql:// address',
+    shown: withoutPassword,
+    about: 'another PostgreSQL, 15 or later, for one world',
+  } satisfies Setting<string>,
+  feed: {
+    name: 'FEED',
+    default: 'simulated',
+    parse: feed,
+    expected: inWords(feedForms.map((form) => `"${form}"`)),
+    about: inWords(feedForms.map((form) => `\`${form}\``)),
+  } satisfies Setting<Settings['feed']>,
+  footballDataKey: {
+    name: 'FOOTBALL_DATA_KEY',
+    default: null,
+    defaultInWords: '(none)',
+    parse: (text) => (/^[\x21-\x7e]{8,200}$/.test(text) ? text : null),
+    expected: 'a key',
+    shown: () => '',
+    about: 'your key for football-data.org; it is never shown or logged',
+  } satisfies Setting<string>,
+  clockAt: {
+    name: 'CLOCK_AT',
+    default: null,
+    defaultInWords: 'now',
+    parse: instant,
+    expected: 'an instant such as 2025-10-18T10:00:00Z, not in the future',
+    about: 'start of a replay, such as `2025-10-18T10:00:00Z`',
+  } satisfies Setting<Date>,
+  clockSpeed: {
+    name: 'CLOCK_SPEED',
+    default: '1',
+    parse: (text) => number(text, 0.001, 100_000),
+    expected: 'a number from 0.001 to 100000',
+    about: 'how many times as fast a replay runs',
+  } satisfies Setting<number>,
+  apiBase: {
+    name: 'API_BASE',
+    default: '',
+    defaultInWords: '(this origin)',
+    parse: origin,
+    expected: 'an origin such as https://api.example.org',
+    about: "another origin that answers the contract's calls",
+  } satisfies Setting<string>,
+  staticBase: {
+    name: 'STATIC_BASE',
+    default: '/static/',
+    parse: staticPrefix,
+    expected: 'a path or address that ends in "/"',
+    about: "where avatars are, and crests that are not the site's own",
+  } satisfies Setting<string>,
+  realm: {
+    name: 'REALM',
+    default: realm,
+    parse: (text) => (/^[a-z0-9-]{1,32}$/.test(text) ? text : null),
+    expected: '1 to 32 of a-z, 0-9 and -',
+    about: 'the fixed `realm` of every envelope',
+  } satisfies Setting<string>,
+  publicOrigin: {
+    name: 'PUBLIC_ORIGIN',
+    default: null,
+    defaultInWords: 'http://HOST:PORT',
+    parse: origin,
+    expected: 'an origin such as https://touchline.example',
+    about:
+      'the address in links, and what passkeys are bound to: a name, localhost where HOST is 127.0.0.1, ::1, 0.0.0.0 or ::',
+  } satisfies Setting<string>,
+  trustedProxies: {
+    name: 'TRUSTED_PROXIES',
+    default: '0',
+    parse: (text) => integer(text, 0, 10),
+    expected: 'a number from 0 to 10',
+    about: 'proxies in front, whose X-Forwarded-For is believed',
+  } satisfies Setting<number>,
+  witnesses: {
+    name: 'WITNESSES',
+    default: '-',
+    parse: witnesses,
+    expected: 'verifier keys, each with its address behind a space, between commas',
+    about: 'outside witnesses of the log: verifier key, a space, its address, between commas',
+  } satisfies Setting<OutsideWitness[]>,
+  logLevel: {
+    name: 'LOG_LEVEL',
+    default: 'warn',
+    parse: (text) => logLevels.find((level) => level === text) ?? null,
+    expected: inWords(logLevels.map((level) => `"${level}"`)),
+    about: `the least serious lines in the log: ${inWords(logLevels.map((level) => `\`${level}\``))}`,
+  } satisfies Setting<Settings['logLevel']>,
+}
+
+/** Reads the settings; relative paths are below `base`. Throws `InvalidSettings` with a line for each wrong one. */
 export function readSettings(env: Environment, base: string): Settings {
   const wrong: string[] = []
   const given = (name: string) => env[name]?.trim() ?? ''
-  const read = <T>(
-    name: string,
-    fallback: string,
-    parse: (text: string) => T | null,
-    may: string,
-    shown = quoted,
-  ): T => {
-    const text = given(name) || fallback
-    const value = parse(text)
-    if (value === null) wrong.push(`${name}${shown(text)} is not ${may}`)
-    // never used when null: the errors below end the start
-    return value!
+  /** Null where the setting is not set and has no default. */
+  const readOptional = <T>(setting: Setting<T>): T | null => {
+    const text = given(setting.name) || setting.default
+    if (text === null) return null
+    const value = setting.parse(text, { base, given })
+    if (value === null) {
+      const shown = (setting.shown ?? quoted)(text)
+      wrong.push(`${setting.name}${shown} is not ${setting.expected}`)
+    }
+    return value
   }
-  const host = read(
-    'HOST',
-    '127.0.0.1',
-    hostName,
-    'a host name or an address of this machine, without a port',
-  )
-  const port = read('PORT', '8080', (text) => integer(text, 0, 65_535), 'a port, 0 to 65535')
-  // a passkey is bound to a host name: at the bare address of this machine there could be none, and at all addresses nobody can be found
-  const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host
-  // made of a wrong HOST or PORT it would be called wrong as well
-  const own = wrong.length === 0 ? `http://${inAddress(name)}:${port}` : 'http://localhost'
-  const clockAt = given('CLOCK_AT')
-    ? read('CLOCK_AT', '', instant, 'an instant such as 2025-10-18T10:00:00Z, not in the future')
-    : null
+  // Never used when null: a wrong setting ends the start below.
+  const read = <T>(setting: Setting<T> & { default: string }): T => readOptional(setting)!
+  const host = read(settingTable.host)
+  const port = read(settingTable.port)
+  // Made of a wrong HOST or PORT it would be called wrong as well.
+  const own = wrong.length === 0 ? ownOrigin(host, port) : 'http://localhost'
   const settings: Settings = {
     port,
     host,
-    dataDir: resolve(base, given('DATA_DIR') || 'data'),
-    databaseUrl: given('DATABASE_URL')
-      ? read('DATABASE_URL', '', postgresUrl, 'a postgresql:// address', withoutPassword)
-      : null,
-    feed: read('FEED', 'simulated', (text) => feed(text, base, given('FOOTBALL_DATA_KEY')), feeds),
-    clockAt,
-    clockSpeed: read(
-      'CLOCK_SPEED',
-      '1',
-      (text) => number(text, 0.001, 100_000),
-      'a number from 0.001 to 100000',
-    ),
-    apiBase: read('API_BASE', '', origin, 'an origin such as https://api.example.org'),
-    staticBase: read('STATIC_BASE', '/static/', staticPrefix, 'a path or address that ends in "/"'),
-    realm: read(
-      'REALM',
-      realm,
-      (text) => (/^[a-z0-9-]{1,32}$/.test(text) ? text : null),
-      '1 to 32 of a-z, 0-9 and -',
-    ),
-    publicOrigin: read('PUBLIC_ORIGIN', own, origin, 'an origin such as https://touchline.example'),
-    trustedProxies: read(
-      'TRUSTED_PROXIES',
-      '0',
-      (text) => integer(text, 0, 10),
-      'a number from 0 to 10',
-    ),
-    witnesses: read(
-      'WITNESSES',
-      '-',
-      witnesses,
-      'verifier keys, each with its address behind a space, between commas',
-    ),
+    dataDir: read(settingTable.dataDir),
+    databaseUrl: readOptional(settingTable.databaseUrl),
+    feed: read(settingTable.feed),
+    clockAt: readOptional(settingTable.clockAt),
+    clockSpeed: read(settingTable.clockSpeed),
+    apiBase: read(settingTable.apiBase),
+    staticBase: read(settingTable.staticBase),
+    realm: read(settingTable.realm),
+    publicOrigin: readOptional({ ...settingTable.publicOrigin, default: own }) ?? own,
+    trustedProxies: read(settingTable.trustedProxies),
+    witnesses: read(settingTable.witnesses),
+    logLevel: read(settingTable.logLevel),
   }
-  if (settings.clockSpeed !== 1 && !clockAt && wrong.length === 0)
+  if (settings.clockSpeed !== 1 && !settings.clockAt && wrong.length === 0)
     wrong.push('CLOCK_SPEED needs CLOCK_AT: only a replay can run faster')
   if (settings.feed?.name === 'football-data-org')
-    wrong.push(...liveFeedErrors(settings.feed.key, clockAt))
+    wrong.push(...liveFeedErrors(settings.feed.key, settings.clockAt))
   if (wrong.length > 0) throw new InvalidSettings(wrong.join('\n'))
   return settings
+}
+
+/**
+ * A passkey is bound to a host name: there is none at the bare address of this machine, and none that leads to "all
+ * addresses".
+ */
+function ownOrigin(host: string, port: number): string {
+  const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host
+  return `http://${inAddress(name)}:${port}`
+}
+
+/** "a, b or c". */
+function inWords(forms: readonly string[]): string {
+  return `${forms.slice(0, -1).join(', ')} or ${forms.at(-1) ?? ''}`
 }
 
 /** "name+id+key https://witness.example/" and more of them between commas; "-" for none. */
@@ -198,26 +335,23 @@ function staticPrefix(text: string): string | null {
   return path || address ? text : null
 }
 
-const feeds =
-  '"simulated", "simulated:SEED", "openfootball:FILE, FOLDER or URL", "csv:FILE or FOLDER" or "football-data.org:PL,BL1"'
-
 /** What live matches need. The key itself is in no message. */
 function liveFeedErrors(key: string, clockAt: Date | null): string[] {
   return [
-    ...(/^[\x21-\x7e]{8,200}$/.test(key)
-      ? []
-      : ['FOOTBALL_DATA_KEY is missing or no key: football-data.org answers only with one']),
+    ...(settingTable.footballDataKey.parse(key) === null
+      ? ['FOOTBALL_DATA_KEY is missing or no key: football-data.org answers only with one']
+      : []),
     ...(clockAt ? ['CLOCK_AT needs files: football-data.org tells the present only'] : []),
   ]
 }
 
-function feed(text: string, base: string, key: string): Settings['feed'] | null {
+function feed(text: string, { base, given }: Source): Settings['feed'] | null {
   const [name, rest] = [text.split(':', 1)[0], text.slice(text.indexOf(':') + 1)]
   if (name === 'simulated') return { name, seed: text.includes(':') ? rest : 'touchline' }
   if (name === 'football-data.org') {
     const competitions = [...new Set(rest.split(',').map((code) => code.trim()))]
     return competitions.every((code) => /^[A-Z0-9]{2,5}$/.test(code))
-      ? { name: 'football-data-org', competitions, key }
+      ? { name: 'football-data-org', competitions, key: given(settingTable.footballDataKey.name) }
       : null
   }
   if ((name !== 'openfootball' && name !== 'csv') || !text.includes(':') || rest === '') return null

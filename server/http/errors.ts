@@ -9,6 +9,7 @@ import type {
 } from 'fastify'
 import { codes, defaultLanguage, type Code, type Language } from '../../contract/values.ts'
 import { languageOf } from './envelope.ts'
+import { logFailure } from './log-failure.ts'
 import { MalformedJson } from './parse-json.ts'
 import { httpStatus, messageOf, Refusal } from './refusal.ts'
 import { shapeLines } from './schema-messages.ts'
@@ -70,10 +71,11 @@ export function sendError(
     typeof body === 'object' && body !== null && 'info' in body ? body.info : request.query,
   )
   const { code, about } = codeOf(error, language)
-  if (code === codes.internal) request.log.error({ err: error }, 'a request failed')
+  const status = httpStatus(code)
+  if (code === codes.internal) logFailure(request, reply, status, error)
   if (code === codes.tryAgain || code === codes.tooManyRequests) reply.header('retry-after', '2')
   return reply
-    .code(httpStatus(code))
+    .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ code, msg: messageOf(code, language, about) }))

@@ -20,6 +20,7 @@ import {
 import { registerInstall } from './install.ts'
 import { rendersPerMinute, perMinute } from './limits.ts'
 import { readPageBuild } from './page-build.ts'
+import { logFailure } from './log-failure.ts'
 import { brokenPage, builtPage, Incomplete, type PageAsk } from './page.ts'
 import { Refusal } from './refusal.ts'
 import { sendPrepared, type Made, type ResponseCache } from './response-cache.ts'
@@ -118,8 +119,9 @@ export async function registerPages(
         return showMade(request, reply, key, place, asked)
       }
       if (error instanceof Incomplete) return send(reply, error.made)
-      request.log.error({ err: error }, 'a page failed')
-      return send(reply, await brokenPage(build, facts))
+      const page = await brokenPage(build, facts)
+      logFailure(request, reply, page.status, error)
+      return send(reply, page)
     }
   }
 
