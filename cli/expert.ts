@@ -1,8 +1,8 @@
 /** npm run expert -- …: who may publish. The operator's, on the machine of the database; nothing of it can be done over HTTP. */
 import { userInfo } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
+import { readArguments, runCommand, WrongUsage } from './arguments.ts'
 import { openDatabase } from '../server/db/connect.ts'
 import type { Tables } from '../server/db/tables.ts'
 import { databaseName, describeWorld } from '../server/db/world.ts'
@@ -28,11 +28,7 @@ type Command = (db: Kysely<Tables>, by: string, world: string) => Promise<void>
 
 /** What the arguments ask for; null when they ask for nothing that there is. */
 function commandOf(args: readonly string[]): Command | null {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { handle: { type: 'string' } },
-    allowPositionals: true,
-  })
+  const { values, positionals } = readArguments(args, usage, { handle: { type: 'string' } })
   const [name = '', first = '', second = '', third = ''] = positionals
   const form = `${name} ${positionals.length - 1}${values.handle === undefined ? '' : ' with a handle'}`
   switch (form) {
@@ -100,11 +96,8 @@ async function withdraw(db: Kysely<Tables>, by: string, handle: string): Promise
 }
 
 async function main(args: readonly string[]): Promise<number> {
-  const command = commandOrNull(args)
-  if (!command) {
-    console.error(usage)
-    return 2
-  }
+  const command = commandOf(args)
+  if (!command) throw new WrongUsage(usage)
   const settings = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)))
   const database = await openDatabase(settings, databaseName(settings), describeWorld(settings), {
     join: true,
@@ -120,19 +113,4 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-function commandOrNull(args: readonly string[]): Command | null {
-  try {
-    return commandOf(args)
-  } catch {
-    // an option that there is not
-    return null
-  }
-}
-
-main(process.argv.slice(2)).then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  },
-)
+runCommand(main)

@@ -103,7 +103,7 @@ test('what a file calls itself does not steer the terminal', async () => {
 test('says how it is used when it is not told what to do', async () => {
   for (const args of [[], ['--what']])
     expect(await run(...args)).toMatchObject({
-      code: 1,
+      code: 2,
       out: '',
       err: expect.stringContaining('--report'),
     })

@@ -1,6 +1,7 @@
 /** npm run import -- PATH…: takes files of matches into the real world's database; --report lists what was set aside. */
 import { sql } from 'kysely'
 import { fileURLToPath } from 'node:url'
+import { readArguments, runCommand, WrongUsage } from './arguments.ts'
 import { openDatabase, type Database } from '../server/db/connect.ts'
 import { databaseName, describeWorld } from '../server/db/world.ts'
 import { readingOfTable } from '../server/feeds/csv/csv.ts'
@@ -21,13 +22,11 @@ const usage = `npm run import -- PATH…      takes in files, folders or address
 npm run import -- --report   lists what was set aside and why`
 
 async function main(args: readonly string[]): Promise<number> {
-  const paths = args.filter((arg) => !arg.startsWith('--'))
-  const report = args.includes('--report')
-  const unknown = args.some((arg) => arg.startsWith('--') && arg !== '--report')
-  if (unknown || (paths.length === 0 && !report)) {
-    console.error(usage)
-    return 1
-  }
+  const { values, positionals: paths } = readArguments(args, usage, {
+    report: { type: 'boolean' },
+  })
+  const report = values.report ?? false
+  if (paths.length === 0 && !report) throw new WrongUsage(usage)
   const database = await openDatabase(
     readSettings(process.env, root),
     databaseName(world),
@@ -127,10 +126,4 @@ async function printReport({ work }: Database): Promise<void> {
 /** What came from outside must not steer the terminal. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
 
-main(process.argv.slice(2)).then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  },
-)
+runCommand(main)

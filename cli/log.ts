@@ -1,6 +1,7 @@
 /** npm run log -- …: the key of the public log. The operator's, on the machine of the database, while no server works. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readArguments, runCommand, WrongUsage } from './arguments.ts'
 import { formatVerifierKey } from '../rules/log/note.ts'
 import { openDatabase } from '../server/db/connect.ts'
 import { databaseName, describeWorld } from '../server/db/world.ts'
@@ -13,11 +14,10 @@ const usage = `npm run log -- new-key NAME   from now on another key signs the l
 The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT, DATA_DIR or DATABASE_URL. Stop the server first.
 Cut off, the same command finishes it. Witnesses have to be told the new key.`
 
-async function main([command, name, ...rest]: readonly string[]): Promise<number> {
-  if (command !== 'new-key' || !name || !/^[^\s+]+$/.test(name) || rest.length > 0) {
-    console.error(usage)
-    return 2
-  }
+async function main(args: readonly string[]): Promise<number> {
+  const [command, name, ...rest] = readArguments(args, usage, {}).positionals
+  if (command !== 'new-key' || !name || !/^[^\s+]+$/.test(name) || rest.length > 0)
+    throw new WrongUsage(usage)
   const settings = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)))
   const database = await openDatabase(settings, databaseName(settings), describeWorld(settings))
   try {
@@ -31,10 +31,4 @@ async function main([command, name, ...rest]: readonly string[]): Promise<number
   }
 }
 
-main(process.argv.slice(2)).then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  },
-)
+runCommand(main)

@@ -45,7 +45,7 @@ test('measures every set of a folder, tables among them, and says what it passes
 test('says how it is used, and what it could not find', async () => {
   for (const args of [[], ['--what', 'x']])
     expect(await run(...args)).toMatchObject({
-      code: 1,
+      code: 2,
       out: '',
       err: expect.stringContaining('--write'),
     })

@@ -1,7 +1,7 @@
 /** npm run models -- PATH…: how good the house models' stated chances would have been in past seasons; --write keeps the figures. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { readArguments, runCommand, WrongUsage } from './arguments.ts'
 import { BrokenFile } from '../server/feeds/openfootball/fixture.ts'
 import { listFiles } from '../server/feeds/openfootball/location.ts'
 import { reportOf } from '../server/house/models/backtest/report.ts'
@@ -17,11 +17,10 @@ const document = fileURLToPath(new URL('../docs/models.md', import.meta.url))
 const border = '<!-- figures: written by npm run models -- --write -->'
 
 async function main(args: readonly string[]): Promise<number> {
-  const { paths, write } = parse(args)
-  if (paths.length === 0) {
-    console.error(usage)
-    return 1
-  }
+  const { values, positionals: paths } = readArguments(args, usage, {
+    write: { type: 'boolean' },
+  })
+  if (paths.length === 0) throw new WrongUsage(usage)
   const files = []
   for (const path of paths) files.push(...(await listFiles(path, endings)))
   const sets = await readSeasons(files)
@@ -34,21 +33,8 @@ async function main(args: readonly string[]): Promise<number> {
     throw new BrokenFile(paths.join(', '), 'there is no match with a result')
   const figures = reports.join('\n\n')
   console.log(figures)
-  if (write) await keep(figures)
+  if (values.write) await keep(figures)
   return 0
-}
-
-function parse(args: readonly string[]): { paths: string[]; write: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { write: { type: 'boolean' } },
-      allowPositionals: true,
-    })
-    return { paths: positionals, write: values.write ?? false }
-  } catch {
-    return { paths: [], write: false }
-  }
 }
 
 async function keep(figures: string): Promise<void> {
@@ -58,10 +44,4 @@ async function keep(figures: string): Promise<void> {
   await writeFile(document, `${byHand}${border}\n\n${figures}\n`)
 }
 
-main(process.argv.slice(2)).then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  },
-)
+runCommand(main)

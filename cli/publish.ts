@@ -1,7 +1,7 @@
 /** npm run publish -- plan.json: publishes a plan on a running server, by the same call that any program can make. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { readArguments, runCommand, WrongUsage } from './arguments.ts'
 import { calls, prefix, type CallName, type DataOf, type ResultOf } from '../contract/calls.ts'
 import { webProcess, type Answer } from '../contract/envelope.ts'
 import { codes, languages, type Language } from '../contract/values.ts'
@@ -17,10 +17,8 @@ npm run publish -- --matches [DAY]  lists what can be published on, from now or 
 Ends with 0 when the plan is stored, 1 when something is to be mended, 2 for a wrong command or file, 3 when there was no answer:
 publish the same file again then, it is stored once. The file's fields are in docs/publishing.md.`
 
-const ended = { done: 0, toMend: 1, wrongCommand: 2, noAnswer: 3 } as const
+const ended = { done: 0, toMend: 1, noAnswer: 3 } as const
 
-/** What the caller of the command can mend. */
-class WrongCommand extends Error {}
 class NoAnswer extends Error {}
 
 interface Site {
@@ -30,34 +28,30 @@ interface Site {
 }
 
 async function main(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parse(args)
+  const text = { type: 'string' } as const
+  const { values, positionals } = readArguments(args, usage, {
+    server: text,
+    key: text,
+    lang: text,
+    matches: { type: 'boolean' },
+  })
   const settings = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)))
   const language = languages.find((one) => one === (values.lang ?? 'en'))
   const [first, ...more] = positionals
-  if (!language || more.length > 0) throw new WrongCommand(usage)
+  if (!language || more.length > 0) throw new WrongUsage(usage)
   const site = { server: values.server ?? settings.publicOrigin, language, realm: settings.realm }
   if (!/^https?:\/\//i.test(site.server) || !URL.canParse(site.server))
-    throw new WrongCommand(
+    throw new WrongUsage(
       `${site.server} is not the address of a site, such as https://touchline.example.`,
     )
   if (values.matches) return listMatches(site, first ?? '0')
-  if (first === undefined) throw new WrongCommand(usage)
+  if (first === undefined) throw new WrongUsage(usage)
   return publish(site, values.key ?? process.env['TOUCHLINE_KEY'], first)
-}
-
-function parse(args: readonly string[]) {
-  const text = { type: 'string' } as const
-  const options = { server: text, key: text, lang: text, matches: { type: 'boolean' } } as const
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch {
-    throw new WrongCommand(usage)
-  }
 }
 
 async function publish(site: Site, key: string | undefined, file: string): Promise<number> {
   if (!key)
-    throw new WrongCommand(
+    throw new WrongUsage(
       'There is no key. Set TOUCHLINE_KEY to the one that the site gave you, or use --key.',
     )
   // the site checks it: what a file holds may be anything
@@ -79,16 +73,16 @@ function readPlan(file: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     if (!(error instanceof SyntaxError))
-      throw new WrongCommand(`${file} cannot be read. Is it there, and is it a file?`)
+      throw new WrongUsage(`${file} cannot be read. Is it there, and is it a file?`)
     const before = text.slice(0, jsonErrorAt(text)).split('\n')
-    throw new WrongCommand(
+    throw new WrongUsage(
       `${file}, line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: from here on it is not JSON.`,
     )
   }
 }
 
 async function listMatches(site: Site, day: string): Promise<number> {
-  if (!/^\d{1,2}$/.test(day)) throw new WrongCommand(usage)
+  if (!/^\d{1,2}$/.test(day)) throw new WrongUsage(usage)
   const answer = await ask(site, 'expertMatches', { day: Number(day) })
   if (answer.data === undefined) return refused(answer.msg)
   if (answer.data.records.length === 0)
@@ -153,15 +147,4 @@ function refused(msg: string): number {
 /** What came from outside must not steer the terminal. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
 
-main(process.argv.slice(2)).then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode =
-      error instanceof WrongCommand
-        ? ended.wrongCommand
-        : error instanceof NoAnswer
-          ? ended.noAnswer
-          : 1
-  },
-)
+runCommand(main, (error) => (error instanceof NoAnswer ? ended.noAnswer : 1))

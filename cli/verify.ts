@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { Compile } from 'typebox/compile'
+import { readArguments, runCommand, WrongUsage } from './arguments.ts'
 import { calls, prefix, type DataOf, type ResultOf } from '../contract/calls.ts'
 import { boards, codes, type Language } from '../contract/values.ts'
 import { bytesWithin, fromBase64, toBase64 } from '../rules/log/bytes.ts'
@@ -24,9 +24,8 @@ npm run verify -- https://site EXPERT    one, by the number in the address of th
 
 Ends with 0 when all is equal, 1 when something differs or a witness is missing, 2 for a wrong command, 3 when there was no answer.`
 
-const ended = { equal: 0, differs: 1, wrongCommand: 2, noAnswer: 3 } as const
+const ended = { equal: 0, differs: 1, noAnswer: 3 } as const
 
-class WrongCommand extends Error {}
 class NoAnswer extends Error {}
 
 interface Options {
@@ -114,7 +113,12 @@ async function wholeOf({ options: { site, state }, trusted, read }: Run): Promis
 }
 
 function parse(args: readonly string[]): Options {
-  const { values, positionals } = valuesOf(args)
+  const text = { type: 'string' } as const
+  const { values, positionals } = readArguments(args, usage, {
+    key: text,
+    witness: { type: 'string', multiple: true },
+    state: text,
+  })
   const [address = '', expert, ...more] = positionals
   const keys = [values.key ?? [], values.witness ?? []].flat().map(parseVerifierKey)
   const wrong =
@@ -122,7 +126,7 @@ function parse(args: readonly string[]): Options {
     more.length > 0 ||
     (expert !== undefined && !/^[1-9]\d{0,9}$/.test(expert)) ||
     keys.includes(null)
-  if (wrong) throw new WrongCommand(usage)
+  if (wrong) throw new WrongUsage(usage)
   const [key, ...witnesses] = keys.flatMap((one) => one ?? [])
   return {
     site: new URL(address),
@@ -130,16 +134,6 @@ function parse(args: readonly string[]): Options {
     key: values.key === undefined ? null : (key ?? null),
     witnesses: values.key === undefined && key ? [key, ...witnesses] : witnesses,
     state: values.state ?? join(homedir(), '.touchline', 'checkpoints'),
-  }
-}
-
-function valuesOf(args: readonly string[]) {
-  const text = { type: 'string' } as const
-  const options = { key: text, witness: { type: 'string', multiple: true }, state: text } as const
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch {
-    throw new WrongCommand(usage)
   }
 }
 
@@ -374,15 +368,4 @@ function remember(file: string, { origin }: URL, { key, size, root }: Remembered
   renameSync(`${file}.new`, file)
 }
 
-main(process.argv.slice(2)).then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode =
-      error instanceof WrongCommand
-        ? ended.wrongCommand
-        : error instanceof NoAnswer
-          ? ended.noAnswer
-          : ended.differs
-  },
-)
+runCommand(main, (error) => (error instanceof NoAnswer ? ended.noAnswer : ended.differs))

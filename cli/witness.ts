@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import closeWithGrace from 'close-with-grace'
+import { readArguments, runCommand, WrongUsage } from './arguments.ts'
 import {
   formatSigningKey,
   formatVerifierKey,
@@ -29,8 +29,6 @@ const usage = `npm run witness -- --name NAME --log KEY [--log KEY …]
 It speaks c2sp.org/tlog-witness: POST /add-checkpoint. GET / shows its own verifier key, which a site puts into WITNESSES with its address.
 Keep the folder: a witness that forgets what it saw would cosign a second history.`
 
-class WrongCommand extends Error {}
-
 async function main(args: readonly string[]): Promise<void> {
   const { name, logs, folder, port, host } = parse(args)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -54,43 +52,33 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 function parse(args: readonly string[]) {
-  const values = valuesOf(args)
+  const text = { type: 'string' } as const
+  const { values, positionals } = readArguments(args, usage, {
+    name: text,
+    log: { type: 'string', multiple: true },
+    data: text,
+    port: text,
+    host: text,
+  })
   const logs = (values.log ?? []).map(parseVerifierKey)
   const port = Number(values.port ?? 8081)
   if (
+    positionals.length > 0 ||
     !values.name ||
     !/^[^\s+]+$/.test(values.name) ||
     logs.length === 0 ||
     !Number.isInteger(port)
   )
-    throw new WrongCommand(usage)
+    throw new WrongUsage(usage)
   const known = logs.filter((log): log is VerifierKey => log?.type === signatureTypes.note)
   if (known.length < logs.length)
-    throw new WrongCommand(`--log: one of the keys is not the verifier key of a log.\n\n${usage}`)
+    throw new WrongUsage(`--log: one of the keys is not the verifier key of a log.\n\n${usage}`)
   return {
     name: values.name,
     logs: known,
     folder: resolve(values.data ?? 'witness'),
     port,
     host: values.host ?? '127.0.0.1',
-  }
-}
-
-function valuesOf(args: readonly string[]) {
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        name: text,
-        log: { type: 'string', multiple: true },
-        data: text,
-        port: text,
-        host: text,
-      },
-    }).values
-  } catch {
-    throw new WrongCommand(usage)
   }
 }
 
@@ -111,7 +99,4 @@ function keyIn(folder: string, name: string): SigningKey {
   return key
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = error instanceof WrongCommand ? 2 : 1
-})
+runCommand(main)
