@@ -1,10 +1,13 @@
 /** A client of our own: so many connections that are kept open, one request after the other on each. */
 import { Agent, request } from 'node:http'
 import { calls, prefix } from '../contract/calls.ts'
+import type { Answered } from './result.ts'
 
 export interface Load {
   /** Milliseconds of every request, in no order. */
   times: number[]
+  /** The answer to each, in the same order. */
+  answers: Answered[]
 }
 
 export interface Ask {
@@ -20,6 +23,7 @@ export async function load(
 ): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
+  const answers: Answered[] = []
   let left = requests
   const headers = {
     'accept-encoding': 'br',
@@ -34,9 +38,11 @@ export async function load(
         { agent, host: '127.0.0.1', port, path, method: body ? 'POST' : 'GET', headers },
         (answer) => {
           if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`))
-          answer.resume()
+          let bytes = 0
+          answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
           answer.once('end', () => {
             times.push(performance.now() - start)
+            answers.push({ status: answer.statusCode ?? 0, bytes })
             resolve()
           })
         },
@@ -50,7 +56,7 @@ export async function load(
     }),
   )
   agent.destroy()
-  return { times }
+  return { times, answers }
 }
 
 /** An identity that this site takes for one of its visitors: who returns with another is refused and no returning reader. */

@@ -10,7 +10,7 @@ import { listPlans, placeOf, type PlanPlace } from '../server/publishing/plan-li
 import { readSettings } from '../server/settings.ts'
 import { median } from './client.ts'
 import { startDatabase, type BenchDatabase } from './database.ts'
-import type { Result } from './result.ts'
+import { expectWork, type Result } from './result.ts'
 import { buildWorld } from './world.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)
@@ -268,9 +268,14 @@ async function overHttp(
   // each from an address of its own: no limit is met
   const ask = async (url: string) => {
     const from = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`
-    return (await fetch(url, { headers: { 'x-forwarded-for': from } })).text()
+    const answer = await fetch(url, { headers: { 'x-forwarded-for': from } })
+    const body = await answer.text()
+    return { status: answer.status, bytes: Buffer.byteLength(body), body }
   }
-  const bytes = brotliCompressSync(await ask(address + path(0)))
+  const expected = await ask(address + path(0))
+  const bytes = brotliCompressSync(expected.body)
+  const expectAnswer = async (url: string) =>
+    expectWork(what, [await ask(url)], { count: 1, bytes: expected.bytes })
   const bare = createServer((_, answer) => {
     answer.writeHead(200, {
       'content-type': 'application/json',
@@ -284,10 +289,13 @@ async function overHttp(
   const bareUrl = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/`
   try {
     const sides = {
-      hand: () => client.query(hand),
-      bare: () => ask(bareUrl),
-      kept: () => ask(address + path(0)),
-      made: () => ask(address + path(++asked)),
+      hand: async () => {
+        const { rowCount } = await client.query(hand)
+        if (!rowCount) throw new Error(`${what}, by hand: no rows.`)
+      },
+      bare: () => expectAnswer(bareUrl),
+      kept: () => expectAnswer(address + path(0)),
+      made: () => expectAnswer(address + path(++asked)),
     }
     const times = {
       hand: [] as number[],

@@ -1,20 +1,50 @@
-import { afterEach, expect, test } from 'vitest'
-import { judge } from './result.ts'
-
-const before = process.exitCode
-afterEach(() => {
-  process.exitCode = before
-})
+import { expect, test } from 'vitest'
+import { expectWork, judge, rowOf } from './result.ts'
 
 test.each([
-  [{ value: 90, limit: 90 }, 'holds', before],
-  [{ ratio: 1.05, value: 500, limit: 1.1 }, 'holds', before],
-  [{ value: 1e9 }, '', before],
-  [{ value: 90.1, limit: 90 }, 'MISSES', 1],
-  [{ ratio: 1.2, value: 1, limit: 1.1 }, 'MISSES', 1],
+  [{ value: 90, limit: 90 }, 'holds'],
+  [{ ratio: 1.05, value: 500, limit: 1.1 }, 'holds'],
+  [{ ratio: 0.3, limit: 1.1 }, 'holds'],
+  [{ value: 1e9 }, ''],
+  [{ value: 90.1, limit: 90 }, 'MISSES'],
+  [{ ratio: 1.2, value: 1, limit: 1.1 }, 'MISSES'],
+  // a ratio that no work gives, with a limit and without
+  [{ ratio: 0.29, value: 0.168, limit: 1.5 }, 'ERROR'],
+  [{ ratio: 0.29 }, 'ERROR'],
+  [{ ratio: NaN, limit: 1.5 }, 'ERROR'],
+  [{ ratio: -1, limit: 1.5 }, 'ERROR'],
   // what could not be measured holds nothing
-  [{ value: NaN, limit: 90 }, 'MISSES', 1],
-  [{ limit: 90 }, 'MISSES', 1],
-])('%o: %s, and the process ends with %s', (figures, verdict, exitCode) => {
-  expect([judge({ what: 'x', ...figures }), process.exitCode]).toEqual([verdict, exitCode])
+  [{ value: NaN, limit: 90 }, 'MISSES'],
+  [{ limit: 90 }, 'MISSES'],
+])('%o: %s', (figures, verdict) => {
+  expect(judge({ what: 'x', ...figures })).toBe(verdict)
+})
+
+test('the row says why a result is an error', () => {
+  expect(rowOf({ what: 'home', ratio: 0.01, value: 0.168, unit: 'µs', limit: 1.5 }, 'ERROR')).toBe(
+    '| home | 0.0100 | 0.168 µs | 1.5 | ERROR: a ratio below 0.3, one side did not do its work |',
+  )
+})
+
+const good = { status: 200, bytes: 1_000 }
+test.each([
+  ['too few answers', [good], /^home: 1 answers instead of 2\./],
+  ['no answer', [], /^home: 0 answers/],
+  ['a redirect', [good, { status: 302, bytes: 1_000 }], /status 302/],
+  ['an empty body', [good, { status: 200, bytes: 0 }], /0 bytes instead of 1000/],
+  ['another page', [good, { status: 200, bytes: 1_101 }], /1101 bytes/],
+])('%s is no work', (_, answers, words) => {
+  expect(() => expectWork('home', answers, { count: 2, bytes: 1_000 })).toThrow(words)
+})
+
+test('answers that grew or shrank by a tenth are work, an empty expectation is none', () => {
+  const answers = [
+    { status: 200, bytes: 900 },
+    { status: 200, bytes: 1_100 },
+  ]
+  expect(() => expectWork('home', answers, { count: 2, bytes: 1_000 })).not.toThrow()
+  expect(() => expectWork('home', [], { count: 0, bytes: 1_000 })).toThrow('0 answers')
+  expect(() => expectWork('home', [{ status: 200, bytes: 0 }], { count: 1, bytes: 0 })).toThrow(
+    'is empty',
+  )
 })

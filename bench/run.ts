@@ -1,34 +1,38 @@
-/** `npm run bench -- [name…] [--write]`: measures, each figure against its floor in the same run, and says which limits hold. Fails where one does not. */
-import { readdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+/**
+ * `npm run bench`: measures, each figure against its floor in the same run, and says which limits hold. Fails where one does
+ * not, and where a measurement did not do its work.
+ */
+import { readdirSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { judge, type Result } from './result.ts'
+import { readArguments, runCommand, WrongUsage } from '../cli/arguments.ts'
+import { judge, rowOf, type Result } from './result.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const files = readdirSync(folder).filter(
-  (file) =>
-    file.endsWith('.bench.ts') && (wanted.length === 0 || wanted.includes(file.slice(0, -9))),
-)
-if (files.length === 0) throw new Error(`No such benchmark: ${wanted.join(', ')}`)
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.bench.ts'))
+  .map((file) => file.slice(0, -'.bench.ts'.length))
 
-const number = (value: number | undefined) =>
-  value === undefined ? '' : value >= 100 ? value.toFixed(0) : value.toPrecision(3)
+const usage = `npm run bench -- [NAME…]   measures all, or those named: ${names.join(', ')}
 
-const lines = ['| what | ratio | value | limit | |', '|---|---|---|---|---|']
-for (const file of files) {
-  const { run }: { run: () => Promise<Result[]> } = await import(pathToFileURL(folder + file).href)
-  for (const result of await run()) {
-    const what = result.note ? `${result.what} (${result.note})` : result.what
-    const line = `| ${what} | ${number(result.ratio)} | ${number(result.value)} ${result.unit ?? ''} | ${result.limit ?? ''} | ${judge(result)} |`
-    lines.push(line)
-    console.log(line)
+Ends with 0 when every limit holds, 1 when one is missed or a measurement did not do its work, 2 for wrong usage.`
+
+async function main(args: readonly string[]): Promise<number> {
+  const wanted = readArguments(args, usage, {}).positionals
+  const unknown = wanted.filter((name) => !names.includes(name))
+  if (unknown.length > 0)
+    throw new WrongUsage(`No such benchmark: ${unknown.join(', ')}\n\n${usage}`)
+  let failed = 0
+  console.log('| what | ratio | value | limit | |\n|---|---|---|---|---|')
+  for (const name of wanted.length > 0 ? wanted : names) {
+    const file = pathToFileURL(`${folder}${name}.bench.ts`).href
+    const { run }: { run: () => Promise<Result[]> } = await import(file)
+    for (const result of await run()) {
+      const verdict = judge(result)
+      if (verdict !== '' && verdict !== 'holds') failed++
+      console.log(rowOf(result, verdict))
+    }
   }
+  return failed > 0 ? 1 : 0
 }
-if (process.argv.includes('--write')) {
-  const head = `# Benchmarks\n\nLast run: ${cpus().length} cores, Node ${process.versions.node}. Ratios are medians of in-round ratios to a floor measured in the same run.\n\n`
-  writeFileSync(
-    fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url)),
-    `${head}${lines.join('\n')}\n`,
-  )
-}
+
+runCommand(main)
