@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { RetryReporter } from './retry-reporter.ts'
 
 /** What five tabs do in the same tenth of a second must not wait for another file's pages. */
 const timed = 'e2e/identity.test.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
   test: {
     // here and not in the projects, so that they share its one server
     globalSetup: ['e2e/global-setup.ts'],
+    reporters: ['default', new RetryReporter()],
     projects: [
       { test: { ...common, name: 'timed', include: [timed], sequence: { groupOrder: 1 } } },
       {
