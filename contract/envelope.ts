@@ -8,25 +8,37 @@ import { Language, type Code } from './values.ts'
 export const realm = 'touchline'
 export const webProcess = 'web'
 
+/** How this site writes a uid and a token. Other back ends have their own. */
+export const uidForm = /^[A-Za-z0-9_-]{1,64}$/
+export const tokenForm = /^[A-Za-z0-9._-]{1,256}$/
+
 /** An identity as the browser stores it. `uid` names it, `token` proves it; both are opaque. */
 export const Identity = Type.Object(
   {
     uid: Type.String({
       minLength: 1,
       maxLength: 64,
-      pattern: '^[A-Za-z0-9_-]+$',
+      pattern: uidForm.source,
       description: 'opaque id of the visitor or user',
     }),
     token: Type.String({
       minLength: 1,
       maxLength: 256,
-      pattern: '^[A-Za-z0-9._-]+$',
+      pattern: tokenForm.source,
       description: 'opaque proof that the uid is theirs; secret',
     }),
   },
   { additionalProperties: false },
 )
 export type Identity = Static<typeof Identity>
+
+/**
+ * A uid or token as a client stored it. One that this site cannot have made is answered with 403, as
+ * any other that proves nothing, so that the client replaces it; 400 would leave it there for good.
+ */
+const Claim = Type.Union([Type.String({ maxLength: 4_096 }), Type.Number()], {
+  description: 'as visitor/create or signing in answered it',
+})
 
 /** What a call says about its caller besides the payload. */
 export const Info = Type.Object({ lang: Type.Optional(Language) }, { additionalProperties: false })
@@ -43,8 +55,8 @@ export function envelopeOf<T extends TSchema>(data: T) {
         }),
       ),
       process: Type.Optional(Type.Literal(webProcess)),
-      uid: Type.Optional(Identity.properties.uid),
-      token: Type.Optional(Identity.properties.token),
+      uid: Type.Optional(Claim),
+      token: Type.Optional(Claim),
       data,
       info: Type.Optional(Info),
     },

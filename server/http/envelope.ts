@@ -1,4 +1,10 @@
-import { realm as fixedRealm, type Identity, type Info } from '../../contract/envelope.ts'
+import {
+  realm as fixedRealm,
+  tokenForm,
+  uidForm,
+  type Identity,
+  type Info,
+} from '../../contract/envelope.ts'
 import { codes, defaultLanguage, languages, type Language } from '../../contract/values.ts'
 import { Refusal } from './refusal.ts'
 import type { Identities, Who } from './identities.ts'
@@ -7,11 +13,14 @@ import type { Identities, Who } from './identities.ts'
 export interface Envelope {
   realm?: string
   process?: string
-  uid?: string
-  token?: string
+  uid?: string | number
+  token?: string | number
   data?: unknown
   info?: Info
 }
+
+const isWellFormed = (value: string | number, form: RegExp): value is string =>
+  typeof value === 'string' && form.test(value)
 
 const parts = ['realm', 'process', 'uid', 'token', 'data', 'info']
 
@@ -37,6 +46,8 @@ export function claimOf(envelope: Envelope, realm: string = fixedRealm): Identit
   if (uid === undefined && token === undefined) return null
   if (uid === undefined) throw new Refusal(codes.badRequest, 'uid')
   if (token === undefined) throw new Refusal(codes.badRequest, 'token')
+  if (!isWellFormed(uid, uidForm) || !isWellFormed(token, tokenForm))
+    throw new Refusal(codes.tokenInvalid)
   return { uid, token }
 }
 

@@ -1,14 +1,17 @@
 /** For pages whose calls another origin answers (API_BASE): they are made of its answers, as a browser gets them. */
 import { calls, prefix } from '../../contract/calls.ts'
 import { defaultLanguage } from '../../contract/values.ts'
+import { readAnswer } from '../../web/api/read/read-answer.ts'
 import { send } from '../../web/api/send.ts'
 import type { Settings } from '../settings.ts'
 import type { DataVersions } from '../live/data-versions.ts'
 import type { PageAsk } from './page.ts'
 
 export function askRemoteApi({ apiBase, realm }: Pick<Settings, 'apiBase' | 'realm'>): PageAsk {
-  return (name, data, lang) =>
-    send(prefix + calls[name].path, data, { apiBase, realm, who: null, lang })
+  return async (name, data, lang) => {
+    const path = prefix + calls[name].path
+    return readAnswer(name, await send(path, data, { apiBase, realm, who: null, lang }))
+  }
 }
 
 /** Nobody tells this server when something changes there: what is made of it is kept for a second. */

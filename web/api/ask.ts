@@ -4,6 +4,7 @@ import { codes, type Language } from '../../contract/values.ts'
 import { factsOfDocument } from '../app/site.ts'
 import { identity } from './identity.ts'
 import { paths } from './paths.ts'
+import { readAnswer } from './read/read-answer.ts'
 import { send } from './send.ts'
 
 export interface Asking {
@@ -26,15 +27,10 @@ export const ask: Ask = async (name, data, { lang, signal }) => {
   const { apiBase, realm } = factsOfDocument()
   const who = identity().current()
   const { path, read } = paths[name]
-  const answer = await send<ResultOf<typeof name>>(path, data, {
-    apiBase,
-    realm,
-    who,
-    lang,
-    signal,
-  })
-  if (answer.code !== codes.tokenInvalid || who === null) return answer
+  const to = { apiBase, realm, lang, signal }
+  const answer = await send<ResultOf<typeof name>>(path, data, { ...to, who })
+  if (answer.code !== codes.tokenInvalid || who === null) return readAnswer(name, answer)
   const next = await identity().renew(who)
   if (next === null || !read) return answer
-  return send(path, data, { apiBase, realm, who: next, lang, signal })
+  return readAnswer(name, await send(path, data, { ...to, who: next }))
 }

@@ -188,10 +188,10 @@ describe('a storage that fails does not stop the page', () => {
     'null',
     '[]',
     '5',
-    '{"uid":1,"token":"t"}',
+    '{"uid":true,"token":"t"}',
     '{"uid":"u"}',
     '{"uid":"","token":"t"}',
-    '{"uid":"u","token":"a b"}',
+    '{"uid":"u","token":{}}',
   ])('it holds %s', async (text) => {
     storage.values.set('touchline:visitor', text)
     storage.values.set('touchline:user', text)
@@ -216,8 +216,18 @@ test('asked for in vain: says so, and asks again after 2, 4, 8 seconds until the
 })
 
 test('a shape that cannot be an identity is not stored', async () => {
-  answer = () => Response.json({ code: 0, msg: '', data: { uid: 'v', token: 'two words' } })
+  answer = () => Response.json({ code: 0, msg: '', data: { uid: 'v', token: null } })
   const keeper = keepIdentity(settings)
   await vi.advanceTimersByTimeAsync(150)
   expect(keeper.state()).toBe('failed')
+})
+
+test.each([
+  { uid: 12_345, token: 'abc' },
+  { uid: 'tenant:user', token: `${'a+/='.repeat(500)}.b c` },
+])('any uid and token of another back end is kept as it came: %o', async (data) => {
+  answer = () => Response.json({ code: '0', data: { ...data, nickname: 'x' } })
+  const keeper = keepIdentity(settings)
+  await vi.advanceTimersByTimeAsync(150)
+  expect([keeper.state(), keeper.current()]).toEqual(['ready', data])
 })

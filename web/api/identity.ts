@@ -7,6 +7,7 @@ import { codes, type Language } from '../../contract/values.ts'
 import { logFailure } from './log.ts'
 import { aloneInBrowser, settleDown } from './one-tab.ts'
 import { visitorCreate } from './paths.ts'
+import { recordOf } from './read/fields.ts'
 import { send } from './send.ts'
 import { drop, keep, load, onStoredElsewhere } from './stored.ts'
 
@@ -58,18 +59,14 @@ export function identity(): IdentityKeeper {
   return window.touchlineIdentity
 }
 
-/** The contract's own patterns; another backend's tokens have to fit them as well. */
+/** Any uid and token of any back end, as text or as a number: they are opaque and sent as they came. */
 function isIdentity(value: unknown): value is Identity {
-  if (typeof value !== 'object' || value === null || !('uid' in value) || !('token' in value))
-    return false
-  const { uid, token } = value
-  return (
-    typeof uid === 'string' &&
-    typeof token === 'string' &&
-    /^[\w-]{1,64}$/.test(uid) &&
-    /^[\w.-]{1,256}$/.test(token)
-  )
+  const fields = recordOf(value)
+  return isOpaque(fields?.['uid']) && isOpaque(fields?.['token'])
 }
+
+const isOpaque = (value: unknown): boolean =>
+  (typeof value === 'string' && value !== '') || Number.isFinite(value)
 
 /** An identity as stored, or null for anything that cannot be one. */
 function stored(key: 'user' | 'visitor'): Identity | null {

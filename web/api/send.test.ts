@@ -50,12 +50,22 @@ test('any code of the server is a value, whatever the status', async () => {
   expect(logged).not.toHaveBeenCalled()
 })
 
+test.each([
+  ['{"code":"0","data":{"records":[]}}', { code: 0, msg: '', data: { records: [] } }],
+  ['{"code":0,"msg":null}', { code: 0, msg: '', data: undefined }],
+  ['{"code":"403","msg":"expired"}', { code: 403, msg: 'expired' }],
+])('an envelope of another back end: %s', async (body, answer) => {
+  says(body)
+  expect(await send('/app/api/queryHome', {}, to)).toEqual(answer)
+  expect(logged).not.toHaveBeenCalled()
+})
+
 describe('what is no answer of the contract is a failure of the way, and logged', () => {
   test.each([
     ['a page of a proxy', '<h1>Forbidden</h1>', 403],
     ['JSON of something else', '{"error":"forbidden"}', 403],
-    ['a code that is text', '{"code":"403","msg":""}', 403],
-    ['success without data', '{"code":0,"msg":""}', 200],
+    ['a code that is no number', '{"code":"none","msg":""}', 200],
+    ['a code that is null', '{"code":null,"msg":""}', 200],
     ['nothing', '', 200],
     ['null', 'null', 200],
   ])('%s', async (_, body, status) => {

@@ -1,6 +1,7 @@
 import type { Answer, Identity } from '../../contract/envelope.ts'
 import { codes, type Language } from '../../contract/values.ts'
 import { logFailure } from './log.ts'
+import { number, recordOf, text } from './read/fields.ts'
 import { trouble } from './client-errors.ts'
 import { within } from './timeout.ts'
 
@@ -32,8 +33,9 @@ export async function send<T>(path: string, data: unknown, to: Sending): Promise
       signal,
       priority: 'high',
     })
-    const body: unknown = await response.json()
-    if (isAnswer<T>(body)) return body
+    const answer = readEnvelope(await response.json())
+    // typed by the contract of the call: the reader behind this fills what is absent
+    if (answer !== null) return answer as Answer<T>
     throw new Error(`status ${response.status} without an answer of this contract`)
   } catch (error) {
     // who called it off knows that it was called off
@@ -46,15 +48,14 @@ export async function send<T>(path: string, data: unknown, to: Sending): Promise
 }
 
 /**
- * Only JSON of our shape counts: a proxy's own error page says nothing about an identity. That `data` has the call's shape is
- * the server's promise: it serialises every answer by the contract's schema.
+ * The envelope of an answer, or null for anything else: a proxy's own error page says nothing about
+ * an identity. `code` may be written as text, `msg` and `data` may be missing. What `data` holds is
+ * checked by the reader of each call (read/read-answer.ts).
  */
-function isAnswer<T>(body: unknown): body is Answer<T> {
-  if (typeof body !== 'object' || body === null || !('code' in body) || !('msg' in body))
-    return false
-  return (
-    Number.isInteger(body.code) &&
-    typeof body.msg === 'string' &&
-    (body.code !== codes.ok || 'data' in body)
-  )
+function readEnvelope(body: unknown): Answer<unknown> | null {
+  const fields = recordOf(body)
+  const code = number(fields?.['code'])
+  if (fields === null || code === undefined || !Number.isInteger(code)) return null
+  const msg = text(fields['msg']) ?? ''
+  return code === codes.ok ? { code, msg, data: fields['data'] } : { code, msg }
 }

@@ -1,4 +1,5 @@
 import { useSite } from '../app/nav.tsx'
+import { pictureAddress } from './picture-address.ts'
 import styles from './avatar.module.css'
 import { initials, pigment } from './initials.ts'
 
@@ -19,7 +20,7 @@ export function Avatar({ expertId, name, path, size, className = '' }: Props) {
     return (
       <img
         className={box}
-        src={`${staticBase}/${path}`}
+        src={pictureAddress(staticBase, path)}
         width={size}
         height={size}
         alt=""

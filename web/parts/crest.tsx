@@ -1,5 +1,6 @@
 import { crestOutlines, readCrest } from '../../contract/crest.ts'
 import { useSite } from '../app/nav.tsx'
+import { pictureAddress } from './picture-address.ts'
 import styles from './crest.module.css'
 
 /**
@@ -12,7 +13,7 @@ export function Crest({ path }: { path: string }) {
   if (path !== '' && drawing === null)
     return (
       <img
-        src={`${staticBase}/${path}`}
+        src={pictureAddress(staticBase, path)}
         width="24"
         height="24"
         alt=""

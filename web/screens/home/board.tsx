@@ -26,10 +26,12 @@ export function Board({ board }: { board: ResultOf<'expertList'> }) {
       </ol>
       <p className={styles.foot}>
         {words.foot}
-        <span className={styles.computed}>
-          {words.computed}{' '}
-          <LocalTime value={board.computedAt} format="month-day-time" className={styles.time} />
-        </span>
+        {board.computedAt !== '' && (
+          <span className={styles.computed}>
+            {words.computed}{' '}
+            <LocalTime value={board.computedAt} format="month-day-time" className={styles.time} />
+          </span>
+        )}
       </p>
     </>
   )
@@ -55,7 +57,7 @@ function Row({ expert }: { expert: RankedExpert }) {
         {top && <StreakBadge count={expert.streakWinCnt} words={words.plan} />}
       </span>
       <span className={styles.form}>
-        <FormStrip marks={expert.form} label={words.form} />
+        {expert.form.length > 0 && <FormStrip marks={expert.form} label={words.form} />}
       </span>
       <span className={styles.rate}>
         {wholePercent(expert.recentHitRate)}

@@ -1,0 +1,160 @@
+/**
+ * The specification's records (section 3), read from any back end. Everything that Touchline adds to
+ * them is optional and gets the value that shows nothing. A reader returns null for a record that
+ * cannot be shown.
+ */
+import type { Expert, RankedExpert } from '../../../contract/expert.ts'
+import type { HomeMatch } from '../../../contract/match.ts'
+import type { PlanCard } from '../../../contract/plan.ts'
+import { hitResults, matchStatus, planStatus } from '../../../contract/values.ts'
+import { logFailure } from '../log.ts'
+import { count, id, instant, number, picture, recordOf, share, text } from './fields.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What a back end may leave out of a match's present state. */
+const unknownState = {
+  minute: null,
+  homeScore: null,
+  awayScore: null,
+  halfHome: null,
+  halfAway: null,
+  fullHome: null,
+  fullAway: null,
+  penaltyHome: null,
+  penaltyAway: null,
+  homeRed: 0,
+  awayRed: 0,
+  awarded: false,
+} as const
+
+const lastStatus = matchStatus.toBeDecided
+
+/** A missing or unknown status is "not started". */
+function status(value: unknown): number {
+  const read = count(value)
+  return read !== undefined && read <= lastStatus ? read : matchStatus.notStarted
+}
+
+export function readMatch(match: Fields): HomeMatch | null {
+  const matchId = id(match['matchId'])
+  if (matchId === undefined) return null
+  return {
+    ...unknownState,
+    ...match,
+    matchId,
+    leagueName: text(match['leagueName']) ?? '',
+    matchTime: instant(match['matchTime']) ?? null,
+    homeLogo: picture(match['homeLogo']) ?? '',
+    homeShortName: text(match['homeShortName']) ?? '',
+    awayLogo: picture(match['awayLogo']) ?? '',
+    awayShortName: text(match['awayShortName']) ?? '',
+    solutionCount: count(match['solutionCount']) ?? 0,
+    status: status(match['status']),
+    observedAt: instant(match['observedAt']) ?? new Date().toISOString(),
+  }
+}
+
+/** The recent record of an expert or of a plan's card: each its own, as it was sent. */
+function recentRecord(fields: Fields) {
+  const recentCnt = count(fields['recentCnt']) ?? 0
+  const recentWinCnt = count(fields['recentWinCnt']) ?? 0
+  return {
+    streakWinCnt: count(fields['streakWinCnt']) ?? 0,
+    recentCnt,
+    recentWinCnt,
+    recentHitRate:
+      share(fields['recentHitRate']) ?? (recentCnt === 0 ? 0 : recentWinCnt / recentCnt),
+  }
+}
+
+const kinds: readonly unknown[] = ['model', 'invented'] satisfies Expert['kind'][]
+
+/** A back end without kinds of experts has people only. */
+function kind(value: unknown): Expert['kind'] {
+  // one of the two, as just tested
+  return kinds.includes(value) ? (value as Expert['kind']) : 'person'
+}
+
+export function readExpert(expert: Fields): Expert | null {
+  const expertId = id(expert['expertId'])
+  if (expertId === undefined) return null
+  return {
+    ...expert,
+    expertId,
+    name: text(expert['name']) ?? '',
+    avatar: picture(expert['avatar']) ?? '',
+    kind: kind(expert['kind']),
+    ...recentRecord(expert),
+    onSaleCnt: count(expert['onSaleCnt']) ?? 0,
+  }
+}
+
+/** An expert on a board. `at` is the position in the list, from 0: the rank where none is sent. */
+export function readRankedExpert(fields: Fields, at: number): RankedExpert | null {
+  const expert = readExpert(fields)
+  if (expert === null) return null
+  const { rank, form } = fields
+  const hitRate = share(fields['hitRate']) ?? expert.recentHitRate
+  return {
+    ...expert,
+    rank: rank === null ? null : (count(rank) ?? at + 1),
+    withdrawn: fields['withdrawn'] === true,
+    // a list of marks, as the contract has it; others send none
+    form: Array.isArray(form) ? (form as RankedExpert['form']) : [],
+    countedCnt: count(fields['countedCnt']) ?? expert.recentCnt,
+    hitRate,
+    hitRateLow: share(fields['hitRateLow']) ?? hitRate,
+    hitRateHigh: share(fields['hitRateHigh']) ?? hitRate,
+    yield: number(fields['yield']) ?? null,
+    yieldError: number(fields['yieldError']) ?? null,
+    notCountedCnt: count(fields['notCountedCnt']) ?? 0,
+  }
+}
+
+/** An unknown result shows no seal. */
+function hitResult(value: unknown): number {
+  const read = count(value)
+  return read === hitResults.hit || read === hitResults.miss ? read : hitResults.none
+}
+
+export function readPlan(plan: Fields): PlanCard | null {
+  const planId = id(plan['id'])
+  const expertId = id(plan['expertId'])
+  if (planId === undefined || expertId === undefined) return null
+  return {
+    ...plan,
+    id: planId,
+    expertId,
+    name: text(plan['name']) ?? '',
+    avatar: picture(plan['avatar']) ?? '',
+    kind: kind(plan['kind']),
+    solutionTitle: text(plan['solutionTitle']) ?? '',
+    // 0 is the id of no match: live events of a match are not applied to the card
+    matchId: id(plan['matchId']) ?? 0,
+    leagueShortName: text(plan['leagueShortName']) ?? '',
+    homeShortName: text(plan['homeShortName']) ?? '',
+    awayShortName: text(plan['awayShortName']) ?? '',
+    matchTime: instant(plan['matchTime']) ?? null,
+    predictPlay: text(plan['predictPlay']) ?? '',
+    // only a plan that says so is free; a locked one shown as free would promise what it does not hold
+    status: count(plan['status']) === planStatus.free ? planStatus.free : planStatus.priced,
+    hitResult: hitResult(plan['hitResult']),
+    ...recentRecord(plan),
+  }
+}
+
+/** A list without the records that cannot be shown; those are logged. A list that is absent is empty. */
+export function readList<T>(
+  list: unknown,
+  read: (fields: Fields, at: number) => T | null,
+  what: string,
+): T[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((value: unknown, at) => {
+    const fields = recordOf(value)
+    const record = fields === null ? null : read(fields, at)
+    if (record === null) logFailure(`${what} ${at + 1} cannot be shown`, value)
+    return record ?? []
+  })
+}
