@@ -32,11 +32,18 @@ async function main(): Promise<void> {
   }
 }
 
+/** The world of `npm run dev` has a folder of its own, and a history that is caught up with in seconds. */
+const development = { dataDir: 'data/dev', historyDays: 3 }
+
 async function start(opened: Opened): Promise<void> {
-  const port = await freePort(readSettings(process.env, root))
+  const dev = process.argv.includes('--dev')
+  const env = dev
+    ? { ...process.env, DATA_DIR: process.env['DATA_DIR'] || development.dataDir }
+    : process.env
+  const port = await freePort(readSettings(env, root))
   // the address stands in links, and passkeys are bound to it: all that is made of it carries the port that is really listened on
-  const settings = readSettings({ ...process.env, PORT: String(port) }, root)
-  const feed = feedOf(settings.feed, logLine)
+  const settings = readSettings({ ...env, PORT: String(port) }, root)
+  const feed = feedOf(settings.feed, logLine, dev ? development.historyDays : undefined)
   const database = await opened.open(
     openDatabase(settings, databaseName(settings), describeWorld(settings)),
     (made) => made.close(),
@@ -84,7 +91,7 @@ async function start(opened: Opened): Promise<void> {
       invented: feed.invented,
       health: () => work.problem(),
       built: `${root}dist`,
-      dev: process.argv.includes('--dev') ? await developmentTools() : undefined,
+      dev: dev ? await developmentTools() : undefined,
       logger: { level: settings.logLevel },
     }),
     (app) => app.close(),

@@ -7,10 +7,14 @@ import { simulated } from './simulated/feed.ts'
 
 /**
  * The feed chosen by the settings. `logLine` receives messages for the operator about a failing
- * source.
+ * source. `historyDays` is how far back the simulated world goes.
  */
-export function feedOf(feed: Settings['feed'], logLine: (words: string) => void): Feed {
-  if (feed.name === 'simulated') return simulated(feed.seed)
+export function feedOf(
+  feed: Settings['feed'],
+  logLine: (words: string) => void,
+  historyDays?: number,
+): Feed {
+  if (feed.name === 'simulated') return simulated(feed.seed, historyDays)
   if (feed.name === 'football-data-org') return footballDataOrgFeed({ ...feed, logLine })
   return feed.name === 'csv' ? csvFeed(feed.location) : openfootballFeed(feed.location)
 }

@@ -1,4 +1,5 @@
 /** Pages from source, while someone works on them: no build, no policy (the tools' own scripts stand inline), nothing kept. */
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { Place } from '../../web/app/links.ts'
@@ -13,7 +14,8 @@ import type { Made } from './response-cache.ts'
 /** The tools that serve modules from source. Only whoever works on the site has them installed. */
 export async function developmentTools(): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
-  return createServer({ appType: 'custom', server: { middlewareMode: true } })
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  return createServer({ root, appType: 'custom', server: { middlewareMode: true } })
 }
 
 /** Lets the tools answer what is theirs before any route does, and takes away the policy that would keep them out. */

@@ -29,7 +29,8 @@ export interface SimulatedFeed extends Feed {
   trueProbabilities(key: string): TrueProbabilities | null
 }
 
-const historyDays = 75
+/** How many days of results the world has before the present. */
+const defaultHistoryDays = 75
 
 /** If `since` is further back than this, the reading contains everything. */
 const longestSpan = 7 * day
@@ -38,7 +39,8 @@ const longestSpan = 7 * day
  * The simulated world of a seed. Its data depend only on the seed and the instant; everything
  * cached can be recomputed.
  */
-export function simulated(seed: string): SimulatedFeed {
+export function simulated(seed: string, historyDays = defaultHistoryDays): SimulatedFeed {
+  const historyStart = (now: number) => midnight(now) - historyDays * day
   const world = createWorld(seed)
   const diary = createDiary(world)
 
@@ -70,8 +72,6 @@ export function simulated(seed: string): SimulatedFeed {
 }
 
 const midnight = (at: number) => Math.floor(at / day) * day
-
-const historyStart = (now: number) => midnight(now) - historyDays * day
 
 const zone = (ahead: number) => `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}` // POSIX counts westwards
 
