@@ -1,16 +1,12 @@
 /** When a plan may be published, and when it does not count. Every decision is a function of recorded facts, never of a hand. */
 import { matchStatus } from '../contract/values.ts'
+import { currentBook, type Rulebook } from './book/index.ts'
 
 const minute = 60_000
 
-/** A plan must be stored before its deadline: five minutes before kick-off. */
-export const deadlineMinutes = 5
-/** A match counts as scheduled when it kicks off at most this long after the kick-off that its plan was published for. */
-export const playedWithinHours = 48
-
 /** The first instant at which a plan for this kick-off is too late. */
-export function deadlineOf(kickoff: Date): Date {
-  return new Date(kickoff.getTime() - deadlineMinutes * minute)
+export function deadlineOf(kickoff: Date, book: Rulebook = currentBook): Date {
+  return new Date(kickoff.getTime() - book.deadlineMinutes * minute)
 }
 
 /** Why a plan does not count: product rule NC1 to NC4. */
@@ -37,12 +33,15 @@ export interface CountingFacts {
 }
 
 /** The first reason that applies, in the order of their numbers, to a plan whose match is finished or void; null when it counts. */
-export function notCountedReason(facts: CountingFacts): NotCountedReason | null {
+export function notCountedReason(
+  facts: CountingFacts,
+  book: Rulebook = currentBook,
+): NotCountedReason | null {
   const { kickoff, publishedAt, publishedKickoff } = facts
   if (isVoid(facts)) return notCountedReasons.void
   if (kickoff && kickoff <= publishedAt) return notCountedReasons.movedBeforePublishing
-  if (kickoff && kickoff.getTime() > publishedKickoff.getTime() + playedWithinHours * 60 * minute)
-    return notCountedReasons.notPlayedInTime
+  const limit = publishedKickoff.getTime() + book.playedWithinHours * 60 * minute
+  if (kickoff && kickoff.getTime() > limit) return notCountedReasons.notPlayedInTime
   return facts.further ? notCountedReasons.furtherPlan : null
 }
 
@@ -52,6 +51,10 @@ function isVoid({ status, awarded }: { status: number; awarded: boolean }): bool
 }
 
 /** NC3 for a match that is neither finished nor void by `now`. A result that comes later settles the plan again. */
-export function isOverdue(publishedKickoff: Date, now: Date): boolean {
-  return now.getTime() >= publishedKickoff.getTime() + playedWithinHours * 60 * minute
+export function isOverdue(
+  publishedKickoff: Date,
+  now: Date,
+  book: Rulebook = currentBook,
+): boolean {
+  return now.getTime() >= publishedKickoff.getTime() + book.playedWithinHours * 60 * minute
 }

@@ -7,16 +7,11 @@ import {
   type HitResult,
   type PlayType,
 } from '../contract/values.ts'
+import { currentBook, type Rulebook } from './book/index.ts'
 import { divideRounded, formatDecimal, parseDecimal } from './decimal.ts'
-
-/** Raised when a rule of settling changes; every settlement says which version it followed. */
-export const ruleVersion = 1
 
 type PickOutcome = 'win' | 'half_win' | 'push' | 'half_loss' | 'loss'
 export type PlanOutcome = PickOutcome | 'not_counted' | 'unrevealed'
-
-/** What a plan says must be open to everyone before this long after its kick-off; what comes to light later is a miss, whatever it says. */
-export const revealedWithinHours = 24
 
 /** How many half stakes a pick wins (at its odds) or loses: 2 win, 1 half win, 0 push, -1 half loss, -2 loss. */
 export type Halves = 2 | 1 | 0 | -1 | -2
@@ -121,8 +116,12 @@ export interface Verdict {
 }
 
 /** Whether a plan was opened too late to count for what it says. `kickoff` is the one that it is settled under. */
-export function isUnrevealed(kickoff: Date, revealedAt: Date): boolean {
-  return revealedAt.getTime() >= kickoff.getTime() + revealedWithinHours * 3_600_000
+export function isUnrevealed(
+  kickoff: Date,
+  revealedAt: Date,
+  book: Rulebook = currentBook,
+): boolean {
+  return revealedAt.getTime() >= kickoff.getTime() + book.revealedWithinHours * 3_600_000
 }
 
 /** Settles a plan that was opened too late, with a score or without: the whole stake is lost where its odds are known. */

@@ -1,6 +1,7 @@
 /** Serials without a gap, nothing too late, nothing back-dated, and every opened plan the one that was sealed. */
 import { matchStatus } from '../../contract/values.ts'
-import { deadlineMinutes, deadlineOf } from '../not-counted.ts'
+import { currentBook } from '../book/index.ts'
+import { deadlineOf } from '../not-counted.ts'
 import {
   settles,
   type Commit,
@@ -74,7 +75,7 @@ export function checkPlans(
  * Two writers at once may be entered against the order of their clocks: that much is let through. It is no more than the time between
  * deadline and kick-off, so that nothing sealed after a kick-off passes for one before its deadline.
  */
-const overlap = deadlineMinutes * 60_000
+const overlap = currentBook.deadlineMinutes * 60_000
 
 function* backdated(facts: readonly Fact[]): Generator<Finding> {
   let latest = -Infinity

@@ -1,21 +1,14 @@
 /** Every settlement follows from the result that the log has, by the published rules; and what has a result is settled. */
 import { matchStatus } from '../../contract/values.ts'
+import { currentBook } from '../book/index.ts'
 import { marketChance, oddsAsOne } from '../market.ts'
 import {
   isOverdue,
   notCountedReason,
   notCountedReasons,
-  playedWithinHours,
   type NotCountedReason,
 } from '../not-counted.ts'
-import {
-  isUnrevealed,
-  revealedWithinHours,
-  ruleVersion,
-  settlePlan,
-  settleUnrevealed,
-  type PlanOutcome,
-} from '../settle.ts'
+import { isUnrevealed, settlePlan, settleUnrevealed, type PlanOutcome } from '../settle.ts'
 import {
   isBefore,
   settles,
@@ -67,9 +60,21 @@ export function undone({ plans, results, kickoffs }: Gathered, then: Date): Find
       said.time <= then &&
       isUnrevealed(said.kickoffTime, then)
     )
-      return [{ kind: 'sealed', serial, due: hoursAfter(said.kickoffTime, revealedWithinHours) }]
+      return [
+        {
+          kind: 'sealed',
+          serial,
+          due: hoursAfter(said.kickoffTime, currentBook.revealedWithinHours),
+        },
+      ]
     return isOverdue(last.kickoffTime, then) && !lacksScore(ofMatch)
-      ? [{ kind: 'overdue', serial, due: hoursAfter(last.kickoffTime, playedWithinHours) }]
+      ? [
+          {
+            kind: 'overdue',
+            serial,
+            due: hoursAfter(last.kickoffTime, currentBook.playedWithinHours),
+          },
+        ]
       : []
   })
 }
@@ -106,7 +111,7 @@ function check(
   if (isLast && results.some((result) => settles(result) && !isBefore(result, settlement)))
     return [{ kind: 'unsettled', serial: plan.serial }]
   const follows =
-    settlement.ruleVersion === ruleVersion && settlement.sequence === at + 1
+    settlement.ruleVersion === currentBook.version && settlement.sequence === at + 1
       ? followsFor(plan, all, results, settlement)
       : null
   if (follows && same(follows, settlement)) return []

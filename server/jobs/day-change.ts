@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { matchStatus } from '../../contract/values.ts'
-import { deadlineMinutes } from '../../rules/not-counted.ts'
+import { currentBook } from '../../rules/book/index.ts'
 import { touch } from '../live/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -16,7 +16,7 @@ export async function invalidateByTime(db: Kysely<Tables>): Promise<void> {
   const last = lastChecked.get(db) ?? null
   const { rows } = await sql<{ now: Date; closed: boolean }>`
     with clock as materialized (
-      select touchline_now() as now, make_interval(mins => ${deadlineMinutes}) as before
+      select touchline_now() as now, make_interval(mins => ${currentBook.deadlineMinutes}) as before
     )
     select now, exists (
       select from match

@@ -1,8 +1,7 @@
 /** Enters what there was before the log, marked as entered later; and the rules that settlements follow. */
 import { sql, type Kysely } from 'kysely'
 import { commitmentOf, entryVersion, type RulesEntry } from '../../rules/log/entry.ts'
-import { deadlineMinutes, playedWithinHours } from '../../rules/not-counted.ts'
-import { revealedWithinHours, ruleVersion } from '../../rules/settle.ts'
+import { currentBook } from '../../rules/book/index.ts'
 import type { Tables } from '../db/tables.ts'
 import { insertReveals, late, matchBody } from './enter.ts'
 
@@ -28,10 +27,10 @@ export async function enterEarlier(db: Kysely<Tables>): Promise<void> {
 const rules: Omit<RulesEntry, 'at'> = {
   kind: 'rules',
   v: entryVersion,
-  ruleVersion,
-  deadlineMinutes,
-  playedWithinHours,
-  revealedWithinHours,
+  ruleVersion: currentBook.version,
+  deadlineMinutes: currentBook.deadlineMinutes,
+  playedWithinHours: currentBook.playedWithinHours,
+  revealedWithinHours: currentBook.revealedWithinHours,
 }
 
 /** Everything about the plans that are not in the log, in the order in which it could have happened. */

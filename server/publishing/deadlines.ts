@@ -1,6 +1,6 @@
 /** Effects of time and of moved kick-offs on plans that are not settled yet. */
 import { sql, type Kysely } from 'kysely'
-import { deadlineMinutes } from '../../rules/not-counted.ts'
+import { currentBook } from '../../rules/book/index.ts'
 import { touch } from '../live/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
@@ -26,7 +26,7 @@ export async function moveKickoffs(
     with moved as (
       select plan_id, expert_id, match.kickoff, due.deadline, on_sale as was_on_sale, due.deadline > (select touchline_now()) as on_sale
       from match join plan using (match_id) cross join lateral (
-        select case when revealed then plan.deadline else match.kickoff - make_interval(mins => ${deadlineMinutes}) end as deadline
+        select case when revealed then plan.deadline else match.kickoff - make_interval(mins => ${currentBook.deadlineMinutes}) end as deadline
       ) due
       where match_id = any(${matchIds}::bigint[]) and outcome is null and plan.kickoff <> match.kickoff
     ), followed as (

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
-import { deadlineMinutes } from '../../rules/not-counted.ts'
+import { currentBook } from '../../rules/book/index.ts'
 import type { Tables } from '../db/tables.ts'
 
 const most = 200
@@ -30,9 +30,9 @@ export async function listOpenMatches(
       select touchline_now() as now
     )
     select match_id, league.name->>${language} as league, home.name->>${language} as home, away.name->>${language} as away, kickoff,
-      kickoff - make_interval(mins => ${deadlineMinutes}) as deadline, plan_count
+      kickoff - make_interval(mins => ${currentBook.deadlineMinutes}) as deadline, plan_count
     from match join league using (league_id) join club home on home.club_id = home_id join club away on away.club_id = away_id
-    where kickoff > (select now from clock) + greatest(make_interval(days => ${day}), make_interval(mins => ${deadlineMinutes}))
+    where kickoff > (select now from clock) + greatest(make_interval(days => ${day}), make_interval(mins => ${currentBook.deadlineMinutes}))
       and kickoff <= (select now from clock) + make_interval(days => ${day + 1})
       and status = ${matchStatus.notStarted} and kickoff_known
     order by kickoff, match_id limit ${most}`.execute(db)

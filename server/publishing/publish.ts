@@ -7,7 +7,7 @@ import { Compile } from 'typebox/compile'
 import { PlanDraft } from '../../contract/plan.ts'
 import { matchStatus } from '../../contract/values.ts'
 import { draftFaults, type DraftReason, type Fault } from '../../rules/draft.ts'
-import { deadlineMinutes } from '../../rules/not-counted.ts'
+import { currentBook } from '../../rules/book/index.ts'
 import { touch } from '../live/data-version.ts'
 import { isImmutable } from '../db/immutable.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -175,7 +175,9 @@ async function lockMatches(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
     .select(
       sql<
         boolean | null
-      >`(select touchline_now()) < kickoff - make_interval(mins => ${deadlineMinutes})`.as('open'),
+      >`(select touchline_now()) < kickoff - make_interval(mins => ${currentBook.deadlineMinutes})`.as(
+        'open',
+      ),
     )
     .where(those)
     .execute()
@@ -216,7 +218,7 @@ function matchFault(
   if (!match) return { field, reason: 'matchUnknown' }
   if (match.status !== matchStatus.notStarted) return { field, reason: 'matchNotAhead' }
   if (!match.kickoff_known || match.open === null) return { field, reason: 'kickoffUnknown' }
-  return match.open ? null : { field, reason: 'deadlinePassed', limit: deadlineMinutes }
+  return match.open ? null : { field, reason: 'deadlinePassed', limit: currentBook.deadlineMinutes }
 }
 
 interface KnownPlan {

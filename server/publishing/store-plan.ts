@@ -2,7 +2,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { PlanDraft } from '../../contract/plan.ts'
-import { deadlineMinutes } from '../../rules/not-counted.ts'
+import { currentBook } from '../../rules/book/index.ts'
 import { partsOf } from '../../rules/settle.ts'
 import { commitmentOf } from '../../rules/log/entry.ts'
 import type { Tables } from '../db/tables.ts'
@@ -78,7 +78,7 @@ const insertPlans = (tx: Kysely<Tables>, rows: string) =>
     insert into plan (expert_id, serial, match_id, predict_play, main_play, price, refund_on_miss, title,
       published_at, published_kickoff, deadline, kickoff)
     select expert_id, serial, match_id, predict_play, main_play, price, refund, title,
-      now, kickoff, kickoff - make_interval(mins => ${deadlineMinutes}), kickoff
+      now, kickoff, kickoff - make_interval(mins => ${currentBook.deadlineMinutes}), kickoff
     from draft cross join clock
     order by no
     returning *

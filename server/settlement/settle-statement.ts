@@ -1,5 +1,6 @@
 import { playTypes, resultPicks, type PlayType } from '../../contract/values.ts'
-import { partsPerUnit, pickHalves, ruleVersion } from '../../rules/settle.ts'
+import { currentBook } from '../../rules/book/index.ts'
+import { partsPerUnit, pickHalves } from '../../rules/settle.ts'
 import { statement } from '../db/named-statements.ts'
 import { insertReveals } from '../log/enter.ts'
 import { recentColumns, recentJoins } from '../standings/record.ts'
@@ -37,7 +38,7 @@ export const settleDue = (name: string, due: string) =>
      ), opened as (${insertReveals('(select plan_id from verdict join plan using (plan_id) where not revealed)', '(select now from clock)')}
      ), logged as (
        insert into settlement (plan_id, sequence, result_version, rule_version, outcome, nc_reason, hit_result, profit, settled_at)
-       select plan_id, ${nextSequence}, result_version, ${ruleVersion}, new_outcome, nc_reason, new_hit_result, new_profit, now
+       select plan_id, ${nextSequence}, result_version, ${currentBook.version}, new_outcome, nc_reason, new_hit_result, new_profit, now
        from verdict cross join clock
      ), difference as materialized (
        ${differences}

@@ -3,8 +3,8 @@
  * and when a plan was not revealed in time.
  */
 import { sql, type Kysely } from 'kysely'
-import { notCountedReasons, playedWithinHours } from '../../rules/not-counted.ts'
-import { revealedWithinHours } from '../../rules/settle.ts'
+import { currentBook } from '../../rules/book/index.ts'
+import { notCountedReasons } from '../../rules/not-counted.ts'
 import { touch } from '../live/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
@@ -90,12 +90,12 @@ const noResult = '0 as result_version'
  * As isUnrevealed() of rules/settle.ts. A plan that this settlement itself reveals counts as
  * revealed at the statement's instant (settle-statement.ts).
  */
-const unrevealed = `coalesce(plan.revealed_at, (select now from clock)) >= plan.kickoff + make_interval(hours => ${revealedWithinHours})`
+const unrevealed = `coalesce(plan.revealed_at, (select now from clock)) >= plan.kickoff + make_interval(hours => ${currentBook.revealedWithinHours})`
 
 /** NC2 to NC4 as in notCountedReason() of rules/not-counted.ts, in the same order. */
 const notCountedOfPlay = `
         when match.kickoff <= plan.published_at then ${notCountedReasons.movedBeforePublishing}
-        when match.kickoff > plan.published_kickoff + make_interval(hours => ${playedWithinHours}) then ${notCountedReasons.notPlayedInTime}
+        when match.kickoff > plan.published_kickoff + make_interval(hours => ${currentBook.playedWithinHours}) then ${notCountedReasons.notPlayedInTime}
         when row_number() over (partition by plan.match_id, plan.expert_id, plan.main_play order by plan.serial) > 1
           then ${notCountedReasons.furtherPlan}`
 
@@ -122,7 +122,7 @@ const settleResults = settleDue(
  */
 const isOverdue = `plan.match_id = match.match_id and (plan.outcome is null or plan.outcome = 'unrevealed' and plan.settled_version = 0)
     and not match.awarded and match.status not in (8, 11, 12)
-    and plan.published_kickoff <= (select touchline_now()) - make_interval(hours => ${playedWithinHours})`
+    and plan.published_kickoff <= (select touchline_now()) - make_interval(hours => ${currentBook.playedWithinHours})`
 
 const settleNotPlayed = settleDue(
   'settle_not_played',
@@ -133,7 +133,7 @@ const settleNotPlayed = settleDue(
 
 const notPlayed = plansToLock('lock_not_played', isOverdue, 'plan, match')
 
-const isHidden = `not revealed and outcome is null and kickoff <= (select touchline_now()) - make_interval(hours => ${revealedWithinHours})`
+const isHidden = `not revealed and outcome is null and kickoff <= (select touchline_now()) - make_interval(hours => ${currentBook.revealedWithinHours})`
 const hidden = plansToLock('lock_unrevealed', isHidden)
 
 /**
