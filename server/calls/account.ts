@@ -39,9 +39,9 @@ export function accountCalls(
   db: Kysely<Tables>,
   { publicOrigin }: HandlerParts,
 ): HandlersOf<AccountCall> {
-  const known = relyingParty(publicOrigin, 'Touchline 球鉴')
+  const relyingOrNull = relyingParty(publicOrigin, 'Touchline 球鉴')
   // passkeys need a host name (WebAuthn RP id), so none exist at an IP address
-  const party = () => known ?? refuse(codes.notFound, 'passkey')
+  const party = () => relyingOrNull ?? refuse(codes.notFound, 'passkey')
   return {
     userSignUp: {
       answer: async ({ name, passphrase }, _, requester) =>
@@ -71,10 +71,10 @@ export function accountCalls(
     },
     passkeyRemove: {
       answer: async ({ id }, _, { who }) => {
-        const done = await removePasskey(db, who, id)
-        if (done === 'no such passkey') refuse(codes.notFound, 'id')
-        if (done === 'last') refuse(codes.conflict, 'last')
-        if (done === 'sign in again') refuse(codes.conflict, 'signIn')
+        const result = await removePasskey(db, who, id)
+        if (result === 'no such passkey') refuse(codes.notFound, 'id')
+        if (result === 'last') refuse(codes.conflict, 'last')
+        if (result === 'sign in again') refuse(codes.conflict, 'signIn')
         return {}
       },
     },
@@ -116,9 +116,9 @@ async function options(
   if (purpose === 'signIn') return signInOptions(db, party)
   if (purpose === 'add')
     return addOptions(db, party, who?.kind === 'account' ? who : refuse(codes.accountsOnly))
-  const wanted = nameOf(name ?? '')
-  if (!(await isNameFree(db, wanted))) refuse(codes.conflict, 'name')
-  return signUpOptions(db, party, wanted)
+  const displayName = nameOf(name ?? '')
+  if (!(await isNameFree(db, displayName))) refuse(codes.conflict, 'name')
+  return signUpOptions(db, party, displayName)
 }
 
 function refuse(code: Exclude<Code, 0>, about = ''): never {

@@ -42,9 +42,9 @@ export function dataCalls(
       answer: async ({ round, ...wish }, language) => {
         const season = await seasonFor(db, language, wish)
         if (!season) return { of: null, rounds: [], round: null, current: null, matches: [] }
-        const found = await findRounds(db, language, season, round)
-        if (!found) throw new Refusal(codes.notFound, 'round')
-        return found
+        const rounds = await findRounds(db, language, season, round)
+        if (!rounds) throw new Refusal(codes.notFound, 'round')
+        return rounds
       },
     },
     matchScorers: {

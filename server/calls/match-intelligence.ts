@@ -12,9 +12,9 @@ export function matchIntelligenceCalls(db: Kysely<Tables>): HandlersOf<'matchInt
     matchIntelligence: {
       topics: ['match'],
       async answer({ matchId }, language) {
-        const found = await findKnown(db, matchId, language)
-        if (!found) throw new Refusal(codes.notFound, 'matchId')
-        const { known, matchTime, home, away } = found
+        const snapshot = await findKnown(db, matchId, language)
+        if (!snapshot) throw new Refusal(codes.notFound, 'matchId')
+        const { known, matchTime, home, away } = snapshot
         const items = itemsAbout(known, language).map(
           ({ side, tone, weight, text, source, at }) => {
             return { side, tone, weight, text, source, at: at.toISOString() }

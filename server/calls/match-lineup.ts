@@ -11,9 +11,9 @@ export function matchLineupCalls(db: Kysely<Tables>): HandlersOf<'matchLineup'> 
     matchLineup: {
       topics: ['match'],
       async answer({ matchId }, language) {
-        const found = await findLineups(db, matchId, language)
-        if (!found) throw new Refusal(codes.notFound, 'matchId')
-        return found
+        const lineups = await findLineups(db, matchId, language)
+        if (!lineups) throw new Refusal(codes.notFound, 'matchId')
+        return lineups
       },
     },
   }

@@ -89,17 +89,17 @@ async function unlock(
   language: Language,
   { who, address }: Requester<Who>,
 ): Promise<ResultOf<'planUnlock'>> {
-  const done = await unlockPlan(db, who, id, price, address)
-  if (!done.ok) {
-    if (done.why === 'no such plan') notFound()
-    if (done.why !== 'free') throw new Refusal(refusals[done.why])
+  const result = await unlockPlan(db, who, id, price, address)
+  if (!result.ok) {
+    if (result.why === 'no such plan') notFound()
+    if (result.why !== 'free') throw new Refusal(refusals[result.why])
   }
   const content = (await findContent(db, id, who.uid, language)) ?? notFound()
-  if (done.ok)
+  if (result.ok)
     return {
-      charged: done.charged,
-      balanceBefore: done.balanceBefore,
-      balance: done.balance,
+      charged: result.charged,
+      balanceBefore: result.balanceBefore,
+      balance: result.balance,
       content,
     }
   const balance = await findBalance(db, who, address)

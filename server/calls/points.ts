@@ -32,9 +32,9 @@ export function pointsCalls(
       answer: async ({ expertId, on }, _, { who, address }) => {
         if (!on) await unfollow(db, who.uid, expertId)
         else {
-          const done = await follow(db, who, expertId, address)
-          if (done === 'no such expert') throw new Refusal(codes.notFound, 'expertId')
-          if (done === 'too many') throw new Refusal(codes.conflict, 'expertId')
+          const result = await follow(db, who, expertId, address)
+          if (result === 'no such expert') throw new Refusal(codes.notFound, 'expertId')
+          if (result === 'too many') throw new Refusal(codes.conflict, 'expertId')
         }
         return {}
       },

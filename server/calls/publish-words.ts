@@ -3,7 +3,7 @@ import type { Language } from '../../contract/values.ts'
 import type { KeyedFault, KeyedReason } from '../publishing/publish-by-key.ts'
 
 type Sentences = Record<Language, (limit: number | undefined) => string>
-const plain = (zh: string, zht: string, en: string): Sentences => ({
+const sameForAnyLimit = (zh: string, zht: string, en: string): Sentences => ({
   zh: () => zh,
   zht: () => zht,
   en: () => en,
@@ -20,72 +20,84 @@ const keysHant: Record<number, string> = {
   9: '如「2-1」的波膽',
 }
 
-const words: Record<KeyedReason, Sentences> = {
-  empty: plain('不能为空', '不可留空', 'is empty'),
+const sentences: Record<KeyedReason, Sentences> = {
+  empty: sameForAnyLimit('不能为空', '不可留空', 'is empty'),
   tooLong: {
     zh: (limit) => `超过 ${limit} 个字符`,
     zht: (limit) => `超過 ${limit} 個字元`,
     en: (limit) => `is longer than ${limit} characters`,
   },
-  control: plain(
+  control: sameForAnyLimit(
     '含有控制字符或改变文字方向的字符，请删去',
     '含有控制字元或改變文字方向的字元，請刪去',
     'has a control character or one that turns the direction of text; take it out',
   ),
-  malformed: plain(
+  malformed: sameForAnyLimit(
     '不是完整的 Unicode 文本',
     '不是完整的 Unicode 文字',
     'is not well-formed Unicode',
   ),
-  freeRefund: plain(
+  freeRefund: sameForAnyLimit(
     '免费方案没有积分可退，请设为 false',
     '免費方案沒有積分可退，請設為 false',
     'a free plan has nothing to give back; set it to false',
   ),
-  repeatedBet: plain(
+  repeatedBet: sameForAnyLimit(
     '与前面一个选项的玩法和界线相同，请合并',
     '與前面一個選項的玩法和界線相同，請合併',
     'has the play type and line of an earlier selection; put their picks into one',
   ),
-  lineNotHere: plain(
+  lineNotHere: sameForAnyLimit(
     '只有大小球才有界线，请删去',
     '只有入球大細才有界線，請刪去',
     'only over/under (play 5) has a line; take it out',
   ),
-  lineMissing: plain(
+  lineMissing: sameForAnyLimit(
     '大小球必须写明界线，例如 2.5',
     '入球大細必須寫明界線，例如 2.5',
     'over/under needs a line, such as 2.5',
   ),
-  lineStep: plain('界线必须是 0.25 的倍数', '界線必須是 0.25 的倍數', 'is not a multiple of 0.25'),
+  lineStep: sameForAnyLimit(
+    '界线必须是 0.25 的倍数',
+    '界線必須是 0.25 的倍數',
+    'is not a multiple of 0.25',
+  ),
   pickKey: {
     zh: (play) => `这一玩法的选择应为${pickKeys[play ?? 0]?.[0] ?? ''}`,
     zht: (play) => `這種玩法的選擇應為${keysHant[play ?? 0] ?? ''}`,
     en: (play) => `is no pick of this play type; it takes ${pickKeys[play ?? 0]?.[1] ?? ''}`,
   },
-  pickTwice: plain('同一选择出现了两次', '同一選擇出現了兩次', 'is picked twice'),
-  oddsTooLow: plain('赔率必须大于 1', '賠率必須大於 1', 'is not above 1'),
-  probabilitiesTooHigh: plain(
+  pickTwice: sameForAnyLimit('同一选择出现了两次', '同一選擇出現了兩次', 'is picked twice'),
+  oddsTooLow: sameForAnyLimit('赔率必须大于 1', '賠率必須大於 1', 'is not above 1'),
+  probabilitiesTooHigh: sameForAnyLimit(
     '各选择的概率之和大于 1',
     '各選擇的概率之和大於 1',
     'the probabilities of its picks sum to more than 1',
   ),
-  probabilityRange: plain('不在 0 到 1 之间', '不在 0 至 1 之間', 'is not between 0 and 1'),
-  probabilitiesSum: plain('三项概率之和不等于 1', '三項概率之和不等於 1', 'do not sum to 1'),
-  shape: plain('格式不符', '格式不符', 'does not have the form of a draft'),
-  expertUnknown: plain('没有这位专家', '沒有這位專家', 'there is no such expert'),
-  expertWithdrawn: plain(
+  probabilityRange: sameForAnyLimit(
+    '不在 0 到 1 之间',
+    '不在 0 至 1 之間',
+    'is not between 0 and 1',
+  ),
+  probabilitiesSum: sameForAnyLimit(
+    '三项概率之和不等于 1',
+    '三項概率之和不等於 1',
+    'do not sum to 1',
+  ),
+  shape: sameForAnyLimit('格式不符', '格式不符', 'does not have the form of a draft'),
+  expertUnknown: sameForAnyLimit('没有这位专家', '沒有這位專家', 'there is no such expert'),
+  expertWithdrawn: sameForAnyLimit(
     '这位专家已停止发布',
     '這位專家已停止發布',
     'this expert has withdrawn and publishes no more',
   ),
-  matchUnknown: plain('没有这场比赛', '沒有這場賽事', 'there is no such match'),
-  matchNotAhead: plain(
+  matchUnknown: sameForAnyLimit('没有这场比赛', '沒有這場賽事', 'there is no such match'),
+  matchNotAhead: sameForAnyLimit(
     '这场比赛不是未开赛状态',
     '這場賽事並非未開賽',
     'this match is not one that is about to start',
   ),
-  kickoffUnknown: plain(
+  kickoffUnknown: sameForAnyLimit(
     '这场比赛的开赛时间尚未确定',
     '這場賽事的開賽時間尚未確定',
     'the kick-off of this match is not known yet',
@@ -95,29 +107,33 @@ const words: Record<KeyedReason, Sentences> = {
     zht: (minutes) => `已過截止時間（開賽前 ${minutes} 分鐘）`,
     en: (minutes) => `the deadline, ${minutes} minutes before kick-off, has passed`,
   },
-  planUnknown: plain(
+  planUnknown: sameForAnyLimit(
     '您没有这份方案；发布新方案请删去此项',
     '你沒有這份方案；發布新方案請刪去此項',
     'you have no such plan; leave it out to publish a new one',
   ),
-  planOfOtherMatch: plain(
+  planOfOtherMatch: sameForAnyLimit(
     '方案不能换到另一场比赛',
     '方案不可換到另一場賽事',
     'a plan stays with its match',
   ),
-  planSettled: plain('这份方案已经结算', '這份方案已經結算', 'this plan is settled'),
-  refundPromised: plain(
+  planSettled: sameForAnyLimit('这份方案已经结算', '這份方案已經結算', 'this plan is settled'),
+  refundPromised: sameForAnyLimit(
     '这份方案已承诺“不中退”，之后的版本不能取消',
     '這份方案已承諾「不中退」，之後的版本不能取消',
     'this plan promises the points back when it misses, and no later version takes that back',
   ),
-  planRevealed: plain(
+  planRevealed: sameForAnyLimit(
     '这份方案已向所有人公开，不能再改',
     '這份方案已向所有人公開，不可再改',
     'everyone may read this plan already, so it does not change',
   ),
-  keyUnknown: plain('没有这个发布密钥', '沒有這個發布密鑰', 'there is no such publishing key'),
-  keyWithdrawn: plain(
+  keyUnknown: sameForAnyLimit(
+    '没有这个发布密钥',
+    '沒有這個發布密鑰',
+    'there is no such publishing key',
+  ),
+  keyWithdrawn: sameForAnyLimit(
     '这个发布密钥已被收回',
     '這個發布密鑰已被收回',
     'this publishing key has been withdrawn',
@@ -130,6 +146,8 @@ export function faultLines(faults: readonly KeyedFault[], language: Language): s
   const place = (field: string) =>
     field === 'key' || field === 'expertId' ? 'data.key' : `data.plan.${field}`
   return faults
-    .map(({ field, reason, limit }) => `${place(field)}${colon}${words[reason][language](limit)}`)
+    .map(
+      ({ field, reason, limit }) => `${place(field)}${colon}${sentences[reason][language](limit)}`,
+    )
     .join('\n')
 }

@@ -11,7 +11,7 @@ import { faultLines } from './publish-words.ts'
  * Reasons that lie in the state of the key, match or plan: no change to the draft would help, hence
  * 409.
  */
-const states: ReadonlySet<KeyedReason> = new Set([
+const stateReasons: ReadonlySet<KeyedReason> = new Set([
   'keyWithdrawn',
   'expertWithdrawn',
   'matchNotAhead',
@@ -26,15 +26,15 @@ export function publishCalls(db: Kysely<Tables>): HandlersOf<'expertPublish' | '
   return {
     expertPublish: {
       async answer({ key, plan }, language) {
-        const done = await publishByKey(db, key, plan)
-        if ('faults' in done) {
-          const state = done.faults.some(({ reason }) => states.has(reason))
+        const result = await publishByKey(db, key, plan)
+        if ('faults' in result) {
+          const isStateError = result.faults.some(({ reason }) => stateReasons.has(reason))
           throw new Refusal(
-            state ? codes.conflict : codes.badRequest,
-            faultLines(done.faults, language),
+            isStateError ? codes.conflict : codes.badRequest,
+            faultLines(result.faults, language),
           )
         }
-        const { plan_id: id, serial, version, published_at, deadline } = done.stored
+        const { plan_id: id, serial, version, published_at, deadline } = result.stored
         return {
           id,
           serial,

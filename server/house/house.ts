@@ -12,7 +12,12 @@ import { inventedPublishers } from './invented/publishers.ts'
 import { DixonColes } from './models/dixon-coles.ts'
 import { houseModels, type Draft } from './models/house-models.ts'
 import type { Publisher } from './publisher.ts'
-import { again, lockExperts, publishPlans, type Publication } from '../publishing/publish.ts'
+import {
+  retryTransaction,
+  lockExperts,
+  publishPlans,
+  type Publication,
+} from '../publishing/publish.ts'
 
 const hour = 3_600_000
 /** How far ahead fixtures are read, and how long before kick-off the earliest plan is published. */
@@ -95,7 +100,7 @@ export function createHouse(options: HouseOptions): House {
       expertId: ids.get(publisher.handle) ?? 0,
       ...plan,
     }))
-    return again(() => db.transaction().execute((tx) => publishOnce(tx, drafts)), 3)
+    return retryTransaction(() => db.transaction().execute((tx) => publishOnce(tx, drafts)), 3)
   }
 
   function tellRefused(refused: Publication['refused']): void {

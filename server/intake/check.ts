@@ -26,25 +26,25 @@ export function check(reading: FeedReading): Checked {
   const keep = <T extends { key: string }>(
     kind: string,
     all: readonly T[],
-    verdict: (one: T) => Verdict,
+    verdict: (item: T) => Verdict,
   ): Map<string, T> => {
-    const kept = new Map<string, T>()
-    for (const one of all) {
-      const wrong =
-        verdict(one) ??
-        (kind === 'match' && kept.has(one.key)
+    const accepted = new Map<string, T>()
+    for (const item of all) {
+      const problem =
+        verdict(item) ??
+        (kind === 'match' && accepted.has(item.key)
           ? (['key-twice', 'Two matches of one reading have this key.'] as const)
           : null)
-      if (wrong)
+      if (problem)
         rejected.push({
-          item: `${kind} ${one.key}`,
-          reason: wrong[0],
-          detail: wrong[1],
-          content: one,
+          item: `${kind} ${item.key}`,
+          reason: problem[0],
+          detail: problem[1],
+          content: item,
         })
-      else if (!kept.has(one.key)) kept.set(one.key, one)
+      else if (!accepted.has(item.key)) accepted.set(item.key, item)
     }
-    return kept
+    return accepted
   }
   const leagues = keep('league', reading.leagues, leagueVerdict)
   const clubs = keep('club', reading.clubs, clubVerdict)
@@ -74,16 +74,16 @@ function leagueVerdict(league: FeedLeague): Verdict {
 const zones = new Map<string, boolean>()
 
 function isZone(zone: string): boolean {
-  let known = zones.get(zone)
-  if (known === undefined) {
+  let exists = zones.get(zone)
+  if (exists === undefined) {
     try {
-      known = Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+      exists = Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
     } catch {
-      known = false
+      exists = false
     }
-    zones.set(zone, known)
+    zones.set(zone, exists)
   }
-  return known
+  return exists
 }
 
 function clubVerdict(club: FeedClub): Verdict {
@@ -124,8 +124,8 @@ function kickoffVerdict({ kickoff, season, kickoffKnown }: FeedMatch): Verdict {
   if (Number.isNaN(kickoff.getTime())) return ['kickoff-wrong', 'The kick-off is no instant.']
   const year = kickoff.getUTCFullYear()
   const first = Number(/\b(\d{4})\b/.exec(season)?.[1] ?? year)
-  const fine = year >= 1850 && year <= 2200 && year >= first - 1 && year <= first + 2
-  return fine ? null : ['kickoff-years-off', 'The kick-off lies years away from its season.']
+  const isPlausible = year >= 1850 && year <= 2200 && year >= first - 1 && year <= first + 2
+  return isPlausible ? null : ['kickoff-years-off', 'The kick-off lies years away from its season.']
 }
 
 const isPair = ([home, away]: Score, most: number) =>

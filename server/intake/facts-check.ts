@@ -36,9 +36,9 @@ export function withoutWrongFacts(match: FeedMatch, rejected: Rejected[]): FeedM
   if (wrongOdds) refuse('odds', wrongOdds, odds)
   const right = sides.flatMap((side) => {
     const lineup = lineups?.[side]
-    const wrong = lineup && lineupVerdict(lineup)
-    if (wrong) refuse(`${side} line-up`, wrong, lineup)
-    return lineup && !wrong ? [[side, lineup] as const] : []
+    const verdict = lineup && lineupVerdict(lineup)
+    if (verdict) refuse(`${side} line-up`, verdict, lineup)
+    return lineup && !verdict ? [[side, lineup] as const] : []
   })
   return {
     ...kept,
@@ -77,8 +77,8 @@ function goalsVerdict(
   { score, half, full, extra, awarded }: FeedMatch,
   goals: readonly FeedGoal[],
 ): Verdict {
-  const wrong = goals.map(goalVerdict).find((verdict) => verdict !== null)
-  if (wrong) return wrong
+  const goalError = goals.map(goalVerdict).find((verdict) => verdict !== null)
+  if (goalError) return goalError
   const upTo = (minute: number): Score => {
     const of = (side: Side) =>
       goals.filter((goal) => goal.side === side && goal.minute <= minute).length
@@ -86,9 +86,9 @@ function goalsVerdict(
   }
   const fits = (said: Score | undefined, minute: number) =>
     !said || upTo(minute).every((count, side) => count === said[side])
-  const fine =
+  const addUp =
     awarded || (fits(score ?? extra, 120) && fits(half, 45) && fits(full, 90) && fits(extra, 120))
-  return fine
+  return addUp
     ? null
     : ['goals-contradict-score', 'The goals do not add up to the scores said beside them.']
 }

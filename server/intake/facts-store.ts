@@ -23,13 +23,16 @@ export async function factsOf(
   return new Map(rows.map(({ source_key, ...row }) => [source_key, row]))
 }
 
-export interface SaidRow {
+export interface SnapshotRow {
   match_id: number
   digest: string
   goals_said_at: string | null
 }
 
-export async function noteSaid(tx: Kysely<Tables>, rows: readonly SaidRow[]): Promise<void> {
+export async function storeDigests(
+  tx: Kysely<Tables>,
+  rows: readonly SnapshotRow[],
+): Promise<void> {
   await sql`
     insert into facts_said (match_id, digest, goals_said_at)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (match_id bigint, digest text, goals_said_at timestamptz)

@@ -11,7 +11,7 @@ import type { Tables } from '../db/tables.ts'
 import type { FeedGoal, FeedLineup, FeedMatch, FeedPlayer, Side } from '../feeds/feed.ts'
 import * as store from './facts-store.ts'
 
-interface Said {
+interface MatchSnapshot {
   match_id: number
   digest: string
   match: FeedMatch
@@ -27,29 +27,29 @@ export async function ingestFacts(
   source: string,
   matches: readonly FeedMatch[],
 ): Promise<number[]> {
-  const telling = matches.filter(({ goals, lineups }) => goals || lineups)
-  if (telling.length === 0) return []
-  const known = await store.factsOf(
+  const withFacts = matches.filter(({ goals, lineups }) => goals || lineups)
+  if (withFacts.length === 0) return []
+  const storedFacts = await store.factsOf(
     tx,
     source,
-    telling.map(({ key }) => key),
+    withFacts.map(({ key }) => key),
   )
-  const news = telling.flatMap((match): Said[] => {
-    const before = known.get(match.key)
+  const changed = withFacts.flatMap((match): MatchSnapshot[] => {
+    const before = storedFacts.get(match.key)
     const digest = digestOf(match)
     return before && before.digest !== digest
       ? [{ match_id: before.match_id, digest, match, before }]
       : []
   })
-  if (news.length === 0) return []
-  const players = await store.storePlayers(tx, source, news.flatMap(playersOf))
-  const goals = await goalsToWrite(tx, news, players.ids)
-  const lineups = await lineupsToWrite(tx, news, players.ids)
+  if (changed.length === 0) return []
+  const players = await store.storePlayers(tx, source, changed.flatMap(playersOf))
+  const goals = await changedGoals(tx, changed, players.ids)
+  const lineups = await changedLineups(tx, changed, players.ids)
   await store.replaceGoals(tx, goals)
   await store.putLineups(tx, lineups)
-  await store.noteSaid(
+  await store.storeDigests(
     tx,
-    news.map(({ match_id, digest, match, before }) => {
+    changed.map(({ match_id, digest, match, before }) => {
       const at =
         match.goals && isLater(match, before?.goals_said_at ?? null)
           ? match.saidAt
@@ -57,7 +57,9 @@ export async function ingestFacts(
       return { match_id, digest, goals_said_at: at?.toISOString() ?? null }
     }),
   )
-  const renamed = news.filter((one) => playersOf(one).some(({ key }) => players.renamed.has(key)))
+  const renamed = changed.filter((snapshot) =>
+    playersOf(snapshot).some(({ key }) => players.renamed.has(key)),
+  )
   return [...new Set([...goals, ...lineups, ...renamed].map(({ match_id }) => match_id))]
 }
 
@@ -67,7 +69,7 @@ function digestOf({ goals, lineups, saidAt }: FeedMatch): string {
     .digest('base64')
 }
 
-function playersOf({ match: { goals = [], lineups = {} } }: Said): FeedPlayer[] {
+function playersOf({ match: { goals = [], lineups = {} } }: MatchSnapshot): FeedPlayer[] {
   const scorers = goals.flatMap(({ scorer }) => scorer ?? [])
   const named = Object.values(lineups).flatMap(({ starters, bench, absences }) => [
     ...starters,
@@ -81,21 +83,23 @@ function playersOf({ match: { goals = [], lineups = {} } }: Said): FeedPlayer[] 
 const isLater = ({ saidAt }: FeedMatch, stored: Date | null) =>
   !saidAt || !stored || saidAt >= stored
 
-async function goalsToWrite(
+async function changedGoals(
   tx: Kysely<Tables>,
-  news: readonly Said[],
+  news: readonly MatchSnapshot[],
   ids: ReadonlyMap<string, number>,
 ): Promise<store.GoalsRow[]> {
-  const said = news.flatMap(({ match_id, match, before }) =>
+  const newGoals = news.flatMap(({ match_id, match, before }) =>
     match.goals && isLater(match, before?.goals_said_at ?? null)
       ? [{ match_id, goals: match.goals.map((goal) => goalRow(goal, ids)) }]
       : [],
   )
   const stored = await store.goalsOf(
     tx,
-    said.map(({ match_id }) => match_id),
+    newGoals.map(({ match_id }) => match_id),
   )
-  return said.filter(({ match_id, goals }) => !isDeepStrictEqual(stored.get(match_id) ?? [], goals))
+  return newGoals.filter(
+    ({ match_id, goals }) => !isDeepStrictEqual(stored.get(match_id) ?? [], goals),
+  )
 }
 
 function goalRow(
@@ -111,12 +115,12 @@ function goalRow(
   }
 }
 
-async function lineupsToWrite(
+async function changedLineups(
   tx: Kysely<Tables>,
-  news: readonly Said[],
+  news: readonly MatchSnapshot[],
   ids: ReadonlyMap<string, number>,
 ): Promise<store.LineupRow[]> {
-  const said = news.flatMap(({ match_id, match }) =>
+  const newLineups = news.flatMap(({ match_id, match }) =>
     // boundary: the keys of `lineups` are sides
     (Object.entries(match.lineups ?? {}) as [Side, FeedLineup][]).map(([side, lineup]) => ({
       match_id,
@@ -127,9 +131,9 @@ async function lineupsToWrite(
   )
   const stored = await store.lineupsOf(
     tx,
-    said.map(({ match_id }) => match_id),
+    newLineups.map(({ match_id }) => match_id),
   )
-  return said.flatMap(({ match_id, side, lineup, match }) => {
+  return newLineups.flatMap(({ match_id, side, lineup, match }) => {
     const before = stored.get(`${match_id} ${side}`)
     const row = {
       match_id,

@@ -13,7 +13,7 @@ import { publishMatchEvents, publishPlanEvents } from '../live/publish-events.ts
 import { settleMatches } from '../settlement/settle.ts'
 import { check } from './check.ts'
 import { ingestFacts } from './facts.ts'
-import { first, next, type Ids } from './merge.ts'
+import { firstState, mergedState, type Ids } from './merge.ts'
 import * as store from './store.ts'
 
 export interface TakenIn {
@@ -55,14 +55,16 @@ export async function ingest(
     const changes = await changesOf(tx, source, matches)
     const refused = [...rejected, ...changes.rejected]
     const { moved, settled } = await write(tx, source, changes)
-    const news = await ingestFacts(tx, source, changes.heard)
+    const changedFacts = await ingestFacts(tx, source, changes.withFacts)
     await store.quarantine(tx, source, refused)
     const { added, changed, unchanged } = changes
     const topics: Topic[] = moved + settled > 0 ? ['plan', 'expert'] : []
-    if (leaguesStored + clubsStored + added.length + changed.length + news.length > 0)
+    if (leaguesStored + clubsStored + added.length + changed.length + changedFacts.length > 0)
       topics.push('match')
     await touch(tx, ...topics)
-    await publishMatchEvents(tx, [...new Set([...changed.map((match) => match.match_id), ...news])])
+    await publishMatchEvents(tx, [
+      ...new Set([...changed.map((match) => match.match_id), ...changedFacts]),
+    ])
     await publishPlanEvents(tx, 'settled', { matchIds: changes.decided })
     const counts = { added: added.length, changed: changed.length, unchanged }
     return {
@@ -80,12 +82,12 @@ interface Changes {
   changed: store.StoredMatch[]
   unchanged: number
   /** Unchanged matches whose source timestamp is newer. */
-  saidAgain: Pick<store.StoredMatch, 'match_id' | 'said_at'>[]
+  reconfirmed: Pick<store.StoredMatch, 'match_id' | 'said_at'>[]
   /** Ids of changed matches with a moved kick-off (`moved`) or a new result version (`decided`). */
   moved: number[]
   decided: number[]
   /** Matches whose goals and line-ups may have changed. */
-  heard: FeedMatch[]
+  withFacts: FeedMatch[]
   rejected: Rejected[]
 }
 
@@ -98,10 +100,10 @@ async function changesOf(
     added: [],
     changed: [],
     unchanged: 0,
-    saidAgain: [],
+    reconfirmed: [],
     moved: [],
     decided: [],
-    heard: [],
+    withFacts: [],
     rejected: [],
   }
   if (matches.length === 0) return changes
@@ -111,7 +113,7 @@ async function changesOf(
   const clubIds = await store.idsOf(tx, 'club', source, [
     ...new Set(matches.flatMap((match) => [match.home, match.away])),
   ])
-  const known = await store.lockMatches(
+  const storedMatches = await store.lockMatches(
     tx,
     source,
     matches.map((match) => match.key),
@@ -131,7 +133,7 @@ async function changesOf(
       )
     else if (home_id === undefined || away_id === undefined)
       refuse(changes, match, 'club-unknown', 'A club is not among those that the source names.')
-    else sort(changes, match, known.get(match.key), { league_id, home_id, away_id })
+    else classify(changes, match, storedMatches.get(match.key), { league_id, home_id, away_id })
   }
   return changes
 }
@@ -140,37 +142,37 @@ function refuse(changes: Changes, match: FeedMatch, reason: string, detail: stri
   changes.rejected.push({ item: `match ${match.key}`, reason, detail, content: match })
 }
 
-function sort(
+function classify(
   changes: Changes,
   match: FeedMatch,
-  stored: store.KnownMatch | undefined,
-  said: Ids,
+  stored: store.LockedMatch | undefined,
+  snapshotIds: Ids,
 ): void {
   if (!stored) {
-    changes.heard.push(match)
-    return void changes.added.push({ source_key: match.key, ...first(match, said) })
+    changes.withFacts.push(match)
+    return void changes.added.push({ source_key: match.key, ...firstState(match, snapshotIds) })
   }
   // plans refer to the home and away side, so the sides must not be swapped
-  if (stored.home_id !== said.home_id || stored.away_id !== said.away_id) {
+  if (stored.home_id !== snapshotIds.home_id || stored.away_id !== snapshotIds.away_id) {
     return refuse(changes, match, 'sides-changed', 'The match is stored with other sides.')
   }
   const { match_id, source_key, has_plans, ...before } = stored
-  const stays = has_plans && stored.league_id !== said.league_id
+  const keepsLeague = has_plans && stored.league_id !== snapshotIds.league_id
   // log entries and records of these plans name the stored league
-  if (stays)
+  if (keepsLeague)
     refuse(
       changes,
       match,
       'league-changed',
       'Plans were published on it in another league: it stays in that one.',
     )
-  const ids = stays ? { ...said, league_id: stored.league_id } : said
-  const after = next(before, match, ids)
+  const ids = keepsLeague ? { ...snapshotIds, league_id: stored.league_id } : snapshotIds
+  const after = mergedState(before, match, ids)
   // in an outdated snapshot, only facts with a timestamp of their own can be new
-  if (after !== before || match.saidAt) changes.heard.push(match)
+  if (after !== before || match.saidAt) changes.withFacts.push(match)
   if (isDeepStrictEqual({ ...before, said_at: after.said_at }, after)) {
     if (before.said_at !== after.said_at)
-      changes.saidAgain.push({ match_id, said_at: after.said_at })
+      changes.reconfirmed.push({ match_id, said_at: after.said_at })
     return void changes.unchanged++
   }
   changes.changed.push({ match_id, source_key, ...after })
@@ -190,7 +192,7 @@ async function write(
 ): Promise<{ moved: number; settled: number }> {
   const added = await store.addMatches(tx, source, changes.added)
   await store.changeMatches(tx, changes.changed)
-  await store.noteSaidAgain(tx, changes.saidAgain)
+  await store.updateSourceTimes(tx, changes.reconfirmed)
   await store.keepResults(tx, [...added, ...changes.decided])
   const moved = await moveKickoffs(tx, changes.moved)
   // a new match has no plans yet

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchStatus } from '../../contract/values.ts'
 import type { FeedMatch, Score } from '../feeds/feed.ts'
-import { first, next, type Facts } from './merge.ts'
+import { firstState, mergedState, type MatchState } from './merge.ts'
 
 const ids = { league_id: 1, home_id: 2, away_id: 3 }
 const kickoff = new Date('2026-03-01T15:00:00Z')
@@ -21,8 +21,8 @@ const match = (some: Partial<FeedMatch> = {}): FeedMatch => ({
 })
 const finished = (full: Score, some: Partial<FeedMatch> = {}) =>
   match({ status: 8, full, score: full, ...some })
-const stored = (...words: FeedMatch[]): Facts =>
-  words.slice(1).reduce((facts, word) => next(facts, word, ids), first(words[0]!, ids))
+const stored = (...words: FeedMatch[]): MatchState =>
+  words.slice(1).reduce((facts, word) => mergedState(facts, word, ids), firstState(words[0]!, ids))
 
 describe('the status', () => {
   test.each<[MatchStatus, MatchStatus, MatchStatus]>([

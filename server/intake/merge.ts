@@ -6,7 +6,7 @@ import type { FeedMatch, FeedOdds, Score } from '../feeds/feed.ts'
 import { leadsTo } from './check.ts'
 
 /** A stored match without its ids and storage times. */
-export interface Facts {
+export interface MatchState {
   league_id: number
   season: string
   round: string
@@ -53,12 +53,12 @@ const live: readonly MatchStatus[] = [
   matchStatus.extraTimeDeprecated,
   matchStatus.penalties,
 ]
-const ahead: readonly MatchStatus[] = [matchStatus.notStarted, matchStatus.toBeDecided]
+const notStarted: readonly MatchStatus[] = [matchStatus.notStarted, matchStatus.toBeDecided]
 const day = 86_400_000
 
 /** The stored form of the first snapshot of a match. */
-export function first(match: FeedMatch, ids: Ids): Facts {
-  const facts: Facts = {
+export function firstState(match: FeedMatch, ids: Ids): MatchState {
+  const facts: MatchState = {
     ...ids,
     season: match.season,
     round: match.round,
@@ -93,58 +93,61 @@ const minuteOf = ({ minute, status }: FeedMatch) =>
  * live again, and the minute goes back only with a later timestamp. The result's version rises
  * whenever the final result changes.
  */
-export function next(stored: Facts, match: FeedMatch, ids: Ids): Facts {
+export function mergedState(stored: MatchState, match: FeedMatch, ids: Ids): MatchState {
   const order = orderOf(stored, match)
   if (order < 0) return stored
   if (
     finals.includes(stored.status) &&
     !finals.includes(match.status) &&
-    !takenUpAgain(stored, match)
+    !isRescheduled(stored, match)
   )
     return stored
-  const said = first(match, ids)
-  const time = timeOf(stored, said)
+  const snapshot = firstState(match, ids)
+  const time = timeOf(stored, snapshot)
   const keptTime = time.kickoff_known && !match.kickoffKnown
   const status = statusOf(stored, {
-    ...said,
+    ...snapshot,
     ...time,
-    ...(keptTime && said.status === matchStatus.toBeDecided
+    ...(keptTime && snapshot.status === matchStatus.toBeDecided
       ? { status: matchStatus.notStarted }
       : {}),
   })
-  const behind = status !== match.status && live.includes(status)
-  const facts: Facts = {
-    ...said,
+  const isOutdated = status !== match.status && live.includes(status)
+  const facts: MatchState = {
+    ...snapshot,
     ...time,
-    round: said.round || stored.round,
+    round: snapshot.round || stored.round,
     status,
     minute: live.includes(status)
-      ? behind
+      ? isOutdated
         ? stored.minute
-        : minuteAfter(stored, said, order)
+        : minuteAfter(stored, snapshot, order)
       : null,
-    ...scoresOf(stored, said),
+    ...scoresOf(stored, snapshot),
     red: match.redCards ?? stored.red,
-    awarded: match.awarded ?? (stored.awarded && !isCorrected(stored, said)),
-    venue: said.venue ?? stored.venue,
-    odds: said.odds ?? stored.odds,
-    said_at: said.said_at ?? stored.said_at,
+    awarded: match.awarded ?? (stored.awarded && !isCorrected(stored, snapshot)),
+    venue: snapshot.venue ?? stored.venue,
+    odds: snapshot.odds ?? stored.odds,
+    said_at: snapshot.said_at ?? stored.said_at,
     result_version: stored.result_version,
   }
-  return { ...facts, result_version: stored.result_version + (settlesAnew(stored, facts) ? 1 : 0) }
+  return {
+    ...facts,
+    result_version: stored.result_version + (resultChanged(stored, facts) ? 1 : 0),
+  }
 }
 
 /**
  * Positive if the snapshot is later than the stored one by the source's timestamps, negative if it
  * is earlier, 0 without timestamps.
  */
-function orderOf(stored: Facts, { saidAt }: FeedMatch): number {
+function orderOf(stored: MatchState, { saidAt }: FeedMatch): number {
   return saidAt && stored.said_at !== null ? saidAt.getTime() - Date.parse(stored.said_at) : 0
 }
 
-function minuteAfter(stored: Facts, said: Facts, order: number): number | null {
-  if (said.minute === null || stored.minute === null) return said.minute ?? stored.minute
-  return order > 0 ? said.minute : Math.max(said.minute, stored.minute)
+function minuteAfter(stored: MatchState, snapshot: MatchState, order: number): number | null {
+  if (snapshot.minute === null || stored.minute === null) return snapshot.minute ?? stored.minute
+  return order > 0 ? snapshot.minute : Math.max(snapshot.minute, stored.minute)
 }
 
 /**
@@ -152,7 +155,7 @@ function minuteAfter(stored: Facts, said: Facts, order: number): number | null {
  * Neither does a match with a known score after regular time, also if it was annulled since: it
  * accepts no more plans.
  */
-function takenUpAgain(stored: Facts, match: FeedMatch): boolean {
+function isRescheduled(stored: MatchState, match: FeedMatch): boolean {
   const later =
     match.kickoff !== null &&
     stored.kickoff !== null &&
@@ -163,47 +166,50 @@ function takenUpAgain(stored: Facts, match: FeedMatch): boolean {
 /**
  * A source that knows only the day does not erase a time of that day known from another reading.
  */
-function timeOf(stored: Facts, said: Facts): Pick<Facts, 'kickoff' | 'kickoff_known'> {
+function timeOf(
+  stored: MatchState,
+  snapshot: MatchState,
+): Pick<MatchState, 'kickoff' | 'kickoff_known'> {
   // a result without a date does not erase the kick-off
-  if (said.kickoff === null)
+  if (snapshot.kickoff === null)
     return {
       kickoff: stored.kickoff,
-      kickoff_known: stored.kickoff_known && finals.includes(said.status),
+      kickoff_known: stored.kickoff_known && finals.includes(snapshot.status),
     }
-  const apart =
+  const distance =
     stored.kickoff === null
       ? Infinity
-      : Math.abs(Date.parse(said.kickoff) - Date.parse(stored.kickoff))
-  const keeps = stored.kickoff_known && !said.kickoff_known && apart < day
-  return keeps
+      : Math.abs(Date.parse(snapshot.kickoff) - Date.parse(stored.kickoff))
+  const keepsTime = stored.kickoff_known && !snapshot.kickoff_known && distance < day
+  return keepsTime
     ? { kickoff: stored.kickoff, kickoff_known: true }
-    : { kickoff: said.kickoff, kickoff_known: said.kickoff_known }
+    : { kickoff: snapshot.kickoff, kickoff_known: snapshot.kickoff_known }
 }
 
-function statusOf(stored: Facts, said: Facts): MatchStatus {
-  const { status } = said
+function statusOf(stored: MatchState, snapshot: MatchState): MatchStatus {
+  const { status } = snapshot
   const movedOn =
-    said.kickoff !== null && (stored.kickoff === null || said.kickoff > stored.kickoff)
+    snapshot.kickoff !== null && (stored.kickoff === null || snapshot.kickoff > stored.kickoff)
   const wasLive = live.includes(stored.status)
-  if (wasLive && ahead.includes(status) && !movedOn) return stored.status
+  if (wasLive && notStarted.includes(status) && !movedOn) return stored.status
   if (wasLive && live.includes(status) && stored.status > status) return stored.status
   return status
 }
 
-type Scores = Pick<Facts, 'score' | 'half' | 'full' | 'extra' | 'penalties'>
+type Scores = Pick<MatchState, 'score' | 'half' | 'full' | 'extra' | 'penalties'>
 
 /** Stored scores stay if the snapshot has none, unless its other scores contradict them. */
-function scoresOf(stored: Facts, said: Facts): Scores {
-  const full = said.full ?? stored.full
-  const half = said.half ?? stored.half
-  const corrected = isCorrected(stored, said)
-  const extra = said.extra ?? (corrected ? null : stored.extra)
-  const penalties = said.penalties ?? (corrected ? null : stored.penalties)
-  const score = said.score ?? (corrected ? said.full : stored.score)
+function scoresOf(stored: MatchState, snapshot: MatchState): Scores {
+  const full = snapshot.full ?? stored.full
+  const half = snapshot.half ?? stored.half
+  const corrected = isCorrected(stored, snapshot)
+  const extra = snapshot.extra ?? (corrected ? null : stored.extra)
+  const penalties = snapshot.penalties ?? (corrected ? null : stored.penalties)
+  const score = snapshot.score ?? (corrected ? snapshot.full : stored.score)
   return {
     score,
     full,
-    half: half && full && !leadsTo(half, full) ? said.half : half,
+    half: half && full && !leadsTo(half, full) ? snapshot.half : half,
     extra,
     penalties,
   }
@@ -213,8 +219,8 @@ function scoresOf(stored: Facts, said: Facts): Scores {
  * Whether the score after regular time differs from the stored one. Scores and rulings that
  * depended on the old one are then dropped.
  */
-const isCorrected = (stored: Facts, said: Facts) =>
-  said.full !== null && stored.full !== null && !equal(said.full, stored.full)
+const isCorrected = (stored: MatchState, snapshot: MatchState) =>
+  snapshot.full !== null && stored.full !== null && !equal(snapshot.full, stored.full)
 
 const equal = (a: Score | null, b: Score | null) => a?.[0] === b?.[0] && a?.[1] === b?.[1]
 
@@ -222,9 +228,9 @@ const equal = (a: Score | null, b: Score | null) => a?.[0] === b?.[0] && a?.[1] 
  * Whether the match has ended. That settles its plans (settleMatches), unless it is finished
  * without a known score after regular time: then the log has to say why they stay open.
  */
-const isDecided = ({ status, awarded }: Facts): boolean => finals.includes(status) || awarded
+const isDecided = ({ status, awarded }: MatchState): boolean => finals.includes(status) || awarded
 
-function settlesAnew(stored: Facts, now: Facts): boolean {
+function resultChanged(stored: MatchState, now: MatchState): boolean {
   if (!isDecided(stored) && !isDecided(now)) return false
   return (
     stored.status !== now.status || stored.awarded !== now.awarded || !equal(stored.full, now.full)

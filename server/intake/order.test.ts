@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MatchStatus } from '../../contract/values.ts'
 import type { FeedMatch, Score } from '../feeds/feed.ts'
-import { first, next, type Facts } from './merge.ts'
+import { firstState, mergedState, type MatchState } from './merge.ts'
 
 const ids = { league_id: 1, home_id: 2, away_id: 3 }
 const kickoff = new Date('2026-03-01T15:00:00Z')
@@ -48,8 +48,10 @@ const course: FeedMatch[] = [
   word(400, 8, { score: [1, 2], half: [0, 1], full: [1, 2], extra: [1, 2], penalties: [4, 5] }),
 ]
 
-const told = (words: readonly FeedMatch[]): Facts =>
-  words.slice(1).reduce((facts, one) => next(facts, one, ids), first(words[0] ?? word(0, 1), ids))
+const told = (words: readonly FeedMatch[]): MatchState =>
+  words
+    .slice(1)
+    .reduce((facts, one) => mergedState(facts, one, ids), firstState(words[0] ?? word(0, 1), ids))
 /** The number of result versions depends on which snapshots arrive; the final state does not. */
 const end = (words: readonly FeedMatch[]) => ({ ...told(words), result_version: 0 })
 
@@ -112,9 +114,9 @@ describe('a source without timestamps', () => {
     const any = fc.array(fc.constantFrom(...playing), { minLength: 2, maxLength: 40 })
     fc.assert(
       fc.property(any, (words) => {
-        let facts = first(words[0] ?? word(0, 1), ids)
+        let facts = firstState(words[0] ?? word(0, 1), ids)
         for (const one of words.slice(1)) {
-          const after = next(facts, one, ids)
+          const after = mergedState(facts, one, ids)
           expect(phase[after.status]).toBeGreaterThanOrEqual(phase[facts.status] ?? 0)
           if (after.status === facts.status)
             expect(after.minute ?? 0).toBeGreaterThanOrEqual(facts.minute ?? 0)

@@ -2,18 +2,18 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { FeedClub, FeedLeague, Rejected } from '../feeds/feed.ts'
-import type { Facts } from './merge.ts'
+import type { MatchState } from './merge.ts'
 
-export interface StoredMatch extends Facts {
+export interface StoredMatch extends MatchState {
   match_id: number
   source_key: string
 }
 
-export interface KnownMatch extends StoredMatch {
+export interface LockedMatch extends StoredMatch {
   has_plans: boolean
 }
 
-export interface NewMatch extends Facts {
+export interface NewMatch extends MatchState {
   source_key: string
 }
 
@@ -104,8 +104,8 @@ export async function lockMatches(
   tx: Kysely<Tables>,
   source: string,
   keys: readonly string[],
-): Promise<Map<string, KnownMatch>> {
-  const { rows } = await sql<KnownMatch & { kickoff_at: Date | null; source_at: Date | null }>`
+): Promise<Map<string, LockedMatch>> {
+  const { rows } = await sql<LockedMatch & { kickoff_at: Date | null; source_at: Date | null }>`
     select match_id, source_key, league_id, season, round, home_id, away_id, kickoff as kickoff_at, kickoff_known, status, minute,
       case when home_score is not null then array[home_score, away_score] end as score, ${pair('half')} as half, ${pair('full')} as full,
       ${pair('extra')} as extra, ${pair('penalty')} as penalties, array[home_red, away_red] as red, awarded, venue, odds, said_at as source_at, result_version,
@@ -129,9 +129,9 @@ const columnNames = (
   'extra_home extra_away penalty_home penalty_away home_red away_red awarded venue odds said_at result_version'
 ).split(' ')
 const columns = sql.join(columnNames.map((name) => sql.ref(name)))
-const saidColumns = sql.join(columnNames.map((name) => sql.ref(`said.${name}`)))
+const snapshotColumns = sql.join(columnNames.map((name) => sql.ref(`said.${name}`)))
 
-const said = (rows: readonly Facts[]) => sql`
+const snapshotRows = (rows: readonly MatchState[]) => sql`
   select match_id, source_key, league_id, season, round, home_id, away_id, kickoff, kickoff_known, status, minute, score[1] as home_score,
     score[2] as away_score, half[1] as half_home, half[2] as half_away, "full"[1] as full_home, "full"[2] as full_away, extra[1] as extra_home,
     extra[2] as extra_away, penalties[1] as penalty_home, penalties[2] as penalty_away, red[1] as home_red, red[2] as away_red, awarded, venue,
@@ -150,7 +150,7 @@ export async function addMatches(
   if (rows.length === 0) return []
   const { rows: added } = await sql<{ match_id: number }>`
     insert into match (source, source_key, ${columns}, observed_at, updated_at)
-    select ${source}, source_key, ${columns}, now, now from (${said(rows)}) said, (select touchline_now() as now) clock
+    select ${source}, source_key, ${columns}, now, now from (${snapshotRows(rows)}) said, (select touchline_now() as now) clock
     order by kickoff, source_key
     returning match_id`.execute(tx)
   return added.map(({ match_id }) => match_id)
@@ -162,13 +162,13 @@ export async function changeMatches(
 ): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    update match set (${columns}, observed_at, updated_at) = (${saidColumns}, clock.now, clock.now)
-    from (${said(rows)}) said, (select touchline_now() as now) clock
+    update match set (${columns}, observed_at, updated_at) = (${snapshotColumns}, clock.now, clock.now)
+    from (${snapshotRows(rows)}) said, (select touchline_now() as now) clock
     where match.match_id = said.match_id`.execute(tx)
 }
 
 /** Updates the source timestamp of unchanged matches. Publishes no event. */
-export async function noteSaidAgain(
+export async function updateSourceTimes(
   tx: Kysely<Tables>,
   rows: readonly Pick<StoredMatch, 'match_id' | 'said_at'>[],
 ): Promise<void> {
@@ -219,11 +219,11 @@ export async function quarantine(
   rejected: readonly Rejected[],
 ): Promise<void> {
   if (rejected.length === 0) return
-  const rows = rejected.map((one) => ({
-    item: clean(one.item, longest.item),
-    reason: clean(one.reason, longest.reason),
-    detail: clean(one.detail, longest.detail),
-    content: content(one.content),
+  const rows = rejected.map((item) => ({
+    item: clean(item.item, longest.item),
+    reason: clean(item.reason, longest.reason),
+    detail: clean(item.detail, longest.detail),
+    content: content(item.content),
   }))
   const once = [...new Map(rows.map((row) => [`${row.reason} ${row.item}`, row])).values()]
   await sql`

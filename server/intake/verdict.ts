@@ -20,8 +20,8 @@ export function textVerdict(texts: readonly string[]): Verdict {
 
 /** Whether the database can hold this key. */
 export function keyVerdict(key: string): Verdict {
-  const fine = key !== '' && key.length <= longestKey && !unprintable.test(key)
-  return fine
+  const isValid = key !== '' && key.length <= longestKey && !unprintable.test(key)
+  return isValid
     ? null
     : ['key-wrong', `A key is empty, longer than ${longestKey} characters, or not printable.`]
 }

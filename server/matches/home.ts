@@ -28,7 +28,7 @@ interface HomeMatchRow extends NowRow {
 const isOpen = `match.status not in (8, 11, 12) and kickoff > now - interval '6 hours'
   and (match.status between 2 and 7 or match.status in (1, 13) and kickoff > now - interval '15 minutes')`
 const soonWithPlans = `kickoff < now + interval '48 hours' and plan_count > 0`
-const turn = (turn: number, where: string) =>
+const matchesInOrder = (turn: number, where: string) =>
   `(select match_id, ${turn} as turn from match, clock where ${isOpen} and ${where} order by kickoff, match_id limit ${carouselSize})`
 
 const homeMatches = statement<HomeMatchRow>(
@@ -36,7 +36,7 @@ const homeMatches = statement<HomeMatchRow>(
   `with clock as materialized (
     select touchline_now() as now
   ), chosen as (
-    ${turn(1, soonWithPlans)} union all ${turn(2, `not (${soonWithPlans})`)}
+    ${matchesInOrder(1, soonWithPlans)} union all ${matchesInOrder(2, `not (${soonWithPlans})`)}
   )
   select ${nowColumns}, league.name->>$1 as league, case when kickoff_known and status <> ${matchStatus.toBeDecided} then kickoff end as kickoff,
     home.short_name->>$1 as home, home.crest as home_crest, away.short_name->>$1 as away, away.crest as away_crest

@@ -39,11 +39,11 @@ export async function findLineups(
   )
   const goals = await goalsByScorer(db, matchId)
   const sheet = (side: Side) => {
-    const row = rows.find((one) => one.side === side)
+    const row = rows.find((candidate) => candidate.side === side)
     if (!row) return null
     const { club_id, name, short_name, crest, confirmed, body, observed_at } = row
-    const known = body && confirmed !== null && observed_at
-    const lineup = known
+    const hasLineup = body && confirmed !== null && observed_at
+    const lineup = hasLineup
       ? { confirmed, ...lineupOf(body, names, goals), observedAt: observed_at.toISOString() }
       : null
     return { club: { clubId: club_id, name, shortName: short_name, crest }, lineup }
@@ -93,16 +93,19 @@ function lineupOf(
     number,
     position,
   })
-  const listed = (one: LineupPlayer) => ({ ...named(one), goals: goals.get(one.player) ?? [] })
+  const listed = (player: LineupPlayer) => ({
+    ...named(player),
+    goals: goals.get(player.player) ?? [],
+  })
   const places = placesOf(formation)
   return {
     formation,
-    starters: starters.map((one, at) => ({
-      ...listed(one),
+    starters: starters.map((player, at) => ({
+      ...listed(player),
       ...(places[at] ?? { line: 1, place: 0 }),
     })),
     bench: bench.map(listed),
-    absences: absences.map(({ reason, since, ...one }) => ({ ...named(one), reason, since })),
+    absences: absences.map(({ reason, since, ...player }) => ({ ...named(player), reason, since })),
   }
 }
 

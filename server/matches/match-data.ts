@@ -197,12 +197,12 @@ async function tablesOf(
   const kind = roundKind(match.round)
   const lastOf = (clubId: number) =>
     groups.findLast(({ rows }) => rows.some((row) => row.clubId === clubId))
-  const own =
+  const ownTable =
     kind === 'knockout'
       ? groups.filter((group) => group === lastOf(match.home_id) || group === lastOf(match.away_id))
       : groups.filter(({ name }) => name === (kind === 'group' ? match.round : ''))
   const ours = (clubId: number) => clubId === match.home_id || clubId === match.away_id
-  return own.flatMap(({ name, rows }) => {
+  return ownTable.flatMap(({ name, rows }) => {
     const places = rows.flatMap(({ clubId }, at) => (ours(clubId) ? [at] : []))
     const near = rows.filter((_, at) => places.some((place) => Math.abs(place - at) <= 1))
     return near.length === 0 ? [] : [{ name, rows: near }]

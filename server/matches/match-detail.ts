@@ -37,13 +37,13 @@ export async function findMatchDetail(
   matchId: number,
   language: Language,
 ): Promise<MatchDetail | null> {
-  const [found, goals, plans, split] = await Promise.all([
+  const [details, goals, plans, split] = await Promise.all([
     db.executeQuery(detailRow(language, matchId)),
     listGoals(db, matchId, language),
     countPlans(db, matchId),
     countPicks(db, matchId),
   ])
-  const [row] = found.rows
+  const [row] = details.rows
   if (!row) return null
   const rankOf = await ranksOf(db, language, row)
   const timeKnown = row.kickoff_known && row.status !== matchStatus.toBeDecided
@@ -94,9 +94,10 @@ async function ranksOf(
     season: row.season,
   }
   const { groups } = await findTable(db, language, chosen, 'all')
-  const own = groups.find(({ name }) => name === (kind === 'group' ? row.round : ''))?.rows ?? []
-  const begun = own.some(({ played }) => played > 0)
-  return (clubId) => (begun && own.find((line) => line.clubId === clubId)?.rank) || null
+  const ownGroup =
+    groups.find(({ name }) => name === (kind === 'group' ? row.round : ''))?.rows ?? []
+  const begun = ownGroup.some(({ played }) => played > 0)
+  return (clubId) => (begun && ownGroup.find((line) => line.clubId === clubId)?.rank) || null
 }
 
 async function listGoals(

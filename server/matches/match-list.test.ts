@@ -39,7 +39,7 @@ async function list(zone = 'UTC', date?: string): Promise<ResultOf<'matchList'>>
 const shown = async (zone: string, date?: string) =>
   (await list(zone, date)).matches
     .map(({ matchId }) => ids.indexOf(matchId))
-    .toSorted((one, other) => one - other)
+    .toSorted((a, b) => a - b)
 const set = (at: number, what: ReturnType<typeof sql>) =>
   sql`update match set ${what} where match_id = ${ids[at]}`.execute(test1.db)
 

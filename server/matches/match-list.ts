@@ -27,7 +27,7 @@ interface ListRow extends NowRow {
 }
 
 /** More matches than all leagues of the world play on a day. */
-const most = 5_000
+const maxMatches = 5_000
 const { abnormal, postponed, cancelled, toBeDecided } = matchStatus
 
 const rowsOfDay = statement<ListRow>(
@@ -39,7 +39,7 @@ const rowsOfDay = statement<ListRow>(
   from match join league using (league_id) join club home on home.club_id = home_id join club away on away.club_id = away_id
   where match.kickoff >= $2 and match.kickoff < $3
   order by status between ${postponed} and ${cancelled}, prominence desc, league_id, not kickoff_known or status = ${toBeDecided}, match.kickoff, match_id
-  limit ${most}`,
+  limit ${maxMatches}`,
 )
 
 /**
@@ -68,8 +68,8 @@ export async function listMatchesOfDay(
 function leaguesOf(rows: ListRow[]): MatchList['leagues'] {
   const leagues = new Map<number, MatchList['leagues'][number]>()
   for (const { league_id: leagueId, league: name } of rows) {
-    const known = leagues.get(leagueId)
-    leagues.set(leagueId, { leagueId, name, count: (known?.count ?? 0) + 1 })
+    const league = leagues.get(leagueId)
+    leagues.set(leagueId, { leagueId, name, count: (league?.count ?? 0) + 1 })
   }
   return [...leagues.values()]
 }

@@ -29,11 +29,11 @@ export async function findReaderDay(
   if (!isZone(zone)) return 'zone'
   const { rows } = await sql<{ now: Date }>`select touchline_now() as now`.execute(db)
   const today = dayIn(zone, rows[0]?.now ?? new Date())
-  const wanted = date ?? today
-  const midnight = dayOf(wanted)
+  const requested = date ?? today
+  const midnight = dayOf(requested)
   if (midnight === null) return 'date'
   return {
-    date: wanted,
+    date: requested,
     today,
     from: new Date(inZone(midnight, zone)),
     to: new Date(inZone(midnight + dayLong, zone)),

@@ -21,7 +21,7 @@ export async function moveKickoffs(
 ): Promise<number> {
   if (matchIds.length === 0) return 0
   await enterMovedMatches(tx, matchIds)
-  if ((await lockPlans(tx, onMoved(matchIds))) === 0) return 0
+  if ((await lockPlans(tx, lockMoved(matchIds))) === 0) return 0
   const { rows } = await sql<{ moved: number }>`
     with moved as (
       select plan_id, expert_id, match.kickoff, due.deadline, on_sale as was_on_sale, due.deadline > (select touchline_now()) as on_sale
@@ -41,7 +41,7 @@ export async function moveKickoffs(
   return rows[0]?.moved ?? 0
 }
 
-const onMoved = plansToLock(
+const lockMoved = plansToLock(
   'lock_moved',
   'match.match_id = any($1::bigint[]) and outcome is null and plan.kickoff <> match.kickoff',
   'match join plan using (match_id)',
@@ -50,7 +50,7 @@ const onMoved = plansToLock(
 /** Takes plans off sale once their deadline has passed. Resolves to the number of plans. */
 export function closeDeadlines(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
-    if ((await lockPlans(tx, closing())) === 0) return 0
+    if ((await lockPlans(tx, lockClosing())) === 0) return 0
     const { rows } = await sql<{ closed: number }>`
       with closed as (
         update plan set on_sale = false where on_sale and deadline <= (select touchline_now()) returning expert_id
@@ -65,12 +65,12 @@ export function closeDeadlines(db: Kysely<Tables>): Promise<number> {
   })
 }
 
-const closing = plansToLock('lock_closing', 'on_sale and deadline <= (select touchline_now())')
+const lockClosing = plansToLock('lock_closing', 'on_sale and deadline <= (select touchline_now())')
 
 /** Reveals plans to everyone once their kick-off has passed. Resolves to the number of plans. */
 export function revealStarted(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
-    if ((await lockPlans(tx, started())) === 0) return 0
+    if ((await lockPlans(tx, lockStarted())) === 0) return 0
     const { rows } = await sql<{ plan_id: number; match_id: number }>`
       with clock as materialized (
         -- read once: plans are settled by the same instant as the log has
@@ -88,4 +88,7 @@ export function revealStarted(db: Kysely<Tables>): Promise<number> {
   })
 }
 
-const started = plansToLock('lock_started', 'not revealed and kickoff <= (select touchline_now())')
+const lockStarted = plansToLock(
+  'lock_started',
+  'not revealed and kickoff <= (select touchline_now())',
+)

@@ -11,11 +11,11 @@ import type { Tables } from '../db/tables.ts'
 /**
  * Locks the plans that the SQL condition `which` selects; `name` is the prepared statement's name.
  */
-export const plansToLock = (name: string, which: string, tables = 'plan') =>
+export const plansToLock = (name: string, condition: string, tables = 'plan') =>
   statement<{ plans: number }>(
     name,
     `with held as materialized (
-       select plan_id, expert_id from ${tables} where ${which} order by plan_id for no key update of plan
+       select plan_id, expert_id from ${tables} where ${condition} order by plan_id for no key update of plan
      ), records as materialized (
        -- an array aggregates all rows, while a join may stop before the last one
        select from expert_record where expert_id = any (array(select expert_id from held)) order by expert_id for no key update
@@ -29,11 +29,11 @@ export const plansToLock = (name: string, which: string, tables = 'plan') =>
  */
 export async function lockPlans(
   tx: Kysely<Tables>,
-  those: ReturnType<ReturnType<typeof plansToLock>>,
+  lockStatement: ReturnType<ReturnType<typeof plansToLock>>,
 ): Promise<number> {
   // A match may have thousands of plans while most have a few; by the average, the planner would
   // choose to scan whole tables.
   await sql`set local random_page_cost = 1.1`.execute(tx)
-  const { rows } = await tx.executeQuery(those)
+  const { rows } = await tx.executeQuery(lockStatement)
   return rows[0]?.plans ?? 0
 }

@@ -4,7 +4,7 @@ import { matchStatus, type Language } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import type { Tables } from '../db/tables.ts'
 
-const most = 200
+const maxMatches = 200
 
 interface Row {
   match_id: number
@@ -35,7 +35,7 @@ export async function listOpenMatches(
     where kickoff > (select now from clock) + greatest(make_interval(days => ${day}), make_interval(mins => ${currentBook.deadlineMinutes}))
       and kickoff <= (select now from clock) + make_interval(days => ${day + 1})
       and status = ${matchStatus.notStarted} and kickoff_known
-    order by kickoff, match_id limit ${most}`.execute(db)
+    order by kickoff, match_id limit ${maxMatches}`.execute(db)
   return rows.map((row) => ({
     matchId: row.match_id,
     leagueName: row.league,

@@ -24,8 +24,8 @@ export function placeOf(cursor: string): PlanPlace | null {
   const [kickoff, planId, ...rest] = cursor
     .split('.')
     .map((text) => (/^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN))
-  const sound = rest.length === 0 && Number.isSafeInteger(kickoff) && Number.isSafeInteger(planId)
-  return sound && kickoff !== undefined && planId !== undefined ? { kickoff, planId } : null
+  const isValid = rest.length === 0 && Number.isSafeInteger(kickoff) && Number.isSafeInteger(planId)
+  return isValid && kickoff !== undefined && planId !== undefined ? { kickoff, planId } : null
 }
 
 /** One page of plans, and the cursor of the next page. */
@@ -48,7 +48,7 @@ export async function listPlans(
 type PlanRow = PlanCardRow & { place: number }
 
 /** The largest page (100), plus one row that shows whether another page follows. */
-const most = 101
+const maxRows = 101
 const prepared = new Map<string, ReturnType<typeof statement<PlanRow>>>()
 
 /**
@@ -116,7 +116,7 @@ function rangesOf({ match, expert, play, kickoff, plan, state, status }: Filters
   if (state === 'onSale') rest.push('on_sale')
   if (status !== undefined) rest.push(status === planStatus.free ? 'price = 0' : 'price > 0')
   const range = (...keys: string[]) =>
-    `(select plan_id, kickoff from plan where ${[...keys, ...rest].join(' and ')} order by kickoff desc, plan_id desc limit ${most})`
+    `(select plan_id, kickoff from plan where ${[...keys, ...rest].join(' and ')} order by kickoff desc, plan_id desc limit ${maxRows})`
   const byPlay = play === undefined ? [] : [`main_play = ${play}`]
   const byExpert = expert === undefined ? [] : [`expert_id = ${expert}`]
   if (match !== undefined)

@@ -7,7 +7,7 @@ import type { KeyedDraft, PlanDraft } from '../../contract/plan.ts'
 import type { Fault } from '../../rules/draft.ts'
 import type { Tables } from '../db/tables.ts'
 import { bodyOf, titleOf } from './store-plan.ts'
-import { again, publishPlans, type PublishFault, type PublishReason } from './publish.ts'
+import { retryTransaction, publishPlans, type PublishFault, type PublishReason } from './publish.ts'
 import { hashOfKey } from './keys.ts'
 
 export type KeyedReason = PublishReason | 'keyUnknown' | 'keyWithdrawn'
@@ -42,7 +42,7 @@ export function publishByKey(
     const [plan] = published
     return plan ? { stored: await readStored(tx, plan.planId) } : { faults: refused.map(faultOnly) }
   }
-  return again(() => db.transaction().execute(publish), 3)
+  return retryTransaction(() => db.transaction().execute(publish), 3)
 }
 
 const faultOnly = ({ field, reason, limit }: PublishFault): KeyedFault => ({

@@ -63,17 +63,17 @@ export async function publishPlans(
   drafts: readonly PlanDraft[],
 ): Promise<Publication> {
   const refused: Refusal[] = []
-  const sound = drafts.filter((draft) => {
+  const wellFormed = drafts.filter((draft) => {
     const faults = shapeFaults(draft) ?? draftFaults(draft)
     refused.push(...faults.map((fault) => ({ draft, ...fault })))
     return faults.length === 0
   })
-  if (sound.length === 0) return { published: [], refused }
-  const taken = await again(
-    () => inTransaction(db, (tx) => publishIn(tx, sound)),
+  if (wellFormed.length === 0) return { published: [], refused }
+  const publication = await retryTransaction(
+    () => inTransaction(db, (tx) => publishIn(tx, wellFormed)),
     db.isTransaction ? 0 : 3,
   )
-  return { published: taken.published, refused: [...refused, ...taken.refused] }
+  return { published: publication.published, refused: [...refused, ...publication.refused] }
 }
 
 function shapeFaults(draft: PlanDraft): PublishFault[] | null {
@@ -90,13 +90,13 @@ function shapeFaults(draft: PlanDraft): PublishFault[] | null {
  * the two. Or a deadline passes between reading the clock and writing, and the triggers refuse the
  * write.
  */
-export async function again<T>(run: () => Promise<T>, left: number): Promise<T> {
+export async function retryTransaction<T>(run: () => Promise<T>, retriesLeft: number): Promise<T> {
   try {
     return await run()
   } catch (error) {
     const deadlock = error instanceof Error && 'code' in error && error.code === '40P01'
-    if (!(deadlock || isImmutable(error)) || left === 0) throw error
-    return again(run, left - 1)
+    if (!(deadlock || isImmutable(error)) || retriesLeft === 0) throw error
+    return retryTransaction(run, retriesLeft - 1)
   }
 }
 
@@ -104,35 +104,35 @@ async function publishIn(tx: Kysely<Tables>, drafts: readonly PlanDraft[]): Prom
   const experts = await lockExperts(tx, drafts)
   const matches = await lockMatches(tx, drafts)
   const plans = await lockPlans(tx, drafts)
-  const fresh: NewPlan[] = []
+  const newPlans: NewPlan[] = []
   const versions: NewVersion[] = []
   const refused: Refusal[] = []
   for (const draft of drafts) {
     const expert = experts.get(draft.expertId)
-    const known = draft.planId === undefined ? undefined : plans.get(draft.planId)
+    const existing = draft.planId === undefined ? undefined : plans.get(draft.planId)
     const fault =
-      expertFault(expert) ?? matchFault(matches.get(draft.matchId)) ?? planFault(draft, known)
+      expertFault(expert) ?? matchFault(matches.get(draft.matchId)) ?? planFault(draft, existing)
     if (fault) refused.push({ draft, ...fault })
-    else if (known) {
+    else if (existing) {
       versions.push({
         draft,
-        planId: known.plan_id,
-        serial: known.serial,
-        version: known.version + 1,
+        planId: existing.plan_id,
+        serial: existing.serial,
+        version: existing.version + 1,
       })
       // a second draft for the same plan in this batch is refused
-      plans.delete(known.plan_id)
-    } else if (expert) fresh.push({ draft, serial: expert.next_serial++ })
+      plans.delete(existing.plan_id)
+    } else if (expert) newPlans.push({ draft, serial: expert.next_serial++ })
   }
   // A match that has plans is in the log already. The lock on the match holds back other
   // transactions that would enter it first.
   await enterNewMatches(
     tx,
-    [...new Set(fresh.map(({ draft }) => draft.matchId))].filter(
+    [...new Set(newPlans.map(({ draft }) => draft.matchId))].filter(
       (id) => matches.get(id)?.plan_count === 0,
     ),
   )
-  const published = [...(await storePlans(tx, fresh)), ...(await storeVersions(tx, versions))]
+  const published = [...(await storePlans(tx, newPlans)), ...(await storeVersions(tx, versions))]
   if (published.length > 0) await touch(tx, 'match', 'plan', 'expert')
   const matchIds = [...new Set(published.map(({ matchId }) => matchId))]
   await publishMatchEvents(tx, matchIds)
@@ -160,11 +160,11 @@ export async function lockExperts(tx: Kysely<Tables>, drafts: readonly PlanDraft
 
 async function lockMatches(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
   const ids = [...new Set(drafts.map((draft) => draft.matchId))]
-  const those = sql<boolean>`match_id = any(${ids}::bigint[])`
+  const selected = sql<boolean>`match_id = any(${ids}::bigint[])`
   await tx
     .selectFrom('match')
     .select('match_id')
-    .where(those)
+    .where(selected)
     .orderBy('match_id')
     .forNoKeyUpdate()
     .execute()
@@ -179,7 +179,7 @@ async function lockMatches(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
         'open',
       ),
     )
-    .where(those)
+    .where(selected)
     .execute()
   return new Map(rows.map((row) => [row.match_id, row]))
 }
@@ -221,7 +221,7 @@ function matchFault(
   return match.open ? null : { field, reason: 'deadlinePassed', limit: currentBook.deadlineMinutes }
 }
 
-interface KnownPlan {
+interface ExistingPlan {
   expert_id: number
   match_id: number
   outcome: string | null
@@ -229,17 +229,17 @@ interface KnownPlan {
   refund_on_miss: boolean
 }
 
-function planFault(draft: PlanDraft, known: KnownPlan | undefined): PublishFault | null {
+function planFault(draft: PlanDraft, existing: ExistingPlan | undefined): PublishFault | null {
   if (draft.planId === undefined) return null
-  if (!known || known.expert_id !== draft.expertId)
+  if (!existing || existing.expert_id !== draft.expertId)
     return { field: 'planId', reason: 'planUnknown' }
-  if (known.match_id !== draft.matchId) return { field: 'matchId', reason: 'planOfOtherMatch' }
-  if (known.outcome !== null) return { field: 'planId', reason: 'planSettled' }
+  if (existing.match_id !== draft.matchId) return { field: 'matchId', reason: 'planOfOtherMatch' }
+  if (existing.outcome !== null) return { field: 'planId', reason: 'planSettled' }
   // The match kicked off and was then postponed to a later day. Everyone has read the plan, so it
   // stays as it is.
-  if (known.revealed) return { field: 'planId', reason: 'planRevealed' }
+  if (existing.revealed) return { field: 'planId', reason: 'planRevealed' }
   // readers may have paid relying on the refund
-  return known.refund_on_miss && !draft.refundOnMiss
+  return existing.refund_on_miss && !draft.refundOnMiss
     ? { field: 'refundOnMiss', reason: 'refundPromised' }
     : null
 }

@@ -77,7 +77,7 @@ const ruleTable = [
       play: playTypes.result,
       key,
       place,
-      halves: ruled(playTypes.result, key, null, place),
+      halves: halvesByRule(playTypes.result, key, null, place),
     })),
   ),
   ...['over', 'under'].flatMap((key) =>
@@ -85,21 +85,21 @@ const ruleTable = [
       play: playTypes.totalGoals,
       key,
       place,
-      halves: ruled(playTypes.totalGoals, key, 2 - place / 4, 0),
+      halves: halvesByRule(playTypes.totalGoals, key, 2 - place / 4, 0),
     })),
   ),
   ...[0, 1].map((place) => ({
     play: playTypes.exactScore,
     key: '',
     place,
-    halves: ruled(playTypes.exactScore, place === 1 ? '1-1' : '0-0', null, 0),
+    halves: halvesByRule(playTypes.exactScore, place === 1 ? '1-1' : '0-0', null, 0),
   })),
 ]
 
 /**
  * Applies the rule to 1:1, or to 2:1 or 1:2 for a home or away win. All have two or three goals.
  */
-function ruled(play: PlayType, key: string, line: number | null, ahead: number): number {
+function halvesByRule(play: PlayType, key: string, line: number | null, ahead: number): number {
   return pickHalves({ play, key, line }, [ahead > 0 ? 2 : 1, ahead < 0 ? 2 : 1])
 }
 

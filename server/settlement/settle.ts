@@ -24,7 +24,7 @@ export async function settleMatches(
   matchIds: readonly number[],
 ): Promise<number> {
   if (matchIds.length === 0) return 0
-  if ((await lockPlans(tx, ofMatches(matchIds))) === 0) return 0
+  if ((await lockPlans(tx, lockOfMatches(matchIds))) === 0) return 0
   const { plans } = await settle(tx, settleResults(matchIds))
   return plans
 }
@@ -35,7 +35,7 @@ export async function settleMatches(
  */
 export function settleOverdue(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
-    if ((await lockPlans(tx, notPlayed())) === 0) return 0
+    if ((await lockPlans(tx, lockNotPlayed())) === 0) return 0
     // its position in the record is its original day, not a later day that the match was moved to
     await sql`
       update plan set kickoff = published_kickoff from match
@@ -52,7 +52,7 @@ export function settleOverdue(db: Kysely<Tables>): Promise<number> {
  */
 export function settleHidden(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
-    if ((await lockPlans(tx, hidden())) === 0) return 0
+    if ((await lockPlans(tx, lockHidden())) === 0) return 0
     return settleByTime(tx, settleUnrevealed())
   })
 }
@@ -99,7 +99,7 @@ const notCountedOfPlay = `
         when row_number() over (partition by plan.match_id, plan.expert_id, plan.main_play order by plan.serial) > 1
           then ${notCountedReasons.furtherPlan}`
 
-const ofMatches = plansToLock('lock_of_matches', 'match_id = any($1::bigint[])')
+const lockOfMatches = plansToLock('lock_of_matches', 'match_id = any($1::bigint[])')
 
 const settleResults = settleDue(
   'settle_results',
@@ -131,10 +131,10 @@ const settleNotPlayed = settleDue(
   from plan, match where ${isOverdue}`,
 )
 
-const notPlayed = plansToLock('lock_not_played', isOverdue, 'plan, match')
+const lockNotPlayed = plansToLock('lock_not_played', isOverdue, 'plan, match')
 
 const isHidden = `not revealed and outcome is null and kickoff <= (select touchline_now()) - make_interval(hours => ${currentBook.revealedWithinHours})`
-const hidden = plansToLock('lock_unrevealed', isHidden)
+const lockHidden = plansToLock('lock_unrevealed', isHidden)
 
 /**
  * Reads all plans of the matches, so that row_number() recognises further plans (NC4), which wait

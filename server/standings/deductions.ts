@@ -18,9 +18,9 @@ export function deductionsAmong(
   season: string,
   at: Date,
 ): (PublishedDeduction & { clubId: number })[] {
-  return deductionsOf(league, season, at).flatMap((one) => {
-    const name = clubOf(one.club, one.club, one.club).name.en
-    const found = clubs.find(({ name_en }) => name_en === name)
-    return found ? [{ ...one, clubId: found.club_id }] : []
+  return deductionsOf(league, season, at).flatMap((deduction) => {
+    const name = clubOf(deduction.club, deduction.club, deduction.club).name.en
+    const club = clubs.find(({ name_en }) => name_en === name)
+    return club ? [{ ...deduction, clubId: club.club_id }] : []
   })
 }

@@ -121,7 +121,7 @@ async function groupsOf(db: Kysely<Tables>, plans: readonly ListedPlan[], langua
   )
   const shown = new Set(leagues.slice(0, leaguesShown).map(({ key }) => key))
   const names = await namesOf(db, shown, language)
-  const [others] = samplesBy(
+  const [otherLeagues] = samplesBy(
     plans.filter(({ leagueId }) => !shown.has(leagueId)),
     () => null,
   )
@@ -135,7 +135,7 @@ async function groupsOf(db: Kysely<Tables>, plans: readonly ListedPlan[], langua
         name: names.get(leagueId) ?? '',
         ...sample,
       })),
-      ...(others ? [{ leagueId: null, name: '', ...withoutKey(others) }] : []),
+      ...(otherLeagues ? [{ leagueId: null, name: '', ...withoutKey(otherLeagues) }] : []),
     ],
     byMonth: samplesBy(plans, monthOf)
       .toSorted((a, b) => (a.key < b.key ? 1 : -1))

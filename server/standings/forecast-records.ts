@@ -22,17 +22,17 @@ export interface ForecastRecords {
  * One result per state of the results: reading thousands of plans for every match would cost far
  * more than the rest of the page.
  */
-const made = new WeakMap<Kysely<Tables>, { stamp: string; records: Promise<ForecastRecords> }>()
+const cache = new WeakMap<Kysely<Tables>, { stamp: string; records: Promise<ForecastRecords> }>()
 
 /** Over the last finished and settled matches. */
 export async function findForecastRecords(db: Kysely<Tables>): Promise<ForecastRecords> {
   const stamp = (await db.executeQuery(stateOfResults())).rows[0]?.stamp ?? ''
-  const known = made.get(db)
-  if (known?.stamp === stamp) return known.records
-  const records = make(db)
-  made.set(db, { stamp, records })
+  const cached = cache.get(db)
+  if (cached?.stamp === stamp) return cached.records
+  const records = computeRecords(db)
+  cache.set(db, { stamp, records })
   // a failed computation is retried
-  records.catch(() => made.delete(db))
+  records.catch(() => cache.delete(db))
   return records
 }
 
@@ -43,19 +43,19 @@ const stateOfResults = statement<{ stamp: string }>(
     (select max(updated_at) from match where status = 8 or result_version > 0)) as stamp`,
 )
 
-async function make(db: Kysely<Tables>): Promise<ForecastRecords> {
+async function computeRecords(db: Kysely<Tables>): Promise<ForecastRecords> {
   const [stated, priced] = await Promise.all([
     listModelForecasts(db, trackedForecasts),
     db.executeQuery(pricedMatches(trackedForecasts)),
   ])
   const models = new Map<number, TrackRecord>()
-  for (const [expertId, own] of Map.groupBy(stated, (one) => one.expert_id))
+  for (const [expertId, forecasts] of Map.groupBy(stated, (forecast) => forecast.expert_id))
     models.set(
       expertId,
       forecastRecord(
-        own.map((one) => ({
-          chances: one.chances,
-          happened: resultOf(one.full_home, one.full_away),
+        forecasts.map((forecast) => ({
+          chances: forecast.chances,
+          happened: resultOf(forecast.full_home, forecast.full_away),
         })),
       ),
     )

@@ -65,21 +65,24 @@ export async function findTable(
   chosen: ChosenSeason,
   side: TableSide,
 ): Promise<ResultOf<'matchTable'>> {
-  const found = await db.executeQuery(tableMatches(chosen.leagueId, chosen.season))
-  const rows = found.rows.filter(({ round }) => roundKind(round) !== 'knockout')
+  const matches = await db.executeQuery(tableMatches(chosen.leagueId, chosen.season))
+  const rows = matches.rows.filter(({ round }) => roundKind(round) !== 'knockout')
   const ids = new Set(rows.flatMap((row) => [row.home_id, row.away_id]))
   const [clubs, now, ties] = await Promise.all([
     db.executeQuery(clubsOf(language, [...ids])),
     db.executeQuery(present()),
     side === 'all' ? listTies(db, language, chosen) : [],
   ])
-  const known = new Map(clubs.rows.map((row) => [row.club_id, row]))
+  const clubsById = new Map(clubs.rows.map((row) => [row.club_id, row]))
   const rulings = rulingsOn(chosen, clubs.rows, now.rows[0]?.now ?? new Date(), language)
   const regulations = regulationsOf(chosen.leagueKey, chosen.season)
   const rules: TableRules = { ...regulations, deductions: rulings }
   const groups = [...Map.groupBy(rows, ({ round }) => (roundKind(round) === 'group' ? round : ''))]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, own]) => ({ name, rows: tableOf(own, clubs.rows, known, rules, side) }))
+    .map(([name, groupMatches]) => ({
+      name,
+      rows: tableOf(groupMatches, clubs.rows, clubsById, rules, side),
+    }))
   return {
     of: seasonOf(chosen),
     groups,
@@ -99,15 +102,15 @@ const criterionName = (criterion: Criterion) =>
 function tableOf(
   rows: readonly MatchRow[],
   clubs: readonly ClubRow[],
-  known: ReadonlyMap<number, ClubRow>,
+  clubsById: ReadonlyMap<number, ClubRow>,
   rules: TableRules,
   side: TableSide,
 ): TableRow[] {
-  const here = new Set(rows.flatMap((row) => [row.home_id, row.away_id]))
-  const ids = clubs.map(({ club_id }) => club_id).filter((id) => here.has(id))
+  const playingIds = new Set(rows.flatMap((row) => [row.home_id, row.away_id]))
+  const ids = clubs.map(({ club_id }) => club_id).filter((id) => playingIds.has(id))
   return leagueTable(ids, rows.map(matchOf), rules, side).map(
     ({ club, awayGoals: _awayGoals, ...row }) => ({
-      ...clubOf(known.get(club)),
+      ...clubOf(clubsById.get(club)),
       ...row,
     }),
   )

@@ -50,11 +50,15 @@ export async function findPredictionRecord(
   return {
     all: { ...sampleOf(all), misses: all.n - all.hits, pushes: all.pushes, yieldN: all.yieldN },
     byPlay: [...Map.groupBy(ofLeague, (row) => row.play)]
-      .map(([play, own]) => ({ play, ...sampleOf(sumOf(own)) }))
-      .toSorted((one, other) => one.play - other.play),
+      .map(([play, rows]) => ({ play, ...sampleOf(sumOf(rows)) }))
+      .toSorted((a, b) => a.play - b.play),
     byLeague: [...Map.groupBy(ofPlay, (row) => row.league_id)]
-      .map(([leagueId, own]) => ({ leagueId, name: own[0]?.name ?? '', ...sampleOf(sumOf(own)) }))
-      .toSorted((one, other) => other.n - one.n || one.leagueId - other.leagueId),
+      .map(([leagueId, rows]) => ({
+        leagueId,
+        name: rows[0]?.name ?? '',
+        ...sampleOf(sumOf(rows)),
+      }))
+      .toSorted((a, b) => b.n - a.n || a.leagueId - b.leagueId),
     calibration: calibration.rows.map(({ bin, n, stated, hits }) => ({
       from: bin / 10,
       to: (bin + 1) / 10,

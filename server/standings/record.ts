@@ -21,11 +21,11 @@ export const recentColumns = `form = last.form, decisions = record.decisions + 1
   recent_win = case when gaps then further.win else length(replace(last.form, 'm', '')) end,
   streak = case when missed then length(replace(substring(last.form from '[^m]*$'), 'n', '')) else run.streak end`
 
-const others = `plan.expert_id = changed.expert_id and plan.outcome is not null and plan.plan_id <> all (changed.ids)`
+const otherPlans = `plan.expert_id = changed.expert_id and plan.outcome is not null and plan.plan_id <> all (changed.ids)`
 /** The last decided plans that satisfy `holds`, from the table and the changed plans. */
 const lastOf = (limit: number, holds: string) => `(
   select kickoff, plan_id, hit_result from (
-    (select kickoff, plan_id, hit_result from plan where ${others} and ${holds} ${lastFirst} limit ${limit})
+    (select kickoff, plan_id, hit_result from plan where ${otherPlans} and ${holds} ${lastFirst} limit ${limit})
     union all select kickoff, plan_id, hit_result from unnest(changed.kickoffs, changed.ids, changed.marks) as own (kickoff, plan_id, hit_result)
       where ${holds}
   ) decided ${lastFirst} limit ${limit})`
@@ -44,7 +44,7 @@ export const recentJoins = `
   left join lateral ${lastOf(1, 'not missed and hit_result = 2')} miss on true
   cross join lateral (
     select count(*) as streak from (
-      select kickoff, plan_id from plan where not missed and ${others} and hit_result = 1
+      select kickoff, plan_id from plan where not missed and ${otherPlans} and hit_result = 1
       union all select kickoff, plan_id from unnest(changed.kickoffs, changed.ids, changed.marks) as own (kickoff, plan_id, hit_result)
         where not missed and hit_result = 1
     ) hits where (kickoff, plan_id) > (coalesce(miss.kickoff, '-infinity'), coalesce(miss.plan_id, 0))
@@ -138,7 +138,7 @@ export async function rebuildRecords(db: Kysely<Tables>): Promise<void> {
   await touch(db, 'expert')
 }
 
-const kept = [
+const recordColumnNames = [
   'n',
   'hits',
   'misses',
@@ -160,5 +160,5 @@ const kept = [
   'profit90',
   'profit_squares90',
 ])
-const recordColumns = sql.raw(kept.join(', '))
-const excludedColumns = sql.raw(kept.map((column) => `excluded.${column}`).join(', '))
+const recordColumns = sql.raw(recordColumnNames.join(', '))
+const excludedColumns = sql.raw(recordColumnNames.map((column) => `excluded.${column}`).join(', '))

@@ -68,10 +68,10 @@ export async function findRounds(
   const current = (rows.find(({ open }) => open) ?? rows.at(-1))?.round ?? null
   if (wanted !== undefined && !rounds.includes(wanted)) return null
   const round = wanted ?? current
-  const found = await db.executeQuery(
+  const roundMatches = await db.executeQuery(
     matchesOf(language, chosen.leagueId, chosen.season, round === null ? [] : [round]),
   )
-  return { of: seasonOf(chosen), rounds, round, current, matches: found.rows.map(matchOf) }
+  return { of: seasonOf(chosen), rounds, round, current, matches: roundMatches.rows.map(matchOf) }
 }
 
 /** The knock-out rounds of a season with their ties, in order of play. */
@@ -83,8 +83,8 @@ export async function listTies(
   const { rows } = await db.executeQuery(roundsOf(chosen.leagueId, chosen.season))
   const rounds = rows.map(({ round }) => round).filter((round) => roundKind(round) === 'knockout')
   if (rounds.length === 0) return []
-  const found = await db.executeQuery(matchesOf(language, chosen.leagueId, chosen.season, rounds))
-  const byRound = Map.groupBy(found.rows, ({ round }) => round)
+  const ties = await db.executeQuery(matchesOf(language, chosen.leagueId, chosen.season, rounds))
+  const byRound = Map.groupBy(ties.rows, ({ round }) => round)
   return rounds.map((round) => ({ round, matches: (byRound.get(round) ?? []).map(matchOf) }))
 }
 

@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts'
 import { seasonOf, type ChosenSeason } from './seasons.ts'
 
 /** Equals `maxItems` in the contract. */
-const most = 50
+const maxScorers = 50
 
 interface ScorerRow {
   player_id: number
@@ -41,7 +41,7 @@ const scorers = statement<ScorerRow>(
   select player_id, player.name->>$1 as name, goals, penalties, rank,
     club_id, club.name->>$1 as club_name, club.short_name->>$1 as club_short, crest
   from ranked join player using (player_id) join club using (club_id)
-  where rank = 1 or through <= ${most} order by rank, player.name->>'en', player_id limit ${most}`,
+  where rank = 1 or through <= ${maxScorers} order by rank, player.name->>'en', player_id limit ${maxScorers}`,
 )
 
 /** The number of finished matches whose goals and scorers are all known. */
@@ -58,13 +58,13 @@ export async function findScorers(
   chosen: ChosenSeason,
 ): Promise<ResultOf<'matchScorers'>> {
   const { leagueId, season } = chosen
-  const [found, covered] = await Promise.all([
+  const [scorerRows, covered] = await Promise.all([
     db.executeQuery(scorers(language, leagueId, season)),
     db.executeQuery(coverage(leagueId, season)),
   ])
   return {
     of: seasonOf(chosen),
-    scorers: found.rows.map((row) => ({
+    scorers: scorerRows.rows.map((row) => ({
       rank: row.rank,
       playerId: row.player_id,
       name: row.name,

@@ -61,8 +61,8 @@ export async function listLeagues(
 }
 
 /** The latest season that has begun, else the first future one. */
-const currentOf = (own: readonly SeasonRow[]): SeasonRow | undefined =>
-  own.find(({ begun }) => begun) ?? own.at(-1)
+const currentOf = (seasons: readonly SeasonRow[]): SeasonRow | undefined =>
+  seasons.find(({ begun }) => begun) ?? seasons.at(-1)
 
 export interface Wish {
   leagueId?: number
@@ -81,12 +81,12 @@ export async function chooseSeason(
 ): Promise<ChosenSeason | null | keyof Wish> {
   const { rows } = await db.executeQuery(seasonRows(language))
   const leagueId = wish.leagueId ?? rows[0]?.league_id
-  const own = rows.filter((row) => row.league_id === leagueId)
-  if (own.length === 0) return wish.leagueId === undefined ? null : 'leagueId'
+  const ofLeague = rows.filter((row) => row.league_id === leagueId)
+  if (ofLeague.length === 0) return wish.leagueId === undefined ? null : 'leagueId'
   const row =
     wish.season === undefined
-      ? (own.find(({ begun }) => begun) ?? own.at(-1))
-      : own.find(({ season }) => season === wish.season)
+      ? (ofLeague.find(({ begun }) => begun) ?? ofLeague.at(-1))
+      : ofLeague.find(({ season }) => season === wish.season)
   if (!row) return 'season'
   return {
     leagueId: row.league_id,

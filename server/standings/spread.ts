@@ -41,16 +41,16 @@ export async function findSpread(db: Kysely<Tables>): Promise<ExpertSpread> {
   const counted = sum((row) => row.experts)
   const mean =
     counted === 0 ? null : sum((row) => row.hits * row.experts) / sum((row) => row.n * row.experts)
-  const here = Array.from({ length: rateBins }, () => 0)
+  const bins = Array.from({ length: rateBins }, () => 0)
   for (const { n, hits, experts } of records.rows)
-    here[binOf(hits, n)] = (here[binOf(hits, n)] ?? 0) + experts
-  const luck = mean !== null && mean > 0 && mean < 1 ? luckBins(records.rows, mean) : here
+    bins[binOf(hits, n)] = (bins[binOf(hits, n)] ?? 0) + experts
+  const luck = mean !== null && mean > 0 && mean < 1 ? luckBins(records.rows, mean) : bins
   return {
     ever,
     active,
     withdrawn,
     counted,
-    bins: here.map((experts, bin) => ({
+    bins: bins.map((experts, bin) => ({
       from: bin / rateBins,
       to: (bin + 1) / rateBins,
       experts,
@@ -68,10 +68,10 @@ function medianOf(
   counted: number,
 ): number | null {
   const at = (place: number): number => {
-    let passed = 0
+    let cumulative = 0
     for (const { n, hits, experts } of rows) {
-      passed += experts
-      if (passed > place) return hits / n
+      cumulative += experts
+      if (cumulative > place) return hits / n
     }
     return 0
   }

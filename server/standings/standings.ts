@@ -9,7 +9,7 @@ import { z95 } from '../../rules/interval.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Experts whose standings were computed from an older state of their record. */
-const stale = sql`
+const outdated = sql`
   select expert_id, record.decisions, record.window_start, withdrawn_at is not null as withdrawn
   from expert_record record join expert using (expert_id) left join standing_state state using (expert_id)
   where (record.decisions, record.window_start, withdrawn_at is not null)
@@ -69,7 +69,7 @@ const bySpan = sql`
 const columns = sql.raw(
   'expert_id, play, span, n, hits, rate, low, low90, yield_n, profit, profit_squares, yield, yield_low, streak, recent_cnt, recent_win, form, not_counted',
 )
-const written = sql.raw(
+const updatedColumns = sql.raw(
   'n hits rate low low90 yield_n profit profit_squares yield yield_low streak recent_cnt recent_win form not_counted'
     .split(' ')
     .map((column) => `${column} = excluded.${column}`)
@@ -91,9 +91,9 @@ const nothingYet = sql`
  */
 export async function refreshStandings(tx: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ experts: number }>`
-    with stale as materialized (${stale}), numbered as (${numbered}), totals as materialized (${totals}), written as (
+    with stale as materialized (${outdated}), numbered as (${numbered}), totals as materialized (${totals}), written as (
       insert into standing (${columns}) select * from (${bySpan}) spans union all (${nothingYet})
-      on conflict (play, span, expert_id) do update set ${written}
+      on conflict (play, span, expert_id) do update set ${updatedColumns}
     ), noted as (
       insert into standing_state (expert_id, decisions, window_start, withdrawn) select * from stale
       on conflict (expert_id) do update

@@ -26,7 +26,7 @@ test('home and away alternate: never more than three of one kind in a row', () =
     for (const { key } of league.clubs) {
       const sides = leagueSeason('a', league, 0)
         .filter(({ home, away }) => home.key === key || away.key === key)
-        .toSorted((one, other) => one.kickoff - other.kickoff)
+        .toSorted((a, b) => a.kickoff - b.kickoff)
         .map(({ home }) => (home.key === key ? 'H' : 'A'))
       expect(sides.join(''), key).not.toMatch(/HHHH|AAAA/)
     }
@@ -47,7 +47,7 @@ test('no club kicks off twice within 40 hours, including the turn of the season 
       }
       expect(kickoffs.size).toBe(160)
       for (const [club, all] of kickoffs) {
-        const sorted = all.toSorted((one, other) => one - other)
+        const sorted = all.toSorted((a, b) => a - b)
         for (const [at, kickoff] of sorted.entries())
           if (at > 0) expect(kickoff - (sorted[at - 1] ?? 0), club).toBeGreaterThanOrEqual(rest)
       }

@@ -26,7 +26,7 @@ export function cupSeason(
   const clubs = leagues
     .filter(({ key }) => cup.entrants.includes(key))
     .flatMap(({ clubs }) => clubs)
-    .toSorted((one, other) => quality(seed, other) - quality(seed, one))
+    .toSorted((a, b) => quality(seed, b) - quality(seed, a))
   const weeks = midweeks.flatMap((use, number) => (use === 'C' ? [number] : []))
   const ties: Entry[] = []
   let left = clubs.slice(seeded)

@@ -65,7 +65,7 @@ test('a match of the default world is live at every instant of a year', () => {
       ({ from, ...phase }) =>
         from < end && phase.status >= status.firstHalf && phase.status <= status.penalties,
     )
-    .toSorted((one, other) => one.from - other.from)
+    .toSorted((a, b) => a.from - b.from)
   let covered = start
   for (const { from, until } of spans) {
     expect(from, `nothing is on at ${new Date(covered).toISOString()}`).toBeLessThanOrEqual(covered)

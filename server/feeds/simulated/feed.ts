@@ -144,7 +144,7 @@ function write(world: World, start: number): { at: number; game: Game }[] {
     .flatMap((game) =>
       changesOf(game, end).flatMap((at) => (at >= start && at < end ? [{ at, game }] : [])),
     )
-    .toSorted((one, other) => one.at - other.at)
+    .toSorted((a, b) => a.at - b.at)
 }
 
 /** Index of the first change after `since`, by binary search. */

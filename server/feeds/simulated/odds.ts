@@ -39,12 +39,12 @@ export function oddsOf(seed: string, key: string, rates: Rates, pricing: number)
       lean: Math.abs(win - lose),
     }
   }
-  const main = lines.map(total).toSorted((one, other) => one.lean - other.lean)[0]
+  const main = lines.map(total).toSorted((a, b) => a.lean - b.lean)[0]
   return {
     source: simulatedSource,
     result: { home: price(believed.home), draw: price(believed.draw), away: price(believed.away) },
     totals: [total(2.5), ...(main ? [main] : [])]
-      .toSorted((one, other) => one.line - other.line)
+      .toSorted((a, b) => a.line - b.line)
       .map(({ line, over, under }) => ({ line, over, under })),
   }
 }

@@ -165,7 +165,7 @@ test('a result is corrected an hour after the end, by one goal', () => {
 test('phases follow each other in time', () => {
   for (const { course, key } of games) {
     const starts = course?.phases.map(({ from }) => from) ?? []
-    expect(starts, key).toEqual(starts.toSorted((one, other) => one - other))
+    expect(starts, key).toEqual(starts.toSorted((a, b) => a - b))
   }
 })
 

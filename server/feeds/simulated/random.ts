@@ -47,5 +47,5 @@ export function whole(next: () => number, low: number, high: number): number {
 /** The same items in random order. */
 export function shuffled<T>(items: readonly T[], next: () => number): T[] {
   const keyed = items.map((item) => ({ item, key: next() }))
-  return keyed.toSorted((one, other) => one.key - other.key).map(({ item }) => item)
+  return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item)
 }

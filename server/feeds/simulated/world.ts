@@ -52,7 +52,7 @@ export function createWorld(seed: string): World {
           ).flat()
         })
         .filter(({ kickoff }) => kickoff >= from && kickoff < to)
-        .toSorted((one, other) => one.kickoff - other.kickoff || (one.key < other.key ? -1 : 1))
+        .toSorted((a, b) => a.kickoff - b.kickoff || (a.key < b.key ? -1 : 1))
     },
     find(key) {
       const [name, number] = key.split(':')
