@@ -34,28 +34,30 @@ export interface Parts {
   db: Kysely<Tables>
   versions: DataVersions
   settings: Pick<Settings, 'realm' | 'publicOrigin' | 'apiBase' | 'staticBase' | 'trustedProxies'>
-  /** Whether everything shown is invented: every page then says so. */
+  /** Whether all data is simulated. Every page then says so. */
   invented: boolean
-  /** Whether the site is ready to be used, for GET /healthz; words when it is not. */
+  /** What keeps the site from being ready, as text for GET /healthz; null if it is ready. */
   health: () => string | null
   /** The folder of the built front end. */
   built: string
-  /** Serves pages from source instead. */
+  /** Serves pages from source instead (development). */
   dev?: ViteDevServer | undefined
   logger?: FastifyServerOptions['logger']
 }
 
-/** The whole server, without a port. */
+/** Builds the whole server; it does not listen on a port. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { db, versions, settings } = parts
-  // until there are pages
+  // replaced when the pages are registered
   let answerNotFound: AnswerNotFound = (_request, _reply, otherwise) => otherwise()
   const app = Fastify({
     logger: parts.logger ?? false,
-    // only faults are logged: a logger for each request, as Fastify makes, would cost every request to name a few
+    // One logger for all requests: Fastify's child logger costs every request, but only errors are
+    // logged.
     childLoggerFactory: (logger) => logger,
     bodyLimit: 64 * 1024,
-    // exactly so many of the nearest hops are ours; what lies beyond them says of itself what it likes
+    // Trusts exactly the nearest `trustedProxies` hops. X-Forwarded-For entries beyond them are
+    // written by the client.
     trustProxy: (_, hop) => hop < settings.trustedProxies,
     connectionTimeout: 10_000,
     requestTimeout: 8_000,
@@ -64,7 +66,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 200 },
-    // what cannot be read, as a request at all or for its address, comes past every hook
+    // These two handlers answer requests that Node or the router cannot parse; no hook runs for
+    // them.
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, guards),
     async frameworkErrors(error, request, reply) {
       try {
@@ -78,7 +81,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(TypeBoxValidatorCompiler)
   registerErrors(app)
-  // before all else that can refuse a request
+  // first, so that every refusal has the security headers
   await guard(app)
   acceptOnlyJson(app)
 
@@ -112,7 +115,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-/** Bodies are plain JSON: no compression (a small one could unfold without end), nothing else. */
+/**
+ * Accepts plain JSON bodies only. Compressed bodies are refused, because a small one can expand
+ * without limit.
+ */
 function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body: Buffer, done) => {
@@ -133,8 +139,8 @@ function acceptOnlyJson(app: FastifyInstance): void {
 }
 
 /**
- * What every answer carries. Pages put their own policy in the place of this one, which lets nothing in. Constant, so that it
- * costs an answer from memory next to nothing.
+ * Headers of every answer. Pages replace this content security policy, which allows nothing, by
+ * their own. A constant, so that answers from the cache cost next to nothing.
  */
 const guards = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -148,7 +154,10 @@ const guards = {
   'x-frame-options': 'DENY',
 }
 
-/** Of any origin may be whose page calls, and reads why it was refused: the proof of who asks is in the body, nothing that a browser adds by itself counts. */
+/**
+ * CORS is open (*): identity is in the body, never in cookies, so cross-origin callers may read
+ * errors too.
+ */
 const open = { ...guards, 'access-control-allow-origin': '*' }
 
 const guarded = ({ url }: FastifyRequest, reply: FastifyReply): FastifyReply =>

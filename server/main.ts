@@ -25,14 +25,15 @@ async function main(): Promise<void> {
   try {
     await start(opened)
   } catch (error) {
-    // a signal that cut the start off is not a failure of it: whoever closes ends the process
+    // closing was requested during the start: this error is its consequence, not a failure to
+    // report
     if (opened.closing) return
     await opened.close().catch(console.error)
     throw error
   }
 }
 
-/** The world of `npm run dev` has a folder of its own, and a history that is caught up with in seconds. */
+/** `npm run dev` has a data folder of its own and a short history, so that it starts in seconds. */
 const development = { dataDir: 'data/dev', historyDays: 3 }
 
 async function start(opened: Opened): Promise<void> {
@@ -41,7 +42,8 @@ async function start(opened: Opened): Promise<void> {
     ? { ...process.env, DATA_DIR: process.env['DATA_DIR'] || development.dataDir }
     : process.env
   const port = await freePort(readSettings(env, root))
-  // the address stands in links, and passkeys are bound to it: all that is made of it carries the port that is really listened on
+  // links and passkeys contain the port, so a chosen free port must be known before anything uses
+  // it
   const settings = readSettings({ ...env, PORT: String(port) }, root)
   const feed = feedOf(settings.feed, logLine, dev ? development.historyDays : undefined)
   const database = await opened.open(
@@ -81,7 +83,7 @@ async function start(opened: Opened): Promise<void> {
     }),
     (made) => made.stop(),
   )
-  // it may fail before anybody waits for it; below it is said in words
+  // avoids an unhandled rejection before the await below, which reports the error
   work.caughtUp.catch(() => {})
   const app = await opened.open(
     buildApp({
@@ -101,7 +103,7 @@ async function start(opened: Opened): Promise<void> {
   logLine(`Touchline 球鉴 shows ${describeWorld(settings)} on ${settings.publicOrigin}`)
 }
 
-/** What this process has opened, to be closed in reverse order at any moment: also what is just being opened. */
+/** Everything this process has opened or is opening. Closes it in reverse order, at any moment. */
 class Opened {
   readonly #stack = new AsyncDisposableStack()
   #closed: Promise<void> | null = null
@@ -110,11 +112,13 @@ class Opened {
     return this.#closed !== null
   }
 
-  /** Resolves to what was opened. Throws once everything is being closed: nothing more may then be opened. */
+  /**
+   * Resolves to the opened thing. Throws once closing has begun: nothing more may be opened then.
+   */
   async open<T>(opening: T | Promise<T>, close: (made: T) => unknown): Promise<T> {
     const made = Promise.resolve(opening)
     this.#stack.defer(async () => {
-      // what could not be opened has cleared up after itself
+      // a failed opening has cleaned up after itself
       await made.then(close, () => {})
     })
     await made
@@ -128,7 +132,10 @@ class Opened {
   }
 }
 
-/** The port to listen on, any free one for 0. Says so before anything is started when somebody else listens there. */
+/**
+ * Resolves to the port to listen on; to any free one for 0. Rejects if the port is already in use,
+ * before anything else is started.
+ */
 function freePort({ port, host }: Settings): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -149,11 +156,12 @@ function freePort({ port, host }: Settings): Promise<number> {
 }
 
 /**
- * SIGINT, SIGTERM and the hang-up of a terminal drain; a second one later than a second after the first ends at once. Who has no terminal is
- * not meant by a hang-up: nohup says the same by ignoring the signal, but Node takes that back as it starts, npm's and our own.
+ * SIGINT, SIGTERM and SIGHUP close the process gracefully; a second signal more than one second
+ * after the first exits at once. SIGHUP is ignored without a terminal: nohup ignores it, too, but
+ * Node resets that at its start (both npm's Node and ours).
  */
 function closeOnSignals(close: () => Promise<void>): void {
-  // asked now: one that has hung up is no terminal any more
+  // read at the start: after a hang-up the stream is no terminal any more
   const ofTerminal = [0, 1, 2].some((stream) => isatty(stream))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   const grace = closeWithGrace({ delay: 15_000, skip: [...signals] }, async ({ err }) => {
@@ -164,7 +172,8 @@ function closeOnSignals(close: () => Promise<void>): void {
   for (const signal of signals) {
     process.on(signal, () => {
       if (signal === 'SIGHUP' && !ofTerminal) return
-      // a terminal's Ctrl-C arrives twice under npm, from the terminal and from npm; its hang-up from the kernel and from the shell
+      // under npm, Ctrl-C arrives twice (from the terminal and from npm), and so does a hang-up
+      // (from the kernel and from the shell)
       if (first > 0 && Date.now() - first > 1_000) process.exit(1)
       if (first === 0) grace.close()
       first ||= Date.now()
@@ -173,7 +182,7 @@ function closeOnSignals(close: () => Promise<void>): void {
 }
 
 main().catch((error: unknown) => {
-  // what the operator can mend is said in words, without a stack
+  // an operator can act on the message; the stack would hide it
   console.error(error instanceof Error ? `Touchline cannot start.\n${error.message}` : error)
   process.exit(1)
 })

@@ -3,10 +3,10 @@ import { realm } from '../contract/envelope.ts'
 import { parseVerifierKey, signatureTypes } from '../rules/log/note.ts'
 import type { OutsideWitness } from './witness/collect.ts'
 
-/** From the fewest lines in the log to the most. */
+/** From least to most verbose. */
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug'] as const
 
-/** Everything that can be set from outside, read once from the environment. */
+/** All settings, read once from the environment. */
 export interface Settings {
   port: number
   host: string
@@ -19,32 +19,32 @@ export interface Settings {
     | { name: 'openfootball' | 'csv'; location: string }
     /** Codes of competitions, and the operator's key: never shown, never logged. */
     | { name: 'football-data-org'; competitions: string[]; key: string }
-  /** Start of a replay, or null for the real time. */
+  /** First instant of a replay; null for real time. */
   clockAt: Date | null
-  /** Seconds of the site's clock in one real second; 1 outside a replay. */
+  /** Site seconds for each real second; 1 outside a replay. */
   clockSpeed: number
-  /** Origin that browsers send calls to; empty for the site's own. */
+  /** Origin that browsers send API calls to; empty for the site's own. */
   apiBase: string
-  /** Prefix of pictures, ending in "/". */
+  /** URL prefix of pictures, ending in "/". */
   staticBase: string
   realm: string
-  /** The address that links in documents carry, without a trailing slash. */
+  /** The site's public origin, used in links; without a trailing slash. */
   publicOrigin: string
-  /** Proxies between the internet and this server, whose X-Forwarded-For is believed. */
+  /** Number of reverse proxies in front of this server whose X-Forwarded-For is trusted. */
   trustedProxies: number
-  /** Outside witnesses that are asked to cosign each checkpoint of the log. */
+  /** External witnesses that are asked to cosign each checkpoint of the log. */
   witnesses: OutsideWitness[]
-  /** The least serious lines that the server's log has. */
+  /** The least severe level that is written to the server's log. */
   logLevel: (typeof logLevels)[number]
 }
 
 type Environment = Record<string, string | undefined>
 
-/** Thrown with one line for each wrong setting. */
+/** Its message has one line for each invalid setting. */
 export class InvalidSettings extends Error {}
 
 interface Source {
-  /** The folder that relative paths are below. */
+  /** The folder against which relative paths are resolved. */
   base: string
   /** The text of a setting without blanks around it; empty where it is not set. */
   given: (name: string) => string
@@ -286,7 +286,7 @@ function instant(text: string): Date | null {
     : null
 }
 
-/** Date turns 30 February into 2 March, and 24:00 into the next day: what is meant by them is not ours to guess. */
+/** False for dates that Date silently changes: 30 February to 2 March, 24:00 to the next day. */
 function isOnCalendar(text: string): boolean {
   const local = new Date(`${text.slice(0, 16)}Z`)
   return !Number.isNaN(local.getTime()) && local.toISOString().startsWith(text.slice(0, 16))
@@ -294,10 +294,10 @@ function isOnCalendar(text: string): boolean {
 
 const quoted = (text: string) => `="${text}"`
 
-/** The address without its password, which no message shows; nothing of it where it cannot be told apart. */
+/** The address with its password masked, for messages; empty if the password cannot be located. */
 export function withoutPassword(text: string): string {
   const parsed = url(text)
-  // an "@" behind the host may belong to a password that was written with a "/" or "#" as it is
+  // an "@" after the host may be part of a password with an unescaped "/" or "#"
   if (!parsed?.host || /@/.test(parsed.pathname + parsed.search + parsed.hash)) return ''
   if (parsed.password) parsed.password = '***'
   for (const name of parsed.searchParams.keys())
@@ -313,7 +313,7 @@ function postgresUrl(text: string): string | null {
   return /^postgres(ql)?:$/.test(url(text)?.protocol ?? '') ? text : null
 }
 
-/** As browsers write it: in small letters, without the port that its scheme has anyway. */
+/** An origin as browsers write it: lower case, without the scheme's default port. */
 function origin(text: string): string | null {
   if (text === '') return ''
   const parsed = url(text)
@@ -322,7 +322,7 @@ function origin(text: string): string | null {
     : null
 }
 
-/** A host as it stands in an address: an IPv6 one in brackets. */
+/** A host as written in a URL: IPv6 in brackets. */
 const inAddress = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 function hostName(text: string): string | null {

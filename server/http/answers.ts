@@ -1,6 +1,6 @@
 /**
- * The contract's calls, answered: the same for POST, for GET and for the pages that this server renders. Results are stripped to
- * their schema and checked against it before they leave.
+ * Answers the contract's calls: the same code for POST, for GET and for pages rendered on the
+ * server. Results are stripped to their schema and validated before they are sent.
  */
 import { Compile, type Validator } from 'typebox/compile'
 import { Value } from 'typebox/value'
@@ -18,7 +18,7 @@ import type { Account, Who } from './identities.ts'
 import { messageOf, Refusal } from './refusal.ts'
 import type { Prepared, ResponseCache } from './response-cache.ts'
 
-/** Who asks, and from where: the address as far as it is known. */
+/** The identity that sent a request, and its IP address; empty for pages. */
 export interface Requester<W extends Who | null = Who | null> {
   who: W
   address: string
@@ -30,12 +30,12 @@ type RequesterOf<N extends CallName> = (typeof calls)[N]['caller'] extends 'iden
     ? Requester<Account>
     : Requester
 
-/** A public read: the same for everyone, from memory until one of its topics changes. */
+/** A public read: the same answer for everyone, cached until one of its topics changes. */
 export interface PublicHandler<N extends CallName> {
   topics: readonly Topic[]
   answer(data: DataOf<N>, language: Language): Promise<ResultOf<N>>
 }
-/** A call whose answer depends on who asks, or that changes something. */
+/** A call that changes something, or whose answer depends on the identity. */
 export interface OwnHandler<N extends CallName> {
   answer(data: DataOf<N>, language: Language, requester: RequesterOf<N>): Promise<ResultOf<N>>
 }
@@ -45,16 +45,19 @@ export type Handlers = { [N in CallName]: N extends PublicRead ? PublicHandler<N
 export type HandlersOf<N extends CallName> = Pick<Handlers, N>
 
 export interface Answers {
-  /** The whole answer as bytes. Throws `Refusal` for a code other than 0. */
+  /** The serialised answer. Throws `Refusal` for a code other than 0. */
   bytes(
     name: CallName,
     data: unknown,
     language: Language,
     requester: Requester,
   ): Promise<Prepared | string>
-  /** The same where it is in memory, at once; null where it has to be made. */
+  /** The cached answer, synchronously; null if it has to be made. */
   kept(name: CallName, data: unknown, language: Language): Prepared | null
-  /** The answer to anyone, as a value, for pages. Throws only what is a fault of ours. */
+  /**
+   * The answer for an anonymous requester, as a value, for pages. Refusals are answers, too;
+   * throws only on an internal error.
+   */
   ask<N extends CallName>(
     name: N,
     data: DataOf<N>,
@@ -62,7 +65,7 @@ export interface Answers {
   ): Promise<Answer<ResultOf<N>>>
 }
 
-/** The same for the same payload, in whatever order its fields came; payloads are flat. */
+/** The same key for the same payload, whatever the order of its fields; payloads are flat. */
 function keyOf(name: CallName, data: unknown, language: Language): string {
   if (typeof data !== 'object' || data === null) return `call ${name} ${language}`
   return `call ${name} ${language} ${JSON.stringify(data, Object.keys(data).toSorted())}`
@@ -80,7 +83,8 @@ export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
     requester: Requester,
   ): Promise<unknown> {
     const schema = calls[name].result
-    // the payload was validated against the call's own schema, and the requester against its `caller`, by whoever received them
+    // the HTTP layer has validated the payload against the call's schema and the requester against
+    // its `caller`
     const answer = handlers[name].answer as (
       data: unknown,
       language: Language,
@@ -129,7 +133,8 @@ export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
     async ask(name, data, language) {
       try {
         const made = await bytes(name, data, language, nobody)
-        // the bytes that a browser would get, written from a result that fits its schema: pages in memory and calls are made of one
+        // the cached bytes that a browser would get, so that pages and calls share one cache
+        // entry; they fit the schema
         return JSON.parse(typeof made === 'string' ? made : made.identity.toString()) as Answer<
           ResultOf<typeof name>
         >

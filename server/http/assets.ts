@@ -1,4 +1,7 @@
-/** What the build named by its content: kept in memory, because a page's first paint waits for some of it, and by browsers for ever. */
+/**
+ * Build output with content-hashed names. Kept in memory because first paint waits for some of it;
+ * browsers cache it for ever.
+ */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +16,10 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Registers every file of a folder by its name. Rejects when there is no such folder, or a file of a kind that it does not know. */
+/**
+ * Registers every file of a folder by its name. Rejects if there is no such folder, or if the
+ * content type of a file is unknown.
+ */
 export async function registerAssets(app: FastifyInstance, folder: string): Promise<void> {
   const names = await readdir(folder)
   const files = new Map<string, Prepared>()
@@ -30,7 +36,7 @@ export async function registerAssets(app: FastifyInstance, folder: string): Prom
   )
 }
 
-/** A file, and what the build compressed of it. */
+/** A file with its precompressed variants. */
 async function read(folder: string, name: string, names: readonly string[]): Promise<Prepared> {
   const type = types[extname(name)]
   if (type === undefined)

@@ -19,7 +19,10 @@ export interface CallsOptions {
   realm: string
 }
 
-/** Every call of the contract over HTTP: POST with the envelope; for a read also GET, with the payload as query, for any cache between. */
+/**
+ * Registers every call of the contract: POST with the envelope; for public reads also GET, with
+ * the payload as query parameters, so that shared caches can keep the answers.
+ */
 export async function registerCalls(app: FastifyInstance, options: CallsOptions): Promise<void> {
   await app.register(
     async (scope) => {
@@ -33,9 +36,9 @@ export async function registerCalls(app: FastifyInstance, options: CallsOptions)
   )
 }
 
-/** So many calls that change something. */
+/** Limit for calls that change something. */
 const changesAMinute = 60
-/** So many plans by one publishing key, from wherever it is used. */
+/** Limit for plans published with one publishing key, from any address. */
 const plansAMinute = 30
 
 function registerCall(
@@ -76,9 +79,9 @@ function registerCall(
     return kept ? sendPrepared(request, reply, kept) : make(request, reply, asked)
   }
 
-  // what is in memory leaves in the same turn: most requests are nothing but that
+  // cached answers are sent synchronously: they are most of the traffic
   app.post(path, { schema: { summary, body: envelopeOf(data), response } }, (request, reply) => {
-    // checked against envelopeOf(data) just now
+    // validated against envelopeOf(data) by the route's schema
     const envelope = request.body as Envelope
     reply.header('cache-control', 'no-store')
     const asked = (who: Who | null) =>
@@ -110,7 +113,7 @@ function registerCall(
     },
     (request, reply) => {
       const language = languageOf(request.query)
-      // only what the call knows: another parameter makes no other answer
+      // drops parameters that the call does not know, so that they make no new cache entry
       const payload = query ? Value.Clean(query, Value.Clone(request.query)) : undefined
       reply.header('cache-control', 'public, max-age=1')
       return answer(request, reply, { payload, language, who: null })
@@ -118,9 +121,12 @@ function registerCall(
   )
 }
 
-/** By which key an expert publishes: kept as its hash only, beside the counts by address. */
+/**
+ * The rate limiter's key for a publishing key. Stores only the hash. Counts in addition to the
+ * address.
+ */
 function keyOf(request: FastifyRequest): string {
-  // checked against envelopeOf(data) just now
+  // validated against envelopeOf(data) by the route's schema
   const { data } = request.body as { data: { key: string } }
   return `key ${hashOfKey(data.key).toString('hex')}`
 }
@@ -131,7 +137,10 @@ interface Asked {
   who: Who | null
 }
 
-/** Throws `Refusal` for a caller whom the call is not for: nobody yet (400), or a visitor where only an account can (1005). */
+/**
+ * Throws `Refusal` if the call is not for this caller: badRequest without an identity,
+ * accountsOnly for a visitor where an account is required.
+ */
 function mustBe(caller: Call['caller'], who: Who | null): void {
   if ((caller === 'identity' || caller === 'account') && who === null)
     throw new Refusal(codes.badRequest, 'uid')

@@ -1,4 +1,4 @@
-/** What search engines read first. */
+/** robots.txt and sitemap.xml. */
 import type { FastifyInstance } from 'fastify'
 import { defaultLanguage } from '../../contract/values.ts'
 import {
@@ -41,7 +41,9 @@ export function registerCrawlers(
   )
 }
 
-/** The lists, and the matches, experts and plans that home leads to: each once, with its address for phones. */
+/**
+ * The lists, and the matches, experts and plans that home links to; each with its mobile address.
+ */
 async function sitemap(ask: PageAsk, publicOrigin: string): Promise<Made> {
   const places = [
     href(home),
@@ -52,7 +54,8 @@ async function sitemap(ask: PageAsk, publicOrigin: string): Promise<Made> {
     ...(await placesOnHome(ask)),
   ]
   const urls = places.map((place) => {
-    // ids and numbers joined by & are all that an address of ours can carry
+    // "&" is the only character of our URLs that XML has to escape: they carry ids and numbers
+    // only
     const [desktop, phones] = [doorBases.desktop, doorBases.h5].map((base) =>
       (publicOrigin + base + place).replaceAll('&', '&amp;'),
     )
@@ -68,7 +71,7 @@ async function sitemap(ask: PageAsk, publicOrigin: string): Promise<Made> {
   }
 }
 
-/** @throws when a call fails: half a sitemap is not to be kept */
+/** @throws if a call fails: an incomplete sitemap must not be cached */
 async function placesOnHome(ask: PageAsk): Promise<Href[]> {
   const [front, recommended] = await Promise.all([
     ask('queryHome', {}, defaultLanguage),

@@ -3,7 +3,7 @@ import { codes } from '../../contract/values.ts'
 import { drawCrest } from './crest.ts'
 import { Refusal } from './refusal.ts'
 
-/** Crests that are drawn from their own names. They never change, so any cache may keep them. */
+/** Serves crests drawn from their names. They never change, so any cache may keep them. */
 export function registerCrests(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>(
     '/static/crest/:name',

@@ -1,4 +1,7 @@
-/** Pages from source, while someone works on them: no build, no policy (the tools' own scripts stand inline), nothing kept. */
+/**
+ * Development pages, rendered from source: no build, no content security policy (Vite's scripts
+ * are inline), no cache.
+ */
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
@@ -11,14 +14,16 @@ import { escapeHtml, scriptJson } from './document.ts'
 import type { PageAsk } from './page.ts'
 import type { Made } from './response-cache.ts'
 
-/** The tools that serve modules from source. Only whoever works on the site has them installed. */
+/** Vite's development server. Imported lazily, because production installs do not have it. */
 export async function developmentTools(): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
   const root = fileURLToPath(new URL('../..', import.meta.url))
   return createServer({ root, appType: 'custom', server: { middlewareMode: true } })
 }
 
-/** Lets the tools answer what is theirs before any route does, and takes away the policy that would keep them out. */
+/**
+ * Lets Vite answer its own requests before any route, and removes the policy that would block it.
+ */
 export function serveSources(app: FastifyInstance, vite: ViteDevServer): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.removeHeader('content-security-policy')
@@ -33,7 +38,7 @@ export async function developedPage(
   place: Place,
   facts: PageFacts,
 ): Promise<Made> {
-  // typed by fiat: this very module is what is loaded
+  // boundary: ssrLoadModule is untyped; it loads the module whose type is imported above
   const server: { renderPage: typeof renderPage } = Object.assign(
     Object.create(null),
     await vite.ssrLoadModule('/web/server.tsx'),

@@ -1,4 +1,7 @@
-/** The document around a rendered page: its head, its data, and the policy that lets only these in. */
+/**
+ * The HTML document around a rendered page: head, embedded data, and the content security policy
+ * that allows exactly these.
+ */
 import { createHash } from 'node:crypto'
 import { matchStatus, type Language } from '../../contract/values.ts'
 import { languageTags } from '../../web/app/language.ts'
@@ -24,7 +27,7 @@ export interface DocumentParts {
   page: RenderedPage
   needs: Needs
   headScript: string
-  /** The site's own address, without a slash at the end; never taken from a request. */
+  /** The site's public origin, without a trailing slash; never taken from a request. */
   publicOrigin: string
 }
 
@@ -40,7 +43,7 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element around it. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c')
 
@@ -49,7 +52,10 @@ const hashOf = (text: string): string =>
 const originOf = (address: string): string =>
   URL.canParse(address) ? ` ${new URL(address).origin}` : ''
 
-/** The whole document. It has no `style` attribute and no script but the head's and the bundle, or its own policy would refuse them. */
+/**
+ * The whole document. It has no `style` attributes, and no scripts but the head script and the
+ * bundle: its own policy would block them.
+ */
 export function documentOf(parts: DocumentParts): string {
   const { page, needs, headScript } = parts
   const [entry = '', ...others] = needs.scripts.map((file) => `/${file}`)
@@ -76,7 +82,7 @@ ${descriptions(parts)}
 `
 }
 
-/** A page without anything that could fail again. */
+/** The error page. It makes no calls and runs no scripts, so nothing in it can fail again. */
 export function brokenDocument(words: Shape, facts: PageFacts, css: string): string {
   return `<!doctype html>
 <html lang="${languageTags[facts.language]}">
@@ -98,7 +104,7 @@ export function brokenDocument(words: Shape, facts: PageFacts, css: string): str
 `
 }
 
-/** Named before anything that runs: the first paint waits for them, so they are asked for before any script. */
+/** Placed before all scripts: the first paint waits for fonts, so they are requested first. */
 const fontsOf = ({ fonts }: Needs): string =>
   fonts
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
@@ -109,8 +115,9 @@ function preloads({ styles }: Needs, facts: PageFacts): string {
     ...[facts.apiBase, facts.staticBase]
       .filter((base) => URL.canParse(base))
       .map((base) => `<link rel="preconnect" href="${escapeHtml(new URL(base).origin)}">`),
-    // their text stands inline; named here, the bundle's loader takes them as loaded and does not wait for them. `disabled` keeps
-    // the browser from fetching them, `media` its look-ahead, which does not know `disabled`
+    // The styles are inline; these links make Vite's loader treat the files as loaded and not wait
+    // for them. `disabled` keeps the browser from fetching them, `media` its preload scanner,
+    // which ignores `disabled`.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" media="not all" disabled>`),
   ].join('\n')
 }
@@ -118,7 +125,7 @@ function preloads({ styles }: Needs, facts: PageFacts): string {
 const property = (name: string, content: string) =>
   `<meta property="og:${name}" content="${escapeHtml(content)}">`
 
-/** What search engines and previews are told. What leads nowhere is not to be remembered. */
+/** Metadata for search engines and link previews. Pages that are not found are noindex. */
 function descriptions({ place, facts, page, publicOrigin }: DocumentParts): string {
   const tags = [
     `<link rel="icon" type="image/png" sizes="64x64" href="${tabIcon}">`,
@@ -144,7 +151,10 @@ function descriptions({ place, facts, page, publicOrigin }: DocumentParts): stri
   return tags.join('\n')
 }
 
-/** Links to the same page on the other site: docs/decisions/0019-canonical-and-alternate-links.md. */
+/**
+ * Links to the same page on the other site (desktop or mobile):
+ * docs/decisions/0019-one-page-two-doors.md.
+ */
 function doorLinks({ name, href }: Place, door: PageFacts['door'], publicOrigin: string): string[] {
   const desktop = escapeHtml(publicOrigin + href)
   const canonical = `<link rel="canonical" href="${desktop}">`
@@ -159,7 +169,10 @@ function doorLinks({ name, href }: Place, door: PageFacts['door'], publicOrigin:
   ]
 }
 
-/** What a shared link shows: a picture of the one thing that the page is about, else the seal. */
+/**
+ * The preview image of a shared link: a picture of the page's plan, match or expert, else the
+ * logo.
+ */
 function picture(place: Place, language: Language, publicOrigin: string): string[] {
   const own = ownPicture(place, language)
   const [path, width, height, card] =
@@ -200,7 +213,7 @@ function linkedData(page: RenderedPage, facts: PageFacts, publicOrigin: string):
   }
 }
 
-/** By match status; scheduled where it is none of these. */
+/** schema.org event states by match status; EventScheduled for all others. */
 const eventStates = new Map<number, string>([
   [matchStatus.postponed, 'EventPostponed'],
   [matchStatus.abandoned, 'EventCancelled'],
@@ -228,7 +241,10 @@ function eventOf({ match, title }: RenderedPage, publicOrigin: string): unknown[
   ]
 }
 
-/** The policy of this very document: nothing may come in but what was just written, by its hash, and the site's own files. */
+/**
+ * The content security policy of this document: its inline parts by hash, and the site's own
+ * files.
+ */
 export function policyOf({
   facts,
   needs,
@@ -250,7 +266,8 @@ export function policyOf({
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // one place may name a worker's address: web/offline/save-pages.ts
+    // the only Trusted Types policy; it creates the service worker's URL:
+    // web/offline/save-pages.ts
     'trusted-types touchline',
   ].join('; ')
 }

@@ -9,7 +9,7 @@ import { codes, defaultLanguage, languages, type Language } from '../../contract
 import { Refusal } from './refusal.ts'
 import type { Identities, Who } from './identities.ts'
 
-/** A request's body once its schema has been checked. */
+/** A request body after schema validation. */
 export interface Envelope {
   realm?: string
   process?: string
@@ -24,7 +24,10 @@ const isWellFormed = (value: string | number, form: RegExp): value is string =>
 
 const parts = ['realm', 'process', 'uid', 'token', 'data', 'info']
 
-/** The specification wraps a body only when there is an identity: a body without any part of the envelope is the payload itself. */
+/**
+ * The specification uses the envelope only with an identity: a body without any envelope field is
+ * the payload itself.
+ */
 export function wrapped(body: unknown): unknown {
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body)) return body
@@ -32,13 +35,18 @@ export function wrapped(body: unknown): unknown {
   return keys.length === 0 || keys.some((key) => parts.includes(key)) ? body : { data: body }
 }
 
-/** The language that a request asks for, as far as it can be made out before anything is checked. */
+/**
+ * The requested language, read from unvalidated input, so that validation errors are in it, too.
+ */
 export function languageOf(info: unknown): Language {
   const asked = typeof info === 'object' && info !== null && 'lang' in info ? info.lang : undefined
   return languages.find((language) => language === asked) ?? defaultLanguage
 }
 
-/** The identity in an envelope, not yet proved; null for nobody yet. Throws `Refusal` where the envelope is another site's or incomplete. */
+/**
+ * The claimed identity, not yet proved; null without one. Throws `Refusal` if the envelope belongs
+ * to another site or is incomplete.
+ */
 export function claimOf(envelope: Envelope, realm: string = fixedRealm): Identity | null {
   if (envelope.realm !== undefined && envelope.realm !== realm)
     throw new Refusal(codes.badRequest, 'realm')
@@ -52,8 +60,9 @@ export function claimOf(envelope: Envelope, realm: string = fixedRealm): Identit
 }
 
 /**
- * Who asks, or null for nobody yet. Throws `Refusal` with 403 only where the token certainly proves nothing: the client erases
- * its identity on it. Known at once for visitors; an account may have to be looked up.
+ * The proved identity, or null without a claim. Throws `Refusal` with 403 only if the token is
+ * certainly invalid: the client then erases its identity. Synchronous for visitors; for accounts
+ * it may need a database look-up.
  */
 export function identify(
   claim: Identity | null,

@@ -14,7 +14,10 @@ import { MalformedJson } from './parse-json.ts'
 import { httpStatus, messageOf, Refusal } from './refusal.ts'
 import { shapeLines } from './schema-messages.ts'
 
-/** What an error says to the outside: a code, and for a wrong payload its fields and what they should be; never a stack. */
+/**
+ * The public form of an error: a code, and for an invalid payload its fields and what is expected.
+ * Never a stack.
+ */
 function codeOf(error: unknown, language: Language): { code: Code; about: string } {
   if (error instanceof Refusal) return error
   if (error instanceof MalformedJson) return { code: codes.badRequest, about: error.message }
@@ -46,7 +49,10 @@ const reasons: Record<string, string> = {
 }
 const shortReason = (code: string | undefined) => reasons[code ?? ''] ?? ''
 
-/** PostgreSQL's classes for "not now" (08 connection, 53 resources, 57 operator) and the socket's own. */
+/**
+ * Temporary database errors: PostgreSQL's classes 08 (connection), 53 (resources) and 57 (operator
+ * intervention), and the socket's errors.
+ */
 function databaseAway(code: string | undefined, error: unknown): boolean {
   if (code !== undefined && /^(08|53|57)...$|^(ECONN|EPIPE|ENOENT)/.test(code)) return true
   return (
@@ -55,7 +61,7 @@ function databaseAway(code: string | undefined, error: unknown): boolean {
   )
 }
 
-/** Whatever a call cannot answer leaves in the envelope. */
+/** Answers every error of a call in the envelope. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => sendError(new Refusal(codes.notFound), request, reply))
@@ -81,13 +87,16 @@ export function sendError(
     .send(JSON.stringify({ code, msg: messageOf(code, language, about) }))
 }
 
-/** Statuses for what never became a request; 400 for all else. */
+/** HTTP statuses of requests that Node could not parse; 400 for all others. */
 const unreadable = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
   ['HPE_HEADER_OVERFLOW', 431],
 ])
 
-/** Answers in the envelope, straight to the socket, what Node could not read as a request: headers too large, too slow, or none. */
+/**
+ * Answers, in the envelope, directly on the socket, a request that Node could not parse: headers
+ * too large, too slow, or malformed.
+ */
 export function refuseUnreadable(
   { code }: ConnectionError,
   socket: Socket,

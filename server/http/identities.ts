@@ -1,4 +1,7 @@
-/** Who asks. Visitors prove themselves by a signature; accounts by a token of a session that the database knows. */
+/**
+ * Verifies identities. Visitors prove themselves by a signed token; accounts by a session token
+ * that the database knows.
+ */
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Identity } from '../../contract/envelope.ts'
@@ -17,11 +20,16 @@ export interface Account {
 }
 export type Who = Visitor | Account
 
-/** For so many milliseconds a session once proved is taken as proved by calls that are the same for everyone. */
+/**
+ * Milliseconds for which a verified session is trusted by calls with the same answer for everyone.
+ */
 const provedFor = 5_000
 const mostProved = 10_000
 
-/** Only this is stored of a session's token: a copy of the database signs nobody in. */
+/**
+ * Only the hash of a session token is stored, so that a copy of the database cannot sign anybody
+ * in.
+ */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export class Identities {
@@ -35,8 +43,9 @@ export class Identities {
   }
 
   /**
-   * Whose identity this is; null where the token certainly proves nothing. Visitors, and accounts proved lately, are known at
-   * once. With `fresh`, an account is looked up however lately it was proved: what it may do ends with its session.
+   * The owner of this identity; null if the token is certainly invalid. Synchronous for visitors
+   * and for recently verified accounts. With `fresh`, an account is always looked up: its rights
+   * end with its session.
    */
   of(identity: Identity, fresh: boolean): Who | null | Promise<Who | null> {
     const { uid, token } = identity

@@ -1,4 +1,4 @@
-/** What a browser asks for to put the site among the reader's apps: the manifest, and icons of the seal. */
+/** Files for installing the site as an app: the web manifest, and the icons. */
 import type { FastifyInstance } from 'fastify'
 import { renderAsync } from '@resvg/resvg-js'
 import { codes, languages, type Language } from '../../contract/values.ts'
@@ -8,7 +8,10 @@ import { loadWords } from '../../web/words/index.ts'
 import { colours, mark } from '../pictures/drawing.ts'
 import { Refusal } from './refusal.ts'
 
-/** One for each door: what is put among the apps of a phone starts at the phones' door, with a network and without. */
+/**
+ * One manifest for each site (desktop, mobile): an installed app starts on the site it was
+ * installed from, online and offline.
+ */
 export const manifestPath = (door: Door, language: Language): string =>
   `${doorBases[door]}/manifest-${language}.webmanifest`
 export const tabIcon = '/icons/tab-64.png'
@@ -16,7 +19,10 @@ export const appleIcon = '/icons/apple-180.png'
 /** 512 × 512. */
 export const largeIcon = '/icons/any-512.png'
 
-/** By name: pixels, and how much of the square the seal fills. A maskable icon may be cut to a circle; Apple rounds the corners itself. */
+/**
+ * By name: size in pixels, and the share of the square that the seal fills. Maskable icons may be
+ * cut to a circle; Apple rounds the corners itself.
+ */
 const icons: Record<string, { size: number; seal: number; purpose?: 'maskable' }> = {
   'any-192': { size: 192, seal: 1 },
   'any-512': { size: 512, seal: 1 },
@@ -82,7 +88,7 @@ async function manifest(door: Door, language: Language): Promise<unknown> {
 async function draw(name: string): Promise<Buffer> {
   const { size, seal } = icons[name] ?? { size: 0, seal: 0 }
   const inset = (size * (1 - seal)) / 2
-  // beyond the seal its own red goes on to the edge
+  // fills the margin around the seal with its red
   const ground = seal < 1 ? `<rect width="${size}" height="${size}" fill="${colours.hit}"/>` : ''
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${mark(inset, inset, size * seal)}</svg>`
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } })

@@ -2,10 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes } from '../../contract/values.ts'
 import { Refusal } from './refusal.ts'
 
-/** Making an answer or a page that is not in memory costs something: so many a minute and address. What is in memory is never limited. */
+/**
+ * Requests a minute and address that need an answer or page to be made. Cached ones are not
+ * limited.
+ */
 export const rendersPerMinute = 600
 
-/** Admits so many requests a minute from each address, or of each key; throws `Refusal` for those beyond. Every limit counts for itself. */
+/**
+ * Admits `max` requests a minute from each address, or with each key; throws `Refusal` for more.
+ * Each limit counts separately.
+ */
 export function perMinute(
   app: FastifyInstance,
   max: number,

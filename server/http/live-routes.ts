@@ -1,4 +1,7 @@
-/** GET /app/live, the event stream, and GET /app/live/since for readers whose way to us does not let streams through. */
+/**
+ * GET /app/live, the event stream, and GET /app/live/since, for readers behind proxies that block
+ * streams.
+ */
 import { Type } from 'typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { prefix } from '../../contract/calls.ts'
@@ -24,7 +27,7 @@ export function registerLive(
   app.get<{ Querystring: LiveWatch }>(
     streamPath,
     {
-      // a HEAD would be a stream that nobody can read
+      // a HEAD request would open a stream without a reader
       exposeHeadRoute: false,
       schema: {
         summary: 'What changes, as it happens',
@@ -80,7 +83,7 @@ export function registerLive(
 const idsIn = (text: string | undefined): number[] =>
   [...new Set(text?.split(',').map(Number) ?? [])].sort((a, b) => a - b)
 
-/** What is looked at, and its name: the same for whoever looks at the same. */
+/** The watch set, and a canonical name for it: equal sets have equal names. */
 function watchOf(query: LiveWatch): [watch: Watch, key: string] {
   const [all, matches, experts] = [query.watch === 'all', idsIn(query.match), idsIn(query.expert)]
   return [
@@ -100,7 +103,7 @@ function headOf(reply: FastifyReply): string {
     ...reply.getHeaders(),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // no proxy may hold events back to make larger pieces of them
+    // proxies must not buffer events
     'x-accel-buffering': 'no',
     'transfer-encoding': 'chunked',
     connection: 'close',
@@ -110,14 +113,14 @@ function headOf(reply: FastifyReply): string {
 }
 
 /**
- * Takes the bare socket, so that nothing of the request is kept for as long as the stream is open: told that its answer is finished, Node
- * lets go of everything but the connection.
+ * Takes over the bare socket. Node considers the answer finished and frees everything of the
+ * request but the connection, which keeps an open stream cheap.
  */
 function handOver(request: FastifyRequest<{ Querystring: LiveWatch }>, reply: FastifyReply) {
   reply.hijack()
   const { socket } = request.raw
   reply.raw.emit('finish')
-  // silence is no reason to cut it off any more
+  // a silent stream is not idle
   socket.setTimeout(0)
   socket.setKeepAlive(true, 60_000)
   return socket

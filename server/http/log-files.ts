@@ -1,6 +1,7 @@
 /**
- * The public log as files (c2sp.org/tlog-tiles): the checkpoint, and tiles and bundles of entries that never change once they are there,
- * so that any cache or CDN can carry them. What is not yet under a signed checkpoint is not shown.
+ * The public log as files (c2sp.org/tlog-tiles): the checkpoint, and tiles and entry bundles,
+ * which never change, so that any cache or CDN can keep them. Entries after the signed checkpoint
+ * are not served.
  */
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
@@ -21,12 +22,15 @@ import { findCommitIndex } from '../log/plan-entries.ts'
 import { Refusal } from './refusal.ts'
 import { acceptsGzip } from './response-cache.ts'
 
-/** Any site may check this one: the files are for everyone. */
+/** CORS: any site may verify this log. */
 const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 const forEver = { ...open, 'cache-control': 'public, max-age=31536000, immutable' }
 const hidden = { schema: { hide: true } }
 
-/** Full tiles kept in memory; each is 8 kB, a bundle some 30 kB, or 100 for who wants it plain. */
+/**
+ * Full tiles kept in memory. A hash tile has 8 kB, an entry bundle 30 kB compressed or 100 kB
+ * plain.
+ */
 const keeps = 200
 
 export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void {
@@ -72,12 +76,12 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void
 
   app.get<{ Params: { '*': string } }>('/log/tile/*', hidden, async (request, reply) => {
     const path = `tile/${request.params['*']}`
-    // entries are text, a quarter of their size on the way; hashes would gain nothing
+    // entries are text and compress to a quarter; hashes do not compress
     const zipped =
       path.startsWith('tile/entries/') && acceptsGzip(request.headers['accept-encoding'])
     if (path.startsWith('tile/entries/')) reply.header('vary', 'accept-encoding')
     const bytes = kept.get(nameOf(path, zipped)) ?? (await load(path, zipped))
-    // only now: what says that there is no such file goes out plain
+    // set after the look-up, because errors are sent uncompressed
     if (zipped) reply.header('content-encoding', 'gzip')
     return send(reply, bytes)
   })
@@ -86,7 +90,7 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void
     const tile = parseTilePath(path)
     if (!tile) throw new Refusal(codes.notFound)
     const { size } = await published(db)
-    // no wider than the tree that is signed
+    // a tile must not extend beyond the signed tree
     const there = tileAt(tile.level, tile.index, size)
     const plain = there && there.width >= tile.width ? await tileBytes(db, tile) : null
     if (!plain) throw new Refusal(codes.notFound)
@@ -111,7 +115,7 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void
   })
 }
 
-/** Every entry, one a line: an entry is JSON without a newline. */
+/** Every entry on its own line: an entry is JSON without newlines. */
 async function* linesOf(db: Kysely<Tables>, size: number): AsyncGenerator<Buffer> {
   for (let from = 0; from < size; from += tileWidth) {
     for (const entry of await loadEntries(db, from, Math.min(size, from + tileWidth)))
@@ -134,7 +138,7 @@ async function published(db: Kysely<Tables>) {
   return checkpoint
 }
 
-/** c2sp.org/tlog-proof of the entry that sealed a plan's last version. */
+/** c2sp.org/tlog-proof of the entry that sealed the last version of a plan. */
 async function proofOf(db: Kysely<Tables>, planId: number): Promise<string> {
   const [index, { size, note }] = await Promise.all([findCommitIndex(db, planId), published(db)])
   if (index === null || index >= size) throw new Refusal(codes.notFound)

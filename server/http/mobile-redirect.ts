@@ -1,18 +1,19 @@
-/** The phones' door: who is sent there, and where exactly. */
+/** The mobile site: which requests are redirected to it, and to which address. */
 import { isHandheld } from '../../web/head/handheld.ts'
 import { doorCookie, doorParameter } from '../../web/head/site-redirect.ts'
 import { locate } from '../../web/app/links.ts'
 import { doorBases, type Door } from '../../web/app/site.ts'
 
-/** The path and the query of a request's target, neither decoded nor normalised. */
+/** The raw path and query of a request target, neither decoded nor normalised. */
 export function splitTarget(target: string): [path: string, search: string] {
   const cut = target.indexOf('?')
   return cut === -1 ? [target, ''] : [target.slice(0, cut), target.slice(cut)]
 }
 
 /**
- * The same route and query under /h5, or null where the path is no route of this door, as one with the segment h5 never is.
- * Written from the route and its checked parameters, never from the text of the request, so it cannot name another host.
+ * The same route and query under /h5, or null if the path is no desktop route. Built from the
+ * route and its validated parameters, never from the text of the request, so that it cannot
+ * redirect to another host.
  */
 export function phonesTarget(target: string): string | null {
   const [path, search] = splitTarget(target)
@@ -27,8 +28,9 @@ export interface Visit {
 }
 
 /**
- * Where to send this visit, or null. Once: the cookie remembers that it was sent, or that the desktop version is wanted. Who asks
- * for the mobile version is sent there whatever they asked for before.
+ * The address to redirect this request to, or null. Redirects once: a cookie remembers the
+ * redirect, or that the reader wants the desktop site. The link "mobile version" overrides the
+ * cookie.
  */
 export function sendToPhones({ target, userAgent, cookies }: Visit): string | null {
   const wished = wishedDoor(target)
@@ -37,7 +39,10 @@ export function sendToPhones({ target, userAgent, cookies }: Visit): string | nu
   return phonesTarget(target)
 }
 
-/** The door in which a visit is told that its address leads nowhere: a phone in its own, unless the desktop version is wanted. */
+/**
+ * The site that shows "not found": the mobile one on a phone, unless the reader wants the desktop
+ * site.
+ */
 export function doorOfLost({ target, userAgent, cookies }: Visit): Door {
   const wished = wishedDoor(target)
   if (wished === 'h5' || target.split(/[/?]/)[1] === 'h5') return 'h5'
@@ -46,13 +51,16 @@ export function doorOfLost({ target, userAgent, cookies }: Visit): Door {
     : 'desktop'
 }
 
-/** The links "desktop version" and "mobile version" say so in the query, so that they work without JavaScript and without cookies. */
+/**
+ * The links "desktop version" and "mobile version" name the site in the query, so that they work
+ * without JavaScript and without cookies.
+ */
 export function wishedDoor(target: string): string | null {
   const [, search] = splitTarget(target)
   return search === '' ? null : new URLSearchParams(search).get(doorParameter)
 }
 
-/** A request's cookies by name; what is malformed is left out. */
+/** The cookies of a request by name; malformed ones are skipped. */
 export function cookiesOf(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const pair of (header ?? '').split(';')) {

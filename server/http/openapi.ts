@@ -22,7 +22,7 @@ const meanings: Record<Code, string> = {
   1006: 'the price has changed, and nothing was charged',
 }
 
-/** Describes every route registered after it: the contract, as OpenAPI 3.1. */
+/** Describes every route that is registered after it, as OpenAPI 3.1. */
 export async function describeCalls(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -41,7 +41,7 @@ export async function describeCalls(app: FastifyInstance, version: string): Prom
   })
 }
 
-/** The description, and a page to read and try it. */
+/** Serves the OpenAPI description, and a page to read and try it. */
 export function registerDocs(app: FastifyInstance): void {
   let description: string | null = null
   app.get(`${prefix}/openapi.json`, { schema: { hide: true } }, (_, reply) => {
@@ -76,6 +76,7 @@ const page = `<!doctype html>
 <title>Touchline 球鉴 · API</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${prefix}/docs/swagger-ui.css"></head>
 <body><div id="docs"></div><script src="${prefix}/docs/swagger-ui-bundle.js"></script><script src="${prefix}/docs/start.js"></script></body></html>
 `
-// the reader of descriptions draws with HTML strings, so Trusted Types cannot be demanded of this one page; it shows nothing but ours
+// Swagger's page writes HTML strings, so it cannot run under Trusted Types; it shows no foreign
+// content
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

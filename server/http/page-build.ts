@@ -1,12 +1,15 @@
-/** What the build left for pages: how to render one, and which scripts, styles and fonts it needs. Read once at start. */
+/**
+ * The build as pages need it: the renderer, and the scripts, styles and fonts of each page. Read
+ * once at the start.
+ */
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { renderPage } from '../../web/server.tsx'
 
 export interface Needs {
-  /** Scripts to fetch ahead, the entry first. */
+  /** Scripts to preload, the entry first. */
   scripts: string[]
-  /** Style sheets, whose text also stands inline. */
+  /** Style sheets; their text is also inline. */
   styles: string[]
   fonts: string[]
   css: string
@@ -14,11 +17,11 @@ export interface Needs {
 
 export interface PageBuild {
   render: typeof renderPage
-  /** The text of the script that stands inline in every head. */
+  /** Text of the inline head script. */
   headScript: string
-  /** The text of the service worker. */
+  /** Text of the service worker. */
   worker: string
-  /** What the sources' chunks need, in the order in which styles apply. */
+  /** Files needed by the chunks of these sources; styles in the order in which they apply. */
   needs: (sources: string[]) => Needs
 }
 
@@ -30,10 +33,10 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-/** Reads the build from an absolute folder. Rejects when there is none. */
+/** Reads the build from an absolute folder. Rejects if there is none. */
 export async function readPageBuild(dist: string): Promise<PageBuild> {
   const client = (file: string) => readFile(`${dist}/client/${file}`, 'utf8')
-  // typed by fiat: vite's own manifest, written by the same build
+  // boundary: Vite's manifest, written by the same build
   const manifest: Manifest = JSON.parse(await client('.vite/manifest.json'))
   const sheets = new Map<string, string>()
   for (const file of new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? [])))

@@ -1,4 +1,4 @@
-/** One page as it goes out: status, headers, document. */
+/** One rendered page as an HTTP answer. */
 import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
 import type { Answer } from '../../contract/envelope.ts'
 import type { Language } from '../../contract/values.ts'
@@ -20,7 +20,10 @@ export interface PageSources {
   settings: { publicOrigin: string }
 }
 
-/** A page that lacks an answer: sent as it is, for the browser to complete, but never kept. */
+/**
+ * A page that lacks the answer of a call. It is sent, and the browser completes it, but it is not
+ * cached.
+ */
 export class Incomplete extends Error {
   readonly made: Made
   constructor(made: Made, status: 400 | 503) {
@@ -29,7 +32,7 @@ export class Incomplete extends Error {
   }
 }
 
-/** Renders a place. @throws Incomplete when a call failed */
+/** Renders a page. @throws Incomplete if a call failed */
 export async function builtPage(
   build: PageBuild,
   { ask, settings }: PageSources,
@@ -49,7 +52,8 @@ export async function builtPage(
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policyOf(parts),
-    // kept by whoever likes, and asked for anew each time: 304 when nothing changed, and phones always reach the door
+    // revalidated on every visit: 304 if nothing changed, and the redirect to the mobile site
+    // always runs
     'cache-control': 'no-cache',
     vary: facts.door === 'desktop' || place.name === 'notFound' ? 'Cookie, User-Agent' : 'Cookie',
   }
@@ -58,7 +62,7 @@ export async function builtPage(
   return made
 }
 
-/** What stands in for a page that could not be made: words and a way out, without a script that could fail too. */
+/** The error page: a text and a link, without scripts. */
 export async function brokenPage(build: PageBuild | null, facts: PageFacts): Promise<Made> {
   const words = await loadWords(facts.language)
   const css = build?.needs(['web/client.tsx']).css ?? ''

@@ -1,4 +1,7 @@
-/** Pages: every route through both doors, kept as bytes until what they show changes. */
+/**
+ * Serves the pages: every route on both sites (desktop, mobile), cached as bytes until their data
+ * change.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { doorCookie } from '../../web/head/site-redirect.ts'
@@ -26,21 +29,21 @@ import { Refusal } from './refusal.ts'
 import { sendPrepared, type Made, type ResponseCache } from './response-cache.ts'
 
 export interface PagesOptions {
-  /** The server's own calls, without a network. */
+  /** The server's own calls, in process. */
   ask: PageAsk
   cache: ResponseCache
   settings: { publicOrigin: string; apiBase: string; staticBase: string; realm: string }
-  /** The last event of which the calls' answers know; null where another site answers. */
+  /** The last event that the calls' answers include; null if a remote API answers the calls. */
   told: () => number | null
-  /** Whether the world is simulated: pages then say so. */
+  /** Whether the data is simulated; pages then say so. */
   invented: () => Promise<boolean>
   /** The folder of the built front end. */
   built: string
-  /** Serves pages from source instead. */
+  /** Serves pages from source instead (development). */
   dev?: ViteDevServer | undefined
 }
 
-/** What a place is made of, beside code: its page is made again when one of these changes. */
+/** Topics of each page's data. A page is rendered again when one of them changes. */
 const everything = ['match', 'plan', 'expert'] as const
 const topics: Partial<Record<Place['name'], readonly Topic[]>> = {
   home: everything,
@@ -54,14 +57,14 @@ const topics: Partial<Record<Place['name'], readonly Topic[]>> = {
 
 const year = 365 * 24 * 60 * 60
 
-/** Tells whoever asked for an address that leads nowhere: in a page where a person reads, else by `otherwise`. */
+/** Answers a request for an unknown address: with a page for a person, else by `otherwise`. */
 export type AnswerNotFound = (
   request: FastifyRequest,
   reply: FastifyReply,
   otherwise: () => unknown,
 ) => unknown
 
-/** Registers all pages, what they load, sitemap.xml and robots.txt. Rejects when there is no build. */
+/** Registers all pages, their assets, sitemap.xml and robots.txt. Rejects if there is no build. */
 export async function registerPages(
   app: FastifyInstance,
   options: PagesOptions,
@@ -72,7 +75,7 @@ export async function registerPages(
 
   async function make(place: Place, facts: PageFacts): Promise<Made> {
     if (build !== null) return builtPage(build, options, place, facts)
-    // without a build there is a development server: that is what decided above
+    // without a build there is a development server (see `build` above)
     return developedPage(options.dev!, options.ask, place, facts)
   }
 
@@ -83,9 +86,9 @@ export async function registerPages(
     place: Place,
   ): Promise<FastifyReply> | FastifyReply {
     const asked = factsOf(options, door, place, request)
-    // only what the route's own codecs read from the address is part of the key
+    // only parameters that the route's codec reads are part of the cache key
     const key = `page ${door} ${asked.language} ${place.name} ${place.href}`
-    // what is in memory leaves in the same turn
+    // cached pages are sent synchronously
     const kept = build && options.cache.kept(key, topics[place.name] ?? [])
     return kept ? sendPrepared(request, reply, kept) : showMade(request, reply, key, place, asked)
   }
@@ -101,7 +104,7 @@ export async function registerPages(
     let makes = false
     try {
       if (build === null) return send(reply, await make(place, facts))
-      // counted where a page is made: to wait for one that is on its way costs nothing
+      // only the request that renders is counted: waiting for a rendering under way costs nothing
       const made = async () => {
         makes = true
         await admit(request)
@@ -115,7 +118,8 @@ export async function registerPages(
     } catch (error) {
       if (error instanceof Refusal) {
         if (makes) throw error
-        // refused was another reader, whose page this one waited for
+        // the rate limit hit the request that started rendering, not this one: retry under our own
+        // limit
         return showMade(request, reply, key, place, asked)
       }
       if (error instanceof Incomplete) return send(reply, error.made)
@@ -125,7 +129,10 @@ export async function registerPages(
     }
   }
 
-  /** The desktop's door: phones go on to their own, before anything is made or kept. */
+  /**
+   * The desktop site: phones are redirected to the mobile site before anything is rendered or
+   * cached.
+   */
   function enter(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -156,7 +163,7 @@ export async function registerPages(
   }
   app.get(doorBases.h5, hidden, (request, reply) => show(request, reply, 'h5', locate('/', '')))
   const answerNotFound: AnswerNotFound = (request, reply, otherwise) => {
-    // only people are told in a page; calls and files keep their own way of saying so
+    // only people get a "not found" page; calls and files have their own form of the error
     const [, first] = splitTarget(targetOf(request))[0].split('/')
     if (first === 'app' || !(request.headers.accept ?? '').includes('text/html')) return otherwise()
     return show(request, reply, doorOfLost(visitOf(request)), nowhere)
@@ -168,7 +175,7 @@ export async function registerPages(
   registerInstall(app)
   if (build === null) return answerNotFound
   await registerAssets(app, `${options.built}/client/assets`)
-  // asked for anew each time, so that a new build's worker takes over at the next visit
+  // revalidated each time, so that the worker of a new build takes over on the next visit
   const headers = {
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
@@ -181,7 +188,7 @@ export async function registerPages(
   return answerNotFound
 }
 
-/** What the request alone says of a page. */
+/** The facts of a page that follow from the request alone. */
 type Asked = Omit<PageFacts, 'invented'>
 
 const targetOf = (request: FastifyRequest): string => request.raw.url ?? '/'

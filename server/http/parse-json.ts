@@ -1,15 +1,16 @@
 /**
- * JSON as this server accepts it: UTF-8 without a mark, at most 16 levels deep, no key twice, no NUL and no lone surrogate in any
- * string (PostgreSQL stores neither), no key that reaches into a prototype.
+ * The JSON that this server accepts: UTF-8 without a byte order mark, at most 16 levels deep, no
+ * duplicate keys, no NUL and no lone surrogates in strings (PostgreSQL stores neither), no keys
+ * that reach a prototype.
  */
 export const maxDepth = 16
 
-/** Says in words why a body was refused; never with the body's own text. */
+/** The message gives the reason for the refusal, and never contains text of the body. */
 export class MalformedJson extends Error {}
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Throws `MalformedJson`. An empty body is undefined. */
+/** Throws `MalformedJson`. Undefined for an empty body. */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   let text
@@ -26,9 +27,12 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** One pass over the text, before anything is built from it. What is not JSON at all is left for JSON.parse to say. */
+/**
+ * Checks the text in one pass before anything is built from it. Syntax errors are left to
+ * JSON.parse.
+ */
 function scan(text: string): void {
-  // the keys seen so far of each object that is open; null for an open array
+  // the keys seen so far of each open object; null for an open array
   const open: (Set<string> | null)[] = []
   let keyNext = false
   for (let at = 0; at < text.length; at++) {

@@ -1,9 +1,12 @@
 import { codes, type Code, type Language } from '../../contract/values.ts'
 
-/** The one error that is an answer: a code of the contract, and what it is about where that helps. Everything else that throws is a 500. */
+/**
+ * The one error with a code of the contract, and the field or thing it concerns. Any other error
+ * becomes a 500.
+ */
 export class Refusal extends Error {
   readonly code: Code
-  /** The field or thing concerned, as the contract names it. */
+  /** The field or thing concerned, by its name in the contract. */
   readonly about: string
 
   constructor(code: Exclude<Code, 0>, about = '') {
@@ -73,13 +76,16 @@ const messages: Record<number, Record<Language, Sentence>> = {
   },
 }
 
-/** What a code says to its reader. */
+/** The message of a code for readers. */
 export function messageOf(code: Code, language: Language, about = ''): string {
   const sentence = messages[code] ?? messages[codes.internal]
   return sentence?.[language](about) ?? ''
 }
 
-/** The HTTP status that mirrors a code: the code itself where HTTP has it, 409 for the codes of the trade. */
+/**
+ * The HTTP status of a code: the code itself if it is an HTTP status, 409 for business codes (1000
+ * and above).
+ */
 export function httpStatus(code: Code): number {
   if (code === codes.ok) return 200
   return code >= 1000 ? 409 : code

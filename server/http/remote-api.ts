@@ -1,4 +1,7 @@
-/** For pages whose calls another origin answers (API_BASE): they are made of its answers, as a browser gets them. */
+/**
+ * For a site whose API is another origin (API_BASE): pages are made of its answers, as a browser
+ * gets them.
+ */
 import { calls, prefix } from '../../contract/calls.ts'
 import { defaultLanguage } from '../../contract/values.ts'
 import { readAnswer } from '../../web/api/read/read-answer.ts'
@@ -14,17 +17,23 @@ export function askRemoteApi({ apiBase, realm }: Pick<Settings, 'apiBase' | 'rea
   }
 }
 
-/** Nobody tells this server when something changes there: what is made of it is kept for a second. */
+/**
+ * Versions that change every second: the remote API does not announce changes, so its answers are
+ * cached for one second.
+ */
 export const oneSecondVersions: Pick<DataVersions, 'of'> = {
   of: () => String(Math.floor(Date.now() / 1_000)),
 }
 
-/** Milliseconds for which an answer about the world holds, a failed one, and that a page waits for one. */
+/**
+ * Milliseconds: lifetime of an answer, delay after a failed one, and time that a page waits for
+ * one.
+ */
 const [holds, rests, timeout] = [60_000, 1_000, 3_000]
 
 /**
- * Whether the world of that origin is simulated, by its home call; `own`, which is of this server's feed, until it has answered.
- * The promise never rejects.
+ * Whether the remote API's data is simulated, by its home call. Returns `own`, the value of this
+ * server's feed, until the first answer. The promise never rejects.
  */
 export function remoteIsInvented(ask: PageAsk, own: boolean): () => Promise<boolean> {
   let known = own

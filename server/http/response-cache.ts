@@ -1,6 +1,6 @@
 /**
- * Public answers and pages, kept as the bytes that go out: made once for each state of the data, however many ask, and written
- * from memory after that. Nothing that depends on who asks may come through here.
+ * Public answers and pages, cached as the bytes that are sent: made once for each data version,
+ * however many requests wait for them. Nothing that depends on the identity may be stored here.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -19,17 +19,17 @@ export interface Prepared {
   status: number
   headers: Record<string, string>
   identity: Buffer
-  /** Null where compressing gains nothing. */
+  /** Null if compression gains nothing. */
   br: Buffer | null
   gzip: Buffer | null
-  /** Weak, over the uncompressed bytes: one for all encodings, whose bytes differ. */
+  /** Weak, over the uncompressed bytes: one ETag for all encodings. */
   etag: string
 }
 
 interface Entry {
   version: string
   prepared: Promise<Prepared>
-  /** The same once it is there. */
+  /** The result of `made`, once it has resolved. */
   ready: Prepared | null
   size: number
 }
@@ -40,17 +40,17 @@ const compressGzip = promisify(gzip)
 export class ResponseCache {
   readonly #versions: Pick<DataVersions, 'of'>
   readonly #limit: number
-  // in order of last use: the first is the next to go
+  // in order of last use: the first is evicted next
   readonly #entries = new Map<string, Entry>()
   #size = 0
 
-  /** `limit`: bytes kept, all encodings together. */
+  /** `limit`: total size in bytes, all encodings together. */
   constructor(versions: Pick<DataVersions, 'of'>, limit = 64 * 1024 * 1024) {
     this.#versions = versions
     this.#limit = limit
   }
 
-  /** The bytes for `key` where they are in memory and up to date; null where they have to be made or waited for. */
+  /** The cached bytes for `key` if they are up to date; null if they have to be made or awaited. */
   kept(key: string, topics: readonly Topic[]): Prepared | null {
     const found = this.#entries.get(key)
     if (!found?.ready || found.version !== this.#versions.of(topics)) return null
@@ -58,7 +58,9 @@ export class ResponseCache {
     return found.ready
   }
 
-  /** The bytes for `key`, made anew when one of its topics has changed. A failed making is not kept. */
+  /**
+   * The bytes for `key`, made again when one of its topics has changed. A failure is not cached.
+   */
   answer(key: string, topics: readonly Topic[], make: () => Promise<Made>): Promise<Prepared> {
     const version = this.#versions.of(topics)
     const found = this.#entries.get(key)
@@ -117,15 +119,15 @@ async function prepare({ status, headers, body }: Made): Promise<Prepared> {
   return { status, headers: { ...headers, vary }, identity, br, gzip: gz, etag: etagOf(identity) }
 }
 
-/** Weak: the same content in another encoding has the same one. */
+/** Weak: the same for every encoding of the content. */
 export const etagOf = (bytes: Buffer): string =>
   `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
 type Head = Record<string, string | number | string[] | undefined>
 
 /**
- * Writes prepared bytes in the best encoding that the reader takes, or 304 where it has them already (GET only). Past Fastify's
- * own sending, which has nothing to add to bytes that are ready: most requests are nothing but this.
+ * Sends prepared bytes in the best accepted encoding, or 304 if the client has them (GET only).
+ * Bypasses Fastify's serialisation: there is nothing left to do, and most requests end here.
  */
 export function sendPrepared(
   request: FastifyRequest,
@@ -157,7 +159,7 @@ function write(
   return reply
 }
 
-/** By weak comparison: a cache on the way may have made a strong validator of ours. */
+/** Weak comparison: a cache in between may have made our ETag strong. */
 function names(header: string | undefined, etag: string): boolean {
   if (!header) return false
   const opaque = (one: string) => one.trim().replace(/^W\//, '')

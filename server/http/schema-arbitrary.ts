@@ -1,4 +1,7 @@
-/** For tests: values that a schema allows, made from the schema itself, so that a new call is fuzzed without anyone's doing. */
+/**
+ * For tests: random values of a schema, generated from the schema itself, so that a new call is
+ * fuzzed automatically.
+ */
 import fc, { type Arbitrary } from 'fast-check'
 import type { TSchema } from 'typebox'
 
@@ -22,7 +25,7 @@ interface Node {
   pattern?: string
 }
 
-/** Values that `schema` allows. Throws for a part of JSON Schema that no call has used so far. */
+/** Values that `schema` allows. Throws on a part of JSON Schema that no call has used so far. */
 export function allowedBy(schema: TSchema): Arbitrary<unknown> {
   return from(schema)
 }
@@ -68,7 +71,7 @@ function objectOf({ properties, required = [], patternProperties }: Node): Arbit
     : fc.constant({})
 }
 
-/** Small values as often as large ones: ids that exist are small. */
+/** Small values as often as large ones: existing ids are small. */
 function integerOf({ minimum = -(2 ** 53 - 1), maximum = 2 ** 53 - 1 }: Node): Arbitrary<number> {
   return fc.oneof(
     fc.integer({ min: minimum, max: Math.min(maximum, minimum + 20) }),
@@ -88,7 +91,7 @@ const within = (minimum: number, maximum: number) => (value: number) =>
   Math.min(maximum, Math.max(minimum, value))
 
 function textOf({ pattern, minLength = 0, maxLength = 40 }: Node): Arbitrary<string> {
-  // a length beside a pattern is written into it: waiting for one that is long enough by chance would take for ever
+  // The length is written into the pattern: filtering random strings by length would not end.
   const sized = pattern?.replace(
     /\+\$$/,
     `{${Math.max(1, minLength)},${Math.min(maxLength, minLength + 20)}}$`,

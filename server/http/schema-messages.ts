@@ -1,7 +1,7 @@
-/** What is wrong with a payload by the schemas of the contract, in words: a field a line. */
+/** Validation errors of a payload as text: one line for each field. */
 import type { Language } from '../../contract/values.ts'
 
-/** As the validator reports it. */
+/** An error as the validator reports it. */
 export interface ShapeError {
   keyword: string
   instancePath: string
@@ -73,7 +73,10 @@ const words: Record<string, Sentences> = {
 }
 const other = plain('不符合要求', '不符合要求', 'does not fit')
 
-/** The faults of one part of a request, each with its path as the contract writes it: data.page, info.lang. At most ten lines. */
+/**
+ * The errors in one part of a request, each with its path as in the contract: data.page,
+ * info.lang. At most ten lines.
+ */
 export function shapeLines(
   errors: readonly ShapeError[],
   context: string,
@@ -87,9 +90,9 @@ export function shapeLines(
   return [...new Set(lines)].slice(0, 10).join('\n')
 }
 
-/** The fields that an error is about: those that are missing or too many stand in its parameters. */
+/** The fields that an error concerns. Missing and unknown fields are in its parameters. */
 function fieldsOf({ keyword, instancePath, params }: ShapeError): string[] {
-  // said a second time by additionalProperties
+  // additionalProperties reports the same error
   if (keyword === 'boolean') return []
   const named = params['requiredProperties'] ?? params['additionalProperties']
   const names: unknown[] = Array.isArray(named) ? named : ['']

@@ -1,7 +1,7 @@
 /**
- * A visitor is a signed token and costs the server no row. The uid is 128 random bits; the token names the key and carries
- * HMAC-SHA256 of the uid under it. Keys live in the database, so every process of the site agrees; more than one may be
- * valid while keys are changed.
+ * A visitor is a signed token and needs no row in the database. The uid is 128 random bits; the
+ * token names the key and carries the HMAC-SHA256 of the uid under it. Keys are stored in the
+ * database, so that all processes of the site share them. Several are valid during a key rotation.
  */
 import {
   createHmac,
@@ -15,11 +15,14 @@ import type { Identity } from '../../contract/envelope.ts'
 import type { Tables } from '../db/tables.ts'
 
 export interface VisitorKeys {
-  /** The name of the key that new tokens are signed with. */
+  /** Name of the key that signs new tokens. */
   current: string
-  /** As key objects: made once, an HMAC costs a quarter of one over bytes. */
+  /** Key objects are made once: an HMAC with one costs a quarter of one with raw bytes. */
   keys: ReadonlyMap<string, KeyObject>
-  /** Who was proved lately: a page asks several times, and the proof costs more than an answer from memory does otherwise. */
+  /**
+   * Recently verified pairs: a page makes several calls, and verifying costs more than a cached
+   * answer.
+   */
   proved: Set<string>
 }
 
@@ -27,7 +30,7 @@ const mostProved = 10_000
 
 const setting = 'visitor_keys'
 
-/** The site's keys, made at its first start. */
+/** Reads the site's keys; creates them at the first start. */
 export async function visitorKeys(db: Kysely<Tables>): Promise<VisitorKeys> {
   const fresh = { current: 'k1', keys: { k1: randomBytes(32).toString('base64') } }
   await db
@@ -40,7 +43,7 @@ export async function visitorKeys(db: Kysely<Tables>): Promise<VisitorKeys> {
     .select('value')
     .where('name', '=', setting)
     .executeTakeFirstOrThrow()
-  // ours alone: written by the statement above or by an operator who changes keys
+  // boundary: written by the statement above, or by an operator who rotates keys
   const stored = value as typeof fresh
   return {
     current: stored.current,
@@ -63,9 +66,9 @@ export function newVisitor({ current, keys }: VisitorKeys): Identity {
   return { uid, token: `${current}.${signature(key, uid).toString('base64url')}` }
 }
 
-/** Whether the token proves the uid. Takes the same time however wrong it is. */
+/** Whether the token proves the uid. Takes constant time. */
 export function isVisitor({ keys, proved }: VisitorKeys, { uid, token }: Identity): boolean {
-  // looked up by the hash of the whole, so that a part guessed right shows in no time taken
+  // looked up by the hash of the whole pair, so that timing reveals no partly correct guess
   const pair = `${uid} ${token}`
   if (proved.has(pair)) return true
   const [name = '', proof = ''] = token.split('.', 2)

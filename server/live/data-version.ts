@@ -1,16 +1,21 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-/** What pages are made of. A page or an answer names the topics it depends on and is kept until one of them changes. */
+/**
+ * Groups of data that pages depend on. A page or an answer names its topics and is cached until
+ * one of them changes.
+ */
 export type Topic = 'match' | 'plan' | 'expert'
 
 /**
- * Says, inside the transaction that changes something, what it is about. Of a transaction's locks these come last, and behind them only
- * the number of live events (live/publish-events.ts): nobody who holds a version waits for a plan, a record or a wallet.
+ * Raises the versions of these topics, in the transaction that changes their data. Lock order: all
+ * other rows (plans, records, wallets) first, then data_version, then the event counter of
+ * live/publish-events.ts.
  */
 export async function touch(db: Kysely<Tables>, ...topics: Topic[]): Promise<void> {
   if (topics.length === 0) return
-  // locked by name, for an update takes its rows as they lie, and two writers could wait for each other
+  // locked in order of topic: a plain update locks rows in storage order, and two writers could
+  // deadlock
   await sql`
     with held as materialized (
       select topic from data_version where topic = any(${topics}::text[]) order by topic for no key update

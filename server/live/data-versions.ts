@@ -3,13 +3,16 @@ import type { Topic } from './data-version.ts'
 import type { Tables } from '../db/tables.ts'
 import { RecentEvents } from './recent-events.ts'
 
-/** What the data's versions are, as far as this process has seen: at most half a second old. */
+/** The data versions as this process last read them: at most half a second old. */
 export interface DataVersions {
-  /** Names the present state of these topics; changes whenever one of them does. */
+  /** Names the present versions of these topics; changes when one of them does. */
   of(topics: readonly Topic[]): string
-  /** What readers are told as it happens: passed on once what is served shows it. */
+  /** Recent events. They are published after the versions, so that answers already include them. */
   events: RecentEvents
-  /** Looks now. The work of this process calls it after each change, so that its own pages follow at once. */
+  /**
+   * Reads the versions now. Jobs call it after each change, so that this process serves it at
+   * once.
+   */
   refresh(): Promise<void>
   stop(): void
 }
@@ -26,7 +29,7 @@ export async function followDataVersions(
     for (const { topic, version } of rows) seen.set(topic, version)
     events.publish()
   }
-  // one look after the other, and whoever asks while one is on its way gets one that began later
+  // reads do not overlap; a call during one gets the next, which begins later
   let looking = Promise.resolve()
   let next: Promise<void> | null = null
   const refresh = () => {
@@ -39,7 +42,8 @@ export async function followDataVersions(
     return next
   }
   await refresh()
-  // while the database is away the last known versions stand: pages are then served as they were
+  // if the database is unreachable the last versions stay valid, and pages are served from the
+  // cache
   const timer = setInterval(() => void refresh().catch(() => {}), intervalMs)
   timer.unref()
   return {

@@ -1,13 +1,16 @@
-/** Server-Sent Events as text, in the chunks that HTTP/1.1 wants. */
+/** Server-Sent Events as text, in HTTP/1.1 chunks. */
 import type { LiveEvent, LiveMoment } from '../../contract/live.ts'
 
 export const eventText = ({ id, match, plans }: LiveEvent): string =>
   `id: ${id}\nevent: ${match ? 'match' : 'plans'}\ndata: ${JSON.stringify(match ?? plans)}\n\n`
 
-/** Ask anew for whatever is shown. */
+/** Tells the client to fetch again whatever it shows. */
 export const snapshotText = (id: number): string => `id: ${id}\nevent: snapshot\ndata: {}\n\n`
 
-/** A sign of life, with the site's present; without a number of its own, so that it says nothing of events on their way. */
+/**
+ * A heartbeat with the site's present. It has no event id, because it says nothing of events under
+ * way.
+ */
 export const beat = (name: 'hello' | 'beat', moment: LiveMoment): string =>
   `event: ${name}\ndata: ${JSON.stringify(moment)}\n\n`
 

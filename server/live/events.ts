@@ -1,4 +1,4 @@
-/** What readers are told as it happens. */
+/** Reads live events and the site's clock from the database. */
 import type { Kysely } from 'kysely'
 import type { LiveMoment } from '../../contract/live.ts'
 import { statement } from '../db/named-statements.ts'
@@ -7,17 +7,17 @@ import type { Tables } from '../db/tables.ts'
 export interface StoredEvent {
   id: number
   kind: 'match' | 'plans' | 'all'
-  /** MatchNews or PlansNews, as the kind says. */
+  /** MatchNews or PlansNews, by `kind`. */
   body: object
 }
 
 const eventsAfter = statement<{ event_id: number; kind: StoredEvent['kind']; body: object }>(
   'live_events',
-  // the last of them where there are more: who was away longer than that asks anew
+  // the latest $3 events: a client further behind gets a snapshot event
   'select * from (select event_id, kind, body from live_event where event_id > $1 and event_id <= $2 order by event_id desc limit $3) told order by event_id',
 )
 
-/** The last events after the one with this number, up to the other, in order, at most so many. */
+/** Events after `after` and up to `upTo`, in order: the latest `most` of them. */
 export async function listEvents(
   db: Kysely<Tables>,
   after: number,
@@ -28,7 +28,7 @@ export async function listEvents(
   return rows.map(({ event_id, kind, body }) => ({ id: event_id, kind, body }))
 }
 
-/** The setting that says when the feed's source was last heard. */
+/** Name of the setting with the time of the feed source's last update. */
 export const sourceUpdated = 'source_heard'
 
 const clockNow = statement<{ now: Date; speed: number; heard: string | null }>(

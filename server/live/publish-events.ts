@@ -1,7 +1,7 @@
 /**
- * Tells readers what has changed: events of contract/live.ts, written in the transaction that makes the change. Each function is that
- * transaction's last statement which may wait: it holds the row that numbers events, and nobody who holds it waits for anything else.
- * While the clock stands still the past is being caught up with, and nobody is told.
+ * Publishes events (contract/live.ts) in the transaction that makes the change. Call last in the
+ * transaction: each function locks the event counter, and the holder of that lock must wait for no
+ * other. No events are published while the clock stands still, during catch-up.
  */
 import { sql, type Kysely } from 'kysely'
 import type { PlansNews } from '../../contract/live.ts'
@@ -11,14 +11,14 @@ import type { Tables } from '../db/tables.ts'
 import { nowColumns, nowOf, type NowRow } from '../matches/match-now.ts'
 import type { StoredEvent } from './events.ts'
 
-/** More matches than this at once, as an import brings, are told as one: everyone asks anew. */
+/** More matches than this at once, such as an import, are published as one snapshot event. */
 const mostMatches = 1_000
-/** Plans an event: what waits in a slow reader's buffer stays small. */
+/** Plans in one event: limits what waits in a slow reader's buffer. */
 const mostPlans = 500
 
 const clockRuns = sql`(select speed > 0 from clock)`
 
-/** Tells how these matches stand now. */
+/** Publishes the present state of these matches. */
 export async function publishMatchEvents(
   tx: Kysely<Tables>,
   matchIds: readonly number[],
@@ -53,7 +53,7 @@ interface PlanRow {
   hit_result: number
 }
 
-/** Tells what became of plans: of these matches all that are decided, or those named. */
+/** Publishes changes of plans: of all decided plans of these matches, or of the given ones. */
 export async function publishPlanEvents(
   tx: Kysely<Tables>,
   what: PlansNews['what'],
@@ -90,10 +90,12 @@ async function write(tx: Kysely<Tables>, events: Omit<StoredEvent, 'id'>[]): Pro
   )
 }
 
-/** As long as a reader may be away and still be told everything one by one, in minutes. */
+/**
+ * Minutes for which events are kept. A client that reconnects within them gets each missed event.
+ */
 const keptMinutes = 15
 
-/** Takes away what is too old to be told. */
+/** Deletes events older than that. */
 export async function deleteOldEvents(db: Kysely<Tables>): Promise<void> {
   await sql`delete from live_event where told_at < clock_timestamp() - make_interval(mins => ${keptMinutes})`.execute(
     db,

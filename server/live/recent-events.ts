@@ -1,18 +1,20 @@
-/** What has been told lately, in memory: each process of the site has the same, whichever of them made the change. */
+/**
+ * Recent events in memory. Every process of the site has the same ones, whichever made the change.
+ */
 import type { Kysely } from 'kysely'
 import type { LiveEvent, LiveMoment, PlansNews } from '../../contract/live.ts'
 import type { MatchNews } from '../../contract/match.ts'
 import type { Tables } from '../db/tables.ts'
 import { findPresent, listEvents, type StoredEvent } from './events.ts'
 
-/** Events kept: a quarter of an hour of a Saturday afternoon. */
+/** Events kept: fifteen minutes of a Saturday afternoon. */
 const most = 5_000
-/** The site's clock runs evenly; how often it is looked at all the same, in milliseconds. */
+/** Milliseconds between two reads of the site's clock; it runs evenly in between. */
 const clockLife = 5_000
-/** A page is at most so old, in milliseconds, when it opens its first stream. */
+/** Maximum age of a page, in milliseconds, when it opens its first stream. */
 const pageAge = 120_000
 
-/** What somebody looks at. */
+/** A watch set: what a client subscribes to. */
 export interface Watch {
   all: boolean
   matches: ReadonlySet<number>
@@ -28,16 +30,16 @@ interface Kept {
 
 export class RecentEvents {
   readonly #db: Kysely<Tables>
-  // in order, without a gap; `last` is the number of the last one
+  // in order, without gaps; `#last` is the id of the last one
   #events: Kept[] = []
   #last = 0
-  /** What was told before this process began is told by it to nobody. */
+  /** false until the first load: events from before this process began are not published */
   #loaded = false
-  /** What was passed on: nothing up to here is still on its way. */
+  /** id of the last published event */
   #published = 0
-  /** Who knows nothing later than this has missed what is not kept any more. */
+  /** clients whose cursor is below this have missed events that are no longer kept */
   #from = 0
-  /** How each match of these events stands now. */
+  /** The latest event of each match among these. */
   readonly #latest = new Map<number, LiveEvent>()
   readonly #listeners = new Set<Listener>()
   #pending: LiveEvent[] = []
@@ -53,8 +55,8 @@ export class RecentEvents {
   }
 
   /**
-   * Takes up what was told up to the event with this number, and nothing later: that is of a state which is not known yet. Before
-   * anything of that state is served: see DataVersions.
+   * Loads events up to the id `last` and no later ones: those belong to a state that is not served
+   * yet. Call before that state is served: see DataVersions.
    */
   async load(last: number): Promise<void> {
     const first = !this.#loaded
@@ -63,7 +65,7 @@ export class RecentEvents {
     const events = await listEvents(this.#db, this.#last, last, most)
     for (const event of events) this.#add(event, first)
     const [oldest] = events
-    // more was told than is kept
+    // more events than are kept
     if (oldest && oldest.id > this.#last + 1) this.#forget(oldest.id - 1, !first)
     this.#last = last
     if (events.length === 0) this.#forget(this.#last, !first)
@@ -80,7 +82,7 @@ export class RecentEvents {
     if (!first) this.#pending.push(event)
   }
 
-  /** Everyone who knows nothing later than this event asks anew. */
+  /** Clients whose cursor is below this event need a snapshot. */
   #forget(id: number, publish: boolean): void {
     this.#from = Math.max(this.#from, id)
     this.#snapshot ||= publish
@@ -91,7 +93,7 @@ export class RecentEvents {
     if (match && this.#latest.get(match.matchId)?.id === id) this.#latest.delete(match.matchId)
   }
 
-  /** Passes on what was taken up. After that state is served. */
+  /** Publishes the loaded events. Call after their state is served. */
   publish(): void {
     this.#published = this.#last
     if (this.#pending.length === 0 && !this.#snapshot) return
@@ -106,8 +108,9 @@ export class RecentEvents {
   }
 
   /**
-   * What somebody who looks at this has to be told, in order; null where they have to ask anew. How a match stands is told once, as it
-   * stands last, and for matches named whatever `after` is: the answer that they were found in may be older than the stream before it.
+   * Events of this watch set after the cursor `after`, in order; null if the client needs a
+   * snapshot. Each match appears once, in its latest state. Watched matches are included whatever
+   * the cursor is: the answer that listed them may be older than the previous stream.
    */
   since(watch: Watch, after: number | null): LiveEvent[] | null {
     if (after !== null && (after < this.#from || after > this.#last)) return null
@@ -125,7 +128,10 @@ export class RecentEvents {
     return [...found].toSorted((one, other) => one.id - other.id)
   }
 
-  /** Where the stream stands. The clock of a database that is away goes on as it did. */
+  /**
+   * The cursor and the site's present. The last known clock goes on if the database is
+   * unreachable.
+   */
   async moment(): Promise<LiveMoment> {
     if (!this.#clock || performance.now() - this.#clock.readAt > clockLife) {
       try {
@@ -140,7 +146,7 @@ export class RecentEvents {
   }
 }
 
-/** Whether somebody who looks at this is told of the event. */
+/** Whether an event belongs to a watch set. */
 export function concerns({ all, matches, experts }: Watch, { match, plans }: LiveEvent): boolean {
   if (match) return all || matches.has(match.matchId)
   return (
@@ -149,7 +155,7 @@ export function concerns({ all, matches, experts }: Watch, { match, plans }: Liv
   )
 }
 
-/** The event as they are told it: of plans only those of their experts, unless they look at the match. */
+/** The event as this watch set gets it: only plans of its experts, unless it includes the match. */
 export function eventFor(watch: Watch, event: LiveEvent): LiveEvent {
   const { id, plans } = event
   if (!plans || watch.matches.has(plans.matchId)) return event

@@ -1,22 +1,22 @@
 /**
- * Open event streams and what is written to them: each event is put into bytes once, and every reader who looks at it gets those. Readers
- * who look at the same share one group, so that what one of them costs is little more than its socket. T18.
+ * Open event streams. Each event is encoded once, and all streams with the same watch set form a
+ * group and get the same bytes, so that a stream costs little more than its socket. T18.
  */
 import type { Socket } from 'node:net'
 import type { LiveEvent, LiveMoment } from '../../contract/live.ts'
 import { beat, chunk, eventText, lastChunk, snapshotText } from './event-text.ts'
 import { concerns, eventFor, type RecentEvents, type Watch } from './recent-events.ts'
 
-/** Streams in all, and from one address: people behind one address share it. */
+/** Maximum number of streams in all, and from one address (several people may share it). */
 const limits = { all: 15_000, address: 100 }
-/** Who leaves more than this unread, in bytes, is let go. */
+/** A stream with more than this many bytes unread is closed. */
 const mostUnread = 64 * 1024
-/** Seconds between two signs of life, and how long a stream lives at most. */
+/** Seconds between two heartbeats, and the maximum life of a stream. */
 const beatEvery = 15
 const longestLife = 30 * 60
-/** Milliseconds in which the last bytes may leave at the end. */
+/** Milliseconds in which the last bytes may be sent before the sockets are destroyed. */
 const closeTimeout = 500
-/** Streams written to before others get their turn. */
+/** Streams written to before the event loop gets a turn. */
 const slice = 1_000
 
 interface Group extends Watch {
@@ -28,7 +28,7 @@ interface Stream {
   socket: Socket
   group: Group
   address: string
-  /** The second in which it is closed, so that its reader comes back, perhaps to another server. */
+  /** The second in which it is closed. The client then reconnects, perhaps to another server. */
   until: number
 }
 
@@ -42,7 +42,7 @@ export class Streams {
   readonly #limits: typeof limits
   readonly #groups = new Map<string, Group>()
   readonly #addresses = new Map<string, number>()
-  /** Each is visited in one second of `beatEvery`. */
+  /** Each stream is in one of these sets, and gets its heartbeat in that second of `beatEvery`. */
   readonly #turns = Array.from({ length: beatEvery }, () => new Set<Stream>())
   readonly #queue: Delivery[] = []
   #second = 0
@@ -62,7 +62,7 @@ export class Streams {
     return this.#open
   }
 
-  /** Whether there is room for one more from this address. */
+  /** Whether one more stream from this address is allowed. */
   admits(address: string): boolean {
     return (
       !this.#closed &&
@@ -71,7 +71,10 @@ export class Streams {
     )
   }
 
-  /** Makes a socket whose answer's head is `head` a stream, and tells what was missed; `key` names what is looked at. */
+  /**
+   * Turns a socket into a stream: writes the response head `head`, then the missed events. `key`
+   * is the name of the watch set.
+   */
   open(
     socket: Socket,
     head: string,
@@ -79,7 +82,7 @@ export class Streams {
     after: number | null,
     now: LiveMoment,
   ): void {
-    // gone while the clock was asked
+    // closed while the clock was read
     if (socket.destroyed) return
     const group = this.#join(who.key, who.watch)
     const until = this.#second + Math.round(longestLife * (0.8 + 0.2 * Math.random()))
@@ -90,12 +93,13 @@ export class Streams {
     this.#addresses.set(who.address, (this.#addresses.get(who.address) ?? 0) + 1)
     socket.once('close', () => this.#leave(stream))
     socket.on('error', () => socket.destroy())
-    // nothing that is not known yet can have been told to this group: both happen in one turn
+    // joining and replaying run in the same tick, so no event can fall between them
     const missed = this.#source.since(who.watch, after)
     const words = missed?.map((event) => eventText(eventFor(who.watch, event))) ?? [
       snapshotText(now.id),
     ]
-    // the stand comes last: who is cut off between them must not believe to know what was still to come
+    // send the cursor after the replayed events; if the connection drops between, the client must
+    // not skip them
     socket.write(head + chunk(words.join('') + beat('hello', now)))
   }
 
@@ -125,7 +129,7 @@ export class Streams {
       const text =
         (snapshot ? snapshotText(this.#source.lastId) : '') + this.#textFor(group, events, texts)
       if (text === '') continue
-      // most groups are told the same
+      // most groups get the same text
       const made = bytes.get(text) ?? Buffer.from(chunk(text))
       bytes.set(text, made)
       this.#send(made, group.streams)
@@ -146,7 +150,7 @@ export class Streams {
     return text
   }
 
-  /** Deliverys are delivered one after the other, so that each reader gets events in their order. */
+  /** Deliveries run one after the other, so that each client gets events in order. */
   #send(bytes: Buffer, to: Iterable<Stream>): void {
     this.#queue.push({ bytes, to: to[Symbol.iterator]() })
     if (this.#queue.length === 1) this.#deliver()
@@ -163,7 +167,10 @@ export class Streams {
     setImmediate(() => this.#deliver())
   }
 
-  /** Each second, to a fifteenth of all: a sign of life, or the end of a stream that has lived long enough. */
+  /**
+   * Runs each second for a fifteenth of the streams: sends a heartbeat, or ends streams at the end
+   * of their life.
+   */
   async #pass(): Promise<void> {
     this.#second++
     const turn = this.#turns[this.#second % beatEvery]
@@ -171,7 +178,7 @@ export class Streams {
     const now = await this.#source.moment()
     const bytes = Buffer.from(chunk(beat('beat', now)))
     const over = [...turn].filter(({ until }) => until <= this.#second)
-    // who does not take the end of it is cut off the next time
+    // if the client has not closed by the next pass, destroy the socket
     for (const { socket } of over)
       if (socket.writableEnded) socket.destroy()
       else socket.end(lastChunk)
@@ -181,7 +188,7 @@ export class Streams {
     )
   }
 
-  /** Ends all streams; none is opened any more. */
+  /** Ends all streams; no new one is opened. */
   close(): void {
     this.#closed = true
     clearInterval(this.#timer)
