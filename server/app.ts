@@ -17,7 +17,7 @@ import { registerCalls } from './http/calls.ts'
 import { registerCrests } from './http/crests.ts'
 import type { DataVersions } from './live/data-versions.ts'
 import { askRemoteApi, oneSecondVersions, remoteIsInvented } from './http/remote-api.ts'
-import { refuseUnreadable, registerErrors, sendError } from './http/errors.ts'
+import { answerUnparsable, registerErrors, sendError } from './http/errors.ts'
 import { describeCalls, registerDocs } from './http/openapi.ts'
 import { Identities } from './http/identities.ts'
 import type { PageAsk } from './http/page.ts'
@@ -68,7 +68,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     // These two handlers answer requests that Node or the router cannot parse; no hook runs for
     // them.
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, guards),
+    clientErrorHandler: (error, socket) => answerUnparsable(error, socket, guards),
     async frameworkErrors(error, request, reply) {
       try {
         await answerNotFound(request, guarded(request, reply), () =>
@@ -107,7 +107,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ask,
     cache: own ? cache : new ResponseCache(oneSecondVersions),
     settings,
-    told: () => (own ? versions.events.lastId : null),
+    lastEventId: () => (own ? versions.events.lastId : null),
     invented: own ? async () => parts.invented : remoteIsInvented(ask, parts.invented),
     built: parts.built,
     dev: parts.dev,

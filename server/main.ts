@@ -20,15 +20,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const logLine = (words: string) => console.log(words)
 
 async function main(): Promise<void> {
-  const opened = new Opened()
-  closeOnSignals(() => opened.close())
+  const resources = new Resources()
+  closeOnSignals(() => resources.close())
   try {
-    await start(opened)
+    await start(resources)
   } catch (error) {
     // closing was requested during the start: this error is its consequence, not a failure to
     // report
-    if (opened.closing) return
-    await opened.close().catch(console.error)
+    if (resources.closing) return
+    await resources.close().catch(console.error)
     throw error
   }
 }
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 /** `npm run dev` has a data folder of its own and a short history, so that it starts in seconds. */
 const development = { dataDir: 'data/dev', historyDays: 3 }
 
-async function start(opened: Opened): Promise<void> {
+async function start(resources: Resources): Promise<void> {
   const dev = process.argv.includes('--dev')
   const env = dev
     ? { ...process.env, DATA_DIR: process.env['DATA_DIR'] || development.dataDir }
@@ -46,17 +46,17 @@ async function start(opened: Opened): Promise<void> {
   // it
   const settings = readSettings({ ...env, PORT: String(port) }, root)
   const feed = feedOf(settings.feed, logLine, dev ? development.historyDays : undefined)
-  const database = await opened.open(
+  const database = await resources.open(
     openDatabase(settings, databaseName(settings), describeWorld(settings)),
     (made) => made.close(),
   )
   void database.embedded?.crashed.then((words) => {
-    if (opened.closing) return
+    if (resources.closing) return
     console.error(`The database has ended by itself. ${words}`)
     process.exit(1)
   })
-  if (database.caution) console.warn(database.caution)
-  const versions = await opened.open(followDataVersions(database.db), (made) => made.stop())
+  if (database.warning) console.warn(database.warning)
+  const versions = await resources.open(followDataVersions(database.db), (made) => made.stop())
   const house = createHouse({
     db: database.work,
     invented: feed.invented,
@@ -71,7 +71,7 @@ async function start(opened: Opened): Promise<void> {
     witnesses: createCollector(settings.witnesses, logLine),
     logLine: logLine,
   })
-  const work = await opened.open(
+  const work = await resources.open(
     startWork({
       log,
       db: database.work,
@@ -85,7 +85,7 @@ async function start(opened: Opened): Promise<void> {
   )
   // avoids an unhandled rejection before the await below, which reports the error
   work.caughtUp.catch(() => {})
-  const app = await opened.open(
+  const app = await resources.open(
     buildApp({
       db: database.db,
       versions,
@@ -104,7 +104,7 @@ async function start(opened: Opened): Promise<void> {
 }
 
 /** Everything this process has opened or is opening. Closes it in reverse order, at any moment. */
-class Opened {
+class Resources {
   readonly #stack = new AsyncDisposableStack()
   #closed: Promise<void> | null = null
 

@@ -9,7 +9,10 @@ interface AccountRow {
   sessions: number
 }
 
-/** An account as its owner sees it. Throws for one that does not exist: who asks has just been proved. */
+/**
+ * An account as its owner sees it. Throws if it does not exist: the requester's session has just
+ * been verified.
+ */
 export async function findAccount(
   db: Kysely<Tables>,
   ownerId: number,

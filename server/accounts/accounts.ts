@@ -1,4 +1,4 @@
-/** Accounts: making one, signing in by passphrase, changing it, deleting the account. */
+/** Accounts: sign-up, sign-in by passphrase, change of passphrase, deletion. */
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Identity } from '../../contract/envelope.ts'
@@ -11,7 +11,7 @@ import { hashPassphrase, isPassphrase } from './passphrase.ts'
 import { endSessions, isRecent, openSession } from './sessions.ts'
 import { beginAttempt, signInLimits, signUpLimits, succeeded } from './tries.ts'
 
-/** Who asks, and from where: a visitor's belongings come along. */
+/** The requester and its address. What a visitor owns is carried over. */
 export interface Arrival {
   who: Who | null
   address: string
@@ -31,7 +31,7 @@ export async function isNameFree(db: Kysely<Tables>, { key }: AccountName): Prom
   return row === undefined
 }
 
-/** A new account with a passphrase, signed in. */
+/** Creates an account with a passphrase and signs it in. */
 export async function signUp(
   db: Kysely<Tables>,
   name: AccountName,
@@ -48,7 +48,7 @@ export async function signUp(
   return not('taken')
 }
 
-/** Part of a transaction. Null where the name has been taken in the meantime. */
+/** Part of a transaction. Null if the name has been taken in the meantime. */
 export async function createAccount(
   tx: Kysely<Tables>,
   { name, key }: AccountName,
@@ -75,8 +75,9 @@ export async function createAccount(
 }
 
 /**
- * Signs in, and takes over what the visitor who asks has. Part of a transaction. Null where the account has been deleted since it
- * was proved, or has another passphrase than the one that proved it: no session outlives what ends them all.
+ * Signs in, and carries over what the requesting visitor owns. Part of a transaction. Null if the
+ * account has been deleted since it was verified, or its passphrase changed: a session must not
+ * survive the events that end all sessions.
  */
 export async function arrive(
   tx: Kysely<Tables>,
@@ -84,14 +85,14 @@ export async function arrive(
   { who }: Arrival,
   proof?: string,
 ): Promise<Identity | null> {
-  const account = await holdAccount(tx, ownerId)
+  const account = await lockAccount(tx, ownerId)
   if (!account || (proof !== undefined && account.passphrase !== proof)) return null
   if (who?.kind === 'visitor') await carryOver(tx, who.uid, ownerId)
   return openSession(tx, ownerId)
 }
 
-/** An account that stays as it is until the end of the transaction; undefined once it is deleted. */
-export function holdAccount(
+/** Locks an account until the end of the transaction; undefined if it has been deleted. */
+export function lockAccount(
   tx: Kysely<Tables>,
   ownerId: number,
 ): Promise<{ passphrase: string | null } | undefined> {
@@ -104,7 +105,10 @@ export function holdAccount(
     .executeTakeFirst()
 }
 
-/** Signs in by passphrase. An unknown name and a wrong passphrase are the same trouble and take the same time. */
+/**
+ * Signs in by passphrase. An unknown name and a wrong passphrase give the same error and take the
+ * same time.
+ */
 export async function signIn(
   db: Kysely<Tables>,
   name: string,
@@ -129,8 +133,8 @@ export async function signIn(
 }
 
 /**
- * Sets or changes the passphrase and ends all other sessions. Where there is one, it has to be known; where there is none, the
- * account must have signed in within the last ten minutes.
+ * Sets or changes the passphrase and ends all other sessions. Changing it requires the current
+ * one; setting the first one requires a sign-in within the last ten minutes.
  */
 export async function changePassphrase(
   db: Kysely<Tables>,
@@ -154,7 +158,7 @@ export async function changePassphrase(
   }
   const hash = await hashPassphrase(next)
   return db.transaction().execute(async (tx) => {
-    // only in the place of the one that was proved: of two changes at once, one comes too late
+    // compare and set: of two concurrent changes, the later one fails
     const { rows } = await sql`
       update account set passphrase = ${hash}
       where owner_id = ${ownerId} and passphrase is not distinct from ${passphrase} and deleted_at is null returning owner_id`.execute(
@@ -167,8 +171,8 @@ export async function changePassphrase(
 }
 
 /**
- * Deletes an account: its name, ways in, sessions and follows go. The ledger of its points stays, without a name, and so does
- * whatever an expert published.
+ * Deletes an account with its name, credentials, sessions and follows. The ledger of its points
+ * stays, without a name, and so does what an expert published.
  */
 export async function deleteAccount(
   db: Kysely<Tables>,

@@ -1,18 +1,22 @@
-/** Names of accounts: as they are shown, and as they are compared. */
+/** Account names: their displayed form, and the key by which they are compared. */
 
 export interface AccountName {
   name: string
-  /** Two names with the same key are the same name: width and case do not tell them apart. */
+  /** Names with equal keys are the same name: width and case are ignored. */
   key: string
 }
 
 const shortest = 2
 const longest = 24
-// control, format (zero-width and direction marks among them), unassigned, private and lone surrogates; fillers and the empty braille
-// pattern, which are letters or signs that nobody sees; any space but the plain one
+// control, format (including zero-width and direction marks), unassigned, private-use and lone
+// surrogate characters; fillers and the empty braille pattern, which are invisible letters; any
+// space but the plain one
 const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\p{Zl}\p{Zp}]|(?! )\p{Zs}/u
 
-/** The name as it may be stored, in NFKC without spaces at its ends; null for one that may not: 2 to 24 characters, all of them visible. */
+/**
+ * The name as it is stored: NFKC, trimmed. Null if it is not allowed: a name has 2 to 24
+ * characters, all of them visible.
+ */
 export function accountName(text: string): AccountName | null {
   const name = text.normalize('NFKC').trim().replaceAll(/ +/g, ' ')
   const length = Array.from(name).length
@@ -20,9 +24,9 @@ export function accountName(text: string): AccountName | null {
   return { name, key: keyOfName(name) }
 }
 
-/** What a name typed to sign in is looked up by, whatever was typed. */
+/** The key for looking up a name typed at sign-in; accepts any text. */
 export const keyOfName = (text: string): string =>
   folded(text.normalize('NFKC').trim().replaceAll(/ +/g, ' ')).normalize('NFKC')
 
-// upper case first: "ß" and "ss", and the two small sigmas, are the same in it
+// upper case first: it makes "ß" equal to "ss", and the two small sigmas equal
 const folded = (text: string): string => text.toUpperCase().toLowerCase()

@@ -1,4 +1,7 @@
-/** Passkeys: Web Authentication Level 3 with discoverable credentials. The challenge of each ceremony is kept and used once. */
+/**
+ * Passkeys: Web Authentication Level 3 with discoverable credentials. The challenge of each
+ * ceremony is stored and used once.
+ */
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import {
@@ -13,7 +16,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Identity } from '../../contract/envelope.ts'
 import type { Account } from '../http/identities.ts'
 import type { Tables } from '../db/tables.ts'
-import { arrive, createAccount, holdAccount, type Arrival, type Done } from './accounts.ts'
+import { arrive, createAccount, lockAccount, type Arrival, type Done } from './accounts.ts'
 import { accountName, type AccountName } from './names.ts'
 import { isRecent } from './sessions.ts'
 import { beginAttempt, passkeyLimits, signUpLimits, succeeded } from './tries.ts'
@@ -25,7 +28,7 @@ export interface RelyingParty {
   name: string
 }
 
-/** Null where the site's address is no host name: passkeys are bound to one. */
+/** Null if the site's address is not a host name: WebAuthn requires one. */
 export function relyingParty(publicOrigin: string, name: string): RelyingParty | null {
   const id = new URL(publicOrigin).hostname
   return isIP(id.replace(/^\[|\]$/g, '')) ? null : { id, origin: publicOrigin, name }
@@ -63,8 +66,8 @@ interface Challenge {
   name: string | null
 }
 
-/** Used once: whoever takes it, nobody can take it again. */
-async function takeChallenge(
+/** Deletes the challenge, so that it can be used only once. */
+async function consumeChallenge(
   db: Kysely<Tables>,
   id: string,
   purpose: Purpose,
@@ -77,7 +80,7 @@ async function takeChallenge(
 
 const selection = { residentKey: 'required', userVerification: 'preferred' } as const
 
-/** What a browser needs to make a passkey for a new account. */
+/** Options for creating a passkey of a new account. */
 export async function signUpOptions(
   db: Kysely<Tables>,
   party: RelyingParty,
@@ -95,7 +98,10 @@ export async function signUpOptions(
   }
 }
 
-/** For another passkey of an account: those it has are named, so that an authenticator does not make a second one. */
+/**
+ * Options for another passkey of an account. The existing ones are excluded, so that an
+ * authenticator does not create a second one.
+ */
 export async function addOptions(
   db: Kysely<Tables>,
   party: RelyingParty,
@@ -125,7 +131,7 @@ export async function addOptions(
   }
 }
 
-/** To sign in with any passkey of this site: names nobody. */
+/** Options for signing in with any passkey of this site. Names no account. */
 export async function signInOptions(db: Kysely<Tables>, party: RelyingParty): Promise<Ceremony> {
   const options = await generateAuthenticationOptions({
     rpID: party.id,
@@ -144,7 +150,7 @@ interface NewPasskey {
   transports: string[]
 }
 
-/** The passkey in a browser's answer, or null where it does not verify. */
+/** The passkey in a browser's answer, or null if it does not verify. */
 async function registered(
   party: RelyingParty,
   challenge: string,
@@ -152,7 +158,7 @@ async function registered(
 ): Promise<NewPasskey | null> {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      // the library checks every part of what it is given, and throws at what is no such answer
+      // boundary: the library validates the value, and throws if it is no registration response
       response: credential as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
@@ -185,13 +191,16 @@ async function insertPasskey(
   return rows.length > 0
 }
 
-/** What a browser answered, and to which challenge. */
+/** A browser's answer, and the challenge that it answers. */
 export interface Reply {
   challenge: string
   credential: object
 }
 
-/** A new account by passkey, signed in. `wrong` for an answer that does not verify, or to a challenge used or older than five minutes. */
+/**
+ * Creates an account by passkey and signs it in. `wrong` if the answer does not verify, or if the
+ * challenge was used or is older than five minutes.
+ */
 export async function signUpByPasskey(
   db: Kysely<Tables>,
   party: RelyingParty,
@@ -199,7 +208,7 @@ export async function signUpByPasskey(
   asked: AccountName,
   from: Arrival,
 ): Promise<Done<Identity>> {
-  const kept = await takeChallenge(db, reply.challenge, 'signUp')
+  const kept = await consumeChallenge(db, reply.challenge, 'signUp')
   const name = accountName(kept?.name ?? '')
   const passkey =
     kept && name?.key === asked.key
@@ -219,7 +228,7 @@ export async function signUpByPasskey(
   return { ok: false, why: 'taken' }
 }
 
-/** Signs in by passkey. `wrong` for one that nobody has, or an answer that does not verify. */
+/** Signs in by passkey. `wrong` if the passkey is unknown, or if the answer does not verify. */
 export async function signInByPasskey(
   db: Kysely<Tables>,
   party: RelyingParty,
@@ -228,7 +237,7 @@ export async function signInByPasskey(
 ): Promise<Done<Identity>> {
   const allowed = await beginAttempt(db, passkeyLimits(from.address))
   if (!allowed) return { ok: false, why: 'too many' }
-  const kept = await takeChallenge(db, reply.challenge, 'signIn')
+  const kept = await consumeChallenge(db, reply.challenge, 'signIn')
   const ownerId = kept && (await authenticated(db, party, kept.challenge, reply.credential))
   if (ownerId === null) return { ok: false, why: 'wrong' }
   const identity = await db.transaction().execute((tx) => arrive(tx, ownerId, from))
@@ -237,7 +246,7 @@ export async function signInByPasskey(
   return { ok: true, value: identity }
 }
 
-/** Whose passkey signed the challenge; its counter goes on. */
+/** The account whose passkey signed the challenge; raises the passkey's counter. */
 async function authenticated(
   db: Kysely<Tables>,
   party: RelyingParty,
@@ -253,7 +262,7 @@ async function authenticated(
   if (!passkey) return null
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      // checked by the library, which throws at what is no such answer
+      // boundary: the library validates the value, and throws if it is no authentication response
       response: credential as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
@@ -276,7 +285,7 @@ async function authenticated(
   }
 }
 
-/** Another passkey for an account that signed in within the last ten minutes. */
+/** Adds a passkey to an account that signed in within the last ten minutes. */
 export async function addPasskey(
   db: Kysely<Tables>,
   party: RelyingParty,
@@ -285,18 +294,20 @@ export async function addPasskey(
   label: string,
 ): Promise<Done<null>> {
   if (!(await isRecent(db, sessionId))) return { ok: false, why: 'sign in again' }
-  const kept = await takeChallenge(db, reply.challenge, 'add')
+  const kept = await consumeChallenge(db, reply.challenge, 'add')
   const passkey =
     kept?.owner_id === ownerId ? await registered(party, kept.challenge, reply.credential) : null
   if (!passkey) return { ok: false, why: 'wrong' }
   const added = await db.transaction().execute(async (tx) => {
-    const account = await holdAccount(tx, ownerId)
+    const account = await lockAccount(tx, ownerId)
     return account !== undefined && insertPasskey(tx, ownerId, label, passkey)
   })
   return added ? { ok: true, value: null } : { ok: false, why: 'wrong' }
 }
 
-/** Removes a passkey. An account keeps at least one way in: another passkey, or a passphrase. */
+/**
+ * Removes a passkey. An account keeps at least one credential: another passkey, or a passphrase.
+ */
 export async function removePasskey(
   db: Kysely<Tables>,
   { ownerId, sessionId }: Account,
@@ -304,7 +315,7 @@ export async function removePasskey(
 ): Promise<'removed' | 'no such passkey' | 'last' | 'sign in again'> {
   if (!(await isRecent(db, sessionId))) return 'sign in again'
   return db.transaction().execute(async (tx) => {
-    // one after the other, so that two cannot each leave the other's behind
+    // serialised: two concurrent removals must not remove the last two passkeys
     const { rows } = await sql<{ passphrase: boolean }>`
       select passphrase is not null as passphrase from account where owner_id = ${ownerId} for no key update`.execute(
       tx,

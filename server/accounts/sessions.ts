@@ -1,4 +1,4 @@
-/** Browsers that are signed in. By real time: a replayed clock ends no session. */
+/** Sessions of accounts. They use real time: the clock of a replay ends no session. */
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Identity } from '../../contract/envelope.ts'
@@ -6,10 +6,10 @@ import { hashOfToken } from '../http/identities.ts'
 import type { Tables } from '../db/tables.ts'
 
 const days = 90
-/** Minutes after signing in during which an account may change what proves it. */
+/** Minutes after signing in during which an account may change its credentials. */
 const recentMinutes = 10
 
-/** Signs an owner in: a token of 256 random bits, of which only the SHA-256 stays. */
+/** Opens a session: a token of 256 random bits, of which only the SHA-256 is stored. */
 export async function openSession(tx: Kysely<Tables>, ownerId: number): Promise<Identity> {
   const token = randomBytes(32).toString('base64url')
   const { rows } = await sql<{ uid: string }>`
@@ -29,7 +29,7 @@ export async function endSession(db: Kysely<Tables>, sessionId: number): Promise
   )
 }
 
-/** All sessions of an account, or all but one. */
+/** Ends all sessions of an account, or all but one. */
 export async function endSessions(
   db: Kysely<Tables>,
   ownerId: number,

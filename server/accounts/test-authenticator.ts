@@ -1,4 +1,4 @@
-/** For tests: an authenticator in software, ES256, that answers as a browser would. */
+/** For tests: a software authenticator (ES256) that answers as a browser would. */
 import {
   createHash,
   createSign,
@@ -14,7 +14,7 @@ function head(major: number, value: number): number[] {
   return value < 256 ? [(major << 5) | 24, value] : [(major << 5) | 25, value >> 8, value & 255]
 }
 
-/** RFC 8949, as far as a passkey needs it. */
+/** RFC 8949 (CBOR), the part that passkeys need. */
 function cbor(value: Cbor): number[] {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string')

@@ -1,18 +1,21 @@
-/** How often somebody may try. Counted in the database, so that all processes of the site count the same. */
+/**
+ * Rate limits for sign-in and sign-up attempts. Counted in the database, so that all processes of
+ * the site share the counts.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { subjectOf } from '../http/address.ts'
 
 interface Limit {
   subject: string
-  /** At most so many within so many minutes. */
+  /** At most `tries` within `minutes`. */
   tries: number
   minutes: number
 }
 
 /**
- * Tries of one name from one address, of one address whatever the name, and of one name from everywhere. The last is high: with a
- * low one anybody could keep somebody else out.
+ * Limits for one name from one address, for one address with any name, and for one name from all
+ * addresses. The last is high: with a low one anybody could lock an account out.
  */
 export const signInLimits = (nameKey: string, address: string): Limit[] => [
   { subject: `sign in ${subjectOf(address)} ${nameKey}`, tries: 10, minutes: 15 },
@@ -22,26 +25,29 @@ export const signInLimits = (nameKey: string, address: string): Limit[] => [
 export const passkeyLimits = (address: string): Limit[] => [
   { subject: `passkey ${subjectOf(address)}`, tries: 10, minutes: 15 },
 ]
-/** New accounts: each brings a grant of points. */
+/** Limits for new accounts: each gets a grant of points. */
 export const signUpLimits = (address: string): Limit[] => [
   { subject: `sign up ${subjectOf(address)}`, tries: 10, minutes: 24 * 60 },
 ]
 
-/** A try that was counted before its outcome is known. */
+/** An attempt, counted before its outcome is known. */
 export interface Try {
   ids: number[]
 }
 
 const longestMinutes = 24 * 60
-// names and addresses are not kept: a keyed hash tells them apart as well
+// names and addresses are not stored; a keyed hash identifies them as well
 const hashed = (subject: string) =>
   sql`encode(sha256(convert_to((select value #>> '{}' from setting where name = 'address_key') || ${subject}::text, 'UTF8')), 'hex')`
 
-/** Counts a try against all limits, or null where one of them is reached. Safe however many try at once. */
+/**
+ * Counts an attempt against all limits; null if one of them is reached. Safe for concurrent
+ * attempts.
+ */
 export function beginAttempt(db: Kysely<Tables>, limits: readonly Limit[]): Promise<Try | null> {
   return db.transaction().execute(async (tx) => {
     const ids: number[] = []
-    // in one order, so that two tries never wait for each other
+    // locked in one order, so that two attempts cannot deadlock
     for (const { subject, tries, minutes } of limits.toSorted((a, b) =>
       a.subject < b.subject ? -1 : 1,
     )) {
@@ -65,7 +71,7 @@ export function beginAttempt(db: Kysely<Tables>, limits: readonly Limit[]): Prom
   })
 }
 
-/** A try that succeeded counts against nobody. */
+/** A successful attempt is removed from the counts. */
 export const succeeded = (db: Kysely<Tables>, { ids }: Try): Promise<void> => forget(db, ids)
 
 async function forget(db: Kysely<Tables>, ids: number[]): Promise<void> {

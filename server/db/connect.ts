@@ -16,7 +16,7 @@ export interface Database {
   work: Kysely<Tables>
   embedded: EmbeddedDatabase | null
   /** What is less safe than it could be, in words for the operator; null when nothing is. */
-  caution: string | null
+  warning: string | null
   close(): Promise<void>
 }
 
@@ -97,7 +97,7 @@ export async function openDatabase(
       await Promise.all([db.destroy(), work.destroy()])
       await embedded?.stop()
     }
-    return { db, work, embedded, caution: restricted ? null : unrestricted, close }
+    return { db, work, embedded, warning: restricted ? null : unrestricted, close }
   } catch (error) {
     await embedded?.stop()
     throw error

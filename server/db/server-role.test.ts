@@ -31,7 +31,7 @@ test('embedded, the server connects as its own role, and the operator’s comman
   const settings = { databaseUrl: null, dataDir: folder }
   const server = await openDatabase(settings, 'world', 'a world')
   const operator = await openDatabase(settings, 'world', 'a world', { join: true, operator: true })
-  expect([server.caution, await userOf(server.db), await userOf(server.work)]).toEqual([
+  expect([server.warning, await userOf(server.db), await userOf(server.work)]).toEqual([
     null,
     serverRole,
     serverRole,
@@ -65,7 +65,7 @@ describe('with DATABASE_URL', () => {
   test('a superuser’s server acts as the role', async () => {
     const url = await ownedBy('of_superuser', 'superuser')
     const database = await open(url)
-    expect([database.caution, await userOf(database.db), await userOf(database.work)]).toEqual([
+    expect([database.warning, await userOf(database.db), await userOf(database.work)]).toEqual([
       null,
       serverRole,
       serverRole,
@@ -86,7 +86,7 @@ describe('with DATABASE_URL', () => {
     const url = await ownedBy('of_member', '')
     await sql.raw(`grant ${serverRole} to of_member`).execute(cluster.owner)
     const database = await open(url)
-    expect([database.caution, await userOf(database.db)]).toEqual([null, serverRole])
+    expect([database.warning, await userOf(database.db)]).toEqual([null, serverRole])
     await database.close()
     await drop('of_member')
   })
@@ -94,7 +94,7 @@ describe('with DATABASE_URL', () => {
   test('an owner who may not act as it is told so, works as before, and the triggers hold', async () => {
     const url = await ownedBy('of_nobody', '')
     const database = await open(url)
-    expect(database.caution).toContain(`grant ${serverRole} to`)
+    expect(database.warning).toContain(`grant ${serverRole} to`)
     expect(await userOf(database.db)).toBe('of_nobody')
     await expect(removal(database.db)).rejects.toMatchObject({ code: 'TL001' })
     await database.close()
@@ -110,7 +110,7 @@ describe('with DATABASE_URL', () => {
     await sql`create role maker login createrole`.execute(admin)
     await sql`create database maker owner maker`.execute(admin)
     const database = await open(`postgresql://maker@${encodeURIComponent(other.socket)}/maker`)
-    expect([database.caution, await userOf(database.db)]).toEqual([null, serverRole])
+    expect([database.warning, await userOf(database.db)]).toEqual([null, serverRole])
     await expect(removal(database.db)).rejects.toMatchObject({ code: '42501' })
     await database.close()
     await admin.destroy()

@@ -1,10 +1,13 @@
-/** Which matches a reader follows. */
+/** The matches that a reader follows. */
 import { sql, type Kysely } from 'kysely'
 import { mostFollowedMatches } from '../../contract/calls/match-list.ts'
 import type { Tables } from '../db/tables.ts'
 import { ensureOwner, type Holder } from '../wallet/owner.ts'
 
-/** Follows a match; false where there is no such match. Nothing the second time. Of too many, the one followed first goes. */
+/**
+ * Follows a match; false if it does not exist. Idempotent. At the limit, the match followed first
+ * is dropped.
+ */
 export async function followMatch(
   db: Kysely<Tables>,
   who: Holder,
@@ -19,18 +22,18 @@ export async function followMatch(
       .executeTakeFirst()
     if (!match) return false
     const ownerId = await ensureOwner(tx, who, address)
-    // one after the other, so that two cannot both be the last that fits
+    // serialised: of two concurrent follows only one may take the last free place
     await sql`select from wallet where owner_id = ${ownerId} for no key update`.execute(tx)
     await sql`
       insert into follow_match (owner_id, match_id, at) values (${ownerId}, ${matchId}, touchline_now()) on conflict do nothing`.execute(
       tx,
     )
-    await forgetFirst(tx, ownerId)
+    await unfollowOldest(tx, ownerId)
     return true
   })
 }
 
-/** Follows no longer. Nothing for what they do not follow. */
+/** Stops following a match. No effect if it is not followed. */
 export async function unfollowMatch(
   db: Kysely<Tables>,
   uid: string,
@@ -42,7 +45,10 @@ export async function unfollowMatch(
   )
 }
 
-/** What a visitor follows is followed by the account too. Part of the sign-in's transaction, with both wallets locked. */
+/**
+ * Copies a visitor's followed matches to the account. Part of the sign-in transaction, with both
+ * wallets locked.
+ */
 export async function carryMatches(
   tx: Kysely<Tables>,
   visitor: number,
@@ -51,11 +57,11 @@ export async function carryMatches(
   await sql`
     insert into follow_match (owner_id, match_id, at) select ${account}, match_id, at from follow_match where owner_id = ${visitor}
     on conflict do nothing`.execute(tx)
-  await forgetFirst(tx, account)
+  await unfollowOldest(tx, account)
 }
 
-/** Matches end: those followed first are the least missed. */
-async function forgetFirst(tx: Kysely<Tables>, ownerId: number): Promise<void> {
+/** Matches end, so the ones followed first matter least. */
+async function unfollowOldest(tx: Kysely<Tables>, ownerId: number): Promise<void> {
   await sql`
     delete from follow_match where owner_id = ${ownerId} and match_id in (
       select match_id from follow_match where owner_id = ${ownerId} order by at desc, match_id desc offset ${mostFollowedMatches})`.execute(

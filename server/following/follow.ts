@@ -1,11 +1,11 @@
-/** Whom a reader follows. */
+/** The experts whom a reader follows. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { ensureOwner, type Holder } from '../wallet/owner.ts'
 
 export const mostFollowed = 200
 
-/** Follows an expert. Nothing the second time. The first thing a visitor owns may be this. */
+/** Follows an expert. Idempotent. May create the visitor's owner row. */
 export async function follow(
   db: Kysely<Tables>,
   who: Holder,
@@ -20,7 +20,7 @@ export async function follow(
       .executeTakeFirst()
     if (!expert) return 'no such expert'
     const ownerId = await ensureOwner(tx, who, address)
-    // one after the other, so that two cannot both be the two hundredth
+    // serialised: of two concurrent follows only one may be the two hundredth
     await sql`select from wallet where owner_id = ${ownerId} for no key update`.execute(tx)
     await sql`
       insert into follow (owner_id, expert_id, at)
@@ -37,7 +37,7 @@ export async function follow(
   })
 }
 
-/** Follows no longer. Nothing for whom they do not follow. */
+/** Stops following an expert. No effect if the expert is not followed. */
 export async function unfollow(db: Kysely<Tables>, uid: string, expertId: number): Promise<void> {
   await sql`delete from follow using owner where follow.owner_id = owner.owner_id and uid = ${uid} and expert_id = ${expertId}`.execute(
     db,

@@ -1,6 +1,9 @@
 import { isIPv6, SocketAddress } from 'node:net'
 
-/** Whom an address stands for: an IPv4 address by itself, an IPv6 one by its first 64 bits, which is what one household is given. */
+/**
+ * The party that an address stands for: an IPv4 address itself; the first 64 bits of an IPv6
+ * address, because a household gets that prefix.
+ */
 export function subjectOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

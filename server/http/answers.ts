@@ -53,7 +53,7 @@ export interface Answers {
     requester: Requester,
   ): Promise<Prepared | string>
   /** The cached answer, synchronously; null if it has to be made. */
-  kept(name: CallName, data: unknown, language: Language): Prepared | null
+  cached(name: CallName, data: unknown, language: Language): Prepared | null
   /**
    * The answer for an anonymous requester, as a value, for pages. Refusals are answers, too;
    * throws only on an internal error.
@@ -125,9 +125,9 @@ export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
   }
 
   return {
-    kept(name, data, language) {
+    cached(name, data, language) {
       const topics = topicsOf(name)
-      return topics && cache.kept(keyOf(name, data, language), topics)
+      return topics && cache.cached(keyOf(name, data, language), topics)
     },
     bytes,
     async ask(name, data, language) {

@@ -74,8 +74,8 @@ function registerCall(
     reply: FastifyReply,
     asked: Asked,
   ): FastifyReply | Promise<FastifyReply> {
-    mustBe(caller, asked.who)
-    const kept = answers.kept(name, asked.payload, asked.language)
+    requireCaller(caller, asked.who)
+    const kept = answers.cached(name, asked.payload, asked.language)
     return kept ? sendPrepared(request, reply, kept) : make(request, reply, asked)
   }
 
@@ -141,7 +141,7 @@ interface Asked {
  * Throws `Refusal` if the call is not for this caller: badRequest without an identity,
  * accountsOnly for a visitor where an account is required.
  */
-function mustBe(caller: Call['caller'], who: Who | null): void {
+function requireCaller(caller: Call['caller'], who: Who | null): void {
   if ((caller === 'identity' || caller === 'account') && who === null)
     throw new Refusal(codes.badRequest, 'uid')
   if (caller === 'account' && who?.kind !== 'account') throw new Refusal(codes.accountsOnly)

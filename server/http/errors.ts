@@ -12,7 +12,7 @@ import { languageOf } from './envelope.ts'
 import { logFailure } from './log-failure.ts'
 import { MalformedJson } from './parse-json.ts'
 import { httpStatus, messageOf, Refusal } from './refusal.ts'
-import { shapeLines } from './schema-messages.ts'
+import { validationLines } from './schema-messages.ts'
 
 /**
  * The public form of an error: a code, and for an invalid payload its fields and what is expected.
@@ -25,9 +25,9 @@ function codeOf(error: unknown, language: Language): { code: Code; about: string
   if (validation)
     return {
       code: codes.badRequest,
-      about: shapeLines(validation, validationContext ?? 'body', language),
+      about: validationLines(validation, validationContext ?? 'body', language),
     }
-  if (code === 'FST_UNDER_PRESSURE' || databaseAway(code, error))
+  if (code === 'FST_UNDER_PRESSURE' || isDatabaseUnavailable(code, error))
     return { code: codes.tryAgain, about: '' }
   if (statusCode === 429) return { code: codes.tooManyRequests, about: '' }
   if (statusCode === 404) return { code: codes.notFound, about: '' }
@@ -53,7 +53,7 @@ const shortReason = (code: string | undefined) => reasons[code ?? ''] ?? ''
  * Temporary database errors: PostgreSQL's classes 08 (connection), 53 (resources) and 57 (operator
  * intervention), and the socket's errors.
  */
-function databaseAway(code: string | undefined, error: unknown): boolean {
+function isDatabaseUnavailable(code: string | undefined, error: unknown): boolean {
   if (code !== undefined && /^(08|53|57)...$|^(ECONN|EPIPE|ENOENT)/.test(code)) return true
   return (
     error instanceof Error &&
@@ -97,7 +97,7 @@ const unreadable = new Map([
  * Answers, in the envelope, directly on the socket, a request that Node could not parse: headers
  * too large, too slow, or malformed.
  */
-export function refuseUnreadable(
+export function answerUnparsable(
   { code }: ConnectionError,
   socket: Socket,
   headers: Record<string, string>,

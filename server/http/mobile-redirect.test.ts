@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isHandheld, isPosingTablet } from '../../web/head/handheld.ts'
 import { links } from '../../web/app/links.ts'
-import { cookiesOf, phonesTarget, sendToPhones } from './mobile-redirect.ts'
+import { cookiesOf, mobileTarget, mobileRedirect } from './mobile-redirect.ts'
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -59,7 +59,7 @@ describe('S-12: where a phone is sent', () => {
     let sent = 0
     fc.assert(
       fc.property(fc.oneof(target, near), (from) => {
-        const to = sendToPhones({ target: from, userAgent: iphone, cookies: none })
+        const to = mobileRedirect({ target: from, userAgent: iphone, cookies: none })
         if (to === null) return
         sent += 1
         const url = new URL(to, 'https://touchline.example')
@@ -67,7 +67,7 @@ describe('S-12: where a phone is sent', () => {
         expect(url.username + url.password).toBe('')
         expect(to).toMatch(/^\/h5\/[A-Za-z]*(\?[A-Za-z]+=[\w-]+(&[A-Za-z]+=[\w-]+)*)?$/)
         expect(Object.values(links).map(({ path }) => `/h5${path}`)).toContain(url.pathname)
-        expect(sendToPhones({ target: to, userAgent: iphone, cookies: none })).toBeNull()
+        expect(mobileRedirect({ target: to, userAgent: iphone, cookies: none })).toBeNull()
       }),
       { numRuns: 10_000 },
     )
@@ -86,15 +86,15 @@ describe('S-12: where a phone is sent', () => {
     ['/matchDetail', null],
     ['/%6datch', null],
   ])('%s → %s', (from, to) => {
-    expect(phonesTarget(from)).toBe(to)
+    expect(mobileTarget(from)).toBe(to)
   })
 
   test('once: not after it was sent, nor when the desktop version is wanted', () => {
     const visit = { target: '/match', userAgent: iphone, cookies: none }
-    expect(sendToPhones(visit)).toBe('/h5/match')
-    expect(sendToPhones({ ...visit, cookies: cookiesOf('a=b; touchline_door=h5') })).toBeNull()
-    expect(sendToPhones({ ...visit, cookies: cookiesOf('touchline_door=desktop') })).toBeNull()
-    expect(sendToPhones({ ...visit, target: '/match?door=desktop' })).toBeNull()
+    expect(mobileRedirect(visit)).toBe('/h5/match')
+    expect(mobileRedirect({ ...visit, cookies: cookiesOf('a=b; touchline_door=h5') })).toBeNull()
+    expect(mobileRedirect({ ...visit, cookies: cookiesOf('touchline_door=desktop') })).toBeNull()
+    expect(mobileRedirect({ ...visit, target: '/match?door=desktop' })).toBeNull()
   })
 })
 

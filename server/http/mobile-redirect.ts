@@ -15,7 +15,7 @@ export function splitTarget(target: string): [path: string, search: string] {
  * route and its validated parameters, never from the text of the request, so that it cannot
  * redirect to another host.
  */
-export function phonesTarget(target: string): string | null {
+export function mobileTarget(target: string): string | null {
   const [path, search] = splitTarget(target)
   const place = locate(path, search)
   return place.name === 'notFound' ? null : doorBases.h5 + place.href
@@ -32,19 +32,19 @@ export interface Visit {
  * redirect, or that the reader wants the desktop site. The link "mobile version" overrides the
  * cookie.
  */
-export function sendToPhones({ target, userAgent, cookies }: Visit): string | null {
-  const wished = wishedDoor(target)
-  if (wished === 'h5') return phonesTarget(target)
+export function mobileRedirect({ target, userAgent, cookies }: Visit): string | null {
+  const wished = requestedSite(target)
+  if (wished === 'h5') return mobileTarget(target)
   if (!isHandheld(userAgent) || cookies.has(doorCookie) || wished === 'desktop') return null
-  return phonesTarget(target)
+  return mobileTarget(target)
 }
 
 /**
  * The site that shows "not found": the mobile one on a phone, unless the reader wants the desktop
  * site.
  */
-export function doorOfLost({ target, userAgent, cookies }: Visit): Door {
-  const wished = wishedDoor(target)
+export function siteOfNotFound({ target, userAgent, cookies }: Visit): Door {
+  const wished = requestedSite(target)
   if (wished === 'h5' || target.split(/[/?]/)[1] === 'h5') return 'h5'
   return isHandheld(userAgent) && wished !== 'desktop' && cookies.get(doorCookie) !== 'desktop'
     ? 'h5'
@@ -55,7 +55,7 @@ export function doorOfLost({ target, userAgent, cookies }: Visit): Door {
  * The links "desktop version" and "mobile version" name the site in the query, so that they work
  * without JavaScript and without cookies.
  */
-export function wishedDoor(target: string): string | null {
+export function requestedSite(target: string): string | null {
   const [, search] = splitTarget(target)
   return search === '' ? null : new URLSearchParams(search).get(doorParameter)
 }

@@ -76,7 +76,7 @@ beforeAll(async () => {
     ask,
     cache: new ResponseCache(versions),
     settings,
-    told: () => null,
+    lastEventId: () => null,
     invented: async () => true,
     built,
   })

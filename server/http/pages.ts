@@ -14,10 +14,10 @@ import { registerCrawlers } from './crawlers.ts'
 import { developedPage, serveSources } from './dev-pages.ts'
 import {
   cookiesOf,
-  doorOfLost,
-  sendToPhones,
+  siteOfNotFound,
+  mobileRedirect,
   splitTarget,
-  wishedDoor,
+  requestedSite,
   type Visit,
 } from './mobile-redirect.ts'
 import { registerInstall } from './install.ts'
@@ -34,7 +34,7 @@ export interface PagesOptions {
   cache: ResponseCache
   settings: { publicOrigin: string; apiBase: string; staticBase: string; realm: string }
   /** The last event that the calls' answers include; null if a remote API answers the calls. */
-  told: () => number | null
+  lastEventId: () => number | null
   /** Whether the data is simulated; pages then say so. */
   invented: () => Promise<boolean>
   /** The folder of the built front end. */
@@ -89,11 +89,13 @@ export async function registerPages(
     // only parameters that the route's codec reads are part of the cache key
     const key = `page ${door} ${asked.language} ${place.name} ${place.href}`
     // cached pages are sent synchronously
-    const kept = build && options.cache.kept(key, topics[place.name] ?? [])
-    return kept ? sendPrepared(request, reply, kept) : showMade(request, reply, key, place, asked)
+    const kept = build && options.cache.cached(key, topics[place.name] ?? [])
+    return kept
+      ? sendPrepared(request, reply, kept)
+      : sendRendered(request, reply, key, place, asked)
   }
 
-  async function showMade(
+  async function sendRendered(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
@@ -120,7 +122,7 @@ export async function registerPages(
         if (makes) throw error
         // the rate limit hit the request that started rendering, not this one: retry under our own
         // limit
-        return showMade(request, reply, key, place, asked)
+        return sendRendered(request, reply, key, place, asked)
       }
       if (error instanceof Incomplete) return send(reply, error.made)
       const page = await brokenPage(build, facts)
@@ -139,7 +141,7 @@ export async function registerPages(
     path: string,
   ): Promise<FastifyReply> | FastifyReply {
     const visit = visitOf(request)
-    const elsewhere = sendToPhones(visit)
+    const elsewhere = mobileRedirect(visit)
     if (elsewhere !== null) {
       const headers = {
         'set-cookie': `${doorCookie}=h5; Path=/; SameSite=Lax`,
@@ -148,10 +150,15 @@ export async function registerPages(
       }
       return reply.headers(headers).redirect(elsewhere, 302)
     }
-    if (wishedDoor(visit.target) === 'desktop')
+    if (requestedSite(visit.target) === 'desktop')
       reply.header('set-cookie', `${doorCookie}=desktop; Path=/; Max-Age=${year}; SameSite=Lax`)
     const place = locate(path, splitTarget(visit.target)[1])
-    return show(request, reply, place.name === 'notFound' ? doorOfLost(visit) : 'desktop', place)
+    return show(
+      request,
+      reply,
+      place.name === 'notFound' ? siteOfNotFound(visit) : 'desktop',
+      place,
+    )
   }
 
   const hidden = { schema: { hide: true } }
@@ -166,7 +173,7 @@ export async function registerPages(
     // only people get a "not found" page; calls and files have their own form of the error
     const [, first] = splitTarget(targetOf(request))[0].split('/')
     if (first === 'app' || !(request.headers.accept ?? '').includes('text/html')) return otherwise()
-    return show(request, reply, doorOfLost(visitOf(request)), nowhere)
+    return show(request, reply, siteOfNotFound(visitOf(request)), nowhere)
   }
   app.get('/*', hidden, (request, reply) =>
     answerNotFound(request, reply, () => reply.callNotFound()),
@@ -200,7 +207,7 @@ const visitOf = (request: FastifyRequest): Visit => ({
 })
 
 function factsOf(
-  { settings, told: toldUpTo }: PagesOptions,
+  { settings, lastEventId }: PagesOptions,
   door: Door,
   place: Place,
   request: FastifyRequest,
@@ -209,7 +216,7 @@ function factsOf(
   const staticBase = settings.staticBase.replace(/\/$/, '')
   const language = languageByCookie(cookiesOf(request.headers.cookie))
   const other = door === 'desktop' ? doorBases.h5 : doorBases.desktop
-  const told = toldUpTo()
+  const told = lastEventId()
   const otherDoor = place.name === 'notFound' ? null : other + place.href
   return { staticBase, apiBase, realm, language, door, otherDoor, ...(told !== null && { told }) }
 }

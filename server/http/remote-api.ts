@@ -29,7 +29,7 @@ export const oneSecondVersions: Pick<DataVersions, 'of'> = {
  * Milliseconds: lifetime of an answer, delay after a failed one, and time that a page waits for
  * one.
  */
-const [holds, rests, timeout] = [60_000, 1_000, 3_000]
+const [lifetime, retryDelay, timeout] = [60_000, 1_000, 3_000]
 
 /**
  * Whether the remote API's data is simulated, by its home call. Returns `own`, the value of this
@@ -42,7 +42,7 @@ export function remoteIsInvented(ask: PageAsk, own: boolean): () => Promise<bool
 
   async function look(): Promise<boolean> {
     const { data } = await ask('queryHome', {}, defaultLanguage)
-    until = performance.now() + (data ? holds : rests)
+    until = performance.now() + (data ? lifetime : retryDelay)
     if (data) known = data.simulated ?? false
     return known
   }

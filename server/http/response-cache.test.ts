@@ -54,8 +54,8 @@ describe('the response cache', () => {
     ).join('')
     for (const key of ['a', 'b', 'c', 'd'])
       await cache.answer(key, [], async () => made(body + key))
-    expect(cache.kept('a', [])).toBe(null)
-    expect(cache.kept('d', [])?.identity.toString()).toBe(`${body}d`)
+    expect(cache.cached('a', [])).toBe(null)
+    expect(cache.cached('d', [])?.identity.toString()).toBe(`${body}d`)
   })
 })
 

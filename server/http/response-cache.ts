@@ -51,7 +51,7 @@ export class ResponseCache {
   }
 
   /** The cached bytes for `key` if they are up to date; null if they have to be made or awaited. */
-  kept(key: string, topics: readonly Topic[]): Prepared | null {
+  cached(key: string, topics: readonly Topic[]): Prepared | null {
     const found = this.#entries.get(key)
     if (!found?.ready || found.version !== this.#versions.of(topics)) return null
     this.#use(key, found)

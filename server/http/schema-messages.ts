@@ -2,7 +2,7 @@
 import type { Language } from '../../contract/values.ts'
 
 /** An error as the validator reports it. */
-export interface ShapeError {
+export interface ValidationError {
   keyword: string
   instancePath: string
   params: Record<string, unknown>
@@ -77,8 +77,8 @@ const other = plain('不符合要求', '不符合要求', 'does not fit')
  * The errors in one part of a request, each with its path as in the contract: data.page,
  * info.lang. At most ten lines.
  */
-export function shapeLines(
-  errors: readonly ShapeError[],
+export function validationLines(
+  errors: readonly ValidationError[],
   context: string,
   language: Language,
 ): string {
@@ -91,7 +91,7 @@ export function shapeLines(
 }
 
 /** The fields that an error concerns. Missing and unknown fields are in its parameters. */
-function fieldsOf({ keyword, instancePath, params }: ShapeError): string[] {
+function fieldsOf({ keyword, instancePath, params }: ValidationError): string[] {
   // additionalProperties reports the same error
   if (keyword === 'boolean') return []
   const named = params['requiredProperties'] ?? params['additionalProperties']
@@ -99,7 +99,7 @@ function fieldsOf({ keyword, instancePath, params }: ShapeError): string[] {
   return names.map((name) => `${instancePath}/${String(name)}`.split('/').filter(Boolean).join('.'))
 }
 
-function paramOf({ params }: ShapeError): string {
+function paramOf({ params }: ValidationError): string {
   const value =
     params['limit'] ??
     params['multipleOf'] ??

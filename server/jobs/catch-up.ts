@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely'
 import { stopClock } from './clock.ts'
 import type { Tables } from '../db/tables.ts'
 import { sourceUpdated } from '../live/events.ts'
-import { boardsRound, feedRound, timeRound, type Worker } from './round.ts'
+import { refreshBoards, ingestFeed, runDueWork, type Worker } from './round.ts'
 
 const hour = 3_600_000
 /**
- * Plans that fall between two steps are made at the first of them, and matches that begin between them are opened at the second:
- * half of the time in which a plan must be open (see revealedWithinHours). Each step costs as much as a round of the present.
+ * Hours of one catch-up step. Plans due between two steps are made at the first, and matches that
+ * kick off between them are revealed at the second. So a step is half of the time within which a
+ * plan must be revealed (see revealedWithinHours). A step costs as much as a normal round.
  */
 const stepHours = 12
 const step = stepHours * hour
@@ -19,9 +20,9 @@ export interface CaughtUp {
 }
 
 /**
- * Runs what lies between the last round that was done and `until` through the same doors as the present, in order, with the clock
- * standing still at each step. Nothing of the past is written in directly. Cut off, or told to stop after a step, it goes on where
- * it stopped.
+ * Runs the time between the last finished round and `until` in steps, through the same functions
+ * as the present, with the clock stopped at each step. Nothing of the past is written directly. If
+ * interrupted, or stopped after a step, it continues there the next time.
  */
 export async function catchUp(
   worker: Worker,
@@ -40,15 +41,15 @@ export async function catchUp(
   for (let at = begin + step; at < until.getTime() && !stopped(); at += step) {
     const now = new Date(at)
     await stopClock(db, now)
-    await feedRound(worker, now, since)
-    await timeRound(worker, stepHours)
+    await ingestFeed(worker, now, since)
+    await runDueWork(worker, stepHours)
     await storeLastRound(db, now)
     since = now
     steps++
     report((at - begin) / (until.getTime() - begin))
   }
   if (!stopped()) {
-    await boardsRound(db, '')
+    await refreshBoards(db, '')
     await keep(db, unfinished, false)
   }
   return { steps, until: since ?? until }
@@ -57,7 +58,7 @@ export async function catchUp(
 const round = 'last_round'
 const unfinished = 'catch_up_unfinished'
 
-/** When the last round was done, by the site's clock; null before the first. */
+/** When the last round was finished, by the site's clock; null before the first. */
 export async function lastRound(db: Kysely<Tables>): Promise<Date | null> {
   const value = await kept(db, round)
   return typeof value === 'string' ? new Date(value) : null
@@ -67,12 +68,12 @@ export function storeLastRound(db: Kysely<Tables>, at: Date): Promise<void> {
   return keep(db, round, at.toISOString())
 }
 
-/** When the feed's source was last heard, by the site's clock: readers are told. */
+/** Stores when the feed's source was last read successfully, by the site's clock. Pages show it. */
 export function storeSourceUpdated(db: Kysely<Tables>, at: Date): Promise<void> {
   return keep(db, sourceUpdated, at.toISOString())
 }
 
-/** Whether a catch-up was begun and did not reach its end. */
+/** Whether a catch-up began and did not finish. */
 export async function isUnfinished(db: Kysely<Tables>): Promise<boolean> {
   return (await kept(db, unfinished)) === true
 }

@@ -1,7 +1,8 @@
 /**
- * The site's one clock. It lives in the database (table `clock`, function touchline_now), so that a deadline is checked against
- * it inside the transaction that stores a plan; the server keeps the same anchor to read it without asking. It does not run back behind
- * what the log has: a machine whose clock is set back makes it stand still until that has caught up.
+ * The site's one clock. It is in the database (table `clock`, function touchline_now), so that a
+ * deadline is checked against it inside the transaction that stores a plan. The server keeps the
+ * same anchor, and so reads the time without a query. The clock never runs behind the log: if the
+ * machine's clock is set back, the site's clock stops until that has caught up.
  */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
@@ -9,7 +10,7 @@ import type { Tables } from '../db/tables.ts'
 export interface Clock {
   /** The site's present. */
   now(): Date
-  /** Seconds of the site in one real second; 0 while standing still. */
+  /** Site seconds for each real second; 0 while stopped. */
   readonly speed: number
 }
 
@@ -24,7 +25,7 @@ export const clockOf = (anchor: Anchor): Clock => ({
   speed: anchor.speed,
 })
 
-/** Stands the clock still at `at`: history is caught up with in steps. */
+/** Stops the clock at `at`; catch-up sets it step by step. */
 export async function stopClock(db: Kysely<Tables>, at: Date): Promise<Clock> {
   await db
     .updateTable('clock')
@@ -33,13 +34,13 @@ export async function stopClock(db: Kysely<Tables>, at: Date): Promise<Clock> {
   return clockOf({ at: at.getTime(), realAt: Date.now(), speed: 0 })
 }
 
-/** Lets it run in real time, or from `at` at `speed`. */
+/** Starts the clock in real time, or at `at` with `speed`. */
 export async function startClock(
   db: Kysely<Tables>,
   replay: { at: Date; speed: number } | null,
 ): Promise<Clock> {
   if (!replay) {
-    // one clock_timestamp() for both, so that the offset is exactly nothing
+    // one clock_timestamp() for both columns, so that the offset is exactly zero
     await sql`update clock set (at, real_at, speed) = (select t, t, 1 from (select clock_timestamp() t) now)`.execute(
       db,
     )
@@ -52,14 +53,17 @@ export async function startClock(
   return clockOf({ at: replay.at.getTime(), realAt: Date.now(), speed: replay.speed })
 }
 
-/** From here on the site's time is not before `at`. Part of the transaction that gives an entry of that time its place in the log. */
+/**
+ * From now on the site's clock is not before `at`. Part of the transaction that gives an entry of
+ * that time its place in the log.
+ */
 export async function advanceNotBefore(tx: Kysely<Tables>, at: Date): Promise<void> {
   await sql`update clock set not_before = ${at} where not_before is null or not_before < ${at}`.execute(
     tx,
   )
 }
 
-/** How many seconds the site's time stands still for; 0 where it passes. */
+/** Seconds until the site's clock runs again; 0 if it runs. */
 export async function secondsBehindLog(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(greatest(0, extract(epoch from not_before - at - (clock_timestamp() - real_at) * speed)), 0)::float8 as seconds from clock`.execute(

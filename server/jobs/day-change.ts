@@ -4,13 +4,13 @@ import { currentBook } from '../../rules/book/index.ts'
 import { touch } from '../live/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Every zone's midnight is at a quarter of an hour of UTC. */
+/** In every time zone, midnight is at a quarter of an hour of UTC. */
 const quarter = 900_000
 const lastChecked = new WeakMap<Kysely<Tables>, Date>()
 
 /**
- * What time alone makes wrong is made anew: at every midnight of some zone what says "today", and when the deadline of a match comes
- * what says which ones take plans.
+ * Raises data versions that time alone makes outdated: at each midnight of some zone, answers
+ * about "today"; at each deadline of a match, lists of the matches that take plans.
  */
 export async function invalidateByTime(db: Kysely<Tables>): Promise<void> {
   const last = lastChecked.get(db) ?? null

@@ -1,21 +1,24 @@
-/** Reads the feed when it has something to say, in the site's present. */
+/** Reads the feed when it has changes, by the site's clock. */
 import type { Clock } from './clock.ts'
-import { feedRound, type Worker } from './round.ts'
+import { ingestFeed, type Worker } from './round.ts'
 
 export interface FeedReader {
   /** When the feed was last read, by the site's clock; null for never. */
   readonly since: Date | null
-  /** When the feed's source was last heard, by the site's clock; null for not yet. */
+  /** When the feed's source was last read successfully, by the site's clock; null before that. */
   readonly sourceUpdated: Date | null
-  /** Whether the feed has said something new since, as far as it can tell. */
+  /** Whether the feed has changes since the last read, as far as it knows. */
   isDue(): boolean
-  /** Milliseconds until then; infinite where the feed cannot tell. */
+  /** Milliseconds until it is due; infinite if the feed cannot tell. */
   wait(): number
   read(): Promise<void>
   readDue(): Promise<void>
 }
 
-/** Reading takes this share of the time at most, however fast a replay runs and however much there is to be said. */
+/**
+ * Maximum share of the time spent on reading, however fast a replay runs and however much has
+ * changed.
+ */
 const share = 0.2
 
 export function createFeedReader(
@@ -34,7 +37,7 @@ export function createFeedReader(
   async function read() {
     const begun = performance.now()
     const now = clock.now()
-    await feedRound(worker, now, since)
+    await ingestFeed(worker, now, since)
     since = now
     due = feed.nextChange?.(now) ?? null
     await worker.changed()

@@ -1,4 +1,7 @@
-/** What happens by itself for as long as the server runs. Of several servers on one database one works, the others stand by. */
+/**
+ * The background jobs of a running server. Of several servers on one database one works; the
+ * others stand by.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { secondsBehindLog, startClock, stopClock, type Clock } from './clock.ts'
@@ -7,16 +10,16 @@ import type { LogWork } from '../log/log-jobs.ts'
 import { catchUp, isUnfinished, storeSourceUpdated, storeLastRound, lastRound } from './catch-up.ts'
 import { createFeedReader } from './feed-reader.ts'
 import { deleteOldEvents } from '../live/publish-events.ts'
-import { boardsRound, timeRound, type Worker } from './round.ts'
+import { refreshBoards, runDueWork, type Worker } from './round.ts'
 import { watchInvariants } from '../wallet/watch.ts'
 
 export interface SiteWork {
   /**
-   * Resolves when the site's present is reached for the first time, or when another server that has begun to work is found to hold
-   * the lock; rejects when neither is possible.
+   * Resolves when the site's present is reached for the first time, or when another working server
+   * holds the lock. Rejects if neither is possible.
    */
   caughtUp: Promise<void>
-  /** What keeps the work from being done at the moment, in words; null when nothing does. */
+  /** What presently keeps the jobs from running, as a message; null if nothing does. */
   problem(): string | null
   stop(): Promise<void>
 }
@@ -31,21 +34,30 @@ export interface WorkOptions extends Worker {
 }
 
 const tick = 1_000
-/** How often the last round is noted: after a crash at most this much of a replay runs twice, which changes nothing. */
+/**
+ * Rounds between two notes of the last round. After a crash at most these rounds of a replay run
+ * twice, which changes nothing.
+ */
 const noteEvery = 10
-/** How long to rest after a failure, and between two looks whether the server that works has ended. */
+/**
+ * Milliseconds of delay after a failure, and between two checks whether the working server has
+ * ended.
+ */
 const retryDelay = 2_000
-/** How long the rest after repeated failures gets. */
+/** Maximum delay after repeated failures, in milliseconds. */
 const longestPause = 60_000
-/** For so many seconds the site's time may stand still without a word: clocks are set right by a little all the time. */
+/**
+ * Seconds for which the site's clock may stand still without a message: small corrections of a
+ * machine's clock are normal.
+ */
 const briefest = 10
-/** How often, in rounds, what is too old to be told is taken away. */
+/** Rounds between two deletions of old events. */
 const cleanEvery = 60
 
 export function startWork(options: WorkOptions): SiteWork {
   let stopped = false
   let problem: string | null = null
-  // another server's log is not this one's to judge
+  // false while another server holds the lock: its log is not this server's problem
   let logs = false
   const wake = new AbortController()
   const caught = Promise.withResolvers<void>()
@@ -58,12 +70,12 @@ export function startWork(options: WorkOptions): SiteWork {
 
   function fail(error: unknown): void {
     const words = `The work of the site fails: ${error instanceof Error ? error.message : String(error)}`
-    // it is tried again every few seconds, for as long as it takes
+    // logged once, although it is retried every few seconds
     if (problem !== words) options.logLine(words)
     problem = words
   }
 
-  /** The site is served all the same, and says why nothing begins. */
+  /** The site is served all the same, and reports why no match begins. */
   function checkClock(seconds: number): void {
     const still = seconds > briefest
     const words = `The machine's clock is behind the last entry of the log: the site's time stands still until it has caught up (docs/operating.md).`
@@ -80,7 +92,10 @@ export function startWork(options: WorkOptions): SiteWork {
     let watching = Promise.resolve()
     let logging: Promise<void> | null = null
     let count = 0
-    /** What keeps the feed from being read, until it is again: plans are opened and the log is signed all the same. */
+    /**
+     * The error of the last feed reading; null after a success. Meanwhile plans are revealed and
+     * the log is signed as usual.
+     */
     let away: unknown = null
     const readFeed = async (read: () => Promise<void>) => {
       try {
@@ -97,11 +112,11 @@ export function startWork(options: WorkOptions): SiteWork {
         if (round || reader.isDue()) await readFeed(() => reader.read())
         if (round) {
           nextRound = performance.now() + tick
-          // what the feed says meanwhile does not wait for the end of the round
+          // feed changes during the round are not delayed until its end
           const between = () =>
             away === null ? readFeed(() => reader.readDue()) : Promise.resolve()
-          await timeRound(options, 0, between)
-          seen = await boardsRound(options.db, seen)
+          await runDueWork(options, 0, between)
+          seen = await refreshBoards(options.db, seen)
           if (count % noteEvery === 0 && reader.since)
             await storeLastRound(options.db, reader.since)
           if (count % noteEvery === 0 && reader.sourceUpdated)
@@ -113,7 +128,8 @@ export function startWork(options: WorkOptions): SiteWork {
           else fail(away)
           await options.changed()
           becomeReady()
-          // beside the rounds: on large tables these take longer than a goal may, and witnesses longer still
+          // not awaited: on large tables these two take longer than a goal may, and witnesses
+          // longer still
           logging ??= options.log.round().finally(() => {
             logging = null
           })
@@ -129,7 +145,7 @@ export function startWork(options: WorkOptions): SiteWork {
           : retryDelay,
       )
     }
-    // another server's last round is not this one's to note
+    // another server may hold the lock by now; then the last round is its own to store
     if (reader.since && (await holds())) await storeLastRound(options.db, reader.since)
     await Promise.all([watching, logging])
   }
@@ -138,14 +154,14 @@ export function startWork(options: WorkOptions): SiteWork {
     logs = true
     const done = await lastRound(options.db)
     const present = await presentOf(options, done)
-    // the log begins in the time that is played, not in ours
+    // in a replay, the log begins at the replayed time
     if (options.replay) await stopClock(options.db, present)
     await options.log.begin()
     const reached = await reachPresent(options, done, present, () => stopped)
     if (reached) await rounds(holds, reached.clock, reached.since)
   }
 
-  /** With another server at work this one is ready as soon as there is something to serve. */
+  /** If another server works, this one is ready as soon as there is data to serve. */
   async function standBy(): Promise<void> {
     logs = false
     const begun = await lastRound(options.db)
@@ -154,8 +170,9 @@ export function startWork(options: WorkOptions): SiteWork {
   }
 
   /**
-   * Works whenever this server holds the lock, and stands by while another one does. Outlives the loss of its connection, and once
-   * there is something to serve also work that fails: it is tried again, each time later, and any server may be the one that does.
+   * Works while this server holds the lock, and stands by while another one does. Survives the
+   * loss of its connection, and, once there is data to serve, failures of the jobs: they are
+   * retried with growing delays, by any of the servers.
    */
   async function workOrStandBy(): Promise<void> {
     let pause = retryDelay
@@ -191,7 +208,10 @@ export function startWork(options: WorkOptions): SiteWork {
   }
 }
 
-/** A replay goes on where it stopped: its time does not pass while nobody plays it, and does not run back behind what was recorded. */
+/**
+ * A replay resumes where it stopped: its time passes only while a server plays it, and never runs
+ * behind what was recorded.
+ */
 async function presentOf({ db, replay }: WorkOptions, done: Date | null): Promise<Date> {
   if (!replay) return new Date()
   const reached = [replay.at, done, await lastEntered(db)].map((at) => at?.getTime() ?? 0)
@@ -204,7 +224,10 @@ interface Reached {
   clock: Clock
 }
 
-/** Catches up with the past as far as that is honest, and sets the clock going; null when stopped before. `done` is the last round. */
+/**
+ * Catches up with the past as far as that is honest, then starts the clock. Null if stopped
+ * before. `done` is the last finished round.
+ */
 async function reachPresent(
   options: WorkOptions,
   done: Date | null,
@@ -212,8 +235,8 @@ async function reachPresent(
   stopped: () => boolean,
 ): Promise<Reached | null> {
   const { db, feed, replay, logLine } = options
-  // in the real world nobody can publish for the hours when the site was down: only the first start has a past to catch up with,
-  // and the starts after it where it did not reach the end
+  // In the real world nothing can be published for hours when the site was down. So only the first
+  // start catches up, and later starts only if that was interrupted.
   let since = done
   if (!done || feed.invented || (await isUnfinished(db))) {
     const { steps, until } = await catchUp(options, present, stopped, progress(logLine))
@@ -224,7 +247,10 @@ async function reachPresent(
   return { since, clock }
 }
 
-/** The latest instant in the log; null while it is empty. Writers of one moment enter in any order: the last few are looked at. */
+/**
+ * The latest instant in the log; null if it is empty. Concurrent writers enter in any order, so
+ * the last 100 entries are compared.
+ */
 async function lastEntered(db: Kysely<Tables>): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from (select (body->>'at')::timestamptz as at from log_entry order by entry_id desc limit 100) last`.execute(
@@ -243,13 +269,16 @@ function progress(logLine: (words: string) => void): (share: number) => void {
   }
 }
 
-/** The lock of the database that whoever works holds. */
+/** Key of the advisory lock of the working server. */
 export const workKey = 7_202_611
 
-/** Whether the lock is still ours: PostgreSQL frees it when the connection that took it is lost, and another server may take it then. */
+/**
+ * Whether the lock is still held. PostgreSQL frees it when its connection is lost, and another
+ * server may take it then.
+ */
 type Holds = () => Promise<boolean>
 
-/** One try: `work` runs while holding the one lock of the database for it, `standBy` where another server has it. */
+/** One attempt: runs `work` while holding the lock, or `standBy` if another server holds it. */
 async function alone(
   db: Kysely<Tables>,
   standBy: () => Promise<void>,
@@ -268,7 +297,7 @@ async function alone(
     try {
       await work(holds)
     } finally {
-      // the connection goes back among the others: with the lock on it nobody could work again
+      // the connection returns to the pool: with the lock on it no server could work again
       if (await holds()) await sql`select pg_advisory_unlock(${workKey})`.execute(connection)
     }
   })

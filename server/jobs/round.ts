@@ -1,4 +1,7 @@
-/** One round of what happens by itself: take in the feed, publish, close, settle, and bring the boards up to date. */
+/**
+ * One round of the jobs: ingest the feed, publish, close deadlines, settle, and refresh the
+ * boards.
+ */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Feed } from '../feeds/feed.ts'
@@ -16,8 +19,11 @@ export interface Worker {
   house: House
 }
 
-/** Takes in what the feed has to say at the site's present `now`; `since` is when it was last read, null for never. */
-export async function feedRound(
+/**
+ * Ingests the feed's changes at the site's present `now`. `since` is the previous reading, or
+ * null.
+ */
+export async function ingestFeed(
   { db, feed }: Worker,
   now: Date,
   since: Date | null,
@@ -25,7 +31,7 @@ export async function feedRound(
   await ingest(db, feed.source, await feed.read(now, since))
 }
 
-/** What time brings beside the feed, step by step; plans due within `aheadHours` are made too. */
+/** Jobs that depend on the time, in order. Plans due within `aheadHours` are made, too. */
 const timeSteps: ((worker: Worker, aheadHours: number) => Promise<unknown>)[] = [
   ({ db }) => rollWindows(db),
   ({ house }, aheadHours) => house.publishDue(aheadHours),
@@ -36,8 +42,8 @@ const timeSteps: ((worker: Worker, aheadHours: number) => Promise<unknown>)[] = 
   ({ db }) => invalidateByTime(db),
 ]
 
-/** One round of it; `between` is done after each step. */
-export async function timeRound(
+/** Runs them once; `between` runs after each step. */
+export async function runDueWork(
   worker: Worker,
   aheadHours = 0,
   between: () => Promise<void> = async () => {},
@@ -48,8 +54,11 @@ export async function timeRound(
   }
 }
 
-/** Brings the boards up to date when a plan or a record has changed since the version given; answers the version now. */
-export async function boardsRound(db: Kysely<Tables>, seen: string): Promise<string> {
+/**
+ * Rebuilds the boards if a plan or a record has changed since the version `seen`; resolves to the
+ * present version.
+ */
+export async function refreshBoards(db: Kysely<Tables>, seen: string): Promise<string> {
   if ((await versionOf(db)) !== seen) await rebuildBoards(db)
   await rebuildSorts(db)
   return versionOf(db)

@@ -19,7 +19,7 @@ import { addExperts, after, draftOf, noon, standStill } from '../db/test-world.t
 import { openKeyStore } from './keys.ts'
 import { createLog, type LogWork } from './log-jobs.ts'
 import { lastCheckpoint } from './signer.ts'
-import { sourceSays, type Word } from './test-source.ts'
+import { ingestFromSource, type Word } from './test-source.ts'
 import { loadEntries } from './tiles.ts'
 
 let database: TestDatabase
@@ -54,7 +54,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const says = (word: Word) => sourceSays(db, word)
+const says = (word: Word) => ingestFromSource(db, word)
 
 /** A round of the site's work at this hour: what the source says first, then what time settles, then the log. */
 async function round(hour: number, word?: Word): Promise<void> {

@@ -23,7 +23,7 @@ import { addExperts, after, draftOf, noon, standStill } from '../db/test-world.t
 import { openKeyStore } from './keys.ts'
 import { createLog, type LogWork } from './log-jobs.ts'
 import { lastCheckpoint } from './signer.ts'
-import { sourceSays, type Word } from './test-source.ts'
+import { ingestFromSource, type Word } from './test-source.ts'
 import { loadEntries } from './tiles.ts'
 
 let database: TestDatabase
@@ -59,7 +59,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const says = (word: Word) => sourceSays(db, word)
+const says = (word: Word) => ingestFromSource(db, word)
 
 const publish = async (expert: number) =>
   (await publishPlans(db, [draftOf(experts[expert] ?? 0, matchId)])).refused

@@ -53,10 +53,10 @@ export async function sign(
     )
   if (size === 0) return null
   if (size === published?.size) {
-    await askAgain(db, published, (note) => cosign(note, read))
+    await collectMissingCosignatures(db, published, (note) => cosign(note, read))
     return null
   }
-  await hashAgain(db, published?.size ?? 0, size, treeOf(db, size))
+  await verifyStoredEntries(db, published?.size ?? 0, size, treeOf(db, size))
   const head = { size, root: await rootOf(size, read) }
   const text = formatCheckpoint({ origin: key.name, ...head })
   const own = signNote(text, key)
@@ -68,7 +68,7 @@ export async function sign(
 }
 
 /** A witness that was away when the checkpoint was made finds it as long as nothing newer is there. */
-async function askAgain(
+async function collectMissingCosignatures(
   db: Kysely<Tables>,
   published: Published,
   cosign: (note: string) => Promise<NoteSignature[]>,
@@ -86,7 +86,7 @@ async function askAgain(
 }
 
 /** Reads the entries from `from` to `to` back and compares their hashes with the tree's. */
-async function hashAgain(
+async function verifyStoredEntries(
   db: Kysely<Tables>,
   from: number,
   to: number,

@@ -12,7 +12,7 @@ const words = (text: string) => ({ zh: text, zht: text, en: text })
 const named = (key: string) => ({ key, name: words(key), shortName: words(key) })
 
 /** Takes in what the source says of its match, which kicks off five hours after noon. */
-export async function sourceSays(db: Kysely<Tables>, word: Word): Promise<void> {
+export async function ingestFromSource(db: Kysely<Tables>, word: Word): Promise<void> {
   const match = {
     key: 'a',
     league: 'l',

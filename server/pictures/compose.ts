@@ -1,6 +1,7 @@
 /**
- * Pictures of a plan, an expert and a match, 1200 × 630, for previews of links. They are drawn from public answers alone, and never
- * from what a plan says: a preview is kept by others for as long as they like.
+ * Preview pictures of a plan, an expert and a match, 1200 × 630. They are drawn from public
+ * answers only, never from a plan's hidden content: others may cache a preview for as long as they
+ * like.
  */
 import type { ResultOf } from '../../contract/calls.ts'
 import { hitResults, type Language } from '../../contract/values.ts'
@@ -18,7 +19,7 @@ export interface Teller {
 
 const { width, height, margin } = canvas
 const inner = width - 2 * margin
-/** Where a seal or a rate stands, right of the texts. */
+/** Width of the column for a seal or a rate, right of the texts. */
 const side = 320
 
 const percent = (rate: number) => `${wholePercent(rate)}%`
@@ -45,7 +46,7 @@ async function sheet(parts: readonly string[], { language, words }: Teller): Pro
   )
 }
 
-/** A rate in large figures over its sample: never without. */
+/** Draws a rate in large figures, always with its sample size. */
 async function rate(
   record: { n: number; hitRate: number; hitRateLow: number; hitRateHigh: number },
   teller: Teller,

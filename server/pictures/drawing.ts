@@ -1,9 +1,9 @@
-/** What share pictures are drawn with: the light theme's paper, ink and vermilion, the mark, and lines of text. */
+/** Parts of share pictures: the light theme's colours, the logo, and lines of text. */
 import { readFileSync } from 'node:fs'
 import type { Language } from '../../contract/values.ts'
 import { letter, letterLines } from './lettering.ts'
 
-/** As in web/styles/tokens.css, light. A picture that is shared has one theme. */
+/** The light theme of web/styles/tokens.css. A shared picture has one theme. */
 export const colours = {
   paper: '#f7f3ea',
   raised: '#fdfbf6',
@@ -15,7 +15,7 @@ export const colours = {
   hitText: '#af2c1a',
 } as const
 
-/** Pixels, as previews of links want them. */
+/** Pixels, the size that link previews expect. */
 export const canvas = { width: 1200, height: 630, margin: 72 } as const
 
 interface Place {
@@ -26,12 +26,12 @@ interface Place {
   weight?: 400 | 600
   fill?: string
   anchor?: 'start' | 'middle' | 'end'
-  /** Pixels; what is longer is cut with an ellipsis. */
+  /** Pixels; longer text is cut with an ellipsis. */
   width?: number
   lines?: number
 }
 
-/** Text as paths. */
+/** Text as SVG paths. */
 export async function text(words: string, language: Language, place: Place): Promise<string> {
   const {
     x,
@@ -52,7 +52,7 @@ export async function text(words: string, language: Language, place: Place): Pro
     .join('')
 }
 
-/** How wide these words are, in pixels. */
+/** Width of the text in pixels. */
 export const widthOf = async (
   words: string,
   language: Language,
@@ -62,14 +62,14 @@ export const widthOf = async (
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** The seal carved with a pitch, as the logo has it. */
+/** The logo: a seal carved with a football pitch. */
 export const mark = (x: number, y: number, size: number): string =>
   `<g transform="translate(${x} ${y}) scale(${size / 64})"><rect x="2" y="2" width="60" height="60" rx="5" fill="${colours.hit}"/>` +
   `<g fill="none" stroke="${colours.paper}" stroke-width="4"><path d="M11 19.5h42v25H11zM32 8v48"/><circle cx="32" cy="32" r="7.6"/></g></g>`
 
 const seals = new Map<string, string>()
 
-/** A seal's two paths as the site stamps them, in ink for light paper. */
+/** The two paths of a seal as on the site, in the light theme's ink. */
 export function seal(
   kind: 'hit' | 'miss',
   language: Language,
@@ -89,7 +89,7 @@ function readSeal(kind: 'hit' | 'miss', language: Language): string {
   )
   const [, symbol = ''] =
     new RegExp(`<symbol id="${kind}"[^>]*>(.*?)</symbol>`, 's').exec(sprite) ?? []
-  // the second path is the ink, the first one the slip of paper that only the dark theme shows
+  // the second path is the ink; the first is the paper strip, visible in the dark theme only
   const [, ink = ''] = [...symbol.matchAll(/<path d="([^"]+)"[^>]*>/g)].map(([, path]) => path)
   return `<path fill-rule="evenodd" fill="${kind === 'hit' ? colours.hit : colours.ink}" d="${ink}"/>`
 }

@@ -1,4 +1,6 @@
-/** Text as outlines, so that a picture needs no font where it is looked at, and none installed where it is made. */
+/**
+ * Text as outlines, so that a picture depends on no font, where it is made or where it is shown.
+ */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
@@ -6,12 +8,15 @@ import { create, type Font } from 'fontkit'
 import wawoff2 from 'wawoff2'
 import type { Language } from '../../contract/values.ts'
 
-/** Hong Kong's forms of the characters differ from the mainland's; Latin letters are the same in both families. */
+/**
+ * Hong Kong forms of characters differ from the mainland's; both families have the same Latin
+ * letters.
+ */
 const families: Record<Language, 'sc' | 'hk'> = { zh: 'sc', zht: 'hk', en: 'sc' }
 type Family = (typeof families)[Language]
 
 export interface Line {
-  /** SVG path data, its baseline at 0, its left edge at 0. */
+  /** SVG path data; baseline and left edge at 0. */
   path: string
   /** Pixels. */
   width: number
@@ -22,7 +27,7 @@ interface Subset {
   ranges: [from: number, to: number][]
 }
 
-/** A family comes in a hundred files by ranges of characters; a text needs few of them. */
+/** A font family comes in about a hundred files by character range; a text needs few of them. */
 class Typeface {
   readonly #folder: string
   readonly #name: string
@@ -38,7 +43,7 @@ class Typeface {
     this.#subsets.catch(() => {})
   }
 
-  /** The font that has this character in this weight; null where the family has none. */
+  /** The font with this character in this weight; null if the family has none. */
   async fontOf(character: number, weight: number): Promise<Font | null> {
     const subsets = await this.#subsets
     const subset = subsets.find(({ ranges }) =>
@@ -53,7 +58,7 @@ class Typeface {
   }
 
   async #load(subset: string, weight: number): Promise<Font> {
-    // fontkit varies the weight of an uncompressed font only
+    // fontkit varies the weight of uncompressed fonts only
     const bytes = await wawoff2.decompress(
       await readFile(`${this.#folder}/files/${this.#name}-${subset}-wght-normal.woff2`),
     )
@@ -64,7 +69,7 @@ class Typeface {
 }
 
 async function readSubsets(folder: string): Promise<Subset[]> {
-  // "[4]": "U+1f1e9-1f1f5,U+1f21a"; the file's name has the number without brackets
+  // for example "[4]": "U+1f1e9-1f1f5,U+1f21a"; the file name has the number without brackets
   const ranges: Record<string, string> = JSON.parse(
     await readFile(`${folder}/unicode.json`, 'utf8'),
   )
@@ -75,7 +80,7 @@ async function readSubsets(folder: string): Promise<Subset[]> {
       return [parseInt(from, 16), parseInt(to, 16)]
     }),
   }))
-  // Latin is named last and also covers punctuation that the others repeat
+  // the Latin file is last, and has punctuation that others repeat: search it first
   return subsets.toReversed()
 }
 
@@ -86,7 +91,7 @@ function typefaceOf(family: Family): Typeface {
   return known
 }
 
-/** One line of text. Characters that neither family has are left out. */
+/** One line of text. Characters that no family has are left out. */
 export async function letter(
   text: string,
   language: Language,
@@ -121,7 +126,10 @@ async function firstFont(
   return null
 }
 
-/** As many lines as fit into `lines`, each at most `width` pixels wide; what does not fit ends in an ellipsis. */
+/**
+ * At most `lines` lines, each at most `width` pixels wide; text that does not fit ends in an
+ * ellipsis.
+ */
 export async function letterLines(
   text: string,
   {
@@ -150,7 +158,7 @@ export async function letterLines(
   return made
 }
 
-/** The longest beginning that fits; it ends between words where there are words. */
+/** The longest prefix that fits; it ends between words if there are several. */
 async function fitting(
   text: string,
   width: number,
@@ -166,7 +174,7 @@ async function fitting(
     taken += piece
   }
   if (taken !== '') return taken
-  // one word wider than the line is cut where it ends
+  // a single word wider than the line is cut by characters
   for (const character of text) {
     if ((await measure(taken + character)).width > width) break
     taken += character

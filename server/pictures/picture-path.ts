@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/values.ts'
 
-/** Where the picture of a shared link is served, relative to the site's own address. */
+/** Path of the picture of a shared link, relative to the public origin. */
 export const picturePath = (
   kind: 'plan' | 'expert' | 'match',
   id: number,

@@ -1,4 +1,4 @@
-/** GET /share/plan/7-zh.png and the like: the picture that a shared link is shown with. */
+/** GET /share/plan/7-zh.png and others: the preview picture of a shared link. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { renderAsync } from '@resvg/resvg-js'
@@ -28,23 +28,26 @@ function need<T>(answer: Answer<T>): T {
 }
 
 interface Painted {
-  /** Of the drawing: the same drawing is not painted twice. */
+  /** Hash of the drawing: equal drawings are not painted twice. */
   hash: string
   png: Promise<Buffer>
 }
 
-/** How many pictures are kept; each is some 50 kB. */
+/** Pictures kept in memory, each about 50 kB. */
 const keeps = 300
 
-/** Registers the pictures. Painting takes some 50 ms of a thread: each drawing once, few at a time, and only so many an address. */
+/**
+ * Registers the pictures. Painting takes about 50 ms of a thread, so each drawing is painted once,
+ * one at a time, and rate-limited by address.
+ */
 export function registerPictures(app: FastifyInstance, ask: PageAsk): void {
-  // in order of last use: the first is the next to go
+  // in order of last use: the first is evicted next
   const painted = new Map<string, Painted>()
 
   async function paint(key: string, drawing: string): Promise<{ hash: string; png: Buffer }> {
     const hash = createHash('sha256').update(drawing).digest('base64url').slice(0, 22)
     const known = painted.get(key)
-    const kept = known?.hash === hash ? known : { hash, png: oneByOne(() => toPng(drawing)) }
+    const kept = known?.hash === hash ? known : { hash, png: inSequence(() => toPng(drawing)) }
     painted.delete(key)
     painted.set(key, kept)
     kept.png.catch(() => painted.delete(key))
@@ -63,7 +66,7 @@ export function registerPictures(app: FastifyInstance, ask: PageAsk): void {
     const drawing = await kinds[kind](ask, id, { language, words: await loadWords(language) })
     const { hash, png } = await paint(`${kind} ${id} ${language}`, drawing)
     const etag = `"${hash}"`
-    // a little late is fine: what a picture shows changes when its plan is settled
+    // slightly outdated is fine: a picture changes when its plan is settled
     reply.headers({
       'cache-control': 'public, max-age=600',
       'cross-origin-resource-policy': 'cross-origin',
@@ -89,8 +92,8 @@ function wanted(request: FastifyRequest): { kind: Kind; id: number; language: La
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other: a burst of previews must not take the threads that compress pages. */
-function oneByOne<T>(work: () => Promise<T>): Promise<T> {
+/** Runs one after the other: a burst of previews must not take the threads that compress pages. */
+function inSequence<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work)
   last = turn.catch(() => {})
   return turn

@@ -4,7 +4,7 @@ import { roundWords as zh } from '../../web/parts/round-words/zh.ts'
 import { roundWords as zht } from '../../web/parts/round-words/zht.ts'
 import type { RoundWords } from '../../web/parts/rounds.ts'
 
-/** What only share pictures say, and what rounds are called. */
+/** Texts that only share pictures use, and names of rounds. */
 interface PictureWords extends RoundWords {
   sealed: string
   record: (n: number, low: string, high: string) => string

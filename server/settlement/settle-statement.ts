@@ -4,7 +4,7 @@ import { partsPerUnit, pickHalves } from '../../rules/settle.ts'
 import { statement } from '../db/named-statements.ts'
 import { insertReveals } from '../log/enter.ts'
 import { recentColumns, recentJoins } from '../standings/record.ts'
-import { comesBack } from '../wallet/refund.ts'
+import { isRefunded } from '../wallet/refund.ts'
 
 export interface Settled {
   plans: number
@@ -135,8 +135,8 @@ const newHitResult = `case when nc_reason is not null then 0 when unrevealed the
 const nextSequence = `case when outcome is null then 1
   else (select max(sequence) + 1 from settlement where settlement.plan_id = verdict.plan_id) end`
 
-const refundChanges = `price > 0 and ${comesBack('new_outcome', 'new_hit_result', 'refund_on_miss')}
-  <> ${comesBack('outcome', 'hit_result', 'refund_on_miss')}`
+const refundChanges = `price > 0 and ${isRefunded('new_outcome', 'new_hit_result', 'refund_on_miss')}
+  <> ${isRefunded('outcome', 'hit_result', 'refund_on_miss')}`
 
 /**
  * The change of a record's sums by a settlement: its own contribution less that of the previous

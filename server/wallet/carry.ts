@@ -1,4 +1,4 @@
-/** What a visitor had becomes the account's when they sign in. */
+/** Carries a visitor's property over to the account at sign-in. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { move } from './move.ts'
@@ -7,9 +7,10 @@ import { carryMatches } from '../following/follow-match.ts'
 import { settleCarried } from './refund.ts'
 
 /**
- * Carries over, once, what a visitor unlocked, followed and had left; in parallel, once. Unlocks stay where they are: `carried_to` says
- * whose they are now, so that refunds of them go to the account. A plan that both had unlocked costs once: the later price comes back.
- * Part of the sign-in's transaction. Nothing for a visitor who owns nothing or was carried over before.
+ * Carries over, exactly once even if called concurrently, what a visitor unlocked, followed and
+ * had left. Unlocks stay with the visitor: `carried_to` names the account, so that their refunds
+ * go there. A plan that both had unlocked costs once: the later price is refunded. Part of the
+ * sign-in transaction. No effect for a visitor who owns nothing or was carried over before.
  */
 export async function carryOver(
   tx: Kysely<Tables>,
@@ -22,7 +23,7 @@ export async function carryOver(
   )
   const visitor = rows[0]?.owner_id
   if (visitor === undefined) return
-  // an unlock of the visitor's that is under way ends first, and comes along
+  // waits for a concurrent unlock of the visitor, which is then carried over, too
   const both = [visitor, accountOwnerId]
   await sql`select from wallet where owner_id = any(${both}::bigint[]) order by wallet_id for no key update`.execute(
     tx,
@@ -56,7 +57,9 @@ async function carryPoints(tx: Kysely<Tables>, visitor: number, account: number)
   })
 }
 
-/** As many as the account may still follow, those first whom the visitor followed first. */
+/**
+ * Carries over as many follows as the account has room for, in the order of the visitor's follows.
+ */
 async function carryFollows(tx: Kysely<Tables>, visitor: number, account: number): Promise<void> {
   await sql`
     insert into follow (owner_id, expert_id, at)

@@ -20,7 +20,7 @@ import {
   storeResult,
 } from '../db/test-world.ts'
 import { carryOver } from './carry.ts'
-import { comesBackOf, isMoved, isLate, type PlanFacts } from './test-model.ts'
+import { isRefundedPlan, isMoved, isLate, type PlanFacts } from './test-model.ts'
 import { mustHold } from './test-points.ts'
 import { ask, dataOf, newAccount, newVisitor, type Reader } from './test-reader.ts'
 
@@ -67,7 +67,7 @@ const left = (reader: ModelReader) =>
     : Math.max(
         0,
         (reader.given ?? 0) +
-          reader.paid.reduce((sum, { plan, price }) => sum + (comesBackOf(plan) ? 0 : -price), 0),
+          reader.paid.reduce((sum, { plan, price }) => sum + (isRefundedPlan(plan) ? 0 : -price), 0),
       )
 const welcome = (model: Model) => ((model.welcomes.get(dayOf(model.now)) ?? 0) < 3 ? 38 : 0)
 const shown = (model: Model, reader: ModelReader) =>

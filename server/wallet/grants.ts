@@ -1,17 +1,20 @@
-/** Points that are given: a welcome, and to accounts something for every day on which they come. */
+/** Grants of points: a welcome, and for accounts a daily grant on each day they visit. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { subjectOf } from '../http/address.ts'
 import { move } from './move.ts'
-import { takeOwed } from './refund.ts'
+import { collectDebt } from './refund.ts'
 
 export const visitorWelcome = 38
 export const accountWelcome = 100
 export const dailyGrant = 20
-/** Visitors of one address who get a welcome on one day. */
+/** Welcome grants for visitors of one address on one day. */
 export const welcomesADay = 3
 
-/** Opens the wallet of a new owner with the welcome: 100 for an account; 38 for a visitor, unless their address has had its three today. */
+/**
+ * Opens the wallet of a new owner with the welcome grant: 100 for an account; 38 for a visitor,
+ * unless three visitors of their address have had it today.
+ */
 export async function grantWelcome(
   tx: Kysely<Tables>,
   ownerId: number,
@@ -29,7 +32,7 @@ const hashOf = (address: string) =>
   sql`(select sha256(convert_to((value #>> '{}') || ${subjectOf(address)}, 'UTF8')) from setting where name = 'address_key')`
 const today = `(touchline_now() at time zone 'UTC')::date`
 
-/** Counts one more welcome of this address today; false where it has had its three. */
+/** Counts one more welcome grant of this address today; false if it has had three. */
 async function takeWelcome(tx: Kysely<Tables>, address: string): Promise<boolean> {
   const { rows } = await sql`
     insert into welcome (address_hash, day, granted) values (${hashOf(address)}, ${sql.raw(today)}, 1)
@@ -38,7 +41,7 @@ async function takeWelcome(tx: Kysely<Tables>, address: string): Promise<boolean
   return rows.length > 0
 }
 
-/** The welcome that a visitor of this address would get now. */
+/** The welcome grant that a visitor of this address would get now. */
 export async function welcomeFor(db: Kysely<Tables>, address: string): Promise<number> {
   const { rows } = await sql`
     select from welcome where address_hash = ${hashOf(address)} and day = ${sql.raw(today)} and granted >= ${welcomesADay}`.execute(
@@ -47,11 +50,14 @@ export async function welcomeFor(db: Kysely<Tables>, address: string): Promise<n
   return rows.length > 0 ? 0 : visitorWelcome
 }
 
-/** Whether the account with this id, or in this column, has had today's points: by one look into an index. */
-export const hadToday = (ownerId: string) =>
+/**
+ * SQL: whether the account with this id, or in this column, has had today's grant; one index
+ * look-up.
+ */
+export const hasDailyGrant = (ownerId: string) =>
   `exists (select from movement where once = format('daily %s %s', ${ownerId}, ${today}))`
 
-/** An account's points of the day, at its first visit of each day (UTC). Nothing the second time. */
+/** The daily grant of an account, at its first visit of each day (UTC). Idempotent. */
 export async function grantDaily(tx: Kysely<Tables>, ownerId: number): Promise<void> {
   const { rows } = await sql<{
     once: string
@@ -63,6 +69,6 @@ export async function grantDaily(tx: Kysely<Tables>, ownerId: number): Promise<v
     reason: 'daily',
     once: rows[0]?.once ?? '',
   })
-  // nobody owes who had something left
-  if (balance === dailyGrant) await takeOwed(tx, ownerId)
+  // an owner with points left has no debt
+  if (balance === dailyGrant) await collectDebt(tx, ownerId)
 }

@@ -1,9 +1,9 @@
-/** What must hold of all points and serials at any moment, asked of the tables themselves. It only reads. */
+/** Invariants of points and serials, checked on the tables themselves, read-only. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { comesBack } from './refund.ts'
+import { isRefunded } from './refund.ts'
 
-/** Each counts what breaks it. */
+/** Each query counts violations. */
 const invariants = {
   'the entries of a movement do not sum to 0': `
     select movement_id from movement left join entry using (movement_id) group by movement_id having coalesce(sum(amount), 1) <> 0`,
@@ -31,11 +31,11 @@ const invariants = {
     ) refund using (owner_id, plan_id)
     where refunded <> coalesce(amount, 0) or refunded > price`,
   'something that should have come back has not': `
-    select owner_id from unlock join plan using (plan_id) where refunded < unlock.price and ${comesBack('outcome', 'hit_result', 'refund_on_miss')}`,
+    select owner_id from unlock join plan using (plan_id) where refunded < unlock.price and ${isRefunded('outcome', 'hit_result', 'refund_on_miss')}`,
   'points were left while some were owed': `
     select unlock.owner_id from unlock join plan using (plan_id) join owner using (owner_id)
       join wallet on wallet.owner_id = coalesce(carried_to, owner.owner_id)
-    where refunded > 0 and wallet.balance > 0 and not ${comesBack('outcome', 'hit_result', 'refund_on_miss')}
+    where refunded > 0 and wallet.balance > 0 and not ${isRefunded('outcome', 'hit_result', 'refund_on_miss')}
       and not exists (
         select from unlock first join owner its using (owner_id) where first.plan_id = unlock.plan_id
           and first.movement_id < unlock.movement_id and coalesce(its.carried_to, its.owner_id) = wallet.owner_id)`,
@@ -44,7 +44,10 @@ const invariants = {
     having count(serial) <> next_serial - 1 or max(serial) <> next_serial - 1`,
 }
 
-/** What is broken, in words, with how often and where first; nothing when all is well. One snapshot, so that what is under way is whole. */
+/**
+ * Describes each violated invariant, with the number of violations and the first; empty if all
+ * hold. Reads one snapshot, so that concurrent transactions are seen whole or not at all.
+ */
 export async function findBroken(db: Kysely<Tables>): Promise<string[]> {
   const parts = Object.entries(invariants).map(
     ([what, rows]) =>

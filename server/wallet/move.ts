@@ -1,19 +1,22 @@
-/** The one way in which points move, but for an unlock's own statement and the refunds of a settlement. */
+/**
+ * The only way in which points move, except for the statement of an unlock and the refunds of a
+ * settlement.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { PointsReason } from '../../contract/calls/points.ts'
 import type { Tables } from '../db/tables.ts'
 
 export interface Movement {
   ownerId: number
-  /** Points: what comes in is positive. The site's book has the other side of it. */
+  /** Points; positive for the wallet's credit. The site's book gets the opposite entry. */
   amount: number
   book: 'grants' | 'carried'
   reason: PointsReason
-  /** Two movements with the same are one. */
+  /** Idempotency key: two movements with the same key are one. */
   once: string
 }
 
-/** Moves points, once. Resolves to the balance afterwards; null where it had happened already. */
+/** Moves points, once. Resolves to the balance afterwards; null if it had been done already. */
 export async function move(
   tx: Kysely<Tables>,
   { ownerId, amount, book, reason, once }: Movement,

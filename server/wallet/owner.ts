@@ -1,17 +1,21 @@
-/** Who owns points, unlocked plans and follows. An account has its row from the start, a visitor from the first thing owned. */
+/**
+ * Owners of points, unlocked plans and follows. An account has its row from sign-up, a visitor
+ * from its first property.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { grantWelcome } from './grants.ts'
 
-/** Whoever calls: a visitor or an account, as http/identities.ts knows them. */
+/** The requester: a visitor or an account, as in http/identities.ts. */
 export interface Holder {
   kind: 'visitor' | 'account'
   uid: string
 }
 
 /**
- * The owner's id. A visitor without a row gets one, with a wallet and the welcome grant; in parallel, one of them. Part of a transaction
- * that gives them something to own. Throws for an account that does not exist: sessions only name accounts that do.
+ * The owner's id. Creates a visitor's row with a wallet and the welcome grant, once even if called
+ * concurrently. Part of a transaction that gives the owner something. Throws if an account does
+ * not exist: sessions only name existing accounts.
  */
 export async function ensureOwner(
   tx: Kysely<Tables>,
@@ -25,7 +29,7 @@ export async function ensureOwner(
     insert into owner (uid, kind, created_at) values (${uid}, 'visitor', touchline_now())
     on conflict (uid) do nothing returning owner_id`.execute(tx)
   const fresh = rows[0]?.owner_id
-  // somebody else made it in the meantime, and has committed
+  // a concurrent transaction created it and has committed
   if (fresh === undefined) return ensureOwner(tx, { kind, uid }, address)
   await grantWelcome(tx, fresh, { kind: 'visitor', address })
   return fresh

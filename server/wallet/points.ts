@@ -1,4 +1,4 @@
-/** One's own points and follows. */
+/** The requester's own points and follows. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { PointsReason } from '../../contract/calls/points.ts'
@@ -19,7 +19,7 @@ interface EntryRow {
   expert: string
 }
 
-/** The entries of an owner's wallet, the latest first, by movement id; none for whoever owns nothing. */
+/** Wallet entries of an owner, by descending movement id; empty if the owner does not exist. */
 export async function listEntries(
   db: Kysely<Tables>,
   language: Language,
@@ -46,7 +46,7 @@ export async function listEntries(
   return { records, next: rows.length > size ? (records.at(-1)?.id ?? null) : null }
 }
 
-/** The experts whom the one who asks follows, the first followed first. */
+/** The experts whom the requester follows, in the order in which they were followed. */
 export async function listFollowed(db: Kysely<Tables>, uid: string): Promise<number[]> {
   const { rows } = await sql<{ expert_id: number }>`
     select expert_id from owner join follow using (owner_id) where uid = ${uid} order by follow.at, expert_id`.execute(
@@ -55,7 +55,7 @@ export async function listFollowed(db: Kysely<Tables>, uid: string): Promise<num
   return rows.map((row) => row.expert_id)
 }
 
-/** The matches that the one who asks follows, the last followed first. */
+/** The matches that the requester follows, the latest first. */
 export async function listFollowedMatches(db: Kysely<Tables>, uid: string): Promise<number[]> {
   const { rows } = await sql<{ match_id: number }>`
     select match_id from owner join follow_match using (owner_id) where uid = ${uid} order by at desc, match_id desc`.execute(

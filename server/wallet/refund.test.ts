@@ -4,7 +4,7 @@ import { listEntries } from './points.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleHidden, settleMatches, settleOverdue } from '../settlement/settle.ts'
 import { addLeague, after, draftOf, noon, standStill } from '../db/test-world.ts'
-import { takeOwed } from './refund.ts'
+import { collectDebt } from './refund.ts'
 import {
   addPlans,
   away,
@@ -58,17 +58,17 @@ test.each([
   ['a miss without', {}, away, []],
   ['a push', { selections: under2 }, home, ['refund_push 18']],
   ['a cancelled match', {}, cancelled, ['refund_not_counted 18']],
-] as const)('%s', async (_, changes, result, comesBack) => {
+] as const)('%s', async (_, changes, result, refunds) => {
   const { match, plan } = await bought({
     ...changes,
     ...('selections' in changes && { selections: [...changes.selections] }),
   })
   await finish(test1.db, match, result)
-  expect(await history()).toEqual(['unlock -18', ...comesBack])
-  expect(await balance()).toBe(comesBack.length > 0 ? 20 : 2)
+  expect(await history()).toEqual(['unlock -18', ...refunds])
+  expect(await balance()).toBe(refunds.length > 0 ? 20 : 2)
   expect(await findUnlock(test1.db, uid, plan)).toMatchObject({
     price: 18,
-    refunded: comesBack.length > 0,
+    refunded: refunds.length > 0,
   })
   await mustHold(test1.db)
 })
@@ -180,7 +180,7 @@ test('many readers and plans in one settlement, some of whom owe', async () => {
     readers.map((_, no) => (no % 3) * 8),
   )
   // whoever owes nothing keeps what is there
-  await db.transaction().execute((tx) => takeOwed(tx, owners[1] ?? 0))
+  await db.transaction().execute((tx) => collectDebt(tx, owners[1] ?? 0))
   expect(await balanceOf(db, owners[1] ?? 0)).toBe(8)
 })
 

@@ -1,18 +1,23 @@
 /**
- * What comes back of an unlock, and what a corrected result takes again. Both follow from the state alone: an unlock is owed its price
- * while its plan is a miss with refund, a push, Not Counted or unrevealed, and nothing otherwise. Points that were spent meanwhile are
- * not taken below zero: the rest stays in `refunded` and is taken from whatever comes in next.
+ * Refunds of unlocks, and their reversal by a corrected result. Both follow from the state alone:
+ * an unlock is refunded while its plan is a miss with refund, a push, Not Counted or unrevealed,
+ * else not. A reversal does not take a balance below zero: the rest stays in `refunded` as a debt
+ * and is taken from the next points that come in.
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-/** Whether what was paid for a plan comes back, by the names of its outcome (null while undecided), hit result and refund rule. */
-export const comesBack = (outcome: string, hitResult: string, refundOnMiss: string) =>
+/**
+ * SQL: whether the price of a plan is refunded, by the names of its outcome (null while
+ * undecided), hit result and refund rule.
+ */
+export const isRefunded = (outcome: string, hitResult: string, refundOnMiss: string) =>
   `(coalesce(${outcome}, '') in ('push', 'not_counted', 'unrevealed') or ${hitResult} = 2 and ${refundOnMiss})`
 
 /**
- * Gives points back, or takes them again, for these plans. Part of the settlement's transaction, after it has locked the plans. Then come
- * the owners, whom no sign-in can now carry over, and the wallets, each in one order for everyone.
+ * Refunds these plans, or reverses their refunds. Part of the settlement's transaction. Lock
+ * order: plans (locked by the settlement), owners (which blocks a concurrent sign-in from carrying
+ * them over), wallets; each by id.
  */
 export async function refundPlans(tx: Kysely<Tables>, planIds: readonly number[]): Promise<void> {
   const unlocked = sql`select owner_id from unlock where plan_id = any(${planIds}::bigint[])`
@@ -33,15 +38,20 @@ export async function refundPlans(tx: Kysely<Tables>, planIds: readonly number[]
   )
 }
 
-/** Takes what the owner of a wallet owes, as far as there is something. For whoever has just let points in, and so locked the wallet. */
-export async function takeOwed(tx: Kysely<Tables>, ownerId: number): Promise<void> {
+/**
+ * Collects the debt of a wallet's owner as far as the balance allows. Call after crediting points,
+ * with the wallet locked.
+ */
+export async function collectDebt(tx: Kysely<Tables>, ownerId: number): Promise<void> {
   await adjust(
     tx,
     sql`select owner_id, plan_id from (${unlocksOfReaders}) theirs where reader = ${ownerId} and refunded > 0`,
   )
 }
 
-/** Sets right what a plan that was unlocked on both sides of a sign-in has cost twice, and what the visitor owed. */
+/**
+ * Corrects what a plan unlocked on both sides of a sign-in has cost twice, and the visitor's debt.
+ */
 export async function settleCarried(tx: Kysely<Tables>, ownerId: number): Promise<void> {
   await adjust(
     tx,
@@ -49,13 +59,13 @@ export async function settleCarried(tx: Kysely<Tables>, ownerId: number): Promis
   )
 }
 
-/** A reader is an account with the visitors it took over, or a visitor alone. */
+/** A reader is an account with the visitors carried over to it, or a visitor alone. */
 const unlocksOfReaders = sql`
   select unlock.owner_id, plan_id, refunded, balance, reader.owner_id as reader
   from wallet reader join owner on owner.owner_id = reader.owner_id or owner.carried_to = reader.owner_id
     join unlock on unlock.owner_id = owner.owner_id`
 
-/** Of several unlocks of one plan by one reader the first is the one that counts. */
+/** Of several unlocks of one plan by one reader the first one counts. */
 const isDuplicate = sql`exists (
   select from unlock first join owner its using (owner_id)
   where first.plan_id = unlock.plan_id and first.movement_id < unlock.movement_id and coalesce(its.carried_to, its.owner_id) = wallet.owner_id)`
@@ -64,8 +74,8 @@ const reason = sql`case when wanted < 0 then 'refund_reversed' when duplicate th
   when outcome = 'not_counted' then 'refund_not_counted' when outcome = 'unrevealed' then 'refund_unrevealed' else 'refund_miss' end`
 
 /**
- * Brings these unlocks to what they are owed, in one statement. In each wallet everything that comes in comes first, then what goes out
- * in order of the plans, as far as it goes.
+ * Brings these unlocks to their owed state, in one statement. In each wallet the credits come
+ * first, then the debits in order of the plans, as far as the balance allows.
  */
 async function adjust(tx: Kysely<Tables>, candidates: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -73,7 +83,7 @@ async function adjust(tx: Kysely<Tables>, candidates: RawBuilder<unknown>): Prom
       select touchline_now() as now
     ), due as materialized (
       select unlock.owner_id, plan_id, wallet_id, balance, refunded, outcome, duplicate,
-        case when duplicate or ${sql.raw(comesBack('outcome', 'hit_result', 'refund_on_miss'))} then unlock.price else 0 end - refunded as wanted
+        case when duplicate or ${sql.raw(isRefunded('outcome', 'hit_result', 'refund_on_miss'))} then unlock.price else 0 end - refunded as wanted
       from (${candidates}) candidate join unlock using (owner_id, plan_id) join plan using (plan_id)
         join owner using (owner_id) join wallet on wallet.owner_id = coalesce(carried_to, owner.owner_id)
         cross join lateral (select ${isDuplicate} as duplicate) twice

@@ -1,4 +1,4 @@
-/** For tests: plans to unlock, points to spend, and what must hold afterwards. */
+/** For tests: plans to unlock, points to spend, and the invariants to check afterwards. */
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { PlanDraft } from '../../contract/plan.ts'
@@ -12,7 +12,10 @@ import { ensureOwner } from './owner.ts'
 
 export const visitor = (uid: string) => ({ kind: 'visitor', uid }) as const
 
-/** Plans, each of a new expert, on a new match that kicks off five hours after the site's noon: home wins, at odds of 1.85. */
+/**
+ * Adds plans, each of a new expert, on a new match that kicks off five hours after the site's
+ * noon: home win at odds of 1.85.
+ */
 export async function addPlans(
   db: Kysely<Tables>,
   count: number,
@@ -25,7 +28,7 @@ export async function addPlans(
   return { match, plans: published.map(({ planId }) => planId) }
 }
 
-/** A visitor who has so many points. */
+/** A visitor with this many points. */
 export async function fund(db: Kysely<Tables>, uid: string, points: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const ownerId = await ensureOwner(tx, visitor(uid), `10.1.${uid.length}.${uid}`)
@@ -59,7 +62,7 @@ export async function balanceOf(db: Kysely<Tables>, ownerId: number): Promise<nu
   return row?.balance ?? null
 }
 
-/** Stores a result and settles by it, as a take-in does: in one transaction. */
+/** Stores a result and settles by it in one transaction, as an ingest does. */
 export function finish(
   db: Kysely<Tables>,
   match: number,
@@ -79,7 +82,7 @@ export async function mustHold(db: Kysely<Tables>): Promise<void> {
   expect(await findBroken(db)).toEqual([])
 }
 
-/** Repeats what found no free connection in time, as a client would. */
+/** Retries when no connection was free in time, as a client would. */
 export async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()

@@ -1,4 +1,4 @@
-/** For tests: readers who use the site through its calls, and what they should have. */
+/** For tests: readers who use the site through its calls, and what they should own. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { calls, prefix, type CallName, type ResultOf } from '../../contract/calls.ts'
@@ -30,7 +30,7 @@ export async function ask<N extends CallName>(
   return answer.json()
 }
 
-/** What a call that must succeed answered. */
+/** The data of a call that must succeed. */
 export function dataOf<T>({ code, data }: Answer<T>): T {
   if (code !== 0 || data === undefined) throw new Error(`The call answered ${code}`)
   return data
@@ -41,7 +41,7 @@ export async function newVisitor(app: FastifyInstance, address: string): Promise
   return { ...dataOf(answer), address }
 }
 
-/** An account that is signed in. */
+/** A signed-in account. */
 export async function newAccount(
   { db }: TestDatabase,
   address: string,

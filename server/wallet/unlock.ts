@@ -1,8 +1,8 @@
-/** Unlocking a plan for points: one transaction, charged once however often it is asked for. */
+/** Unlocks a plan for points, in one transaction; charges once, however often it is called. */
 import { sql, type Kysely } from 'kysely'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
-import { grantDaily, hadToday } from './grants.ts'
+import { grantDaily, hasDailyGrant } from './grants.ts'
 import { ensureOwner, type Holder } from './owner.ts'
 
 export type WhyNot = 'no such plan' | 'free' | 'not on sale' | 'not enough points' | 'price changed'
@@ -10,7 +10,7 @@ export type Unlocked =
   | { ok: true; charged: number; balanceBefore: number; balance: number }
   | { ok: false; why: WhyNot }
 
-/** Not for the outside: leaves the transaction so that nothing of it stays, not even a new visitor's row. */
+/** Internal: rolls the transaction back completely, including a new visitor's row. */
 class NotUnlocked extends Error {
   readonly why: WhyNot
   constructor(why: WhyNot) {
@@ -20,8 +20,9 @@ class NotUnlocked extends Error {
 }
 
 /**
- * Unlocks a plan at the price that its reader saw. Repeating it succeeds and charges nothing. The plan is locked first, so that neither
- * its price nor its deadline nor its settlement moves meanwhile, then the wallet; a settlement takes them in the same order.
+ * Unlocks a plan at the price that the reader saw. Repeating it succeeds and charges nothing. Lock
+ * order: the plan, so that its price, deadline and settlement cannot change meanwhile; then the
+ * wallet. A settlement locks in the same order.
  */
 export async function unlockPlan(
   db: Kysely<Tables>,
@@ -45,12 +46,12 @@ export async function unlockPlan(
 /** $1 the plan, $2 the uid. */
 const lockBoth = statement<{ owner_id: number; had: boolean }>(
   'lock_plan_and_wallet',
-  `select owner_id, owner.kind = 'visitor' or ${hadToday('owner_id')} as had
+  `select owner_id, owner.kind = 'visitor' or ${hasDailyGrant('owner_id')} as had
   from plan, owner join wallet using (owner_id) where plan_id = $1::bigint and uid = $2::text
   for share of plan for no key update of wallet`,
 )
 
-/** Locks plan and wallet, in this order; null where one of them does not exist. */
+/** Locks plan and wallet, in this order; null if one of them does not exist. */
 async function lock(tx: Kysely<Tables>, uid: string, planId: number): Promise<number | null> {
   const { rows } = await tx.executeQuery(lockBoth(planId, uid))
   const [row] = rows
@@ -83,8 +84,9 @@ interface Charge {
 }
 
 /**
- * $1 the owner, $2 the plan, $3 the price. A statement of its own, after the locks: it sees whatever they waited for. The owner's own
- * unlocks count, and those of visitors whom an account took over. Double entry: the wallet's side and the book's.
+ * $1 the owner, $2 the plan, $3 the price. A separate statement after the locks, so that it sees
+ * what they waited for. Counts unlocks of the owner and of visitors carried over to it. Double
+ * entry: the wallet's side and the book's.
  */
 const chargeOnce = statement<Charge>(
   'charge_once',
@@ -135,11 +137,11 @@ export interface Unlock {
   at: Date
   /** Points. */
   price: number
-  /** The points came back. */
+  /** Whether the price was refunded. */
   refunded: boolean
 }
 
-/** What the one who asks has unlocked of a plan, themselves or before signing in; null for nothing. */
+/** The requester's unlock of a plan, by themselves or before signing in; null without one. */
 export async function findUnlock(
   db: Kysely<Tables>,
   uid: string,

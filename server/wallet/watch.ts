@@ -3,12 +3,13 @@ import type { Tables } from '../db/tables.ts'
 import { findBroken } from './invariants.ts'
 
 const every = 60_000
-/** Looking may take this share of the time at most, however large the tables are. */
+/** Maximum share of the time for the checks, however large the tables are. */
 const share = 0.05
 
 /**
- * Looks at the invariants once a minute, whenever the returned function is called often enough, and tells what is broken for as long as
- * it is. The site goes on: what is wrong in a ledger does not get better by nobody being able to read.
+ * Checks the invariants once a minute, provided the returned function is called often enough, and
+ * logs violations for as long as they last. The site stays up: taking it down would not repair a
+ * ledger.
  */
 export function watchInvariants(
   db: Kysely<Tables>,

@@ -1,4 +1,7 @@
-/** Asks witnesses outside to cosign a checkpoint. None of them can hold the log up: who does not answer is left out. */
+/**
+ * Asks external witnesses to cosign a checkpoint. No witness can delay the log: one that does not
+ * answer in time is skipped.
+ */
 import type { Hash } from '../../rules/log/merkle.ts'
 import {
   checkSignature,
@@ -12,16 +15,17 @@ import { formatAddCheckpoint } from './request.ts'
 
 export interface OutsideWitness {
   key: VerifierKey
-  /** The prefix of its address, ending in "/". */
+  /** URL prefix, ending in "/". */
   url: string
 }
 
 export interface Collector {
-  /** Of those that are asked. */
+  /** Keys of the witnesses that are asked. */
   keys: readonly VerifierKey[]
   /**
-   * Sends a checkpoint, as a signed note, to every witness that has not cosigned it; `proof` proves that its tree begins with the
-   * tree of an older size. Resolves to the new cosignatures that hold: at most one of each witness.
+   * Sends a checkpoint, as a signed note, to every witness that has not cosigned it. `proof` gives
+   * the consistency proof from a tree of an older size. Resolves to the new valid cosignatures: at
+   * most one for each witness.
    */
   collect(
     note: string,
@@ -31,7 +35,7 @@ export interface Collector {
 
 const timeout = 5_000
 
-/** `tell` hears of a witness that refuses, once for each new reason. */
+/** `logLine` gets a message for a witness that refuses, once for each new reason. */
 export function createCollector(
   witnesses: readonly OutsideWitness[],
   logLine: (words: string) => void,
@@ -80,7 +84,7 @@ async function cosignatureOf(
   const oldSize = sizes.get(witness) ?? 0
   let answer = await send(witness, { oldSize, proof: await proof(Math.min(oldSize, size)), note })
   if (answer.status === 409) {
-    // it says what it saw last: that is where the proof has to start
+    // 409 names the size that the witness saw last: the proof has to begin there
     const seen = /^(0|[1-9]\d*)\n$/.test(answer.body) ? Number(answer.body) : NaN
     if (!(seen <= size) || seen === oldSize)
       throw new Error(`it saw a tree of ${answer.body.trim().slice(0, 40)}, this one is of ${size}`)

@@ -1,11 +1,11 @@
-/** What a log sends to a witness: c2sp.org/tlog-witness, add-checkpoint. */
+/** The request of a log to a witness: c2sp.org/tlog-witness, add-checkpoint. */
 import { fromBase64, toBase64 } from '../../rules/log/bytes.ts'
 import type { Hash } from '../../rules/log/merkle.ts'
 
 export interface AddCheckpoint {
-  /** The size that the witness saw last, as the log believes. */
+  /** The size that the witness saw last, as far as the log knows. */
   oldSize: number
-  /** From the old size to the checkpoint's; at most 63 hashes. */
+  /** Consistency proof from the old size to the checkpoint's; at most 63 hashes. */
   proof: readonly Hash[]
   /** The checkpoint as a signed note. */
   note: string
@@ -17,7 +17,7 @@ export function formatAddCheckpoint({ oldSize, proof, note }: AddCheckpoint): st
   return `old ${oldSize}\n${proof.map((hash) => `${toBase64(hash)}\n`).join('')}\n${note}`
 }
 
-/** Null when it is malformed. */
+/** Null if it is malformed. */
 export function parseAddCheckpoint(body: string): AddCheckpoint | null {
   const end = body.indexOf('\n\n')
   const [first, ...lines] = body.slice(0, end).split('\n')

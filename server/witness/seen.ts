@@ -1,19 +1,22 @@
-/** What a witness remembers: the last checkpoint of each log that it cosigned, in one file that is on the disk before it answers. */
+/**
+ * A witness's memory: the last checkpoint of each log that it cosigned, in one file that is
+ * flushed to disk before it answers.
+ */
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fromBase64, toBase64 } from '../../rules/log/bytes.ts'
 import { emptyRoot, type Head } from '../../rules/log/merkle.ts'
 
 export interface Seen {
-  /** Of a log that was never seen, the empty tree. */
+  /** The empty tree for a log not seen before. */
   of(origin: string): Head
-  /** Resolves when it is on the disk. */
+  /** Resolves once it is on disk. */
   remember(origin: string, head: Head): Promise<void>
 }
 
 /**
- * Reads the file, which need not be there yet. Throws when it is damaged: a witness that forgets what it saw would cosign a second
- * history.
+ * Reads the file if it exists. Throws if it is damaged: a witness that forgets what it saw would
+ * cosign a second history.
  */
 export async function openSeen(file: string): Promise<Seen> {
   await mkdir(dirname(file), { recursive: true })
@@ -56,7 +59,7 @@ function parse(text: string, file: string): Map<string, Head> {
   return seen
 }
 
-/** The old file or the new one, whatever happens in between. */
+/** Atomic: leaves the old file or the new one, whatever happens in between. */
 async function replace(file: string, text: string): Promise<void> {
   const written = `${file}.new`
   const handle = await open(written, 'w', 0o600)

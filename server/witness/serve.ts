@@ -2,7 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Witness } from './witness.ts'
 
-/** `about` is what GET / says: who witnesses, by which key. */
+/** `about` is the text of GET /: the witness's name and key. */
 export function serveWitness(witness: Witness, about: string): FastifyInstance {
   const app = Fastify({
     bodyLimit: 64 * 1024,
@@ -10,7 +10,7 @@ export function serveWitness(witness: Witness, about: string): FastifyInstance {
     forceCloseConnections: 'idle',
   })
   app.removeAllContentTypeParsers()
-  // the protocol names no content type
+  // the protocol specifies no content type
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
   app.get('/', (_, reply) => reply.type('text/plain; charset=utf-8').send(about))
   app.post('/add-checkpoint', async (request, reply) => {

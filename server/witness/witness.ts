@@ -1,6 +1,7 @@
 /**
- * A witness of logs, by c2sp.org/tlog-witness: it cosigns a checkpoint only when the log proves that it continues the one that this
- * witness cosigned before. A log that shows two histories finds no cosignature for one of them.
+ * A witness of logs (c2sp.org/tlog-witness). It cosigns a checkpoint only if the log proves that
+ * it continues the one cosigned before, so a log with two histories gets no cosignature for one of
+ * them.
  */
 import { verifyConsistency } from '../../rules/log/merkle.ts'
 import {
@@ -17,18 +18,18 @@ import type { Seen } from './seen.ts'
 
 export interface WitnessAnswer {
   status: 200 | 400 | 403 | 404 | 409 | 422
-  /** Cosignature lines with 200, the size that was seen last with 409, else words. */
+  /** Cosignature lines with 200, the size seen last with 409, else a message. */
   body: string
 }
 
 export interface Witness {
-  /** Answers the body of one add-checkpoint request. Requests are taken one after the other. */
+  /** Answers the body of one add-checkpoint request. Requests are handled one after the other. */
   add(body: string): Promise<WitnessAnswer>
 }
 
 export interface WitnessParts {
   key: SigningKey
-  /** The keys of the logs that it watches; the name of a key is the origin of its log. */
+  /** Keys of the logs that it watches; the name of a key is the origin of its log. */
   logs: readonly VerifierKey[]
   seen: Seen
   /** Seconds since 1970. */
@@ -39,7 +40,8 @@ export function createWitness(parts: WitnessParts): Witness {
   let last: Promise<unknown> = Promise.resolve()
   return {
     add(body) {
-      // what was seen is compared and replaced as one step: a slow request must not take back what a faster one moved on
+      // the last checkpoint is compared and replaced atomically: a slow request must not undo a
+      // faster one
       const answer = last.then(() => addCheckpoint(parts, body))
       last = answer.catch(() => {})
       return answer
