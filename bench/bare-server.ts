@@ -1,4 +1,6 @@
-/** The floor: bare node:http that receives the body and writes prepared bytes. Run as a process of its own. */
+/**
+ * The floor: bare node:http that receives the body and writes prepared bytes. A separate process.
+ */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -1,10 +1,13 @@
-/** A client of our own: so many connections that are kept open, one request after the other on each. */
+/**
+ * An HTTP client with a fixed number of kept-alive connections; each sends one request after the
+ * other.
+ */
 import { Agent, request } from 'node:http'
 import { calls, prefix } from '../contract/calls.ts'
 import type { Answered } from './result.ts'
 
 export interface Load {
-  /** Milliseconds of every request, in no order. */
+  /** Milliseconds of each request, in no order. */
   times: number[]
   /** The answer to each, in the same order. */
   answers: Answered[]
@@ -59,7 +62,10 @@ export async function load(
   return { times, answers }
 }
 
-/** An identity that this site takes for one of its visitors: who returns with another is refused and no returning reader. */
+/**
+ * An identity that this site accepts as its visitor. With a foreign one a reader would be refused
+ * and would not count as returning.
+ */
 export async function newVisitor(origin: string): Promise<object> {
   const answer = await fetch(`${origin}${prefix}${calls.visitorCreate.path}`, { method: 'POST' })
   const { data }: { data: object } = JSON.parse(await answer.text())
@@ -68,7 +74,7 @@ export async function newVisitor(origin: string): Promise<object> {
 
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
-/** The middle one, or what lies between the two in the middle. */
+/** The median; of an even number of values the mean of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const half = (sorted.length - 1) / 2

@@ -1,4 +1,6 @@
-/** A day of 2,000 matches in the browser: frames dropped while it is scrolled through, and what a filter takes. */
+/**
+ * A day of 2,000 matches in the browser: frames dropped while scrolling, and the time of a filter.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,10 +13,10 @@ import { startSite } from './processes.ts'
 import type { Result } from './result.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
-/** A frame that took longer than this, in milliseconds, came in place of two: 60 a second. */
+/** A frame longer than this, in milliseconds, took the place of two at 60 a second. */
 const dropped = 25
 
-/** Of clubs with crests, which the page draws. */
+/** With club crests, which the page draws. */
 const day = dayOf(
   thousands.map((match, at) => ({
     ...match,
@@ -44,7 +46,7 @@ export async function run(): Promise<Result[]> {
       )
       await page.locator('a[href="/match"]').first().click()
       await page.getByText('Home 1', { exact: true }).first().waitFor()
-      // nobody presses a tab in the frames in which the list appears
+      // nobody presses a tab in the very frames in which the list appears
       await page.waitForTimeout(800)
       filters.push(await filter(page))
       crowded.push(await scroll(page))
@@ -108,7 +110,7 @@ const filter = (page: Page) =>
     await page.waitForTimeout(600)
   })
 
-/** The share of frames dropped, in per cent, while a wheel turns through 20,000 px. */
+/** The share of dropped frames, in per cent, while a wheel scrolls by 20,000 px. */
 async function scroll(page: Page): Promise<number> {
   await page.evaluate(() => scrollTo(0, 0))
   const tools = await page.context().newCDPSession(page)

@@ -1,4 +1,7 @@
-/** A database of one benchmark's own, as the product would start it: durable, migrated, away afterwards. */
+/**
+ * A database for one benchmark, started as the product does it: durable and migrated. Deleted
+ * afterwards.
+ */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,9 +15,12 @@ import type { Tables } from '../server/db/tables.ts'
 
 export interface BenchDatabase {
   db: Kysely<Tables>
-  /** One connection without Kysely, on which the hand-written statements go. */
+  /** One connection without Kysely, for the hand-written statements. */
   client: Client
-  /** Seconds of CPU that PostgreSQL has used so far, with its children that live and those that have ended: Linux only. */
+  /**
+   * Seconds of CPU that PostgreSQL has used so far, including running and ended children. Linux
+   * only.
+   */
   cpu(): number
   stop(): Promise<void>
 }
@@ -47,7 +53,10 @@ export async function startDatabase(): Promise<BenchDatabase> {
 
 const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** After the process's name in parentheses: its parent is the second field, and 12 to 15 are the ticks of itself and of ended children. */
+/**
+ * Fields after the process name in parentheses: the second is the parent, 12 to 15 are the CPU
+ * ticks of the process and of its ended children.
+ */
 function statOf(pid: string): { parent: number; own: number; ended: number } {
   const fields =
     readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? []
@@ -66,7 +75,7 @@ function familyCpu(postmaster: number): number {
       if (Number(pid) === postmaster) sum += own + ended
       else if (parent === postmaster) sum += own
     } catch {
-      // it has ended since the folder was listed
+      // it ended after the folder was listed
     }
   }
   return sum / ticks

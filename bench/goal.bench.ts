@@ -1,6 +1,7 @@
 /**
- * From a goal in the feed to the reader's screen: the real server plays a round of ten matches, a minute a second, before a real browser
- * on the home screen; with few matches stored beside them and with many. Linux only.
+ * From a goal in the feed to the reader's screen. The real server plays a round of ten matches,
+ * one minute a second, and a real browser shows the home screen; with few other matches stored,
+ * and with many. Linux only.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -22,7 +23,10 @@ import type { Result } from './result.ts'
 const speed = 60
 const goalsWanted = 200
 const sizes = (process.env['BENCH_MATCHES'] ?? '2000,200000').split(',').map(Number)
-/** A goal somewhere every few seconds, in each of ten matches every fourth minute. */
+/**
+ * Each of ten matches has a goal every fourth minute, so that there is one somewhere every few
+ * seconds.
+ */
 const fixtures = fixturesOf(10, 4)
 
 export async function run(): Promise<Result[]> {
@@ -70,10 +74,10 @@ export async function run(): Promise<Result[]> {
 interface Played {
   /** Milliseconds from each goal to its frame. */
   late: number[]
-  /** Goals without a frame, and scores that were none of their match. */
+  /** Goals that were never shown, and shown scores that their match never had. */
   lost: number
   wrong: number
-  /** Seconds of CPU a second. */
+  /** Seconds of CPU for each second. */
   cpu: number
 }
 
@@ -82,7 +86,7 @@ async function play(stored: number): Promise<Played> {
   const env = {
     DATA_DIR: join(folder, 'data'),
     FEED: writeSeason(folder, fixtures),
-    // half an hour before: half a minute for the browser to come
+    // starts half an hour before kick-off: thirty real seconds for the browser to load
     CLOCK_AT: new Date(kickoff.getTime() - 30 * 60_000).toISOString(),
     CLOCK_SPEED: String(speed),
   }
@@ -113,7 +117,7 @@ async function play(stored: number): Promise<Played> {
   }
 }
 
-/** Matches of other days and leagues, all over. */
+/** Matches of other days and leagues, all finished. */
 async function fill(env: Record<string, string>, count: number): Promise<void> {
   const settings = readSettings(env, '/nowhere')
   const database = await openDatabase(settings, databaseName(settings), describeWorld(settings))
@@ -139,7 +143,7 @@ async function fill(env: Record<string, string>, count: number): Promise<void> {
 
 const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** Seconds of CPU of PostgreSQL and its children, those that have ended among them. */
+/** Seconds of CPU of PostgreSQL and its children, ended ones included. */
 function databaseCpu(dataDir: string): number {
   const postmaster = Number(
     readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
@@ -152,13 +156,13 @@ function databaseCpu(dataDir: string): number {
       if (Number(pid) === postmaster || fields[1] === postmaster)
         sum += (fields[11] ?? 0) + (fields[12] ?? 0)
     } catch {
-      // it has ended since the folder was listed
+      // it ended after the folder was listed
     }
   }
   return sum / ticks
 }
 
-/** Milliseconds of this machine's clock at an instant of the site's. */
+/** Converts an instant of the site's clock to milliseconds of this machine's clock. */
 async function clockOf(origin: string): Promise<(instant: number) => number> {
   const looks = []
   for (let look = 0; look < 20; look++) {
@@ -175,13 +179,13 @@ async function clockOf(origin: string): Promise<(instant: number) => number> {
 
 type Noted = Record<string, Record<string, number>>
 
-/** Runs in the page: when each score of each match came into a frame. */
+/** Runs in the page: records when each score of each match is first in a frame. */
 function note(): void {
   const noted: Noted = {}
   Object.assign(window, { noted })
   const look = () => {
     for (const slip of document.querySelectorAll('section[aria-roledescription="carousel"] a')) {
-      // the first part is the league and the minute, the second the teams, the third how many plans there are
+      // the spans are: league and minute, teams, number of plans
       const goals = [...slip.querySelectorAll(':scope > span:nth-of-type(2) b')].map((one) =>
         Number(one.textContent),
       )
@@ -223,7 +227,7 @@ async function latenesses(
     const frames = noted[href] ?? {}
     const scores = new Set(['0-0'])
     for (const [at, minute] of fixture?.goals.entries() ?? []) {
-      // home and away in turn
+      // home and away goals in turn
       const score = `${Math.ceil((at + 1) / 2)}-${Math.floor((at + 1) / 2)}`
       scores.add(score)
       const frame = frames[score]

@@ -1,4 +1,4 @@
-/** Home against its static twin: what a reader waits for, on a fast and on a slow way to it. */
+/** The home page against its static twin: how long a reader waits, with and without throttling. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +16,7 @@ const screens = [
   { name: 'desktop', path: '/', viewport: { width: 1440, height: 900 } },
   { name: 'phone', path: '/h5/', viewport: { width: 390, height: 844 } },
 ]
-// unthrottled, a paint comes within ten frames, and chance alone moves it by two: a median of few rounds says little there
+// without throttling a paint takes less than ten frames and varies by two, so it needs more rounds
 const ways = [
   { name: 'slow 4G', slow: true, rounds },
   { name: 'unthrottled', slow: false, rounds: 3 * rounds },
@@ -34,10 +34,10 @@ export interface Seen {
 
 export const run = () => compare(expectFull, figures)
 
-/** What home has to show for its figures to be those that its limits are about; the carousel has five places. */
+/** The content for which the limits hold. The carousel has five places. */
 const full = { slips: 5, experts: 20, plans: 100, ranks: 10 }
 
-/** Throws where home shows less than it has to. */
+/** Throws if home shows less. */
 async function expectFull(origin: string, browser: Browser): Promise<Screen[]> {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${origin}/`)
@@ -50,7 +50,7 @@ async function expectFull(origin: string, browser: Browser): Promise<Screen[]> {
   return screens
 }
 
-/** What a screen is called, where it is on a site at this port, and how large its window is. */
+/** Name of a screen, its address on a site at this port, and its window size. */
 export interface Screen {
   name: string
   path: string
@@ -58,7 +58,10 @@ export interface Screen {
 }
 export type Figures = (where: string, ours: Seen[], floor: Seen[], first: Seen[]) => Result[]
 
-/** Each screen against its static twin, both ways to it, as a returning reader and at the first visit. */
+/**
+ * Compares each screen with its static twin, throttled and not, as a returning reader and on a
+ * first visit.
+ */
 export async function compare(
   screensOf: (origin: string, browser: Browser) => Promise<Screen[]>,
   figuresOf: Figures,
@@ -87,7 +90,7 @@ export async function compare(
             into.push(
               await look(browser, { ...options, port, visitor: returning ? visitor : null }),
             )
-          // who goes first changes from round to round
+          // the order alternates from round to round
           if (round % 2 === 0) await visit(site.port, true, ours)
           await visit(twin.port, true, floor)
           if (round % 2 === 1) await visit(site.port, true, ours)
@@ -112,7 +115,7 @@ function figures(where: string, ours: Seen[], floor: Seen[], first: Seen[]): Res
     ...figuresOfScreen(where, ours, floor, first),
     {
       what: `blocking time, returning, ${where}`,
-      // a floor without any long task counts as one whole task of 50 ms
+      // a floor without long tasks counts as one task of 50 ms
       ratio: ratio(ours, floor, ({ blocking }) => Math.max(50, blocking)),
       limit: 2,
       value: of(ours, ({ blocking }) => blocking),
@@ -125,7 +128,10 @@ const of = (seen: Seen[], value: (one: Seen) => number) => median(seen.map(value
 const ratio = (ours: Seen[], floor: Seen[], value: (seen: Seen) => number) =>
   median(ours.map((seen, at) => value(seen) / value(floor[at] ?? seen)))
 
-/** What every screen is held to: at a return its paint against that of its twin, at the first visit how soon it shows, and no shift ever. */
+/**
+ * The figures of every screen: for a returning reader its paint against the twin's, on a first
+ * visit the time until content shows, and no layout shift.
+ */
 export const figuresOfScreen: Figures = (where, ours, floor, first) => [
   {
     what: `largest contentful paint, returning, ${where}`,
@@ -154,8 +160,9 @@ export const figuresOfScreen: Figures = (where, ours, floor, first) => [
 ]
 
 /**
- * A page of another site, for readers to come from. A browser gives a page from another site a new process; one that is the first in its
- * window only where its opener policy asks for that, and then ours alone would pay for one.
+ * A page on another site, as the starting point of a visit. A browser starts a new process for a
+ * page of another site. For the first page in a window it does so only if the page's opener policy
+ * asks for it; then only our page would pay for a process.
  */
 async function anotherSite(): Promise<{ address: string; close(): void }> {
   const server = createServer((_, response) =>
@@ -167,13 +174,13 @@ async function anotherSite(): Promise<{ address: string; close(): void }> {
 }
 
 interface Look {
-  /** The page that the reader comes from. */
+  /** The page where the visit starts. */
   from: string
   port: number
   path: string
   viewport: { width: number; height: number }
   slow: boolean
-  /** Who returns; null for a first visit. */
+  /** Identity of a returning reader; null for a first visit. */
   visitor: object | null
 }
 
@@ -213,7 +220,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 function watch(visitor: object | null): void {
   const seen: Seen = { lcp: 0, blocking: 0, shift: 0, asked: 0, answered: 0, shown: 0 }
   window.touchlineSeen = seen
@@ -226,14 +233,14 @@ function watch(visitor: object | null): void {
   observe('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime))
   observe('longtask', ({ duration }) => (seen.blocking += Math.max(0, duration - 50)))
   observe('layout-shift', ({ value = 0 }) => (seen.shift += value))
-  // a message that a frame's callback sends comes when the frame is laid out and painted
+  // a message sent in a frame's callback arrives after layout and paint of that frame
   const onceDrawn = () => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => (seen.shown ||= performance.now()))
     port1.start()
     port2.postMessage(null)
   }
-  // the head script says what it knows of an identity as soon as it runs
+  // the head script reports the identity state as soon as it runs
   let began = 0
   const root = new MutationObserver(() => {
     began ||= performance.now()

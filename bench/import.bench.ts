@@ -1,4 +1,4 @@
-/** What a season costs to take in: computing time of this process and of PostgreSQL together. */
+/** The cost of ingesting a season: CPU time of this process and of PostgreSQL together. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openfootballSource, readingOfFile } from '../server/feeds/openfootball/openfootball.ts'
@@ -18,7 +18,7 @@ export async function run(): Promise<Result[]> {
   }
   const measured: { node: number; postgres: number }[] = []
   for (let round = 0; round < rounds; round++) measured.push(await importOnce())
-  // the dearest of them: the first, before anything is warm
+  // the slowest is the first, without warm caches
   const { node, postgres } = measured.reduce((a, b) =>
     a.node + a.postgres >= b.node + b.postgres ? a : b,
   )
@@ -34,7 +34,7 @@ export async function run(): Promise<Result[]> {
   ]
 }
 
-/** On a database of its own, from the text of the file to the commit. */
+/** With a fresh database, from the text of the file to the commit. */
 async function importOnce(): Promise<{ node: number; postgres: number }> {
   const database = await startDatabase()
   try {

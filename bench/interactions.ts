@@ -1,16 +1,19 @@
-/** How long a page takes from a reader's input to its next paint. */
+/** Time from a reader's input to the next paint. */
 import type { Page } from 'playwright-core'
 
 declare global {
   interface Window {
     /** Durations of interactions, in milliseconds: input to next paint. */
     touchlineInteractions: number[]
-    /** Times between two frames, in milliseconds. */
+    /** Intervals between two frames, in milliseconds. */
     touchlineFrames: number[]
   }
 }
 
-/** Runs in the page before anything else, which then is this visitor's. Durations come in steps of 8 ms, from 16 ms on. */
+/**
+ * Runs in the page before any other script, and makes its reader this visitor. Durations have
+ * steps of 8 ms; the shortest is 16 ms.
+ */
 export function watchInteractions(visitor: object): void {
   window.touchlineInteractions = []
   localStorage.setItem('touchline:visitor', JSON.stringify(visitor))
@@ -21,14 +24,17 @@ export function watchInteractions(visitor: object): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
-/** The slowest interaction while `act` runs, in milliseconds; 0 where all were faster than can be told. */
+/**
+ * The slowest interaction while `act` runs, in milliseconds; 0 if all were too short to be
+ * reported.
+ */
 export async function slowest(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => (window.touchlineInteractions = []))
   await act()
   return page.evaluate(() => Math.max(0, ...window.touchlineInteractions))
 }
 
-/** The times between two frames while `act` runs, in milliseconds. */
+/** Intervals between two frames while `act` runs, in milliseconds. */
 export async function framesWhile(page: Page, act: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(() => {
     window.touchlineFrames = []

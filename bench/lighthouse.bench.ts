@@ -1,4 +1,7 @@
-/** Lighthouse's four categories on every route through both doors, of the real server with the simulated world. */
+/**
+ * Lighthouse's four categories for every route on the desktop and the mobile site, on the real
+ * server with the simulated world.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +15,7 @@ import type { Result } from './result.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** A desktop's name: the server must not take it for a phone. */
+/** A desktop user agent, so that the server does not redirect to the mobile site. */
 const desktop =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
@@ -76,7 +79,7 @@ async function measure(
       scores.set(category, [...(scores.get(category) ?? []), score])
     }
   }
-  // Result's limit is the most that a value may be: what is missing to 100
+  // a Result's limit is a maximum, so the value is the difference to 100
   return categories.map((category) => ({
     what: `${name}: points short of 100 in ${category}`,
     value: 100 - median(scores.get(category) ?? []),

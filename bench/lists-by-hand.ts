@@ -1,4 +1,4 @@
-/** The lists as one would ask for them by hand: by key, only the columns that are shown, in one language. */
+/** The lists as hand-written SQL: by key, only displayed columns, in one language. */
 
 const expert = `expert.expert_id, expert.name->>'zh' as name, avatar, kind, streak, recent_cnt, recent_win`
 
@@ -24,7 +24,10 @@ export const recommendedExperts = `
   select ${expert}, on_sale
   from recommended_expert join expert using (expert_id) join expert_record using (expert_id) order by place`
 
-/** The hundred places after $1: bounded at both ends, as with a limit alone the planner takes a dearer way. */
+/**
+ * The hundred places after $1. Bounded at both ends: with LIMIT alone the planner chooses a slower
+ * plan.
+ */
 export const planCards = `
   select plan_id, ${expert}, title->>'zh' as title, match_id, league.short_name->>'zh' as league, home.short_name->>'zh' as home,
     away.short_name->>'zh' as away, match.kickoff, kickoff_known, status, predict_play, price, hit_result
@@ -38,27 +41,33 @@ const ranked = `${expert.replace('streak, recent_cnt, recent_win', 'standing.str
 const standings =
   'standing join expert using (expert_id) join (select expert_id, on_sale from expert_record) record using (expert_id)'
 
-/** Indexes that keyset paging needs and the product does not: orders stored by place do without. */
+/**
+ * Indexes that keyset paging needs. The product does not need them: it stores the place in each
+ * order.
+ */
 export const keysetIndexes = [
   'create index bench_low on standing (play, span, low desc, n desc, expert_id desc)',
   'create index bench_n on standing (play, span, n desc, low desc, expert_id desc)',
 ]
 
-/** Of the overall board of all plays over 90 days, the hundred after the expert of these figures. */
+/**
+ * Of the overall board of all plays over 90 days: the hundred experts after the one with these
+ * figures.
+ */
 export const boardRows = `
   select ${ranked}, (select computed_at from board_order where type = 2 and play = 0 and span = 90 and sort = '') as computed_at
   from ${standings}
   where play = 0 and span = 90 and standing.n >= 10 and withdrawn_at is null and (low, standing.n, expert_id) < ($1, $2, $3)
   order by low desc, standing.n desc, expert_id desc limit 100`
 
-/** The same sorted by n. */
+/** The same, sorted by n. */
 export const boardByN = `
   select ${ranked}, (select computed_at from board_order where type = 2 and play = 0 and span = 90 and sort = 'n') as computed_at
   from ${standings}
   where play = 0 and span = 90 and standing.n >= 10 and withdrawn_at is null and (standing.n, low, expert_id) < ($1, $2, $3)
   order by standing.n desc, low desc, expert_id desc limit 100`
 
-/** Everyone with a part of a name, by the same index, with the place that each has on the board. */
+/** All experts with a part of a name, by the same index, with their places on the board. */
 export const found = `
   select ${ranked}, place, count(*) over () as total
   from ${standings} left join (
@@ -68,7 +77,7 @@ export const found = `
   where play = 0 and span = 90 and name_parts @> array['t ', ' 1', '12'] and name_key like '%t 12%'
   order by place nulls last, expert_id limit 100`
 
-/** Every record of all plans in one pass. */
+/** All records of all plans in one pass. */
 export const recordsByHand = `
   with today as materialized (
     select (date_trunc('day', touchline_now() at time zone 'UTC') - interval '90 days') at time zone 'UTC' as start

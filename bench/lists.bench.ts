@@ -1,4 +1,7 @@
-/** The lists of home and the boards, against the same rows asked for by hand, in a small world and one a hundred times its size. */
+/**
+ * The lists of home and the boards, against hand-written SQL for the same rows, in a small world
+ * and in one a hundred times its size.
+ */
 import { listBoard } from '../server/standings/board-list.ts'
 import { scansOf } from '../server/db/explain.ts'
 import { findSpread } from '../server/standings/spread.ts'
@@ -24,7 +27,7 @@ import type { Result } from './result.ts'
 import { buildWorld } from './world.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)
-/** Calls of one side in a round. */
+/** Calls of each side in a round. */
 const calls = 60
 
 export async function run(): Promise<Result[]> {
@@ -41,7 +44,7 @@ interface List {
 const size = 100
 const wish = { type: 2, size } as const
 
-/** The figures of the expert before a page of the overall board, where keyset paging goes on from. */
+/** The figures of the expert before a page of the overall board, where keyset paging continues. */
 const after = (page: number, by: 'low' | 'n') => async (client: BenchDatabase['client']) => {
   const keys = by === 'low' ? 'low, n, expert_id' : 'n, low, expert_id'
   if (page === 1) return [1e9, 1e9, 1e9]
@@ -94,7 +97,7 @@ const lists: List[] = [
   },
 ]
 
-/** With `large`, a list must find what it shows by index; in a small world reading a table whole can be right. */
+/** With `large`, a list must use indexes; in a small world a sequential scan may be faster. */
 async function measure(
   experts: number,
   matches: number,
@@ -111,7 +114,7 @@ async function measure(
     )
     const results: Result[] = []
     for (const list of lists) {
-      // a deep page that a small world does not reach
+      // a small world does not have this deep page
       if ((await list.ours(database.db)) === 0) continue
       const note = `${rows[0]?.plans} plans stored`
       results.push(await compare(database, list, note))
@@ -158,7 +161,7 @@ async function compare({ db, client }: BenchDatabase, list: List, note: string):
   }
 }
 
-/** Of pages of one expert there are 4,000. */
+/** One expert has 4,000 pages. */
 async function compareDeepPage({ db }: BenchDatabase): Promise<Result> {
   const times: Record<number, number[]> = { 1: [], 4_000: [] }
   for (let round = -3; round < rounds; round++) {
@@ -193,7 +196,10 @@ async function countSpread({ db }: BenchDatabase): Promise<Result> {
   return { what: 'spread of all hit rates, once a change', value: median(times), unit: 'ms' }
 }
 
-/** All records anew, against one statement that knows nothing but that; and how many it finds to differ. */
+/**
+ * Rebuilds all records, against one statement for that purpose only; and counts differences
+ * between the results.
+ */
 async function compareRecords({ db, client }: BenchDatabase): Promise<Result[]> {
   const state = async () =>
     (await client.query('select * from expert_record order by expert_id')).rows.map((row) =>
@@ -237,7 +243,7 @@ const largeTables = [
   'recommended_plan',
 ]
 
-/** How many of the large tables the list's own statements read whole. */
+/** How many of the large tables the list's own statements scan sequentially. */
 async function countScans({ client }: BenchDatabase, list: List): Promise<Result> {
   const place = {
     host: client.host,

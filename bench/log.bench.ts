@@ -1,4 +1,7 @@
-/** The public log: what it costs publishing, and what a log of a million entries costs who serves and checks it. */
+/**
+ * The public log: its cost for publishing, and the cost of serving and verifying a log of a
+ * million entries.
+ */
 import { hash, randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql, type Kysely } from 'kysely'
@@ -41,7 +44,7 @@ export async function run(): Promise<Result[]> {
   }
 }
 
-/** Publishing as it is, and the same without what it writes to the log, in turns. */
+/** Publishing, with and without its writes to the log, in turns. */
 async function publishing({ db, client }: BenchDatabase): Promise<Result[]> {
   const unlogged = withoutLog(client)
   const results: Result[] = []
@@ -72,7 +75,7 @@ async function publishing({ db, client }: BenchDatabase): Promise<Result[]> {
   return results
 }
 
-/** Each of another expert or on another match. */
+/** Each by another expert or on another match. */
 async function draftsFor(db: Kysely<Tables>, count: number): Promise<PlanDraft[]> {
   const { rows } = await sql<{ match_id: number }>`
     select match_id from match where status = 1 and kickoff > touchline_now() + interval '1 hour' order by match_id limit 40`.execute(
@@ -94,7 +97,7 @@ async function publish(db: Kysely<Tables>, drafts: readonly PlanDraft[]): Promis
   return time
 }
 
-/** What enters no log needs no commitment either: the time for that is taken off. */
+/** Without a log entry there is no need for a commitment: its time is subtracted. */
 async function publishBare(db: Kysely<Tables>, drafts: readonly PlanDraft[]): Promise<number> {
   const time = await publish(db, drafts)
   const salt = randomBytes(32)
@@ -106,7 +109,10 @@ async function publishBare(db: Kysely<Tables>, drafts: readonly PlanDraft[]): Pr
 
 const appended = /\), logged as \(\s*insert into log_entry.*?order by plan\.plan_id\s*\)/s
 
-/** Connections on which nothing enters the log: statements that only do that are not sent, of the others that part is cut out. */
+/**
+ * Connections that write nothing to the log: statements that only do that are skipped, and that
+ * part is cut out of the others.
+ */
 function withoutLog({ host, user, database }: Client): Kysely<Tables> {
   class Unlogged extends Client {
     constructor(config?: ClientConfig) {
@@ -131,7 +137,7 @@ function withoutLog({ host, user, database }: Client): Kysely<Tables> {
   })
 }
 
-/** A log of so many entries: made, signed, served, proved. */
+/** A log of this many entries: built, signed, served, proved. */
 async function large({ db, client }: BenchDatabase): Promise<Result[]> {
   await client.query(
     `insert into log_entry (kind, body) select 'rules', jsonb_build_object('kind', 'rules', 'v', 1, 'at', '2026-03-01T12:00:00.000Z', 'no', no)
@@ -177,7 +183,10 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 const any = (below: number) => Math.floor(Math.random() * below)
 const samples = 300
 
-/** Tiles at random, of every level and the ragged edge: each there, of its length, and never to be asked for again. */
+/**
+ * Random tiles of every level, including partial ones: each exists, has the right length, and is
+ * immutable for caches.
+ */
 async function served(db: Kysely<Tables>, size: number): Promise<Result> {
   const app = Fastify()
   registerLogFiles(app, db)
@@ -212,7 +221,7 @@ async function file(app: FastifyInstance, tile: Tile): Promise<void> {
     throw new Error(`${tilePath(tile)}: ${statusCode}, ${length} instead of ${tile.width}`)
 }
 
-/** The most tiles that one proof of inclusion reads. */
+/** The largest number of tiles that an inclusion proof reads. */
 async function proved(db: Kysely<Tables>, size: number): Promise<Result> {
   const root = (await lastCheckpoint(db))?.root ?? Buffer.of()
   let most = 0

@@ -1,4 +1,4 @@
-/** The matches of a day, made anew: with 200,000 matches stored against 2,000, on the same day. */
+/** The matches of a day, not cached: with 200,000 stored matches against 2,000, on the same day. */
 import { listMatchesOfDay } from '../server/matches/match-list.ts'
 import { findReaderDay } from '../server/matches/reader-day.ts'
 import { standStill } from '../server/db/test-world.ts'
@@ -7,7 +7,7 @@ import type { Result } from './result.ts'
 import { noon } from './world.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 20)
-/** Calls of one side in a round. */
+/** Calls of each side in a round. */
 const repeats = 50
 /** Ten days of two hundred matches. */
 const [days, few, many] = [10, 2_000, 200_000]
@@ -61,7 +61,7 @@ const p99 = (times: number[]) =>
 
 const words = (text: string) => `jsonb_build_object('zh', ${text}, 'zht', ${text}, 'en', ${text})`
 
-/** So many matches, two hundred a day: five days around noon, and the others back from there. */
+/** Inserts matches, two hundred a day: five days around noon, the others before them. */
 async function fill({ db, client }: BenchDatabase, matches: number): Promise<void> {
   await standStill(db, noon)
   const each = `row_number() over (order by i) - 1`

@@ -1,11 +1,14 @@
-/** The data of a world, so many times: every expert, match and plan again, further in the past. */
+/** Multiplies the data of a world: copies every expert, match and plan into the past. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** Multiplies what the running server on `dataDir` has stored, beside it. Resolves to the number of plans stored then. */
+/**
+ * Multiplies what the running server on `dataDir` has stored, over a second connection. Resolves
+ * to the number of plans afterwards.
+ */
 export async function multiply(dataDir: string, times: number): Promise<number> {
-  // the fifth line of PostgreSQL's pid file is the folder of its socket
+  // line five of PostgreSQL's pid file is the folder of its socket
   const socket =
     readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
       .split('\n')[4]

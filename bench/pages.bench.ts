@@ -1,4 +1,7 @@
-/** Match list, match detail and data against their static twins; and what it takes to go to a match and from tab to tab. */
+/**
+ * Match list, match detail and data against their static twins; and the time to open a match and
+ * to change tabs.
+ */
 import type { Browser, Page } from 'playwright-core'
 import { median, newVisitor } from './client.ts'
 import { compare, figuresOfScreen, type Screen } from './home.bench.ts'
@@ -28,7 +31,10 @@ async function screensOf(origin: string): Promise<Screen[]> {
   ])
 }
 
-/** Going to a match from the list, fetched ahead; and the interactions of changing tabs with a CPU four times as slow. */
+/**
+ * Opening a match from the list, prefetched; and changing tabs, with the CPU throttled to a
+ * quarter.
+ */
 async function movesOf(browser: Browser, origin: string): Promise<Result[]> {
   const arrivals: number[] = []
   const goings: number[] = []
@@ -69,7 +75,7 @@ async function movesOf(browser: Browser, origin: string): Promise<Result[]> {
   ]
 }
 
-/** The first match of the list, with its page fetched ahead since the pointer rests on it. */
+/** The first match of the list, prefetched because the pointer rests on it. */
 async function pointedAt(page: Page) {
   const link = page.locator('main a[href*="/matchDetail?"]').first()
   await link.hover()
@@ -107,7 +113,7 @@ async function arrive(page: Page): Promise<number> {
   )
 }
 
-/** The slowest of one visit to each tab, each fetched ahead. */
+/** The slowest of one visit to each tab; each is prefetched. */
 async function changeTabs(page: Page): Promise<number> {
   const tabs = page.getByRole('tab')
   for (let at = 0; at < (await tabs.count()); at++)

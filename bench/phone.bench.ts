@@ -1,4 +1,7 @@
-/** A phone: plan detail against its static twin, and what a thumb waits for with a CPU four times as slow. */
+/**
+ * A phone: plan detail against its static twin, and touch interactions with the CPU throttled to a
+ * quarter.
+ */
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { calls, prefix } from '../contract/calls.ts'
 import { median, newVisitor } from './client.ts'
@@ -24,7 +27,7 @@ export const run = () =>
     touches,
   )
 
-/** Of the match list: its days and leagues are in lists of links too. */
+/** Filters of the match list; its days and leagues are lists of links, too. */
 const filters = 'main nav:not([popover], :has([data-swipe])) a[href*="tab="]'
 
 async function touches(browser: Browser, origin: string): Promise<Result[]> {
@@ -70,7 +73,10 @@ async function touches(browser: Browser, origin: string): Promise<Result[]> {
   }))
 }
 
-/** Taps so many of these links one after the other, the last first, so that each tap changes something. */
+/**
+ * Taps this many of the links one after the other, beginning with the last, so that each tap
+ * changes something.
+ */
 const tapEach = (page: Page, tools: CDPSession, links: string, count: number) =>
   slowest(page, async () => {
     for (let at = count - 1; at >= 0; at--) await tap(page, tools, page.locator(links).nth(at))
@@ -83,7 +89,10 @@ const changeLanguage = (page: Page, tools: CDPSession) =>
     await page.locator('html[lang="en"]').waitFor({ state: 'attached' })
   })
 
-/** As a finger does it: down for as long as a tap takes, on a page that is at rest, and what follows is waited for. */
+/**
+ * Taps as a finger does: pressed for a tap's duration, on a page at rest; then waits for the
+ * result.
+ */
 async function tap(page: Page, tools: CDPSession, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
@@ -97,7 +106,9 @@ async function tap(page: Page, tools: CDPSession, target: Locator): Promise<void
   await page.waitForTimeout(1_000)
 }
 
-/** From the first card to the last under a finger: the longest time between two frames, in milliseconds. */
+/**
+ * Drags from the first card to the last: the longest interval between two frames, in milliseconds.
+ */
 async function scroll(page: Page, tools: CDPSession): Promise<number> {
   const distance = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   const gesture = {

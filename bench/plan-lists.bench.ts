@@ -1,4 +1,7 @@
-/** Lists of plans among a million: against the same rows asked for by hand with an index of its own for each, and over HTTP. */
+/**
+ * Lists of plans among a million: against hand-written SQL with its own index for each, and over
+ * HTTP.
+ */
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -14,17 +17,17 @@ import { expectWork, type Result } from './result.ts'
 import { buildWorld } from './world.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)
-/** Calls of one side in a round. */
+/** Calls of each side in a round. */
 const repeats = 20
 const experts = 5_000
 const matches = 50_000
-/** Plans an expert, with the thirty of buildWorld(). */
+/** Plans of each of the thirty experts of buildWorld(). */
 const plansEach = Number(process.env['BENCH_PLANS_EACH'] ?? 200)
 const size = 100
-/** The one expert whose own list has 4,000 pages, of ten. */
+/** The one expert whose list has 4,000 pages of ten. */
 const prolific = 1
 const shortSize = 10
-/** The serial below which that list's last page begins. */
+/** The last page of that list begins below this serial. */
 const earliest = shortSize + 1
 
 export async function run(): Promise<Result[]> {
@@ -51,7 +54,7 @@ export async function run(): Promise<Result[]> {
   }
 }
 
-/** Decided plans on matches of the past. */
+/** Decided plans on past matches. */
 async function addPlans({ client }: BenchDatabase): Promise<void> {
   await client.query('set session_replication_role = replica')
   await client.query(
@@ -63,7 +66,7 @@ async function addPlans({ client }: BenchDatabase): Promise<void> {
        lateral (select (e::bigint * 7919 + s::bigint * 104729) % 45000 + 1 as match_id, (array[1, 5, 9])[s % 3 + 1] as play) chosen join match using (match_id)`,
   )
   await client.query('reset session_replication_role')
-  // the floor's own
+  // index for the floor only
   await client.query('create index floor_all on plan (kickoff, plan_id)')
   await client.query('create index floor_expert on plan (expert_id, kickoff, plan_id)')
   await client.query('vacuum analyze plan')
@@ -91,7 +94,7 @@ const listsOf = (deep: PlanPlace | null): List[] => [
   { what: 'of a match', filter: { matchId: 777 }, after: null, where: 'match_id = 777' },
 ]
 
-/** As one would ask by hand: by key, only the columns that are shown, in one language. */
+/** Hand-written SQL: by key, only displayed columns, in one language. */
 const byHand = ({ where, after }: Pick<List, 'where' | 'after'>) => `
   select plan_id, expert_id, expert.name->>'zh' as name, avatar, kind, streak, recent_cnt, recent_win, title->>'zh' as title, match_id,
     league.short_name->>'zh' as league, home.short_name->>'zh' as home, away.short_name->>'zh' as away, match.kickoff, kickoff_known, status,
@@ -122,7 +125,7 @@ async function compare({ db, client }: BenchDatabase, list: List): Promise<Resul
   }
 }
 
-/** The median of the rounds' ratios, and of the first one's milliseconds. */
+/** The median of the rounds' ratios, and the median milliseconds of the first side. */
 async function race(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,
@@ -141,7 +144,7 @@ async function race(
   }
 }
 
-/** An expert's own plans by number: the page of the serials below `before`. */
+/** An expert's own plans by number: the page of serials below `before`. */
 const predictsByHand = (before: number | undefined) => `
   select plan_id, serial, expert.name->>'zh' as name, avatar, kind, streak, recent_cnt, recent_win, title->>'zh' as title, match_id,
     league.short_name->>'zh' as league, home.short_name->>'zh' as home, away.short_name->>'zh' as away, match.kickoff, kickoff_known, status,
@@ -200,7 +203,10 @@ async function depthOfPredicts({ db }: BenchDatabase): Promise<Result> {
   }
 }
 
-/** Of all plans, page 1 has those of few matches to come, side by side in memory; decided ones lie scattered on every page. */
+/**
+ * Depth of paging in the list of all plans. Page 1 has plans on a few coming matches, which are
+ * close together in memory; decided plans are scattered on every page.
+ */
 async function depth(
   { db }: BenchDatabase,
   deep: PlanPlace | null,
@@ -222,9 +228,9 @@ async function depth(
 
 interface Answer {
   what: string
-  /** The statement by hand that brings the same rows. */
+  /** The hand-written statement for the same rows. */
   hand: string
-  /** Another one with each number, of the same length. */
+  /** The path of another list of the same length, by number. */
   path: (number: number) => string
 }
 
@@ -244,8 +250,9 @@ const answersOf = (deep: PlanPlace | null): Answer[] => [
 ]
 
 /**
- * Whole answers, against the statement by hand (1.3 times) with a bare answer of the same bytes (1.5 times), all in one process: as they
- * are asked for again and again, and, without a limit, when every single one has to be made.
+ * Whole answers in one process, against the hand-written statement (1.3 times) with a bare answer
+ * of the same bytes (1.5 times): repeated requests, and, without the rate limit, requests that
+ * each have to be made.
  */
 async function overHttp(
   { db, client }: BenchDatabase,
@@ -265,7 +272,7 @@ async function overHttp(
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   let asked = 0
-  // each from an address of its own: no limit is met
+  // every request has its own address, so that no rate limit applies
   const ask = async (url: string) => {
     const from = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`
     const answer = await fetch(url, { headers: { 'x-forwarded-for': from } })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { withoutSettings } from './processes.ts'
 
-test('no setting of the product reaches the server that is measured', () => {
+test('no setting of the environment reaches the measured server', () => {
   const source = readFileSync(
     fileURLToPath(new URL('../server/settings.ts', import.meta.url)),
     'utf8',

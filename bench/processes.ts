@@ -19,7 +19,7 @@ async function stopping(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** The real server on a data folder, ready. */
+/** Starts the real server on a data folder; resolves when it is ready. */
 export async function startSite(dataDir: string): Promise<Running> {
   const port = await freePort()
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -33,14 +33,17 @@ export async function startSite(dataDir: string): Promise<Running> {
   return { port, child, stop: () => stopping(child) }
 }
 
-/** The environment without what README.md lists: the operator's own site is not what is measured. */
+/**
+ * The environment without the settings in README.md: the operator's own site must not affect the
+ * measurement.
+ */
 export function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const listed = readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^\| `([A-Z_]+)`/gm)
   const settings = new Set([...listed].map(([, name]) => name))
   return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.has(name)))
 }
 
-/** Bare node:http writing the bytes of a file. */
+/** Bare node:http that writes the bytes of a file. */
 export async function startBare(file: string, type: string): Promise<Running> {
   const child = spawn(process.execPath, ['bench/bare-server.ts', file, type], {
     cwd: root,
@@ -60,7 +63,10 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Seconds of CPU that the threads of a process have used, from /proc and exact to the nanosecond: Linux only. */
+/**
+ * Seconds of CPU that the threads of a process have used, from /proc, with nanosecond precision.
+ * Linux only.
+ */
 export function cpuOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const spent = threads.map((thread) =>

@@ -13,7 +13,7 @@ test.each([
   [{ ratio: 0.29 }, 'ERROR'],
   [{ ratio: NaN, limit: 1.5 }, 'ERROR'],
   [{ ratio: -1, limit: 1.5 }, 'ERROR'],
-  // what could not be measured holds nothing
+  // a value that could not be measured fails its limit
   [{ value: NaN, limit: 90 }, 'MISSES'],
   [{ limit: 90 }, 'MISSES'],
 ])('%o: %s', (figures, verdict) => {

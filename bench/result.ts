@@ -1,8 +1,8 @@
 export interface Result {
   what: string
-  /** Median of the in-round ratios to the floor. */
+  /** Median of the ratios to the floor, each within one round. */
   ratio?: number
-  /** The most that ratio, or value where there is no ratio, may be. */
+  /** Maximum of the ratio, or of the value if there is no ratio. */
   limit?: number
   value?: number
   unit?: string

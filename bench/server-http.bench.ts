@@ -1,4 +1,7 @@
-/** What a request costs this server, against bare node:http that writes the same prepared bytes. */
+/**
+ * The cost of a request to this server, against bare node:http that writes the same prepared
+ * bytes.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +48,7 @@ async function both(site: Running, folder: string, when: string): Promise<Result
   ]
 }
 
-/** The bytes that the site sends, as they travel. */
+/** The bytes that the site sends, still compressed. */
 async function bytesOf({ port, path, body }: Ask): Promise<Buffer> {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {
@@ -94,7 +97,7 @@ async function compare(what: string, site: Running, ask: Ask, folder: string): P
     p99: [],
     micros: [],
   }
-  // what the site does by itself, requests or not, is not a cost of requests
+  // background jobs are no cost of requests
   const idle = await idleCpu(site)
   const measure = async (running: Running) => {
     const before = cpuOf(running.child.pid ?? 0)
@@ -109,7 +112,8 @@ async function compare(what: string, site: Running, ask: Ask, folder: string): P
     await measure(site)
     await measure(bare)
     for (let round = 0; round < rounds; round++) {
-      // who goes first changes, so that a slow moment of the machine does not always hit the same one
+      // the order alternates, so that a slow moment of the machine does not always hit the same
+      // side
       const order = round % 2 === 0 ? [site, bare] : [bare, site]
       const found = new Map<Running, { cpu: number; p99: number }>()
       for (const running of order) found.set(running, await measure(running))

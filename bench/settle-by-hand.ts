@@ -1,6 +1,6 @@
 /**
- * What settling one match for the first time needs, in one statement and nothing beside it: it knows no correction, no second
- * match, and cannot be held to rules/settle.ts but by its result.
+ * Settles one match for the first time in a single statement. It handles no correction and no
+ * second match, and only its result is compared with rules/settle.ts.
  */
 const lastFirst = 'order by kickoff desc, plan_id desc'
 const earlier = 'plan where plan.expert_id = difference.expert_id and outcome is not null'

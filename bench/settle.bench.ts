@@ -1,4 +1,7 @@
-/** Settling a match against a statement written by hand for this one case, to the same final values. */
+/**
+ * Settling a match, against a statement written by hand for this one case, with the same final
+ * values.
+ */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Client } from 'pg'
@@ -32,7 +35,7 @@ export async function run(): Promise<Result[]> {
 interface Sample {
   /** Milliseconds. */
   time: number
-  /** Of all that it wrote. */
+  /** A digest of everything that it wrote. */
   state: string
 }
 
@@ -47,13 +50,13 @@ async function compare(database: BenchDatabase, match: number, plans: number): P
       ? (['ours', 'floor'] as const)
       : (['floor', 'ours'] as const)) {
       samples[side].push(await sides[side]())
-      // what was rolled back must not lie in the way of the next
+      // removes rolled-back rows, which would slow down the next round
       await database.client.query('vacuum plan, settlement, expert_record, data_version')
     }
   }
   const states = new Set([...samples.ours, ...samples.floor].map(({ state }) => state))
   if (states.size !== 1) throw new Error(`Settling ${plans} plans by hand gave other values`)
-  // the first round only warms up
+  // the first round is warm-up
   const [own, hand] = [samples.ours.slice(1), samples.floor.slice(1)]
   const ratio = median(own.map(({ time }, round) => time / (hand[round]?.time ?? 0)))
   return {
@@ -65,7 +68,7 @@ async function compare(database: BenchDatabase, match: number, plans: number): P
   }
 }
 
-/** Not for the outside: ends the transaction without leaving anything. */
+/** Internal: rolls the transaction back. */
 class Undo extends Error {}
 
 async function ours({ db }: BenchDatabase, match: number, plans: number): Promise<Sample> {

@@ -1,4 +1,4 @@
-/** How much JavaScript the front end is, as it travels: brotli. */
+/** Size of the front end's JavaScript as transferred: brotli. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -31,16 +31,16 @@ export async function run(): Promise<Result[]> {
   const keys = Object.keys(manifest)
   const named = (part: string) => keys.filter((key) => key.includes(part))
   const start = keys.filter((key) => key === 'web/client.tsx')
-  // live updates and the offline copy load once the page is idle
+  // live updates and offline support load when the page is idle
   const later = [...named('live/run-live.ts'), ...named('offline/save-pages.ts')]
   const screen = [...start, ...named('screens/home/'), ...named('web/words/zh.ts'), ...later]
   const filesOf = (keys: string[]) => new Set(keys.flatMap((key) => [...reach(key)]))
   const first = filesOf([...screen, ...named('shell/desktop')])
   const phone = filesOf([...screen, ...named('shell/mobile'), ...named('touch/')])
-  // it has no chunks and is asked for with the copy for later
+  // the worker has no chunks and is fetched with offline support
   const worker = alone('worker/worker.js')
   const lazy = named('screens/').filter((key) => !key.includes('home') && !key.includes('/words/'))
-  /** A screen with the words that travel with it, in the language that takes most. */
+  /** A screen with its texts, in the language with the largest. */
   const lazyFiles = (key: string) => {
     const words = named(`${key.slice(0, key.lastIndexOf('/'))}/words/`).map((one) => [
       ...reach(one),

@@ -1,4 +1,7 @@
-/** The floor of a page: its own final DOM and CSS without script, written by bare node:http with the same compression. */
+/**
+ * The floor of a page: its final DOM and CSS without scripts, written by bare node:http with the
+ * same compression.
+ */
 import { createServer } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser } from 'playwright-core'
@@ -16,7 +19,7 @@ interface File {
   bytes: Buffer
 }
 
-/** Takes the page once it is hydrated, with every picture and font that it loads. */
+/** Captures the page after hydration, with every picture and font that it loads. */
 export async function staticTwin(
   browser: Browser,
   url: string,
@@ -42,7 +45,7 @@ export async function staticTwin(
       'script, link[rel=modulepreload], link[disabled]',
     ))
       element.remove()
-    // what came with a script stands inline like the rest, or the floor would wait for it
+    // styles added by scripts are inlined as well, or the floor would wait for them
     for (const { ownerNode, cssRules } of document.styleSheets) {
       if (!(ownerNode instanceof HTMLLinkElement)) continue
       const style = document.createElement('style')

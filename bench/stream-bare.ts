@@ -1,4 +1,7 @@
-/** The floor: bare node:http with event streams, each event written to every one. Told what to do by messages; see streams.bench.ts. */
+/**
+ * The floor: bare node:http with event streams; writes each event to every stream. Controlled by
+ * messages; see streams.bench.ts.
+ */
 import { createServer, type ServerResponse } from 'node:http'
 
 const open = new Set<ServerResponse>()

@@ -1,20 +1,23 @@
-/** Readers of event streams: bare sockets, so that what is measured is the server. Told what to do by messages; see streams.bench.ts. */
+/**
+ * Readers of event streams: bare sockets, so that the server is measured and not the client.
+ * Controlled by messages; see streams.bench.ts.
+ */
 import { connect, type Socket } from 'node:net'
 
 export interface Crowd {
   port: number
   path: string
   count: number
-  /** Never reads what comes after the answer's beginning. */
+  /** Reads nothing after the beginning of the answer. */
   deaf?: boolean
 }
 
 const crowds = new Map<string, Socket[]>()
-/** What each reader has heard since it was last asked: the numbers of events about a match. */
+/** The ids of match events that each reader has received since it was last asked. */
 const heard = new Map<Socket, number[]>()
 let times: number[] = []
 let broken = 0
-/** One address has a hundred readers at most. */
+/** The server allows a hundred streams from one address. */
 const readersAnAddress = 100
 let known = 0
 
@@ -44,7 +47,7 @@ function listen(socket: Socket): void {
   socket.on('data', (bytes: Buffer) => {
     const now = performance.timeOrigin + performance.now()
     const events = (rest + bytes.toString('latin1')).split('\n\n')
-    // an event may come in two pieces
+    // an event may arrive in two pieces
     rest = events.pop() ?? ''
     for (const event of events) {
       const id = /(?:^|\n)id: (\d+)\nevent: match\n/.exec(event)?.[1]
@@ -55,7 +58,10 @@ function listen(socket: Socket): void {
   })
 }
 
-/** How many readers have not heard exactly this event once, those who look at this; or, those who do not, any at all. */
+/**
+ * Counts readers of this path that did not receive exactly this event once, and other readers that
+ * received any.
+ */
 function countWrong({ path, id }: Expected): number {
   let wrong = 0
   for (const [name, sockets] of crowds) {
@@ -67,7 +73,7 @@ function countWrong({ path, id }: Expected): number {
   return wrong
 }
 
-/** Who looks at this path was told this event, and nobody else. */
+/** Readers of this path, and no others, must have received this event. */
 interface Expected {
   path: string
   id: number
@@ -76,7 +82,7 @@ interface Expected {
 interface Word {
   open?: Crowd
   told?: Expected
-  /** So many of those that look at this path go. */
+  /** Closes this many readers of the path. */
   leave?: { path: string; count: number }
 }
 

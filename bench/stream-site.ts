@@ -1,4 +1,7 @@
-/** The real server on a real database, in whose world one match keeps changing. Told what to do by messages; see streams.bench.ts. */
+/**
+ * The real server on a real database in which one match keeps changing. Controlled by messages;
+ * see streams.bench.ts.
+ */
 import { buildApp } from '../server/app.ts'
 import { followDataVersions } from '../server/live/data-versions.ts'
 import { readSettings } from '../server/settings.ts'
@@ -31,7 +34,7 @@ interface Word {
   stop?: boolean
 }
 
-/** Plans of match 2 with many of them are settled, again and again: as much as fills what a kernel takes for a reader. */
+/** Settles the many plans of match 2 again and again, to fill a reader's kernel buffer. */
 async function flood(): Promise<void> {
   const many = 20
   const plans = Array.from({ length: 500 }, (_, at) => ({

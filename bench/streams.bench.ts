@@ -1,4 +1,7 @@
-/** So many open streams in one process, one event to all: against bare node:http that does the same, in the same run. Linux only. */
+/**
+ * Many open streams in one process and one event for all: against bare node:http that does the
+ * same, in the same run. Linux only.
+ */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -19,12 +22,12 @@ interface Answer {
   times: number[]
   broken: number
   id: number
-  /** Readers that did not hear exactly what they were to hear. */
+  /** Readers that did not receive exactly the expected events. */
   wrong: number
   failed?: string
 }
 
-/** A process of its own, asked by messages. */
+/** A separate process, controlled by messages. */
 class Helper {
   readonly child: ChildProcess
   readonly #ended: Promise<{ failed: string }[]>
@@ -96,7 +99,10 @@ async function stopped(server: Helper, file: string): Promise<void> {
   await once(server.child, 'exit')
 }
 
-/** S-06: of 10,000 streams 5 % never read, half of the others come to look at what changes, and 20 % of all go and come again. */
+/**
+ * S-06: of 10,000 streams 5 % never read, half of the others begin to watch the changing match,
+ * and 20 % of all reconnect.
+ */
 async function mixed(): Promise<Result[]> {
   const share = Math.min(1, streams / 10_000)
   const [all, deaf, active, churn] = [10_000 * share, 500 * share, 4_750 * share, 2_000 * share]

@@ -1,4 +1,7 @@
-/** Unlocking against the bare transaction of three statements, at the same concurrency, each reader and plan once. */
+/**
+ * Unlocking, against the bare transaction of three statements, at the same concurrency; each
+ * reader and plan once.
+ */
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { grantWelcome } from '../server/wallet/grants.ts'
@@ -52,7 +55,8 @@ export async function run(): Promise<Result[]> {
       rates.push(rate.ours)
     }
     await Promise.all(bare.map((client) => client.end()))
-    // as times a unlock, so that less is better like everywhere: half the rate is twice the time
+    // as time for an unlock, so that less is better as in all figures: half the rate is twice the
+    // time
     return [
       {
         what: 'unlocking, time to that of three bare statements',
@@ -67,7 +71,7 @@ export async function run(): Promise<Result[]> {
   }
 }
 
-/** What three statements need at the least: the keys and references that keep them sound. */
+/** The minimum for three statements: the keys and references that keep them consistent. */
 const bareTables = [
   'create table bare_unlock (owner_id bigint references owner, plan_id bigint references plan, primary key (owner_id, plan_id))',
   'create table bare_wallet (owner_id bigint primary key references owner, balance int not null check (balance >= 0))',
@@ -96,7 +100,7 @@ function connections({ host, user, database }: Client): Promise<Client[]> {
   )
 }
 
-/** Unlocks a second with so many at once. */
+/** Unlocks a second at this concurrency. */
 async function all(
   buyers: readonly Buyer[],
   one: (buyer: Buyer, worker: number) => Promise<void>,

@@ -1,4 +1,7 @@
-/** What verify.bench.ts runs in the browser: the verification of one expert, and the bare hashes and signature checks of the same log. */
+/**
+ * The part of verify.bench.ts that runs in the browser: the verification of one expert, and the
+ * bare hashes and signature checks of the same log.
+ */
 import type { ExpertDetail } from '../contract/expert-detail.ts'
 import { fromHex } from '../rules/log/bytes.ts'
 import { canonicalBytes } from '../rules/log/entry.ts'
@@ -25,7 +28,7 @@ export interface Given {
   rounds: number
 }
 
-/** Everything is in memory before a clock runs: what the network takes is not the verifier's. */
+/** Loads everything before the measurement: network time is not the verifier's. */
 async function measure({ expertId, indexes, shown, rounds }: Given): Promise<Measured> {
   const files = new Map<string, Uint8Array>()
   const read = async (path: string) => {
@@ -72,7 +75,9 @@ async function measure({ expertId, indexes, shown, rounds }: Given): Promise<Mea
   return { ...times, plans, entries: indexes.length, files: files.size }
 }
 
-/** The same leaves, nodes, commitments and signature, their bytes lying ready, and nothing else. */
+/**
+ * The same leaves, nodes, commitments and signature, with their bytes prepared, and nothing else.
+ */
 function bareOf(
   files: ReadonlyMap<string, Uint8Array>,
   indexes: readonly number[],
@@ -108,7 +113,7 @@ function bareOf(
   }
 }
 
-/** All hashes of a tile up to its top. */
+/** The root of a tile's hashes. */
 function nodesOf(tile: Uint8Array): Hash {
   let row = Array.from({ length: tile.length / 32 }, (_, at) =>
     tile.subarray(at * 32, at * 32 + 32),

@@ -1,4 +1,7 @@
-/** Verifying an expert of a thousand plans in a browser, against the bare hashes and signature checks of the same files in the same run. */
+/**
+ * Verifying an expert with a thousand plans in a browser, against the bare hashes and signature
+ * checks of the same files, in the same run.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +43,7 @@ export async function run(): Promise<Result[]> {
   }
 }
 
-/** The expert with the fewest plans above a thousand, and what the site says of them. */
+/** The expert with the fewest plans above a thousand, and the site's answers about them. */
 async function givenBy(origin: string): Promise<Given> {
   const { records } = await ask(origin, 'expertList', {
     page: 1,
@@ -73,7 +76,7 @@ async function ask<N extends CallName>(
     headers: { 'content-type': 'application/json' },
     body,
   })
-  // our own server of this run answers by the contract
+  // boundary: our own server answers by the contract
   const { data: result } = (await answer.json()) as { data: ResultOf<N> }
   return result
 }
@@ -100,7 +103,7 @@ async function inBrowser(origin: string, given: Given): Promise<Measured> {
     await page.goto(`${origin}/healthz`)
     await page.addScriptTag({ content: script })
     return await page.evaluate((one) => {
-      // the script above has put it there
+      // the script above defines it
       const { measure } = globalThis as unknown as { measure: (given: Given) => Promise<Measured> }
       return measure(one)
     }, given)

@@ -1,15 +1,21 @@
-/** A world of any size, made by SQL: half a year of matches with ten days to come, and experts who keep writing about them. */
+/**
+ * A world of any size, made by SQL: half a year of matches with ten days to come, and experts who
+ * keep publishing plans on them.
+ */
 import { sql } from 'kysely'
 import { rebuildBoards, rebuildSorts } from '../server/standings/boards.ts'
 import { rebuildRecords } from '../server/standings/record.ts'
 import { standStill } from '../server/db/test-world.ts'
 import type { BenchDatabase } from './database.ts'
 
-/** Where the clock of the world stands. */
+/** Where the world's clock stands. */
 export const noon = new Date('2026-03-01T12:00:00Z')
 const planParts = 332_640
 
-/** Of every expert's plans one in twenty is a push and one in fifteen on sale, the others are hit or missed; one in four is of each further play type. */
+/**
+ * Of every expert's plans one in twenty is a push and one in fifteen on sale, the others are hit
+ * or missed; one in four is of each further play type.
+ */
 export async function buildWorld(
   { db, client }: BenchDatabase,
   experts: number,
@@ -17,12 +23,12 @@ export async function buildWorld(
   plansEach = 30,
 ): Promise<void> {
   await standStill(db, noon)
-  // what is measured must not meet it by chance
+  // autovacuum must not run during a measurement by chance
   await sql`alter system set autovacuum = off`.execute(db)
   await sql`select pg_reload_conf()`.execute(db)
-  // what is written here was published in time, which the triggers of an open site cannot know
+  // these plans count as published in time; the triggers of an open site would refuse them
   await client.query('set session_replication_role = replica')
-  // half a year is written at once: picks of plans long past their deadline among it
+  // half a year is written at once, with picks of plans long after their deadlines
   await client.query('alter table plan_secret_pick disable trigger user')
   for (const statement of worldOf(experts, matches, plansEach)) await client.query(statement)
   await client.query('reset session_replication_role')
@@ -72,8 +78,8 @@ function worldOf(experts: number, matches: number, plansEach: number): string[] 
 }
 
 /**
- * Adds a match that has just finished 2:1 with an undecided plan of each of the first experts: results and totals, whole and
- * quarter lines, one or two picks or selections. Resolves to its id.
+ * Adds a match that has just finished 2:1, with an undecided plan of each of the first experts:
+ * results and totals, whole and quarter lines, one or two picks or selections. Resolves to its id.
  */
 export async function addFinished({ client }: BenchDatabase, plans: number): Promise<number> {
   const { rows } = await client.query<{ match_id: string }>(`

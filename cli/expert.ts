@@ -1,4 +1,7 @@
-/** npm run expert -- …: who may publish. The operator's, on the machine of the database; nothing of it can be done over HTTP. */
+/**
+ * npm run expert -- …: who may publish. For the operator, on the machine of the database; not
+ * possible over HTTP.
+ */
 import { userInfo } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
@@ -26,7 +29,7 @@ The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT
 
 type Command = (db: Kysely<Tables>, by: string, world: string) => Promise<void>
 
-/** What the arguments ask for; null when they ask for nothing that there is. */
+/** Parses the arguments; null if they are no known command. */
 function commandOf(args: readonly string[]): Command | null {
   const { values, positionals } = readArguments(args, usage, { handle: { type: 'string' } })
   const [name = '', first = '', second = '', third = ''] = positionals
@@ -104,7 +107,7 @@ async function main(args: readonly string[]): Promise<number> {
     operator: true,
   })
   try {
-    // settings that name another world than was meant find, or make, an empty one
+    // named because settings for another world would open, or create, another database
     const world = `${describeWorld(settings)}, ${settings.databaseUrl === null ? `the data folder ${settings.dataDir}` : 'the database of DATABASE_URL'}`
     await command(database.db, userInfo().username, world)
     return 0

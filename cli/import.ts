@@ -1,4 +1,7 @@
-/** npm run import -- PATH…: takes files of matches into the real world's database; --report lists what was set aside. */
+/**
+ * npm run import -- PATH…: imports files of matches into the real world's database; --report lists
+ * rejected rows.
+ */
 import { sql } from 'kysely'
 import { fileURLToPath } from 'node:url'
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'
@@ -42,7 +45,10 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Takes in one file after the other; a broken one changes nothing and the others go on. Resolves to whether one was broken. */
+/**
+ * Imports one file after the other; a broken one changes nothing and the others are still
+ * imported. Resolves to whether any was broken.
+ */
 async function importAll(database: Database, paths: readonly string[]): Promise<boolean> {
   let broken = false
   const say = (error: unknown) => {
@@ -57,7 +63,7 @@ async function importAll(database: Database, paths: readonly string[]): Promise<
   return broken
 }
 
-/** Throws `BrokenFile` where there is nothing to take in: a folder that was meant is then seen to be another one. */
+/** Throws `BrokenFile` if there is nothing to import: a mistyped path is then noticed. */
 async function filesOf(path: string): Promise<SourceFile[]> {
   const files = await listFiles(path, /\.(json|txt|csv)$/i)
   if (files.length === 0)
@@ -86,7 +92,7 @@ interface Content {
   reading: FeedReading
 }
 
-/** What a file tells at `now`, or why there is nothing in it to take. Throws `BrokenFile`. */
+/** The content of a file at `now`, or why there is nothing to import. Throws `BrokenFile`. */
 function contentOf(text: string, file: string, now: Date): Content | string {
   if (/\.csv$/i.test(file)) {
     const table = readTable(text, file)
@@ -123,7 +129,7 @@ async function printReport({ work }: Database): Promise<void> {
   }
 }
 
-/** What came from outside must not steer the terminal. */
+/** Foreign text must not send control sequences to the terminal. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
 
 runCommand(main)

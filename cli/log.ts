@@ -1,4 +1,7 @@
-/** npm run log -- …: the key of the public log. The operator's, on the machine of the database, while no server works. */
+/**
+ * npm run log -- …: manages the key of the public log. For the operator, on the machine of the
+ * database, while no server works.
+ */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'

@@ -1,4 +1,7 @@
-/** npm run models -- PATH…: how good the house models' stated chances would have been in past seasons; --write keeps the figures. */
+/**
+ * npm run models -- PATH…: how good the house models' probabilities would have been in past
+ * seasons; --write stores the figures.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'
@@ -13,7 +16,7 @@ const usage = `npm run models -- PATH…          measures the house models on p
 npm run models -- --write PATH…  the same, and puts the figures into docs/models.md`
 
 const document = fileURLToPath(new URL('../docs/models.md', import.meta.url))
-/** What stands above this line is written by hand and stays. */
+/** Text above this line is written by hand and kept. */
 const border = '<!-- figures: written by npm run models -- --write -->'
 
 async function main(args: readonly string[]): Promise<number> {

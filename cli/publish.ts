@@ -1,4 +1,4 @@
-/** npm run publish -- plan.json: publishes a plan on a running server, by the same call that any program can make. */
+/** npm run publish -- plan.json: publishes a plan on a running server, by the public API. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'
@@ -54,7 +54,7 @@ async function publish(site: Site, key: string | undefined, file: string): Promi
     throw new WrongUsage(
       'There is no key. Set TOUCHLINE_KEY to the one that the site gave you, or use --key.',
     )
-  // the site checks it: what a file holds may be anything
+  // boundary: the server validates the file's content
   const plan = readPlan(file) as DataOf<'expertPublish'>['plan']
   const answer = await ask(site, 'expertPublish', { key, plan })
   if (answer.data === undefined) return refused(answer.msg)
@@ -97,7 +97,7 @@ async function listMatches(site: Site, day: string): Promise<number> {
   return ended.done
 }
 
-/** One call to the site. Throws `NoAnswer` where it is not known what became of it. */
+/** Makes one call. Throws `NoAnswer` if its outcome is unknown. */
 async function ask<N extends CallName>(
   { server, language, realm }: Site,
   name: N,
@@ -115,7 +115,7 @@ async function ask<N extends CallName>(
       redirect: 'error',
     })
     const answer = await response.json()
-    // anything but an answer of the contract comes from elsewhere, such as a proxy
+    // anything but an envelope comes from something in between, such as a proxy
     if (!isAnswer<ResultOf<N>>(answer))
       throw new NoAnswer(`${url.origin} does not answer as a Touchline site does.`)
     if (answer.code === codes.tooManyRequests || answer.code >= 500)
@@ -138,13 +138,13 @@ function isAnswer<T>(value: unknown): value is Answer<T> {
   )
 }
 
-/** Each line is one thing to mend. */
+/** Each line names one thing to correct. */
 function refused(msg: string): number {
   for (const line of msg.split('\n')) console.error(printable(line.replaceAll('data.plan.', '')))
   return ended.toMend
 }
 
-/** What came from outside must not steer the terminal. */
+/** Foreign text must not send control sequences to the terminal. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
 
 runCommand(main, (error) => (error instanceof NoAnswer ? ended.noAnswer : 1))

@@ -1,4 +1,7 @@
-/** npm run verify -- https://site [expertId]: checks every record of a site, or one, from the files of its log. It needs no database. */
+/**
+ * npm run verify -- https://site [expertId]: verifies all records of a site, or one, from the
+ * files of its log. Needs no database.
+ */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -45,7 +48,7 @@ interface Run {
   /** Files of the log that were read. */
   files: Map<string, Promise<Uint8Array>>
   read: Read
-  /** When the log was written last, in milliseconds since 1970; null before that is known. */
+  /** When the log was last written, in milliseconds since 1970; null until that is known. */
   latest: number | null
 }
 
@@ -68,8 +71,8 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 /**
- * Everyone whom the site lists, and whom the whole log has: boards have nobody who has withdrawn, but their page and record stay.
- * Resolves to how much differs.
+ * Checks all experts whom the site lists or the log contains: boards omit those who have
+ * withdrawn, but their page and record stay. Resolves to the number of differences.
  */
 async function checkAll(run: Run): Promise<number> {
   const whole = await wholeOf(run)
@@ -137,7 +140,10 @@ function parse(args: readonly string[]): Options {
   }
 }
 
-/** What the site writes between two of its answers makes a difference that is gone at the second look. */
+/**
+ * Checks again after a difference: a change on the site between two of its answers is gone the
+ * second time.
+ */
 async function checkTwice(run: Run, expertId: number, whole?: Whole): Promise<boolean> {
   const first = await check(run, expertId, whole)
   if (first.every(({ findings }) => findings.length === 0)) return tell(expertId, first)
@@ -177,13 +183,16 @@ async function check(run: Run, expertId: number, whole?: Whole): Promise<Checked
   return steps
 }
 
-/** A log that is not written to any more settles nothing. In a replay another day is played: whoever reads this knows. */
+/**
+ * A warning with the log's age: a log that is not written to settles nothing. In a replay the
+ * site's time is in the past, and the reader knows that.
+ */
 function ageOf(latest: number): string {
   const days = Math.floor((Date.now() - latest) / 86_400_000)
   return `The log goes up to ${utc(latest)}${days > 0 ? `, ${days} ${days === 1 ? 'day' : 'days'} before now by this machine’s clock` : ''}.`
 }
 
-/** Says what came of it, in one line where all is equal. */
+/** Prints the result; one line if everything is equal. */
 function tell(expertId: number, steps: readonly Checked[]): boolean {
   const findings = steps.flatMap((step) => step.findings)
   const plans = steps.find(({ name }) => name === 'plans')?.facts['plans'] ?? 0
@@ -203,17 +212,17 @@ function tell(expertId: number, steps: readonly Checked[]): boolean {
   return false
 }
 
-// the words for a finding are under its own kind, which is what ties the two together
+// a finding's sentence is stored under its own kind, which TypeScript cannot see
 const sentenceOf = (finding: Finding) =>
   (en.finding[finding.kind] as (finding: Finding) => string)(finding)
 
-/** What came from outside must not steer the terminal. */
+/** Foreign text must not send control sequences to the terminal. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
 
-/** Experts a page, and so many may have come since the log was signed. */
+/** Experts on one page; also how many may have joined since the log was signed. */
 const pageSize = 100
 
-/** Everyone who publishes, in no order: those who rank, and those who do not yet. There are `known` by the log. */
+/** All experts who publish, in no order, ranked or not. The log has `known` of them. */
 async function listExperts(site: URL, known: number): Promise<Set<number>> {
   const ids = new Set<number>()
   for (const type of [boards.overall, boards.newcomers]) {
@@ -229,7 +238,7 @@ async function listExperts(site: URL, known: number): Promise<Set<number>> {
       for (const { expertId } of records) ids.add(expertId)
       if (ids.size > known + pageSize)
         throw new Error(`${site.origin} lists more experts than its log has.`)
-      // a page of nobody new is the last one, whatever the site says: who is missing then, the log has
+      // a page without new ids is the last, whatever `total` says; the log shows who is missing
       if (page * pageSize >= total || ids.size === before) break
     }
   }
@@ -248,7 +257,7 @@ async function ask<N extends Asked>(site: URL, name: N, data: DataOf<N>): Promis
   return answer.data
 }
 
-/** What is asked here, and the shape that its answers have. */
+/** The calls used here, and the shapes of their answers. */
 const shapes = {
   expertList: Compile(calls.expertList.result),
   expertDetail: Compile(calls.expertDetail.result),
@@ -262,7 +271,10 @@ interface Answer<N extends Asked> {
   data?: ResultOf<N>
 }
 
-/** The list of a record's entries is the longest: this is one of millions. */
+/**
+ * Maximum bytes of an answer. The longest is the list of a record's entries: this is enough for
+ * millions.
+ */
 const longestAnswer = 1 << 26
 
 async function answerOf<N extends Asked>(site: URL, name: N, data: DataOf<N>): Promise<Answer<N>> {
@@ -273,7 +285,7 @@ async function answerOf<N extends Asked>(site: URL, name: N, data: DataOf<N>): P
     body,
   })
   const answer = parsed(bytes)
-  // what a site answers may be anything
+  // boundary: a foreign site's answer may be anything
   if (!isAnswer(answer, name))
     throw new NoAnswer(`${site.origin} does not answer ${name} as a Touchline site does.`)
   return answer
@@ -283,7 +295,7 @@ function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
-    // no JSON: no answer either. What the parser says of it has a piece of it
+    // not JSON: no answer. The parser's message is dropped, because it quotes the text
     return null
   }
 }
@@ -304,7 +316,10 @@ const fileOf = (site: URL, path: string): Promise<Uint8Array> =>
     throw path.startsWith('tile/') ? new Unreadable(path) : error
   })
 
-/** So many bytes are read in one run: a log of the longest that is read whole, and again where something differed. */
+/**
+ * Maximum bytes read in one run: the longest log that is read whole, twice (again after a
+ * difference).
+ */
 let left = 2 ** 32
 
 async function fetched(url: URL, most: number, init: RequestInit = {}): Promise<Uint8Array> {
@@ -338,12 +353,12 @@ const kept =
 
 const textOf = async (read: Read, path: string) => new TextDecoder().decode(await read(path))
 
-/** A line a site: its address, the key of its log, and the size and root that were seen last. */
+/** One line for each site: its address, the key of its log, and the size and root seen last. */
 function linesOf(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n').filter(Boolean)
   } catch {
-    // never seen anything
+    // first run
     return []
   }
 }

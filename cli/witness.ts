@@ -1,4 +1,7 @@
-/** npm run witness -- …: watches logs of other sites and cosigns what continues what it saw before. It needs no database. */
+/**
+ * npm run witness -- …: watches logs of other sites and cosigns checkpoints that extend what it
+ * saw before. Needs no database.
+ */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -82,7 +85,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** The key of this witness; made on the first start. */
+/** The witness's key; made on the first start. */
 function keyIn(folder: string, name: string): SigningKey {
   const file = join(folder, 'key')
   if (!existsSync(file)) {

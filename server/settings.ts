@@ -211,7 +211,7 @@ export function readSettings(env: Environment, base: string): Settings {
   const read = <T>(setting: Setting<T> & { default: string }): T => readOptional(setting)!
   const host = read(settingTable.host)
   const port = read(settingTable.port)
-  // Made of a wrong HOST or PORT it would be called wrong as well.
+  // Avoids a second error for PUBLIC_ORIGIN when HOST or PORT is invalid.
   const own = wrong.length === 0 ? ownOrigin(host, port) : 'http://localhost'
   const settings: Settings = {
     port,
@@ -335,7 +335,7 @@ function staticPrefix(text: string): string | null {
   return path || address ? text : null
 }
 
-/** What live matches need. The key itself is in no message. */
+/** Errors in what the football-data.org feed needs. No message contains the key. */
 function liveFeedErrors(key: string, clockAt: Date | null): string[] {
   return [
     ...(settingTable.footballDataKey.parse(key) === null

@@ -10,12 +10,15 @@ import { prepareServerRole, serverRole } from './server-role.ts'
 import type { Tables } from './tables.ts'
 
 export interface Database {
-  /** For calls: a connection within 2.5 s and short statements, given up after 5 s, so that an answer or a clean error leaves within 8 s. */
+  /**
+   * For calls: waits at most 2.5 s for a connection and 5 s for a statement, so that an answer or
+   * a clean error is sent within 8 s.
+   */
   db: Kysely<Tables>
-  /** For what happens by itself: taking in a season may take longer than a call may. */
+  /** For jobs: ingesting a season takes longer than a call may. */
   work: Kysely<Tables>
   embedded: EmbeddedDatabase | null
-  /** What is less safe than it could be, in words for the operator; null when nothing is. */
+  /** What is less safe than it could be, as a message for the operator; null if nothing is. */
   warning: string | null
   close(): Promise<void>
 }
@@ -24,20 +27,24 @@ export interface Database {
 const types = new TypeOverrides()
 types.setTypeParser(20, Number)
 
-/** A Kysely on a pool of its own. Connection losses are left to the next query, which gets a fresh connection. `listen` hears every statement. */
+/**
+ * A Kysely with its own pool. A lost connection fails only its query; the next query gets a fresh
+ * one. `listen` is called for every statement.
+ */
 export function pooled(
   config: PoolConfig,
   listen?: (query: CompiledQuery) => void,
 ): Kysely<Tables> {
   const pool = new Pool({ types, connectionTimeoutMillis: 5_000, ...config })
   pool.on('error', () => {})
-  // a client in use is not the pool's to listen to: its loss shows in the query that it is used for
+  // The pool does not listen to a client in use; without a listener its loss would end the
+  // process. The query reports the loss.
   pool.on('connect', (client) => nameStatements(client.on('error', () => {})))
   const log = listen && (({ query }: LogEvent) => listen(query))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
 }
 
-/** Where the database is: a URL, or the socket of an embedded one. */
+/** Address of a database: a URL, or the socket of an embedded one. */
 export type Place = string | { socket: string; user: string; database: string }
 
 export function at(place: Place): PoolConfig {
@@ -46,7 +53,7 @@ export function at(place: Place): PoolConfig {
     : { host: place.socket, user: place.user, database: place.database }
 }
 
-/** The same place for the server's own role: by its name where no password is asked for, else as a role taken on with the connection. */
+/** The same database for the server's role: as user if it needs no password, else by `-c role`. */
 export function asServer(place: Place): Place {
   if (typeof place !== 'string') return { ...place, user: serverRole }
   const url = new URL(place)
@@ -63,15 +70,21 @@ export interface DatabaseSettings {
 }
 
 export interface OpenOptions {
-  /** Joins a server that already runs on the data folder instead of being refused: for commands beside it. */
+  /**
+   * Joins a server that runs on the data folder instead of refusing it: for commands run beside
+   * it.
+   */
   join?: boolean
-  /** Works as the owner of the tables, for what only the operator may do. Everyone else works as a role that may do less. */
+  /**
+   * Connects as the owner of the tables, for operator commands. Everything else uses a role with
+   * fewer rights.
+   */
   operator?: boolean
 }
 
 /**
- * Opens the database of the settings and brings its schema up to date. The embedded server holds one database for each world,
- * by `name`; an external one holds one world, and using it for another is refused.
+ * Opens the database of the settings and migrates its schema. The embedded server has one database
+ * for each world, by `name`; an external one holds one world, and using it for another is refused.
  */
 export async function openDatabase(
   settings: DatabaseSettings,
@@ -108,7 +121,10 @@ const unrestricted =
   `The database user of DATABASE_URL may not act as the role ${serverRole}, so the server works with all of its rights. ` +
   `Records are still kept by triggers. To mend it, let a superuser run: create role ${serverRole} nologin; grant ${serverRole} to the user.`
 
-/** As the owner of the tables: schema, world and role. Resolves to whether the server can work as its own role. */
+/**
+ * Runs as the owner of the tables: schema, world and role. Resolves to whether the server can use
+ * its own role.
+ */
 async function prepare(place: Place, world: string): Promise<boolean> {
   const owner = pooled({ ...at(place), max: 1, statement_timeout: 120_000 })
   try {
@@ -123,7 +139,7 @@ async function prepare(place: Place, world: string): Promise<boolean> {
 
 const oldest = 15
 
-/** Throws, saying where and why, when the database of DATABASE_URL cannot be used. */
+/** Throws, saying where and why, if the database of DATABASE_URL cannot be used. */
 async function reach(db: Kysely<Tables>, address: string): Promise<void> {
   const where = `The database of DATABASE_URL${withoutPassword(address)}`
   const { rows } = await sql<{
@@ -138,7 +154,10 @@ async function reach(db: Kysely<Tables>, address: string): Promise<void> {
     throw new Error(`${where} is PostgreSQL ${version}. Touchline needs ${oldest} or later.`)
 }
 
-/** A name may stand for several addresses: each of them has refused for a reason of its own, and the whole has no words. */
+/**
+ * A host name may have several addresses: then the error has a reason for each, and no message of
+ * its own.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)

@@ -1,4 +1,4 @@
-/** For tests and benchmarks: what statements read, as EXPLAIN (FORMAT JSON) plans them. */
+/** For tests and benchmarks: what statements read, according to EXPLAIN (FORMAT JSON). */
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { pooled } from './connect.ts'
@@ -15,7 +15,7 @@ const scansIn = (node: PlanNode): string[] => [
   ...(node.Plans ?? []).flatMap(scansIn),
 ]
 
-/** How many statements `ask` runs, and the tables that these read from end to end. */
+/** The number of statements that `ask` runs, and the tables that they scan sequentially. */
 export async function scansOf(
   place: PoolConfig,
   ask: (db: Kysely<Tables>) => Promise<unknown>,

@@ -1,6 +1,9 @@
-/** What the triggers of migration 0003 say: something tried to change what stays. */
+/** SQLSTATE of the triggers in migration 0003: an attempt to change something immutable. */
 const immutable = 'TL001'
 
-/** Whether the database refused a change of what is fixed, as of a plan whose deadline came while it was being written. */
+/**
+ * Whether the database refused to change something immutable, such as a plan whose deadline passed
+ * while it was being written.
+ */
 export const isImmutable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === immutable

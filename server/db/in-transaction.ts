@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Runs in the caller's transaction where there is one, else in its own. */
+/** Runs in the caller's transaction if there is one, else in its own. */
 export function inTransaction<T>(
   db: Kysely<Tables>,
   run: (tx: Kysely<Tables>) => Promise<T>,

@@ -1,4 +1,4 @@
-/** What the column lineup.body holds. */
+/** Content of the column lineup.body. */
 import type { FeedAbsence, FeedPlayer } from '../feeds/feed.ts'
 
 export interface LineupPlayer {

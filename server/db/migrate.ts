@@ -46,7 +46,10 @@ const migrations = {
   '0020-finished-without-score': finishedWithoutScore,
 }
 
-/** Brings the database to the current schema; each migration is all or nothing. Throws, naming the migration that failed. */
+/**
+ * Migrates the database to the current schema; each migration is atomic. Throws, naming the
+ * migration that failed.
+ */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } = await migrator.migrateToLatest()

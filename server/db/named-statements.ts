@@ -4,11 +4,12 @@ import type { ClientBase } from 'pg'
 const mark = /^\/\* (\w+) \*\//
 
 /**
- * Lets this connection prepare a statement that begins with its name, and from then on only say the name: a list joins so many tables
- * that planning it costs more than running it. Everything else goes on as it came. See statement().
+ * Makes this connection prepare a statement that begins with a name, and then use that name. A
+ * list joins so many tables that planning costs more than running it. All other statements are
+ * unchanged. See statement().
  */
 export function nameStatements(client: ClientBase): void {
-  // one of its many ways of being called: the others pass through unseen
+  // one overload of `query`; calls by the others are passed on unchanged
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const named = (...given: unknown[]) => {
     const [text, values] = given
@@ -18,7 +19,10 @@ export function nameStatements(client: ClientBase): void {
   Object.assign(client, { query: named })
 }
 
-/** A statement that is always the same but for its values $1, $2, …: written once, planned once a connection. No other has its name. */
+/**
+ * A statement whose text never changes, with values $1, $2, …: planned once for each connection.
+ * Its name must be unique.
+ */
 export function statement<Row>(
   name: string,
   text: string,

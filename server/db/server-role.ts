@@ -1,20 +1,21 @@
 /**
- * The role that the server works as. It reads and writes what the site's work needs and nothing else: it owns no table, so it
- * cannot change a schema or disable a trigger, and what is written for good it can only add to.
+ * The database role of the server. It has the rights that the site needs and no others: it owns no
+ * table, so it cannot change the schema or disable a trigger, and it can only insert into
+ * immutable tables.
  */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export const serverRole = 'touchline_server'
 
-/** What the server may do to these tables besides reading them. To the others it may add, change and delete rows. */
+/** Rights on these tables in addition to reading. On all others: insert, update and delete. */
 const limited: Record<string, string[]> = {
   settlement: ['insert'],
   match_result: ['insert'],
   movement: ['insert'],
   entry: ['insert'],
   plan_secret: ['insert'],
-  // written anew with each version; the triggers of migration 0003 know until when
+  // replaced with each version of a plan; the triggers of migration 0003 enforce the deadline
   plan_secret_pick: ['insert', 'delete'],
   plan: [
     'insert',
@@ -27,7 +28,7 @@ const limited: Record<string, string[]> = {
   log_checkpoint: ['insert'],
   unlock: ['insert', 'update (owner_id, refunded)'],
   expert: ['insert', 'update (name, avatar, next_serial, withdrawn_at)'],
-  // the operator's, by command
+  // written by operator commands only
   publishing_key: [],
   operator_action: [],
   kysely_migration: [],
@@ -38,8 +39,9 @@ const limited: Record<string, string[]> = {
 const denied = '42501'
 
 /**
- * Makes the role where it is missing and grants it exactly what it needs in this database, as the owner of the tables. Resolves
- * to whether the owner can act as it: not where the owner may neither make the role nor has been made a member of it.
+ * Creates the role if it is missing, and grants exactly its rights in this database, as the owner
+ * of the tables. Resolves to whether the owner can act as it; false if the owner may neither
+ * create the role nor is a member of it.
  */
 export async function prepareServerRole(
   owner: Kysely<Tables>,
@@ -47,7 +49,7 @@ export async function prepareServerRole(
 ): Promise<boolean> {
   try {
     await owner.transaction().execute(async (tx) => {
-      // servers that start at once grant one after the other
+      // serialises the grants of servers that start at the same time
       await sql`select pg_advisory_xact_lock(7202612)`.execute(tx)
       for (const statement of [makeRole(login), ...grants]) await sql.raw(statement).execute(tx)
       await sql.raw(`set local role ${serverRole}`).execute(tx)
@@ -59,7 +61,7 @@ export async function prepareServerRole(
   }
 }
 
-// roles belong to all databases of a PostgreSQL: another may make it in this moment
+// roles are shared by all databases of a cluster: another server may create it at this moment
 const makeRole = (login: boolean) => `
 do $$ begin
   if not exists (select from pg_roles where rolname = '${serverRole}') then

@@ -1,4 +1,4 @@
-/** The tables as Kysely knows them: server/db/migrations/ is what makes them so. */
+/** The tables as Kysely sees them; server/db/migrations/ defines them. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PointsReason } from '../../contract/calls/points.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
@@ -8,7 +8,7 @@ import type { PlanOutcome } from '../../rules/settle.ts'
 import type { FeedGoal, FeedOdds, Side } from '../feeds/feed.ts'
 import type { LineupBody } from './lineup-body.ts'
 
-/** jsonb: read as the object, written as its JSON text. */
+/** jsonb: read as an object, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
 type Instant = ColumnType<Date, Date | string, Date | string>
 /** numeric: an exact decimal string, never a float. */

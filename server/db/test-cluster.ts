@@ -7,7 +7,10 @@ import { startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
 import { prepareServerRole } from './server-role.ts'
 
-/** Vitest's global setup: one PostgreSQL for the run, with a migrated template that every test database is a copy of. */
+/**
+ * Vitest's global setup: one PostgreSQL for the run, with a migrated template database that every
+ * test database copies.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-test-'))
   const cluster = await startEmbedded(folder, { durable: false })

@@ -3,18 +3,24 @@ import { asServer, at, pooled } from './connect.ts'
 import type { Tables } from './tables.ts'
 
 export interface TestDatabase {
-  /** Connected as the server is: as its own role. */
+  /** Connected with the server's own role. */
   db: Kysely<Tables>
-  /** The owner of the tables, for tests that change the schema or what no role of the product may. */
+  /**
+   * Connected as the owner of the tables, for tests that change the schema or what the server's
+   * role may not.
+   */
   owner: Kysely<Tables>
-  /** For a second connection of the test's own: the database's URL, as the owner. */
+  /** URL of the database, as the owner, for another connection of a test. */
   url: string
   drop(): Promise<void>
 }
 
 let count = 0
 
-/** A fresh database with the current schema, in the cluster that test-cluster.ts started. Costs about 0.1 s. */
+/**
+ * A fresh database with the current schema, in the cluster that test-cluster.ts started. Takes
+ * about 0.1 s.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   const socket = process.env['TOUCHLINE_TEST_SOCKET']
   const user = process.env['TOUCHLINE_TEST_USER']

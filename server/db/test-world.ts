@@ -1,4 +1,4 @@
-/** A small world for tests: one league, clubs, matches, experts, and a clock that stands still. */
+/** A small world for tests: one league, clubs, matches, experts, and a stopped clock. */
 import { sql, type Kysely } from 'kysely'
 import type { PlanDraft, Selection } from '../../contract/plan.ts'
 import type { Tables } from './tables.ts'
@@ -7,7 +7,7 @@ export const noon = new Date('2026-03-01T12:00:00Z')
 export const after = (hours: number, from = noon) => new Date(from.getTime() + hours * 3_600_000)
 const words = (text: string) => ({ zh: `${text}中`, zht: `${text}港`, en: text })
 
-/** Makes touchline_now() stand still at an instant. */
+/** Stops touchline_now() at an instant. */
 export async function standStill(db: Kysely<Tables>, at: Date): Promise<void> {
   await db.updateTable('clock').set({ speed: 0, at }).execute()
 }
@@ -32,7 +32,7 @@ export async function addLeague(db: Kysely<Tables>): Promise<void> {
   await db.insertInto('club').values(clubs).execute()
 }
 
-/** Inserts matches that kick off at these instants, not started; resolves to their ids in order. */
+/** Inserts matches with these kick-offs, not started; resolves to their ids in order. */
 export async function addMatches(db: Kysely<Tables>, kickoffs: readonly Date[]): Promise<number[]> {
   const { rows } = await sql<{ match_id: number }>`
     insert into match (source, source_key, league_id, season, home_id, away_id, kickoff, observed_at, updated_at)
@@ -52,14 +52,14 @@ export async function addExperts(db: Kysely<Tables>, count: number): Promise<num
   return rows.map((row) => row.expert_id)
 }
 
-/** As if the site had been up all the time: everyone could read every plan from its kick-off on. */
+/** Reveals all started plans at their kick-off, as if the site had been up all the time. */
 export async function openStarted(db: Kysely<Tables>): Promise<void> {
   await sql`update plan set revealed_at = kickoff where not revealed and kickoff <= touchline_now()`.execute(
     db,
   )
 }
 
-/** What a take-in does with a result: stores it and raises its version. */
+/** Stores a result and raises its version, as an ingest does. */
 export async function storeResult(
   db: Kysely<Tables>,
   matchId: number,

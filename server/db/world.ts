@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto'
 import type { Settings } from '../settings.ts'
 
 /**
- * The name of the database that a server of these settings belongs to. The simulated world, each replay and the real world never
- * share one: an invented result must not end up in a real record.
+ * The database name for these settings. The simulated world, each replay and the real world never
+ * share a database: an invented result must not end up in a real record.
  */
 export function databaseName({ feed, clockAt }: Pick<Settings, 'feed' | 'clockAt'>): string {
   const named = (kind: string, what: string) =>
     `${kind}_${createHash('sha256').update(what).digest('hex').slice(0, 12)}`
-  // such a feed knows no past: the settings allow no replay of it
+  // this feed has no past: the settings allow no replay of it
   if (feed.name === 'football-data-org') return 'real'
   const from = clockAt ? ` from ${clockAt.toISOString()}` : ''
   if (feed.name === 'simulated') return named('simulated', feed.seed + from)
   return clockAt ? named('replay', feed.location + from) : 'real'
 }
 
-/** What a database says of itself, so that an external one is not used for another world by mistake. */
+/**
+ * The name of a world, stored in its database, so that an external database is not used for
+ * another world by mistake.
+ */
 export function describeWorld({ feed, clockAt }: Pick<Settings, 'feed' | 'clockAt'>): string {
   if (feed.name === 'simulated')
     return `the simulated world "${feed.seed}"${clockAt ? ` from ${clockAt.toISOString()}` : ''}`

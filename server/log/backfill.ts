@@ -1,11 +1,14 @@
-/** Enters what there was before the log, marked as entered later; and the rules that settlements follow. */
+/** Enters what existed before the log, marked `late`; and the rules that settlements follow. */
 import { sql, type Kysely } from 'kysely'
 import { commitmentOf, entryVersion, type RulesEntry } from '../../rules/log/entry.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import type { Tables } from '../db/tables.ts'
 import { insertReveals, late, matchBody } from './enter.ts'
 
-/** All of it in one transaction. A log that has begun gets rules only where they have changed; everything else since enters by itself. */
+/**
+ * Runs in one transaction. A log that has begun gets a rules entry only if the rules have changed;
+ * everything else has been entered as it happened.
+ */
 export async function enterEarlier(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(7202614)`.execute(tx)
@@ -14,7 +17,8 @@ export async function enterEarlier(db: Kysely<Tables>): Promise<void> {
       tx,
     )
     if (known[0]?.same) return
-    // readers take no plan for an earlier one that stands behind the log's first rules
+    // verifiers reject `late` plans after the first rules entry, so this runs only for an empty
+    // log
     if (known.length === 0) await enterPlans(tx)
     await sql`
       insert into log_entry (kind, body)
@@ -33,7 +37,10 @@ const rules: Omit<RulesEntry, 'at'> = {
   revealedWithinHours: currentBook.revealedWithinHours,
 }
 
-/** Everything about the plans that are not in the log, in the order in which it could have happened. */
+/**
+ * Enters everything about plans that are not in the log, in an order in which it could have
+ * happened.
+ */
 async function enterPlans(tx: Kysely<Tables>): Promise<void> {
   const plans = sql.raw(
     '(select plan_id from plan where not exists (select from log_entry where log_entry.plan_id = plan.plan_id))',
@@ -64,7 +71,7 @@ interface Version {
   body: unknown
 }
 
-/** Versions at a time: their bodies are read to be hashed. */
+/** Versions in one batch: their bodies are read to be hashed. */
 const batch = 2_000
 
 async function enterCommits(tx: Kysely<Tables>): Promise<void> {
@@ -86,7 +93,10 @@ async function enterCommits(tx: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Of earlier versions the database keeps only what was sealed and when: title, price and plays are those of the last one. */
+/**
+ * For earlier versions the database has only the commitment and its time. Title, price and plays
+ * are those of the last version.
+ */
 const commitOfVersion = `jsonb_build_object('kind', 'commit', 'v', 1, 'at', log_time(secret.published_at), 'planId', plan.plan_id,
   'expertId', plan.expert_id, 'serial', plan.serial, 'version', secret.version, 'matchId', plan.match_id, 'leagueId', match.league_id,
   'kickoff', log_time(plan.published_kickoff), 'price', plan.price, 'refundOnMiss', plan.refund_on_miss, 'plays', plan.predict_play,

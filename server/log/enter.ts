@@ -1,11 +1,15 @@
 /**
- * Writes entries of the public log, each in the transaction that makes what it records. Settlements, results and experts enter by
- * triggers (migration 0009); here is what needs more than their own row. Their places in the log come later: see sequence.ts.
+ * Writes entries of the public log, each in the transaction of the change that it records.
+ * Triggers (migration 0009) enter settlements, results and experts; this file has the entries that
+ * need more than their own row. Entries get their places later: see sequence.ts.
  */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-/** Entries of this kind say how a match stands before the first plan on it: none is written twice. Given matches without plans, writes none. */
+/**
+ * Enters the state of a match before the first plan on it, once for each match: matches that are
+ * in the log already are skipped.
+ */
 export async function enterNewMatches(
   tx: Kysely<Tables>,
   matchIds: readonly number[],
@@ -18,7 +22,7 @@ export async function enterNewMatches(
   )
 }
 
-/** Enters the kick-off again of those matches that are in the log and have just been moved. */
+/** Enters the new kick-off of those matches that are in the log and have just been moved. */
 export async function enterMovedMatches(
   tx: Kysely<Tables>,
   matchIds: readonly number[],
@@ -47,7 +51,10 @@ export const matchBody = (
   'source', match.source, 'sourceKey', match.source_key, 'leagueId', match.league_id, 'league', league.name, 'season', match.season,
   'home', home.name, 'away', away.name, 'kickoff', log_time(match.kickoff))`
 
-/** CommitEntry, of a row of plan as it stands; the rest is SQL. A row made JSON: jsonb_build_object takes a third longer. */
+/**
+ * CommitEntry, of a row of plan; the rest is SQL. Made with to_jsonb: jsonb_build_object takes
+ * a third longer.
+ */
 export const commitBody = (
   commitment: string,
   leagueId: string,
@@ -63,10 +70,13 @@ const revealBody = (
   'expertId', plan.expert_id, 'version', secret.version, 'salt', encode(secret.salt, 'hex'), 'body', secret.body,
   'market', match.odds - 'source')`
 
-/** What was published before the log began is marked. */
+/** Marks what was published before the log began. */
 export const late = (body: string): string => `${body} || '{"late": true}'`
 
-/** Opens every version of the plans of the rows of `from`, which has their ids as `plan_id`: an insert, to stand in a larger statement. */
+/**
+ * Reveals every version of the plans in `from`, whose column `plan_id` has their ids. An insert,
+ * to be part of a larger statement.
+ */
 export const insertReveals = (from: string, at: string, mark = (body: string) => body) => `
   insert into log_entry (kind, body, expert_id, plan_id, match_id)
   select 'reveal', ${mark(revealBody(at))}, plan.expert_id, plan.plan_id, plan.match_id

@@ -1,4 +1,4 @@
-/** Where the log says that another key takes over: what readers need to follow it from a key that they know. */
+/** Changes of the log's key: what verifiers need to get from a key they know to the present one. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 

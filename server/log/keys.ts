@@ -1,4 +1,4 @@
-/** What the signer keeps outside the database: its key, and the head of the tree that it signed last. */
+/** What the signer stores outside the database: its key, and the tree head that it signed last. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,14 +15,14 @@ import {
 export interface KeyStore {
   /** The log's signing key; null where there is none yet. */
   key(): Promise<SigningKey | null>
-  /** Makes a key for this origin, readable by nobody else, and keeps it. */
+  /** Makes a key for this origin, readable by its owner only, and stores it. */
   makeKey(origin: string): Promise<SigningKey>
   head(): Promise<Head | null>
-  /** Resolves once the disk has it. */
+  /** Resolves once it is on disk. */
   keepHead(head: Head): Promise<void>
 }
 
-/** Keeps both as files of a folder. Rejects, saying which file, on one that cannot be read as what it should be. */
+/** Stores both as files in a folder. Rejects, naming the file, if one cannot be parsed. */
 export function openKeyStore(folder: string): KeyStore {
   const files = { key: join(folder, 'key'), head: join(folder, 'head') }
   const read = (file: string) =>
@@ -55,7 +55,7 @@ export function openKeyStore(folder: string): KeyStore {
   }
 }
 
-/** Whole or not at all, and on the disk before it returns. */
+/** Writes atomically, and flushes to disk before it returns. */
 async function write(folder: string, file: string, text: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const fresh = `${file}.new`

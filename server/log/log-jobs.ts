@@ -1,4 +1,4 @@
-/** What the log does by itself, for as long as the server runs: enter what came before it, give places, sign, ask witnesses. */
+/** The log's background jobs: backfill, sequence, sign, collect cosignatures. */
 import type { Kysely } from 'kysely'
 import { consistencyProof } from '../../rules/log/merkle.ts'
 import { parseCheckpoint, parseNote, verifierKey, type SigningKey } from '../../rules/log/note.ts'
@@ -11,22 +11,22 @@ import { lastCheckpoint, SigningError, sign } from './signer.ts'
 import { sequence } from './sequence.ts'
 
 export interface LogWork {
-  /** Once, before the first round. */
+  /** Call once, before the first round. */
   begin(): Promise<void>
-  /** Never rejects: see trouble. */
+  /** Never rejects: see `problem`. */
   round(): Promise<void>
-  /** Why entries get no places or nothing is signed any more, in words, until they are again; null while all is well. */
+  /** Why entries are not sequenced or signed at present, as a message; null if they are. */
   problem(): string | null
 }
 
 export interface LogParts {
   db: Kysely<Tables>
   keeping: KeyStore
-  /** A name like an address, without a scheme: what a new key is made for. */
+  /** Origin of a new key: like a host name with a path, without a scheme. */
   origin: string
   witnesses: Collector
   logLine: (words: string) => void
-  /** Milliseconds of real time from one checkpoint to the next, at least: witnesses are asked each time. */
+  /** Minimum of milliseconds (real time) between two checkpoints: witnesses are asked each time. */
   signEvery?: number
 }
 
@@ -53,7 +53,7 @@ export function createLog({
     })
   }
 
-  /** Keeps why it fails, until it does not. */
+  /** Remembers the error of `run` until it succeeds. */
   async function attempt(what: string, run: () => Promise<unknown>): Promise<void> {
     try {
       await run()
@@ -69,7 +69,7 @@ export function createLog({
   }
 
   async function firstKey(): Promise<SigningKey> {
-    // a database that was signed with a key that is gone is not signed with another one under the same name
+    // if the key of a signed log is lost, no other key may sign under the same name
     if (await lastCheckpoint(db))
       throw new SigningError(
         'The log has been signed before, but its key is missing: put it back (docs/log.md).',

@@ -1,6 +1,7 @@
 /**
- * Gives the log another key and another name, as once a year or when a key may have become known. The tree goes on: the old key
- * signs the entry that names the new one, as its last deed; what the new key signs begins with the old key's tree.
+ * Gives the log a new key and a new name: once a year, or when a key may be compromised. The tree
+ * goes on. The last checkpoint of the old key covers the entry that names the new key; the new key
+ * begins with the old key's tree.
  */
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,14 +27,17 @@ import { sequence } from './sequence.ts'
 
 export interface KeyChange {
   db: Kysely<Tables>
-  /** Where the signer keeps its key and head. */
+  /** Folder with the signer's key and head. */
   folder: string
-  /** The new name: like an address, without a scheme. No log was ever called so. */
+  /** The new name: like an address, without a scheme. It must never have been used for this log. */
   name: string
   witnesses: Collector
 }
 
-/** Resolves to the new key. Cut off anywhere, it is finished by calling it again. @throws SigningError, also while a server works */
+/**
+ * Resolves to the new key. If interrupted, call it again to finish. @throws SigningError; also
+ * while a server works
+ */
 export function changeKey(change: KeyChange): Promise<VerifierKey> {
   return change.db.connection().execute(async (connection) => {
     const { rows } = await sql<{

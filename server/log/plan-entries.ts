@@ -1,4 +1,4 @@
-/** Where what is recorded stands in the public log. */
+/** Indexes of log entries about plans and experts. */
 import type { Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import { statement } from '../db/named-statements.ts'
@@ -11,13 +11,13 @@ const commitIndex = statement<{ log_index: number | null; commitment: string; la
    where plan_id = $1 and kind = 'commit' order by (body->>'version')::int desc limit 1`,
 )
 
-/** The entry that sealed a plan's last version; null while it has no place yet. */
+/** Index of the entry that sealed the last version of a plan; null until it is sequenced. */
 export async function findCommitIndex(db: Kysely<Tables>, planId: number): Promise<number | null> {
   const { rows } = await db.executeQuery(commitIndex(planId))
   return rows[0]?.log_index ?? null
 }
 
-/** How a plan is sealed, for everyone; null where there is no such plan. */
+/** The public seal of a plan; null if there is no such plan. */
 export async function findSeal(
   db: Kysely<Tables>,
   planId: number,
@@ -52,7 +52,10 @@ const expertEntries = statement<{ log_index: number }>(
    order by log_index`,
 )
 
-/** The entries that an expert's record follows from, of a log of `size` entries; null where there is no such expert. */
+/**
+ * Entries from which an expert's record follows, in a log of `size` entries; null if there is no
+ * such expert.
+ */
 export async function findExpertLog(
   db: Kysely<Tables>,
   expertId: number,

@@ -1,4 +1,7 @@
-/** By whose keys readers check the log: its own, then those of the witnesses that this site asks. Kept where every server finds them. */
+/**
+ * Keys for verifying the log: its own, then those of the witnesses of this site. Stored in the
+ * database, for every server process.
+ */
 import type { Kysely } from 'kysely'
 import { formatVerifierKey, type VerifierKey } from '../../rules/log/note.ts'
 import type { Tables } from '../db/tables.ts'
@@ -20,7 +23,7 @@ export async function keepPublicKeys(
     .execute()
 }
 
-/** Verifier keys, a line each; none before the first signature. */
+/** Verifier keys, one a line; empty before the first signature. */
 export async function listPublicKeys(db: Kysely<Tables>): Promise<string[]> {
   const row = await db
     .selectFrom('setting')

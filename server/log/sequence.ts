@@ -1,4 +1,4 @@
-/** Gives waiting entries their places in the log: one at a time, in the order in which they were written. */
+/** Gives waiting entries their places in the log, in the order in which they were written. */
 import { sql, type Kysely } from 'kysely'
 import type { EntryKind } from '../../rules/log/entry.ts'
 import { canonicalBytes, entryVersion } from '../../rules/log/entry.ts'
@@ -8,7 +8,7 @@ import { touch } from '../live/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 import { appendHashes } from './tiles.ts'
 
-/** Entries a transaction: bounds what it holds in memory. */
+/** Entries in one transaction; limits memory. */
 const batch = 4_000
 
 interface Waiting {
@@ -25,10 +25,16 @@ interface Placed extends Waiting {
   bytes: Uint8Array
 }
 
-/** Another key than the worker's own lock: whoever sequences is alone at it, whatever process it is in. */
+/**
+ * Advisory lock for sequencing, separate from the worker's lock: one process at a time may
+ * sequence.
+ */
 const lockKey = 7_202_613
 
-/** Places all entries that wait; resolves to how many. Cut off, it goes on where it stopped: each batch is all or nothing. */
+/**
+ * Places all waiting entries; resolves to their number. If interrupted it resumes: each batch is
+ * atomic.
+ */
 export async function sequence(db: Kysely<Tables>): Promise<number> {
   let placed = 0
   for (;;) {
@@ -48,7 +54,7 @@ async function sequenceBatch(tx: Kysely<Tables>): Promise<number> {
   await writePlaces(tx, placed)
   await addCorrections(tx, corrections)
   const times = placed.flatMap(({ body }) => (body['late'] ? [] : [Date.parse(String(body['at']))]))
-  // what is entered from now on stands behind these
+  // later entries must not be earlier in time than these
   if (times.length > 0) await advanceNotBefore(tx, new Date(Math.max(...times)))
   const all = [...placed, ...corrections].toSorted((one, other) => one.index - other.index)
   await appendHashes(
@@ -56,12 +62,12 @@ async function sequenceBatch(tx: Kysely<Tables>): Promise<number> {
     size,
     all.map(({ bytes }) => leafHash(bytes)),
   )
-  // pages say where a plan stands in the log
+  // plan pages show the place in the log
   await touch(tx, 'plan')
   return waiting.length
 }
 
-/** How many entries have a place. */
+/** Number of entries with a place. */
 export async function sizeOf(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{
     size: number
@@ -69,7 +75,10 @@ export async function sizeOf(db: Kysely<Tables>): Promise<number> {
   return rows[0]?.size ?? 0
 }
 
-/** In the order of their times, over all that wait: two writers at once may number their entries against it. */
+/**
+ * All waiting entries in order of time: concurrent writers may have numbered theirs in another
+ * order.
+ */
 async function listWaiting(tx: Kysely<Tables>): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select entry_id, kind, body, expert_id, plan_id, match_id from log_entry where log_index is null
@@ -77,7 +86,10 @@ async function listWaiting(tx: Kysely<Tables>): Promise<Waiting[]> {
   return behindResults(rows)
 }
 
-/** A settlement stands behind the result that it follows, also where the clock was set back between the two. */
+/**
+ * Moves settlements behind the results that they follow, even if the clock was set back in
+ * between.
+ */
 function behindResults(waiting: readonly Waiting[]): Waiting[] {
   const results = new Map(
     waiting.flatMap(({ kind, body }, at) =>
@@ -94,20 +106,22 @@ function behindResults(waiting: readonly Waiting[]): Waiting[] {
   return places.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry)
 }
 
-/** Where what a later entry names stands: a version of a plan, its opening, a result, a settlement. */
+/**
+ * Places of what later entries refer to: a version of a plan, its reveal, a result, a settlement.
+ */
 type Places = Map<string, number>
 
 const nameOf = (kind: EntryKind, id: unknown, number: unknown) =>
   `${kind} ${String(id)} ${String(number)}`
 
-/** The name by which later entries find this one; null for those that none names. */
+/** The name by which later entries refer to this one; null if none does. */
 function nameOfEntry({ kind, body }: Pick<Waiting, 'kind' | 'body'>): string | null {
   if (kind === 'commit' || kind === 'reveal') return nameOf(kind, body['planId'], body['version'])
   if (kind === 'result') return nameOf(kind, body['matchId'], body['version'])
   return kind === 'settlement' ? nameOf(kind, body['planId'], body['sequence']) : null
 }
 
-/** The places of all entries that those waiting may name. */
+/** Places of all entries that the waiting ones may refer to. */
 async function placesOf(tx: Kysely<Tables>, waiting: readonly Waiting[]): Promise<Places> {
   const settled = waiting.filter(({ kind }) => kind === 'settlement')
   const matches = waiting
@@ -126,7 +140,7 @@ async function placesOf(tx: Kysely<Tables>, waiting: readonly Waiting[]): Promis
 
 type Correction = Omit<Placed, 'entry_id'>
 
-/** A correction follows right behind what takes the place of an earlier entry. */
+/** Places entries in order. Right after one that replaces an earlier entry comes a correction. */
 function place(
   waiting: readonly Waiting[],
   size: number,
@@ -176,7 +190,7 @@ function follows(body: Record<string, unknown>, known: Places) {
   }
 }
 
-/** The place of a plan's last version, or of the opening of that. */
+/** The place of a plan's last version, or of its reveal. */
 function latest(known: Places, kind: 'commit' | 'reveal', planId: unknown): number | null {
   let found: number | null = null
   for (let version = 1; ; version++) {
@@ -186,7 +200,7 @@ function latest(known: Places, kind: 'commit' | 'reveal', planId: unknown): numb
   }
 }
 
-/** The place of what this entry replaces. */
+/** The place of the entry that this one replaces. */
 function earlier({ kind, body }: Waiting, known: Places): number | undefined {
   if (kind === 'settlement')
     return known.get(nameOf(kind, body['planId'], Number(body['sequence']) - 1))

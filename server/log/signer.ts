@@ -1,7 +1,8 @@
 /**
- * Signs the log's tree as it stands in the database. Only over what is durably stored: the entries are read back and hashed again
- * before their tree is signed. And only over a tree that begins with the one signed last, which is kept outside the database: a
- * database that was set back or changed is not signed, and the operator is told.
+ * Signs the log's tree. Only over durable data: the stored entries are read back and hashed again
+ * first. Only over a tree that extends the one signed last, whose head is stored outside the
+ * database: a database that was restored from an old copy or altered is not signed, and the
+ * operator is told.
  */
 import { sql, type Kysely } from 'kysely'
 import { leafHash, rootOf, sameHash, type Hash, type Head } from '../../rules/log/merkle.ts'
@@ -20,15 +21,19 @@ import type { KeyStore } from './keys.ts'
 import { sizeOf } from './sequence.ts'
 import { loadEntries, treeOf } from './tiles.ts'
 
-/** Gets the cosignatures that a signed note lacks and that can be had now; `read` reads its tree. */
+/**
+ * Collects the missing cosignatures of a signed note that are available now; `read` reads its
+ * tree.
+ */
 type Cosign = (note: string, read: ReturnType<typeof readTiles>) => Promise<NoteSignature[]>
 
-/** The log must not go on, and why. Lasts until the operator has put it right. */
+/** The log must not go on, and why. Lasts until the operator has repaired it. */
 export class SigningError extends Error {}
 
 /**
- * Signs the tree of all entries that have a place, where it has grown; where it has not, asks for the cosignatures that its
- * checkpoint still lacks. Resolves to the head signed; null where nothing is. @throws SigningError
+ * Signs the tree of all sequenced entries if it has grown; otherwise collects the missing
+ * cosignatures of its checkpoint. Resolves to the signed head; null for an empty log. @throws
+ * SigningError
  */
 export async function sign(
   db: Kysely<Tables>,
@@ -60,14 +65,18 @@ export async function sign(
   const head = { size, root: await rootOf(size, read) }
   const text = formatCheckpoint({ origin: key.name, ...head })
   const own = signNote(text, key)
-  // the file first: a head that was signed is never forgotten, even when nobody has seen it
+  // file first: the head of a signed tree must never be lost, even if nobody has seen the
+  // signature
   await keeping.keepHead(head)
   const witnesses = await cosign(formatNote({ text, signatures: [own] }), read)
   await publish(db, head, formatNote({ text, signatures: [own, ...witnesses] }), witnesses.length)
   return head
 }
 
-/** A witness that was away when the checkpoint was made finds it as long as nothing newer is there. */
+/**
+ * A witness that was unavailable when the checkpoint was made is asked again until a newer one
+ * exists.
+ */
 async function collectMissingCosignatures(
   db: Kysely<Tables>,
   published: Published,
@@ -113,13 +122,13 @@ const hashAt = (tile: Uint8Array, at: number): Hash => tile.subarray(at * 32, at
 export interface Published {
   size: number
   root: Buffer
-  /** The signed note, cosignatures included. */
+  /** The signed note, including cosignatures. */
   note: string
-  /** Independent witnesses that cosigned it. */
+  /** Number of independent witnesses that cosigned it. */
   witnesses: number
 }
 
-/** The checkpoint that readers get; null before the first. */
+/** The published checkpoint; null before the first. */
 export async function lastCheckpoint(db: Kysely<Tables>): Promise<Published | null> {
   const row = await db
     .selectFrom('log_checkpoint')
@@ -142,7 +151,7 @@ async function publish(
       .insertInto('log_checkpoint')
       .values({ size, root: Buffer.from(root), note, witnesses, signed_at: sql`clock_timestamp()` })
       .execute()
-    // pages say what is under it
+    // plan pages show whether a checkpoint covers the plan
     await touch(tx, 'plan')
   })
 }

@@ -1,17 +1,17 @@
-/** For tests: a source that knows one match between two clubs. */
+/** For tests: a source with one match between two clubs. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { FeedMatch } from '../feeds/feed.ts'
 import { ingest } from '../intake/ingest.ts'
 import { after } from '../db/test-world.ts'
 
-/** How the match stands, and what else is not as on the first day. */
+/** The state of the match, and what differs from the first day. */
 export type Word = Pick<FeedMatch, 'status'> & Partial<FeedMatch>
 
 const words = (text: string) => ({ zh: text, zht: text, en: text })
 const named = (key: string) => ({ key, name: words(key), shortName: words(key) })
 
-/** Takes in what the source says of its match, which kicks off five hours after noon. */
+/** Ingests a state of the match, which kicks off five hours after noon. */
 export async function ingestFromSource(db: Kysely<Tables>, word: Word): Promise<void> {
   const match = {
     key: 'a',

@@ -1,4 +1,7 @@
-/** The tree over the entries, as rows of hashes in the database: exactly the tiles that readers get. */
+/**
+ * The Merkle tree over the entries, as rows of hashes in the database: exactly the tiles that are
+ * served.
+ */
 import { sql, type Kysely } from 'kysely'
 import { rowHash, tileAt, tileWidth, formatBundle, type Tile } from '../../rules/log/tiles.ts'
 import type { Hash } from '../../rules/log/merkle.ts'
@@ -6,7 +9,7 @@ import type { Tables } from '../db/tables.ts'
 
 const hashLength = 32
 
-/** Appends hashes of entries behind the first `size`, and to the levels above what they complete. */
+/** Appends hashes of entries after the first `size`, and completes the levels above. */
 export async function appendHashes(
   tx: Kysely<Tables>,
   size: number,
@@ -21,7 +24,7 @@ export async function appendHashes(
   }
 }
 
-/** Resolves to the hashes of the tiles that are full by it. */
+/** Resolves to the hashes of the tiles that this completes. */
 async function appendLevel(
   tx: Kysely<Tables>,
   level: number,
@@ -58,7 +61,7 @@ async function writeTiles(
     on conflict (level, tile_index) do update set hashes = excluded.hashes`.execute(tx)
 }
 
-/** All hashes of a tile that there are; null before the first. */
+/** All existing hashes of a tile; null before the first. */
 export async function loadTile(
   db: Kysely<Tables>,
   level: number,
@@ -73,7 +76,7 @@ export async function loadTile(
   return row?.hashes ?? null
 }
 
-/** The entries from one index up to another, in order; short where the log does not have them. */
+/** The entries from one index up to another, in order; fewer if the log ends before. */
 export async function loadEntries(
   db: Kysely<Tables>,
   from: number,
@@ -89,7 +92,9 @@ export async function loadEntries(
   return rows.flatMap(({ bytes }) => bytes ?? [])
 }
 
-/** The bytes of a tile or of a bundle of entries, as wide as asked for; null where the log does not come so far. */
+/**
+ * The bytes of a tile or of an entry bundle, in the requested width; null if the log is shorter.
+ */
 export async function tileBytes(
   db: Kysely<Tables>,
   { level, index, width }: Tile,
@@ -104,7 +109,7 @@ export async function tileBytes(
     : null
 }
 
-/** Reads a tree of `size` entries from the database; each tile once. */
+/** Reads a tree of `size` entries from the database, each tile once. */
 export function treeOf(
   db: Kysely<Tables>,
   size: number,

@@ -67,7 +67,10 @@ const left = (reader: ModelReader) =>
     : Math.max(
         0,
         (reader.given ?? 0) +
-          reader.paid.reduce((sum, { plan, price }) => sum + (isRefundedPlan(plan) ? 0 : -price), 0),
+          reader.paid.reduce(
+            (sum, { plan, price }) => sum + (isRefundedPlan(plan) ? 0 : -price),
+            0,
+          ),
       )
 const welcome = (model: Model) => ((model.welcomes.get(dayOf(model.now)) ?? 0) < 3 ? 38 : 0)
 const shown = (model: Model, reader: ModelReader) =>

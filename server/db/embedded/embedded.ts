@@ -17,22 +17,25 @@ import { lockFolder } from './folder-lock.ts'
 import { clearOrphan } from './orphan.ts'
 import { clearSocketFolders, makeSocketFolder } from './socket-folder.ts'
 
-/** PostgreSQL running as our child, reachable over a Unix socket that only its own account and root can enter. */
+/**
+ * PostgreSQL as a child process, reachable over a Unix socket that only its own account and root
+ * can open.
+ */
 export interface EmbeddedDatabase {
   /** Folder of the socket: the `host` of a client. */
   socket: string
   user: string
-  /** Resolves with words when the database ends without being told to. */
+  /** Resolves with a message if the database ends unexpectedly. */
   crashed: Promise<string>
-  /** Ends it cleanly: what is committed is on disk. */
+  /** Stops it cleanly; committed data is on disk. */
   stop(): Promise<void>
 }
 
 const user = 'touchline'
 
 /**
- * Starts PostgreSQL on `dataDir`/postgres, making it first if need be. Throws `FolderInUse` when another server has the
- * folder. `durable: false` trades safety for speed, for tests only.
+ * Starts PostgreSQL on `dataDir`/postgres; initialises it first if needed. Throws `FolderInUse` if
+ * another server uses the folder. `durable: false` trades safety for speed, for tests only.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -67,18 +70,21 @@ function usable(dataDir: string, check: () => void): void {
   }
 }
 
-/** Joins the database that another server of ours runs on `dataDir`; it goes on when we stop. Null when none runs. */
+/**
+ * Joins the database that another server runs on `dataDir`; it goes on when we stop. Null if none
+ * runs.
+ */
 export function joinEmbedded(dataDir: string): EmbeddedDatabase | null {
   const file = join(resolve(dataDir), 'postgres', 'postmaster.pid')
-  // the fifth line of PostgreSQL's pid file is the folder of its socket
+  // line five of PostgreSQL's pid file is the folder of its socket
   const socket = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[4]?.trim() : ''
   if (!socket || !existsSync(socket)) return null
   return { socket, user, crashed: new Promise(() => {}), stop: async () => {} }
 }
 
 /**
- * A database process reaches its data folder as its working directory, entered while we still are who we are: so it need
- * not be able to pass the folders above. Only Linux has the path that names it.
+ * The data folder is opened before the change of account and passed as working directory, so that
+ * the database's account need not traverse the folders above it. Only Linux has a path for that.
  */
 function command(
   bin: string,
@@ -94,7 +100,7 @@ function command(
       cwd: data,
       env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // a terminal's Ctrl-C must not stop the database before the server has drained
+      // the database must not get a terminal's Ctrl-C before the server has drained
       detached: true,
       ...account,
     },
@@ -103,7 +109,8 @@ function command(
 
 async function initialise(bin: string, data: string, account: Account | null): Promise<void> {
   if (existsSync(data)) return checkData(data, account)
-  // made beside its place and moved there when whole, so that a start cut off half-way leaves nothing that looks finished
+  // initialised under a temporary name and moved when complete, so that an interrupted start
+  // leaves nothing that looks finished
   const unfinished = `${data}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
@@ -129,14 +136,17 @@ async function initialise(bin: string, data: string, account: Account | null): P
   renameSync(unfinished, data)
 }
 
-/** Throws in words where the folder is none of this PostgreSQL and of the account that it runs as. */
+/**
+ * Throws, with a message, if the folder belongs to another version of PostgreSQL or to another
+ * account.
+ */
 function checkData(data: string, account: Account | null): void {
   const owner = statSync(data).uid
   const own = account?.uid ?? process.getuid?.() ?? owner
   const version = existsSync(join(data, 'PG_VERSION'))
     ? readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
     : null
-  // only root may look into the data of another account
+  // only root may look into another account's data
   if (owner !== own && (version !== null || account === null))
     throw new Error(
       `${data} belongs to the user ${owner}, and the database would run as the user ${own}. ` +
@@ -152,7 +162,7 @@ function checkData(data: string, account: Account | null): void {
     )
 }
 
-/** The last words of a process. */
+/** Collects the last output of a process. */
 function collect(child: ChildProcess): () => string {
   let text = ''
   const add = (chunk: Buffer) => (text = (text + chunk.toString()).slice(-2000))
@@ -185,7 +195,7 @@ async function run(
   )
   const log = createWriteStream(join(data, '..', 'postgres.log'), { flags: logFlags(data) })
   child.stderr?.pipe(log)
-  // on a full disk the site goes on as far as the database does; what the database says is read on, or it would wait for that
+  // on a full disk the log is dropped but still read: a full pipe would block the database
   log.on('error', (error) => {
     console.error(`What the database says is not kept: ${error.message}`)
     child.stderr?.resume()
@@ -213,7 +223,7 @@ async function run(
   }
 }
 
-/** The log starts anew once it has grown past 10 MB. */
+/** Truncates the log at the start if it exceeds 10 MB. */
 function logFlags(data: string): 'a' | 'w' {
   const size = statSync(join(data, '..', 'postgres.log'), { throwIfNoEntry: false })?.size ?? 0
   return size > 10_000_000 ? 'w' : 'a'

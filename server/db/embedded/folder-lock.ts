@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Thrown when another server of ours holds the same data folder. */
+/** Thrown if another server uses the same data folder. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(
@@ -14,8 +14,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Holds `folder` for this process until it ends, however it ends. On Linux the lock is an abstract socket, which the kernel
- * frees even after kill -9; elsewhere a socket file that nobody answers on is taken over.
+ * Locks `folder` until this process ends, however it ends. On Linux the lock is an abstract
+ * socket, which the kernel frees even after kill -9; elsewhere a socket file, taken over if no
+ * process answers on it.
  */
 export async function lockFolder(folder: string): Promise<Server> {
   const { dev, ino } = statSync(folder)

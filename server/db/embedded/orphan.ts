@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Account } from './account.ts'
 
-/** Milliseconds for what is left over to end. */
+/** Milliseconds to wait for leftover processes to end. */
 const timeout = 20_000
 
 /**
- * Clears what a killed server left in the data folder: a database that still runs is stopped, a stale pid file is removed. Where only
- * the database's first process was killed, others go on with their statement, however long it takes, and no database starts beside
- * them: they are ended. Call only while holding the folder's lock. A pid file may name a number that now belongs to some other program,
- * even to another PostgreSQL; that program is left alone.
+ * Cleans up after a killed server: stops a database that still runs, and removes a stale pid file.
+ * If only the database's main process was killed, its children finish their statements first,
+ * however long, and block a new start: they are ended. Call only while holding the folder's lock.
+ * The number in a pid file may now belong to another program, even to another PostgreSQL, which is
+ * left alone.
  */
 export async function clearOrphan(data: string, account: Account | null): Promise<void> {
   const file = join(data, 'postmaster.pid')
@@ -38,12 +39,15 @@ async function rest(waited: number, pid: number): Promise<void> {
   await delay(20)
 }
 
-/** Ends a process of PostgreSQL in the middle of its statement: what it had not committed never was. */
+/**
+ * Ends a PostgreSQL process in the middle of its statement; what it had not committed is rolled
+ * back.
+ */
 function quit(pid: number): void {
   try {
     process.kill(pid, 'SIGQUIT')
   } catch {
-    // it has ended meanwhile
+    // already ended
   }
 }
 
@@ -57,18 +61,24 @@ function servesFolder(pid: number, data: string, account: Account | null): boole
       })
       return command.includes(`postgres -D ${data} `)
     }
-    // on Linux we start it with its data folder as working directory, and PostgreSQL itself enters it in any case
+    // on Linux its working directory is the data folder: we start it there, and PostgreSQL enters
+    // it in any case
     return isPostgres(pid) && workingFolder(pid, account) === realpathSync(data)
   } catch {
     return false
   }
 }
 
-/** The first process by the program that it runs, the others by what they call themselves: "postgres: checkpointer". */
+/**
+ * The main process is recognised by its program, the others by their titles: "postgres:
+ * checkpointer".
+ */
 const isPostgres = (pid: number) =>
   /^([^\0]*\/)?postgres[:\0]/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
 
-/** In a container root may mostly not look into the processes of another account. That account itself may. */
+/**
+ * In a container root may often not inspect processes of another account; that account itself may.
+ */
 function workingFolder(pid: number, account: Account | null): string {
   const link = `/proc/${pid}/cwd`
   try {

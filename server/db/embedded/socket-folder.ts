@@ -4,24 +4,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { give, type Account } from './account.ts'
 
-/** What PostgreSQL puts into the folder of its socket. */
+/** Name of PostgreSQL's file in its socket folder. */
 const socket = '.s.PGSQL.5432'
 const own = new Set([socket, `${socket}.lock`])
 
-/** Milliseconds within which a database that is being started surely listens on its socket. */
+/** Milliseconds within which a starting database listens on its socket. */
 const starting = 60_000
 
 const base = (account: Account | null) =>
   account && !/^\/(tmp|var\/tmp)/.test(tmpdir()) ? '/tmp' : tmpdir()
 
-/** A new folder for the socket: in the data folder its path could be longer than a socket's may be. */
+/**
+ * A new folder for the socket. Not in the data folder, because a socket's path is limited in
+ * length.
+ */
 export function makeSocketFolder(account: Account | null): string {
   const folder = mkdtempSync(join(base(account), 'touchline-'))
   give(folder, account)
   return folder
 }
 
-/** Removes the folders that killed servers left: of the same account, with nothing but a database's socket in them, and nobody listens. */
+/**
+ * Removes folders left by killed servers: of the same account, with only a database's socket in
+ * them, on which no process listens.
+ */
 export async function clearSocketFolders(account: Account | null): Promise<void> {
   const uid = account?.uid ?? process.getuid?.()
   for (const name of readdirSync(base(account)).filter((name) =>
@@ -33,19 +39,19 @@ export async function clearSocketFolders(account: Account | null): Promise<void>
       for (const file of own) rmSync(join(folder, file), { force: true })
       rmdirSync(folder)
     } catch {
-      // another start clears it at this moment: it is none of what this one needs
+      // another start removes it at this moment; this one does not need it
     }
   }
 }
 
-/** A link is no folder, whatever it leads to. */
+/** A symbolic link is not accepted, whatever it points to. */
 function isLeft(folder: string, uid: number | undefined): boolean {
   const stat = lstatSync(folder)
   if (!stat.isDirectory() || stat.uid !== uid || (stat.mode & 0o777) !== 0o700) return false
   return Date.now() - stat.mtimeMs > starting && readdirSync(folder).every((file) => own.has(file))
 }
 
-/** False only where there is certainly nobody. */
+/** False only if certainly no process listens. */
 function listens(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const caller = connect(path, () => {
