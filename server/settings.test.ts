@@ -30,7 +30,7 @@ describe('settings', () => {
     ['192.0.2.1', 'http://192.0.2.1:8080'],
     ['2001:db8::1', 'http://[2001:db8::1]:8080'],
     ['touchline.example', 'http://touchline.example:8080'],
-  ])('say an address that can be opened where HOST is %s', (host, origin) => {
+  ])('give an address that can be opened if HOST is %s', (host, origin) => {
     expect(readSettings({ HOST: host }, '/site').publicOrigin).toBe(origin)
   })
 
@@ -39,7 +39,7 @@ describe('settings', () => {
     [{ PORT: '80', HOST: 'Touchline.example' }, 'http://touchline.example'],
     [{ PUBLIC_ORIGIN: 'https://Touchline.example:443/' }, 'https://touchline.example'],
     [{ PUBLIC_ORIGIN: 'http://[2001:DB8::1]:8080' }, 'http://[2001:db8::1]:8080'],
-  ])('write an address as browsers do: %j', (env, origin) => {
+  ])('normalise an address as browsers do: %j', (env, origin) => {
     expect(readSettings(env, '/site').publicOrigin).toBe(origin)
   })
 
@@ -51,12 +51,12 @@ describe('settings', () => {
     { HOST: 'touchline.example/' },
     { HOST: 'fe80::1%eth0' },
     { PORT: 'http' },
-  ])('name what is wrong, not what is made of it: %j', (env) => {
+  ])('report the wrong setting, and no error that only follows from it: %j', (env) => {
     const [[name, value] = []] = Object.entries(env)
     expect(() => readSettings(env, '/site')).toThrow(new RegExp(`^${name}="${value}" is not .+$`))
   })
 
-  it('take blanks for nothing', () => {
+  it('treat blank values as not set', () => {
     const names = [
       'PORT',
       'HOST',
@@ -74,7 +74,7 @@ describe('settings', () => {
     )
   })
 
-  it('take a replay of a season', () => {
+  it('accept a replay of a season', () => {
     const settings = readSettings(
       { FEED: 'openfootball:../season', CLOCK_AT: '2025-10-18T10:00:00Z', CLOCK_SPEED: '600' },
       '/site/app',
@@ -84,7 +84,7 @@ describe('settings', () => {
     expect(settings.clockSpeed).toBe(600)
   })
 
-  it('take live competitions with a key, which no message shows', () => {
+  it('accept live competitions with a key, which no message shows', () => {
     const live = { FEED: 'football-data.org:PL, BL1', FOOTBALL_DATA_KEY: 'a-secret-key' }
     expect(readSettings(live, '/site').feed).toEqual({
       name: 'football-data-org',
@@ -147,7 +147,7 @@ describe('settings', () => {
     ['2024-02-29T23:59:59.9Z', '2024-02-29T23:59:59.900Z'],
     ['2025-03-01T00:30+08:00', '2025-02-28T16:30:00.000Z'],
     ['2024-12-31T23:00:00-02:00', '2025-01-01T01:00:00.000Z'],
-  ])('take an instant of any offset: %s', (text, instant) => {
+  ])('accept an instant with any offset: %s', (text, instant) => {
     expect(readSettings({ CLOCK_AT: text }, '/site').clockAt?.toISOString()).toBe(instant)
   })
 
@@ -171,7 +171,7 @@ describe('settings', () => {
     expect(read).not.toThrow(/hunter2/)
   })
 
-  it('name all wrong ones at once', () => {
+  it('report all invalid ones at once', () => {
     expect(() => readSettings({ PORT: 'x', REALM: ' A' }, '/site')).toThrow(/PORT=[^]*REALM=/)
   })
 

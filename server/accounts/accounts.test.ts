@@ -74,7 +74,7 @@ const age = (who: Identity) =>
   )
 
 describe('an account with a passphrase', () => {
-  it('is made, signs in elsewhere, and is told apart by width and case no more than a reader would', async () => {
+  it('is created, signs in on another browser, and its name is unique regardless of width and case', async () => {
     const { who } = await newAccount('Ａnna 七')
     expect(who.uid).toMatch(/^u[\w-]{22}$/)
     expect(who.token).toMatch(/^[\w-]{43}$/)
@@ -92,7 +92,7 @@ describe('an account with a passphrase', () => {
     expect((await done('pointsMine', { size: 10 }, { who })).balance).toBe(120)
   })
 
-  it('takes one name once, however many ask at once', async () => {
+  it('takes a name once, even if requested concurrently', async () => {
     const name = freshName()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => call('userSignUp', { name, passphrase })),
@@ -105,7 +105,7 @@ describe('an account with a passphrase', () => {
     ['Straße', 'STRASSE'],
     ['Οδυσσεύς', 'ΟΔΥΣΣΕΎΣ'],
     ['Ｆｕｌｌ', 'full'],
-  ])('is %s for whom it is %s', async (name, same) => {
+  ])('named %s is found as %s', async (name, same) => {
     const { who } = await newAccount(name)
     expect((await done('userSignIn', { name: same, passphrase })).uid).toBe(who.uid)
   })
@@ -136,7 +136,7 @@ describe('an account with a passphrase', () => {
     expect(rows[0]?.all).not.toContain(who.token)
   })
 
-  it('changes its passphrase only for whom knows it, and every other browser is signed out', async () => {
+  it('changes its passphrase only with the current one, and all other browsers are signed out', async () => {
     const { name, who } = await newAccount()
     const other = await done('userSignIn', { name, passphrase })
     const next = 'another long sentence'
@@ -149,7 +149,7 @@ describe('an account with a passphrase', () => {
     await done('userSignIn', { name, passphrase: next })
   })
 
-  it('keeps out whom an old passphrase or a deleted account proved a moment ago', async () => {
+  it('refuses a session that an old passphrase or a deleted account proved a moment ago', async () => {
     const { name, who } = await newAccount()
     const ownerId = await ownerOf(who)
     const { db } = server.database
@@ -172,7 +172,7 @@ describe('an account with a passphrase', () => {
     ).toBeNull()
   })
 
-  it('takes one of two changes of the passphrase at once, and signs in by that one alone', async () => {
+  it('accepts one of two concurrent changes of the passphrase, and only that one signs in', async () => {
     const { name, who } = await newAccount()
     const wanted = ['the first new sentence', 'the second new sentence']
     const codes = await Promise.all(
@@ -187,7 +187,7 @@ describe('an account with a passphrase', () => {
     expect(signedIn).toEqual(codes)
   })
 
-  it('signs out here, or everywhere; the token is then certainly invalid, for public reads too', async () => {
+  it('signs out here, or everywhere; the token is then certainly invalid, for public reads, too', async () => {
     const { name, who } = await newAccount()
     const other = await done('userSignIn', { name, passphrase })
     await done('userSignOut', { everywhere: false }, { who: other })
@@ -215,8 +215,8 @@ describe('an account with a passphrase', () => {
   })
 })
 
-describe('what a visitor had', () => {
-  it('comes along once, however many sign in with it at once', async () => {
+describe('carry-over from a visitor', () => {
+  it('happens once, even if several sign-ins are concurrent', async () => {
     const visitor = await done('visitorCreate', {})
     const [expertId = 0] = await addExperts(server.database.db, 1)
     await done('followExpert', { expertId, on: true }, { who: visitor })
@@ -232,7 +232,7 @@ describe('what a visitor had', () => {
 })
 
 describe('guessing (S-08)', () => {
-  it('ends after ten tries of a name from an address, at once or one by one, and harms nobody elsewhere', async () => {
+  it('ends after ten attempts on a name from an address, concurrent or not, and affects nobody elsewhere', async () => {
     const { name } = await newAccount()
     const from = anywhere()
     const tries = await Promise.all(
@@ -260,7 +260,7 @@ describe('guessing (S-08)', () => {
     expect(tries.filter(({ code }) => code === 409)).toHaveLength(30)
   })
 
-  it('of the passphrase that confirms a change counts with those of signing in', async () => {
+  it('of the passphrase that confirms a change counts as a sign-in attempt', async () => {
     const { name, who } = await newAccount()
     const from = anywhere()
     const next = 'another long sentence'
@@ -276,7 +276,7 @@ describe('guessing (S-08)', () => {
     expect((await call('userSignIn', { name, passphrase }, { from })).code).toBe(429)
   })
 
-  it('with passkeys ends after ten tries from an address', async () => {
+  it('with passkeys ends after ten attempts from an address', async () => {
     const from = anywhere()
     const reply = { challenge: 'a-challenge-nobody-gave', credential: {} }
     const tries = await Promise.all(
@@ -286,7 +286,7 @@ describe('guessing (S-08)', () => {
     expect(tries.filter(({ code }) => code === 429)).toHaveLength(5)
   })
 
-  it('learns nothing from the answer or its time: an unknown name and a wrong passphrase are the same', async () => {
+  it('reveals nothing by answer or time: an unknown name and a wrong passphrase are the same', async () => {
     const { name } = await newAccount()
     const ask = (wanted: string) =>
       call('userSignIn', { name: wanted, passphrase: 'wrong wrong wrong' })
@@ -324,7 +324,7 @@ describe('passkeys', () => {
     }
   }
 
-  it('make an account and sign it in again, each challenge once', async () => {
+  it('create an account and sign it in again; each challenge works once', async () => {
     const { authenticator, who } = await withPasskey()
     const asked = await options({ purpose: 'signIn' })
     expect(JSON.stringify(asked.options)).not.toContain('allowCredentials":[{')
@@ -336,7 +336,7 @@ describe('passkeys', () => {
     ])
   })
 
-  it('of somebody else, of another site, for another challenge or out of thin air sign nobody in', async () => {
+  it('of another account, of another site, for another challenge or invented sign nobody in', async () => {
     const { authenticator } = await withPasskey()
     const stranger = new TestAuthenticator(origin)
     const elsewhere = new TestAuthenticator('http://evil.test')
@@ -362,7 +362,7 @@ describe('passkeys', () => {
     }
   })
 
-  it('are added and removed by whom signed in lately; the last way in stays', async () => {
+  it('are added and removed only after a recent sign-in; the last credential stays', async () => {
     const { name, authenticator, who } = await withPasskey()
     const first = (await done('userMe', {}, { who })).passkeys[0]?.id ?? 0
     expect((await call('passkeyRemove', { id: first }, { who })).msg).toContain('last')
@@ -384,7 +384,7 @@ describe('passkeys', () => {
     expect((await call('userDelete', { name }, { who })).code).toBe(409)
   })
 
-  it('are not offered for a taken name, to a visitor for an account, or where the site has no host name', async () => {
+  it('are not offered for a taken name, to a visitor for an account, or if the site has no host name', async () => {
     const { name } = await newAccount()
     expect((await call('passkeyOptions', { purpose: 'signUp', name })).code).toBe(409)
     const visitor = await done('visitorCreate', {})
@@ -401,7 +401,7 @@ describe('passkeys', () => {
 })
 
 describe('secrets of accounts (T1)', () => {
-  it('prove nothing in an address or a header, where they would be logged on the way', async () => {
+  it('are not accepted in an address or a header, where they would be logged on the way', async () => {
     const { who } = await newAccount()
     const inject = {
       headers: {

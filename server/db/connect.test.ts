@@ -24,19 +24,22 @@ test.each([
     'postgresql://me:hunter2@nowhere.invalid/site',
     /cannot be reached: .*(ENOTFOUND|EAI_AGAIN) nowhere\.invalid/,
   ],
-])('%s: where it is and why it does not answer, without the password', async (url, words) => {
-  const failure: unknown = await open(url).catch((error: unknown) => error)
-  expect(String(failure)).toMatch(words)
-  expect(String(failure)).not.toContain('hunter2')
-})
+])(
+  '%s: the error says where it is and why it does not answer, without the password',
+  async (url, words) => {
+    const failure: unknown = await open(url).catch((error: unknown) => error)
+    expect(String(failure)).toMatch(words)
+    expect(String(failure)).not.toContain('hunter2')
+  },
+)
 
-test('a database that is not there is named', async () => {
+test('a missing database is named', async () => {
   const url = new URL(database.url)
   url.pathname = '/nothing-there'
   await expect(open(url.href)).rejects.toThrow('database "nothing-there" does not exist')
 })
 
-test('a PostgreSQL that is too old is told from one that fails', async () => {
+test('a PostgreSQL that is too old is distinguished from one that fails', async () => {
   await sql`create function public.current_setting(text) returns text language sql as $$ select '140011' $$`.execute(
     database.owner,
   )
@@ -44,7 +47,7 @@ test('a PostgreSQL that is too old is told from one that fails', async () => {
   await expect(open(asOld)).rejects.toThrow(/is PostgreSQL 14\. Touchline needs 15 or later\.$/)
 })
 
-test('a schema that cannot be brought up to date says what failed', async () => {
+test('a failed migration is named', async () => {
   await sql`drop table kysely_migration`.execute(database.owner)
   await expect(open(database.url)).rejects.toThrow(
     /^The schema cannot be brought up to date: 0001-foundation: .*already exists/,

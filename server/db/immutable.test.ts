@@ -118,7 +118,7 @@ test.each(everywhere)('the server’s role cannot undo what guards %s', async (t
   expect(await outcome(database.db, `set session_replication_role = replica`)).toBe(denied)
 })
 
-test('nor the functions, nor take another role', async () => {
+test('nor change functions, nor take another role', async () => {
   for (const statement of [
     'create or replace function touchline_now() returns timestamptz language sql as $$ select now() $$',
     'drop function refuse_change() cascade',
@@ -135,7 +135,7 @@ test('nor the functions, nor take another role', async () => {
 test.each([
   `insert into publishing_key (expert_id, key_hash, created_at) values (1, sha256('x'), now())`,
   `delete from publishing_key`,
-])('what the operator does by command is not the server’s: %s', async (statement) => {
+])('the server’s role may not do what operator commands do: %s', async (statement) => {
   expect(await outcome(database.db, statement)).toBe(denied)
   expect(
     await outcome(
@@ -179,7 +179,7 @@ test.each(contents)(
   },
 )
 
-test('picks are written anew with a version until the deadline, and never changed', async () => {
+test('picks are replaced with a version until the deadline, and never updated', async () => {
   const add = (plan: number) =>
     `insert into plan_secret_pick (plan_id, selection_no, pick_no, play, key, parts) values (${plan}, 3, 1, 1, '2', 1)`
   const remove = (plan: number) =>
@@ -201,14 +201,14 @@ test('picks are written anew with a version until the deadline, and never change
   expect(await outcome(db, `delete from plan_secret_pick where plan_id = ${open}`)).toBe(immutable)
 })
 
-test('serial numbers are not given twice', async () => {
+test('serial numbers are not reused', async () => {
   expect(await outcome(database.db, `update expert set next_serial = next_serial - 1`)).toBe(
     immutable,
   )
   expect(await outcome(database.db, `update expert set handle = 'other'`)).toBe(denied)
 })
 
-test('a table of the session’s own stands in for nothing', async () => {
+test('a session’s temporary table does not replace a real one', async () => {
   const db = pooled({ connectionString: database.url, max: 1 })
   await sql`create temp table clock as select true as one, now() as real_at, timestamptz '2020-01-01' as at, 0::float8 as speed`.execute(
     db,
@@ -221,7 +221,7 @@ test('a table of the session’s own stands in for nothing', async () => {
   await db.destroy()
 })
 
-test('a plan that everyone could read stays, also when its match is put off', async () => {
+test('a public plan is immutable, even if its match is postponed', async () => {
   const { db, owner } = database
   await sql.raw(`update plan set revealed_at = touchline_now() where plan_id = ${open}`).execute(db)
   expect(await outcome(owner, `update plan set main_play = 9 where plan_id = ${open}`)).toBe(

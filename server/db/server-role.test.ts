@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('embedded, the server connects as its own role, and the operator’s commands as the owner', async () => {
+test('embedded, the server connects as its own role, and operator commands as the owner', async () => {
   const settings = { databaseUrl: null, dataDir: folder }
   const server = await openDatabase(settings, 'world', 'a world')
   const operator = await openDatabase(settings, 'world', 'a world', { join: true, operator: true })
@@ -82,7 +82,7 @@ describe('with DATABASE_URL', () => {
     await drop('of_superuser')
   })
 
-  test('an owner who was made a member of it needs no further right', async () => {
+  test('an owner who is a member of the role needs no further right', async () => {
     const url = await ownedBy('of_member', '')
     await sql.raw(`grant ${serverRole} to of_member`).execute(cluster.owner)
     const database = await open(url)
@@ -91,7 +91,7 @@ describe('with DATABASE_URL', () => {
     await drop('of_member')
   })
 
-  test('an owner who may not act as it is told so, works as before, and the triggers hold', async () => {
+  test('an owner who may not act as the role gets a warning and works as before; the triggers hold', async () => {
     const url = await ownedBy('of_nobody', '')
     const database = await open(url)
     expect(database.warning).toContain(`grant ${serverRole} to`)
@@ -101,7 +101,7 @@ describe('with DATABASE_URL', () => {
     await drop('of_nobody')
   })
 
-  test('an owner who may make roles makes it, and is no superuser for that', async () => {
+  test('an owner who may create roles creates it, without being a superuser', async () => {
     const other = await startEmbedded(join(folder, 'another'), { durable: false })
     const admin = pooled({
       ...at({ socket: other.socket, user: other.user, database: 'postgres' }),

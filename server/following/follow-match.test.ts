@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('following a match, and no longer, and nobody else’s', async () => {
+test('a match is followed and unfollowed, by this reader only', async () => {
   const [reader, other] = [
     await newVisitor(server.app, '10.9.1.1'),
     await newVisitor(server.app, '10.9.1.2'),
@@ -39,7 +39,7 @@ test('following a match, and no longer, and nobody else’s', async () => {
   expect(await followed()).toEqual([second])
 })
 
-test('of too many, the one followed first goes', async () => {
+test('at the limit, the match followed first is dropped', async () => {
   const { db } = server.database
   for (const [at, matchId] of matches.slice(0, mostFollowedMatches + 1).entries()) {
     await standStill(db, after(at / 60))
@@ -50,7 +50,7 @@ test('of too many, the one followed first goes', async () => {
   )
 })
 
-test('what a visitor follows is the account’s after signing in, the last first, as many as fit', async () => {
+test('a visitor’s followed matches are the account’s after signing in, the last first, as many as fit', async () => {
   const { db } = server.database
   const account = await addAccount(db, 'member')
   const member = { kind: 'account', uid: 'member' } as const

@@ -39,7 +39,7 @@ const match = {
 }
 
 describe('answers', () => {
-  it('carry nothing that their schema does not name, on any level', async () => {
+  it('contain no field that their schema does not name, on any level', async () => {
     const answers = await answersWith({ ...match, picks: ['2'] })
     expect(await answers.ask('queryHome', {}, 'en')).toEqual({
       code: 0,
@@ -48,13 +48,13 @@ describe('answers', () => {
     })
   })
 
-  it('do not leave at all when they do not fit it', async () => {
+  it('are not sent if they do not fit their schema', async () => {
     const answers = await answersWith({ ...match, status: 14 })
     await expect(answers.ask('queryHome', {}, 'en')).rejects.toThrow('/matches/0/status')
   })
 })
 
-it('a fault of ours is 500 in the envelope, without a word of what went wrong; afterwards all is well again', async () => {
+it('an internal error is 500 in the envelope without details; later answers are not affected', async () => {
   const { owner } = server.database
   const url = '/app/api/expert/list?type=3&page=1&size=10&lang=en'
   await sql`alter table board_order rename to elsewhere`.execute(owner)

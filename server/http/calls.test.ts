@@ -40,7 +40,7 @@ async function visitor(): Promise<{ uid: string; token: string }> {
 }
 
 describe('calls over HTTP', () => {
-  it('make a visitor, from an empty body, none, or an envelope without identity', async () => {
+  it('create a visitor, from an empty body, no body, or an envelope without identity', async () => {
     for (const payload of [{}, '', { realm: 'touchline', process: 'web', info: { lang: 'en' } }]) {
       const { status, body } = await post(visitorCreate, payload)
       expect([status, body.code]).toEqual([200, 0])
@@ -61,7 +61,7 @@ describe('calls over HTTP', () => {
     expect((await post(list, { page: 1, size: 10, type: 1 })).body.code).toBe(0)
   })
 
-  it('say 403 only to a token that is certainly not valid', async () => {
+  it('answer 403 only to a token that is certainly invalid', async () => {
     const identity = await visitor()
     const other = await visitor()
     const refused = [
@@ -78,7 +78,7 @@ describe('calls over HTTP', () => {
     expect((await post(home, { ...identity })).body.code).toBe(0)
   })
 
-  it('say which field is wrong, in the language asked for', async () => {
+  it('name the invalid field, in the requested language', async () => {
     const en = await post(list, { data: { page: 0, size: 10, type: 1 }, info: { lang: 'en' } })
     expect([en.status, en.body]).toEqual([
       400,
@@ -99,7 +99,7 @@ describe('calls over HTTP', () => {
     expect((await post(`${prefix}/api/nothing`, {})).body.code).toBe(404)
   })
 
-  it('give every public read to GET as well: the same data, an ETag, 304, cache headers, no other answer for unknown parameters', async () => {
+  it('serve every public read by GET, too: the same data, an ETag, 304, cache headers; unknown parameters change nothing', async () => {
     for (const [path, payload, query] of [
       ['/api/queryHome', undefined, 'lang=en'],
       ['/api/home/queryRecommend', { page: 1, size: 100 }, 'lang=en&page=1&size=100'],
@@ -129,7 +129,7 @@ describe('calls over HTTP', () => {
     expect((await server.app.inject({ url: visitorCreate })).statusCode).toBe(404)
   })
 
-  it('follow a change of the data within a second, pages as well, made once for all who ask', async () => {
+  it('show a change of the data within a second, in pages, too; made once for all requests', async () => {
     const { db } = server.database
     // the same board as a call by GET and by POST, and as a page
     const url = `${list}?page=1&size=10&type=1`
@@ -180,7 +180,7 @@ describe('calls over HTTP', () => {
     ])
   })
 
-  it('keep their distance from forms, other origins with cookies, and other types', async () => {
+  it('refuse forms, cookies of other origins, and other content types', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -200,12 +200,12 @@ describe('calls over HTTP', () => {
     ['/api/queryHome?lang=x', 400],
     ['/api/nothing', 404],
     ['/%E0%A4', 400],
-  ])('tell a page of another origin what went wrong: %s', async (path, status) => {
+  ])('let a page of another origin read the error: %s', async (path, status) => {
     const { statusCode, headers } = await server.app.inject({ url: prefix + path })
     expect([statusCode, headers['access-control-allow-origin']]).toEqual([status, '*'])
   })
 
-  it('tell it too what is refused before anything of it is looked at, with the guards of every answer', async () => {
+  it('let it read early refusals, too, with the security headers of every answer', async () => {
     const packed = await post(home, '{}', { ...json, 'content-encoding': 'gzip' })
     expect(packed).toMatchObject({
       status: 400,
@@ -234,7 +234,7 @@ describe('calls over HTTP', () => {
       .toBe(200)
   })
 
-  it('carry the guards of every answer', async () => {
+  it('have the security headers of every answer', async () => {
     const { headers } = await post(home, {})
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -271,7 +271,7 @@ describe('calls over HTTP', () => {
   it.each([
     ['headers of 20 kB', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['no HTTP', 'hello\r\n\r\n', 400],
-  ])('%s: what is no request is refused in the envelope too', async (_, bytes, status) => {
+  ])('%s: a malformed request is refused in the envelope, too', async (_, bytes, status) => {
     const address = new URL(
       await server.app
         .listen({ port: 0, host: '127.0.0.1' })
@@ -285,7 +285,7 @@ describe('calls over HTTP', () => {
     expect(JSON.parse(body)).toEqual({ code: 400, msg: '请求有误' })
   })
 
-  it('describe themselves: OpenAPI names every call and every route is in it', async () => {
+  it('are described: OpenAPI names every call, and every route is in it', async () => {
     const { paths } = (await server.app.inject({ url: `${prefix}/openapi.json` })).json<{
       paths: Record<string, object>
     }>()
@@ -458,8 +458,8 @@ describe(`contract fuzz (S-03), ${envelopes} envelopes`, () => {
   }, 240_000)
 })
 
-describe('limits per address', () => {
-  it('stop a flood of visitors from one address, and nobody else', async () => {
+describe('rate limits by address', () => {
+  it('stop a flood of new visitors from one address, and no other address', async () => {
     const create = (remoteAddress: string) =>
       server.app.inject({
         method: 'POST',
@@ -481,7 +481,7 @@ describe('limits per address', () => {
     expect(six.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
   })
 
-  it('never stop an answer that is in memory', async () => {
+  it('never stop a cached answer', async () => {
     const answers = await Promise.all(
       Array.from({ length: 2000 }, () =>
         server.app.inject({ url: home, remoteAddress: '192.0.2.9' }),
@@ -490,7 +490,7 @@ describe('limits per address', () => {
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
   })
 
-  it('believe no forwarded address unless told to', async () => {
+  it('trust no forwarded address unless configured', async () => {
     const create = (at: number) =>
       server.app.inject({
         method: 'POST',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { crestPath } from '../feeds/crest-path.ts'
 import { drawCrest } from './crest.ts'
 
-test('every name that a feed gives is drawn, in its own two colours', () => {
+test('every crest name of a feed is drawn, in its own two colours', () => {
   assert(
     property(string(), (key) => {
       const path = crestPath(key)
@@ -16,7 +16,7 @@ test('every name that a feed gives is drawn, in its own two colours', () => {
   )
 })
 
-test('different names are different pictures', () => {
+test('different names give different pictures', () => {
   const drawn = [1, 2, 3].flatMap((outline) =>
     [1, 2, 3, 4, 5, 6].map((pattern) => drawCrest(`crest/${outline}-${pattern}-1f3f6b-f2ede1.svg`)),
   )

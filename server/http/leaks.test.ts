@@ -284,12 +284,12 @@ async function crawlPages(): Promise<string> {
 }
 
 describe('locked plans (S-01)', () => {
-  it('are where the crawl looks: the hidden parts are stored', async () => {
+  it('are covered by the crawl: the hidden parts are stored', async () => {
     const rows = await server.database.db.selectFrom('plan_secret').select('body').execute()
     expect(foundIn(JSON.stringify(rows))).toHaveLength(every().length)
   })
 
-  it('say nothing to nobody, to a visitor, to another account, to whoever forges, on any page or in any error', async () => {
+  it('are not revealed to anyone anonymous, a visitor, another account or a forged identity, on any page or in any error', async () => {
     const text = [
       ...(await Promise.all(
         [{}, await newVisitor(), await newAccount(), { uid: 'v', token: 'k1.forged' }].map(
@@ -312,7 +312,7 @@ describe('locked plans (S-01)', () => {
     expect(foundIn(text)).toEqual([])
   }, 180_000)
 
-  it('say all to whoever unlocked them, of that plan only, and nothing of them to the log', async () => {
+  it('are revealed completely to a reader who unlocked them: that plan only, and nothing in the log', async () => {
     const [first, second] = plans
     if (!first || !second) throw new Error('no plans')
     const buyer = await newVisitor()
@@ -340,7 +340,7 @@ describe('locked plans (S-01)', () => {
     expect(foundIn(Buffer.concat(logged).toString())).toEqual([])
   }, 180_000)
 
-  it('say all to everyone from kick-off, every version in every language', async () => {
+  it('are revealed to everyone from kick-off, every version in every language', async () => {
     const { db } = server.database
     await standStill(db, after(6))
     await revealStarted(db)
@@ -365,7 +365,7 @@ describe('locked plans (S-01)', () => {
 describe('text of experts (T12)', () => {
   beforeAll(() => standStill(server.database.db, noon))
 
-  it('is shown as text: markup in a title or a name stays a word', async () => {
+  it('is shown as text: markup in a title or a name is escaped', async () => {
     const { db } = server.database
     const [expertId = 0] = await addExperts(db, 1)
     const [matchId = 0] = await addMatches(db, [after(4)])

@@ -153,7 +153,7 @@ async function newMatches(count: number): Promise<number[]> {
 }
 
 describe('the stream', () => {
-  it('says where it stands, and what happens to the matches that are looked at, as the contract has it', async () => {
+  it('sends its cursor, and the changes of watched matches, by the contract’s schema', async () => {
     const [mine = 0, other = 0] = await newMatches(2)
     const reader = await listen(`?match=${mine}`)
     expect(reader.status).toBe(200)
@@ -185,7 +185,7 @@ describe('the stream', () => {
     expect(told[0]?.data).toMatchObject({ matchTime: after(-1).toISOString(), timeKnown: true })
   })
 
-  it('tells another kick-off', async () => {
+  it('sends a changed kick-off', async () => {
     const [matchId = 0] = await newMatches(1)
     const reader = await listen(`?match=${matchId}`)
     await goal(matchId, [0, 0], { status: 1, kickoff: after(30) })
@@ -196,7 +196,7 @@ describe('the stream', () => {
     ])
   })
 
-  it('takes a burst of words, repeated and out of order: no match goes back, and nothing is settled before it is over (F-10)', async () => {
+  it('gets a burst of readings, repeated and out of order: no match goes back, and none is settled before its end (F-10)', async () => {
     const { db } = server.database
     // ten words a match and second, where a source says one in ten
     const [matches, words, atOnce] = [5, 10, 5]
@@ -259,7 +259,7 @@ describe('the stream', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('tells everyone who looks at all, and nobody twice', async () => {
+  it('sends each event exactly once to everyone who watches all matches', async () => {
     const [a = 0, b = 0] = await newMatches(2)
     const last = server.versions.events.lastId
     const readers = await Promise.all([
@@ -280,7 +280,7 @@ describe('the stream', () => {
     }
   })
 
-  it('tells of plans as they are published, revealed and settled: to who looks at the match, or at the expert', async () => {
+  it('sends events of plans published, revealed and settled to readers who watch the match or the expert', async () => {
     const { db } = server.database
     const [matchId = 0] = await addMatches(db, [after(0.2)])
     const [ours = 0, other = 0] = await addExperts(db, 2)
@@ -328,7 +328,7 @@ describe('the stream', () => {
     )
   })
 
-  it('goes on where a reader was: after its last event, named by header or parameter', async () => {
+  it('resumes after the reader’s last event, given by header or parameter', async () => {
     const [matchId = 0] = await newMatches(1)
     const before = await listen(`?match=${matchId}`)
     await goal(matchId, [1, 0])
@@ -368,7 +368,7 @@ describe('the stream', () => {
     },
   )
 
-  it('is the same from every process: one that makes no change sees it within two seconds, in order, without a gap', async () => {
+  it('is the same from every process: one that makes no change has it within two seconds, in order, without gaps', async () => {
     const other = await followDataVersions(server.database.db, 50)
     const seen: number[] = []
     other.events.listen((events) => seen.push(...events.map(({ id }) => id)))
@@ -385,7 +385,7 @@ describe('the stream', () => {
     expect(seen).toEqual(ids.map((_, index) => from + 1 + index))
   })
 
-  it('tells what happens while it looks only once it serves the state that shows it', async () => {
+  it('sends an event only once the process serves the state that includes it', async () => {
     const { db } = server.database
     const [matchId = 0] = await newMatches(1)
     let meanwhile = false
@@ -430,7 +430,7 @@ describe('the stream', () => {
     other.stop()
   })
 
-  it('answers the same to who asks every two seconds', async () => {
+  it('gives the same events to readers who poll every two seconds', async () => {
     const [matchId = 0] = await newMatches(1)
     const ask = async (query: string) => {
       const answer = await fetch(`http://127.0.0.1:${port}/app/live/since?${query}`)
@@ -454,7 +454,7 @@ describe('the stream', () => {
 })
 
 describe('limits (T18)', () => {
-  it('refuses the hundred and first stream of one address with 503 and Retry-After, and takes another when one is closed', async () => {
+  it('refuses the hundred and first stream of one address with 503 and Retry-After, and accepts another after one is closed', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.7' }
     const mine = await Promise.all(Array.from({ length: 100 }, () => listen('?watch=all', headers)))
     expect(mine.every(({ status }) => status === 200)).toBe(true)
@@ -468,7 +468,7 @@ describe('limits (T18)', () => {
     expect((await listen('?watch=all', headers)).status).toBe(200)
   })
 
-  it('lets go of who never reads, and harms nobody (S-06)', async () => {
+  it('closes a stream that is never read, without effect on others (S-06)', async () => {
     const [matchId = 0] = await newMatches(1)
     const deaf = await Promise.all(
       Array.from(
@@ -528,14 +528,14 @@ describe('limits (T18)', () => {
 const connections = () =>
   new Promise<number>((resolve) => server.app.server.getConnections((_, count) => resolve(count)))
 
-it('outlives the silence that other connections are cut off for', async () => {
+it('is not subject to the idle timeout of other connections', async () => {
   const reader = await listen('?watch=all')
   await delay(12_000)
   expect(reader.ended).toBe(false)
   expect((await reader.until(1, 'beat'))[0]?.event).toBe('beat')
 })
 
-it('tells the very first event of a world', async () => {
+it('sends the very first event of a world', async () => {
   const fresh = await testServer()
   const at = Number(new URL(await fresh.app.listen({ port: 0, host: '127.0.0.1' })).port)
   await fresh.database.db.updateTable('clock').set({ speed: 1 }).execute()
@@ -548,7 +548,7 @@ it('tells the very first event of a world', async () => {
   await fresh.close()
 })
 
-it('ends its streams at once when the server does', async () => {
+it('ends its streams at once when the server stops', async () => {
   const last = await testServer()
   const at = Number(new URL(await last.app.listen({ port: 0, host: '127.0.0.1' })).port)
   const readers = await Promise.all(Array.from({ length: 20 }, () => listen('?watch=all', {}, at)))

@@ -54,8 +54,8 @@ const near = fc
   )
   .map(([path, rest]) => `${path}?${rest.join('')}`)
 
-describe('S-12: where a phone is sent', () => {
-  test('10,000 addresses: always this host, always below /h5, always a route of ours, and never twice', () => {
+describe('S-12: redirects of phones', () => {
+  test('10,000 addresses: always this host, always below /h5, always a known route, and never twice', () => {
     let sent = 0
     fc.assert(
       fc.property(fc.oneof(target, near), (from) => {
@@ -89,7 +89,7 @@ describe('S-12: where a phone is sent', () => {
     expect(mobileTarget(from)).toBe(to)
   })
 
-  test('once: not after it was sent, nor when the desktop version is wanted', () => {
+  test('once: not after a redirect, nor if the reader wants the desktop version', () => {
     const visit = { target: '/match', userAgent: iphone, cookies: none }
     expect(mobileRedirect(visit)).toBe('/h5/match')
     expect(mobileRedirect({ ...visit, cookies: cookiesOf('a=b; touchline_door=h5') })).toBeNull()
@@ -132,7 +132,7 @@ describe('phones and tablets', () => {
     expect(isHandheld(userAgent)).toBe(expected)
   })
 
-  test('an iPad that poses as a Mac has fingers', () => {
+  test('an iPad with the user agent of a Mac is recognised by touch', () => {
     const mac =
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
     expect(isPosingTablet(mac, 5)).toBe(true)

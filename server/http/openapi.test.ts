@@ -44,7 +44,7 @@ const schemasOf = ({ content = {} }: Content) => Object.values(content).map(({ s
 /** Of the envelope, which the description of the API explains as a whole. */
 const envelope = /^(post|get) [^.]+\.(process|data|info)$/
 
-test('every call says what it does, and every field of it, at any depth, what it is', () => {
+test('every call has a summary, and every field, at any depth, a description', () => {
   const silent = Object.entries(description.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {
       const call = `${method} ${path}`
@@ -60,7 +60,7 @@ test('every call says what it does, and every field of it, at any depth, what it
   expect(silent.filter((field) => !envelope.test(field))).toEqual([])
 })
 
-test('every code is explained', () => {
+test('every code is described', () => {
   for (const code of Object.values(codes))
     expect(description.info.description).toMatch(new RegExp(`^\\| ${code} \\| .+ \\|$`, 'm'))
 })

@@ -100,7 +100,7 @@ const factsIn = (body: string): unknown =>
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('the document', () => {
-  test('lets in exactly what stands in it, by hash', async () => {
+  test('allows exactly its own inline parts, by hash', async () => {
     const { body, headers } = await get('/')
     const inline = [...body.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)]
     expect(inline.map(([, tag, text]) => [tag, text])).toEqual([
@@ -118,14 +118,14 @@ describe('the document', () => {
     expect(body).not.toContain(' style=')
   })
 
-  test('escapes what it is given: titles, descriptions, state', async () => {
+  test('escapes titles, descriptions and state', async () => {
     const { body } = await get('/')
     expect(body).toContain('<title>&lt;/title&gt;&lt;script&gt;</title>')
     expect(body).toContain('content="d&quot;d"')
     expect(body).toContain('[["\\u003c/script>",1]]')
   })
 
-  test('names what its chunks need, each once', async () => {
+  test('lists the files that its chunks need, each once', async () => {
     const { body } = await get('/')
     expect(body).toContain(
       '"scripts":["/assets/client-1.js","/assets/home-1.js","/assets/shared-1.js"]',
@@ -133,7 +133,7 @@ describe('the document', () => {
     expect(body.match(/rel="preload" href="\/assets\/figures-1\.woff2"/g)).toHaveLength(1)
   })
 
-  test('says its own address, never the one in the request', async () => {
+  test('contains the configured public origin, never the host of the request', async () => {
     const { body } = await get('/matchDetail?matchId=7&utm=x', {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -175,7 +175,7 @@ describe('the document', () => {
     },
   )
 
-  test('is in the language of the cookie, whatever else is in it', async () => {
+  test('is in the language of the cookie, whatever other cookies there are', async () => {
     expect((await get('/', { cookie: 'x=1; touchline_language=zht' })).body).toContain(
       '<html lang="zh-Hant">',
     )
@@ -188,8 +188,8 @@ describe('the document', () => {
   })
 })
 
-describe('S-11: what is kept', () => {
-  test('once for a place, whatever parameters and headers come with it', async () => {
+describe('S-11: the cache of pages', () => {
+  test('has one entry for a page, whatever parameters and headers a request has', async () => {
     const noise = fc.webQueryParameters().filter((search) => !/door|tab|matchId/.test(search))
     const first = await get('/matchDetail?matchId=7')
     await fc.assert(
@@ -204,7 +204,7 @@ describe('S-11: what is kept', () => {
     expect(rendered).toBe(1)
   })
 
-  test('made anew after a change, 304 without one', async () => {
+  test('renders again after a change, and answers 304 without one', async () => {
     const { headers } = await get('/')
     expect((await get('/', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304)
     expect(rendered).toBe(1)
@@ -213,7 +213,7 @@ describe('S-11: what is kept', () => {
     expect(rendered).toBe(2)
   })
 
-  test('a page that lacks an answer is 503 and made again next time', async () => {
+  test('answers 503 for a page that lacks an answer, and renders it again next time', async () => {
     code = 503
     const lacking = await get('/')
     expect([lacking.statusCode, lacking.headers['cache-control']]).toEqual([503, 'no-store'])
@@ -227,7 +227,7 @@ describe('one address', () => {
   const from = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress })
   const match = (id: number) => `/matchDetail?matchId=${id}`
 
-  test('has 600 pages a minute made, is told when to come back, and still gets what is in memory, as all others get everything', async () => {
+  test('may render 600 pages a minute, then gets Retry-After, and still gets cached pages, as all others get everything', async () => {
     const answers = []
     for (let id = 1; id <= 620; id++) answers.push(await from('192.0.2.20', match(id)))
     const statuses = answers.map(({ statusCode }) => statusCode)
@@ -253,7 +253,7 @@ describe('one address', () => {
     expect(both.map(({ statusCode }) => statusCode)).toEqual([429, 200, 200, 200])
   })
 
-  test('may wait as often as it likes for a page that is being made', async () => {
+  test('may wait for a page being rendered without limit', async () => {
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, () => from('192.0.2.22', '/match')),
     )
@@ -262,8 +262,8 @@ describe('one address', () => {
   })
 })
 
-describe('the phones’ door', () => {
-  test('a phone goes there once, before anything is made or kept', async () => {
+describe('the mobile site', () => {
+  test('a phone is redirected to it once, before anything is rendered or cached', async () => {
     const sent = await get('/matchDetail?matchId=7&x=1', iphone)
     expect([sent.statusCode, sent.headers['location'], rendered]).toEqual([
       302,
@@ -280,7 +280,7 @@ describe('the phones’ door', () => {
     expect((await get('/matchDetail?matchId=7')).statusCode).toBe(200)
   })
 
-  test('the desktop version is remembered', async () => {
+  test('the choice of the desktop version is remembered', async () => {
     const wanted = await get('/?door=desktop', iphone)
     expect([wanted.statusCode, wanted.headers['set-cookie']]).toEqual([
       200,
@@ -291,7 +291,7 @@ describe('the phones’ door', () => {
     )
   })
 
-  test('over HTTP too, no address leads a phone to another host', async () => {
+  test('over HTTP, too, no address redirects a phone to another host', async () => {
     const route = fc.constantFrom(...Object.values(links).map(({ path }) => path))
     const odd = fc.constantFrom(
       '',
@@ -318,7 +318,7 @@ describe('the phones’ door', () => {
   })
 })
 
-describe('addresses that lead nowhere, and pages that break', () => {
+describe('unknown addresses, and pages that fail', () => {
   test.each(['/nope', '/matchDetail', '/matchDetail?matchId=x', '/h5/nope', '/match/'])(
     '%s is 404 with a page',
     async (url) => {
@@ -345,7 +345,7 @@ describe('addresses that lead nowhere, and pages that break', () => {
     },
   )
 
-  test('who wants the desktop version, and who has no phone, is told in the desktop’s door', async () => {
+  test('a desktop browser, and a reader who wants the desktop version, get “not found” on the desktop site', async () => {
     const html = { accept: 'text/html' }
     for (const [url, headers] of [
       ['/nope', html],
@@ -356,7 +356,7 @@ describe('addresses that lead nowhere, and pages that break', () => {
       expect(factsIn((await get(url, headers)).body)).toMatchObject({ door: 'desktop' })
   })
 
-  test('calls and files keep their own 404', async () => {
+  test('calls and files have their own form of 404', async () => {
     expect((await get('/app/nope', { accept: 'text/html' })).headers['content-type']).toContain(
       'application/json',
     )
@@ -365,7 +365,7 @@ describe('addresses that lead nowhere, and pages that break', () => {
     )
   })
 
-  test('500 without what went wrong', async () => {
+  test('500 without details', async () => {
     const { statusCode, body, headers } = await get('/data')
     expect([statusCode, headers['cache-control']]).toEqual([500, 'no-store'])
     expect(body).not.toMatch(/secret|Error|<script/)
@@ -373,7 +373,7 @@ describe('addresses that lead nowhere, and pages that break', () => {
   })
 })
 
-test('the sitemap names each place once, with its address for phones, and robots are told of it', async () => {
+test('the sitemap names each page once, with its mobile address, and robots.txt names the sitemap', async () => {
   const { body } = await get('/sitemap.xml', { host: 'evil.example' })
   const places = ['/', '/match', '/expertList', '/data', '/proof']
   expect(Array.from(body.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address)).toEqual(
@@ -390,7 +390,7 @@ test('the sitemap names each place once, with its address for phones, and robots
   )
 })
 
-test('the service worker leaves compressed and is asked for anew each time, at the cost of a 304 while it is the same', async () => {
+test('the service worker is sent compressed and revalidated each time, with 304 while it is unchanged', async () => {
   const { headers, body, statusCode } = await get('/worker.js')
   expect([statusCode, body, headers['cache-control']]).toEqual([200, 'worker()', 'no-cache'])
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
@@ -403,10 +403,10 @@ test('the service worker leaves compressed and is asked for anew each time, at t
   )
 })
 
-describe('what the build named by its content', () => {
+describe('build output', () => {
   const ask = (name: string, headers = {}) => app.inject({ url: `/assets/${name}`, headers })
 
-  test('is kept for ever', async () => {
+  test('is cached for ever', async () => {
     const { headers, body } = await ask('home-1.js')
     expect([headers['cache-control'], body]).toEqual([
       'public, max-age=31536000, immutable',
@@ -416,7 +416,7 @@ describe('what the build named by its content', () => {
     expect((await ask('home-1.js', { 'if-none-match': headers['etag'] })).statusCode).toBe(304)
   })
 
-  test('leaves as the build compressed it, and whole where it did not', async () => {
+  test('is sent as the build compressed it, and plain where it did not', async () => {
     const compressed = await ask('home-1.js', { 'accept-encoding': 'gzip, br' })
     expect([compressed.headers['content-encoding'], compressed.headers['content-length']]).toEqual([
       'br',
@@ -434,7 +434,7 @@ describe('what the build named by its content', () => {
     },
   )
 
-  test('is of a kind that it knows, or the server does not start', async () => {
+  test('of an unknown content type keeps the server from starting', async () => {
     await writeFile(join(built, 'client/assets/x.exe'), '')
     await expect(registerAssets(Fastify(), join(built, 'client/assets'))).rejects.toThrow(
       /x\.exe: no content type/,

@@ -176,7 +176,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('who may make which call', () => {
+describe('permissions of each call', () => {
   it.each(Object.entries(rows) as [CallName, Row][])('%s', async (call, row) => {
     const account = await newAccount(`Reader of ${call.slice(0, 12)}`)
     expect({
@@ -186,7 +186,7 @@ describe('who may make which call', () => {
     }).toEqual({ nobody: row.nobody, visitor: row.visitor, account: row.account })
   })
 
-  it('a token that proves nothing is refused by every call, and only by 403', async () => {
+  it('an invalid token is refused by every call, and always by 403', async () => {
     const [visitor, other] = [await newVisitor(), await newVisitor()]
     const [account, another] = [await newAccount('One of two'), await newAccount('Two of two')]
     const ended = await got('userSignIn', { name: 'One of two', passphrase })
@@ -210,7 +210,7 @@ describe('who may make which call', () => {
   })
 })
 
-describe('what anyone may read', () => {
+describe('public answers', () => {
   const publicReads = (Object.keys(calls) as CallName[]).filter(
     (call) => calls[call].read && calls[call].caller === 'anyone',
   )
@@ -244,7 +244,7 @@ describe('what anyone may read', () => {
     expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag])
   })
 
-  it('is in these answers', async () => {
+  it('contain only known fields', async () => {
     expect((await get('matchLineup', { matchId })).json()).toMatchObject({
       data: { home: { lineup: { starters: { length: 11 } } }, away: { lineup: null } },
     })
@@ -297,8 +297,8 @@ describe('what anyone may read', () => {
   })
 })
 
-describe('what is another’s', () => {
-  it('unlocked content, points and follows are their owner’s alone', async () => {
+describe('private data', () => {
+  it('unlocked content, points and follows are visible to their owner only', async () => {
     const [buyer, other, account] = [
       await newVisitor(),
       await newVisitor(),
@@ -317,7 +317,7 @@ describe('what is another’s', () => {
     }
   })
 
-  it('plans are changed by their own expert’s key alone, whoever’s identity is beside it', async () => {
+  it('plans are changed with their own expert’s key only, whatever the identity beside it', async () => {
     const draft = withoutExpert(draftOf(0, matchId, { planId, price: 18 }))
     const account = await newAccount('Not an expert')
     for (const key of [keys.anothers, keys.withdrawn, 'touchline_guessed_guessed_guessed']) {

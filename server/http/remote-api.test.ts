@@ -5,7 +5,7 @@ import type { PageAsk } from './page.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('the other origin says whether its world is simulated; before it has answered this server does', async () => {
+test('the remote API decides whether the world is simulated; before its first answer this server’s feed does', async () => {
   const answers: unknown[] = [
     { code: 503, msg: 'no' },
     { code: 0, msg: '', data: {} },
@@ -23,7 +23,7 @@ test('the other origin says whether its world is simulated; before it has answer
   expect([await invented(), calls]).toEqual([true, 3])
 })
 
-test('a page waits three seconds for an origin that is silent, and asks it once', async () => {
+test('a page waits three seconds for a silent remote API, and one request serves all pages', async () => {
   let calls = 0
   const ask = () => {
     calls += 1

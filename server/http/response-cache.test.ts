@@ -16,7 +16,7 @@ function versions() {
 const made = (body: string): Made => ({ status: 200, headers: {}, body })
 
 describe('the response cache', () => {
-  it('makes an answer once for a thousand askers, and once more after a change of its topics', async () => {
+  it('makes an answer once for a thousand requests, and again after a change of its topics', async () => {
     const { state, ...data } = versions()
     const cache = new ResponseCache(data)
     let count = 0
@@ -39,7 +39,7 @@ describe('the response cache', () => {
     expect(gunzipSync(prepared.gzip ?? '')).toEqual(prepared.identity)
   })
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     const cache = new ResponseCache(versions())
     await expect(
       cache.answer('a', [], () => Promise.reject(new Error('database away'))),
@@ -47,7 +47,7 @@ describe('the response cache', () => {
     expect((await cache.answer('a', [], async () => made('back'))).identity.toString()).toBe('back')
   })
 
-  it('forgets what was least used when full', async () => {
+  it('evicts the least recently used entry when full', async () => {
     const cache = new ResponseCache(versions(), 5_000)
     const body = Array.from({ length: 1500 }, (_, at) =>
       String.fromCodePoint(33 + ((at * at * 7) % 90)),

@@ -36,11 +36,11 @@ it.concurrent.each([
     'POST /app/api/queryHome HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"a',
   ],
   ['nothing', ''],
-])('cuts a connection that sends %s, within 12 s', async (_, words) => {
+])('closes a connection that sends %s, within 12 s', async (_, words) => {
   expect(await patience(words)).toBeLessThan(12)
 })
 
-it.concurrent('T17: a reader of a few bytes a second is let go, and until then costs one answer, however many it asks for', async () => {
+it.concurrent('T17: a reader of a few bytes a second is disconnected, and until then costs one answer, however many it requests', async () => {
   const url = '/app/openapi.json'
   const { length } = (await server.app.inject({ url })).body
   const ofServer = new Map<number | undefined, Socket>()
@@ -63,7 +63,7 @@ it.concurrent('T17: a reader of a few bytes a second is let go, and until then c
   expect(most / length).toBeLessThan(2)
 })
 
-it.concurrent('T23: a statement that takes too long is cut, and whoever waits for its connection waits no longer: 503 within 8 s', async () => {
+it.concurrent('T23: a statement that takes too long is cancelled, and requests waiting for its connection get 503 within 8 s', async () => {
   const { database, versions } = server
   const opened = await openDatabase({ databaseUrl: database.url, dataDir: '' }, '', 'a world')
   const built = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -104,7 +104,7 @@ it.concurrent('T23: a statement that takes too long is cut, and whoever waits fo
   await opened.close()
 })
 
-it('answers others meanwhile', async () => {
+it('serves other requests meanwhile', async () => {
   const slow = Array.from({ length: 200 }, () => connect(port, '127.0.0.1').on('error', () => {}))
   for (const socket of slow) socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
   expect((await fetch(`http://127.0.0.1:${port}/app/api/queryHome`)).status).toBe(200)

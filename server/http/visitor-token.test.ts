@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('visitor tokens', () => {
-  it('are known again by every process of the site', async () => {
+  it('are valid in every process of the site', async () => {
     const [one, other] = await Promise.all([visitorKeys(database.db), visitorKeys(database.db)])
     expect(isVisitor(other, newVisitor(one))).toBe(true)
   })
@@ -37,7 +37,7 @@ describe('visitor tokens', () => {
     )
   })
 
-  it('outlive a change of keys', async () => {
+  it('stay valid through a key rotation', async () => {
     const keys = await visitorKeys(database.db)
     const visitor = newVisitor(keys)
     const later = {
@@ -59,7 +59,7 @@ describe('visitor tokens', () => {
     ).toBe(false)
   })
 
-  it('are remembered once proved, the latest of them, and only as they are', async () => {
+  it('are cached once verified, the latest of them, and only as exact pairs', async () => {
     const keys = await visitorKeys(database.db)
     const visitor = newVisitor(keys)
     expect(isVisitor(keys, { ...visitor, token: `${visitor.token.slice(0, -3)}AAA` })).toBe(false)

@@ -97,7 +97,7 @@ const letIn = (yes: boolean) =>
     sql`alter database ${sql.id(new URL(database.url).pathname.slice(1))} with allow_connections ${sql.lit(yes)}`,
   )
 
-test('a second server is ready beside one that works, and takes over when that ends', async () => {
+test('a second server is ready beside a working one, and takes over when that ends', async () => {
   const first = start('first')
   await first.caughtUp
   const second = start('second')
@@ -109,7 +109,7 @@ test('a second server is ready beside one that works, and takes over when that e
   expect(first.rounds()).toBe(0)
 })
 
-test('that the log cannot be signed is said by the server that works, and by it for as long as it works', async () => {
+test('a signing problem is reported by the working server, for as long as it works', async () => {
   const first = start('first', silent, undefined, 'no space left')
   await first.caughtUp
   expect(first.problem()).toBe('no space left')
@@ -122,7 +122,7 @@ test('that the log cannot be signed is said by the server that works, and by it 
   await vi.waitFor(() => expect(first.problem()).toBe('no space left'), within)
 })
 
-test('it is stored when the source was last heard: at the last reading, or when the feed says', async () => {
+test('the time of the source’s last update is stored: that of the last reading, or the feed’s own', async () => {
   const first = start('first')
   await first.caughtUp
   const { at: now, heardAt } = await findPresent(database.db)
@@ -134,7 +134,7 @@ test('it is stored when the source was last heard: at the last reading, or when 
   expect((await findPresent(database.db)).heardAt).toBe(said.toISOString())
 })
 
-test('beside one that has done no round yet there is nothing to serve: it waits', async () => {
+test('beside a server without a finished round there is nothing to serve: the second one waits', async () => {
   await database.owner.connection().execute(async (working) => {
     await sql`select pg_advisory_lock(${workKey})`.execute(working)
     const second = start('second')
@@ -148,7 +148,7 @@ test('beside one that has done no round yet there is nothing to serve: it waits'
   })
 })
 
-test('a server that stands by outlives a database that is away, says so meanwhile, and still takes over', async () => {
+test('a server on standby survives an unreachable database, reports it meanwhile, and still takes over', async () => {
   const first = start('first')
   await first.caughtUp
   const second = start('second')
@@ -169,7 +169,7 @@ test('a server that stands by outlives a database that is away, says so meanwhil
   expect(second.problem()).toBeNull()
 })
 
-test('a take-over that fails is said and tried again, also by another server', async () => {
+test('a failed take-over is reported and retried, also by another server', async () => {
   const first = start('first')
   await first.caughtUp
   let tries = 0
@@ -194,7 +194,7 @@ test('a take-over that fails is said and tried again, also by another server', a
   expect(second.rounds()).toBeGreaterThan(0)
 })
 
-test('a source that goes away is told of once, and is in order again once it is back', async () => {
+test('an unreachable source is reported once, and the report ends when it is back', async () => {
   let gone = false
   const read: Feed['read'] = (...given) =>
     gone ? Promise.reject(new Error('no such file')) : silent.read(...given)
@@ -209,7 +209,7 @@ test('a source that goes away is told of once, and is in order again once it is 
   await vi.waitFor(() => expect(only.problem()).toBeNull(), within)
 })
 
-test('while its source is away plans are opened at their kick-off and the log is signed', async () => {
+test('while the source is unreachable plans are revealed at kick-off and the log is signed', async () => {
   const { db } = database
   await addLeague(db)
   const [matchId = 0] = await addMatches(db, [new Date(Date.now() + 302_000)])
@@ -232,13 +232,13 @@ test('while its source is away plans are opened at their kick-off and the log is
   await vi.waitFor(() => expect(signed).toBeGreaterThan(before), within)
 })
 
-test('a first start that fails ends, in words', async () => {
+test('a first start that fails ends with a message', async () => {
   const only = start('only', silent, () => Promise.reject(new Error('no key')))
   await expect(only.caughtUp).rejects.toThrow('no key')
   expect(only.problem()).toContain('has ended: no key')
 })
 
-test('a server that lost its lock with its connection stops working while another one works', async () => {
+test('a server that lost its lock with its connection stops working once another one works', async () => {
   const first = start('first')
   await first.caughtUp
   const second = start('second')
@@ -252,7 +252,7 @@ test('a server that lost its lock with its connection stops working while anothe
   }
 })
 
-test('stopped while it catches up, it ends after the step that is under way, and the next start goes on there', async () => {
+test('stopped during catch-up, it ends after the current step, and the next start continues there', async () => {
   const read: Date[] = []
   const halfDay = 12 * 3_600_000
   const past: Feed = {
@@ -277,7 +277,7 @@ test('stopped while it catches up, it ends after the step that is under way, and
   expect(new Set(gaps)).toEqual(new Set([halfDay]))
 })
 
-test('a machine whose clock was set back is told of, and is in order again once it has caught up', async () => {
+test('a machine’s clock that was set back is reported, until it has caught up', async () => {
   const { db } = database
   await sql`update clock set not_before = clock_timestamp() + interval '12 seconds'`.execute(db)
   const server = start('set-back')

@@ -78,7 +78,7 @@ async function expectWhole(count: number): Promise<void> {
   expect(bytesToHex(await rootOf(size, readTiles(treeOf(db, size))))).toBe(bytesToHex(root))
 }
 
-test('killed at any moment, it goes on where it stopped', { timeout: 120_000 }, async () => {
+test('killed at any moment, it continues where it stopped', { timeout: 120_000 }, async () => {
   const log = newLog()
   await log.begin()
   await addExperts(db, 9_999)
@@ -104,7 +104,7 @@ test('killed at any moment, it goes on where it stopped', { timeout: 120_000 }, 
   await expectWhole(10_000)
 })
 
-test('publishers, sequencers and signers at once', { timeout: 120_000 }, async () => {
+test('concurrent publishers, sequencers and signers', { timeout: 120_000 }, async () => {
   await addLeague(db)
   const experts = await addExperts(db, 20)
   const matches = await addMatches(
@@ -129,7 +129,7 @@ test('publishers, sequencers and signers at once', { timeout: 120_000 }, async (
   await expectWhole(1 + 20 + 10 + 200)
 })
 
-test('however many wait, their places follow their times', async () => {
+test('however many entries wait, their places are in order of time', async () => {
   const at = (no: number) => new Date(noon.getTime() - no * 1_000).toISOString()
   const rows = Array.from({ length: 4_500 }, (_, no) =>
     JSON.stringify({ kind: 'rules', v: 1, at: at(no), no }),
@@ -146,7 +146,7 @@ test('however many wait, their places follow their times', async () => {
   expect(times).toHaveLength(rows.length)
 })
 
-test('what keeps it from being signed is said for as long as it does, and told once; places are given meanwhile', async () => {
+test('a signing problem is reported for as long as it lasts, and logged once; sequencing goes on meanwhile', async () => {
   let full = true
   const said: string[] = []
   const kept = openKeyStore(folder)
@@ -167,7 +167,7 @@ test('what keeps it from being signed is said for as long as it does, and told o
   await expectWhole(4)
 })
 
-test('what keeps places from being given is said until they are given again', async () => {
+test('a sequencing problem is reported for as long as it lasts', async () => {
   const log = newLog()
   await log.begin()
   await sql`alter table log_tile add constraint broken check (level < 0) not valid`.execute(

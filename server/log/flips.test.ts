@@ -94,7 +94,7 @@ function bundleOf(path: string): number {
   return tile && tile.level !== 1 ? tile.index : 0
 }
 
-test('as they are, nothing is wrong with them', async () => {
+test('the unchanged files have no errors', async () => {
   expect([...files.keys()]).toEqual([
     'checkpoint',
     'tile/entries/000',
@@ -125,7 +125,7 @@ test(`each of ${flips} changed bits is found (SEED=${seed})`, { timeout: 600_000
   }
 })
 
-test('each file cut short, or another one in its place, is found', async () => {
+test('each truncated or exchanged file is found', async () => {
   for (const [path, bytes] of files) {
     for (const length of [0, 1, bytes.length - 1, bytes.length - 32]) {
       const cut = bytes.subarray(0, Math.max(0, length))

@@ -123,8 +123,8 @@ async function entries(): Promise<LogEntry[]> {
   )
 }
 
-describe('what enters', () => {
-  test('a plan from publishing to its second settlement, each entry naming those that it follows from', async () => {
+describe('entries', () => {
+  test('a plan from publishing to its second settlement, each entry naming those that it follows', async () => {
     const log = newLog()
     await log.begin()
     const planId = await publish({ price: 8 })
@@ -171,7 +171,7 @@ describe('what enters', () => {
     ])
   })
 
-  test('a settlement names its result, also where the clock was set back between the two', async () => {
+  test('a settlement follows its result, even if the clock was set back between the two', async () => {
     const log = newLog()
     await log.begin()
     await publish()
@@ -189,7 +189,7 @@ describe('what enters', () => {
     })
   })
 
-  test('nothing is older than what precedes it, also where the clock was set back by an hour: it stands still until that is past', async () => {
+  test('no entry is older than the one before, even if the clock was set back by an hour: the site’s clock stops until that is past', async () => {
     const log = newLog()
     await log.begin()
     await publish()
@@ -207,7 +207,7 @@ describe('what enters', () => {
     expect((await entries()).at(-1)?.at).toBe(after(1).toISOString())
   })
 
-  test('a plan that is settled before its kick-off is opened by that; a match without a plan leaves nothing', async () => {
+  test('settling a plan before its kick-off reveals it; a match without a plan has no entries', async () => {
     const log = newLog()
     await log.begin()
     await publish()
@@ -232,7 +232,7 @@ describe('what enters', () => {
     })
   })
 
-  test('what was there before the log is entered once, marked, in an order that could have been', async () => {
+  test('what existed before the log is entered once, marked late, in a possible order', async () => {
     // as a database is that was made before the log: the same, with an empty log
     await database.owner.connection().execute(async (owner) => {
       await publish()
@@ -265,7 +265,7 @@ describe('what enters', () => {
     expect((await entries()).at(-1)?.late).toBeUndefined()
   })
 
-  test('nothing enters of a transaction that fails', async () => {
+  test('a failed transaction enters nothing', async () => {
     await expect(
       db.transaction().execute(async (tx) => {
         await publishPlans(tx, [draftOf(experts[0] ?? 0, matches[0] ?? 0)])
@@ -278,7 +278,7 @@ describe('what enters', () => {
     expect(rows[0]?.n).toBe(0)
   })
 
-  test('a locked plan cannot be told from its entry: of every possible body none has its commitment', async () => {
+  test('a locked plan cannot be guessed from its entry: no possible body has its commitment', async () => {
     const log = newLog()
     await log.begin()
     const analysis = { zh: 'a', zht: 'a', en: 'a' }
@@ -322,7 +322,7 @@ function plainRoot(leaves: readonly Uint8Array[]): Uint8Array {
 }
 
 describe('places and tiles', () => {
-  test('two sequencers at once give every entry one place, without a gap', async () => {
+  test('two concurrent sequencers give every entry one place, without gaps', async () => {
     await grow(700)
     const placed = await Promise.all([sequence(db), sequence(db), sequence(db)])
     expect(placed.reduce((sum, one) => sum + one, 0)).toBe(702)
@@ -335,7 +335,7 @@ describe('places and tiles', () => {
     expect(rows[0]).toEqual({ n: 702, last: 701 })
   })
 
-  test('the tree of the tiles is the tree of the entries, at any size that was signed', async () => {
+  test('the tree of the tiles is the tree of the entries, at every signed size', async () => {
     const log = newLog()
     await log.begin()
     for (const count of [1, 250, 300, 600]) {
@@ -358,7 +358,7 @@ describe('places and tiles', () => {
     }
   })
 
-  test('bytes are the canonical JSON of what they say', async () => {
+  test('stored bytes are the canonical JSON of the entry', async () => {
     const log = newLog()
     await log.begin()
     await publish()
@@ -381,7 +381,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 describe('the signer', () => {
-  test('signs by the log’s key what readers get', async () => {
+  test('signs the published files with the log’s key', async () => {
     const log = newLog()
     await log.begin()
     await grow(3)
@@ -397,7 +397,7 @@ describe('the signer', () => {
     expect(log.problem()).toBeNull()
   })
 
-  test('a witness that was away cosigns a quiet log once it is back, and is not asked again', async () => {
+  test('a witness that was unavailable cosigns the checkpoint later, and is not asked again', async () => {
     const [first, second] = [1, 2].map((at) => ({
       name: `w${at}.example`,
       type: signatureTypes.cosignature,
@@ -447,7 +447,7 @@ describe('the signer', () => {
     expect(told).toEqual([])
   })
 
-  test('refuses an older database, says so, and goes on once it is put right', async () => {
+  test('refuses an older database, reports it, and continues once it is repaired', async () => {
     const log = newLog()
     await log.begin()
     await grow(10)
@@ -474,7 +474,7 @@ describe('the signer', () => {
     expect(log.problem()).toContain('not those that have been signed')
   })
 
-  test('refuses a log whose key or head is missing, and a key or head that is none', async () => {
+  test('refuses a log whose key or head is missing or malformed', async () => {
     const log = newLog()
     await log.begin()
     await grow(2)
@@ -493,7 +493,7 @@ describe('the signer', () => {
     expect(wrong.problem()).toContain('is not a signing key')
   })
 
-  test('a head that was kept but not published is no obstacle: the next round publishes it', async () => {
+  test('publishes a head in the next round that was stored but not published', async () => {
     const log = newLog()
     await log.begin()
     await grow(2)
@@ -507,7 +507,7 @@ describe('the signer', () => {
   })
 
   test(
-    'every flipped byte of an entry or a tile is found before it is signed',
+    'finds every flipped byte of an entry or a tile before signing',
     { timeout: 60_000 },
     async () => {
       const log = newLog()
@@ -535,7 +535,7 @@ describe('the signer', () => {
   )
 })
 
-describe('nobody changes it', () => {
+describe('the log is immutable', () => {
   const statements = [
     `update log_entry set body = '{}'`,
     `update log_entry set log_index = log_index + 1000`,

@@ -125,7 +125,7 @@ test('the old key names the new one and signs no more; the tree goes on under th
   await expectHandedOver(before, await change())
 })
 
-test('cut off after each step, it is finished by doing it again', async () => {
+test('interrupted after any step, it is finished by running it again', async () => {
   const before = await oldKey()
   const now = verifierKey(
     await openKeyStore(join(folder, 'next')).makeKey('touchline.test/log/2027'),
@@ -149,7 +149,7 @@ test('cut off after each step, it is finished by doing it again', async () => {
   await expectHandedOver(before, now)
 })
 
-test('not while a server works', async () => {
+test('it is refused while a server works', async () => {
   await database.owner.connection().execute(async (server) => {
     await sql`select pg_advisory_lock(${workKey})`.execute(server)
     await expect(change()).rejects.toThrow('Stop it first')
@@ -189,7 +189,7 @@ async function goOn() {
   await newLog().round()
 }
 
-test('who knows a key of before is led to the one that signs, over every change in between', async () => {
+test('a verifier with an earlier key is led to the present one, over every change in between', async () => {
   const [last, pinned] = [await seen(), await oldKey()]
   for (const year of [2027, 2028]) {
     await change(`touchline.test/log/${year}`)
@@ -207,7 +207,7 @@ test('who knows a key of before is led to the one that signs, over every change 
   expect(await read({ last: await seen() }, ['x'])).toHaveProperty('checkpoint')
 })
 
-test('a key that the one before did not name is another log, though the tree goes on and the entry is in it', async () => {
+test('a key that its predecessor did not name is another log, even with the same tree and an entry for it', async () => {
   const [last, pinned, old] = [await seen(), await oldKey(), await signingKey()]
   const thief = await openKeyStore(join(folder, 'thief')).makeKey('touchline.test/log/2027')
   const other = await openKeyStore(join(folder, 'other')).makeKey('touchline.test/log/2027')

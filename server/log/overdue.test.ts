@@ -112,7 +112,7 @@ async function found(): Promise<{
 
 const sound = { kinds: [], waits: 0 }
 
-test('a site that settles nothing any more, and goes on: it is found', async () => {
+test('a site that stops settling but goes on is found', async () => {
   await goesOn(6, 53, 77)
   expect((await found()).kinds).toEqual(['sealed'])
   await standStill(db, after(78))
@@ -121,7 +121,7 @@ test('a site that settles nothing any more, and goes on: it is found', async () 
   expect((await found()).kinds).toEqual(['overdue'])
 })
 
-test('a result that comes after four days, to a match that was broken off, and one that was put off twice', async () => {
+test('a result after four days, for a match that was abandoned and one that was postponed twice', async () => {
   await round(5, { status: 2, minute: 1, score: [0, 0] })
   await round(7, { status: 10, score: [1, 0] })
   await goesOn(30, 52.9)
@@ -134,7 +134,7 @@ test('a result that comes after four days, to a match that was broken off, and o
   expect(await found()).toMatchObject({ ...sound, outcomes: ['not_counted', 'win'] })
 })
 
-test('a match that is put off, without a day and then to one of the next week', async () => {
+test('a match that is postponed, first without a day, then to the next week', async () => {
   await round(4, { status: 9, kickoff: null, kickoffKnown: false })
   await goesOn(30)
   await round(40, { status: 1, kickoff: after(150) })
@@ -145,7 +145,7 @@ test('a match that is put off, without a day and then to one of the next week', 
   expect(await found()).toMatchObject({ ...sound, outcomes: ['not_counted'] })
 })
 
-test('a site that was away for days, in whatever state it signs first', async () => {
+test('a site that was down for days, whatever it signs first', async () => {
   await goesOn(6)
   // a publisher was quicker than the first round, and the log with it
   await goesOn(200)
@@ -155,14 +155,14 @@ test('a site that was away for days, in whatever state it signs first', async ()
   expect(await found()).toMatchObject({ ...sound, outcomes: ['not_counted'] })
 })
 
-test('catching up in steps of half a day, cut off when the feed has been read', async () => {
+test('catch-up in steps of half a day, interrupted after the feed was read', async () => {
   for (const hour of [6, 18, 30, 42])
     await round(hour, hour === 6 ? { status: 10, score: [1, 0] } : undefined)
   await goesOn(54, 65.9)
   expect(await found()).toMatchObject(sound)
 })
 
-test('a match that was played and whose score after regular time nobody knows: its plan waits, and the log says for what', async () => {
+test('a finished match without a known score after regular time: its plan waits, and the log says for what', async () => {
   await round(5)
   await round(8, { status: 8, score: [3, 2] })
   await goesOn(54, 90, 150)
@@ -179,7 +179,7 @@ test('a match that was played and whose score after regular time nobody knows: i
   })
 })
 
-test('in a replay of any speed the log has a plan opened at the instant that it is settled by', async () => {
+test('in a replay of any speed a plan is revealed not later than it is settled', async () => {
   // a thousandth of a second is half an hour
   const runFrom = (at: Date) =>
     db
@@ -202,7 +202,7 @@ test('in a replay of any speed the log has a plan opened at the instant that it 
   expect(logged).toBe(kept)
 })
 
-test('a database of before the log said so is brought to it', async () => {
+test('a database from before this log entry is migrated', async () => {
   await round(5)
   await goesOn(54)
   await database.owner

@@ -102,7 +102,7 @@ const settlementsOf = (all: readonly LogEntry[], expert: number) =>
   )
 
 describe('a plan on the new day of a match that was cancelled', () => {
-  test('is no late one, and is open as long as the new day has no result', async () => {
+  test('is not late, and is open until the new day has a result', async () => {
     await takenUpAgain()
     const all = await entries()
     expect(all.flatMap((entry) => (entry.kind === 'result' ? [entry.status] : []))).toEqual([12, 1])
@@ -120,7 +120,7 @@ describe('a plan on the new day of a match that was cancelled', () => {
     expect([0, 1].map((expert) => found(all, expert))).toEqual([[], []])
   })
 
-  test('does not count where that day passes without a result', async () => {
+  test('does not count if that day passes without a result', async () => {
     await takenUpAgain()
     await standStill(db, after(48, newDay))
     expect(await settleOverdue(db)).toBe(1)
@@ -129,7 +129,7 @@ describe('a plan on the new day of a match that was cancelled', () => {
     expect([0, 1].map((expert) => found(all, expert))).toEqual([[], []])
   })
 
-  test('does not count either where nobody could read it meanwhile: the word that undid the cancellation is no result', async () => {
+  test('does not count if it was not public meanwhile, either: the reading that undid the cancellation is no result', async () => {
     await takenUpAgain('sealed')
     await standStill(db, after(24, newDay))
     expect(await settleHidden(db)).toBe(1)
@@ -145,7 +145,7 @@ describe('a plan on the new day of a match that was cancelled', () => {
   })
 })
 
-test('a match whose score is known is not taken up again, also where it is cancelled afterwards: the log lets no plan in behind a score', async () => {
+test('a match with a known score is not resumed, even if it is cancelled afterwards: the log accepts no plan after a score', async () => {
   expect(await publish(0)).toEqual([])
   await standStill(db, after(5))
   await revealStarted(db)
@@ -158,7 +158,7 @@ test('a match whose score is known is not taken up again, also where it is cance
   expect(found(await entries(), 0)).toEqual([])
 })
 
-describe('an operator who takes up again what was played', () => {
+describe('an operator who resumes a match that was played', () => {
   const rewritten = (
     all: readonly LogEntry[],
     score: [number, number] | null,
@@ -171,7 +171,7 @@ describe('an operator who takes up again what was played', () => {
         : { ...entry, ...undoing }
     })
 
-  test('lets a plan in behind the score: it is late, whatever comes between the two', async () => {
+  test('and accepts a plan after the score: it is late, whatever comes in between', async () => {
     await takenUpAgain()
     const all = await entries()
     expect(found(rewritten(all, null, {}), 1)).toEqual([])
@@ -191,14 +191,14 @@ describe('an operator who takes up again what was played', () => {
     ).toEqual(['late'])
   })
 
-  test('leaves a loser open by that: it was to be settled by the result that it had', async () => {
+  test('and leaves a losing plan open: it should have been settled by the existing result', async () => {
     await takenUpAgain()
     const all = rewritten(await entries(), [0, 1], {})
     const open = all.filter((entry) => entry.kind !== 'settlement')
     expect(found(open, 0)).toEqual(['unsettled'])
   })
 
-  test('does not count a loser by that: what a result has settled only a result settles again', async () => {
+  test('and does not count a losing plan: what a result settled only a result settles again', async () => {
     await takenUpAgain()
     await standStill(db, after(48, newDay))
     await settleOverdue(db)
@@ -223,7 +223,7 @@ describe('an operator who takes up again what was played', () => {
     ).toContain('settlement')
   })
 
-  test('logs another score under the version of the first: the plan was not settled by it', async () => {
+  test('and enters another score under the version of the first: the plan was not settled by it', async () => {
     await takenUpAgain()
     await standStill(db, after(2, newDay))
     await says({ status: 8, kickoff: newDay, full: [2, 1], score: [2, 1] })
@@ -234,7 +234,7 @@ describe('an operator who takes up again what was played', () => {
     ])
   })
 
-  test('publishes for a kick-off that is past', async () => {
+  test('and publishes for a past kick-off', async () => {
     await takenUpAgain()
     const all = await entries()
     const commit = all.findLast((entry): entry is CommitEntry => entry.kind === 'commit') ?? raise()

@@ -62,7 +62,7 @@ describe('over HTTP', () => {
     },
   )
 
-  it('what a locked plan says does not change a single byte of its picture', async () => {
+  it('the hidden content of a plan does not change a single byte of its picture', async () => {
     const { db } = server.database
     // the two plans differ in their picks alone: their matches have the same clubs and the same kick-off
     const { rawPayload: first } = await get(picturePath('plan', plans[0] ?? 0, 'en'))
@@ -88,7 +88,7 @@ describe('over HTTP', () => {
     expect(drawing.includes(lettered)).toBe(true)
   })
 
-  it('is asked for anew without being sent again', async () => {
+  it('is revalidated without being sent again', async () => {
     const url = picturePath('expert', experts[0] ?? 0, 'zh')
     const { headers } = await get(url)
     const again = await get(url, { 'if-none-match': String(headers.etag) })
@@ -104,10 +104,10 @@ describe('over HTTP', () => {
   ])('%s is not found', async (url) => expect((await get(url)).statusCode).toBe(404))
 })
 
-describe('lettering', () => {
+describe('text as outlines', () => {
   const style = { language: 'zh', size: 40, weight: 600 } as const
 
-  it('a text that is too long ends in an ellipsis, and no line is wider than it may be', async () => {
+  it('too long a text ends in an ellipsis, and no line exceeds its width', async () => {
     const lines = await letterLines('开赛前封存的方案不能改动。'.repeat(9), {
       ...style,
       width: 400,
@@ -118,7 +118,7 @@ describe('lettering', () => {
     expect(lines.at(-1)?.width).toBeGreaterThan(200)
   })
 
-  it('words stay whole, and one that is wider than a line is cut', async () => {
+  it('words stay whole; a single word wider than a line is cut', async () => {
     const english = { ...style, language: 'en', width: 300 } as const
     const [first] = await letterLines('Longdyke City lead', { ...english, lines: 2 })
     expect(first?.width).toBeCloseTo((await letter('Longdyke City', 'en', 40, 600)).width, 3)

@@ -67,7 +67,7 @@ test('unlocked plans, follows and points become the account’s, once', async ()
   await mustHold(db)
 })
 
-test('nothing is carried of a visitor who owns nothing, to another account, or of an account', async () => {
+test('nothing is carried over from a visitor who owns nothing, to another account, or from an account', async () => {
   const { db } = test1
   await db.transaction().execute((tx) => carryOver(tx, 'nobody', account))
   await db.transaction().execute((tx) => carryOver(tx, name, account))
@@ -78,7 +78,7 @@ test('nothing is carried of a visitor who owns nothing, to another account, or o
   expect(await balanceOf(db, other)).toBeNull()
 })
 
-test('what comes back of a visitor’s unlock afterwards comes to the account', async () => {
+test('a later refund of a visitor’s unlock goes to the account', async () => {
   const { db } = test1
   const { match, plans } = await addPlans(db, 1, { price: 28, refundOnMiss: true })
   await unlockPlan(db, visitor(guest), plans[0] ?? 0, 28, '')
@@ -90,7 +90,7 @@ test('what comes back of a visitor’s unlock afterwards comes to the account', 
   await mustHold(db)
 })
 
-test('a plan that both had unlocked costs once, whatever becomes of it', async () => {
+test('a plan that both had unlocked costs once, whatever its outcome', async () => {
   const { db } = test1
   const { match, plans } = await addPlans(db, 1, { price: 18, refundOnMiss: true })
   const [plan = 0] = plans
@@ -109,7 +109,7 @@ test('a plan that both had unlocked costs once, whatever becomes of it', async (
   await mustHold(db)
 })
 
-test('what a visitor owes is taken from what the account has', async () => {
+test('a visitor’s debt is taken from the account’s balance', async () => {
   const { db } = test1
   const wrong = await addPlans(db, 1, { price: 38, refundOnMiss: true })
   await unlockPlan(db, visitor(guest), wrong.plans[0] ?? 0, 38, '')
@@ -123,7 +123,7 @@ test('what a visitor owes is taken from what the account has', async () => {
   await mustHold(db)
 })
 
-test('what an account owes is taken from the points of the day', async () => {
+test('an account’s debt is taken from the daily grant', async () => {
   const { db } = test1
   const wrong = await addPlans(db, 2, { price: 38, refundOnMiss: true })
   const spent = await addPlans(db, 3, { price: 38 })
@@ -140,7 +140,7 @@ test('what an account owes is taken from the points of the day', async () => {
   await standStill(db, noon)
 })
 
-test('at most 200 experts are followed, those of the visitor that fit', async () => {
+test('at most 200 experts are followed: the visitor’s first ones that fit', async () => {
   const { db } = test1
   const experts = await addExperts(db, mostFollowed + 1)
   for (const expert of experts.slice(0, mostFollowed)) await follow(db, visitor(guest), expert, '')

@@ -418,7 +418,7 @@ const command: fc.Arbitrary<Command>[] = [
 const everybody = Array.from({ length: visitors + 1 }, (_, reader) => new Look(reader))
 
 test(
-  'whatever happens, every reader has what the rules give',
+  'after any sequence of commands, every reader has what the rules give',
   { timeout: 10_800_000 },
   async () => {
     await fc.assert(

@@ -73,7 +73,7 @@ afterAll(async () => {
 })
 
 test(
-  `the connection is cut after the COMMIT ${cuts} times: asking again finds it unlocked, and nothing is charged twice`,
+  `the connection is cut after the COMMIT ${cuts} times: a retry finds the plan unlocked, and nothing is charged twice`,
   { timeout: 600_000 },
   async () => {
     const { plans } = await addPlans(test1.db, cuts)

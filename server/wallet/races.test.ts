@@ -139,7 +139,7 @@ test.each(rounds)(
   },
 )
 
-test('the points of the day come once, however many calls come first', async () => {
+test('the daily grant comes once, however many first calls are concurrent', async () => {
   const { db } = test1
   const account = await addAccount(db, 'daily')
   await db.transaction().execute((tx) => grantWelcome(tx, account, { kind: 'account' }))

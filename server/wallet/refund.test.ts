@@ -73,7 +73,7 @@ test.each([
   await mustHold(test1.db)
 })
 
-test('a match that is not played in time gives the points back by itself', async () => {
+test('a match that is not played in time is refunded automatically', async () => {
   await bought()
   await standStill(test1.db, after(5 + 48))
   await settleOverdue(test1.db)
@@ -81,7 +81,7 @@ test('a match that is not played in time gives the points back by itself', async
   await mustHold(test1.db)
 })
 
-test('an unrevealed plan gives the points back', async () => {
+test('an unrevealed plan is refunded', async () => {
   const { match } = await bought()
   await standStill(test1.db, after(5 + 24))
   await settleHidden(test1.db)
@@ -92,7 +92,7 @@ test('an unrevealed plan gives the points back', async () => {
   await mustHold(test1.db)
 })
 
-test('a correction takes back what is there, and the rest from what comes in', async () => {
+test('a correction takes back what the balance allows, and the rest from later credits', async () => {
   const { match } = await bought({ refundOnMiss: true })
   await finish(test1.db, match, away)
   expect(await balance()).toBe(20)
@@ -122,7 +122,7 @@ function orders<T>(items: readonly T[]): T[][] {
     : items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
 }
 
-test('whatever the order of results, corrections, a void and a late plan: the last one decides, and nothing else', async () => {
+test('results, corrections, a void and a late plan in any order: only the last one decides', async () => {
   const ends = new Map<string, string>()
   const events = ['home', 'away', 'cancelled', 'draw', 'late'] as const
   for (const order of orders(events)) {
@@ -159,7 +159,7 @@ test('whatever the order of results, corrections, a void and a late plan: the la
   await mustHold(test1.db)
 })
 
-test('many readers and plans in one settlement, some of whom owe', async () => {
+test('many readers and plans in one settlement, some with a debt', async () => {
   const { db } = test1
   const first = await addPlans(db, 3, { price: 18, refundOnMiss: true })
   const second = await addPlans(db, 3, { price: 8, refundOnMiss: true })
@@ -184,7 +184,7 @@ test('many readers and plans in one settlement, some of whom owe', async () => {
   expect(await balanceOf(db, owners[1] ?? 0)).toBe(8)
 })
 
-test('settled by several at once, a match is settled once', async () => {
+test('settled concurrently, a match is settled once', async () => {
   const { match } = await bought({ refundOnMiss: true })
   await finish(test1.db, match, home)
   await finish(test1.db, match, away)

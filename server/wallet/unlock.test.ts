@@ -47,7 +47,7 @@ const rows = async () => {
   return (await counts.execute(test1.db)).rows[0]
 }
 
-test('a visitor’s row, wallet and welcome come with the first unlock', async () => {
+test('a visitor’s row, wallet and welcome grant are created with the first unlock', async () => {
   const { db } = test1
   const before = await rows()
   expect(await findBalance(db, visitor('first'), '10.0.0.1')).toBe(38)
@@ -79,7 +79,7 @@ test('a visitor’s row, wallet and welcome come with the first unlock', async (
   await mustHold(db)
 })
 
-test('what cannot be unlocked says why, and leaves nothing', async () => {
+test('a refused unlock gives the reason, and changes nothing', async () => {
   const { db } = test1
   const free = await addPlans(db, 1, { price: 0 })
   const dear = await addPlans(db, 2, { price: 38 })
@@ -100,7 +100,7 @@ test('what cannot be unlocked says why, and leaves nothing', async () => {
   expect(await why('somebody', plan, 18)).toMatchObject({ ok: true })
 })
 
-test('nobody pays for what everyone may read, though the kick-off was moved on', async () => {
+test('a public plan cannot be charged, even if the kick-off was postponed', async () => {
   await test1.db
     .updateTable('plan')
     .set({ revealed_at: noon })
@@ -112,7 +112,7 @@ test('nobody pays for what everyone may read, though the kick-off was moved on',
   })
 })
 
-test('several first unlocks at once are of one owner', async () => {
+test('several concurrent first unlocks create one owner', async () => {
   const { plans } = await addPlans(test1.db, 4)
   const done = await Promise.all(
     plans.map((id) => unlockPlan(test1.db, visitor('at once'), id, 8, '10.0.2.1')),
@@ -121,12 +121,12 @@ test('several first unlocks at once are of one owner', async () => {
   expect(await findBalance(test1.db, visitor('at once'), '')).toBe(6)
 })
 
-test('what is no refusal is not told as one', async () => {
+test('an internal error is not reported as a refusal', async () => {
   await expect(unlockPlan(test1.db, visitor('first'), 1e30, 18, '')).rejects.toThrow()
   expect(await findBalance(test1.db, { kind: 'account', uid: 'unknown' }, '10.0.2.2')).toBe(0)
 })
 
-test('three visitors of an address are welcomed a day', async () => {
+test('three visitors of an address get the welcome grant in a day', async () => {
   const { db } = test1
   const cheap = await addPlans(db, 1, { price: 8 })
   const buy = (uid: string, address = '10.0.1.1') =>
@@ -157,7 +157,7 @@ test.each([
   ['', ''],
 ])('the address %s stands for %s', (address, subject) => expect(subjectOf(address)).toBe(subject))
 
-test('an account has 100, and 20 on each day on which it comes', async () => {
+test('an account gets 100, and 20 on each day it visits', async () => {
   const { db } = test1
   const account = { kind: 'account', uid: 'daily' } as const
   const ownerId = await addAccount(db, 'daily')
@@ -186,7 +186,7 @@ test('an account has 100, and 20 on each day on which it comes', async () => {
   await mustHold(db)
 })
 
-test('the job finds what is planted, each by its name', async () => {
+test('the job finds each planted violation by its name', async () => {
   const { db, owner } = test1
   const ownerId = await fund(db, 'planted', 100)
   await unlockPlan(db, visitor('planted'), plan, 18, '')
@@ -248,7 +248,7 @@ test('the job finds what is planted, each by its name', async () => {
 })
 
 test(
-  'points go to nobody else, and of an expert’s plans on a match and play one counts',
+  'points go to no other owner, and of an expert’s plans on a match and play one counts',
   { timeout: 60_000 },
   async () => {
     const { db } = test1

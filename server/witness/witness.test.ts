@@ -86,7 +86,7 @@ beforeEach(async () => {
   witness = await open()
 })
 
-test('a request is read back as it was written, and a malformed one is none', async () => {
+test('a request is parsed as it was written, and a malformed one is refused', async () => {
   const written = { oldSize: 5, proof: await consistencyProof(5, 9, tree), note: await noteOf(9) }
   expect(parseAddCheckpoint(formatAddCheckpoint(written))).toEqual(written)
   const body = formatAddCheckpoint(written)
@@ -102,7 +102,7 @@ test('a request is read back as it was written, and a malformed one is none', as
   expect(parseAddCheckpoint(formatAddCheckpoint(long))).toBeNull()
 })
 
-test('a tree that grows is cosigned at each size, with the time', async () => {
+test('a growing tree is cosigned at each size, with the time', async () => {
   for (const [old, size] of [
     [0, 3],
     [3, 3],
@@ -119,7 +119,7 @@ test('a tree that grows is cosigned at each size, with the time', async () => {
   }
 })
 
-test('what the protocol refuses is refused by its number, and nothing of it is remembered', async () => {
+test('what the protocol refuses gets its status code, and is not remembered', async () => {
   expect((await witness.add(await request(0, 5))).status).toBe(200)
   const unknown = formatAddCheckpoint({
     oldSize: 0,
@@ -149,7 +149,7 @@ test('what the protocol refuses is refused by its number, and nothing of it is r
   expect((await witness.add(await request(5, 9))).status).toBe(200)
 })
 
-test('of requests at the same time none takes back what another moved on', async () => {
+test('of concurrent requests none undoes what another stored', async () => {
   await witness.add(await request(0, 2))
   const answers = await Promise.all(
     (await Promise.all([request(2, 9), request(2, 5), request(2, 7)])).map((body) =>
@@ -159,7 +159,7 @@ test('of requests at the same time none takes back what another moved on', async
   expect(answers.map(({ status }) => status)).toEqual([200, 409, 409])
 })
 
-test('what it saw is on the disk before it answers, and is there after a restart', async () => {
+test('its memory is on disk before it answers, and there after a restart', async () => {
   await witness.add(await request(0, 6))
   const root = toBase64(await rootOf(6, tree))
   expect(await readFile(file, 'utf8')).toBe(`6 ${root} touchline.example/log\n`)
@@ -167,7 +167,7 @@ test('what it saw is on the disk before it answers, and is there after a restart
   expect(await witness.add(await request(0, 6))).toEqual({ status: 409, body: '6\n' })
 })
 
-test('a damaged memory is no memory: it does not start', async () => {
+test('with a damaged memory it does not start', async () => {
   await witness.add(await request(0, 6))
   const text = await readFile(file, 'utf8')
   for (const damaged of [text.slice(0, -4), text.replace('6 ', ''), `${text}x`]) {
@@ -176,7 +176,7 @@ test('a damaged memory is no memory: it does not start', async () => {
   }
 })
 
-test('a site collects the cosignatures of those that answer, from where each stands, and says who does not', async () => {
+test('a site collects cosignatures from the witnesses that answer, each from its own size, and logs which do not', async () => {
   const app = serveWitness(witness, 'about\n')
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/`
   const told: string[] = []
@@ -207,7 +207,7 @@ test('a site collects the cosignatures of those that answer, from where each sta
   await app.close()
 })
 
-test('an answer that is not the witness’s own cosignature is none', async () => {
+test('an answer that is not the witness’s own cosignature is ignored', async () => {
   const impostor = createWitness({
     key: { ...ownKey, secret: new Uint8Array(32).fill(8) },
     logs: [verifierKey(logKey)],
@@ -221,7 +221,7 @@ test('an answer that is not the witness’s own cosignature is none', async () =
   await app.close()
 })
 
-test('the command makes its key once, keeps its folder to itself, and cosigns', async () => {
+test('the command makes its key once, makes its folder private, and cosigns', async () => {
   const data = join(folder, 'command')
   const args = [
     '--name',

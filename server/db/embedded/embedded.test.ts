@@ -48,7 +48,7 @@ async function count(socket: string, user: string): Promise<number> {
 }
 
 describe('the embedded database', () => {
-  it('keeps rows over a clean stop, and refuses a second server while it runs', async () => {
+  it('keeps rows through a clean stop, and refuses a second server while it runs', async () => {
     const first = await startEmbedded(folder)
     expect(await count(first.socket, first.user)).toBe(1)
     await expect(startEmbedded(folder)).rejects.toThrow(FolderInUse)
@@ -58,7 +58,7 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  it('starts over a pid file that names a living program of someone else', async () => {
+  it('starts despite a pid file with the number of another program', async () => {
     const first = await startEmbedded(folder)
     await first.stop()
     writeFileSync(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n/x\n`)
@@ -67,7 +67,7 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  it('leaves the PostgreSQL of another folder alone, though a stale pid file names it', async () => {
+  it('leaves the PostgreSQL of another folder alone, even if a stale pid file has its number', async () => {
     const first = await startEmbedded(folder)
     await first.stop()
     const elsewhere = mkdtempSync(join(tmpdir(), 'touchline-elsewhere-'))
@@ -83,7 +83,7 @@ describe('the embedded database', () => {
     rmSync(elsewhere, { recursive: true, force: true })
   })
 
-  it('ends what a killed database left computing before another one works on its data', async (test) => {
+  it('ends processes of a killed database before another one starts on its data', async (test) => {
     if (process.platform !== 'linux') {
       console.warn('NOT RUN: only Linux says in /proc what is left of a database')
       test.skip()
@@ -119,7 +119,7 @@ describe('the embedded database', () => {
     await db.destroy()
   })
 
-  it('clears the socket folders that killed servers left, and no other', async () => {
+  it('removes the socket folders of killed servers, and no others', async () => {
     chmodSync(folder, 0o755)
     const tmp = join(folder, 'tmp')
     mkdirSync(tmp, { mode: 0o777 })
@@ -176,14 +176,14 @@ describe('the embedded database', () => {
     living.close()
   })
 
-  it('runs without its own log where that cannot be written', async () => {
+  it('runs without its own log if that cannot be written', async () => {
     mkdirSync(join(folder, 'postgres.log'))
     const started = await startEmbedded(folder)
     expect(await count(started.socket, started.user)).toBe(1)
     await started.stop()
   })
 
-  it('started as root, works for whom the data belong to', async (test) => {
+  it('started as root, runs as the owner of the data', async (test) => {
     if (process.getuid?.() !== 0) {
       console.warn('NOT RUN: this needs root')
       test.skip()
@@ -199,7 +199,7 @@ describe('the embedded database', () => {
     expect(statSync(join(folder, 'postgres', 'PG_VERSION')).uid).toBe(daemon)
   })
 
-  it('names a data folder that is none, and one of another account', async () => {
+  it('refuses a folder that is no data folder, and one of another account', async () => {
     const file = join(folder, 'letter.txt')
     writeFileSync(file, 'dear')
     await expect(startEmbedded(file)).rejects.toThrow(
@@ -216,7 +216,7 @@ describe('the embedded database', () => {
     )
   })
 
-  it('begins again where making the database was cut off', async () => {
+  it('initialises again after an interrupted initialisation', async () => {
     mkdirSync(join(folder, 'postgres.new'))
     writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18')
     const started = await startEmbedded(folder)
