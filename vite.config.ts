@@ -74,7 +74,7 @@ const shared = modules(
     'medal',
     'plan-card',
     'plan-words',
-    'playing',
+    'live-match',
   ),
   ...parts('rates', 'seal', 'section-head', 'segment', 'span', 'tabs'),
 )

@@ -35,7 +35,7 @@ export interface Seen {
 export const run = () => compare(expectFull, figures)
 
 /** The content for which the limits hold. The carousel has five places. */
-const full = { slips: 5, experts: 20, plans: 100, ranks: 10 }
+const full = { matchCards: 5, experts: 20, plans: 100, ranks: 10 }
 
 /** Throws if home shows less. */
 async function expectFull(origin: string, browser: Browser): Promise<Screen[]> {

@@ -5,13 +5,13 @@ import { languages } from '../contract/values.ts'
 import { chooseLanguage } from './actions.ts'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
 import { blackHole, reads, standIn, withCode } from './calls.ts'
-import { byAxe, troubleOf } from './violations.ts'
+import { byAxe, violationsAt } from './violations.ts'
 
 const browser = useBrowser()
 
 async function expectNone(page: Page, widths: readonly number[], within?: string): Promise<void> {
   expect(
-    await troubleOf(page, widths, {
+    await violationsAt(page, widths, {
       within,
       without: '[data-gate-content] article:nth-child(n+5)',
     }),

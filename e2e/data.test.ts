@@ -9,7 +9,7 @@ import { address } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { ask, blackHole, pathOf, standIn, tellLive, withCode } from './calls.ts'
 import { listed } from './match-day.ts'
-import { byAxe, troubleOf } from './violations.ts'
+import { byAxe, violationsAt } from './violations.ts'
 
 const browser = useBrowser()
 const english = { language: 'en' } as const
@@ -304,7 +304,7 @@ describe.each([
     const { page } = reader
     for (const search of ['', '?tab=fixtures', '?tab=scorers', '?tab=predictions']) {
       await visit(page, `${base}/data${search}`)
-      const found = await troubleOf(page, widths, {
+      const found = await violationsAt(page, widths, {
         without: '[data-gate-content] tbody tr:nth-child(n+6)',
       })
       expect([search, found]).toEqual([search, []])
@@ -360,7 +360,7 @@ describe.each([
     }
     await page.locator(`a[href="${base}/data"]`).first().click()
     await page.locator(shows[state]).first().waitFor({ state: 'attached' })
-    expect(await troubleOf(page, [1440])).toEqual([])
+    expect(await violationsAt(page, [1440])).toEqual([])
     if (state !== 'failed') {
       await showPredictions()
       return
@@ -381,7 +381,7 @@ describe.each([
           ? page.getByRole('heading', { name: 'No counted plan here yet' })
           : page.locator(shows[state])
       await shown.first().waitFor({ state: 'attached' })
-      expect(await troubleOf(page, [1440], { within: 'main' })).toEqual([])
+      expect(await violationsAt(page, [1440], { within: 'main' })).toEqual([])
     }
   })
 })

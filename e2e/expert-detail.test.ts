@@ -5,7 +5,7 @@ import { languages } from '../contract/values.ts'
 import { address } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { ask, blackHole, pathOf, standIn, withCode } from './calls.ts'
-import { byAxe, troubleOf, violationsOn } from './violations.ts'
+import { byAxe, violationsAt, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 const english = { language: 'en' } as const
@@ -215,7 +215,7 @@ describe.each([
       for (const search of [`?expertId=${busiest}`, `?expertId=${selling}&tab=onSale&window=30`]) {
         await visit(page, `${base}/expertDetail${search}`)
         for (const summary of await page.locator('summary').all()) await summary.click()
-        expect([search, await troubleOf(page, widths)]).toEqual([search, []])
+        expect([search, await violationsAt(page, widths)]).toEqual([search, []])
       }
     },
   )

@@ -6,7 +6,7 @@ import { languages } from '../contract/values.ts'
 import { address, chooseLanguage } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { blackHole, pathOf, standIn, watchCalls, withCode, type Envelope } from './calls.ts'
-import { byAxe, troubleOf, violationsOn } from './violations.ts'
+import { byAxe, violationsAt, violationsOn } from './violations.ts'
 import { ranked } from './stub-answers.ts'
 
 const browser = useBrowser()
@@ -194,7 +194,7 @@ describe.each([
         '?search=%25%25',
       ]) {
         await visit(page, `${base}/expertList${search}`)
-        const found = await troubleOf(page, widths, {
+        const found = await violationsAt(page, widths, {
           without: '[data-gate-content] tbody tr:nth-child(n+8)',
         })
         expect([search, found, reader.said]).toEqual([search, [], []])

@@ -49,7 +49,7 @@ export interface Shown {
 }
 
 export interface HomeShown {
-  slips: Shown[]
+  matchCards: Shown[]
   experts: Shown[]
   plans: Shown[]
   ranks: Shown[]
@@ -91,7 +91,7 @@ function clock(instant: string, timeZone: string): string {
 export function expectedHome(answers: HomeAnswers, setting: Setting): HomeShown {
   const { words } = setting
   return {
-    slips: answers.queryHome.matches.map((match) => slip(match, setting)),
+    matchCards: answers.queryHome.matches.map((match) => matchCard(match, setting)),
     experts: answers.queryHome.experts.map(({ expertId, name, kind, streakWinCnt }) => ({
       texts: [
         name,
@@ -110,7 +110,7 @@ const expertLink = (expertId: number, { base }: Setting) =>
   `${base}/expertDetail?expertId=${expertId}`
 const streak = (count: number, words: Shape) => (count >= 3 ? pieces(words.plan.streak(count)) : [])
 
-function slip(
+function matchCard(
   match: HomeAnswers['queryHome']['matches'][number],
   { words, base, zone }: Setting,
 ): Shown {

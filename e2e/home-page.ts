@@ -4,7 +4,7 @@ import type { HomeShown, Shown } from './home-answers.ts'
 
 /** Where each kind of thing stands. Class names are the build's own affair: roles and elements are not. */
 export const places = {
-  slips: '[aria-roledescription="carousel"] li > a',
+  matchCards: '[aria-roledescription="carousel"] li > a',
   experts: 'section[aria-labelledby="experts"] li',
   plans: 'article',
   ranks: 'section[aria-labelledby="board"] ol > li',
@@ -37,7 +37,7 @@ export function shownHome(page: Page): Promise<HomeShown> {
         .filter((one) => one.closest(decoration) === null)
         .map(read)
     return {
-      slips: all(places.slips),
+      matchCards: all(places.matchCards),
       experts: all(places.experts),
       plans: all(places.plans),
       ranks: all(places.ranks),

@@ -240,13 +240,13 @@ test('five places of 114 with gaps of 10, padded when there are fewer matches', 
   for (const [at, box] of boxes.slice(1).entries())
     expect(box.left - (boxes[at]?.right ?? 0)).toBeCloseTo(10, 1)
   expect(boxes[0]?.left).toBeCloseTo(await page.locator('main').evaluate(leftOfContent), 1)
-  const { slips } = await shownHome(page)
-  expect(slips.map(({ texts }) => texts.slice(4).join(' '))).toEqual([
+  const { matchCards } = await shownHome(page)
+  expect(matchCards.map(({ texts }) => texts.slice(4).join(' '))).toEqual([
     '1 prediction',
     '',
     '2 predictions',
   ])
-  expect(slips[2]?.texts[1]).toBe('To be decided')
+  expect(matchCards[2]?.texts[1]).toBe('To be decided')
 })
 
 const leftOfContent = (main: Element) =>
@@ -316,13 +316,15 @@ function inView(page: Page): Promise<number[]> {
     const window =
       document.querySelector(selector)?.closest('div')?.getBoundingClientRect() ?? new DOMRect()
     return [...document.querySelectorAll(selector)]
-      .map((slip) => ({ slip, box: slip.getBoundingClientRect() }))
+      .map((matchCard) => ({ matchCard, box: matchCard.getBoundingClientRect() }))
       .filter(({ box }) => box.left > window.left - 11 && box.right < window.right + 1)
       .sort((one, other) => one.box.left - other.box.left)
-      .map(({ slip }) =>
-        Number(new URL(slip.getAttribute('href') ?? '', location.href).searchParams.get('matchId')),
+      .map(({ matchCard }) =>
+        Number(
+          new URL(matchCard.getAttribute('href') ?? '', location.href).searchParams.get('matchId'),
+        ),
       )
-  }, places.slips)
+  }, places.matchCards)
 }
 
 test('the first three of the leaderboard have medals, the rest numbers', async () => {
@@ -354,8 +356,8 @@ test('blocks without content say so', async () => {
   const page = await showHome({})
   for (const words of [en.carousel.empty, en.experts.empty, en.plans.empty, en.board.empty])
     await page.getByText(words).first().waitFor({ timeout: 2000 })
-  const { slips, experts, plans, ranks } = await shownHome(page)
-  expect([slips, experts, plans, ranks]).toEqual([[], [], [], []])
+  const { matchCards, experts, plans, ranks } = await shownHome(page)
+  expect([matchCards, experts, plans, ranks]).toEqual([[], [], [], []])
 })
 
 test('made-up answers read as the rules say', async () => {

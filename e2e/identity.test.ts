@@ -76,7 +76,7 @@ test('until then the main view is a skeleton, and everything around it is there'
   await page.goto('/')
   await page.locator('html[data-identity="missing"]').waitFor({ state: 'attached' })
   expect(await page.locator('article').first().isVisible()).toBe(false)
-  // not at once: a quick answer flashes no bones
+  // A quick answer must not flash the skeleton
   await expect
     .poll(() => page.locator('[data-gate-skeleton]:visible').count())
     .toBeGreaterThanOrEqual(4)

@@ -18,7 +18,7 @@ import {
   withCode,
 } from './calls.ts'
 import { plan } from './stub-answers.ts'
-import { byAxe, troubleOf, violationsOn } from './violations.ts'
+import { byAxe, violationsAt, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 const english = { language: 'en' } as const
@@ -486,7 +486,7 @@ describe.each([
   { base: '/h5', widths: [390] },
 ])('by axe, door "$base"', ({ base, widths }) => {
   const check = async (page: Page, state: string, at: readonly number[] = widths) =>
-    (await troubleOf(page, at, { within: 'main' })).map((words) => `${state} ${words}`)
+    (await violationsAt(page, at, { within: 'main' })).map((words) => `${state} ${words}`)
 
   test.each(languages)(
     'every tab, ahead and over, in %s',

@@ -18,7 +18,7 @@ import {
   withCode,
 } from './calls.ts'
 import { dayOf, everyKind, listed, thousands, type Day, type Listed } from './match-day.ts'
-import { byAxe, troubleOf, violationsOn } from './violations.ts'
+import { byAxe, violationsAt, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 const own = { zh, zht, en }
@@ -573,7 +573,7 @@ describe.each([
     expect(await friday.locator('span').textContent()).toBe(
       { zh: '周五', zht: '週五', en: 'Fri' }[language],
     )
-    expect(await troubleOf(page, widths)).toEqual([])
+    expect(await violationsAt(page, widths)).toEqual([])
     if (base !== '') {
       await page.locator('[popovertarget="leagues"]').click()
       await page.locator('#leagues:popover-open').waitFor()
@@ -594,7 +594,7 @@ describe.each([
       await using reader = await openReader(browser(), { ...byAxe, language })
       const { page } = reader
       const check = async (state: string) =>
-        expect([state, await troubleOf(page, [width], { within: 'main' })]).toEqual([state, []])
+        expect([state, await violationsAt(page, [width], { within: 'main' })]).toEqual([state, []])
       const path = `**${pathOf('matchList')}`
       const arrive = async () => {
         await visit(page, `${base}/data`)
@@ -656,7 +656,7 @@ test('a club’s name is whole, beside a red card too', async () => {
 })
 
 describe('its other states', () => {
-  test('while the answer is on its way, bones; when it fails, words and another try', async () => {
+  test('shows a skeleton while loading, and an error with a retry button on failure', async () => {
     await using reader = await openReader(browser(), { ...byAxe, ...english })
     const { page } = reader
     await visit(page, '/data')

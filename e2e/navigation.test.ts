@@ -22,7 +22,7 @@ const doors = [
 const waysOf = (base: string): Record<Exclude<LinkName, 'home' | 'me'>, string> => ({
   match: `nav a[href="${base}/match"]:visible`,
   data: `nav a[href="${base}/data"]:visible`,
-  matchDetail: `${places.slips} >> nth=0`,
+  matchDetail: `${places.matchCards} >> nth=0`,
   expertDetail: `${places.experts} >> nth=0`,
   planDetail: 'article >> nth=0 >> h3 a',
   expertList: 'section[aria-labelledby="board"] a >> nth=0',

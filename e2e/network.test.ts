@@ -54,21 +54,21 @@ test('a call that is never answered is given up after 10 s, in words of each lan
       const waited = page.evaluate(waitedFor, timeout[language])
       await chooseLanguage(page, language)
       await expect.poll(() => skeletons(page)).toBeGreaterThan(10)
-      const trouble = page.getByText(timeout[language])
-      await trouble.first().waitFor({ timeout: 15_000 })
+      const message = page.getByText(timeout[language])
+      await message.first().waitFor({ timeout: 15_000 })
       const seconds = (await waited) / 1000
       expect(seconds).toBeGreaterThanOrEqual(9.9)
       expect(seconds).toBeLessThan(10.5)
       // the plans and the leaderboard say it; the home data stay quiet
-      expect(await trouble.count()).toBe(2)
+      expect(await message.count()).toBe(2)
       expect(await skeletons(page)).toBe(0)
       await page.unroute(reads)
-      const retry = page.getByRole('button', { name: words.trouble.retry })
+      const retry = page.getByRole('button', { name: words.errors.retry })
       // what is mended has no button any more
       for (; (await retry.count()) > 0; await page.waitForTimeout(100)) await retry.first().click()
-      for (const place of [places.slips, places.experts, places.plans, places.ranks])
+      for (const place of [places.matchCards, places.experts, places.plans, places.ranks])
         await page.locator(place).first().waitFor()
-      expect(await trouble.count()).toBe(0)
+      expect(await message.count()).toBe(0)
     }),
   )
 })
@@ -78,13 +78,13 @@ describe('one block that fails never empties the others', () => {
     {
       name: 'queryRecommend',
       title: 'The recommended plans did not load',
-      shows: [places.slips, places.ranks],
+      shows: [places.matchCards, places.ranks],
       empty: places.plans,
     },
     {
       name: 'expertList',
       title: 'The leaderboard did not load',
-      shows: [places.slips, places.plans],
+      shows: [places.matchCards, places.plans],
       empty: places.ranks,
     },
   ] as const
@@ -131,9 +131,9 @@ test.each([500, 504])(
     const words = await loadWords('en')
     await page.route(`**${pathOf('queryHome')}`, withCode(code))
     await chooseLanguage(page, 'en')
-    const slips = page.locator('[aria-roledescription="carousel"] li')
-    await expect.poll(() => slips.count()).toBe(5)
-    expect((await slips.allTextContents()).join('')).toBe('')
+    const matchCards = page.locator('[aria-roledescription="carousel"] li')
+    await expect.poll(() => matchCards.count()).toBe(5)
+    expect((await matchCards.allTextContents()).join('')).toBe('')
     const section = page.locator('section[aria-labelledby="experts"]')
     await expect
       .poll(() => section.innerText())
@@ -141,7 +141,7 @@ test.each([500, 504])(
     for (const place of [places.plans, places.ranks])
       expect(await page.locator(place).first().isVisible()).toBe(true)
     expect(await skeletons(page)).toBe(0)
-    expect(await page.getByRole('button', { name: words.trouble.retry }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: words.errors.retry }).count()).toBe(0)
   },
 )
 
@@ -198,7 +198,7 @@ test('three of ten calls break off: the page never stays blank, and trying again
   for (const language of ['en', 'zht', 'zh'] as const) {
     await chooseLanguage(page, language)
     const words = await loadWords(language)
-    const retry = page.getByRole('button', { name: words.trouble.retry })
+    const retry = page.getByRole('button', { name: words.errors.retry })
     await expect.poll(() => skeletons(page), { timeout: 10_000 }).toBe(0)
     for (; (await retry.count()) > 0; await page.waitForTimeout(300)) await retry.first().click()
     for (const place of Object.values(places)) await page.locator(place).first().waitFor()

@@ -6,7 +6,7 @@ import type { ResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { ask, blackHole, listenTo, pathOf, tellLive, watchCalls } from './calls.ts'
-import { byAxe, troubleOf, violationsOn } from './violations.ts'
+import { byAxe, violationsAt, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 /** What a visitor starts with. */
@@ -276,7 +276,7 @@ describe.each([
       const found: string[] = []
       const check = async (state: string) =>
         found.push(
-          ...(await troubleOf(page, widths, { within: 'main' })).map(
+          ...(await violationsAt(page, widths, { within: 'main' })).map(
             (words) => `${state} ${words}`,
           ),
         )

@@ -16,7 +16,7 @@ import { loadWords } from '../web/words/index.ts'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
 import { ask, pathOf } from './calls.ts'
 import { root } from './server-process.ts'
-import { byAxe, troubleOf } from './violations.ts'
+import { byAxe, violationsAt } from './violations.ts'
 
 const browser = useBrowser()
 const english = { language: 'en' } as const
@@ -364,14 +364,14 @@ describe.each([
       .getByRole('button', { name: /^(核验这份战绩|核驗這份戰績|Verify this record)$/ })
       .click()
     await verdict(page).waitFor({ timeout: 30_000 })
-    expect(await troubleOf(page, widths, { within: 'dialog' })).toEqual([])
+    expect(await violationsAt(page, widths, { within: 'dialog' })).toEqual([])
     await visit(page, `${base}/proof`)
     const words = await loadWords(language)
     await page.getByRole('heading', { level: 1, name: words.titles.proof }).waitFor()
     // read and checked once the reader comes near it
     await page.locator('section[aria-labelledby="log"]').scrollIntoViewIfNeeded()
     await page.locator('section[aria-labelledby="log"][aria-busy="false"] dl').waitFor()
-    expect(await troubleOf(page, widths)).toEqual([])
+    expect(await violationsAt(page, widths)).toEqual([])
     expect(reader.said).toEqual([])
     // in the first seconds of a new world, of which this browser has seen nothing
     await page.evaluate(() => localStorage.removeItem('touchline:checkpoint'))

@@ -53,7 +53,7 @@ async function run({ within, without, rules }: Run): Promise<string[]> {
  * A screen as it stands, in both themes and at every width (the widest first), without being loaded again: what axe finds, and where
  * it is wider than its window.
  */
-export async function troubleOf(
+export async function violationsAt(
   page: Page,
   widths: readonly number[],
   part: Part = {},

@@ -96,8 +96,8 @@ export function brokenDocument(words: Shape, facts: PageFacts, css: string): str
 <body>
 <main class="wrap">
 <h1>${escapeHtml(words.titles.error)}</h1>
-<p>${escapeHtml(words.trouble.page)}</p>
-<p><a href="${doorBases[facts.door]}/">${escapeHtml(words.trouble.home)}</a></p>
+<p>${escapeHtml(words.errors.page)}</p>
+<p><a href="${doorBases[facts.door]}/">${escapeHtml(words.errors.home)}</a></p>
 </main>
 </body>
 </html>

@@ -25,7 +25,7 @@ interface Props {
 }
 
 type Mode = 'signIn' | 'signUp'
-interface Trouble {
+interface ErrorText {
   at: 'name' | 'passphrase' | 'passkey'
   text: string
 }
@@ -45,7 +45,7 @@ function SignInDialog({ own, goOn, close }: Props) {
   const [mode, setMode] = useState<Mode>('signIn')
   const [name, setName] = useState('')
   const [passphrase, setPassphrase] = useState('')
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [error, setError] = useState<ErrorText | null>(null)
   const [busy, setBusy] = useState(false)
   // browsers within other apps often know no passkeys; the server may have none at this address
   const [impossible, setImpossible] = useState(() => !browserSupportsWebAuthn())
@@ -53,50 +53,50 @@ function SignInDialog({ own, goOn, close }: Props) {
   /** Runs one attempt; signs in and goes on with what the reader wanted, or says what is the matter. */
   async function attempt(
     run: () => Promise<PasskeyOutcome<Identity>>,
-    explain: (code: number) => Trouble,
+    explain: (code: number) => ErrorText,
   ) {
     if (busy) return
     setBusy(true)
-    setTrouble(null)
+    setError(null)
     const outcome = await run()
     setBusy(false)
     if ('data' in outcome) {
       identity().signIn(outcome.data)
       dialog.current?.close()
       goOn?.()
-    } else if ('cancelled' in outcome) setTrouble({ at: 'passkey', text: own.trouble.cancelled })
+    } else if ('cancelled' in outcome) setError({ at: 'passkey', text: own.errors.cancelled })
     else if (outcome.code === codes.notFound) setImpossible(true)
-    else setTrouble(explain(outcome.code))
+    else setError(explain(outcome.code))
   }
 
-  const common = (code: number, at: Trouble['at']): Trouble => ({
+  const common = (code: number, at: ErrorText['at']): ErrorText => ({
     at,
-    text: code === codes.tooManyRequests ? own.trouble.many : own.trouble.unknown,
+    text: code === codes.tooManyRequests ? own.errors.many : own.errors.unknown,
   })
-  const nameTrouble = (code: number): Trouble | null => {
+  const nameError = (code: number): ErrorText | null => {
     if (mode !== 'signUp') return null
-    if (code === codes.badRequest) return { at: 'name', text: own.trouble.name }
-    return code === codes.conflict ? { at: 'name', text: own.trouble.taken } : null
+    if (code === codes.badRequest) return { at: 'name', text: own.errors.name }
+    return code === codes.conflict ? { at: 'name', text: own.errors.taken } : null
   }
 
   function byPasskey() {
     if (mode === 'signUp' && name.trim() === '')
-      return setTrouble({ at: 'name', text: own.trouble.name })
+      return setError({ at: 'name', text: own.errors.name })
     void attempt(
       () => (mode === 'signIn' ? signInByPasskey(act) : signUpByPasskey(act, name)),
       (code) =>
-        nameTrouble(code) ??
+        nameError(code) ??
         (code === codes.conflict
-          ? { at: 'passkey', text: own.trouble.passkey }
+          ? { at: 'passkey', text: own.errors.passkey }
           : common(code, 'passkey')),
     )
   }
 
   function byPassphrase(event: FormEvent) {
     event.preventDefault()
-    if (name.trim() === '') return setTrouble({ at: 'name', text: own.trouble.name })
+    if (name.trim() === '') return setError({ at: 'name', text: own.errors.name })
     if (passphrase.length < (mode === 'signUp' ? 12 : 1))
-      return setTrouble({ at: 'passphrase', text: own.trouble.short })
+      return setError({ at: 'passphrase', text: own.errors.short })
     void attempt(
       async () => {
         const answer = await act(mode === 'signIn' ? 'userSignIn' : 'userSignUp', {
@@ -106,14 +106,14 @@ function SignInDialog({ own, goOn, close }: Props) {
         return answer.data === undefined ? { code: answer.code } : { data: answer.data }
       },
       (code) =>
-        nameTrouble(code) ??
+        nameError(code) ??
         (code === codes.conflict
-          ? { at: 'passphrase', text: own.trouble.wrong }
+          ? { at: 'passphrase', text: own.errors.wrong }
           : common(code, 'passphrase')),
     )
   }
 
-  const at = (place: Trouble['at']) => (trouble?.at === place ? trouble.text : null)
+  const at = (place: ErrorText['at']) => (error?.at === place ? error.text : null)
   const passkey = impossible ? (
     <p className={styles.note}>{own.impossible}</p>
   ) : (
@@ -142,7 +142,7 @@ function SignInDialog({ own, goOn, close }: Props) {
         <Field
           label={own.name}
           hint={mode === 'signUp' ? own.nameHint : null}
-          trouble={at('name')}
+          error={at('name')}
           value={name}
           change={setName}
           autoComplete={mode === 'signIn' ? 'username webauthn' : 'username'}
@@ -153,7 +153,7 @@ function SignInDialog({ own, goOn, close }: Props) {
         <Field
           label={own.passphrase}
           hint={mode === 'signUp' ? own.passphraseHint : null}
-          trouble={at('passphrase')}
+          error={at('passphrase')}
           value={passphrase}
           change={setPassphrase}
           secret
@@ -172,7 +172,7 @@ function SignInDialog({ own, goOn, close }: Props) {
         <button
           type="button"
           onClick={() => {
-            setTrouble(null)
+            setError(null)
             setMode(mode === 'signIn' ? 'signUp' : 'signIn')
           }}
         >
@@ -188,7 +188,7 @@ function SignInDialog({ own, goOn, close }: Props) {
 
 function Alert({ text }: { text: string | null }) {
   return (
-    <p className={styles.trouble} role="alert">
+    <p className={styles.error} role="alert">
       {text}
     </p>
   )

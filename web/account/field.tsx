@@ -5,23 +5,15 @@ interface Props {
   label: string
   hint: string | null
   /** What is wrong with it, in words. */
-  trouble: string | null
+  error: string | null
   value: string
   change: (text: string) => void
   secret?: boolean
   autoComplete: string
 }
 
-/** A labelled input. Hint and trouble are read out with it. */
-export function Field({
-  label,
-  hint,
-  trouble,
-  value,
-  change,
-  secret = false,
-  autoComplete,
-}: Props) {
+/** A labelled input. Hint and error are read out with it. */
+export function Field({ label, hint, error, value, change, secret = false, autoComplete }: Props) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -34,16 +26,16 @@ export function Field({
         autoCapitalize="none"
         spellCheck={false}
         maxLength={secret ? 200 : 64}
-        aria-invalid={trouble !== null}
+        aria-invalid={error !== null}
         aria-describedby={`${id}-note`}
         onChange={(event) => change(event.target.value)}
       />
       <p
         id={`${id}-note`}
-        className={trouble === null ? styles.hint : styles.trouble}
-        role={trouble === null ? undefined : 'alert'}
+        className={error === null ? styles.hint : styles.error}
+        role={error === null ? undefined : 'alert'}
       >
-        {trouble ?? hint}
+        {error ?? hint}
       </p>
     </div>
   )

@@ -30,7 +30,7 @@ export function SignInHost() {
 }
 
 function Notice() {
-  const { trouble } = useWords()
+  const { errors } = useWords()
   const [past, setPast] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setPast(true), noticed)
@@ -39,7 +39,7 @@ function Notice() {
   if (past) return null
   return (
     <p role="alert" className={notice.notice}>
-      {trouble.byCode[codes.tryAgain]}
+      {errors.byCode[codes.tryAgain]}
     </p>
   )
 }

@@ -18,7 +18,7 @@ interface Ceremony {
   credential: Record<string, unknown>
 }
 
-/** The browser's part of a ceremony. Its own trouble is no fault of the site's: readers close its dialog all the time. */
+/** The browser's part of a ceremony. Its own error is no fault of the site's: readers close its dialog all the time. */
 async function perform(
   act: Act,
   asked: DataOf<'passkeyOptions'>,

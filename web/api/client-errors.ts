@@ -15,12 +15,12 @@ const words = {
 } as const
 
 /** A failure of the way to the server, not of the server: 504 after ten seconds, else 503. */
-export interface Trouble {
+export interface ErrorAnswer {
   code: keyof typeof words
   msg: string
   data?: undefined
 }
 
-export function trouble(code: keyof typeof words, language: Language): Trouble {
+export function errorAnswer(code: keyof typeof words, language: Language): ErrorAnswer {
   return { code, msg: words[code][language] }
 }

@@ -2,7 +2,7 @@ import type { Answer, Identity } from '../../contract/envelope.ts'
 import { codes, type Language } from '../../contract/values.ts'
 import { logFailure } from './log.ts'
 import { number, recordOf, text } from './read/fields.ts'
-import { trouble } from './client-errors.ts'
+import { errorAnswer } from './client-errors.ts'
 import { within } from './timeout.ts'
 
 /** After this many milliseconds a call is given up: specification section 9. */
@@ -41,7 +41,7 @@ export async function send<T>(path: string, data: unknown, to: Sending): Promise
     // who called it off knows that it was called off
     const calledOff = to.signal?.aborted === true
     if (!calledOff) logFailure(`the call ${path} failed`, error)
-    return trouble(signal.aborted && !calledOff ? codes.timeout : codes.tryAgain, to.lang)
+    return errorAnswer(signal.aborted && !calledOff ? codes.timeout : codes.tryAgain, to.lang)
   } finally {
     end()
   }

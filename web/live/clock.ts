@@ -1,6 +1,6 @@
 /** The site's clock, as the stream last told it: a reader's own clock may be wrong by days. */
 import type { LiveMoment } from '../../contract/live.ts'
-import { isLive, runningMinute } from '../parts/playing.ts'
+import { isLive, runningMinute } from '../parts/live-match.ts'
 
 /** Milliseconds, as a reader waits them, by which news may be late; what is later has fallen behind. */
 const lateness = 30_000

@@ -16,7 +16,7 @@ function ageOf(match: Shown | undefined): string {
 }
 
 /** Says how old what is shown is, when it may be out of date: the site is not heard, or the match's source has fallen silent. */
-export function AsOf({
+export function LastUpdated({
   match,
   className,
 }: {
@@ -39,8 +39,8 @@ export function AsOf({
   )
 }
 
-/** The same in few words beside the minute of one match among many, whose source has fallen silent: for all of them AsOf stands once. */
-export function Age({ match }: { match: Shown }) {
+/** The same in few words beside the minute of one match among many, whose source has fallen silent: for all of them LastUpdated stands once. */
+export function LastUpdatedShort({ match }: { match: Shown }) {
   const { live } = useWords()
   const minutes = useSyncExternalStore(
     onContact,

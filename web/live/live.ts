@@ -6,7 +6,7 @@
  * words:
  *
  *   <Changed value={match.homeScore}>{match.homeScore}</Changed>   marks a value for six seconds when it changes (changed.tsx)
- *   <AsOf match={match} />, <Age match={match} />                  say how old a score is, when it may be out of date (as-of.tsx)
+ *   <LastUpdated match={match} />, <LastUpdatedShort match={match} />                  say how old a score is, when it may be out of date (as-of.tsx)
  *
  * and siteNow() of clock.ts is the site's present, whatever the reader's own clock shows.
  */

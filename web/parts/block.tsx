@@ -4,24 +4,26 @@ import type { Failure, Outcome } from '../api/queries.ts'
 interface Props<T> {
   outcome: Outcome<T>
   /** Copies the content's geometry: stands in while the answer is on its way, and until the browser has an identity. */
-  bones: ReactNode
+  skeleton: ReactNode
   renderFailed: (failure: Failure) => ReactNode
   className?: string | undefined
   children: (data: T) => ReactNode
 }
 
 /**
- * A block of the main view: its own skeleton, its own trouble, its own content; none of them touches another block. Content
+ * A block of the main view: its own skeleton, its own error, its own content; none of them touches another block. Content
  * shows only once an identity exists; until then it is laid out underneath its skeleton, unseen (see head/gate.css).
  */
-export function Block<T>({ outcome, bones, renderFailed, className, children }: Props<T>) {
+export function Block<T>({ outcome, skeleton, renderFailed, className, children }: Props<T>) {
   if (outcome.data === undefined && outcome.failed !== undefined)
     return renderFailed(outcome.failed)
   return (
     <div data-gate="" className={className}>
-      <div data-gate-content="">{outcome.data === undefined ? bones : children(outcome.data)}</div>
+      <div data-gate-content="">
+        {outcome.data === undefined ? skeleton : children(outcome.data)}
+      </div>
       <div data-gate-skeleton="" aria-hidden="true">
-        {bones}
+        {skeleton}
       </div>
     </div>
   )

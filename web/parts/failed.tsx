@@ -1,7 +1,7 @@
 import { codes } from '../../contract/values.ts'
 import type { Failure } from '../api/queries.ts'
 import { useWords } from '../app/nav.tsx'
-import { Blank } from './blank.tsx'
+import { EmptyState } from './empty-state.tsx'
 import button from './button.module.css'
 import styles from './failed.module.css'
 import { Icon } from './icon.tsx'
@@ -15,11 +15,11 @@ interface Props {
 
 /** A block that did not load, and a way to try again. The blocks around it are not touched. */
 export function Failed({ failure, title, brief = false }: Props) {
-  const { trouble } = useWords()
+  const { errors } = useWords()
   const retry = (
     <button type="button" className={button.button} onClick={failure.retry}>
       <Icon name="refresh" size={16} />
-      {trouble.retry}
+      {errors.retry}
     </button>
   )
   if (brief) {
@@ -30,12 +30,16 @@ export function Failed({ failure, title, brief = false }: Props) {
       </div>
     )
   }
-  const text = trouble.byCode[failure.code] ?? trouble.unknown
+  const text = errors.byCode[failure.code] ?? errors.unknown
   return (
     <div aria-live="polite">
-      <Blank drawing={failure.code === codes.timeout ? 'clock' : 'torn'} title={title} text={text}>
+      <EmptyState
+        drawing={failure.code === codes.timeout ? 'clock' : 'torn'}
+        title={title}
+        text={text}
+      >
         {retry}
-      </Blank>
+      </EmptyState>
     </div>
   )
 }

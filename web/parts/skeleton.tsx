@@ -1,7 +1,7 @@
 import styles from './skeleton.module.css'
 
 /** One bar of a skeleton, in px or per cent of its place. An SVG, because its sides are attributes and no style is needed. */
-export function Bone({
+export function Skeleton({
   width,
   height,
   round = false,
@@ -12,7 +12,7 @@ export function Bone({
 }) {
   return (
     <svg
-      className={`${styles.bone} ${round ? styles.round : ''}`}
+      className={`${styles.bar} ${round ? styles.round : ''}`}
       width={width}
       height={height}
       aria-hidden="true"

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
 
-type Told = (near: boolean) => void
-const watched = new Map<Element, Told>()
+type Listener = (near: boolean) => void
+const watched = new Map<Element, Listener>()
 const observers = new Map<number, IntersectionObserver>()
 
 /** One observer for all: a long list has hundreds of stretches. */
-function watch(element: Element, ahead: number, told: Told): () => void {
+function watch(element: Element, ahead: number, listener: Listener): () => void {
   const observer = observers.get(ahead) ?? observerOf(ahead)
-  watched.set(element, told)
+  watched.set(element, listener)
   observer.observe(element)
   return () => {
     watched.delete(element)
@@ -34,7 +34,7 @@ function observerOf(ahead: number): IntersectionObserver {
  * Whether an element is on the screen or within so many px above or below it. What has the focus stays near, wherever it is scrolled to.
  * A stretch of a list is drawn 1,500 px before the reader comes to it.
  */
-export function useNear<E extends HTMLElement>(
+export function useNearViewport<E extends HTMLElement>(
   first: boolean,
   ahead = 1_500,
 ): [RefObject<E | null>, boolean] {

@@ -6,9 +6,9 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { KeptNotice } from './stale-notice.tsx'
-import { Stranded } from './offline-page.tsx'
+import { OfflinePage } from './offline-page.tsx'
 import { TabLinks } from './tab-links.tsx'
-import { Unreachable } from './unreachable.tsx'
+import { NoIdentity } from './no-identity.tsx'
 import { WorldNotice } from './world-notice.tsx'
 
 interface Props {
@@ -33,7 +33,7 @@ export function Frame({ narrow = false, header, children }: Props) {
           <Header>{header}</Header>
           <KeptNotice />
           <WorldNotice />
-          <Unreachable />
+          <NoIdentity />
           <main id="main" tabIndex={-1} className={`wrap ${styles.main}`}>
             {children}
           </main>
@@ -44,7 +44,7 @@ export function Frame({ narrow = false, header, children }: Props) {
       <div className={`${styles.bar} ${width}`}>
         <TabLinks at="foot" />
       </div>
-      <Stranded />
+      <OfflinePage />
       <CrestOutlines />
     </>
   )

@@ -3,10 +3,10 @@ import notice from '../parts/notice.module.css'
 import styles from './offline-page.module.css'
 
 /** Shown by the journey's word on <html> alone: what was pressed cannot be fetched, as there is no network. */
-export function Stranded() {
+export function OfflinePage() {
   return (
-    <p className={`${notice.notice} ${styles.stranded}`} role="status">
-      {useWords().trouble.offline}
+    <p className={`${notice.notice} ${styles.offline}`} role="status">
+      {useWords().errors.offline}
     </p>
   )
 }

@@ -15,7 +15,7 @@ async function reloadOnceReachable(): Promise<void> {
 
 /** Says that there is no network and how old the page is that stands in; with the network back, the page comes anew. */
 export function KeptNotice() {
-  const { trouble } = useWords()
+  const { errors } = useWords()
   const at = useBrowserState(never, keptAt, null)
   useEffect(() => {
     if (at === null) return undefined
@@ -31,8 +31,8 @@ export function KeptNotice() {
   return (
     <aside className={styles.notice} role="status">
       <p className="wrap">
-        <strong>{trouble.offline}</strong>
-        {trouble.asOf} <LocalTime value={at} format="month-day-time" />
+        <strong>{errors.offline}</strong>
+        {errors.asOf} <LocalTime value={at} format="month-day-time" />
       </p>
     </aside>
   )

@@ -8,7 +8,7 @@ import styles from './touch.module.css'
 
 /** The sign of a pull from the top of the page, and what it starts: every answer on screen is asked for anew, in place. */
 export function Thumb() {
-  const { trouble } = useWords()
+  const { errors } = useWords()
   const sign = useRef<HTMLParagraphElement>(null)
   const [busy, setBusy] = useState(false)
   const askAnew = useAskAnew()
@@ -29,7 +29,7 @@ export function Thumb() {
   return (
     <p ref={sign} className={`${styles.sign} ${busy ? styles.busy : ''}`} role="status">
       <Icon name="refresh" size={20} />
-      {busy && <span className="vh">{trouble.refreshing}</span>}
+      {busy && <span className="vh">{errors.refreshing}</span>}
     </p>
   )
 }

@@ -16,7 +16,7 @@ export function VerifyButton({
 }) {
   const ask = use(AskContext)
   const language = useLanguage()
-  const { trouble } = useWords()
+  const { errors } = useWords()
   const { opened, failures, open, close } = useLazyDialog('the verification')
   const pressed = useRef<HTMLButtonElement>(null)
   function closeAndReturn() {
@@ -39,7 +39,7 @@ export function VerifyButton({
       <button ref={pressed} type="button" className={className} onClick={press}>
         {label}
       </button>
-      {failures > 0 && <p role="alert">{trouble.byCode[codes.tryAgain]}</p>}
+      {failures > 0 && <p role="alert">{errors.byCode[codes.tryAgain]}</p>}
       {opened}
     </>
   )

@@ -144,7 +144,7 @@ export const en = {
     'To be decided',
   ],
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  trouble: {
+  errors: {
     plans: 'The recommended plans did not load',
     board: 'The leaderboard did not load',
     retry: 'Try again',

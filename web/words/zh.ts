@@ -124,7 +124,7 @@ export const zh = {
     '待定',
   ],
   weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
-  trouble: {
+  errors: {
     plans: '推荐方案没有加载出来',
     board: '专家榜没有加载出来',
     retry: '重试',

@@ -124,7 +124,7 @@ export const zht = {
     '待定',
   ],
   weekdays: ['週日', '週一', '週二', '週三', '週四', '週五', '週六'],
-  trouble: {
+  errors: {
     plans: '推薦方案未能載入',
     board: '專家榜未能載入',
     retry: '重試',

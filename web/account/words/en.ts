@@ -15,7 +15,7 @@ export const en = {
   carried: 'This visitor’s points, unlocked plans and follows move to the account.',
   visitor: 'Continue as a visitor',
   close: 'Close',
-  trouble: {
+  errors: {
     name: 'A name has 2 to 24 visible characters.',
     short: 'A passphrase has at least 12 characters.',
     taken: 'Somebody already has this name.',

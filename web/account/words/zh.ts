@@ -16,7 +16,7 @@ export const zh: Shape = {
   carried: '当前访客的积分、已解锁的方案和关注会转入账号。',
   visitor: '以访客身份继续',
   close: '关闭',
-  trouble: {
+  errors: {
     name: '账号名为 2 至 24 个可见字符。',
     short: '密码至少 12 个字符。',
     taken: '这个账号名已经有人使用。',

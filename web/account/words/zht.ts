@@ -16,7 +16,7 @@ export const zht: Shape = {
   carried: '目前訪客的積分、已解鎖的方案和關注會轉入帳戶。',
   visitor: '以訪客身分繼續',
   close: '關閉',
-  trouble: {
+  errors: {
     name: '帳戶名稱為 2 至 24 個可見字元。',
     short: '密碼最少 12 個字元。',
     taken: '這個帳戶名稱已有人使用。',

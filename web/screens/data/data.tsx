@@ -6,7 +6,7 @@ import {
 } from '../../api/data-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { data, href } from '../../app/links.ts'
-import { AsOf } from '../../live/last-updated.tsx'
+import { LastUpdated } from '../../live/last-updated.tsx'
 import { Go, ScreenPart, useLanguage, usePlace } from '../../app/nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import row from '../../parts/tabs.module.css'
@@ -29,7 +29,7 @@ export default function Data() {
     <div className={styles.page}>
       <Head parameters={parameters} leagues={leagues} />
       <Tabs parameters={parameters} />
-      <AsOf className={styles.note} />
+      <LastUpdated className={styles.note} />
       <Tab parameters={parameters} />
     </div>
   )

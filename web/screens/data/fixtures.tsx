@@ -3,11 +3,11 @@ import { roundsQuery, type DataParameters } from '../../api/data-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { data, href } from '../../app/links.ts'
 import { Go, useLanguage } from '../../app/nav.tsx'
-import { Blank } from '../../parts/blank.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { roundName } from '../../parts/rounds.ts'
-import { RoundBones } from './skeleton.tsx'
+import { RoundSkeleton } from './skeleton.tsx'
 import { Choice } from './choice.tsx'
 import styles from './data.module.css'
 import { Matches } from './matches.tsx'
@@ -25,12 +25,12 @@ export function Fixtures({ parameters }: Props) {
   return (
     <Block
       outcome={outcome}
-      bones={<RoundBones />}
+      skeleton={<RoundSkeleton />}
       renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
     >
       {(answer) =>
         answer.round === null ? (
-          <Blank drawing="empty" title={own.fixtures.none} text={own.fixtures.noneNote} />
+          <EmptyState drawing="empty" title={own.fixtures.none} text={own.fixtures.noneNote} />
         ) : (
           <>
             <Rounds answer={answer} parameters={parameters} />

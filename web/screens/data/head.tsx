@@ -3,7 +3,7 @@ import { dataTabOf, type DataParameters } from '../../api/data-queries.ts'
 import type { Outcome } from '../../api/queries.ts'
 import { data, href } from '../../app/links.ts'
 import { Go, useWords } from '../../app/nav.tsx'
-import { Bone } from '../../parts/skeleton.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import { Failed } from '../../parts/failed.tsx'
 import segment from '../../parts/segment.module.css'
@@ -114,7 +114,7 @@ function Leagues({
             </Go>
           </li>
         ))}
-        {leagues === undefined && <Bone width={320} height={24} />}
+        {leagues === undefined && <Skeleton width={320} height={24} />}
       </ul>
     </nav>
   )

@@ -1,11 +1,11 @@
 import type { ResultOf } from '../../../contract/calls.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import { href, matchDetail } from '../../app/links.ts'
-import { Age } from '../../live/last-updated.tsx'
+import { LastUpdatedShort } from '../../live/last-updated.tsx'
 import { Changed } from '../../live/changed.tsx'
 import { Go, LocalTime, useWords } from '../../app/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
-import { isLive, runningMinute } from '../../parts/playing.ts'
+import { isLive, runningMinute } from '../../parts/live-match.ts'
 import styles from './matches.module.css'
 import { useOwn } from './words.ts'
 
@@ -61,7 +61,7 @@ function Middle({ match, timed }: { match: Match; timed: boolean }) {
     return (
       <b className={isLive(match) ? styles.live : styles.score}>
         <Changed value={home}>{home}</Changed>-<Changed value={away}>{away}</Changed>
-        {!timed && isLive(match) && <Age match={match} />}
+        {!timed && isLive(match) && <LastUpdatedShort match={match} />}
       </b>
     )
   }
@@ -93,7 +93,7 @@ function State({ match }: { match: Match }) {
   return (
     <span className={`${styles.says} ${isLive(match) ? styles.live : ''}`}>
       {says.join(' ')}
-      {isLive(match) && <Age match={match} />}
+      {isLive(match) && <LastUpdatedShort match={match} />}
     </span>
   )
 }

@@ -1,10 +1,10 @@
 import { scorersQuery, type DataParameters } from '../../api/data-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { useLanguage } from '../../app/nav.tsx'
-import { Blank } from '../../parts/blank.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
-import { ScorerBones } from './skeleton.tsx'
+import { ScorerSkeleton } from './skeleton.tsx'
 import styles from './data.module.css'
 import { ScorerTable } from './scorer-list.tsx'
 import { useOwn } from './words.ts'
@@ -16,12 +16,12 @@ export function Scorers({ parameters }: { parameters: DataParameters }) {
   return (
     <Block
       outcome={outcome}
-      bones={<ScorerBones />}
+      skeleton={<ScorerSkeleton />}
       renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
     >
       {({ scorers, known, played }) =>
         scorers.length === 0 ? (
-          <Blank drawing="empty" title={own.scorers.none} text={own.scorers.noneNote} />
+          <EmptyState drawing="empty" title={own.scorers.none} text={own.scorers.noneNote} />
         ) : (
           <div className={styles.narrow}>
             <h2 id="scorers" className="vh">

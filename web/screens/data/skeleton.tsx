@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Bone, times } from '../../parts/skeleton.tsx'
+import { Skeleton, times } from '../../parts/skeleton.tsx'
 import styles from './data.module.css'
 import { TableHead } from './league-table.tsx'
 import table from './league-table.module.css'
 
-/** The table's real choices and head over rows of bones. */
-export function TableBones({ sides }: { sides: ReactNode }) {
+/** The table's real choices and head over placeholder rows. */
+export function TableSkeleton({ sides }: { sides: ReactNode }) {
   return (
     <div className={styles.still}>
       <div inert>{sides}</div>
@@ -15,19 +15,19 @@ export function TableBones({ sides }: { sides: ReactNode }) {
           {times(12, (at) => (
             <tr key={at}>
               <td className={table.rank}>
-                <Bone width={20} height={16} />
+                <Skeleton width={20} height={16} />
               </td>
               <td className={table.club} colSpan={8}>
                 <span className={table.name}>
-                  <Bone width={24} height={24} />
-                  <Bone width={120} height={16} />
+                  <Skeleton width={24} height={24} />
+                  <Skeleton width={120} height={16} />
                 </span>
               </td>
               <td className={table.form}>
-                <Bone width={112} height={20} />
+                <Skeleton width={112} height={20} />
               </td>
               <td className={table.points}>
-                <Bone width={28} height={18} />
+                <Skeleton width={28} height={18} />
               </td>
             </tr>
           ))}
@@ -38,13 +38,13 @@ export function TableBones({ sides }: { sides: ReactNode }) {
 }
 
 const Rows = ({ count }: { count: number }) => (
-  <div className={styles.bones}>
-    <Bone width={120} height={26} />
+  <div className={styles.skeleton}>
+    <Skeleton width={120} height={26} />
     {times(count, (at) => (
-      <Bone key={at} width="100%" height={32} />
+      <Skeleton key={at} width="100%" height={32} />
     ))}
   </div>
 )
 
-export const RoundBones = () => <Rows count={7} />
-export const ScorerBones = () => <Rows count={5} />
+export const RoundSkeleton = () => <Rows count={7} />
+export const ScorerSkeleton = () => <Rows count={5} />

@@ -8,14 +8,14 @@ import {
 import { useAnswer, type Failure } from '../../api/queries.ts'
 import { data, href } from '../../app/links.ts'
 import { Go, useLanguage } from '../../app/nav.tsx'
-import { Blank } from '../../parts/blank.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { roundName } from '../../parts/rounds.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import segment from '../../parts/segment.module.css'
 import { ShortHeads } from '../../parts/short-heads.tsx'
-import { RoundBones, ScorerBones, TableBones } from './skeleton.tsx'
+import { RoundSkeleton, ScorerSkeleton, TableSkeleton } from './skeleton.tsx'
 import styles from './data.module.css'
 import { LeagueTable } from './league-table.tsx'
 import { Legend } from './legend.tsx'
@@ -37,17 +37,17 @@ export function Standings({ parameters }: { parameters: DataParameters }) {
       <div>
         <Block
           outcome={table}
-          bones={<TableBones sides={<Sides parameters={parameters} />} />}
+          skeleton={<TableSkeleton sides={<Sides parameters={parameters} />} />}
           renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
         >
           {(answer) => <Tables answer={answer} parameters={parameters} />}
         </Block>
       </div>
       <aside className={styles.beside}>
-        <Block outcome={rounds} bones={<RoundBones />} renderFailed={failed}>
+        <Block outcome={rounds} skeleton={<RoundSkeleton />} renderFailed={failed}>
           {(answer) => answer.round !== null && <Round answer={answer} parameters={parameters} />}
         </Block>
-        <Block outcome={scorers} bones={<ScorerBones />} renderFailed={failed}>
+        <Block outcome={scorers} skeleton={<ScorerSkeleton />} renderFailed={failed}>
           {({ scorers: found }) =>
             found.length > 0 && <ScorerList scorers={found.slice(0, 5)} parameters={parameters} />
           }
@@ -121,5 +121,5 @@ function Tables({
 
 function Nothing() {
   const { table } = useOwn()
-  return <Blank drawing="empty" title={table.none} text={table.noneNote} />
+  return <EmptyState drawing="empty" title={table.none} text={table.noneNote} />
 }

@@ -7,13 +7,13 @@ import {
 import { useAnswer, type Failure } from '../../api/queries.ts'
 import { expertDetail, href } from '../../app/links.ts'
 import { Go, useLanguage, usePlace, useWords } from '../../app/nav.tsx'
-import { Blank } from '../../parts/blank.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Breakdown } from '../../parts/breakdown.tsx'
 import button from '../../parts/button.module.css'
 import { Calibration } from '../../parts/calibration.tsx'
 import { Failed } from '../../parts/failed.tsx'
-import { HeadBones, PanelBones, RecordBones } from './skeleton.tsx'
+import { HeadSkeleton, PanelSkeleton, RecordSkeleton } from './skeleton.tsx'
 import { Curves } from './curves.tsx'
 import styles from './expert-detail.module.css'
 import { Head } from './head.tsx'
@@ -37,7 +37,7 @@ export default function ExpertDetail() {
     <>
       {/* until there is a name */}
       {outcome.data === undefined && <h1 className="vh">{titles.expertDetail}</h1>}
-      <Block outcome={outcome} bones={<HeadBones />} renderFailed={renderFailed}>
+      <Block outcome={outcome} skeleton={<HeadSkeleton />} renderFailed={renderFailed}>
         {(detail) => (
           <>
             <Head detail={detail} />
@@ -49,7 +49,7 @@ export default function ExpertDetail() {
       <div className={styles.columns}>
         <div className={styles.main}>
           {/* its failure is told above */}
-          <Block outcome={outcome} bones={<RecordBones />} renderFailed={silent}>
+          <Block outcome={outcome} skeleton={<RecordSkeleton />} renderFailed={silent}>
             {(detail) =>
               detail.curve.length === 0 ? (
                 <Nothing detail={detail} parameters={parameters} />
@@ -60,7 +60,7 @@ export default function ExpertDetail() {
           </Block>
           <Ledger key={tabOf(parameters)} parameters={parameters} ledger={outcome.data?.ledger} />
         </div>
-        <Block outcome={outcome} bones={<PanelBones />} renderFailed={silent}>
+        <Block outcome={outcome} skeleton={<PanelSkeleton />} renderFailed={silent}>
           {({ expert, ledger }) => <SealedPanel expertId={expert.expertId} ledger={ledger} />}
         </Block>
       </div>
@@ -101,12 +101,12 @@ function Nothing({ detail, parameters }: { detail: Detail; parameters: ExpertDet
   const { empty } = useOwn()
   const { window: _window, ...rest } = parameters
   return (
-    <Blank drawing="empty" title={empty.title(detail.window)} text={empty.text}>
+    <EmptyState drawing="empty" title={empty.title(detail.window)} text={empty.text}>
       {detail.window !== 'all' && (
         <Go className={button.button} to={href(expertDetail, rest)} stay>
           {empty.all}
         </Go>
       )}
-    </Blank>
+    </EmptyState>
   )
 }

@@ -9,12 +9,12 @@ import {
 import { useAnswer } from '../../api/queries.ts'
 import { expertDetail, href } from '../../app/links.ts'
 import { Go, useLanguage } from '../../app/nav.tsx'
-import { Blank } from '../../parts/blank.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
-import { LedgerBones } from './skeleton.tsx'
+import { LedgerSkeleton } from './skeleton.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import row from '../../parts/tabs.module.css'
 import styles from './ledger.module.css'
@@ -39,7 +39,7 @@ export function Ledger({ parameters, ledger }: Props) {
       <Tabs parameters={parameters} ledger={ledger} />
       <Block
         outcome={outcome}
-        bones={<LedgerBones />}
+        skeleton={<LedgerSkeleton />}
         renderFailed={(failure) => <Failed failure={failure} title={own.ledger.failed} />}
       >
         {({ records }) =>
@@ -162,12 +162,12 @@ function Nothing({ parameters }: { parameters: ExpertDetailParameters }) {
   const { ledger } = useOwn()
   const { tab = 'all', ...rest } = parameters
   return (
-    <Blank drawing="empty" title={ledger.empty[tab]} text={ledger.emptyNote}>
+    <EmptyState drawing="empty" title={ledger.empty[tab]} text={ledger.emptyNote}>
       {tab !== 'all' && (
         <Go className={button.button} to={href(expertDetail, rest)} stay>
           {ledger.emptyLink}
         </Go>
       )}
-    </Blank>
+    </EmptyState>
   )
 }

@@ -2,7 +2,7 @@ import { boards } from '../../../contract/values.ts'
 import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { expertList, href } from '../../app/links.ts'
 import { Go } from '../../app/nav.tsx'
-import { Blank } from '../../parts/blank.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
 import button from '../../parts/button.module.css'
 import { searched } from './search.tsx'
 import { useOwn } from './words.ts'
@@ -17,21 +17,21 @@ export function Nobody({ parameters }: Props) {
   const { search } = parameters
   if (search !== undefined) {
     return (
-      <Blank drawing="empty" level={2} title={own.unknown(search)} text={own.unknownNote}>
+      <EmptyState drawing="empty" level={2} title={own.unknown(search)} text={own.unknownNote}>
         <Clear parameters={parameters} />
-      </Blank>
+      </EmptyState>
     )
   }
   const type = boardOf(parameters)
   return (
-    <Blank drawing="empty" level={2} title={own.nobodyTitle} text={own.nobody[type] ?? ''}>
+    <EmptyState drawing="empty" level={2} title={own.nobodyTitle} text={own.nobody[type] ?? ''}>
       <Go
         className={button.button}
         to={href(expertList, type === boards.overall ? { type: boards.newcomers } : {})}
       >
         {type === boards.overall ? own.boards[boards.newcomers] : own.nobodyLink}
       </Go>
-    </Blank>
+    </EmptyState>
   )
 }
 
@@ -39,9 +39,9 @@ export function Nobody({ parameters }: Props) {
 export function TooShort({ parameters }: Props) {
   const own = useOwn()
   return (
-    <Blank drawing="empty" level={2} title={own.tooShort} text={own.tooShortNote}>
+    <EmptyState drawing="empty" level={2} title={own.tooShort} text={own.tooShortNote}>
       <Clear parameters={parameters} />
-    </Blank>
+    </EmptyState>
   )
 }
 

@@ -6,7 +6,7 @@ import { useAnswer, type Failure } from '../../api/queries.ts'
 import { useLanguage, usePlace, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
-import { BoardBones } from './skeleton.tsx'
+import { BoardSkeleton } from './skeleton.tsx'
 import { BoardTabs, Filters } from './choices.tsx'
 import { Nobody, TooShort } from './empty.tsx'
 import styles from './expert-list.module.css'
@@ -42,7 +42,7 @@ export default function ExpertList() {
 
 /** The reader's own board: whom they follow is asked first, as soon as it is known who they are. */
 function Followed({ parameters }: { parameters: ExpertListParameters }) {
-  return useUid() === null ? <BoardBones /> : <OwnBoard parameters={parameters} />
+  return useUid() === null ? <BoardSkeleton /> : <OwnBoard parameters={parameters} />
 }
 
 function OwnBoard({ parameters }: { parameters: ExpertListParameters }) {
@@ -51,7 +51,7 @@ function OwnBoard({ parameters }: { parameters: ExpertListParameters }) {
   return (
     <Block
       outcome={outcome}
-      bones={<BoardBones />}
+      skeleton={<BoardSkeleton />}
       renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
     >
       {({ experts }) =>
@@ -75,7 +75,7 @@ function Board({ parameters, ids }: { parameters: ExpertListParameters; ids?: st
       <Failed failure={failure} title={own.failed} />
     )
   return (
-    <Block outcome={outcome} bones={<BoardBones />} renderFailed={renderFailed}>
+    <Block outcome={outcome} skeleton={<BoardSkeleton />} renderFailed={renderFailed}>
       {(board) =>
         board.total === 0 ? (
           <Nobody parameters={parameters} />

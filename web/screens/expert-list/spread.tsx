@@ -4,7 +4,7 @@ import { useAnswer } from '../../api/queries.ts'
 import { useLanguage } from '../../app/nav.tsx'
 import { AsTable } from '../../parts/as-table.tsx'
 import { Block } from '../../parts/block.tsx'
-import { Bone } from '../../parts/skeleton.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { percent } from '../../parts/rates.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
@@ -23,7 +23,7 @@ export function Spread() {
       <SectionHead id="spread" title={spread.title} note={spread.note} />
       <Block
         outcome={outcome}
-        bones={<Bone width="100%" height={320} />}
+        skeleton={<Skeleton width="100%" height={320} />}
         renderFailed={(failure) => <Failed failure={failure} title={spread.failed} brief />}
       >
         {(everyone) => (

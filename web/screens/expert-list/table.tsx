@@ -10,11 +10,11 @@ import { expertList, href } from '../../app/links.ts'
 import { useLanguage } from '../../app/nav.tsx'
 import { times } from '../../parts/skeleton.tsx'
 import { Failed } from '../../parts/failed.tsx'
-import { BoneRow } from './skeleton.tsx'
+import { SkeletonRow } from './skeleton.tsx'
 import { Head } from './head.tsx'
 import { ExpertRow } from './row.tsx'
 import styles from './table.module.css'
-import { useNear } from '../../parts/use-near-viewport.ts'
+import { useNearViewport } from '../../parts/use-near-viewport.ts'
 import { useOwn } from './words.ts'
 
 /** Height of a row in px, as table.module.css has it: a stretch that is not drawn is as high as its rows. */
@@ -60,7 +60,7 @@ function Page(props: {
   page: number
   rows: number
 }) {
-  const [body, near] = useNear<HTMLTableSectionElement>(props.page === 1)
+  const [body, near] = useNearViewport<HTMLTableSectionElement>(props.page === 1)
   return <tbody ref={body}>{near ? <Rows {...props} /> : <Gap rows={props.rows} />}</tbody>
 }
 
@@ -98,7 +98,7 @@ function Rows({
       />
     ))
   }
-  if (outcome.failed === undefined) return times(rows, (at) => <BoneRow key={at} />)
+  if (outcome.failed === undefined) return times(rows, (at) => <SkeletonRow key={at} />)
   return (
     <Gap rows={rows}>
       <Failed failure={outcome.failed} title={own.failed} brief />

@@ -4,7 +4,7 @@ import { useWords } from '../../app/nav.tsx'
 import { times } from '../../parts/skeleton.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import styles from './carousel.module.css'
-import { EmptySlip, Slip } from './match-card.tsx'
+import { EmptyMatchCard, MatchCard } from './match-card.tsx'
 import type { Rotation } from './rotation.ts'
 import { useRotation } from './use-rotation.ts'
 import { useWide } from './use-wide.ts'
@@ -40,14 +40,14 @@ export function Carousel({ matches, unknown = false }: Props) {
               className={styles.place}
               data-late={at < places ? undefined : ''}
             >
-              <Slip match={match} />
+              <MatchCard match={match} />
             </li>
           ))}
           {times(places - matches.length, (at) => {
             const first = matches.length + at === 0 && !unknown
             return (
               <li key={at} className={`${styles.place} ${styles.pad}`} aria-hidden={!first}>
-                <EmptySlip text={first ? carousel.empty : ''} />
+                <EmptyMatchCard text={first ? carousel.empty : ''} />
               </li>
             )
           })}

@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import { boards } from '../../../contract/values.ts'
 import { homeQuery, leaderboardQuery, recommendQuery, useAnswer } from '../../api/queries.ts'
 import { expertList, href, type Href } from '../../app/links.ts'
-import { AsOf } from '../../live/last-updated.tsx'
+import { LastUpdated } from '../../live/last-updated.tsx'
 import { Go, useLanguage, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { Board } from './board.tsx'
-import { BoardBones, CarouselBones, ExpertsBones, PlanBones } from './skeleton.tsx'
+import { BoardSkeleton, CarouselSkeleton, ExpertsSkeleton, PlanSkeleton } from './skeleton.tsx'
 import { Carousel } from './carousel.tsx'
 import { Experts } from './experts.tsx'
 import styles from './home.module.css'
@@ -18,7 +18,7 @@ import { NoPlans, Plans } from './plans.tsx'
 /** Plans before the leaderboard where both share one column. */
 const firstPlans = 4
 
-/** Home: specification section 2. Three answers, each with its own loading and its own trouble. */
+/** Home: specification section 2. Three answers, each with its own loading and its own error. */
 export default function Home() {
   return (
     <>
@@ -37,17 +37,17 @@ function MatchesAndExperts() {
     <>
       <Block
         outcome={outcome}
-        bones={<CarouselBones />}
+        skeleton={<CarouselSkeleton />}
         renderFailed={() => <Carousel matches={[]} unknown />}
       >
         {({ matches }) => <Carousel matches={matches} />}
       </Block>
-      <AsOf className={styles.asOf} />
+      <LastUpdated className={styles.lastUpdated} />
       <section className={styles.experts} aria-labelledby="experts">
         <SectionHead id="experts" title={words.experts.title}>
           <More to={href(expertList)} text={words.experts.all} />
         </SectionHead>
-        <Block outcome={outcome} bones={<ExpertsBones />} renderFailed={() => null}>
+        <Block outcome={outcome} skeleton={<ExpertsSkeleton />} renderFailed={() => null}>
           {({ experts }) => <Experts experts={experts} />}
         </Block>
       </section>
@@ -69,8 +69,8 @@ function PlansAndBoard() {
         <SectionHead id="plans" title={words.plans.title} note={words.plans.note} />
         <Block
           outcome={outcome}
-          bones={<PlanBones count={firstPlans} />}
-          renderFailed={(failure) => <Failed failure={failure} title={words.trouble.plans} />}
+          skeleton={<PlanSkeleton count={firstPlans} />}
+          renderFailed={(failure) => <Failed failure={failure} title={words.errors.plans} />}
           className={count === 0 ? undefined : styles.cards}
         >
           {({ records }) =>
@@ -83,7 +83,7 @@ function PlansAndBoard() {
         <section className={styles.rest} aria-label={words.plans.more} data-late="">
           <Block
             outcome={outcome}
-            bones={<PlanBones count={firstPlans} />}
+            skeleton={<PlanSkeleton count={firstPlans} />}
             renderFailed={() => null}
             className={styles.cards}
           >
@@ -109,8 +109,8 @@ function Leaderboard() {
       </SectionHead>
       <Block
         outcome={outcome}
-        bones={<BoardBones />}
-        renderFailed={(failure) => <Failed failure={failure} title={words.trouble.board} />}
+        skeleton={<BoardSkeleton />}
+        renderFailed={(failure) => <Failed failure={failure} title={words.errors.board} />}
       >
         {(board) => <Board board={board} />}
       </Block>

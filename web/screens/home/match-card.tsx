@@ -1,21 +1,21 @@
 import type { HomeMatch } from '../../../contract/match.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import { href, matchDetail } from '../../app/links.ts'
-import { Age } from '../../live/last-updated.tsx'
+import { LastUpdatedShort } from '../../live/last-updated.tsx'
 import { Changed, markOf, useChanges } from '../../live/changed.tsx'
 import { Go, LocalTime, useWords } from '../../app/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
-import { isLive, runningMinute } from '../../parts/playing.ts'
+import { isLive, runningMinute } from '../../parts/live-match.ts'
 import styles from './match-card.module.css'
 
 /** One match of the carousel: specification section 2. The count shows only when there is one. */
-export function Slip({ match }: { match: HomeMatch }) {
+export function MatchCard({ match }: { match: HomeMatch }) {
   const words = useWords()
   const { matchId, solutionCount } = match
   const changes = useChanges(solutionCount)
   return (
-    <Go to={href(matchDetail, { matchId })} className={styles.slip}>
+    <Go to={href(matchDetail, { matchId })} className={styles.card}>
       <span className={styles.top}>
         <span className={styles.league}>{match.leagueName}</span>
         <Moment match={match} />
@@ -72,7 +72,7 @@ function State({ match }: { match: HomeMatch }) {
     <span className={`${minute === null ? styles.state : styles.minute} ${live ? styles.now : ''}`}>
       {live && <LiveDot minute={match.minute} label={minute === null ? undefined : state} />}
       <Changed value={match.status}>{minute === null ? state : `${minute}′`}</Changed>
-      <Age match={match} />
+      <LastUpdatedShort match={match} />
     </span>
   )
 }
@@ -87,6 +87,6 @@ function Goals({ match, goals }: { match: HomeMatch; goals: number | null }) {
 }
 
 /** Keeps a place where there is no match: the carousel always has five. */
-export function EmptySlip({ text }: { text: string }) {
-  return <div className={`${styles.slip} ${styles.empty}`}>{text}</div>
+export function EmptyMatchCard({ text }: { text: string }) {
+  return <div className={`${styles.card} ${styles.empty}`}>{text}</div>
 }

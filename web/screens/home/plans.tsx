@@ -1,7 +1,7 @@
 import type { PlanCard as Plan } from '../../../contract/plan.ts'
 import { href, match } from '../../app/links.ts'
 import { Go, useWords } from '../../app/nav.tsx'
-import { Blank } from '../../parts/blank.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
 import button from '../../parts/button.module.css'
 import { PlanCard } from '../../parts/plan-card.tsx'
 import styles from './plans.module.css'
@@ -20,10 +20,10 @@ export function Plans({ plans, deferred = false }: { plans: Plan[]; deferred?: b
 export function NoPlans() {
   const { plans } = useWords()
   return (
-    <Blank drawing="empty" title={plans.empty} text={plans.emptyNote}>
+    <EmptyState drawing="empty" title={plans.empty} text={plans.emptyNote}>
       <Go to={href(match)} className={button.button}>
         {plans.emptyLink}
       </Go>
-    </Blank>
+    </EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import { useAnswer } from '../../api/queries.ts'
 import { ScreenPart, useLanguage, usePlace, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
-import { HeadBones } from './skeleton.tsx'
+import { HeadSkeleton } from './skeleton.tsx'
 import styles from './match-detail.module.css'
 import { Pitch } from './pitch.tsx'
 import { ScoreHead } from './score-head.tsx'
@@ -26,7 +26,7 @@ export default function MatchDetail() {
         <Pitch />
         <Block
           outcome={outcome}
-          bones={<HeadBones />}
+          skeleton={<HeadSkeleton />}
           renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
         >
           {(match) => <ScoreHead key={match.matchId} match={match} />}

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import type { MatchDetail } from '../../../contract/match-detail.ts'
 import { matchStatus } from '../../../contract/values.ts'
-import { AsOf } from '../../live/last-updated.tsx'
+import { LastUpdated } from '../../live/last-updated.tsx'
 import { Changed } from '../../live/changed.tsx'
 import { LocalTime, useWords } from '../../app/nav.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
-import { isLive, runningMinute } from '../../parts/playing.ts'
+import { isLive, runningMinute } from '../../parts/live-match.ts'
 import { Countdown } from './countdown.tsx'
 import styles from './score-head.module.css'
 import { useOwn, type Own } from './words.ts'
@@ -46,7 +46,7 @@ export function Middle({ match }: { match: MatchDetail }) {
           ))}
         </p>
       )}
-      <AsOf match={match} className={styles.asOf} />
+      <LastUpdated match={match} className={styles.lastUpdated} />
     </div>
   )
 }

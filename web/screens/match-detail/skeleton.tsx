@@ -1,22 +1,22 @@
-import { Bone } from '../../parts/skeleton.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
 import styles from './score-head.module.css'
 
 /** The geometry of the header, before the match is there. */
-export function HeadBones() {
+export function HeadSkeleton() {
   return (
     <div className={styles.head} aria-hidden="true">
       <div className={styles.line}>
-        <Bone width={160} height={14} />
+        <Skeleton width={160} height={14} />
       </div>
       <div className={styles.main}>
         <div className={`${styles.team} ${styles.home}`}>
-          <Bone width={68} height={68} />
-          <Bone width={96} height={26} />
+          <Skeleton width={68} height={68} />
+          <Skeleton width={96} height={26} />
         </div>
         <div className={styles.middle} />
         <div className={styles.team}>
-          <Bone width={68} height={68} />
-          <Bone width={96} height={26} />
+          <Skeleton width={68} height={68} />
+          <Skeleton width={96} height={26} />
         </div>
       </div>
       <div className={styles.goals} />

@@ -1,7 +1,7 @@
 /** What the address says, chosen from a day's matches. */
 import { matchStatus } from '../../../contract/values.ts'
 import type { ListedMatch, MatchListParameters, MatchTab } from '../../api/match-list-queries.ts'
-import { isLive } from '../../parts/playing.ts'
+import { isLive } from '../../parts/live-match.ts'
 
 const { notStarted, toBeDecided, finished, postponed, interrupted, abandoned, cancelled } =
   matchStatus

@@ -8,7 +8,7 @@ import {
 import { useWords } from '../../app/nav.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import type { Clock } from '../../parts/time-text.ts'
-import { DayBones } from './skeleton.tsx'
+import { DaySkeleton } from './skeleton.tsx'
 import { chosen, groupsOf, isOfTab } from './choose.ts'
 import { NothingChosen, NothingThatDay } from './empty.tsx'
 import { Filters } from './filters.tsx'
@@ -42,7 +42,7 @@ export function Day({ day, calendar, parameters, following }: Props) {
         <Filters parameters={parameters} matches={matches} followed={following.ids} />
         {tab === 'followed' && following.ids === null ? (
           following.failed === undefined ? (
-            <DayBones bare />
+            <DaySkeleton bare />
           ) : (
             <Failed failure={following.failed} title={own.followedFailed} />
           )

@@ -2,7 +2,7 @@ import type { DayOfMatches, MatchListParameters } from '../../api/match-list-que
 import { listTabOf } from '../../api/match-list-queries.ts'
 import { href, match } from '../../app/links.ts'
 import { Go } from '../../app/nav.tsx'
-import { Blank } from '../../parts/blank.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
 import button from '../../parts/button.module.css'
 import { useOwn } from './words.ts'
 
@@ -11,7 +11,7 @@ export function NothingThatDay({ day }: { day: DayOfMatches }) {
   const own = useOwn()
   const to = day.after ?? day.before
   return (
-    <Blank
+    <EmptyState
       drawing="empty"
       level={2}
       title={own.emptyDay}
@@ -22,7 +22,7 @@ export function NothingThatDay({ day }: { day: DayOfMatches }) {
           {own.toDay(to)}
         </Go>
       )}
-    </Blank>
+    </EmptyState>
   )
 }
 
@@ -44,10 +44,10 @@ export function NothingChosen({
         ? [own.emptyFollowed, own.emptyFollowedText]
         : [own.emptyChoice, own.emptyChoiceText]
   return (
-    <Blank drawing="empty" level={2} title={title} text={text}>
+    <EmptyState drawing="empty" level={2} title={title} text={text}>
       <Go className={button.button} to={href(match, date === undefined ? {} : { date })}>
         {own.showAll}
       </Go>
-    </Blank>
+    </EmptyState>
   )
 }

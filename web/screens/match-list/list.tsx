@@ -1,6 +1,6 @@
 import type { FollowedMatches } from '../../api/follow-match.ts'
 import type { DayOfMatches, ListedMatch } from '../../api/match-list-queries.ts'
-import { useNear } from '../../parts/use-near-viewport.ts'
+import { useNearViewport } from '../../parts/use-near-viewport.ts'
 import type { Group } from './choose.ts'
 import { GroupHead } from './group-head.tsx'
 import styles from './list.module.css'
@@ -99,7 +99,7 @@ interface StretchProps {
 }
 
 function Stretch({ at, ...rest }: StretchProps) {
-  const [element, near] = useNear<HTMLDivElement>(at < firstStretches)
+  const [element, near] = useNearViewport<HTMLDivElement>(at < firstStretches)
   const drawn = { ...rest, first: at === 0 }
   return (
     <div ref={element}>

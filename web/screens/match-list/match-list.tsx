@@ -6,13 +6,13 @@ import {
   type MatchListParameters,
 } from '../../api/match-list-queries.ts'
 import { useAnswer, useAskAhead, useAskAnew, type Outcome } from '../../api/queries.ts'
-import { AsOf } from '../../live/last-updated.tsx'
+import { LastUpdated } from '../../live/last-updated.tsx'
 import { onClock, siteNow } from '../../live/clock.ts'
 import { useClock, useLanguage, usePlace, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { timeText, type Clock } from '../../parts/time-text.ts'
-import { DayBones, StripBones } from './skeleton.tsx'
+import { DaySkeleton, StripSkeleton } from './skeleton.tsx'
 import { Day } from './day-view.tsx'
 import styles from './match-list.module.css'
 import { Strip } from './strip.tsx'
@@ -32,7 +32,7 @@ export default function MatchList() {
     <div className={styles.page}>
       <h1 className="vh">{words.titles.match}</h1>
       {today === undefined ? (
-        <StripBones />
+        <StripSkeleton />
       ) : (
         <Strip
           parameters={parameters}
@@ -42,12 +42,12 @@ export default function MatchList() {
       )}
       <Block
         outcome={outcome}
-        bones={<DayBones />}
+        skeleton={<DaySkeleton />}
         renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
       >
         {(day) => (
           <>
-            <AsOf className={styles.asOf} />
+            <LastUpdated className={styles.lastUpdated} />
             <Day day={day} calendar={calendar} parameters={parameters} following={following} />
           </>
         )}

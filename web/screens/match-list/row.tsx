@@ -1,12 +1,12 @@
 import { matchStatus } from '../../../contract/values.ts'
 import type { ListedMatch } from '../../api/match-list-queries.ts'
 import { href, matchDetail } from '../../app/links.ts'
-import { Age } from '../../live/last-updated.tsx'
+import { LastUpdatedShort } from '../../live/last-updated.tsx'
 import { Changed, markOf, useChanges } from '../../live/changed.tsx'
 import { Go, LocalTime, useWords } from '../../app/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
-import { isLive, runningMinute } from '../../parts/playing.ts'
+import { isLive, runningMinute } from '../../parts/live-match.ts'
 import { loserOf } from './choose.ts'
 import styles from './list.module.css'
 import { Score } from './score.tsx'
@@ -90,7 +90,7 @@ function State({ match }: { match: ListedMatch }) {
         <Changed value={status}>
           {minute === null ? matchStates[status] : <b>{`${minute}′`}</b>}
         </Changed>
-        <Age match={match} />
+        <LastUpdatedShort match={match} />
       </span>
     )
   }

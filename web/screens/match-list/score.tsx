@@ -2,7 +2,7 @@ import { matchStatus } from '../../../contract/values.ts'
 import type { ListedMatch } from '../../api/match-list-queries.ts'
 import { Changed } from '../../live/changed.tsx'
 import { useWords } from '../../app/nav.tsx'
-import { isLive } from '../../parts/playing.ts'
+import { isLive } from '../../parts/live-match.ts'
 import styles from './list.module.css'
 import { useOwn, type Own } from './words.ts'
 

@@ -83,9 +83,11 @@ function Days({ parameters, today, shown, middle }: Props & { middle: string }) 
 
 function DayName({ day, today, own }: { day: string; today: string | undefined; own: Own }) {
   const { weekdays } = useWords()
-  const near =
-    today === undefined ? undefined : (own.near as Record<string, string>)[daysBetween(today, day)]
-  return <span>{near ?? weekdays[weekdayOf(day)]}</span>
+  const relative =
+    today === undefined
+      ? undefined
+      : (own.relativeDays as Record<string, string>)[daysBetween(today, day)]
+  return <span>{relative ?? weekdays[weekdayOf(day)]}</span>
 }
 
 interface WeekProps {

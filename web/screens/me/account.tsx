@@ -9,7 +9,7 @@ import { accountQuery } from '../../api/me-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { LocalTime, useLanguage } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
-import { Bone } from '../../parts/skeleton.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
 import styles from './account.module.css'
@@ -30,7 +30,7 @@ export function Account() {
       </h2>
       <Block
         outcome={outcome}
-        bones={<Bone width="100%" height={200} />}
+        skeleton={<Skeleton width="100%" height={200} />}
         renderFailed={(failure) => <Failed failure={failure} title={account.failed} brief />}
       >
         {(me) => (
@@ -56,30 +56,30 @@ function Passphrase({ name, has }: { name: string; has: boolean }) {
   const client = useQueryClient()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
-  const [trouble, setTrouble] = useState<{ at: 'current' | 'next'; text: string } | null>(null)
+  const [error, setError] = useState<{ at: 'current' | 'next'; text: string } | null>(null)
   const [done, setDone] = useState(false)
 
   async function change(event: FormEvent) {
     event.preventDefault()
     setDone(false)
-    if (has && current === '') return setTrouble({ at: 'current', text: account.trouble.wrong })
-    if (next.length < 12) return setTrouble({ at: 'next', text: account.trouble.short })
+    if (has && current === '') return setError({ at: 'current', text: account.errors.wrong })
+    if (next.length < 12) return setError({ at: 'next', text: account.errors.short })
     const { code } = await act('userPassphrase', { next, ...(has && { current }) })
     if (code === codes.ok) {
-      setTrouble(null)
+      setError(null)
       setDone(true)
       setCurrent('')
       setNext('')
       await client.invalidateQueries({ queryKey: ['userMe'] })
     } else if (code === codes.conflict)
-      setTrouble({
+      setError({
         at: has ? 'current' : 'next',
-        text: has ? account.trouble.wrong : account.trouble.again,
+        text: has ? account.errors.wrong : account.errors.again,
       })
     else
-      setTrouble({
+      setError({
         at: 'next',
-        text: code === codes.tooManyRequests ? account.trouble.many : account.trouble.unknown,
+        text: code === codes.tooManyRequests ? account.errors.many : account.errors.unknown,
       })
   }
 
@@ -92,7 +92,7 @@ function Passphrase({ name, has }: { name: string; has: boolean }) {
         <Field
           label={account.current}
           hint={null}
-          trouble={trouble?.at === 'current' ? trouble.text : null}
+          error={error?.at === 'current' ? error.text : null}
           value={current}
           change={setCurrent}
           secret
@@ -102,7 +102,7 @@ function Passphrase({ name, has }: { name: string; has: boolean }) {
       <Field
         label={account.next}
         hint={null}
-        trouble={trouble?.at === 'next' ? trouble.text : null}
+        error={error?.at === 'next' ? error.text : null}
         value={next}
         change={setNext}
         secret
@@ -119,12 +119,12 @@ function Passphrase({ name, has }: { name: string; has: boolean }) {
 function Sessions({ me }: { me: Me }) {
   const { account } = useOwn()
   const act = useAct()
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   async function leave(everywhere: boolean) {
     const { code } = await act('userSignOut', { everywhere })
     // who wants to leave this browser leaves it, whatever became of the call; the others are left only by it
     if (everywhere && code !== codes.ok && code !== codes.tokenInvalid)
-      setTrouble(account.trouble.unknown)
+      setError(account.errors.unknown)
     else identity().signOut()
   }
   return (
@@ -138,7 +138,7 @@ function Sessions({ me }: { me: Me }) {
           {account.everywhere}
         </button>
       </div>
-      <p role="status">{trouble}</p>
+      <p role="status">{error}</p>
     </div>
   )
 }
@@ -147,14 +147,14 @@ function Deletion() {
   const { account } = useOwn()
   const act = useAct()
   const [name, setName] = useState('')
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
 
   async function remove(event: FormEvent) {
     event.preventDefault()
     const { code } = await act('userDelete', { name })
     if (code === codes.ok) return identity().signOut()
-    if (code === codes.badRequest) return setTrouble(account.trouble.name)
-    setTrouble(code === codes.conflict ? account.trouble.again : account.trouble.unknown)
+    if (code === codes.badRequest) return setError(account.errors.name)
+    setError(code === codes.conflict ? account.errors.again : account.errors.unknown)
   }
 
   return (
@@ -165,7 +165,7 @@ function Deletion() {
         <Field
           label={account.deleteConfirm}
           hint={null}
-          trouble={trouble}
+          error={error}
           value={name}
           change={setName}
           autoComplete="off"

@@ -5,7 +5,7 @@ import { expertDetail, expertList, href } from '../../app/links.ts'
 import { Go, useLanguage } from '../../app/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Block } from '../../parts/block.tsx'
-import { Bone } from '../../parts/skeleton.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './follows.module.css'
@@ -20,7 +20,7 @@ export function Follows() {
       <SectionHead id="follows" title={follows.title} />
       <Block
         outcome={outcome}
-        bones={<Bone width="100%" height={60} />}
+        skeleton={<Skeleton width="100%" height={60} />}
         renderFailed={(failure) => <Failed failure={failure} title={follows.failed} brief />}
       >
         {({ experts }) =>
@@ -43,7 +43,7 @@ function Followed({ ids }: { ids: readonly number[] }) {
   return (
     <Block
       outcome={outcome}
-      bones={<Bone width="100%" height={60} />}
+      skeleton={<Skeleton width="100%" height={60} />}
       renderFailed={(failure) => <Failed failure={failure} title={follows.failed} brief />}
     >
       {({ records }) => (

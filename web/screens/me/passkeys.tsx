@@ -16,30 +16,30 @@ export function Passkeys({ passkeys }: { passkeys: ResultOf<'userMe'>['passkeys'
   const act = useAct()
   const client = useQueryClient()
   const [label, setLabel] = useState(account.labelDefault)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
 
   async function finish(said: string | null) {
-    setTrouble(said)
+    setError(said)
     if (said === null) await client.invalidateQueries({ queryKey: ['userMe'] })
   }
 
   async function add(event: FormEvent) {
     event.preventDefault()
     const outcome = await addPasskey(act, label.trim() || account.labelDefault)
-    if ('cancelled' in outcome) return finish(account.trouble.cancelled)
+    if ('cancelled' in outcome) return finish(account.errors.cancelled)
     if ('data' in outcome) return finish(null)
-    if (outcome.code === codes.notFound) return finish(account.trouble.impossible)
-    return finish(outcome.code === codes.conflict ? account.trouble.again : account.trouble.unknown)
+    if (outcome.code === codes.notFound) return finish(account.errors.impossible)
+    return finish(outcome.code === codes.conflict ? account.errors.again : account.errors.unknown)
   }
 
   async function remove(id: number) {
     const { code } = await act('passkeyRemove', { id })
     if (code === codes.ok) return finish(null)
-    if (code !== codes.conflict) return finish(account.trouble.unknown)
+    if (code !== codes.conflict) return finish(account.errors.unknown)
     return finish(
       passkeys.length === 1
-        ? `${account.trouble.last} ${account.trouble.again}`
-        : account.trouble.again,
+        ? `${account.errors.last} ${account.errors.again}`
+        : account.errors.again,
     )
   }
 
@@ -79,7 +79,7 @@ export function Passkeys({ passkeys }: { passkeys: ResultOf<'userMe'>['passkeys'
       <Field
         label={account.label}
         hint={null}
-        trouble={trouble}
+        error={error}
         value={label}
         change={setLabel}
         autoComplete="off"

@@ -7,7 +7,7 @@ import { useAnswer } from '../../api/queries.ts'
 import { href, planDetail } from '../../app/links.ts'
 import { Go, LocalTime, useLanguage } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
-import { Bone } from '../../parts/skeleton.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
@@ -26,7 +26,7 @@ export function Points() {
       <SectionHead id="points" title={points.title} note={points.note} />
       <Block
         outcome={outcome}
-        bones={<Bones />}
+        skeleton={<SectionSkeleton />}
         renderFailed={(failure) => <Failed failure={failure} title={points.failed} />}
       >
         {(page) => (
@@ -117,11 +117,11 @@ function Row({ entry: { at, reason, plan, amount, balance } }: { entry: Entry })
 }
 
 /** As high as the points of someone new: most who wait here are. */
-function Bones() {
+function SectionSkeleton() {
   return (
-    <div className={styles.bones}>
-      <Bone width={120} height={48} />
-      <Bone width="100%" height={40} />
+    <div className={styles.skeleton}>
+      <Skeleton width={120} height={48} />
+      <Skeleton width="100%" height={40} />
     </div>
   )
 }

@@ -1,16 +1,16 @@
 import { home } from '../../app/links.ts'
 import { Go, useWords } from '../../app/nav.tsx'
-import { Blank } from '../../parts/blank.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
 import button from '../../parts/button.module.css'
 
 /** An address that leads nowhere: an empty pitch and the way home. */
 export default function NotFound() {
-  const { titles, trouble } = useWords()
+  const { titles, errors } = useWords()
   return (
-    <Blank drawing="empty" level={1} title={titles.notFound} text={trouble.lost}>
+    <EmptyState drawing="empty" level={1} title={titles.notFound} text={errors.lost}>
       <Go to={home.path} className={button.button}>
-        {trouble.home}
+        {errors.home}
       </Go>
-    </Blank>
+    </EmptyState>
   )
 }

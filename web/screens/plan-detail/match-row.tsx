@@ -1,12 +1,12 @@
 import type { PlanDetail } from '../../../contract/plan-detail.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import { href, matchDetail } from '../../app/links.ts'
-import { Age } from '../../live/last-updated.tsx'
+import { LastUpdatedShort } from '../../live/last-updated.tsx'
 import { Changed } from '../../live/changed.tsx'
 import { Go, LocalTime, useWords } from '../../app/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { Figures } from '../../parts/figures.tsx'
-import { isLive, runningMinute } from '../../parts/playing.ts'
+import { isLive, runningMinute } from '../../parts/live-match.ts'
 import { roundName } from '../../parts/rounds.ts'
 import { spanOf } from '../../parts/span.ts'
 import styles from './match-row.module.css'
@@ -67,7 +67,7 @@ function State({ match, now }: { match: Match; now: number | null }) {
     return (
       <span className={styles.live}>
         <Changed value={status}>{state}</Changed>
-        {minute !== null && <b>{`${minute}′`}</b>} <Age match={match} />
+        {minute !== null && <b>{`${minute}′`}</b>} <LastUpdatedShort match={match} />
       </span>
     )
   }

@@ -8,7 +8,7 @@ import { Go, useLanguage, usePlace, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { PlanBones } from './skeleton.tsx'
+import { PlanSkeleton } from './skeleton.tsx'
 import { Content } from './content.tsx'
 import { LockPanel } from './lock-panel.tsx'
 import { MatchRow } from './match-row.tsx'
@@ -37,7 +37,7 @@ export default function PlanDetail() {
       {outcome.data === undefined && <h1 className="vh">{titles.planDetail}</h1>}
       <Block
         outcome={outcome}
-        bones={<PlanBones />}
+        skeleton={<PlanSkeleton />}
         renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
       >
         {(detail) => <Plan key={detail.plan.id} detail={detail} />}

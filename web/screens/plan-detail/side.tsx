@@ -5,7 +5,7 @@ import { useAnswer, type Outcome } from '../../api/queries.ts'
 import { expertDetail, href, planDetail } from '../../app/links.ts'
 import { Go, useLanguage, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
-import { Bone, times } from '../../parts/skeleton.tsx'
+import { Skeleton, times } from '../../parts/skeleton.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
@@ -88,7 +88,7 @@ function Others({ id, title, outcome, without }: OthersProps) {
       <h2 id={id}>{title}</h2>
       <Block
         outcome={outcome}
-        bones={<MiniBones />}
+        skeleton={<MiniSkeleton />}
         renderFailed={(failure) => <Failed failure={failure} title={side.failed} brief />}
       >
         {({ records }) => {
@@ -124,15 +124,15 @@ function Mini({ plan }: { plan: ResultOf<'planList'>['records'][number] }) {
   )
 }
 
-function MiniBones() {
+function MiniSkeleton() {
   return (
     <ul aria-hidden="true">
       {times(3, (at) => (
         <li key={at}>
           <span className={styles.mini}>
-            <Bone width="86%" height={18} />
-            <Bone width={36} height={18} />
-            <Bone width={110} height={14} />
+            <Skeleton width="86%" height={18} />
+            <Skeleton width={36} height={18} />
+            <Skeleton width={110} height={14} />
           </span>
         </li>
       ))}

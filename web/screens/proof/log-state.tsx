@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { logFailure } from '../../api/log.ts'
 import { LocalTime } from '../../app/nav.tsx'
-import { Bone } from '../../parts/skeleton.tsx'
-import { useNear } from '../../parts/use-near-viewport.ts'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { useNearViewport } from '../../parts/use-near-viewport.ts'
 import type { SignedState } from '../../verify/signed-state.ts'
 import styles from './proof.module.css'
 import type { Shape } from './words/en.ts'
@@ -13,7 +13,7 @@ const load = async () => (await import('../../verify/signed-state.ts')).signedSt
 /** The log as it was signed last, and who else has signed it: read and checked by the reader's own browser. */
 export function LogState({ own }: { own: Shape }) {
   const [state, setState] = useState<SignedState | 'missing' | 'failed' | null>(null)
-  const [place, near] = useNear<HTMLDivElement>(false, 400)
+  const [place, near] = useNearViewport<HTMLDivElement>(false, 400)
   useEffect(() => {
     if (!near || state !== null) return
     load().then(
@@ -36,7 +36,7 @@ export function LogState({ own }: { own: Shape }) {
         <h2 id="log">{own.log.title}</h2>
         {state === 'missing' && <p>{own.log.missing}</p>}
         {state === 'failed' && <p role="alert">{own.log.failed}</p>}
-        {state === null && <Bone width="100%" height={240} />}
+        {state === null && <Skeleton width="100%" height={240} />}
         {known && <Facts own={own} state={known} />}
       </section>
     </div>

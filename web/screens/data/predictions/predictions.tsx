@@ -4,14 +4,14 @@ import { predictionsQuery, type DataParameters } from '../../../api/data-queries
 import { useAnswer } from '../../../api/queries.ts'
 import { data, href, proof } from '../../../app/links.ts'
 import { Go, useLanguage, usePlace, useSite, useWords } from '../../../app/nav.tsx'
-import { Blank } from '../../../parts/blank.tsx'
+import { EmptyState } from '../../../parts/empty-state.tsx'
 import { Block } from '../../../parts/block.tsx'
 import { Breakdown } from '../../../parts/breakdown.tsx'
 import button from '../../../parts/button.module.css'
 import { Calibration } from '../../../parts/calibration.tsx'
 import { Failed } from '../../../parts/failed.tsx'
 import segment from '../../../parts/segment.module.css'
-import { PredictionBones } from './skeleton.tsx'
+import { PredictionSkeleton } from './skeleton.tsx'
 import styles from '../data.module.css'
 import { NotCounted } from './not-counted.tsx'
 import { Totals } from './totals.tsx'
@@ -32,7 +32,7 @@ export default function Predictions() {
       <Plays parameters={parameters} />
       <Block
         outcome={outcome}
-        bones={<PredictionBones />}
+        skeleton={<PredictionSkeleton />}
         renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
       >
         {(record) => <Record record={record} />}
@@ -72,11 +72,11 @@ function Record({ record }: { record: ResultOf<'predictRecord'> }) {
     record.all.n + record.all.pushes + record.notCounted.reduce((sum, { plans }) => sum + plans, 0)
   if (decided === 0) {
     return (
-      <Blank drawing="empty" title={words.none} text={words.noneNote}>
+      <EmptyState drawing="empty" title={words.none} text={words.noneNote}>
         <Go className={button.button} to={href(data, { tab: 'predictions' })}>
           {words.noneLink}
         </Go>
-      </Blank>
+      </EmptyState>
     )
   }
   return (

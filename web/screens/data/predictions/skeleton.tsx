@@ -1,11 +1,11 @@
-import { Bone } from '../../../parts/skeleton.tsx'
+import { Skeleton } from '../../../parts/skeleton.tsx'
 import styles from '../data.module.css'
 
-export function PredictionBones() {
+export function PredictionSkeleton() {
   return (
-    <div className={styles.bones}>
-      <Bone width="100%" height={140} />
-      <Bone width="100%" height={220} />
+    <div className={styles.skeleton}>
+      <Skeleton width="100%" height={140} />
+      <Skeleton width="100%" height={220} />
     </div>
   )
 }

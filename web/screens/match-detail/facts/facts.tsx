@@ -2,12 +2,12 @@ import { matchDataQuery, matchDetailQuery } from '../../../api/match-detail-quer
 import { useAnswer } from '../../../api/queries.ts'
 import { useLanguage, usePlace } from '../../../app/nav.tsx'
 import { Block } from '../../../parts/block.tsx'
-import { Bone, times } from '../../../parts/skeleton.tsx'
+import { Skeleton, times } from '../../../parts/skeleton.tsx'
 import { Failed } from '../../../parts/failed.tsx'
 import styles from './facts.module.css'
 import { Form } from './form.tsx'
 import { Meetings } from './meetings.tsx'
-import { Near } from './near.tsx'
+import { TableExcerpt } from './table-excerpt.tsx'
 import { Periods } from './periods.tsx'
 import { useOwn } from './words.ts'
 
@@ -22,7 +22,7 @@ export default function Facts() {
   return (
     <Block
       outcome={outcome}
-      bones={<Bones />}
+      skeleton={<SectionSkeleton />}
       renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
     >
       {(data) =>
@@ -34,7 +34,7 @@ export default function Facts() {
             </div>
             <div>
               <Form match={match} data={data} />
-              <Near match={match} data={data} />
+              <TableExcerpt match={match} data={data} />
             </div>
           </div>
         )
@@ -43,13 +43,13 @@ export default function Facts() {
   )
 }
 
-function Bones() {
+function SectionSkeleton() {
   return (
     <div className={styles.columns} aria-hidden="true">
       {times(2, (at) => (
         <div key={at}>
-          <Bone width="100%" height={44} />
-          <Bone width="100%" height={220} />
+          <Skeleton width="100%" height={44} />
+          <Skeleton width="100%" height={220} />
         </div>
       ))}
     </div>

@@ -2,9 +2,9 @@ import type { ResultOf } from '../../../../contract/calls.ts'
 import { matchIntelligenceQuery } from '../../../api/match-detail-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { LocalTime, useLanguage, usePlace } from '../../../app/nav.tsx'
-import { Blank } from '../../../parts/blank.tsx'
+import { EmptyState } from '../../../parts/empty-state.tsx'
 import { Block } from '../../../parts/block.tsx'
-import { Bone, times } from '../../../parts/skeleton.tsx'
+import { Skeleton, times } from '../../../parts/skeleton.tsx'
 import { Crest } from '../../../parts/crest.tsx'
 import { Failed } from '../../../parts/failed.tsx'
 import styles from './intelligence.module.css'
@@ -26,12 +26,12 @@ export default function Intelligence() {
   return (
     <Block
       outcome={outcome}
-      bones={<Bones />}
+      skeleton={<SectionSkeleton />}
       renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
     >
       {(found) =>
         found.items.length === 0 ? (
-          <Blank drawing="empty" level={2} title={own.empty} text={own.emptyText} />
+          <EmptyState drawing="empty" level={2} title={own.empty} text={own.emptyText} />
         ) : (
           <Sides found={found} />
         )
@@ -76,23 +76,23 @@ function Sides({ found }: { found: Found }) {
   )
 }
 
-function Bones() {
+function SectionSkeleton() {
   return (
     <>
       <p className={styles.note}>
-        <Bone width="70%" height={14} />
+        <Skeleton width="70%" height={14} />
       </p>
       <div className={styles.columns}>
         {times(2, (column) => (
           <div key={column}>
             <div className={styles.head}>
-              <Bone width={24} height={24} round />
-              <Bone width={120} height={18} />
+              <Skeleton width={24} height={24} round />
+              <Skeleton width={120} height={18} />
             </div>
             {times(5, (row) => (
-              <div key={row} className={styles.bone}>
-                <Bone width="86%" height={16} />
-                <Bone width="40%" height={12} />
+              <div key={row} className={styles.skeletonRow}>
+                <Skeleton width="86%" height={16} />
+                <Skeleton width="40%" height={12} />
               </div>
             ))}
           </div>

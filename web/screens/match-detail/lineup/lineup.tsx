@@ -2,9 +2,9 @@ import type { ResultOf } from '../../../../contract/calls.ts'
 import { matchLineupQuery } from '../../../api/match-detail-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { LocalTime, useLanguage, usePlace } from '../../../app/nav.tsx'
-import { Blank } from '../../../parts/blank.tsx'
+import { EmptyState } from '../../../parts/empty-state.tsx'
 import { Block } from '../../../parts/block.tsx'
-import { Bone, times } from '../../../parts/skeleton.tsx'
+import { Skeleton, times } from '../../../parts/skeleton.tsx'
 import { Failed } from '../../../parts/failed.tsx'
 import { Half } from './half.tsx'
 import styles from './lineup.module.css'
@@ -25,12 +25,12 @@ export default function Lineup() {
   return (
     <Block
       outcome={outcome}
-      bones={<Bones />}
+      skeleton={<SectionSkeleton />}
       renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
     >
       {(found) =>
         found.home.lineup === null && found.away.lineup === null ? (
-          <Blank drawing="empty" level={2} title={own.empty} text={own.emptyText} />
+          <EmptyState drawing="empty" level={2} title={own.empty} text={own.emptyText} />
         ) : (
           <Both found={found} />
         )
@@ -95,12 +95,12 @@ function Head({ sheet: { club, lineup } }: { sheet: Found['home'] }) {
   )
 }
 
-function Bones() {
+function SectionSkeleton() {
   return (
     <>
       <div className={styles.heads}>
-        <Bone width={160} height={24} />
-        <Bone width={160} height={24} />
+        <Skeleton width={160} height={24} />
+        <Skeleton width={160} height={24} />
       </div>
       <div className={pitch.pitch}>
         <div className={pitch.half} />
@@ -110,11 +110,11 @@ function Bones() {
         {times(2, (column) => (
           <div key={column}>
             <div className={styles.head}>
-              <Bone width={24} height={24} round />
-              <Bone width={120} height={18} />
+              <Skeleton width={24} height={24} round />
+              <Skeleton width={120} height={18} />
             </div>
             {times(8, (row) => (
-              <Bone key={row} width="100%" height={39} />
+              <Skeleton key={row} width="100%" height={39} />
             ))}
           </div>
         ))}

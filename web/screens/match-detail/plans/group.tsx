@@ -7,7 +7,7 @@ import {
 import { useAnswer } from '../../../api/queries.ts'
 import { useLanguage } from '../../../app/nav.tsx'
 import { Block } from '../../../parts/block.tsx'
-import { Bone, times } from '../../../parts/skeleton.tsx'
+import { Skeleton, times } from '../../../parts/skeleton.tsx'
 import button from '../../../parts/button.module.css'
 import { Failed } from '../../../parts/failed.tsx'
 import { PlanCard } from '../../../parts/plan-card.tsx'
@@ -35,7 +35,7 @@ export function Group({
       <SectionHead id={id} title={title} {...(note !== undefined && { note })} />
       <Block
         outcome={outcome}
-        bones={<Bones />}
+        skeleton={<SectionSkeleton />}
         renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
       >
         {() => <Pages {...props} />}
@@ -85,13 +85,13 @@ function Page({ parameters, status, after }: Props & { after: string | undefined
 /** Which match it is stands above: a card leaves out what it is not told. */
 const unsaid = { leagueShortName: '', homeShortName: '', awayShortName: '', matchTime: null }
 
-function Bones() {
+function SectionSkeleton() {
   return (
     <div aria-hidden="true">
       {times(3, (at) => (
-        <div key={at} className={styles.bone}>
-          <Bone width={44} height={44} round />
-          <Bone width="80%" height={72} />
+        <div key={at} className={styles.skeletonRow}>
+          <Skeleton width={44} height={44} round />
+          <Skeleton width="80%" height={72} />
         </div>
       ))}
     </div>

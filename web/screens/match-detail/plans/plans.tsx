@@ -4,7 +4,7 @@ import { matchDetailQuery, type MatchDetailParameters } from '../../../api/match
 import { useAnswer } from '../../../api/queries.ts'
 import { href, match as matches, matchDetail } from '../../../app/links.ts'
 import { Go, useLanguage, usePlace, useWords } from '../../../app/nav.tsx'
-import { Blank } from '../../../parts/blank.tsx'
+import { EmptyState } from '../../../parts/empty-state.tsx'
 import button from '../../../parts/button.module.css'
 import segment from '../../../parts/segment.module.css'
 import { Group } from './group.tsx'
@@ -93,17 +93,17 @@ function Nothing({ parameters: { matchId, play }, match }: Props) {
   const own = useOwn()
   if (play !== undefined && match !== undefined && match.solutionCount > 0) {
     return (
-      <Blank drawing="empty" level={2} title={own.empty} text={own.emptyPlay}>
+      <EmptyState drawing="empty" level={2} title={own.empty} text={own.emptyPlay}>
         <Go className={button.button} to={href(matchDetail, { matchId })} stay>
           {own.emptyLink}
         </Go>
-      </Blank>
+      </EmptyState>
     )
   }
   const ahead =
     match?.status === matchStatus.notStarted || match?.status === matchStatus.toBeDecided
   return (
-    <Blank
+    <EmptyState
       drawing="empty"
       level={2}
       title={own.empty}
@@ -112,6 +112,6 @@ function Nothing({ parameters: { matchId, play }, match }: Props) {
       <Go className={button.button} to={href(matches)}>
         {own.otherMatches}
       </Go>
-    </Blank>
+    </EmptyState>
   )
 }

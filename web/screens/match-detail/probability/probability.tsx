@@ -2,9 +2,9 @@ import type { MatchProbability } from '../../../../contract/match-detail.ts'
 import { matchProbabilityQuery } from '../../../api/match-detail-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { useLanguage, usePlace, useWords } from '../../../app/nav.tsx'
-import { Blank } from '../../../parts/blank.tsx'
+import { EmptyState } from '../../../parts/empty-state.tsx'
 import { Block } from '../../../parts/block.tsx'
-import { Bone, times } from '../../../parts/skeleton.tsx'
+import { Skeleton, times } from '../../../parts/skeleton.tsx'
 import { Failed } from '../../../parts/failed.tsx'
 import { percent } from '../../../parts/rates.ts'
 import { SectionHead } from '../../../parts/section-head.tsx'
@@ -24,7 +24,7 @@ export default function Probability() {
   return (
     <Block
       outcome={outcome}
-      bones={<Bones />}
+      skeleton={<SectionSkeleton />}
       renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
     >
       {(found) => <All found={found} />}
@@ -37,7 +37,7 @@ function All({ found }: { found: MatchProbability }) {
   const own = useOwn()
   const { market, models, marketRecord } = found
   if (market === null && models.every(({ planId }) => planId === null))
-    return <Blank drawing="empty" level={2} title={own.empty} text={own.emptyNote} />
+    return <EmptyState drawing="empty" level={2} title={own.empty} text={own.emptyNote} />
   return (
     <div className={styles.columns}>
       <div>
@@ -74,13 +74,13 @@ function All({ found }: { found: MatchProbability }) {
   )
 }
 
-function Bones() {
+function SectionSkeleton() {
   return (
     <div aria-hidden="true">
       {times(4, (at) => (
-        <div key={at} className={styles.bone}>
-          <Bone width={140} height={20} />
-          <Bone width="100%" height={28} />
+        <div key={at} className={styles.skeletonRow}>
+          <Skeleton width={140} height={20} />
+          <Skeleton width="100%" height={28} />
         </div>
       ))}
     </div>

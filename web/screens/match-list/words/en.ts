@@ -2,7 +2,7 @@ import { roundWords } from '../../../parts/round-words/en.ts'
 
 export const en = {
   daysLabel: 'Day',
-  near: { '-1': 'Yesterday', '0': 'Today', '1': 'Tomorrow' },
+  relativeDays: { '-1': 'Yesterday', '0': 'Today', '1': 'Tomorrow' },
   weekBack: 'A week earlier',
   weekOn: 'A week later',
   jump: 'Go to a date',

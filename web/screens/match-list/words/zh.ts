@@ -3,7 +3,7 @@ import type { Shape } from './en.ts'
 
 export const zh: Shape = {
   daysLabel: '日期',
-  near: { '-1': '昨天', '0': '今天', '1': '明天' },
+  relativeDays: { '-1': '昨天', '0': '今天', '1': '明天' },
   weekBack: '前一周',
   weekOn: '后一周',
   jump: '跳到日期',

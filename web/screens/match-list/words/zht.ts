@@ -3,7 +3,7 @@ import type { Shape } from './en.ts'
 
 export const zht: Shape = {
   daysLabel: '日期',
-  near: { '-1': '昨日', '0': '今日', '1': '明日' },
+  relativeDays: { '-1': '昨日', '0': '今日', '1': '明日' },
   weekBack: '前一星期',
   weekOn: '後一星期',
   jump: '跳到日期',

@@ -70,7 +70,7 @@ export const en = {
     deleteAbout:
       'Name, ways in and follows go for good. What an expert published stays in the public record.',
     deleteConfirm: 'Type the account name to confirm',
-    trouble: {
+    errors: {
       short: 'A passphrase has at least 12 characters.',
       wrong: 'The current passphrase is wrong.',
       again: 'For this you must have signed in within the last ten minutes. Please sign in again.',

@@ -65,7 +65,7 @@ export const zh: Shape = {
     delete: '注销账号',
     deleteAbout: '账号名、登录方式和关注会永久删除；专家已发布的公开战绩会保留。',
     deleteConfirm: '输入账号名以确认',
-    trouble: {
+    errors: {
       short: '密码至少 12 个字符。',
       wrong: '当前密码不正确。',
       again: '这项操作需要在登录后十分钟内进行，请重新登录。',

@@ -65,7 +65,7 @@ export const zht: Shape = {
     delete: '刪除帳戶',
     deleteAbout: '帳戶名稱、登入方式和關注會永久刪除；專家已發布的公開戰績會保留。',
     deleteConfirm: '輸入帳戶名稱以確認',
-    trouble: {
+    errors: {
       short: '密碼最少 12 個字元。',
       wrong: '目前密碼不正確。',
       again: '這項操作須在登入後十分鐘內進行，請重新登入。',

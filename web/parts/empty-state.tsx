@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './blank.module.css'
+import styles from './empty-state.module.css'
 
 /** An empty pitch, a torn slip, a slip with a clock. */
 const drawings = {
@@ -30,10 +30,10 @@ interface Props {
 }
 
 /** Stands where content would: says calmly what is the matter and offers one way out. */
-export function Blank({ drawing, title, level = 3, text, children }: Props) {
+export function EmptyState({ drawing, title, level = 3, text, children }: Props) {
   const Heading = `h${level}` as const
   return (
-    <div className={styles.blank}>
+    <div className={styles.emptyState}>
       <svg width="72" height="56" viewBox="0 0 72 56" aria-hidden="true">
         {drawings[drawing]}
       </svg>

@@ -1,11 +1,11 @@
 import { useWords } from '../app/nav.tsx'
-import styles from './unreachable.module.css'
+import styles from './no-identity.module.css'
 
 /** Shown by the head script's word on <html> alone: this browser has no identity yet and asking for one has failed. */
-export function Unreachable() {
+export function NoIdentity() {
   return (
     <p className={`wrap ${styles.line}`} role="status">
-      {useWords().trouble.unreachable}
+      {useWords().errors.unreachable}
     </p>
   )
 }

@@ -7,13 +7,13 @@ import { signed } from '../../../parts/rates.ts'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import { ShortHeads } from '../../../parts/short-heads.tsx'
 import type { FactsProps } from './facts-props.ts'
-import styles from './near.module.css'
+import styles from './table-excerpt.module.css'
 import { useOwn } from './words.ts'
 
 const columns = ['played', 'won', 'drawn', 'lost', 'difference', 'points'] as const
 
 /** The table around the two. */
-export function Near({ match, data: { tables } }: FactsProps) {
+export function TableExcerpt({ match, data: { tables } }: FactsProps) {
   const text = useOwn().table
   const { leagueId, leagueName, season, home, away } = match
   return (
