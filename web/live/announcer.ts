@@ -1,4 +1,4 @@
-/** The words for what changes. Fetched when the first of them is needed. */
+/** The sentences that announce changes. Fetched when the first of them is needed. */
 import type { MatchNow } from '../../contract/match.ts'
 import { hitResults, matchStatus, type Language } from '../../contract/values.ts'
 import { readersClock, timeText } from '../parts/time-text.ts'
@@ -73,7 +73,7 @@ const words = {
   },
 }
 
-/** What is worth saying about a match that stood like this before; null when nothing is. */
+/** Describes how a match changed; null where nothing is worth a sentence. */
 export function sentenceOf(
   before: MatchNow,
   now: MatchNow,
@@ -114,21 +114,21 @@ function redOf(before: MatchNow, now: MatchNow, sides: Sides, language: Language
   return now.awayRed > before.awayRed ? red(sides.away, match) : null
 }
 
-/** A new kick-off, an instant in UTC, by the reader's clock. */
+/** Announces a new kick-off (an instant in UTC) in the reader's time zone. */
 export const movedSentence = (matchTime: string, sides: Sides, language: Language): string =>
   words[language].moved(sides, timeText(matchTime, 'month-day-time', readersClock()))
 
 type Match = Pick<FoundMatch, 'matchId' | 'home' | 'away'>
 
-export interface Gathered {
-  /** So many plans more on each match, by its id. */
+export interface Batch {
+  /** The number of new plans on each match, by its id. */
   published: Map<number, Match & { count: number }>
-  /** What became of plans, in no order. */
+  /** The results of plans, in no order. */
   settled: (Match & { hitResult: number })[]
 }
 
-/** New plans and results of plans in one sentence each; those whose match has no names are only counted. */
-export function plansSentences({ published, settled }: Gathered, language: Language): string[] {
+/** One sentence for new plans and one for results. Plans whose match has no team names are only counted. */
+export function plansSentences({ published, settled }: Batch, language: Language): string[] {
   const own = words[language]
   const of = (matches: readonly Match[]) =>
     own.of(
@@ -144,43 +144,43 @@ export function plansSentences({ published, settled }: Gathered, language: Langu
   ]
 }
 
-/** Plans come and are settled in numbers: what comes within so many milliseconds is said together. */
-const together = 5_000
+/** Plans are published and settled in batches: events within so many milliseconds are announced together. */
+const batchFor = 5_000
 
-export interface Speaker {
-  /** A match stood like this before, and stands like that now. */
-  stood: (before: MatchNow, now: MatchNow, sides: Sides) => void
-  /** A match kicks off at this instant, UTC, and not when it was shown to. */
+export interface Announcer {
+  /** A match's score, cards or status changed. */
+  changed: (before: MatchNow, now: MatchNow, sides: Sides) => void
+  /** The kick-off moved to this instant, UTC. */
   moved: (matchTime: string, sides: Sides) => void
   published: (match: Match, count: number) => void
   settled: (match: Match, hitResult: number) => void
 }
 
-/** Finds the words for what has happened, in the language of the moment. */
-export function speakerOf(say: (sentence: string) => void, language: () => Language): Speaker {
-  let news: Gathered | null = null
-  function gathered(): Gathered {
-    if (news !== null) return news
-    const begun: Gathered = { published: new Map(), settled: [] }
+/** Announces changes in the language of the moment, by `say`. */
+export function announcerOf(say: (sentence: string) => void, language: () => Language): Announcer {
+  let batch: Batch | null = null
+  function currentBatch(): Batch {
+    if (batch !== null) return batch
+    const begun: Batch = { published: new Map(), settled: [] }
     setTimeout(() => {
       plansSentences(begun, language()).forEach(say)
-      news = null
-    }, together)
-    return (news = begun)
+      batch = null
+    }, batchFor)
+    return (batch = begun)
   }
   return {
-    stood(before, now, sides) {
+    changed(before, now, sides) {
       const sentence = sentenceOf(before, now, sides, language())
       if (sentence !== null) say(sentence)
     },
     moved: (matchTime, sides) => say(movedSentence(matchTime, sides, language())),
     published(match, count) {
-      const { published } = gathered()
+      const { published } = currentBatch()
       published.set(match.matchId, {
         ...match,
         count: count + (published.get(match.matchId)?.count ?? 0),
       })
     },
-    settled: (match, hitResult) => void gathered().settled.push({ ...match, hitResult }),
+    settled: (match, hitResult) => void currentBatch().settled.push({ ...match, hitResult }),
   }
 }

@@ -1,128 +1,122 @@
-/** One line for all tabs of a browser: one of them holds it and passes on what it hears. */
-import { openLine, type Line, type Message } from './connection.ts'
+/** One connection for all tabs of a browser: the leader tab holds it and passes its messages on. */
+import { Connection } from './connection.ts'
+import { Cursor } from './cursor.ts'
+import { standForElection, type Candidate } from './leader-election.ts'
+import type { Message, Publish } from './message.ts'
+import { openTabChannel, type TabChannel, type TabMessage } from './tab-channel.ts'
 import { isNothing, nothing, union, type Watch } from './watch.ts'
 
-const name = 'touchline:live'
-/** The tab that holds the line has been put to sleep, or is gone without a word: milliseconds of silence. */
-const silence = 90_000
+// milliseconds
+/** After this long without a message the leader tab is presumed dead. */
+const leaderTimeout = 90_000
+const leaderCheck = 10_000
 
-type Word =
-  | { tab: string; watch: Watch; last: number | null }
-  | { tab: string; gone: true }
-  | { who: true }
-  | { heard: Message }
+/** A tab's share in the browser's connection, as its leader or through the leader. */
+export class LiveTab {
+  readonly #apiBase: string
+  readonly #publish: Publish
+  readonly #cursor: Cursor
+  readonly #name = String(Math.random())
+  readonly #closed = new AbortController()
+  readonly #channel: TabChannel | null
+  readonly #check: ReturnType<typeof setInterval>
+  /** By tab; kept by the leader. */
+  readonly #watches = new Map<string, Watch>()
+  #watch = nothing
+  /** Only in the leader tab. */
+  #connection: Connection | null = null
+  #lastMessageAt = performance.now()
 
-export interface Tabs {
-  /** From now on this is looked at, by answers that know everything up to the event `upTo`, Infinity for all that was told. */
-  look: (watch: Watch, upTo: number) => void
-  /** The last event that this tab was told of, null for none. */
-  known: () => number | null
-  /** Answers the last event up to which this tab was told everything that it looked at. */
-  close: () => number | null
-}
-
-/** `from`: the last event that is known already. */
-export function joinTabs(
-  apiBase: string,
-  from: number | null,
-  hear: (message: Message) => void,
-): Tabs {
-  const tab = String(Math.random())
-  const watches = new Map<string, Watch>()
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
-  // a channel has no target: it is of this origin only
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const say = (word: Word) => channel?.postMessage(word)
-  const over = new AbortController()
-  let mine = nothing
-  let line: Line | null = null
-  let last = from
-  let heardAt = performance.now()
-
-  function take(message: Message) {
-    heardAt = performance.now()
-    // what others are told while this tab looks at nothing may not be all that it will miss
-    if (!isNothing(mine)) {
-      if ('id' in message) last = Math.max(last ?? 0, message.id)
-      if (message.kind === 'moment') last = Math.max(last ?? 0, message.body.id)
-    }
-    hear(message)
+  /** `from`: the last event already seen, null for none. */
+  constructor(apiBase: string, from: number | null, publish: Publish) {
+    this.#apiBase = apiBase
+    this.#publish = publish
+    this.#cursor = new Cursor(from)
+    this.#channel = openTabChannel((message) => this.#onTabMessage(message))
+    // without a channel (no secure context) there are no locks either: each tab leads itself
+    void (this.#channel === null ? this.#candidate.lead() : standForElection(this.#candidate))
+    this.#check = setInterval(() => this.#replaceDeadLeader(), leaderCheck)
   }
 
-  /** Holds the line until this tab is left, or another one takes it because this one is silent. */
-  function hold(): Promise<void> {
-    watches.clear()
-    watches.set(tab, mine)
-    line = openLine(apiBase, last, (message) => {
-      say({ heard: message })
-      take(message)
-    })
-    line.look(mine, last)
-    say({ who: true })
-    return new Promise((resolve) => over.signal.addEventListener('abort', () => resolve()))
+  /** Replaces this tab's watch set. `seen`: the answers on screen know all events up to this id, or Infinity. */
+  watch(watch: Watch, seen: number): void {
+    this.#watch = watch
+    this.#cursor.rewind(seen)
+    if (this.#connection === null) this.#announceWatch()
+    else this.#setWatch(this.#name, watch, this.#cursor.id)
   }
 
-  function lookFor(whose: string, watch: Watch | null, from: number | null = null) {
-    if (line === null) return
-    if (watch === null) watches.delete(whose)
-    else watches.set(whose, watch)
-    line.look(union(watches.values()), from)
+  /** The last event that this tab has seen, null for none. */
+  get seen(): number | null {
+    return this.#cursor.id
   }
 
-  function letGo() {
-    line?.close()
-    line = null
+  /** Returns the last event up to which this tab has seen everything that it watched. */
+  close(): number | null {
+    this.#channel?.post({ tab: this.#name, gone: true })
+    clearInterval(this.#check)
+    this.#candidate.resign()
+    this.#closed.abort()
+    this.#channel?.close()
+    return this.#cursor.id
   }
 
-  async function queue(steal: boolean) {
-    try {
-      await navigator.locks.request(name, steal ? { steal } : { signal: over.signal }, hold)
-    } catch (error) {
-      letGo()
-      if (over.signal.aborted) return
-      // another tab took it: in line again, behind that one. Any other error is a browser that gives no locks
-      if (error instanceof DOMException && error.name === 'AbortError') void queue(false)
-      else void hold()
-    }
-  }
-
-  if (channel !== null) {
-    channel.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
-      if ('heard' in word) take(word.heard)
-      else if ('who' in word) say({ tab, watch: mine, last })
-      else if ('gone' in word) lookFor(word.tab, null)
-      else lookFor(word.tab, word.watch, word.last)
-    })
-  }
-  // without a secure context there are no locks: each tab then has a line of its own
-  void (channel === null ? hold() : queue(false))
-
-  const guard = setInterval(() => {
-    if (
-      line !== null ||
-      document.visibilityState !== 'visible' ||
-      performance.now() - heardAt < silence
-    )
-      return
-    heardAt = performance.now()
-    void queue(true)
-  }, 10_000)
-
-  return {
-    look(watch, upTo) {
-      mine = watch
-      if (last !== null) last = Math.min(last, upTo)
-      if (line === null) say({ tab, watch, last })
-      else lookFor(tab, watch, last)
+  readonly #candidate: Candidate = {
+    lead: () => this.#lead(),
+    resign: () => {
+      this.#connection?.close()
+      this.#connection = null
     },
-    known: () => last,
-    close() {
-      say({ tab, gone: true })
-      clearInterval(guard)
-      letGo()
-      over.abort()
-      channel?.close()
-      return last
-    },
+    closed: this.#closed.signal,
+  }
+
+  /** Holds the connection until this tab closes, or another one takes the lead because this one is silent. */
+  #lead(): Promise<void> {
+    this.#watches.clear()
+    this.#watches.set(this.#name, this.#watch)
+    this.#connection = new Connection(this.#apiBase, this.#cursor.id, (message) => {
+      this.#channel?.post({ heard: message })
+      this.#take(message)
+    })
+    this.#connection.subscribe(this.#watch, this.#cursor.id)
+    this.#channel?.post({ who: true })
+    return new Promise((resolve) => this.#closed.signal.addEventListener('abort', () => resolve()))
+  }
+
+  #onTabMessage(message: TabMessage): void {
+    if ('heard' in message) this.#take(message.heard)
+    else if ('who' in message) this.#announceWatch()
+    else if ('gone' in message) this.#setWatch(message.tab, null, null)
+    else this.#setWatch(message.tab, message.watch, message.last)
+  }
+
+  #announceWatch(): void {
+    this.#channel?.post({ tab: this.#name, watch: this.#watch, last: this.#cursor.id })
+  }
+
+  /** Only the leader keeps the watch sets of all tabs. */
+  #setWatch(tab: string, watch: Watch | null, seen: number | null): void {
+    if (this.#connection === null) return
+    if (watch === null) this.#watches.delete(tab)
+    else this.#watches.set(tab, watch)
+    this.#connection.subscribe(union(this.#watches.values()), seen)
+  }
+
+  #take(message: Message): void {
+    this.#lastMessageAt = performance.now()
+    // While this tab watches nothing, events seen on the channel may not include all that concern
+    // it, so its cursor must not advance.
+    if (!isNothing(this.#watch)) {
+      if ('id' in message) this.#cursor.advance(message.id)
+      if (message.kind === 'moment') this.#cursor.advance(message.body.id)
+    }
+    this.#publish(message)
+  }
+
+  #replaceDeadLeader(): void {
+    const isAlive = performance.now() - this.#lastMessageAt < leaderTimeout
+    if (this.#connection !== null || document.visibilityState !== 'visible' || isAlive) return
+    this.#lastMessageAt = performance.now()
+    void standForElection(this.#candidate, true)
   }
 }

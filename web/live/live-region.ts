@@ -1,10 +1,10 @@
-/** Says a sentence to who listens to the page instead of looking at it. */
+/** Announces sentences to screen readers. */
 
 /** Sentences stay long enough to be read out, in milliseconds. */
 const shownFor = 10_000
 
-/** A polite live region at the end of the page. Tabs that nobody looks at are silent. */
-export function voice(): (sentence: string) => void {
+/** A polite live region at the end of the page. Hidden tabs announce nothing. */
+export function liveRegion(): (sentence: string) => void {
   const region = document.createElement('div')
   region.className = 'vh'
   region.setAttribute('aria-live', 'polite')

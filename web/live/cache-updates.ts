@@ -1,0 +1,33 @@
+/** Writes what is known into the cached answers. */
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { changed, type Known } from './cache-writer.ts'
+
+type Changes = Partial<Omit<Known, 'nows'>>
+const none: Known['hits'] & Known['records'] = new Map()
+
+export class CacheUpdates {
+  /** True while a cache event comes from a write of our own. */
+  isWriting = false
+  readonly #cache: QueryClient
+  readonly #matches: Known['nows']
+
+  constructor(cache: QueryClient, matches: Known['nows']) {
+    this.#cache = cache
+    this.#matches = matches
+  }
+
+  write(query: Query, { hits = none, records = none }: Changes = {}): void {
+    const data: unknown = query.state.data
+    const next = changed(data, { nows: this.#matches, hits, records })
+    if (next === data) return
+    this.isWriting = true
+    // as old as it was: the rest of the answer has not been refetched
+    this.#cache.setQueryData(query.queryKey, next, { updatedAt: query.state.dataUpdatedAt })
+    this.isWriting = false
+  }
+
+  writeAll(changes?: Changes): void {
+    for (const query of this.#cache.getQueryCache().getAll())
+      if (query.state.data !== undefined) this.write(query, changes)
+  }
+}

@@ -1,0 +1,21 @@
+/** The id of the last event seen, null before the first. It moves forward, except by rewind(). */
+export class Cursor {
+  #id: number | null
+
+  constructor(id: number | null) {
+    this.#id = id
+  }
+
+  get id(): number | null {
+    return this.#id
+  }
+
+  advance(id: number): number {
+    this.#id = Math.max(this.#id ?? 0, id)
+    return this.#id
+  }
+
+  rewind(id: number): void {
+    if (this.#id !== null) this.#id = Math.min(this.#id, id)
+  }
+}

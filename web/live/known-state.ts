@@ -1,0 +1,64 @@
+/** The latest state of matches and plans, from answers and events; announces what changes in it. */
+import type { MatchNews, MatchNow } from '../../contract/match.ts'
+import { hitResults } from '../../contract/values.ts'
+import type { FoundMatch } from './cache-writer.ts'
+import type { Announce } from './lazy-announcer.ts'
+
+export class KnownState {
+  readonly matches = new Map<number, MatchNews>()
+  /** By plan id. */
+  readonly #results = new Map<number, number>()
+  readonly #announce: Announce
+  readonly #onStatusChange: () => void
+
+  constructor(announce: Announce, onStatusChange: () => void) {
+    this.#announce = announce
+    this.#onStatusChange = onStatusChange
+  }
+
+  /** Records a match's state and announces changes; false where a later one is known. `found` has the team names. */
+  learnMatch(now: MatchNews, found: () => readonly FoundMatch[]): boolean {
+    const before = this.matches.get(now.matchId)
+    if (before !== undefined && isLater(before, now)) return false
+    this.matches.set(now.matchId, now)
+    if (before === undefined) return true
+    const match = found().find(
+      ({ matchId, home, away }) => matchId === now.matchId && home !== null && away !== null,
+    )
+    const published = now.solutionCount - before.solutionCount
+    if (match && published > 0) this.#announce((by) => by.published(match, published))
+    if (before.observedAt === now.observedAt) return true
+    if (before.status !== now.status) this.#onStatusChange()
+    if (match && score(before) !== score(now))
+      this.#announce((by) => by.changed(before, now, match))
+    return true
+  }
+
+  /** Records the results of plans and announces those that are decided while the reader watches. */
+  learnResults(found: readonly FoundMatch[]): void {
+    for (const match of found) {
+      if (match.plan === null) continue
+      const { planId, hitResult } = match.plan
+      const before = this.#results.get(planId)
+      // an older answer takes no result back
+      if (before !== undefined && (hitResult === before || hitResult === hitResults.none)) continue
+      this.#results.set(planId, hitResult)
+      if (before !== undefined) this.#announce((by) => by.settled(match, hitResult))
+    }
+  }
+}
+
+const score = ({ status, homeScore, awayScore, homeRed, awayRed }: MatchNow) =>
+  [status, homeScore, awayScore, homeRed, awayRed].join()
+
+/** Whether `one` is later, as far as can be told: publishing a plan does not change the source's time. */
+const isLater = (one: MatchNow, other: MatchNow) =>
+  one.observedAt > other.observedAt ||
+  (one.observedAt === other.observedAt && one.solutionCount > other.solutionCount)
+
+/**
+ * Whether only time has passed between two states. The same feed reading sent again is something else: then
+ * goals or players have changed.
+ */
+export const hasOnlyPassed = (before: MatchNow, now: MatchNow): boolean =>
+  before.observedAt !== now.observedAt && score(before) === score(now)

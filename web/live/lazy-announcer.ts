@@ -1,0 +1,26 @@
+/** Fetches the sentences when the first is needed, and announces them in the live region. */
+import { logFailure } from '../api/log.ts'
+import { languageTags } from '../app/language.ts'
+import { defaultLanguage, languages, type Language } from '../../contract/values.ts'
+import type { Announcer } from './announcer.ts'
+import { liveRegion } from './live-region.ts'
+
+export type Announce = (by: (announcer: Announcer) => void) => void
+
+const load = () => import('./announcer.ts')
+
+/** The reader's language at this moment: it changes without another page. */
+const languageNow = (): Language =>
+  languages.find((one) => languageTags[one] === document.documentElement.lang) ?? defaultLanguage
+
+export function lazyAnnouncer(): Announce {
+  const say = liveRegion()
+  let loading: Promise<Announcer> | undefined
+  return (by) => {
+    loading ??= load().then(({ announcerOf }) => announcerOf(say, languageNow))
+    loading.then(by).catch((error: unknown) => {
+      loading = undefined
+      logFailure('a change could not be announced', error)
+    })
+  }
+}
