@@ -1,33 +1,36 @@
-/** The entries of the browser's history: how the reader left each, so that going back leads there again, after a reload as well. */
+/** Scroll restoration: remembers the scroll position of each history entry, across reloads too. */
 
-/** How an entry was left. */
+/** Scroll position and followed link of an entry at the moment it was left. */
 export interface Left {
-  /** Pixels that it was scrolled. */
+  /** Scroll position, in pixels. */
   depth: number
-  /** The link that was followed: its address, which one of those that lead there it was, and where in the window its top stood. */
+  /** The followed link: its address, its index among links to that address, its top in the window. */
   link?: { href: string; nth: number; top: number } | undefined
 }
 
 const storeName = 'touchline:entries'
 
-/** By the name that an entry has in its state. */
+/** By the entry's name, which stands in history.state. */
 let all: Record<string, Left> = {}
-/** The entry of what is on the screen. */
+/** The name of the entry that is on screen. */
 let here = ''
 
 const newName = () => String(Math.random())
 
-/** The name of the entry that the address bar is at; nothing where the browser made it by itself, as for a jump within the page. */
+/** The name of the current entry; undefined if the browser made it, as for a jump within the page. */
 export function entryName(): string | undefined {
-  // typed by fiat: beside this only web/touch/sheets.ts keeps something there
+  // typed by fiat: only this file and web/touch/sheets.ts write history.state
   const state: { entry?: string } | null = history.state
   return state?.entry
 }
 
-/** While an entry of its own is being left, until when: what is added meanwhile would go with it, and the step is not the reader's. */
+/**
+ * A pending history.back() of our own (for a sheet). Wait for it before pushing an entry, and ignore
+ * its popstate.
+ */
 export const stillness: { come: Promise<void> | null } = { come: null }
 
-/** The wish for the desktop version, which nav.tsx writes, has been heard: passed on with the address it would choose for others. */
+/** Drops ?door=desktop once it is applied, so that a copied URL does not force the desktop site. */
 function take(name: string): void {
   here = name
   history.replaceState(
@@ -37,20 +40,20 @@ function take(name: string): void {
   )
 }
 
-/** Whether the address bar is at the entry that is on the screen. One that the browser made within it counts as the same. */
+/** Whether the current entry is the one on screen. An entry that the browser made within it counts too. */
 export function isHere(): boolean {
   const name = entryName() ?? here
   if (name === here) take(here)
   return name === here
 }
 
-/** Begins where the document before this one ended. Until the function that it returns is called, depths are ours to restore. */
+/** Reads the stored entries and takes over scroll restoration until the returned function is called. */
 export function beginEntries(): () => void {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storeName) ?? '{}')
     if (kept instanceof Object) all = kept
   } catch {
-    // storage that is closed or spoilt: until the next reload memory is enough
+    // storage is blocked or holds invalid data: memory lasts until the next reload
   }
   take(entryName() ?? newName())
   takeTurns()
@@ -58,7 +61,7 @@ export function beginEntries(): () => void {
   return () => document.removeEventListener('visibilitychange', takeTurns)
 }
 
-/** Out of sight the page may be dropped, and its next document is restored by the browser, which need not wait for any script. */
+/** A hidden page may be discarded; the browser then restores its scroll position without our scripts. */
 function takeTurns(): void {
   history.scrollRestoration = document.hidden ? 'auto' : 'manual'
   if (document.hidden) leave()
@@ -67,7 +70,7 @@ function takeTurns(): void {
 const linksTo = (href: string) =>
   [...document.links].filter((link) => link.getAttribute('href') === href)
 
-/** Remembers how what is on the screen is left, by this link if it was one. */
+/** Stores the scroll position of the current entry, and the link that is followed, if any. */
 export function leave(link?: Element): void {
   const href = link?.getAttribute('href') ?? ''
   const nth = linksTo(href).findIndex((one) => one === link)
@@ -75,38 +78,38 @@ export function leave(link?: Element): void {
   try {
     sessionStorage.setItem(storeName, JSON.stringify(all))
   } catch {
-    // the same
+    // storage is blocked or full: memory lasts until the next reload
   }
 }
 
-/** Adds an entry for what is about to show. */
+/** Pushes an entry for the screen that is about to show. */
 export function addEntry(address: string): void {
   here = newName()
   history.pushState({ entry: here }, '', address)
 }
 
-/** Takes up an entry that exists. */
+/** Makes an existing entry the current one and returns its scroll position. */
 export function returnTo(name = newName()): Left {
   take(name)
   return all[name] ?? { depth: 0 }
 }
 
-/** Milliseconds in which an answer may still bring the link that was followed. */
+/** Milliseconds to wait for an answer that contains the followed link. */
 const patience = 2_000
-/** Frames after which a place that has not moved is taken as final. */
+/** After this many frames without a move the position is final. */
 const enough = 5
 
 /**
- * Scrolls to where an entry was left and gives the focus to the link that was followed. What is out of sight has a height that is
- * thought, and its own a frame after it has come near: so the link is brought to its place again until it stays there. Ends with
- * the function that it returns, or when the reader moves the page, by whatever means.
+ * Restores an entry's scroll position and focuses the followed link. Off-screen rows have an estimated
+ * height until they are rendered, so the position is corrected until it is stable. Ends when the
+ * returned function is called, or when the reader scrolls.
  */
 export function settle({ depth, link }: Left): () => void {
   const ended = new AbortController()
   const end = () => ended.abort()
   const began = performance.now()
   let still = 0
-  /** Where the page was left scrolled by this. */
+  /** The scroll position that this function set last. */
   let at = 0
 
   function correct(href: string, nth: number, top: number): void {
@@ -116,7 +119,7 @@ export function settle({ depth, link }: Left): () => void {
     if (found && box?.height) {
       const off = box.top - top
       const moved = scrollY - at
-      // the link went just as far as the page: nothing has grown, somebody scrolls
+      // the link moved exactly as far as the page: no row has grown, the reader scrolls
       if (Math.abs(moved) > 1 && Math.abs(moved + off) < 1) return end()
       still = Math.abs(off) < 1 ? still + 1 : 0
       scrollBy(0, off)

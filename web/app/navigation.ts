@@ -1,4 +1,4 @@
-/** The reader's way through the site within one document: forward, back, and into another language. */
+/** Client navigation within one document: forward, back, and to another language. */
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '../../contract/values.ts'
 import { logFailure } from '../api/log.ts'
@@ -20,29 +20,29 @@ import { titleAt } from './routes.ts'
 import { doorBases } from './site.ts'
 import { answeredBy, prepare, type Supplies, type View } from './view.ts'
 
-/** The place in the address bar. The phones' door also tells who is lost outside of it. */
+/** The place in the address bar. */
 export function placeHere(): Place {
   return locate(location.pathname.replace(/^\/h5/, '') || '/', location.search)
 }
 
-/** Writes the address of what is about to show. Going where one already is adds nothing to the history. */
+/** Pushes the address of the next screen, unless it is the current one. */
 function enter(address: string, link?: Element): void {
   leave(link)
   if (address !== location.pathname + location.search) addEntry(address)
 }
 
-/** Lets a press be seen before what it asks for is fetched: on a slow phone that takes longer than a frame. */
+/** Runs after the next paint, so that the press shows before its work: on a slow phone that takes long. */
 function soon(work: () => void): void {
-  // out of sight nothing is painted
+  // a hidden page is never painted
   if (document.hidden) setTimeout(work)
   else requestAnimationFrame(() => setTimeout(work))
 }
 
-/** Says on <html> that the reader stays for want of a network; shell/stranded.tsx shows it. */
+/** Marks on <html> that a navigation failed without a network; shell/stranded.tsx shows it. */
 const sayStranded = (stranded: boolean) =>
   document.documentElement.toggleAttribute('data-stranded', stranded)
 
-/** Code that cannot be fetched belongs to a build that is gone: the server knows the way. Without a network no one does, and the reader stays. */
+/** A missing chunk means a new deployment: fall back to a full page load. When offline, stay and say so. */
 function orByServer(leave: () => void): (error: unknown) => void {
   return (error) => {
     if (navigator.onLine) {
@@ -54,11 +54,11 @@ function orByServer(leave: () => void): (error: unknown) => void {
   }
 }
 
-/** Milliseconds that nobody takes for waiting. */
+/** Milliseconds before a navigation shows that it is loading. */
 const unnoticed = 300
 let late: ReturnType<typeof setTimeout> | undefined
 
-/** Says on <html> that the screen wished for last is long on its way; base.css shows it. */
+/** Marks on <html> that the latest navigation is still loading; base.css shows it. */
 function sayAwaited(awaited: boolean): void {
   clearTimeout(late)
   if (awaited)
@@ -70,7 +70,7 @@ function sayAwaited(awaited: boolean): void {
 }
 
 interface Scene extends View {
-  /** Where to scroll once it shows; null leaves the page where it is. */
+  /** The scroll position to restore once it shows; null keeps the current one. */
   left: Left | null
 }
 
@@ -83,9 +83,9 @@ export interface Journey {
 
 export function useJourney(supplies: Supplies, start: View): Journey {
   const [scene, setScene] = useState<Scene>({ ...start, left: null })
-  // only the last wish counts: what an earlier one fetched is not shown any more
+  // only the latest navigation counts: an earlier one that is still loading never shows
   const wish = useRef(0)
-  /** What the followed link says, where the page stays. */
+  /** The text of the followed link, if the scroll position is kept. */
   const stayed = useRef<string | null>(null)
   const base = doorBases[supplies.door]
 
@@ -146,7 +146,7 @@ export function useJourney(supplies: Supplies, start: View): Journey {
       if (stillness.come) return
       const place = placeHere()
       if (place.href === scene.place.href && isHere()) {
-        // a jump within the page is the browser's own business; whatever was on its way is not wished for any more
+        // a jump within the page is the browser's own; it cancels a navigation that is still loading
         wish.current += 1
         sayAwaited(false)
         return
@@ -172,10 +172,10 @@ export function useJourney(supplies: Supplies, start: View): Journey {
 
   useLayoutEffect(() => {
     const { place, language, words } = scene
-    // written again, even the same, it has the browser style every element anew
+    // setting it again, even to the same value, makes the browser restyle every element
     if (document.documentElement.lang !== languageTags[language])
       document.documentElement.lang = languageTags[language]
-    // what the page shows may be answered after it shows
+    // the answer that has the title may come after the screen shows
     const entitle = () =>
       (document.title = titleAt(place, { words, language, answered: answeredBy(supplies) }))
     entitle()
@@ -185,7 +185,7 @@ export function useJourney(supplies: Supplies, start: View): Journey {
   useLayoutEffect(() => {
     if (scene.left === null) return undefined
     const stop = settle(scene.left)
-    // where the page stays, the link that was followed is drawn anew and keeps the focus
+    // where the scroll position is kept, the followed link is rendered again and gets the focus back
     const links =
       stayed.current === null
         ? []

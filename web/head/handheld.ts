@@ -1,7 +1,7 @@
 /** Phones and tablets by their user agent: what the server sees of them. */
 const handheld =
   /iPhone|iPod|iPad|Android|Mobi|Tablet(?! PC)|Silk\/|Kindle|PlayBook|BlackBerry|Opera Mini|HarmonyOS|webOS(?!\.TV)/i
-/** Television sets say Android too; they have a large screen and no thumb. */
+/** Television sets say Android too; they have a large screen and no touch. */
 const television = /\bTV\b|SmartTV|SMART-TV|CrKey|AFT[A-Z]|BRAVIA|Web0S/i
 
 export function isHandheld(userAgent: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * Runs in the head of every page, before the first paint: theme, door, language, identity and what is pressed wait for no bundle. Then it
- * starts that.
+ * Runs in the head of every page, before the first paint: sets theme, desktop or mobile site, language
+ * and identity, and records presses, without waiting for the bundle. Then it starts the bundle.
  */
 import { keepIdentity } from '../api/identity.ts'
 import { mirrorLanguage, storedLanguage } from '../app/language.ts'
@@ -11,7 +11,7 @@ import { layOutAhead } from './pre-layout.ts'
 import { leaveForPhones } from './site-redirect.ts'
 import { startOncePainted } from './start.ts'
 
-/** Milliseconds from the first frame until who has no identity yet sees the skeleton of what it holds back. */
+/** Show the skeleton if there is no identity this many milliseconds after the first frame. */
 const patience = 400
 
 const facts = factsOfDocument()

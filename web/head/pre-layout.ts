@@ -2,7 +2,10 @@ import type { IdentityKeeper } from '../api/identity.ts'
 
 /** Milliseconds from which on laying out one more part may hold back the call for a visitor, which is due after 100. */
 const soon = 80
-/** Milliseconds to read the head of the page from which on a browser is slow: its first layout takes longer than what is left of the 100. */
+/**
+ * If parsing the head took longer than this many milliseconds, treat the browser as slow: its first
+ * layout would delay the visitor call, due after 100 ms.
+ */
 const slow = 40
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))

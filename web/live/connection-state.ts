@@ -1,7 +1,7 @@
-/** Whether what is shown is up to date, for whoever shows it. */
+/** Whether the site is connected to its events, and since when not. */
 import { siteNow } from './clock.ts'
 
-/** Silence is normal for so long, in milliseconds: a server that starts anew is back before. */
+/** Milliseconds of disconnection before it shows: a restarting server is back sooner. */
 const patience = 20_000
 const look = 5_000
 
@@ -9,18 +9,18 @@ const listeners = new Set<() => void>()
 let lost: { since: number; at: number | null } | null = null
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Says that the site is heard again, or not any more. */
+/** Records that the connection is up, or lost. */
 export function setContact(heard: boolean): void {
   if (heard === (lost === null)) return
   lost = heard ? null : { since: performance.now(), at: siteNow() }
   for (const listener of listeners) listener()
 }
 
-/** The site's instant up to which everything is known, in milliseconds, once nothing has been heard for a while; else null. */
+/** The site's time when the connection was lost, in ms since 1970, once that has lasted a while; else null. */
 export const lostAt = (): number | null =>
   lost !== null && performance.now() - lost.since > patience ? lost.at : null
 
-/** Calls back when that may have changed, and every few seconds, since time passes. */
+/** Calls back when lostAt() may have changed, and every few seconds. */
 export function onContact(changed: () => void): () => void {
   listeners.add(changed)
   timer ??= setInterval(() => listeners.forEach((listener) => listener()), look)

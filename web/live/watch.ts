@@ -1,9 +1,10 @@
-/** What the tabs of a browser look at. */
-/** Of contract/live.ts, whose schemas no browser needs. */
+/** Watch sets: the matches and experts that a tab shows. */
+
+/** A copy of contract/live.ts, whose schemas would come along; the test compares them. */
 const mostWatched = 200
 
 export interface Watch {
-  /** How every match stands. */
+  /** The state of every match. */
   all: boolean
   matches: number[]
   experts: number[]
@@ -12,7 +13,7 @@ export interface Watch {
 export const nothing: Watch = { all: false, matches: [], experts: [] }
 const ascending = (ids: Iterable<number>) => [...new Set(ids)].sort((one, other) => one - other)
 
-/** Everything that any of them looks at; more than can be named is all. */
+/** The union of watch sets; above the limit of matches it becomes `all`. */
 export function union(watches: Iterable<Watch>): Watch {
   const list = [...watches]
   const matches = ascending(list.flatMap((one) => one.matches))
@@ -28,13 +29,13 @@ export function union(watches: Iterable<Watch>): Watch {
 export const isNothing = ({ all, matches, experts }: Watch): boolean =>
   !all && matches.length + experts.length === 0
 
-/** Whether who watches `one` is told everything of `other`. */
+/** Whether a subscription to `one` gets every event of `other`. */
 export const covers = (one: Watch, other: Watch): boolean =>
   (one.all || !other.all) &&
   other.matches.every((id) => one.matches.includes(id)) &&
   other.experts.every((id) => one.experts.includes(id))
 
-/** As the address says it, with the last event known. */
+/** The watch set and the cursor as a query string. */
 export function queryOfWatch({ all, matches, experts }: Watch, after: number | null): string {
   const query = new URLSearchParams()
   if (all) query.set('watch', 'all')

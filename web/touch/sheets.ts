@@ -1,14 +1,14 @@
 /**
- * Back closes what is open over the page, as it does in a phone's own apps: an open sheet has an entry of the history to itself, which
- * goes with it however it is closed. Where the browser itself closes a dialog at Back, that is one more way of closing it. So is a tap
- * beside it, which is meant for nothing that lies below.
+ * Back closes the open dialog or popover ("sheet"), as in a phone's apps. An open sheet has a history
+ * entry of its own, which is removed however the sheet is closed. A tap outside closes it too and
+ * does not reach the page below.
  */
 import { stillness } from '../app/history.ts'
 
-/** Milliseconds after which nobody waits for a step back any more. It takes a few, on a busy phone some hundred. */
+/** Timeout for history.back(), in milliseconds. It takes a few, on a busy phone some hundred. */
 const patience = 2_000
 
-/** Whether the address bar is at an entry that only a sheet was there for. */
+/** Whether the current history entry is a sheet's. */
 const atSheet = () => history.state?.sheet === true
 
 /** Follows dialogs and popovers until the function that it returns is called. */
@@ -18,7 +18,7 @@ export function followSheets(): () => void {
   let sheet: HTMLElement | null = null
   let beside = false
 
-  // a dialog says nothing when it opens, except in newer browsers
+  // older browsers fire no event when a dialog opens
   const dialogs = new MutationObserver((changes) => {
     for (const { target } of changes)
       if (target instanceof HTMLDialogElement) turn(target, target.open)
@@ -30,9 +30,9 @@ export function followSheets(): () => void {
   document.addEventListener('pointerdown', press, { capture: true, signal })
   document.addEventListener('click', pass, { capture: true, signal })
   addEventListener('popstate', back, { signal })
-  // one that was open when the page was loaded anew
+  // a sheet was open when the page was reloaded
   if (atSheet()) stepBack()
-  // and one that was opened before this came; a browser without popovers passes over the word it does not know
+  // a sheet was opened before this script ran; browsers without popovers ignore :popover-open
   const early = document.querySelector<HTMLElement>(':is(dialog[open], :popover-open)')
   if (early) turn(early, true)
   return () => listening.abort()
@@ -52,7 +52,7 @@ export function followSheets(): () => void {
     }
   }
 
-  /** The browser closes a popover at a press beside it, but not at one on its opener, which closes it by itself. */
+  /** The browser closes a popover at a press outside, except on its opener, which toggles it. */
   function press({ target }: Event) {
     beside =
       target instanceof Element &&
@@ -67,7 +67,7 @@ export function followSheets(): () => void {
     event.stopPropagation()
   }
 
-  /** As a dialog does by itself: from its last stop Tab leads to the first, and back. */
+  /** Traps Tab within a popover, as a dialog does by itself. */
   function keepWithin(event: KeyboardEvent) {
     const stops = [...(sheet?.querySelectorAll<HTMLElement>('a[href], button, input') ?? [])]
     const ends = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
@@ -83,7 +83,7 @@ export function followSheets(): () => void {
 
   async function addEntry(one: HTMLElement) {
     await stillness.come
-    // one that gives way to another leaves it its entry
+    // a sheet that replaces another reuses its history entry
     if (sheet === one && !atSheet()) history.pushState({ ...history.state, sheet: true }, '')
   }
 
@@ -93,16 +93,16 @@ export function followSheets(): () => void {
     sheet = null
     if (one instanceof HTMLDialogElement) one.close()
     else if (one) one.hidePopover()
-    // the way forward leads to a sheet that is closed, and so may the way back from what it led to
+    // this is the entry of a closed sheet (Forward, or Back from a later page): skip it
     else if (atSheet()) stepBack()
   }
 }
 
-/** Leaves the entry of a sheet that is closed. */
+/** Leaves the history entry of a closed sheet. */
 function stepBack(): void {
   stillness.come = new Promise((resolve) => {
     const over = new AbortController()
-    // in a task of its own: whoever else hears of the step knows until then that it was not the reader's
+    // in a later task, so that every other popstate listener still sees it pending
     const end = () =>
       setTimeout(() => {
         over.abort()
