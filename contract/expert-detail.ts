@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Expert, FormMark } from './expert.ts'
 import { Instant } from './match.ts'
-import { Odds, PlanCard, PlanOutcome } from './plan.ts'
+import { Odds, PlanCard, PlanOutcome, Reason, ReasonOrNull, reasonCount } from './plan.ts'
 import { count, orNull, share, text } from './schema.ts'
 
 /** The days of kick-off that a record is taken over. The same choice for everyone. */
@@ -27,10 +27,10 @@ const sample = {
 /** Plans that do not count, by their public reason; reasons without any are left out. */
 const NotCountedBy = Type.Array(
   Type.Object({
-    reason: Type.Integer({ minimum: 1, maximum: 4, description: 'NC1 to NC4' }),
+    reason: Reason,
     plans: Type.Integer({ minimum: 1, description: 'plans that do not count for it' }),
   }),
-  { maxItems: 4, description: 'by reason; reasons without any are left out' },
+  { maxItems: reasonCount, description: 'by reason; reasons without any are left out' },
 )
 
 /** A record over a window: product rules, "Expert’s record". All in order of kick-off, plans of one kick-off in order of their ids. */
@@ -183,7 +183,7 @@ export const ExpertPlan = Type.Object({
     'after regular time, home-away; null while there is none',
   ),
   outcome: orNull(PlanOutcome, 'null while undecided'),
-  ncReason: orNull(Type.Integer({ minimum: 1, maximum: 4 }), 'NC1 to NC4 where it is Not Counted'),
+  ncReason: ReasonOrNull,
   profit: orNull(
     Type.Number(),
     'units won or lost on a stake of 1; null where odds are unknown or nothing is decided',

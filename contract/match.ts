@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { count, orNull, text } from './schema.ts'
+import { matchStatus } from './values.ts'
 
 export const MatchId = Type.Integer({
   minimum: 1,
@@ -35,6 +36,9 @@ export const Club = Type.Object(
 )
 export type Club = Static<typeof Club>
 
+const statuses = Object.values(matchStatus)
+const [firstStatus, lastStatus] = [Math.min(...statuses), Math.max(...statuses)]
+
 const goals = (description: string) =>
   orNull(Type.Integer({ minimum: 0, maximum: 99 }), description)
 
@@ -44,9 +48,9 @@ const goals = (description: string) =>
  */
 export const matchNow = {
   status: Type.Integer({
-    minimum: 0,
-    maximum: 13,
-    description: 'match status code, 0 to 13; the deprecated 6 is given as 5',
+    minimum: firstStatus,
+    maximum: lastStatus,
+    description: `match status code, ${firstStatus} to ${lastStatus}; the deprecated ${matchStatus.extraTimeDeprecated} is given as ${matchStatus.extraTime}`,
   }),
   minute: orNull(
     Type.Integer({ minimum: 1, maximum: 120 }),

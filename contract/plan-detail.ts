@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { FormMark } from './expert.ts'
 import { Instant, MatchId, matchNow, PicturePath } from './match.ts'
-import { Odds, PlanCard, PlanOutcome, Selection } from './plan.ts'
+import { Odds, PlanCard, PlanOutcome, ReasonOrNull, Selection } from './plan.ts'
 import { orNull, share, text } from './schema.ts'
 
 const goals = (description: string) => Type.Integer({ minimum: 0, maximum: 99, description })
@@ -59,7 +59,7 @@ const Settlement = Type.Object({
   resultVersion: Type.Integer({ minimum: 0, description: 'which result of the match it followed' }),
   score: orNull(Score, 'the score that settled, after regular time; null where none did'),
   outcome: PlanOutcome,
-  ncReason: orNull(Type.Integer({ minimum: 1, maximum: 4 }), 'NC1 to NC4 where it is Not Counted'),
+  ncReason: ReasonOrNull,
   hitResult: Type.Integer({
     minimum: 0,
     maximum: 2,
@@ -86,10 +86,7 @@ export const PlanDetail = Type.Object({
         description: 'its match has kicked off, or will not: everyone may read it',
       }),
       outcome: orNull(PlanOutcome, 'null while undecided'),
-      ncReason: orNull(
-        Type.Integer({ minimum: 1, maximum: 4 }),
-        'NC1 to NC4 where it is Not Counted',
-      ),
+      ncReason: ReasonOrNull,
       profit: orNull(
         Type.Number(),
         'units on a stake of 1; null where odds are unknown or nothing is decided',

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { ExpertId, recentRecord, ExpertKind } from './expert.ts'
 import { Instant, MatchId, PicturePath } from './match.ts'
 import { orNull, text } from './schema.ts'
-import { oddsForm, Words } from './values.ts'
+import { notCountedReasons, oddsForm, Words } from './values.ts'
 
 export const PlanId = Type.Integer({
   minimum: 1,
@@ -10,11 +10,24 @@ export const PlanId = Type.Integer({
   description: 'stable id of a plan',
 })
 
+const reasonCodes = Object.values(notCountedReasons)
+const [firstReason, lastReason] = [Math.min(...reasonCodes), Math.max(...reasonCodes)]
+
+/** In words of the product: NC1 and so on. */
+export const reasonRange = `NC${firstReason} to NC${lastReason}`
+export const Reason = Type.Integer({
+  minimum: firstReason,
+  maximum: lastReason,
+  description: reasonRange,
+})
+export const reasonCount = reasonCodes.length
+const ReasonCode = Type.Integer({ minimum: firstReason, maximum: lastReason })
+export const ReasonOrNull = orNull(ReasonCode, `${reasonRange} where it is Not Counted`)
+
 export const PlanOutcome = Type.Enum(
   ['win', 'half_win', 'push', 'half_loss', 'loss', 'not_counted', 'unrevealed'] as const,
   {
-    description:
-      'what became of its main selection: halves come from quarter lines; not_counted has a public reason, NC1 to NC4',
+    description: `what became of its main selection: halves come from quarter lines; not_counted has a public reason, ${reasonRange}`,
   },
 )
 export type PlanOutcome = Static<typeof PlanOutcome>

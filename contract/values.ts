@@ -62,9 +62,42 @@ export const matchStatus = {
 } as const
 export type MatchStatus = (typeof matchStatus)[keyof typeof matchStatus]
 
+/** What a status means for a match; code that treats several statuses alike goes by this. */
+export type MatchPhase = 'hidden' | 'ahead' | 'playing' | 'finished' | 'delayed' | 'void'
+
+/** The phase of every match status. */
+export const phases = {
+  [matchStatus.abnormal]: 'hidden',
+  [matchStatus.notStarted]: 'ahead',
+  [matchStatus.firstHalf]: 'playing',
+  [matchStatus.halfTime]: 'playing',
+  [matchStatus.secondHalf]: 'playing',
+  [matchStatus.extraTime]: 'playing',
+  [matchStatus.extraTimeDeprecated]: 'playing',
+  [matchStatus.penalties]: 'playing',
+  [matchStatus.finished]: 'finished',
+  [matchStatus.postponed]: 'delayed',
+  [matchStatus.interrupted]: 'delayed',
+  [matchStatus.abandoned]: 'void',
+  [matchStatus.cancelled]: 'void',
+  [matchStatus.toBeDecided]: 'ahead',
+} satisfies Record<MatchStatus, MatchPhase>
+
+/** All statuses of these phases, by code. */
+export const statusesIn = (...wanted: MatchPhase[]): MatchStatus[] =>
+  Object.values(matchStatus).filter((status) => wanted.includes(phases[status]))
+
+/** Tests whether a number is a code of the list: another back end may send codes unknown here. */
+const codeOf = <C extends number>(list: Record<string, C>) => {
+  const all: readonly number[] = Object.values(list)
+  return (code: number): code is C => all.includes(code)
+}
+export const isMatchStatus = codeOf<MatchStatus>(matchStatus)
+
 /** Play types: what a selection is about. */
 export const playTypes = { result: 1, totalGoals: 5, exactScore: 9 } as const
 export type PlayType = (typeof playTypes)[keyof typeof playTypes]
+export const isPlayType = codeOf<PlayType>(playTypes)
 
 /** Pick keys of play type 1. The Chinese lottery's own keys 3/1/0 mean something else. */
 export const resultPicks = { away: '1', home: '2', draw: '3' } as const
@@ -72,6 +105,16 @@ export const resultPicks = { away: '1', home: '2', draw: '3' } as const
 /** Plan hit result: 0 undecided, 1 hit (red seal), 2 miss (black seal). */
 export const hitResults = { none: 0, hit: 1, miss: 2 } as const
 export type HitResult = (typeof hitResults)[keyof typeof hitResults]
+
+/** Why a plan does not count: product rule NC1 to NC4, the code being the number of the rule. */
+export const notCountedReasons = {
+  void: 1,
+  movedBeforePublishing: 2,
+  notPlayedInTime: 3,
+  furtherPlan: 4,
+} as const
+export type NotCountedReason = (typeof notCountedReasons)[keyof typeof notCountedReasons]
+export const isNotCountedReason = codeOf<NotCountedReason>(notCountedReasons)
 
 /** How a plan is offered, the same to every reader: 0 free, 1 priced. */
 export const planStatus = { free: 0, priced: 1 } as const

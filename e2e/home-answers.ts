@@ -1,4 +1,6 @@
 /** What the API itself says about home, and how that has to read on the page. */
+import { playName } from '../web/parts/plan-words.ts'
+import { stateName } from '../web/parts/live-match.ts'
 import type { CallName, ResultOf } from '../contract/calls.ts'
 import { calls, prefix } from '../contract/calls.ts'
 import type { Language } from '../contract/values.ts'
@@ -117,7 +119,7 @@ function matchCard(
   const { status, minute, homeScore, awayScore } = match
   const live = status >= 2 && status <= 7
   const counted = live && minute !== null && status !== 3 && status !== 7
-  const state = counted ? `${minute}′` : (words.matchStates[status === 1 ? 13 : status] ?? '')
+  const state = counted ? `${minute}′` : stateName(status === 1 ? 13 : status, words)
   const goals = (score: number | null) =>
     when(score !== null && (live || status === 8), String(score))
   return {
@@ -136,7 +138,7 @@ function matchCard(
       ),
     ],
     links: [`${base}/matchDetail?matchId=${match.matchId}`],
-    images: when(counted, words.matchStates[status] ?? ''),
+    images: when(counted, stateName(status, words)),
   }
 }
 
@@ -159,7 +161,7 @@ function card(plan: HomeAnswers['queryRecommend']['records'][number], setting: S
       ...when(matchTime !== null, clock(matchTime ?? '1970-01-01', zone)),
       plan.predictPlay
         .split(',')
-        .map((code) => words.plays[Number(code)] ?? '—')
+        .map((code) => playName(Number(code), words))
         .join(words.plan.comma),
       ...rate,
       plan.status === 0 ? words.plan.free : words.plan.view,

@@ -15,26 +15,37 @@ const spanOfWindow: Record<Window, Span> = {
   all: spans.all,
 }
 
-/** The boards that a reader may have over another window: the others are about something that has one span only. */
-const windowed: readonly BoardType[] = [boards.overall, boards.yield, boards.followed]
-export const hasWindow = (type: BoardType): boolean => windowed.includes(type)
-
-/** The span of a board where no window is chosen. */
-const ownSpan: Record<BoardType, Span> = {
-  [boards.recentForm]: spans.recent,
-  [boards.overall]: spans.days90,
-  [boards.yield]: spans.days90,
-  [boards.streak]: spans.days90,
-  [boards.newcomers]: spans.all,
-  [boards.followed]: spans.days90,
+interface BoardFacts {
+  /** The span of the board where no window is chosen. */
+  span: Span
+  /** Whether a reader may choose another window; the others are about something of one span. */
+  windowed: boolean
+  /** Its place among the tabs, from 1: the boards that say most come first. */
+  tab: number
 }
+
+const facts: Record<BoardType, BoardFacts> = {
+  [boards.recentForm]: { span: spans.recent, windowed: false, tab: 2 },
+  [boards.overall]: { span: spans.days90, windowed: true, tab: 1 },
+  [boards.yield]: { span: spans.days90, windowed: true, tab: 3 },
+  [boards.streak]: { span: spans.days90, windowed: false, tab: 4 },
+  [boards.newcomers]: { span: spans.all, windowed: false, tab: 5 },
+  [boards.followed]: { span: spans.days90, windowed: true, tab: 6 },
+}
+
+export const hasWindow = (type: BoardType): boolean => facts[type].windowed
+
+/** All boards in the order of their tabs. */
+export const tabOrder: readonly BoardType[] = Object.values(boards).toSorted(
+  (a, b) => facts[a].tab - facts[b].tab,
+)
 
 /** What n, hit rate and yield on a board are over; null for a window on a board that has none to choose. */
 export function spanOf(type: BoardType, window?: Window): Span | null {
-  if (window === undefined) return ownSpan[type]
+  if (window === undefined) return facts[type].span
   return hasWindow(type) ? spanOfWindow[window] : null
 }
 
 /** Every span that a board can be seen over. */
 export const spansOf = (type: BoardType): Span[] =>
-  hasWindow(type) ? Object.values(spanOfWindow) : [ownSpan[type]]
+  hasWindow(type) ? Object.values(spanOfWindow) : [facts[type].span]

@@ -1,5 +1,10 @@
 /** When a plan may be published, and when it does not count. Every decision is a function of recorded facts, never of a hand. */
-import { matchStatus } from '../contract/values.ts'
+import {
+  isMatchStatus,
+  notCountedReasons,
+  phases,
+  type NotCountedReason,
+} from '../contract/values.ts'
 import { currentBook, type Rulebook } from './book/index.ts'
 
 const minute = 60_000
@@ -8,15 +13,6 @@ const minute = 60_000
 export function deadlineOf(kickoff: Date, book: Rulebook = currentBook): Date {
   return new Date(kickoff.getTime() - book.deadlineMinutes * minute)
 }
-
-/** Why a plan does not count: product rule NC1 to NC4. */
-export const notCountedReasons = {
-  void: 1,
-  movedBeforePublishing: 2,
-  notPlayedInTime: 3,
-  furtherPlan: 4,
-} as const
-export type NotCountedReason = (typeof notCountedReasons)[keyof typeof notCountedReasons]
 
 export interface CountingFacts {
   status: number
@@ -47,7 +43,7 @@ export function notCountedReason(
 
 /** Abandoned, cancelled, or awarded: no score of play exists. */
 function isVoid({ status, awarded }: { status: number; awarded: boolean }): boolean {
-  return awarded || status === matchStatus.abandoned || status === matchStatus.cancelled
+  return awarded || (isMatchStatus(status) && phases[status] === 'void')
 }
 
 /** NC3 for a match that is neither finished nor void by `now`. A result that comes later settles the plan again. */

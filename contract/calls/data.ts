@@ -1,4 +1,5 @@
 /** The calls of the data screen: leagues with their seasons, tables, rounds, scorers, and the record of all predictions. */
+import { Reason, reasonCount } from '../plan.ts'
 import { Type } from 'typebox'
 import { Club, Instant, LeagueId, matchNow, MatchId } from '../match.ts'
 import { count, orNull, share, text } from '../schema.ts'
@@ -229,10 +230,10 @@ export const dataCalls = {
       ),
       notCounted: Type.Array(
         Type.Object({
-          reason: Type.Integer({ minimum: 1, maximum: 4, description: 'NC1 to NC4' }),
+          reason: Reason,
           plans: count('plans that do not count for it'),
         }),
-        { minItems: 4, maxItems: 4, description: 'by reason, all four' },
+        { minItems: reasonCount, maxItems: reasonCount, description: 'by reason, all of them' },
       ),
     }),
   }),

@@ -8,7 +8,7 @@ import {
   samplesBy,
   type RecordedPlan,
 } from '../full-record.ts'
-import { notCountedReasons } from '../not-counted.ts'
+import { notCountedReasons } from '../../contract/values.ts'
 import { recordOf } from '../record.ts'
 
 /** A settled plan as the log has it. */

@@ -1,13 +1,8 @@
 /** Every settlement follows from the result that the log has, by the published rules; and what has a result is settled. */
-import { matchStatus } from '../../contract/values.ts'
+import { matchStatus, notCountedReasons, type NotCountedReason } from '../../contract/values.ts'
 import { currentBook } from '../book/index.ts'
 import { marketChance, oddsAsOne } from '../market.ts'
-import {
-  isOverdue,
-  notCountedReason,
-  notCountedReasons,
-  type NotCountedReason,
-} from '../not-counted.ts'
+import { isOverdue, notCountedReason } from '../not-counted.ts'
 import { isUnrevealed, settlePlan, settleUnrevealed, type PlanOutcome } from '../settle.ts'
 import {
   isBefore,

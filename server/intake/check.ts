@@ -1,5 +1,5 @@
 /** Checks each item of a feed reading by itself. Items that fail are rejected with a reason. */
-import { longestRound, matchStatus, seasonForm } from '../../contract/values.ts'
+import { isMatchStatus, longestRound, matchStatus, seasonForm } from '../../contract/values.ts'
 import type {
   FeedClub,
   FeedLeague,
@@ -97,8 +97,7 @@ function clubVerdict(club: FeedClub): Verdict {
 function matchVerdict(match: FeedMatch): Verdict {
   const { home, away, round, season, venue, status, minute, redCards } = match
   if (home === away) return ['against-itself', 'A side cannot play against itself.']
-  if (!Number.isInteger(status) || status < 0 || status > 13)
-    return ['status-unknown', 'The status is none of 0 to 13.']
+  if (!isMatchStatus(status)) return ['status-unknown', 'The status is none of 0 to 13.']
   if (minute !== undefined && !(Number.isInteger(minute) && minute >= 1 && minute <= 120))
     return ['minute-wrong', 'There is no such minute.']
   if (redCards && !isPair(redCards, 11))

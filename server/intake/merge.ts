@@ -1,7 +1,7 @@
 /**
  * Merges a new snapshot of a match into the stored one. Pure: the merge rules without the database.
  */
-import { matchStatus, type MatchStatus } from '../../contract/values.ts'
+import { matchStatus, statusesIn, type MatchStatus } from '../../contract/values.ts'
 import type { FeedMatch, FeedOdds, Score } from '../feeds/feed.ts'
 import { leadsTo } from './check.ts'
 
@@ -40,20 +40,9 @@ export interface Ids {
   away_id: number
 }
 
-const finals: readonly MatchStatus[] = [
-  matchStatus.finished,
-  matchStatus.abandoned,
-  matchStatus.cancelled,
-]
-const live: readonly MatchStatus[] = [
-  matchStatus.firstHalf,
-  matchStatus.halfTime,
-  matchStatus.secondHalf,
-  matchStatus.extraTime,
-  matchStatus.extraTimeDeprecated,
-  matchStatus.penalties,
-]
-const notStarted: readonly MatchStatus[] = [matchStatus.notStarted, matchStatus.toBeDecided]
+const finals = statusesIn('finished', 'void')
+const live = statusesIn('playing')
+const notStarted = statusesIn('ahead')
 const day = 86_400_000
 
 /** The stored form of the first snapshot of a match. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Expert } from '../../contract/expert.ts'
 import type { HomeMatch } from '../../contract/match.ts'
 import type { PlanCard } from '../../contract/plan.ts'
-import { matchStatus, type Language } from '../../contract/values.ts'
+import { type Language, matchStatus, statusesIn } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { nowColumns, nowOf, type NowRow } from './match-now.ts'
@@ -25,8 +25,8 @@ interface HomeMatchRow extends NowRow {
  * The feed may fail to report a result, so a match is open for at most six hours. Each clause is
  * written out so that the partial index of open matches applies.
  */
-const isOpen = `match.status not in (8, 11, 12) and kickoff > now - interval '6 hours'
-  and (match.status between 2 and 7 or match.status in (1, 13) and kickoff > now - interval '15 minutes')`
+const isOpen = `match.status not in (${statusesIn('finished', 'void').join(', ')}) and kickoff > now - interval '6 hours'
+  and (match.status in (${statusesIn('playing').join(', ')}) or match.status in (${statusesIn('ahead').join(', ')}) and kickoff > now - interval '15 minutes')`
 const soonWithPlans = `kickoff < now + interval '48 hours' and plan_count > 0`
 const matchesInOrder = (turn: number, where: string) =>
   `(select match_id, ${turn} as turn from match, clock where ${isOpen} and ${where} order by kickoff, match_id limit ${carouselSize})`

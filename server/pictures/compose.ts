@@ -3,6 +3,7 @@
  * answers only, never from a plan's hidden content: others may cache a preview for as long as they
  * like.
  */
+import { stateName } from '../../web/parts/live-match.ts'
 import type { ResultOf } from '../../contract/calls.ts'
 import { hitResults, type Language } from '../../contract/values.ts'
 import { playNames, wholePercent } from '../../web/parts/plan-words.ts'
@@ -193,7 +194,7 @@ export async function matchPicture(
   const size = scored ? 96 : 56
   const half = (await widthOf(centre, language, size, 600)) / 2 + 40
   const name = { y: 350, size: 46, weight: 600, width: middle - half - margin, lines: 2 } as const
-  const state = [words.matchStates[match.status] ?? '', when(match.matchTime, teller)]
+  const state = [stateName(match.status, words), when(match.matchTime, teller)]
     .filter(Boolean)
     .join('　')
   return sheet(

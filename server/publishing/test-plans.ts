@@ -2,6 +2,7 @@
  * For tests: the result of the rules for the plans in the database, computed from the recorded
  * facts alone.
  */
+import { statusesIn, matchStatus } from '../../contract/values.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Selection } from '../../contract/plan.ts'
 import { notCountedReason } from '../../rules/not-counted.ts'
@@ -56,7 +57,9 @@ export interface Expected {
  */
 export function expectedOf(plan: StoredPlan): Expected | null {
   const final =
-    plan.awarded || plan.status === 11 || plan.status === 12 || (plan.status === 8 && plan.full)
+    plan.awarded ||
+    statusesIn('void').some((status) => status === plan.status) ||
+    (plan.status === matchStatus.finished && plan.full)
   if (!final) return null
   const {
     status,

@@ -3,8 +3,8 @@
  * and when a plan was not revealed in time.
  */
 import { sql, type Kysely } from 'kysely'
+import { matchStatus, notCountedReasons, statusesIn } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
-import { notCountedReasons } from '../../rules/not-counted.ts'
 import { touch } from '../live/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
@@ -92,6 +92,9 @@ const noResult = '0 as result_version'
  */
 const unrevealed = `coalesce(plan.revealed_at, (select now from clock)) >= plan.kickoff + make_interval(hours => ${currentBook.revealedWithinHours})`
 
+const finalStatuses = statusesIn('finished', 'void').join(', ')
+const voidStatuses = statusesIn('void').join(', ')
+
 /** NC2 to NC4 as in notCountedReason() of rules/not-counted.ts, in the same order. */
 const notCountedOfPlay = `
         when match.kickoff <= plan.published_at then ${notCountedReasons.movedBeforePublishing}
@@ -106,12 +109,12 @@ const settleResults = settleDue(
   `
   select * from (
     select ${plansDue}, match.result_version, plan.settled_version, case
-        when match.awarded or match.status in (11, 12) then ${notCountedReasons.void}::smallint${notCountedOfPlay}
+        when match.awarded or match.status in (${voidStatuses}) then ${notCountedReasons.void}::smallint${notCountedOfPlay}
       end as nc_reason, ${unrevealed} as unrevealed
     from match join plan using (match_id)
     where match_id = any($1::bigint[])
-      and (match.awarded or match.status in (11, 12)
-        or match.status = 8 and match.full_home is not null and match.full_away is not null)
+      and (match.awarded or match.status in (${voidStatuses})
+        or match.status = ${matchStatus.finished} and match.full_home is not null and match.full_away is not null)
   ) plans
   where outcome is null or settled_version < result_version`,
 )
@@ -121,7 +124,7 @@ const settleResults = settleDue(
  * their match may still turn out not to be played in time (NC3).
  */
 const isOverdue = `plan.match_id = match.match_id and (plan.outcome is null or plan.outcome = 'unrevealed' and plan.settled_version = 0)
-    and not match.awarded and match.status not in (8, 11, 12)
+    and not match.awarded and match.status not in (${finalStatuses})
     and plan.published_kickoff <= (select touchline_now()) - make_interval(hours => ${currentBook.playedWithinHours})`
 
 const settleNotPlayed = settleDue(

@@ -63,7 +63,7 @@ interface Rule {
 }
 
 /** The rules in product section 3. */
-const rules: Record<Exclude<BoardType, 6>, Rule> = {
+const rules: Record<Exclude<BoardType, typeof boards.followed>, Rule> = {
   [boards.recentForm]: {
     where: sql`recent_cnt = ${rankedFrom}`,
     by: [sql`recent_win`, sql`low90`],

@@ -40,7 +40,7 @@ export async function findForecastRecords(db: Kysely<Tables>): Promise<ForecastR
 const stateOfResults = statement<{ stamp: string }>(
   'forecast_stamp',
   `select concat_ws(' ', (select sum(decisions) from expert_record join expert using (expert_id) where kind = 'model'),
-    (select max(updated_at) from match where status = 8 or result_version > 0)) as stamp`,
+    (select max(updated_at) from match where status = ${matchStatus.finished} or result_version > 0)) as stamp`,
 )
 
 async function computeRecords(db: Kysely<Tables>): Promise<ForecastRecords> {

@@ -1,9 +1,14 @@
 /** What every screen shows of a match that is being played. */
-import { matchStatus } from '../../contract/values.ts'
+import { isMatchStatus, matchStatus, phases } from '../../contract/values.ts'
+import type { Shape } from '../words/en.ts'
 
 /** From kick-off to the end of a shoot-out. */
 export const isLive = ({ status }: { status: number }): boolean =>
-  status >= matchStatus.firstHalf && status <= matchStatus.penalties
+  isMatchStatus(status) && phases[status] === 'playing'
+
+/** The name of a match status; "—" for a code of another back end that is unknown here. */
+export const stateName = (status: number, { matchStates }: Pick<Shape, 'matchStates'>): string =>
+  isMatchStatus(status) ? matchStates[status] : '—'
 
 const still: readonly number[] = [matchStatus.halfTime, matchStatus.penalties]
 

@@ -1,10 +1,15 @@
+import { isPlayType } from '../../contract/values.ts'
 import type { Shape } from '../words/en.ts'
+
+/** The name of a play type; "—" for a code of another back end that is unknown here. */
+export const playName = (code: number, { plays }: Pick<Shape, 'plays'>): string =>
+  isPlayType(code) ? plays[code] : '—'
 
 /** "1,5" in words: "Match result, Over/under". A code that has no word shows as "—", whatever another backend sends. */
 export function playNames(codes: string, words: Shape): string {
   return codes
     .split(',')
-    .map((code) => words.plays[Number(code)] ?? '—')
+    .map((code) => playName(Number(code), words))
     .join(words.plan.comma)
 }
 

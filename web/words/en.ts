@@ -2,12 +2,29 @@
  * The words of the site, in English: the shape that the other languages fill. Numbers inside a text are set in the
  * figure face by whoever shows it, so texts carry plain digits.
  */
+import type { MatchStatus, PlayType } from '../../contract/values.ts'
 import { wordmark } from '../assets/wordmark-en.ts'
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
-/** By play type code; any other code has no word. */
-const plays: Record<number, string> = { 1: 'Match result', 5: 'Over/under', 9: 'Exact score' }
+const matchStates: Record<MatchStatus, string> = {
+  0: 'Abnormal',
+  1: 'Not started',
+  2: 'First half',
+  3: 'Half time',
+  4: 'Second half',
+  5: 'Extra time',
+  6: 'Extra time',
+  7: 'Penalties',
+  8: 'Full time',
+  9: 'Postponed',
+  10: 'Interrupted',
+  11: 'Abandoned',
+  12: 'Cancelled',
+  13: 'To be decided',
+}
+
+const plays: Record<PlayType, string> = { 1: 'Match result', 5: 'Over/under', 9: 'Exact score' }
 
 /** By response code; any other code takes `unknown`. */
 const byCode: Record<number, string> = {
@@ -127,22 +144,7 @@ export const en = {
     `Last ${hits + misses + rest}: ${hits} hit, ${misses} missed${rest > 0 ? `, ${rest} not counted` : ''}`,
   plays,
   picks: { 1: 'Away', 2: 'Home', 3: 'Draw', over: 'Over', under: 'Under' },
-  matchStates: [
-    'Abnormal',
-    'Not started',
-    'First half',
-    'Half time',
-    'Second half',
-    'Extra time',
-    'Extra time',
-    'Penalties',
-    'Full time',
-    'Postponed',
-    'Interrupted',
-    'Abandoned',
-    'Cancelled',
-    'To be decided',
-  ],
+  matchStates,
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   errors: {
     plans: 'The recommended plans did not load',

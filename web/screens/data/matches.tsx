@@ -5,7 +5,7 @@ import { LastUpdatedShort } from '../../live/last-updated.tsx'
 import { Changed } from '../../live/changed.tsx'
 import { Go, LocalTime, useWords } from '../../app/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
-import { isLive, runningMinute } from '../../parts/live-match.ts'
+import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
 import styles from './matches.module.css'
 import { useOwn } from './words.ts'
 
@@ -53,7 +53,7 @@ const isAhead = ({ status }: Match) => status === notStarted || status === toBeD
 
 /** The score, or when it begins where that is not said beside it, or what became of it. */
 function Middle({ match, timed }: { match: Match; timed: boolean }) {
-  const { matchStates } = useWords()
+  const words = useWords()
   const { fixtures } = useOwn()
   const { homeScore, awayScore, fullHome, fullAway, status } = match
   const [home, away] = [homeScore ?? fullHome, awayScore ?? fullAway]
@@ -66,7 +66,7 @@ function Middle({ match, timed }: { match: Match; timed: boolean }) {
     )
   }
   if (timed) return <span className={styles.state}>{fixtures.versus}</span>
-  if (!isAhead(match)) return <span className={styles.state}>{matchStates[status]}</span>
+  if (!isAhead(match)) return <span className={styles.state}>{stateName(status, words)}</span>
   return (
     <LocalTime
       value={match.matchTime}
@@ -78,12 +78,12 @@ function Middle({ match, timed }: { match: Match; timed: boolean }) {
 
 /** In words, what a score alone does not say. */
 function State({ match }: { match: Match }) {
-  const { matchStates } = useWords()
+  const words = useWords()
   const { fixtures } = useOwn()
   const { status, penaltyHome, penaltyAway, awarded } = match
   const minute = isLive(match) ? runningMinute(match) : null
   const says = [
-    ...(isAhead(match) || status === finished ? [] : [matchStates[status]]),
+    ...(isAhead(match) || status === finished ? [] : [stateName(status, words)]),
     ...(minute === null ? [] : [`${minute}′`]),
     ...(penaltyHome === null || penaltyAway === null
       ? []

@@ -1,3 +1,4 @@
+import { playName } from '../../parts/plan-words.ts'
 import type { ExpertDetail as Detail } from '../../../contract/expert-detail.ts'
 import {
   expertDetailQuery,
@@ -70,7 +71,7 @@ export default function ExpertDetail() {
 
 function Drawn({ detail: { curve, byPlay, byLeague, byMonth, calibration } }: { detail: Detail }) {
   const own = useOwn()
-  const { plays } = useWords()
+  const site = useWords()
   const words = { ...own, intervalOf: own.record.intervalOf, asTable: own.table }
   const leagues = byLeague.map((slice) => ({ name: slice.name || own.others, slice }))
   return (
@@ -81,7 +82,7 @@ function Drawn({ detail: { curve, byPlay, byLeague, byMonth, calibration } }: { 
         <Breakdown
           id="play"
           title={own.byPlay}
-          groups={byPlay.map((slice) => ({ name: plays[slice.play] ?? '—', slice }))}
+          groups={byPlay.map((slice) => ({ name: playName(slice.play, site), slice }))}
           words={words}
         />
         <Breakdown

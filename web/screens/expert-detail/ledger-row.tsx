@@ -1,3 +1,4 @@
+import { reasonText } from '../../parts/not-counted-words.ts'
 import type { ExpertPlan } from '../../../contract/expert-detail.ts'
 import { hitResults } from '../../../contract/values.ts'
 import { href, planDetail } from '../../app/links.ts'
@@ -31,7 +32,7 @@ export function LedgerHead() {
 /** One plan: what was said about which match, and what became of it. */
 export function LedgerRow({ plan }: { plan: ExpertPlan }) {
   const words = useWords()
-  const { ledger } = useOwn()
+  const language = useLanguage()
   const { id, expertId, homeShortName, awayShortName, score, main, ncReason, profit } = plan
   return (
     <tr className={styles.row}>
@@ -51,7 +52,7 @@ export function LedgerRow({ plan }: { plan: ExpertPlan }) {
               {playNames(String(main?.play ?? plan.predictPlay), words)}
             </>
           ) : (
-            ledger.reasons[ncReason]
+            reasonText(ncReason, 'inRecord', language)
           )}
         </p>
       </td>

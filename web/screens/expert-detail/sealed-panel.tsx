@@ -1,3 +1,5 @@
+import { useLanguage } from '../../app/nav.tsx'
+import { reasonText } from '../../parts/not-counted-words.ts'
 import type { ExpertDetail } from '../../../contract/expert-detail.ts'
 import { Sealed } from '../../parts/sealed.tsx'
 import { VerifyButton } from '../../verify/verify-button.tsx'
@@ -12,7 +14,8 @@ export function SealedPanel({
   expertId: number
   ledger: ExpertDetail['ledger']
 }) {
-  const { sealed, ledger: words } = useOwn()
+  const { sealed } = useOwn()
+  const language = useLanguage()
   const { published, onSale, open, counted, pushes, notCounted, notCountedBy } = ledger
   return (
     <aside className={styles.panel} aria-labelledby="sealed">
@@ -33,7 +36,7 @@ export function SealedPanel({
         <ul className={styles.reasons}>
           {notCountedBy.map(({ reason, plans }) => (
             <li key={reason}>
-              <b>{plans}</b> {words.reasons[reason]}
+              <b>{plans}</b> {reasonText(reason, 'inRecord', language)}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { boards, playTypes } from '../../../contract/values.ts'
-import { hasWindow } from '../../../rules/boards.ts'
+import { hasWindow, tabOrder } from '../../../rules/boards.ts'
 import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { expertList, href } from '../../app/links.ts'
 import { Go, useWords } from '../../app/nav.tsx'
@@ -13,16 +13,6 @@ interface Props {
   parameters: ExpertListParameters
 }
 
-/** In the order of how much they say. */
-const order = [
-  boards.overall,
-  boards.recentForm,
-  boards.yield,
-  boards.streak,
-  boards.newcomers,
-  boards.followed,
-] as const
-
 /** Another board keeps the play type, and the window where it has one; a sort belongs to the board that was sorted. */
 export function BoardTabs({ parameters }: Props) {
   const own = useOwn()
@@ -35,7 +25,7 @@ export function BoardTabs({ parameters }: Props) {
       data-swipe
     >
       <ul>
-        {order.map((type) => {
+        {tabOrder.map((type) => {
           const to = {
             ...(type !== boards.overall && { type }),
             ...(play !== undefined && { play }),
@@ -67,12 +57,7 @@ export function Filters({ parameters }: Props) {
       <ul aria-label={own.playLabel}>
         <Choice to={kept} chosen={play === undefined} text={own.allPlays} />
         {Object.values(playTypes).map((one) => (
-          <Choice
-            key={one}
-            to={{ ...kept, play: one }}
-            chosen={play === one}
-            text={plays[one] ?? ''}
-          />
+          <Choice key={one} to={{ ...kept, play: one }} chosen={play === one} text={plays[one]} />
         ))}
       </ul>
       {hasWindow(boardOf(parameters)) && (

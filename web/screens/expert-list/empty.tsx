@@ -24,7 +24,7 @@ export function Nobody({ parameters }: Props) {
   }
   const type = boardOf(parameters)
   return (
-    <EmptyState drawing="empty" level={2} title={own.nobodyTitle} text={own.nobody[type] ?? ''}>
+    <EmptyState drawing="empty" level={2} title={own.nobodyTitle} text={own.nobody[type]}>
       <Go
         className={button.button}
         to={href(expertList, type === boards.overall ? { type: boards.newcomers } : {})}

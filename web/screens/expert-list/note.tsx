@@ -18,7 +18,7 @@ export function Note({
   const own = useOwn()
   const { plays } = useWords()
   const { play, search, sort, order: _order, ...board } = parameters
-  const rule = own.rules[boardOf(parameters)]?.(parameters.window ?? '90')
+  const rule = own.rules[boardOf(parameters)](parameters.window ?? '90')
   return (
     <div className={styles.note}>
       {search !== undefined && (
@@ -42,7 +42,7 @@ export function Note({
         </p>
       )}
       <p>
-        {rule} {play !== undefined && own.onlyPlay(plays[play] ?? '')} {own.errorNote}
+        {rule} {play !== undefined && own.onlyPlay(plays[play])} {own.errorNote}
       </p>
       <p>
         {own.computed}{' '}

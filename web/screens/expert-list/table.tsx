@@ -38,7 +38,7 @@ export function BoardTable({ parameters, ids, total }: Props) {
   return (
     <div className={styles.scroll}>
       <table className={styles.table} aria-rowcount={total + 1}>
-        <caption className="vh">{own.tableLabel(own.boards[boardOf(parameters)] ?? '')}</caption>
+        <caption className="vh">{own.tableLabel(own.boards[boardOf(parameters)])}</caption>
         <Head parameters={parameters} />
         {times(Math.ceil(total / pageSize), (at) => (
           <Page

@@ -6,7 +6,7 @@ import { Changed, markOf, useChanges } from '../../live/changed.tsx'
 import { Go, LocalTime, useWords } from '../../app/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
-import { isLive, runningMinute } from '../../parts/live-match.ts'
+import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
 import styles from './match-card.module.css'
 
 /** One match of the carousel: specification section 2. The count shows only when there is one. */
@@ -62,12 +62,13 @@ function Moment({ match }: { match: HomeMatch }) {
 }
 
 function State({ match }: { match: HomeMatch }) {
-  const { matchStates } = useWords()
+  const words = useWords()
   const minute = runningMinute(match)
   const live = isLive(match)
-  const state =
-    matchStates[match.status === matchStatus.notStarted ? matchStatus.toBeDecided : match.status] ??
-    '—'
+  const state = stateName(
+    match.status === matchStatus.notStarted ? matchStatus.toBeDecided : match.status,
+    words,
+  )
   return (
     <span className={`${minute === null ? styles.state : styles.minute} ${live ? styles.now : ''}`}>
       {live && <LiveDot minute={match.minute} label={minute === null ? undefined : state} />}

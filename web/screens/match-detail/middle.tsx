@@ -5,7 +5,7 @@ import { LastUpdated } from '../../live/last-updated.tsx'
 import { Changed } from '../../live/changed.tsx'
 import { LocalTime, useWords } from '../../app/nav.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
-import { isLive, runningMinute } from '../../parts/live-match.ts'
+import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
 import { Countdown } from './countdown.tsx'
 import styles from './score-head.module.css'
 import { useOwn, type Own } from './words.ts'
@@ -53,7 +53,7 @@ export function Middle({ match }: { match: MatchDetail }) {
 
 /** In words, with the minute while it is played. */
 function State({ match }: { match: MatchDetail }) {
-  const { matchStates } = useWords()
+  const words = useWords()
   const { status } = match
   const live = isLive(match)
   const minute = runningMinute(match)
@@ -61,7 +61,7 @@ function State({ match }: { match: MatchDetail }) {
     <p className={live ? styles.live : styles.state}>
       {live && <LiveDot minute={minute} />}
       {minute !== null && <b>{`${minute}′`}</b>}
-      <Changed value={status}>{matchStates[status] ?? '—'}</Changed>
+      <Changed value={status}>{stateName(status, words)}</Changed>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { matchStatus } from '../../../contract/values.ts'
 import { useState } from 'react'
 import type { FollowedMatches } from '../../api/follow-match.ts'
 import {
@@ -58,7 +59,9 @@ export function Day({ day, calendar, parameters, following }: Props) {
           />
         )}
         {day.abnormal > 0 && tab === 'all' && (
-          <p className={styles.abnormal}>{own.abnormal(matchStates[0] ?? '', day.abnormal)}</p>
+          <p className={styles.abnormal}>
+            {own.abnormal(matchStates[matchStatus.abnormal], day.abnormal)}
+          </p>
         )}
       </div>
     </div>

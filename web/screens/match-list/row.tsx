@@ -6,7 +6,7 @@ import { Changed, markOf, useChanges } from '../../live/changed.tsx'
 import { Go, LocalTime, useWords } from '../../app/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
-import { isLive, runningMinute } from '../../parts/live-match.ts'
+import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
 import { loserOf } from './choose.ts'
 import styles from './list.module.css'
 import { Score } from './score.tsx'
@@ -80,7 +80,7 @@ const sides = { 2: 'home', 3: 'draw', 1: 'away' } as const
 
 /** The time, the minute, or the state in its words. */
 function State({ match }: { match: ListedMatch }) {
-  const { matchStates } = useWords()
+  const words = useWords()
   const { status, matchTime } = match
   if (isLive(match)) {
     const minute = runningMinute(match)
@@ -88,7 +88,7 @@ function State({ match }: { match: ListedMatch }) {
       <span className={styles.live}>
         <LiveDot minute={match.minute} />
         <Changed value={status}>
-          {minute === null ? matchStates[status] : <b>{`${minute}′`}</b>}
+          {minute === null ? stateName(status, words) : <b>{`${minute}′`}</b>}
         </Changed>
         <LastUpdatedShort match={match} />
       </span>
@@ -101,9 +101,9 @@ function State({ match }: { match: ListedMatch }) {
         {timed ? (
           <LocalTime value={matchTime} format="time" />
         ) : status === matchStatus.notStarted ? (
-          matchStates[13]
+          words.matchStates[matchStatus.toBeDecided]
         ) : (
-          matchStates[status]
+          stateName(status, words)
         )}
       </Changed>
     </span>

@@ -6,7 +6,7 @@ import { Changed } from '../../live/changed.tsx'
 import { Go, LocalTime, useWords } from '../../app/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { Figures } from '../../parts/figures.tsx'
-import { isLive, runningMinute } from '../../parts/live-match.ts'
+import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
 import { roundName } from '../../parts/rounds.ts'
 import { spanOf } from '../../parts/span.ts'
 import styles from './match-row.module.css'
@@ -57,7 +57,7 @@ function State({ match, now }: { match: Match; now: number | null }) {
   const { status, halfHome, halfAway, matchTime } = match
   const words = useWords()
   const own = useOwn()
-  const state = words.matchStates[status] ?? '—'
+  const state = stateName(status, words)
   if (status === matchStatus.notStarted) {
     const span = now === null || matchTime === null ? null : spanOf(now, Date.parse(matchTime))
     return span === null ? state : <Figures text={own.untilKickoff(own.span(...span))} />

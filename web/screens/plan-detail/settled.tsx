@@ -1,5 +1,6 @@
+import { reasonText } from '../../parts/not-counted-words.ts'
 import type { PlanDetail } from '../../../contract/plan-detail.ts'
-import { LocalTime, useWords } from '../../app/nav.tsx'
+import { LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
 import styles from './settled.module.css'
 import { useOwn } from './words.ts'
 
@@ -35,6 +36,7 @@ function One({
 }) {
   const words = useWords()
   const { settled } = useOwn()
+  const language = useLanguage()
   const counted = outcome !== 'not_counted'
   return (
     <>
@@ -45,7 +47,7 @@ function One({
           <span>{profit === null ? settled.noOdds : settled.profit(signed(profit))}</span>
         )}
       </p>
-      {ncReason !== null && <p>{settled.reasons[ncReason]}</p>}
+      {ncReason !== null && <p>{reasonText(ncReason, 'onPlan', language)}</p>}
       <p className={styles.when}>
         <LocalTime value={at} format="month-day-time" />
         <span>{settled.rule(ruleVersion)}</span>

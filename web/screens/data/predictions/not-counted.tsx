@@ -1,3 +1,5 @@
+import { useLanguage } from '../../../app/nav.tsx'
+import { reasonText } from '../../../parts/not-counted-words.ts'
 import type { ResultOf } from '../../../../contract/calls.ts'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import styles from './not-counted.module.css'
@@ -6,6 +8,7 @@ import { useOwn } from './words.ts'
 /** Plans that do not count, by their public reason; a reason without any stands there too. */
 export function NotCounted({ reasons }: { reasons: ResultOf<'predictRecord'>['notCounted'] }) {
   const words = useOwn()
+  const language = useLanguage()
   return (
     <section aria-labelledby="not-counted">
       <SectionHead id="not-counted" title={words.notCounted} />
@@ -19,7 +22,7 @@ export function NotCounted({ reasons }: { reasons: ResultOf<'predictRecord'>['no
         <tbody>
           {reasons.map(({ reason, plans }) => (
             <tr key={reason}>
-              <th scope="row">{words.reasons[reason]}</th>
+              <th scope="row">{reasonText(reason, 'inRecord', language)}</th>
               <td>{plans}</td>
             </tr>
           ))}

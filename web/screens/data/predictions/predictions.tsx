@@ -1,3 +1,4 @@
+import { playName } from '../../../parts/plan-words.ts'
 import type { ResultOf } from '../../../../contract/calls.ts'
 import { playTypes } from '../../../../contract/values.ts'
 import { predictionsQuery, type DataParameters } from '../../../api/data-queries.ts'
@@ -67,7 +68,7 @@ function Plays({ parameters }: Props) {
 
 function Record({ record }: { record: ResultOf<'predictRecord'> }) {
   const words = useOwn()
-  const { plays } = useWords()
+  const site = useWords()
   const decided =
     record.all.n + record.all.pushes + record.notCounted.reduce((sum, { plans }) => sum + plans, 0)
   if (decided === 0) {
@@ -86,7 +87,7 @@ function Record({ record }: { record: ResultOf<'predictRecord'> }) {
         <Breakdown
           id="by-play"
           title={words.byPlay}
-          groups={record.byPlay.map((slice) => ({ name: plays[slice.play] ?? '—', slice }))}
+          groups={record.byPlay.map((slice) => ({ name: playName(slice.play, site), slice }))}
           words={words}
         />
         <NotCounted reasons={record.notCounted} />

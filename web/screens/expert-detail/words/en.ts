@@ -111,12 +111,6 @@ export const en = {
     emptyLink: 'See all plans',
     push: 'Push',
     open: 'Waiting for the result',
-    reasons: {
-      1: 'NC1: the match was abandoned, cancelled or decided by a ruling',
-      2: 'NC2: kick-off was moved to before the plan was published',
-      3: 'NC3: not played within 48 hours of the scheduled kick-off',
-      4: 'NC4: a further plan on the same match and play type; the first one counts',
-    } as Record<number, string>,
   },
   sealed: {
     verify: 'Verify this record',

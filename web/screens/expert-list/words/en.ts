@@ -1,4 +1,6 @@
 /** The words of the expert list in English, and with them the shape that the other languages fill. */
+import type { BoardType } from '../../../../contract/values.ts'
+
 const windows: Record<'30' | '90' | 'all', string> = {
   '30': '30 days',
   '90': '90 days',
@@ -7,7 +9,7 @@ const windows: Record<'30' | '90' | 'all', string> = {
 const over = { '30': 'over the last 30 days', '90': 'over the last 90 days', all: 'over all time' }
 type Window = keyof typeof over
 
-const boards: Record<number, string> = {
+const boards: Record<BoardType, string> = {
   1: 'Recent form',
   2: 'Overall',
   3: 'Yield',
@@ -17,7 +19,7 @@ const boards: Record<number, string> = {
 }
 
 /** By board: what it goes by, for the window that is chosen. */
-const rules: Record<number, (window: Window) => string> = {
+const rules: Record<BoardType, (window: Window) => string> = {
   1: () =>
     'Ordered by the hits among the last 10 counted plans, for everyone who has 10. Equal ones stand by the lower end of their 95% interval over 90 days. Rate and interval are of the ten plans, the yield is over 90 days.',
   2: (window) =>
@@ -33,7 +35,7 @@ const rules: Record<number, (window: Window) => string> = {
 }
 
 /** By board: why nobody may be on it. */
-const nobody: Record<number, string> = {
+const nobody: Record<BoardType, string> = {
   1: 'Nobody has 10 counted plans of this kind yet.',
   2: 'Nobody has 10 counted plans of this kind in this time.',
   3: 'Nobody has 10 plans with known odds of this kind in this time.',

@@ -1,3 +1,4 @@
+import { playName } from '../../../parts/plan-words.ts'
 import type { MatchDetail } from '../../../../contract/match-detail.ts'
 import { matchStatus, planStatus } from '../../../../contract/values.ts'
 import { matchDetailQuery, type MatchDetailParameters } from '../../../api/match-detail-queries.ts'
@@ -67,7 +68,7 @@ interface Props {
 /** By main play type, those that there are. */
 function Choice({ parameters: { matchId, play }, match }: Props) {
   const own = useOwn()
-  const { plays } = useWords()
+  const words = useWords()
   return (
     <nav aria-label={own.choose}>
       <ul className={styles.choice}>
@@ -79,7 +80,7 @@ function Choice({ parameters: { matchId, play }, match }: Props) {
               className={segment.segment}
               aria-current={one?.play === play ? 'page' : undefined}
             >
-              {one === undefined ? own.all : (plays[one.play] ?? '—')}
+              {one === undefined ? own.all : playName(one.play, words)}
               {one !== undefined && <b>{one.plans}</b>}
             </Go>
           </li>

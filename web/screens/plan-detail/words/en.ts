@@ -81,12 +81,6 @@ export const en = {
       not_counted: 'Not Counted',
       unrevealed: 'Miss: not revealed within 24 hours of kick-off',
     },
-    reasons: {
-      1: 'NC1: the match was abandoned, cancelled or decided by a ruling',
-      2: 'NC2: kick-off was moved to before the plan was published',
-      3: 'NC3: not played within 48 hours of the scheduled kick-off',
-      4: 'NC4: a further plan of this expert on the same match and play type; the first one counts',
-    } as Record<number, string>,
     profit: (amount: string) => `Profit on a stake of 1: ${units(amount)}`,
     noOdds: 'No profit figure: the odds are not known',
     rule: (version: number) => `Rules, version ${version}`,

@@ -70,12 +70,6 @@ export const zh: Shape = {
       not_counted: '不计入战绩',
       unrevealed: '未中：开赛后 24 小时内没有公开内容',
     },
-    reasons: {
-      1: 'NC1：比赛腰斩、取消，或由裁定决定结果',
-      2: 'NC2：开赛时间提前到方案发布之前',
-      3: 'NC3：原定开赛后 48 小时内没有踢完',
-      4: 'NC4：同一专家在同一场比赛、同一玩法上的后续方案，只计第一份',
-    },
     profit: (amount) => `投入 1 单位的盈亏：${amount} 单位`,
     noOdds: '没有盈亏数字：赔率不详',
     rule: (version) => `规则第 ${version} 版`,

@@ -70,12 +70,6 @@ export const zht: Shape = {
       not_counted: '不計入戰績',
       unrevealed: '失手：開賽後 24 小時內未有公開內容',
     },
-    reasons: {
-      1: 'NC1：賽事腰斬、取消，或由裁決定出賽果',
-      2: 'NC2：開賽時間提前至方案發表之前',
-      3: 'NC3：原定開賽後 48 小時內未有完成',
-      4: 'NC4：同一專家在同一場賽事、同一玩法的後續方案，只計第一份',
-    },
     profit: (amount) => `投入 1 單位的盈虧：${amount} 單位`,
     noOdds: '沒有盈虧數字：賠率不詳',
     rule: (version) => `規則第 ${version} 版`,

@@ -42,12 +42,6 @@ export const en = {
     text: 'On the dashed line, 60% comes true six times in ten. Lines are 95% intervals.',
   },
   asTable: 'The same as a table',
-  reasons: {
-    1: 'NC1: the match was abandoned, cancelled or decided by a ruling',
-    2: 'NC2: kick-off was moved to before the plan was published',
-    3: 'NC3: not played within 48 hours of the scheduled kick-off',
-    4: 'NC4: a further plan on the same match and play type; the first one counts',
-  } as Record<number, string>,
   none: 'No counted plan here yet',
   noneNote: 'Plans count once their match has been played and settled.',
   noneLink: 'See all predictions',
