@@ -374,7 +374,7 @@ describe('Back, with a sheet open', () => {
     const { page } = reader
     let goOn = () => {}
     const held = new Promise<void>((resolve) => (goOn = resolve))
-    const named = /\/assets\/thumb-.*\.js/
+    const named = /\/assets\/touch-.*\.js/
     await page.route(named, (route) => held.then(() => route.continue()))
     await visit(page, '/h5/')
     await page.getByRole('button', { name: /^Language/ }).tap()
