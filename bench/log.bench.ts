@@ -20,7 +20,7 @@ import {
 } from '../rules/log/tiles.ts'
 import { pooled } from '../server/db/connect.ts'
 import type { Tables } from '../server/db/tables.ts'
-import { registerLogFiles } from '../server/http/log-files.ts'
+import { registerLogFiles } from '../server/log/log-files.ts'
 import { sequence } from '../server/log/sequence.ts'
 import { lastCheckpoint, sign } from '../server/log/signer.ts'
 import { loadEntries, treeOf } from '../server/log/tiles.ts'

@@ -11,13 +11,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { logFailure } from '../api/log.ts'
-
-export interface LiveSite {
-  /** The origin that answers calls; empty for the site's own. */
-  apiBase: string
-  /** The page's own answers include all events up to this id. */
-  told?: number
-}
+import type { LiveSite } from './live-site.ts'
 
 const load = () => import('./run-live.ts')
 

@@ -1,7 +1,7 @@
 /** Keeps this tab's watch set equal to what is on screen, and its share in the browser's connection. */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { LiveTab } from './leader-tab.ts'
-import type { LiveSite } from './live.ts'
+import type { LiveSite } from './live-site.ts'
 import type { Publish } from './message.ts'
 import { watchOf } from './query-topics.ts'
 import { covers, nothing } from './watch.ts'

@@ -8,10 +8,10 @@ import { prefix } from '../../contract/calls.ts'
 import { answerOf } from '../../contract/envelope.ts'
 import { LiveSince, LiveWatch } from '../../contract/live.ts'
 import { codes } from '../../contract/values.ts'
-import { subjectOf } from './address.ts'
-import { Refusal } from './refusal.ts'
-import { eventFor, type RecentEvents, type Watch } from '../live/recent-events.ts'
-import { Streams } from '../live/streams.ts'
+import { subjectOf } from '../http/address.ts'
+import { Refusal } from '../http/refusal.ts'
+import { eventFor, type RecentEvents, type Watch } from './recent-events.ts'
+import { Streams } from './streams.ts'
 
 const streamPath = `${prefix}/live`
 

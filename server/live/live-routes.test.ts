@@ -8,12 +8,12 @@ import { LiveEvent, LiveMoment, type PlansNews } from '../../contract/live.ts'
 import type { MatchNow } from '../../contract/match.ts'
 import type { FeedMatch } from '../feeds/feed.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
-import { deleteOldEvents, publishMatchEvents } from '../live/publish-events.ts'
+import { deleteOldEvents, publishMatchEvents } from './publish-events.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { ingest } from '../intake/ingest.ts'
 import { addExperts, addLeague, addMatches, after, draftOf, noon } from '../db/test-world.ts'
-import { followDataVersions } from '../live/data-versions.ts'
-import { testServer, type TestServer } from './test-server.ts'
+import { followDataVersions } from './data-versions.ts'
+import { testServer, type TestServer } from '../http/test-server.ts'
 
 let server: TestServer
 let port = 0

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { findCircles, type ImportGraph } from './circles.ts'
+import { forbiddenImports, isWithin, unusedEntries } from './forbidden.ts'
+import { longLines } from './long-lines.ts'
+import { emptyNames, longLinesRemain } from './matrix.ts'
+import { readImports, type Import } from './read-imports.ts'
+import { readSources } from './sources.ts'
+
+const sources = readSources()
+const typed = [...sources].filter(([file]) => /\.tsx?$/.test(file))
+const files = [...sources.keys()]
+const imports = new Map(typed.map(([file, source]) => [file, readImports(file, source)]))
+
+test('every import is one that the matrix allows', () => {
+  expect(typed.length).toBeGreaterThan(800)
+  expect(typed.flatMap(([file, source]) => forbiddenImports(file, source))).toEqual([])
+})
+
+test('the matrix allows nothing that no file needs', () => {
+  expect(unusedEntries(imports)).toEqual([])
+})
+
+/** A file, a line planted in it, and words of the sentence that says where the code belongs. */
+const planted: readonly (readonly [kind: string, file: string, line: string, reason: string])[] = [
+  ['contract, rules', 'contract/a.ts', `import '../rules/a.ts'`, 'imports nothing of ours'],
+  ['contract, package', 'contract/a.ts', `import 'kysely'`, 'imports nothing of ours'],
+  ['contract, Node', 'contract/a.ts', `import 'node:fs'`, 'imports nothing of ours'],
+  ['rules, server', 'rules/a.ts', `import '../server/db/tables.ts'`, 'belongs in server/'],
+  ['rules, web', 'rules/a.ts', `import '../web/api/log.ts'`, 'Rules are pure'],
+  ['rules, Node', 'rules/a.ts', `import { hash } from 'node:crypto'`, 'Rules are pure'],
+  ['rules, bare Node', 'rules/a.ts', `import fs from 'fs'`, 'Rules are pure'],
+  ['rules, bare Node subpath', 'rules/a.ts', `import 'fs/promises'`, 'Rules are pure'],
+  ['web, Node', 'web/api/a.ts', `import 'node:path'`, 'web/api asks the server'],
+  ['web, bare Node', 'web/screens/me/a.ts', `import 'path'`, 'A screen'],
+  ['web, server', 'web/api/a.ts', `import '../../server/settings.ts'`, 'web/api asks the server'],
+  [
+    'web, type of the server',
+    'web/screens/me/a.tsx',
+    `import type { Tables } from '../../../server/db/tables.ts'`,
+    'A screen never',
+  ],
+  ['web, server package', 'web/app/a.ts', `import { sql } from 'kysely'`, 'web/app moves'],
+  ['screen, screen', 'web/screens/me/a.ts', `import '../home/home.tsx'`, 'belongs in web/parts'],
+  ['screen, routes', 'web/screens/me/a.ts', `import '../../app/routes.ts'`, 'web/app/links.ts'],
+  ['shell, routes', 'web/shell/a.ts', `import '../app/routes.ts'`, 'The shell'],
+  ['part, query', 'web/parts/a.ts', `import '../api/home-queries.ts'`, 'never fetches'],
+  [
+    'part, value of queries.ts',
+    'web/parts/a.ts',
+    `import { useAnswer } from '../api/queries.ts'`,
+    'never fetches',
+  ],
+  ['part, library', 'web/parts/a.ts', `import '@tanstack/react-query'`, 'never fetches'],
+  ['part, screen', 'web/parts/a.ts', `import '../screens/me/me.tsx'`, 'A part shows'],
+  ['call, SQL', 'server/calls/a.ts', `import { sql } from 'kysely'`, 'belong in a domain'],
+  [
+    'call, database',
+    'server/calls/a.ts',
+    `import { inTransaction } from '../db/in-transaction.ts'`,
+    'belong in a domain',
+  ],
+  [
+    'call, value among types',
+    'server/calls/a.ts',
+    `import { sql, type Kysely } from 'kysely'`,
+    'belong in a domain',
+  ],
+  [
+    'http, domain',
+    'server/http/a.ts',
+    `import '../publishing/publish.ts'`,
+    'HTTP is transport and knows no domain',
+  ],
+  ['http, calls', 'server/http/a.ts', `import '../calls/home.ts'`, 'belongs in server/calls'],
+  ['http, screen', 'server/http/a.ts', `import '../../web/screens/me/me.tsx'`, 'no domain'],
+  ['domain, domain', 'server/wallet/a.ts', `import '../house/house.ts'`, 'The wallet moves'],
+  ['domain, calls', 'server/matches/a.ts', `import '../calls/home.ts'`, 'Matches are'],
+  ['domain, web', 'server/live/a.ts', `import '../../web/app/links.ts'`, 'Live numbers'],
+  ['database, domain', 'server/db/a.ts', `import '../wallet/unlock.ts'`, 'the domain'],
+  ['feed, database', 'server/feeds/a.ts', `import '../db/tables.ts'`, 'server/intake'],
+  ['witness, log', 'server/witness/a.ts', `import '../log/signer.ts'`, 'no part of the site'],
+  ['product, test support', 'server/wallet/a.ts', `import '../db/test-world.ts'`, 'Only tests'],
+  ['product, benchmark', 'server/wallet/a.ts', `import '../../bench/world.ts'`, 'The wallet'],
+  ['scripts, product', 'scripts/a.ts', `import '../rules/settle.ts'`, 'Scripts prepare'],
+  ['new folder', 'server/billing/a.ts', `import '../db/tables.ts'`, 'no row'],
+  ['computed', 'server/wallet/a.ts', 'await import(name)', 'must name its module'],
+]
+
+test.each(planted)('a planted import is caught: %s', (_, file, line, reason) => {
+  const found = forbiddenImports(file, `${line}\n`)
+  expect(found).toHaveLength(1)
+  expect(found[0]).toContain(file)
+  expect(found[0]).toContain(reason)
+})
+
+/** Ways to write an import of a file that the rules may not import. */
+const ways = [
+  `import '../server/x.ts'`,
+  `import x from '../server/x.ts'`,
+  `import type { X } from '../server/x.ts'`,
+  `import { type X } from '../server/x.ts'`,
+  `export * from '../server/x.ts'`,
+  `export { x } from '../server/x.ts'`,
+  `export type { X } from '../server/x.ts'`,
+  `const x = await import('../server/x.ts')`,
+  'const x = await import(`../server/x.ts`)',
+  `type X = import('../server/x.ts').X`,
+  `let x: typeof import('../server/x.ts')`,
+  `import x = require('../server/x.ts')`,
+  `const x = require('../server/x.ts')`,
+  `const x = import.meta.glob('../server/*.ts')`,
+  `const x = import.meta.glob<X>('../server/x.ts', { eager: true })`,
+  `const x = import.meta.glob(['../contract/*.ts', '../server/x.ts'])`,
+  `vi.mock('../server/x.ts')`,
+  `new Worker(new URL('../server/x.ts', import.meta.url))`,
+]
+
+test.each(ways)('an import is found as it is written: %s', (line) => {
+  const found = forbiddenImports('rules/a.ts', `// import '../server/no.ts'\n${line}\n`)
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatch(/^rules\/a\.ts imports server\/(x|\*)\.ts: Rules are pure/)
+})
+
+test('what the matrix allows passes', () => {
+  const allowed = [
+    ['server/calls/a.ts', `import type { Kysely } from 'kysely'`],
+    ['web/screens/me/a.ts', `import './words/en.ts'`],
+    ['web/screens/home/b/c.ts', `import '../a.ts'; import './c.module.css'`],
+    ['web/parts/a.ts', `import type { Outcome } from '../api/queries.ts'`],
+    ['rules/a.test.ts', `import 'node:fs'; import { test } from 'vitest'`],
+    ['server/wallet/a.test.ts', `import '../db/test-world.ts'`],
+  ] as const
+  expect(allowed.flatMap(([file, source]) => forbiddenImports(file, source))).toEqual([])
+})
+
+test('no files import each other in a circle, types included', () => {
+  const targetsOf = ({ kind, target }: Import) => {
+    if (kind !== 'file') return []
+    return target.includes('*') ? files.filter((one) => isWithin(one, target)) : [target]
+  }
+  const graph = [...imports].map(([file, all]) => [file, all.flatMap(targetsOf)] as const)
+  expect(findCircles(new Map(graph))).toEqual([])
+})
+
+test('a planted circle is found, and a diamond is none', () => {
+  const circle: ImportGraph = new Map([
+    ['a', ['b']],
+    ['b', ['c', 'd']],
+    ['c', ['a']],
+    ['d', ['e']],
+    ['e', ['e']],
+  ])
+  expect(findCircles(circle)).toEqual([['e'], ['a', 'b', 'c']])
+  const diamond: ImportGraph = new Map([
+    ['a', ['b', 'c']],
+    ['b', ['d']],
+    ['c', ['d']],
+  ])
+  expect(findCircles(diamond)).toEqual([])
+})
+
+const isEmptyName = (file: string) =>
+  file.split('/').some((name) => emptyNames.includes(name.replace(/\.\w+$/, '')))
+
+test('no folder and no file has a name that says nothing of its content', () => {
+  expect(files.filter(isEmptyName)).toEqual([])
+  expect(['server/utils/a.ts', 'web/lib/b.ts', 'web/types.ts'].every(isEmptyName)).toBe(true)
+})
+
+const isUnfinished = (file: string) => longLinesRemain.some((folder) => isWithin(file, folder))
+
+test('no line of code or comment is longer than 100 columns', () => {
+  const found = [...sources].filter(([file]) => !isUnfinished(file))
+  expect(found.flatMap(([file, source]) => longLines(file, source))).toEqual([])
+})
+
+test('a planted long line is found; text may be long', () => {
+  const long = 'word '.repeat(24)
+  const lines = [
+    [`// ${long}`, true],
+    [`/** ${long} */`, true],
+    [`const a = 'b' // ${long}`, true],
+    [`const a = [${'1, '.repeat(40)}]`, true],
+    [`const a = '${long}'`, false],
+    [`const a = \`${long}\nselect ${long}\``, false],
+    [`import { a } from './${'b'.repeat(100)}.ts'`, false],
+    [`// https://example.org/${'a'.repeat(100)}`, false],
+  ] as const
+  for (const [line, isFound] of lines)
+    expect([line, longLines('a.ts', `${line}\n`)]).toEqual([line, isFound ? ['a.ts:1'] : []])
+})

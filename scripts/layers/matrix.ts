@@ -1,0 +1,698 @@
+/**
+ * Which folder may import which: the only place that says so. layers.test.ts reads every import of
+ * every source file and holds it against this table. A folder that is not listed may not exist.
+ *
+ * To let a folder import another, add the narrowest entry that serves: a file rather than a folder,
+ * `types` rather than `imports`.
+ */
+export interface Layer {
+  /** A folder or one file; `*` stands for one name. The longest match is the layer of a file. */
+  folder: string
+  /** What belongs here and where other code belongs: printed with a forbidden import. */
+  rule: string
+  /** Folders and files of the repository that may be imported, besides the layer itself. */
+  imports: readonly string[]
+  /** Folders, files and packages of which only types may be imported. */
+  types?: readonly string[]
+  /** The only packages that may be imported; absent: any. */
+  packages?: readonly string[]
+  /** False: no module of Node, since the code runs in a browser too. */
+  node?: false
+  /** What tests (`*.test.ts`) and their support (`test-*.ts`) may import besides. */
+  tests?: readonly string[]
+}
+
+const browser = ['react', 'react-dom', '@tanstack/react-query', '@simplewebauthn/browser']
+
+/** The domains that calls ask: each has its own SQL. House, intake and jobs work by themselves. */
+const domains = [
+  'accounts',
+  'following',
+  'intelligence',
+  'live',
+  'matches',
+  'publishing',
+  'settlement',
+  'standings',
+  'wallet',
+].map((name) => `server/${name}`)
+
+const feedTypes = 'server/feeds/feed.ts'
+const serverTests = ['contract', 'rules', 'server']
+
+const shared: readonly Layer[] = [
+  {
+    folder: 'contract',
+    rule: 'The contract imports nothing of ours: what both sides need of it is declared here.',
+    imports: [],
+    packages: ['typebox'],
+    node: false,
+  },
+  {
+    folder: 'rules',
+    rule: 'Rules are pure; the browser and the command line run them too. I/O belongs in server/.',
+    imports: ['contract'],
+    packages: ['@noble/ed25519', '@noble/hashes', 'canonicalize'],
+    node: false,
+  },
+]
+
+const server: readonly Layer[] = [
+  {
+    folder: 'server/main.ts',
+    rule: 'main.ts lists what the product consists of; the work belongs in the folders of server/.',
+    imports: [
+      'server/app.ts',
+      'server/settings.ts',
+      'server/db',
+      'server/feeds',
+      'server/house',
+      'server/http/dev-pages.ts',
+      'server/jobs',
+      'server/live',
+      'server/log',
+      'server/witness',
+    ],
+  },
+  {
+    folder: 'server/app.ts',
+    rule: 'app.ts builds the HTTP server from its parts; answers belong in server/calls.',
+    imports: [
+      'contract',
+      'server/calls',
+      'server/http',
+      'server/live/live-routes.ts',
+      'server/log/log-files.ts',
+      'server/pictures',
+    ],
+    types: ['server/db/tables.ts', 'server/live/data-versions.ts', 'server/settings.ts'],
+  },
+  {
+    folder: 'server/settings.ts',
+    rule: 'The settings are read here and imported by others; they import no part of the server.',
+    imports: ['contract', 'rules'],
+    types: ['server/witness/collect.ts'],
+  },
+  {
+    folder: 'server/settings.test.ts',
+    rule: 'A test of the settings imports the settings.',
+    imports: ['server/settings.ts'],
+  },
+  {
+    folder: 'server/calls',
+    rule:
+      'A call parses, asks a domain and answers. SQL and what needs the database belong in a ' +
+      'domain (server/publishing, matches, standings, …).',
+    imports: ['contract', 'rules', ...domains, 'server/http', 'server/log/plan-entries.ts'],
+    types: ['server/db/tables.ts', 'kysely'],
+    packages: [],
+    tests: serverTests,
+  },
+  {
+    folder: 'server/http',
+    rule:
+      'HTTP is transport and knows no domain: an answer belongs in server/calls, a domain’s own ' +
+      'stream or file beside the domain, and server/app.ts connects them.',
+    imports: [
+      'contract',
+      // a publishing key is hashed before it counts as the caller's identity
+      'server/publishing/keys.ts',
+      // the names of picture files, the site's mark and its colours
+      'server/pictures/drawing.ts',
+      'server/pictures/picture-path.ts',
+      // what renders pages: the route table's links, the words of the head, the rendered document
+      'web/app/language.ts',
+      'web/app/links.ts',
+      'web/app/page-state.ts',
+      'web/app/site.ts',
+      'web/head/handheld.ts',
+      'web/head/site-redirect.ts',
+      'web/words/index.ts',
+      // API_BASE: pages are rendered from another server's answers
+      'web/api/send.ts',
+      'web/api/read/read-answer.ts',
+      'server/http/dev-pages.ts',
+    ],
+    types: [
+      'server/db/tables.ts',
+      'server/live/data-version.ts',
+      'server/live/data-versions.ts',
+      'server/settings.ts',
+      'web/words/en.ts',
+      'web/server.tsx',
+    ],
+    tests: [...serverTests, 'web/app/links.ts', 'web/head'],
+  },
+  {
+    folder: 'server/http/dev-pages.ts',
+    rule: 'Only the development server loads the front end’s sources.',
+    imports: ['server/http', 'web/app', 'web/server.tsx'],
+  },
+  {
+    folder: 'server/pictures',
+    rule: 'Pictures are drawn from a call’s answer; what they show belongs in a domain.',
+    imports: [
+      'contract',
+      'server/http/refusal.ts',
+      // names of rounds, the score of a match in play, plays and times as the pages write them
+      'web/parts/live-match.ts',
+      'web/parts/plan-words.ts',
+      'web/parts/rounds.ts',
+      'web/parts/round-words',
+      'web/parts/time-text.ts',
+      'web/words/index.ts',
+    ],
+    types: ['server/http/page.ts', 'web/words/en.ts'],
+    tests: serverTests,
+  },
+  {
+    folder: 'server/publishing',
+    rule: 'Publishing takes and reveals plans; what follows from a result belongs in settlement.',
+    imports: [
+      'contract',
+      'rules',
+      'server/db',
+      'server/live',
+      'server/log/enter.ts',
+      'server/matches/match-now.ts',
+      'server/standings/expert-columns.ts',
+    ],
+    types: [feedTypes],
+    tests: serverTests,
+  },
+  {
+    folder: 'server/settlement',
+    rule: 'Settlement judges plans by results; how numbers add up belongs in standings or wallet.',
+    imports: [
+      'contract',
+      'rules',
+      'server/db',
+      'server/live',
+      'server/log/enter.ts',
+      'server/publishing/lock-plans.ts',
+      'server/standings/record.ts',
+      'server/wallet/refund.ts',
+    ],
+    tests: serverTests,
+  },
+  {
+    folder: 'server/standings',
+    rule: 'Standings count what is settled; they neither publish, settle nor move points.',
+    imports: [
+      'contract',
+      'rules',
+      'server/db',
+      'server/feeds/names/clubs.ts',
+      'server/live/data-version.ts',
+      'server/matches/match-now.ts',
+      'server/publishing/secret.ts',
+    ],
+    types: [feedTypes],
+    tests: serverTests,
+  },
+  {
+    folder: 'server/matches',
+    rule: 'Matches are what readers see of them; what feeds say of them belongs in intake.',
+    imports: [
+      'contract',
+      'rules',
+      'server/db',
+      'server/feeds/openfootball/local-time.ts',
+      'server/publishing/plan-columns.ts',
+      'server/publishing/secret.ts',
+      'server/standings/expert-columns.ts',
+      'server/standings/forecast-records.ts',
+      'server/standings/league-table.ts',
+    ],
+    types: [feedTypes],
+    tests: serverTests,
+  },
+  {
+    folder: 'server/wallet',
+    rule: 'The wallet moves points; who may move them is checked in server/calls or accounts.',
+    imports: ['contract', 'server/db', 'server/following', 'server/http/address.ts'],
+    tests: serverTests,
+  },
+  {
+    folder: 'server/accounts',
+    rule: 'Accounts sign people in; points belong in wallet, follows in following.',
+    imports: [
+      'contract',
+      'server/db',
+      'server/http/address.ts',
+      'server/http/identities.ts',
+      'server/wallet/carry.ts',
+      'server/wallet/grants.ts',
+    ],
+    tests: serverTests,
+  },
+  {
+    folder: 'server/following',
+    rule: 'Following stores who follows what; the shown lists belong in matches and standings.',
+    imports: ['contract', 'server/db', 'server/wallet/owner.ts'],
+    tests: serverTests,
+  },
+  {
+    folder: 'server/intake',
+    rule: 'Intake stores what feeds say; what readers see of it belongs in matches.',
+    imports: [
+      'contract',
+      'server/db',
+      'server/live',
+      'server/publishing/deadlines.ts',
+      'server/settlement/settle.ts',
+    ],
+    types: [feedTypes],
+    tests: serverTests,
+  },
+  {
+    folder: 'server/house',
+    rule: 'The house publishes like any expert: through server/publishing/publish.ts alone.',
+    imports: [
+      'contract',
+      'rules',
+      'server/db',
+      'server/feeds',
+      'server/live/data-version.ts',
+      'server/publishing/publish.ts',
+    ],
+    tests: serverTests,
+  },
+  {
+    folder: 'server/intelligence',
+    rule: 'Intelligence states facts before a match; forecasts belong in house.',
+    imports: [
+      'contract',
+      'rules',
+      'server/db',
+      'server/house/history.ts',
+      'server/house/writing',
+      'server/standings/deductions.ts',
+      'server/standings/league-table.ts',
+    ],
+    types: [feedTypes],
+    tests: serverTests,
+  },
+  {
+    folder: 'server/live',
+    rule: 'Live numbers events and sends them; the change itself belongs in the domain it changes.',
+    imports: [
+      'contract',
+      'server/db',
+      'server/http/address.ts',
+      'server/http/refusal.ts',
+      'server/matches/match-now.ts',
+    ],
+    tests: serverTests,
+  },
+  {
+    folder: 'server/jobs',
+    rule: 'Jobs say when work is done; the work belongs in the domain that it concerns.',
+    imports: [
+      'contract',
+      'rules',
+      'server/db',
+      'server/intake/ingest.ts',
+      'server/live',
+      'server/publishing/deadlines.ts',
+      'server/settlement/settle.ts',
+      'server/standings/boards.ts',
+      'server/standings/record.ts',
+      'server/wallet/watch.ts',
+    ],
+    types: [feedTypes, 'server/house/house.ts', 'server/log/log-jobs.ts'],
+    tests: serverTests,
+  },
+  {
+    folder: 'server/feeds',
+    rule: 'A feed translates its source into feed.ts; storing that belongs in server/intake.',
+    imports: ['contract'],
+    types: ['server/settings.ts'],
+    tests: serverTests,
+  },
+  {
+    folder: 'server/log',
+    rule: 'The log puts into sequence and signs what domains enter; its formats belong in rules/log.',
+    imports: [
+      'contract',
+      'rules',
+      'server/db',
+      'server/http/refusal.ts',
+      'server/http/response-cache.ts',
+      'server/jobs/clock.ts',
+      'server/jobs/jobs.ts',
+      'server/live/data-version.ts',
+    ],
+    types: ['server/witness/collect.ts'],
+    tests: [...serverTests, 'web/verify/words'],
+  },
+  {
+    folder: 'server/witness',
+    rule: 'A witness judges from checkpoints alone: it imports rules and no part of the site.',
+    imports: ['rules'],
+    tests: [...serverTests, 'cli'],
+  },
+  {
+    folder: 'server/db',
+    rule: 'The database folder connects and migrates; a domain’s statements belong in the domain.',
+    imports: ['server/settings.ts'],
+    types: ['contract', 'rules', feedTypes],
+    tests: serverTests,
+  },
+]
+
+const web: readonly Layer[] = [
+  {
+    folder: 'web/client.tsx',
+    rule: 'client.tsx starts the page in the browser; its parts belong in the folders of web/.',
+    imports: [
+      'web/api',
+      'web/app',
+      'web/app/app.tsx',
+      'web/app/view.ts',
+      'web/head/gate.css',
+      'web/live/live.ts',
+      'web/offline/save-pages.ts',
+      'web/styles',
+    ],
+  },
+  {
+    folder: 'web/server.tsx',
+    rule: 'server.tsx renders a page; what it shows belongs in web/app or a screen.',
+    imports: [
+      'contract',
+      'web/api',
+      'web/app',
+      ...['app.tsx', 'modules.ts', 'routes.ts', 'view.ts'].map((file) => `web/app/${file}`),
+    ],
+  },
+  {
+    folder: 'web/server.test.tsx',
+    rule: 'A test of the rendered page.',
+    imports: ['contract', 'web/api', 'web/app', 'web/server.tsx'],
+    packages: ['fast-check', 'vitest'],
+  },
+  {
+    folder: 'web/app',
+    rule:
+      'web/app moves the reader between screens: routes, links, history. What a screen shows ' +
+      'belongs in web/screens, what it asks the server for in web/api.',
+    imports: [
+      'contract',
+      'web/api',
+      'web/parts/time-text.ts',
+      'web/words',
+      ...['modules.ts', 'routes.ts', 'screens.ts', 'view.ts'].map((file) => `web/app/${file}`),
+    ],
+    tests: ['web/screens'],
+  },
+  {
+    folder: 'web/app/routes.ts',
+    rule: 'The route table collects the screens’ route.ts; screens know routes by web/app/links.ts.',
+    imports: ['contract', 'web/api', 'web/app', 'web/screens/*/route.ts', 'web/words'],
+  },
+  {
+    folder: 'web/app/screens.ts',
+    rule: 'The list of screens imports their link.ts, which is small; the rest is loaded on demand.',
+    imports: ['web/screens/*/link.ts'],
+  },
+  {
+    folder: 'web/app/modules.ts',
+    rule: 'Screens’ words are found by their place; other code of a screen is found by its route.',
+    imports: ['contract', 'web/app', 'web/screens/**/words'],
+  },
+  {
+    folder: 'web/app/app.tsx',
+    rule: 'app.tsx puts a view into the page; a frame belongs in web/shell, a screen in web/screens.',
+    imports: [
+      'web/api',
+      'web/app',
+      'web/app/boundary.tsx',
+      'web/app/view.ts',
+      'web/shell/identity-notice.tsx',
+    ],
+  },
+  {
+    folder: 'web/app/boundary.tsx',
+    rule: 'The boundary shows the error screen and no other.',
+    imports: ['web/api', 'web/screens/error'],
+  },
+  {
+    folder: 'web/app/view.ts',
+    rule: 'view.ts joins a route, its data, words and frame; it shows nothing itself.',
+    imports: [
+      'contract',
+      'web/api',
+      'web/app',
+      'web/app/modules.ts',
+      'web/app/routes.ts',
+      'web/shell/desktop.tsx',
+      'web/shell/mobile.tsx',
+      'web/words',
+    ],
+  },
+  {
+    folder: 'web/screens/*',
+    rule:
+      'A screen never imports another screen or the route table: what two screens share belongs ' +
+      'in web/parts, a link in web/app/links.ts, the server’s data in web/api.',
+    imports: [
+      'contract',
+      'rules',
+      'web/account',
+      'web/api',
+      'web/app',
+      'web/live',
+      'web/parts',
+      'web/verify',
+    ],
+    tests: ['web/words'],
+  },
+  {
+    folder: 'web/parts',
+    rule:
+      'A part shows what it is given and never fetches: a query belongs in web/api, and the ' +
+      'screen that shows the part asks it.',
+    imports: [
+      'contract',
+      'web/api/log.ts',
+      'web/app/links.ts',
+      'web/app/nav.tsx',
+      'web/assets',
+      'web/live/changed.tsx',
+      'web/words',
+    ],
+    types: ['web/api/queries.ts'],
+    packages: ['react'],
+  },
+  {
+    folder: 'web/api',
+    rule: 'web/api asks the server; what is shown of an answer belongs in web/parts or a screen.',
+    imports: [
+      'contract',
+      'rules',
+      'web/app/links.ts',
+      'web/app/nav.tsx',
+      'web/app/site.ts',
+      'web/parts/time-text.ts',
+    ],
+  },
+  {
+    folder: 'web/live',
+    rule: 'web/live writes events into the query cache; what is shown of them belongs in a screen.',
+    imports: [
+      'contract',
+      'web/api/log.ts',
+      'web/api/timeout.ts',
+      'web/app/language.ts',
+      'web/app/nav.tsx',
+      'web/parts/live-match.ts',
+      'web/parts/time-text.ts',
+    ],
+  },
+  {
+    folder: 'web/account',
+    rule: 'web/account signs in and follows; the screen of the account is web/screens/me.',
+    imports: ['contract', 'web/api', 'web/app/nav.tsx', 'web/parts'],
+  },
+  {
+    folder: 'web/verify',
+    rule: 'web/verify runs the rules’ verifier and shows its findings; checks belong in rules/verify.',
+    imports: ['contract', 'rules', 'web/api', 'web/app/links.ts', 'web/app/nav.tsx', 'web/parts'],
+  },
+  {
+    folder: 'web/offline',
+    rule: 'web/offline keeps pages for use without a network; what they say belongs in web/shell.',
+    imports: ['web/api/log.ts', 'web/app/site.ts'],
+  },
+  {
+    folder: 'web/head',
+    rule: 'web/head runs before the first paint: it loads no React and nothing that is not needed.',
+    imports: [
+      'web/api/identity.ts',
+      'web/api/log.ts',
+      'web/app/language.ts',
+      'web/app/site.ts',
+      'web/app/theme.ts',
+    ],
+    packages: [],
+  },
+  {
+    folder: 'web/shell',
+    rule: 'The shell is the frame around every screen; what one screen shows belongs in that screen.',
+    imports: [
+      'contract',
+      'web/account',
+      'web/api',
+      'web/app',
+      'web/offline',
+      'web/parts',
+      'web/touch',
+    ],
+  },
+  {
+    folder: 'web/touch',
+    rule: 'web/touch handles gestures and knows no screen.',
+    imports: ['web/api/queries.ts', 'web/app/history.ts', 'web/app/nav.tsx', 'web/parts/icon.tsx'],
+  },
+  {
+    folder: 'web/words',
+    rule: 'The words of every page; the words of one screen belong in the screen’s words/.',
+    imports: ['contract', 'web/assets'],
+  },
+  {
+    folder: 'web/assets',
+    rule: 'Assets are data and import nothing.',
+    imports: [],
+  },
+  {
+    folder: 'web/styles',
+    rule: 'The styles of every page import nothing.',
+    imports: [],
+  },
+]
+
+const outside: readonly Layer[] = [
+  {
+    folder: 'cli',
+    rule: 'A command reads its arguments and asks server/ or rules/; the work belongs there.',
+    imports: [
+      'contract',
+      'rules',
+      'server/settings.ts',
+      'server/db',
+      'server/feeds',
+      'server/house',
+      'server/intake',
+      'server/log',
+      'server/publishing',
+      'server/witness',
+      'web/verify/words',
+    ],
+    tests: serverTests,
+  },
+  {
+    folder: 'bench',
+    rule: 'A benchmark measures the product and is imported by none of it.',
+    imports: [
+      'contract',
+      'rules',
+      'cli',
+      'e2e',
+      'server/app.ts',
+      'server/settings.ts',
+      'server/db',
+      'server/feeds',
+      'server/intake',
+      'server/live',
+      'server/log',
+      'server/matches',
+      'server/publishing',
+      'server/settlement',
+      'server/standings',
+      'server/wallet',
+      'web/app/language.ts',
+      'web/app/site.ts',
+    ],
+  },
+  {
+    folder: 'e2e',
+    rule: 'An end-to-end test drives the built site from outside; it may read the site’s words.',
+    imports: ['contract', 'rules', 'web/app', 'web/head', 'web/parts', 'web/words'],
+    tests: ['server/db', 'server/settings.ts', 'web/screens/*/words'],
+  },
+  {
+    folder: 'scripts',
+    rule: 'Scripts prepare and check the repository; they import no part of the product.',
+    imports: [],
+  },
+  ...['vite.config.ts', 'vitest.config.ts', 'vitest.mutation.config.ts'].map((folder) => ({
+    folder,
+    rule: 'A configuration file imports no part of the product.',
+    imports: [],
+  })),
+]
+
+export const layers: readonly Layer[] = [
+  ...shared,
+  ...server,
+  ...web.map((layer): Layer => ({ packages: browser, node: false, ...layer })),
+  ...outside,
+]
+
+/** Files that load a module whose name is known only when they run: built files and benchmarks. */
+export const loadsComputed: readonly string[] = [
+  'bench/run.ts',
+  'server/http/page-build.ts',
+  'web/head/start.ts',
+]
+
+/** Who may import test support (`test-*.ts`) besides tests. */
+export const usesTestSupport: readonly string[] = ['bench', 'e2e']
+
+/** Names that say nothing of what a folder holds: code lives beside its first user. */
+export const emptyNames: readonly string[] = [
+  'lib',
+  'utils',
+  'helpers',
+  'services',
+  'common',
+  'types',
+]
+
+/** Folders and files that still have lines over 100 columns. */
+export const longLinesRemain: readonly string[] = [
+  'bench',
+  'cli',
+  'contract',
+  'e2e',
+  'rules',
+  'scripts/check.mjs',
+  'scripts/prepare.mjs',
+  'scripts/prepare.test.ts',
+  'server/db',
+  'server/house',
+  'server/http',
+  'server/jobs',
+  'server/live',
+  'server/log',
+  'server/pictures',
+  'server/settings.ts',
+  'server/wallet',
+  'vite.config.ts',
+  'vitest.mutation.config.ts',
+  'web/account',
+  'web/api',
+  'web/app',
+  'web/client.tsx',
+  'web/head',
+  'web/live',
+  'web/offline',
+  'web/parts',
+  'web/screens',
+  'web/server.tsx',
+  'web/shell',
+  'web/touch',
+  'web/verify',
+  'web/words',
+]
