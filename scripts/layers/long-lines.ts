@@ -10,23 +10,25 @@ export function longLines(file: string, source: string): string[] {
   if (!source.split('\n').some((line) => line.length > limit)) return []
   const text: { start: number; end: number }[] = []
   const add = (node: { start: number; end: number }) => void text.push(node)
-  new Visitor({
+  const visitor = new Visitor({
     Literal: (node) => (typeof node.value === 'number' ? undefined : add(node)),
-    TemplateElement: add,
+    TemplateLiteral: add,
     JSXText: add,
     ImportDeclaration: add,
     ExportAllDeclaration: add,
     ExportNamedDeclaration: (node) => (node.source ? add(node) : undefined),
     TSImportType: add,
-  }).visit(parseSync(file, source).program)
+  })
+  visitor.visit(parseSync(file, source).program)
+  const isText = new Uint8Array(source.length)
+  for (const { start, end } of text) isText.fill(1, start, end)
 
   let from = 0
   return source.split('\n').flatMap((line, index) => {
     const [start, end] = [from, from + line.length]
     from = end + 1
     if (line.length <= limit || /https?:\/\/\S/.test(line)) return []
-    const covered = text.map((node) => Math.min(end, node.end) - Math.max(start, node.start))
-    const width = covered.reduce((left, one) => left - Math.max(0, one), line.length)
+    const width = isText.subarray(start, end).filter((one) => one === 0).length
     return width > limit ? [`${file}:${index + 1}`] : []
   })
 }
