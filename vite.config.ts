@@ -5,7 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Writes a .br and a .gz beside every text file of the browser's build, as small as they get: once here, never on a request. */
+/**
+ * Writes a .br and a .gz beside every text file of the browser's build, as small as they get: once
+ * here, never on a request.
+ */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -33,8 +36,9 @@ async function compress(file: string): Promise<void> {
 }
 
 /**
- * Has the browser read the entry whole while it is fetched, off the main thread, instead of bit by bit while the page starts:
- * a third of the time of that. V8 looks for the mark in the first line only; other engines see a comment.
+ * Has the browser read the entry whole while it is fetched, off the main thread, instead of bit by
+ * bit while the page starts: a third of the time of that. V8 looks for the mark in the first line
+ * only; other engines see a comment.
  */
 function readAhead(): Plugin {
   return {
@@ -56,7 +60,10 @@ const modules = (...names: string[]) =>
   new RegExp(`web.(${names.join('|').replaceAll('/', '.')})\\.(tsx?|module\\.css)$`)
 const parts = (...names: string[]) => names.map((name) => `parts/${name}`)
 
-/** What every page needs, and the parts that most screens share with home; what they import comes with them. */
+/**
+ * What every page needs, and the parts that most screens share with home; what they import comes
+ * with them.
+ */
 const shared = modules(
   'client',
   'api/me-queries',
@@ -79,7 +86,10 @@ const shared = modules(
   ...parts('rates', 'seal', 'section-head', 'segment', 'span', 'tabs'),
 )
 
-/** Small parts that the screens about experts, plans and matches share: in one file, as each file more costs bytes and a request. */
+/**
+ * Small parts that the screens about experts, plans and matches share: in one file, as each file
+ * more costs bytes and a request.
+ */
 const ofRecords = modules(
   'account/follow',
   'verify/verify-button',
@@ -88,7 +98,8 @@ const ofRecords = modules(
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  // compiled where a component says 'use memo': everywhere, it would add 6.6 kB to the first load, past what that may weigh
+  // compiled where a component says 'use memo': everywhere, it would add 6.6 kB to the first load,
+  // past what that may weigh
   plugins: [
     react({ compiler: { compilationMode: 'annotation', panicThreshold: 'all_errors' } }),
     readAhead(),
@@ -104,7 +115,8 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // says of each build that minifying is what takes its time
       checks: { pluginTimings: false },
-      // the contract's schemas stand beside the values that the browser needs; without this they would come along
+      // the contract's schemas stand beside the values that the browser needs; without this they
+      // would come along
       treeshake: {
         manualPureFunctions: ['Type', 'call', 'rate'],
         moduleSideEffects: [{ test: /node_modules.typebox/, sideEffects: false }],

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * The tests of the wallet and of settling that are quick enough to be run for every mutant of `npm run mutate`. It mutates TypeScript: texts
- * of SQL are left out, since an empty one fails every test and so would only flatter the score.
+ * The tests of the wallet and of settling that are quick enough to be run for every mutant of `npm
+ * run mutate`. It mutates TypeScript: texts of SQL are left out, since an empty one fails every
+ * test and so would only flatter the score.
  */
 export default defineConfig({
   test: {

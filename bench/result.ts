@@ -9,7 +9,10 @@ export interface Result {
   note?: string
 }
 
-/** No product of ours costs less than this share of its floor: such a ratio says that one side did not do its work. */
+/**
+ * No product of ours costs less than this share of its floor: such a ratio says that one side did
+ * not do its work.
+ */
 export const leastRatio = 0.3
 
 export type Verdict = '' | 'holds' | 'MISSES' | 'ERROR'
@@ -43,8 +46,9 @@ export interface Answered {
 }
 
 /**
- * Throws where a side of a benchmark did not do its work: another count of answers than asked for, another status than 200,
- * or a body that differs in size from the expected one by more than a tenth. Live data may change a body a little.
+ * Throws where a side of a benchmark did not do its work: another count of answers than asked for,
+ * another status than 200, or a body that differs in size from the expected one by more than a
+ * tenth. Live data may change a body a little.
  */
 export function expectWork(
   what: string,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures, each figure against its floor in the same run, and says which limits hold. Fails where one does
- * not, and where a measurement did not do its work.
+ * `npm run bench`: measures, each figure against its floor in the same run, and says which limits
+ * hold. Fails where one does not, and where a measurement did not do its work.
  */
 import { readdirSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'

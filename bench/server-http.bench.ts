@@ -73,8 +73,9 @@ async function bytesOf({ port, path, body }: Ask): Promise<Buffer> {
 const restingCpu = 0.1
 
 /**
- * Seconds of CPU that the site uses each second without any request, once it is at rest. A site that is still catching up,
- * after plans were multiplied, would have that work taken off the cost of its requests. Throws where it never rests.
+ * Seconds of CPU that the site uses each second without any request, once it is at rest. A site
+ * that is still catching up, after plans were multiplied, would have that work taken off the cost
+ * of its requests. Throws where it never rests.
  */
 async function idleCpu(site: Running): Promise<number> {
   const seconds = 5

@@ -1,4 +1,7 @@
-/** The commands of the operator and of an expert, as they are run: on a database of their own, against a site that stands in. */
+/**
+ * The commands of the operator and of an expert, as they are run: on a database of their own,
+ * against a site that stands in.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'

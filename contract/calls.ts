@@ -1,6 +1,6 @@
 /**
- * Every call that the server answers: its path, payload and answer. The server registers exactly these, OpenAPI
- * describes exactly these, and the browser's query definitions are made of them.
+ * Every call that the server answers: its path, payload and answer. The server registers exactly
+ * these, OpenAPI describes exactly these, and the browser's query definitions are made of them.
  */
 import type { Static } from 'typebox'
 import { accountCalls } from './calls/account.ts'
@@ -33,7 +33,10 @@ export const calls = {
 export type CallName = keyof typeof calls
 export type DataOf<N extends CallName> = Static<(typeof calls)[N]['data']>
 export type ResultOf<N extends CallName> = Static<(typeof calls)[N]['result']>
-/** The calls that anyone may read: the same for everyone, so a page may be made of them and a cache may keep them. */
+/**
+ * The calls that anyone may read: the same for everyone, so a page may be made of them and a cache
+ * may keep them.
+ */
 export type PublicRead = {
   [N in CallName]: (typeof calls)[N]['caller'] extends 'anyone'
     ? (typeof calls)[N]['read'] extends true

@@ -1,7 +1,8 @@
 /**
- * A club's crest is a path under the static prefix, as any picture is. Those that this site draws are named by what they look like,
- * crest/<outline 1-3>-<pattern 1-6>-<rrggbb>-<rrggbb>.svg, so that a page can draw them itself: see docs/decisions/0022-draw-crests-in-the-page.md.
- * Drawn on a ground of 32 by 34.
+ * A club's crest is a path under the static prefix, as any picture is. Those that this site draws
+ * are named by what they look like, crest/<outline 1-3>-<pattern 1-6>-<rrggbb>-<rrggbb>.svg, so
+ * that a page can draw them itself: see docs/decisions/0022-draw-crests-in-the-page.md. Drawn on a
+ * ground of 32 by 34.
  */
 
 export const crestOutlines = [

@@ -33,8 +33,9 @@ export const Identity = Type.Object(
 export type Identity = Static<typeof Identity>
 
 /**
- * A uid or token as a client stored it. One that this site cannot have made is answered with 403, as
- * any other that proves nothing, so that the client replaces it; 400 would leave it there for good.
+ * A uid or token as a client stored it. One that this site cannot have made is answered with 403,
+ * as any other that proves nothing, so that the client replaces it; 400 would leave it there for
+ * good.
  */
 const Claim = Type.Union([Type.String({ maxLength: 4_096 }), Type.Number()], {
   description: 'as visitor/create or signing in answered it',
@@ -44,7 +45,10 @@ const Claim = Type.Union([Type.String({ maxLength: 4_096 }), Type.Number()], {
 export const Info = Type.Object({ lang: Type.Optional(Language) }, { additionalProperties: false })
 export type Info = Static<typeof Info>
 
-/** The wrapped body of a request whose payload has the given schema. uid and token come together or not at all. */
+/**
+ * The wrapped body of a request whose payload has the given schema. uid and token come together or
+ * not at all.
+ */
 export function envelopeOf<T extends TSchema>(data: T) {
   return Type.Object(
     {

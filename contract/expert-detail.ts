@@ -33,7 +33,10 @@ const NotCountedBy = Type.Array(
   { maxItems: reasonCount, description: 'by reason; reasons without any are left out' },
 )
 
-/** A record over a window: product rules, "Expert’s record". All in order of kick-off, plans of one kick-off in order of their ids. */
+/**
+ * A record over a window: product rules, "Expert’s record". All in order of kick-off, plans of one
+ * kick-off in order of their ids.
+ */
 export const ExpertRecord = Type.Object(
   {
     ...sample,

@@ -8,7 +8,10 @@ export const ExpertId = Type.Integer({
   description: 'stable id of an expert',
 })
 
-/** An expert's recent record, as it stands beside a name: specification section 3. Counted plans only, in order of kick-off. */
+/**
+ * An expert's recent record, as it stands beside a name: specification section 3. Counted plans
+ * only, in order of kick-off.
+ */
 export const recentRecord = {
   streakWinCnt: Type.Integer({ minimum: 0, description: 'hits since the last miss' }),
   recentCnt: Type.Integer({
@@ -20,7 +23,10 @@ export const recentRecord = {
   recentHitRate: share('recentWinCnt / recentCnt, 0 when nothing is counted'),
 }
 
-/** What publishes under the name: a person, a model of the house, or an invented expert of the simulated world. */
+/**
+ * What publishes under the name: a person, a model of the house, or an invented expert of the
+ * simulated world.
+ */
 export const ExpertKind = Type.Enum(['person', 'model', 'invented'] as const, {
   description: 'a person, a model of the house, or an invented expert of the simulated world',
 })
@@ -36,10 +42,16 @@ export const Expert = Type.Object({
 })
 export type Expert = Static<typeof Expert>
 
-/** One settled plan in a form strip, oldest first: hit, miss, or not counted (push and Not Counted alike). */
+/**
+ * One settled plan in a form strip, oldest first: hit, miss, or not counted (push and Not Counted
+ * alike).
+ */
 export const FormMark = Type.Enum(['hit', 'miss', 'none'] as const)
 
-/** An expert on a board, with what the board ranks by. With a play type chosen, all of it is of plans of that main play type. */
+/**
+ * An expert on a board, with what the board ranks by. With a play type chosen, all of it is of
+ * plans of that main play type.
+ */
 export const RankedExpert = Type.Object({
   ...Expert.properties,
   rank: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {

@@ -1,4 +1,7 @@
-/** What the event stream tells: how matches stand now, and what became of plans. The same to every reader. */
+/**
+ * What the event stream tells: how matches stand now, and what became of plans. The same to every
+ * reader.
+ */
 import { Type, type Static } from 'typebox'
 import { ExpertId } from './expert.ts'
 import { MatchId, MatchNews } from './match.ts'
@@ -11,7 +14,10 @@ const EventId = Type.Integer({
   description: 'number of an event; 0 before the first',
 })
 
-/** Plans of one match: new ones (or new versions), those that everyone may read from now on, or those that a result decided. */
+/**
+ * Plans of one match: new ones (or new versions), those that everyone may read from now on, or
+ * those that a result decided.
+ */
 export const PlansNews = Type.Object(
   {
     matchId: MatchId,

@@ -217,8 +217,8 @@ export const MatchProbability = Type.Object({
   ),
   marketRecord: TrackRecord,
   /**
-   * What each model of the house stated in its plan on this match, sealed like any other: it is shown because that plan is free, and
-   * would not be before kick-off if it were priced.
+   * What each model of the house stated in its plan on this match, sealed like any other: it is
+   * shown because that plan is free, and would not be before kick-off if it were priced.
    */
   models: Type.Array(
     Type.Object({

@@ -8,7 +8,10 @@ export const MatchId = Type.Integer({
   description: 'stable id of a match',
 })
 
-/** A picture's place under the static prefix; empty when there is none and the reader draws a stand-in. */
+/**
+ * A picture's place under the static prefix; empty when there is none and the reader draws a
+ * stand-in.
+ */
 export const PicturePath = Type.String({
   pattern: '^([a-z0-9_-]+(/[a-z0-9_-]+)*\\.(webp|png|jpg|svg))?$',
   maxLength: 200,
@@ -43,8 +46,8 @@ const goals = (description: string) =>
   orNull(Type.Integer({ minimum: 0, maximum: 99 }), description)
 
 /**
- * How a match stands: beside the `matchId` in every answer that shows it, under the same names, so that a live update is
- * written into any of them the same way.
+ * How a match stands: beside the `matchId` in every answer that shows it, under the same names, so
+ * that a live update is written into any of them the same way.
  */
 export const matchNow = {
   status: Type.Integer({
@@ -78,7 +81,9 @@ export const matchNow = {
 export const MatchNow = Type.Object({ matchId: MatchId, ...matchNow })
 export type MatchNow = Static<typeof MatchNow>
 
-/** The same as the event stream tells it: answers say when a match kicks off in fields of their own. */
+/**
+ * The same as the event stream tells it: answers say when a match kicks off in fields of their own.
+ */
 export const MatchNews = Type.Object(
   {
     ...MatchNow.properties,

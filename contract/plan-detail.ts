@@ -10,7 +10,10 @@ const Score = Type.Object({
   away: goals('goals of the away side'),
 })
 
-/** What a plan says: readable by everyone when it is free or its match has kicked off, before that by whoever unlocked it. */
+/**
+ * What a plan says: readable by everyone when it is free or its match has kicked off, before that
+ * by whoever unlocked it.
+ */
 export const PlanContent = Type.Object(
   {
     selections: Type.Array(
@@ -51,7 +54,9 @@ export const PlanContent = Type.Object(
 )
 export type PlanContent = Static<typeof PlanContent>
 
-/** One settlement. A result corrected later by its source is settled again: all of them stay listed. */
+/**
+ * One settlement. A result corrected later by its source is settled again: all of them stay listed.
+ */
 const Settlement = Type.Object({
   sequence: Type.Integer({ minimum: 1, description: 'of this plan: 1, 2, …; the last one stands' }),
   at: Instant,
@@ -113,7 +118,10 @@ export const PlanDetail = Type.Object({
     },
     { description: 'the match that it is about' },
   ),
-  /** What the market offers on the plan’s play types: public, and shown on a locked plan in the place of its picks. */
+  /**
+   * What the market offers on the plan’s play types: public, and shown on a locked plan in the
+   * place of its picks.
+   */
   market: Type.Array(
     Type.Object({
       play: Type.Integer({ description: 'play type code' }),

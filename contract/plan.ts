@@ -32,7 +32,9 @@ export const PlanOutcome = Type.Enum(
 )
 export type PlanOutcome = Static<typeof PlanOutcome>
 
-/** A plan as a card shows it: specification section 3. Never its picks or its text, whoever asks. */
+/**
+ * A plan as a card shows it: specification section 3. Never its picks or its text, whoever asks.
+ */
 export const PlanCard = Type.Object({
   id: PlanId,
   expertId: ExpertId,
@@ -63,12 +65,14 @@ export const PlanCard = Type.Object({
 })
 export type PlanCard = Static<typeof PlanCard>
 
-/** Odds are decimal strings with at most three places, above 1: exact, as a bookmaker prints them. */
+/**
+ * Odds are decimal strings with at most three places, above 1: exact, as a bookmaker prints them.
+ */
 export const Odds = Type.String({ pattern: oddsForm.source, description: 'decimal odds, above 1' })
 
 /**
- * One bet of a plan. Picks by play type: 1 → "2" home, "3" draw, "1" away; 5 → "over", "under" on `line`;
- * 9 → "h-a", the exact score after regular time.
+ * One bet of a plan. Picks by play type: 1 → "2" home, "3" draw, "1" away; 5 → "over", "under" on
+ * `line`; 9 → "h-a", the exact score after regular time.
  */
 export const Selection = Type.Object(
   {
@@ -116,7 +120,10 @@ export const Selection = Type.Object(
 )
 export type Selection = Static<typeof Selection>
 
-/** What an expert hands in; with `planId`, as a new version of that plan. The first selection is the main one: it decides hit or miss. */
+/**
+ * What an expert hands in; with `planId`, as a new version of that plan. The first selection is the
+ * main one: it decides hit or miss.
+ */
 const draftFields = {
   planId: Type.Optional(PlanId),
   matchId: MatchId,

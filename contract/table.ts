@@ -3,7 +3,10 @@ import { Type, type Static } from 'typebox'
 import { Club } from './match.ts'
 import { count, orNull } from './schema.ts'
 
-/** What places of a table stand for. Shown by the style of a line and in words, never by colour alone. */
+/**
+ * What places of a table stand for. Shown by the style of a line and in words, never by colour
+ * alone.
+ */
 export const zoneKinds = [
   'title',
   'champions',
@@ -37,7 +40,10 @@ export type Zone = Static<typeof Zone>
 export const FormResult = Type.Enum(['w', 'd', 'l'] as const, { description: 'won, drawn or lost' })
 export type FormResult = Static<typeof FormResult>
 
-/** A club's line in a table. Three points for a win, one for a draw; awarded matches as they were ruled, abandoned and cancelled ones not. */
+/**
+ * A club's line in a table. Three points for a win, one for a draw; awarded matches as they were
+ * ruled, abandoned and cancelled ones not.
+ */
 export const TableRow = Type.Object({
   rank: Type.Integer({
     minimum: 1,

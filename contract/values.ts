@@ -1,5 +1,6 @@
 /**
- * The values that cross the wire: languages, codes and keys. Numbers are fixed by the specification, sections 4 and 9.
+ * The values that cross the wire: languages, codes and keys. Numbers are fixed by the
+ * specification, sections 4 and 9.
  */
 import { Type, type Static } from 'typebox'
 
@@ -133,7 +134,10 @@ export const boards = {
 } as const
 export type BoardType = (typeof boards)[keyof typeof boards]
 
-/** What a board can be ordered by instead of its own rule, which then settles ties. These orders follow a change within a minute. */
+/**
+ * What a board can be ordered by instead of its own rule, which then settles ties. These orders
+ * follow a change within a minute.
+ */
 export const expertOrders = [
   'name',
   'n',

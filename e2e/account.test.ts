@@ -1,4 +1,7 @@
-/** Accounts as a reader meets them: signing up and in by passkey and by passphrase, what comes along, and the way out. */
+/**
+ * Accounts as a reader meets them: signing up and in by passkey and by passphrase, what comes
+ * along, and the way out.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../contract/values.ts'

@@ -18,7 +18,10 @@ export const address = (page: Page): string => {
   return pathname + search
 }
 
-/** By how much what stood on the page has moved so far without the reader's doing: the sum of its layout shifts, 0 for not at all. */
+/**
+ * By how much what stood on the page has moved so far without the reader's doing: the sum of its
+ * layout shifts, 0 for not at all.
+ */
 export const movedSoFar = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

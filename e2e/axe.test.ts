@@ -1,4 +1,7 @@
-/** Home in all its states, and the page that is not there, by axe's rules for WCAG 2.2 AA, through both doors, in three languages, two themes and three widths. */
+/**
+ * Home in all its states, and the page that is not there, by axe's rules for WCAG 2.2 AA, through
+ * both doors, in three languages, two themes and three widths.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../contract/values.ts'

@@ -14,8 +14,9 @@ import { languageCookie } from '../web/app/language.ts'
 export const origin = inject('origin')
 
 /**
- * With each tab Chromium loads two pages of its own, for the address bar: a third of all that the tests compute. Of several such lists
- * it takes the last, so the rest of this one is Playwright's own.
+ * With each tab Chromium loads two pages of its own, for the address bar: a third of all that the
+ * tests compute. Of several such lists it takes the last, so the rest of this one is Playwright's
+ * own.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -36,7 +37,10 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ].join(',')
 
-/** The same engine without a window around each page is a third of the work; a machine may have only the whole browser. */
+/**
+ * The same engine without a window around each page is a third of the work; a machine may have only
+ * the whole browser.
+ */
 const shell = '/usr/bin/chromium-headless-shell'
 const executablePath = process.env['CHROMIUM'] ?? (existsSync(shell) ? shell : '/usr/bin/chromium')
 
@@ -62,7 +66,10 @@ export function useBrowser(): () => Browser {
 export interface Reader extends AsyncDisposable {
   context: BrowserContext
   page: Page
-  /** Console messages, uncaught errors, refusals of the content security policy and answers from 400 up, of all tabs. */
+  /**
+   * Console messages, uncaught errors, refusals of the content security policy and answers from 400
+   * up, of all tabs.
+   */
   said: string[]
 }
 
@@ -76,10 +83,15 @@ export interface Wishes extends BrowserContextOptions {
 /** A script for `before`: outside secure contexts browsers have no locks. */
 export const withoutLocks = `Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })`
 
-/** An address that nobody else comes from: what is limited by address is limited for nobody else. */
+/**
+ * An address that nobody else comes from: what is limited by address is limited for nobody else.
+ */
 export const freshAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** Opens a profile as a new reader has it; a language or a theme is as if chosen on an earlier visit. */
+/**
+ * Opens a profile as a new reader has it; a language or a theme is as if chosen on an earlier
+ * visit.
+ */
 export async function openReader(
   browser: Browser,
   { language, theme, before, ...wishes }: Wishes = {},

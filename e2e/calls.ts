@@ -8,7 +8,10 @@ import { freshAddress, origin } from './browser.ts'
 
 export const pathOf = (name: CallName): string => prefix + calls[name].path
 
-/** What the run's server answers; as a reader who is known when `who` has their uid and token. Rejects with a code that is not 0. */
+/**
+ * What the run's server answers; as a reader who is known when `who` has their uid and token.
+ * Rejects with a code that is not 0.
+ */
 export async function ask<N extends CallName>(
   name: N,
   data: object = {},
@@ -28,7 +31,10 @@ export async function ask<N extends CallName>(
 /** What the clock of the run's server says, to about a second: ms since 1970. */
 export const siteNow = (): number => Date.now() + inject('ahead')
 
-/** A plan that a reader who is not its buyer finds locked now: priced, and before its deadline. The one with the most time left. */
+/**
+ * A plan that a reader who is not its buyer finds locked now: priced, and before its deadline. The
+ * one with the most time left.
+ */
 export async function lockedPlan(): Promise<number> {
   const { records } = await ask('planList', { size: 100, state: 'onSale' })
   const plan = records.find(({ status }) => status === planStatus.priced)
@@ -69,7 +75,10 @@ function nameOf(request: Request): CallName | undefined {
   )
 }
 
-/** Every call of the home screen but the one for a visitor, and what is fetched ahead when the pointer rests on one of its links. */
+/**
+ * Every call of the home screen but the one for a visitor, and what is fetched ahead when the
+ * pointer rests on one of its links.
+ */
 export const reads = `**${prefix}/{api/queryHome,api/home/queryRecommend,api/expert/list,api/predict/list,match/detail}`
 
 /** Answers a call in the server's place. */
@@ -92,7 +101,10 @@ export const blackHole = (): void => {}
 
 type Told = Pick<LiveSince, 'at' | 'events' | 'heardAt'>
 
-/** Streams are blocked, and each question in their place is answered with what `told` holds at that moment. Before a page is opened. */
+/**
+ * Streams are blocked, and each question in their place is answered with what `told` holds at that
+ * moment. Before a page is opened.
+ */
 export async function tellLive(page: Page, told: Told): Promise<void> {
   await page.route(
     (url) => url.pathname === '/app/live',

@@ -11,7 +11,10 @@ interface Line {
   bottom: number
 }
 
-/** Words that the window or a box cuts off, and words that lie over others or under a seal. What a reader can scroll to, or an ellipsis stands for, is not cut. */
+/**
+ * Words that the window or a box cuts off, and words that lie over others or under a seal. What a
+ * reader can scroll to, or an ellipsis stands for, is not cut.
+ */
 export function crowdedText(): string[] {
   const found = new Set<string>()
   const lines: Line[] = []

@@ -77,7 +77,8 @@ test('what is planted in a page does not run', async () => {
       try {
         plant()
       } catch {
-        // Trusted Types throw where the rest of the policy stays silent; both report, which is what counts
+        // Trusted Types throw where the rest of the policy stays silent; both report, which is what
+        // counts
       }
     }
   })

@@ -1,4 +1,7 @@
-/** The data screen: tables, rounds, scorers and the record of all predictions; its choices as addresses; its states by axe. */
+/**
+ * The data screen: tables, rounds, scorers and the record of all predictions; its choices as
+ * addresses; its states by axe.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../contract/calls.ts'

@@ -1,4 +1,7 @@
-/** The expert's screen: its numbers are the calls' own, every plan is there, what is chosen is an address, and its states by axe. */
+/**
+ * The expert's screen: its numbers are the calls' own, every plan is there, what is chosen is an
+ * address, and its states by axe.
+ */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../contract/values.ts'

@@ -1,4 +1,7 @@
-/** The expert list: what it shows, what can be chosen of it, thousands of experts, and its states by axe. */
+/**
+ * The expert list: what it shows, what can be chosen of it, thousands of experts, and its states by
+ * axe.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { RankedExpert } from '../contract/expert.ts'
@@ -18,7 +21,10 @@ const names = (page: Page) =>
   )
 const computedAt = '2026-03-04T05:06:00.000Z'
 
-/** Answers the list as so many experts in order would: pages, and the figures of one in three unknown. */
+/**
+ * Answers the list as so many experts in order would: pages, and the figures of one in three
+ * unknown.
+ */
 async function standInMany(page: Page, total: number): Promise<void> {
   await page.route(`**${pathOf('expertList')}`, async (route) => {
     // our own client's body, by its contract

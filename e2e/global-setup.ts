@@ -15,12 +15,15 @@ declare module 'vitest' {
 }
 
 /**
- * When the world of the tests is seen, so that what they meet does not depend on the hour they run at. E2E_AT names another moment: each has
- * matches, plans and results in states of its own.
+ * When the world of the tests is seen, so that what they meet does not depend on the hour they run
+ * at. E2E_AT names another moment: each has matches, plans and results in states of its own.
  */
 const at = process.env['E2E_AT'] ?? '2026-09-19T13:20:00Z'
 
-/** Vitest's global setup: one real server for the run, on a data folder of its own, with the simulated world. */
+/**
+ * Vitest's global setup: one real server for the run, on a data folder of its own, with the
+ * simulated world.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(join(root, 'dist', 'client', '.vite', 'manifest.json')))
     throw new Error(

@@ -2,7 +2,10 @@
 import type { Page } from 'playwright-core'
 import type { HomeShown, Shown } from './home-answers.ts'
 
-/** Where each kind of thing stands. Class names are the build's own affair: roles and elements are not. */
+/**
+ * Where each kind of thing stands. Class names are the build's own affair: roles and elements are
+ * not.
+ */
 export const places = {
   matchCards: '[aria-roledescription="carousel"] li > a',
   experts: 'section[aria-labelledby="experts"] li',

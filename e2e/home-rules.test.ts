@@ -21,7 +21,10 @@ beforeEach(async () => {
   return () => reader.context.close()
 })
 
-/** Home with these answers: the page arrives in Chinese with the server's own, then the reader wants English. */
+/**
+ * Home with these answers: the page arrives in Chinese with the server's own, then the reader wants
+ * English.
+ */
 async function showHome(answers: Partial<HomeAnswers>): Promise<Page> {
   const { page } = reader
   await standIn(page, 'queryHome', answers.queryHome ?? { matches: [], experts: [] })

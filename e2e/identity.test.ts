@@ -58,7 +58,10 @@ test('a visitor is asked for about 100 ms after the head script, without waiting
   expect(said).toEqual([])
 })
 
-/** Milliseconds from the answer's first byte, before which no script of ours can have run, to the call. */
+/**
+ * Milliseconds from the answer's first byte, before which no script of ours can have run, to the
+ * call.
+ */
 function timeOfCall(): { since: number } {
   const [page] = performance.getEntriesByType('navigation')
   const call = performance
@@ -165,7 +168,8 @@ describe.each(coordination)('five tabs at once, by $by', ({ before }) => {
     const [first] = tabs
     if (first === undefined) throw new Error('no tabs')
     const old = await visitor(first)
-    // from now on the server refuses this visitor's token, and says so to all tabs in the same moment
+    // from now on the server refuses this visitor's token, and says so to all tabs in the same
+    // moment
     const together = Promise.withResolvers<void>()
     const refused = new Set<Page>()
     await reader.context.route(reads, async (route) => {

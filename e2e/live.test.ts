@@ -1,4 +1,7 @@
-/** What changes appears on the page by itself, whatever happens on the way: E-08, F-07 as a reader sees it. */
+/**
+ * What changes appears on the page by itself, whatever happens on the way: E-08, F-07 as a reader
+ * sees it.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +23,8 @@ let site: ServerProcess
 let began = 0
 
 beforeAll(beginRound)
-// on a slow machine one round does not last for all of these tests; the longest takes less than what is left then
+// on a slow machine one round does not last for all of these tests; the longest takes less than
+// what is left then
 beforeEach(async () => {
   if (Date.now() - began < 60_000) return
   await endRound()
@@ -253,7 +257,8 @@ test('two tabs share one stream; when the one that holds it is silent or closed,
   await turn(other, 'visible')
   await moreGoals(other)
   expect(second.asked).toEqual([])
-  // by its clock it has heard nothing for longer than a sign of life takes: again where a word came just as the clock jumped
+  // by its clock it has heard nothing for longer than a sign of life takes: again where a word came
+  // just as the clock jumped
   await expect
     .poll(async () => {
       await other.clock.fastForward(100_000)

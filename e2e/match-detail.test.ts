@@ -1,4 +1,7 @@
-/** The match screen: header and tabs with a real server; what of it may be unknown, and what goes wrong on the way. */
+/**
+ * The match screen: header and tabs with a real server; what of it may be unknown, and what goes
+ * wrong on the way.
+ */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../contract/calls.ts'

@@ -1,4 +1,7 @@
-/** The team news of a match: what is told for and against each side, and what a reader sees where nothing is known. */
+/**
+ * The team news of a match: what is told for and against each side, and what a reader sees where
+ * nothing is known.
+ */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../contract/calls.ts'

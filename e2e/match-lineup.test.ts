@@ -1,4 +1,7 @@
-/** The line-ups of a match: on the pitch and as a list, predicted and confirmed, and where nothing is known. */
+/**
+ * The line-ups of a match: on the pitch and as a list, predicted and confirmed, and where nothing
+ * is known.
+ */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../contract/calls.ts'

@@ -1,4 +1,7 @@
-/** The match list: a day in the reader's own zone, what can be chosen of it, two thousand matches, and its states by axe. */
+/**
+ * The match list: a day in the reader's own zone, what can be chosen of it, two thousand matches,
+ * and its states by axe.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../contract/values.ts'

@@ -148,7 +148,10 @@ test('with cookies and storage closed, a posing iPad is still not sent in circle
   expect(address(reader.page)).toBe('/h5/match')
 })
 
-/** Where a phone is sent from a request target written exactly so; null when it is not sent anywhere. */
+/**
+ * Where a phone is sent from a request target written exactly so; null when it is not sent
+ * anywhere.
+ */
 function sentTo(target: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)

@@ -1,4 +1,7 @@
-/** The ways through the site: every route and back, languages, themes, zones, and without JavaScript. */
+/**
+ * The ways through the site: every route and back, languages, themes, zones, and without
+ * JavaScript.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -111,13 +114,19 @@ test.each(['', '/h5'])(
   },
 )
 
-/** A press on what stays where it is, as a reader would: cards that come near get their own heights, and may move it under the press. */
+/**
+ * A press on what stays where it is, as a reader would: cards that come near get their own heights,
+ * and may move it under the press.
+ */
 async function press(link: Locator) {
   await expect.poll(async () => (await broughtNear(link)) === (await broughtNear(link))).toBe(true)
   await link.click()
 }
 
-/** Where its top stands once what is around it has its own height: out of sight that is one thought, and its own a frame after. */
+/**
+ * Where its top stands once what is around it has its own height: out of sight that is one thought,
+ * and its own a frame after.
+ */
 function broughtNear(one: Locator): Promise<number> {
   return one.evaluate(async (one) => {
     one.scrollIntoView({ block: 'center' })

@@ -26,7 +26,10 @@ async function about(language: Language, base = ''): Promise<Reader> {
   return reader
 }
 
-/** Milliseconds from the next call to when the page says these words. By the page's own clock: a driver on a busy machine looks late. */
+/**
+ * Milliseconds from the next call to when the page says these words. By the page's own clock: a
+ * driver on a busy machine looks late.
+ */
 function waitedFor(words: string): Promise<number> {
   let asked = 0
   const fetch = window.fetch.bind(window)

@@ -1,4 +1,7 @@
-/** Without a network: home as it was last seen, with its age, and nothing that is anybody's own. And what makes the site an app. */
+/**
+ * Without a network: home as it was last seen, with its age, and nothing that is anybody's own. And
+ * what makes the site an app.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languageCookie, languageTags } from '../web/app/language.ts'

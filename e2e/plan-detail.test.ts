@@ -1,4 +1,7 @@
-/** The plan screen: unlocking with a real server, whatever goes wrong on the way, and what everyone may read. */
+/**
+ * The plan screen: unlocking with a real server, whatever goes wrong on the way, and what everyone
+ * may read.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -16,7 +19,9 @@ interface Sold {
   id: number
   price: number
 }
-/** Plans on sale for points, the dearest first; with long enough to go that none closes meanwhile. */
+/**
+ * Plans on sale for points, the dearest first; with long enough to go that none closes meanwhile.
+ */
 let sold: Sold[] = []
 let decided: ResultOf<'planList'>['records'] = []
 beforeAll(async () => {

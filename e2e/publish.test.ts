@@ -1,4 +1,7 @@
-/** A person publishes in the simulated world and sees the plan settle: made by the operator's command, published by the expert's. */
+/**
+ * A person publishes in the simulated world and sees the plan settle: made by the operator's
+ * command, published by the expert's.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

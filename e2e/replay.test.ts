@@ -1,4 +1,7 @@
-/** A real season, played again as it happened: plans before each kick-off, results at their time, rates that are nothing but those. */
+/**
+ * A real season, played again as it happened: plans before each kick-off, results at their time,
+ * rates that are nothing but those.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -137,7 +140,8 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
   })
 
   test('hit rates equal a count over the plans', async () => {
-    // the world goes on, and boards follow what is settled within a second or two: equal at some moment, and never where one is wrong
+    // the world goes on, and boards follow what is settled within a second or two: equal at some
+    // moment, and never where one is wrong
     await expect
       .poll(
         async () => {

@@ -1,4 +1,7 @@
-/** A round of matches in a file of openfootball's kind, whose goals fall at known minutes: what a site plays is then known to the second. */
+/**
+ * A round of matches in a file of openfootball's kind, whose goals fall at known minutes: what a
+ * site plays is then known to the second.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -33,7 +36,10 @@ export function fixturesOf(matches: number, every: number): Fixture[] {
   }))
 }
 
-/** Minutes from kick-off to a goal of the second half begin after the break: 47 of the first half, and 15. */
+/**
+ * Minutes from kick-off to a goal of the second half begin after the break: 47 of the first half,
+ * and 15.
+ */
 export const instantOf = (minute: number): number =>
   kickoff.getTime() + (minute <= 45 ? Math.min(minute, 46) : minute + 17) * 60_000
 

@@ -18,7 +18,10 @@ export interface ServerProcess {
   stop: () => Promise<number | null>
 }
 
-/** Compiling the server's own source is half of what a start computes, and some thirty are started. Where nobody else may write. */
+/**
+ * Compiling the server's own source is half of what a start computes, and some thirty are started.
+ * Where nobody else may write.
+ */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') }
 
 type Environment = Record<string, string>

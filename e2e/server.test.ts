@@ -1,4 +1,6 @@
-/** What an operator meets: starting, stopping, killing, refusing. Real processes, real data folders. */
+/**
+ * What an operator meets: starting, stopping, killing, refusing. Real processes, real data folders.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,

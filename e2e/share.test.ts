@@ -1,4 +1,7 @@
-/** Sharing an expert, a plan and a match: the link that a reader passes on opens right at both doors. */
+/**
+ * Sharing an expert, a plan and a match: the link that a reader passes on opens right at both
+ * doors.
+ */
 import { expect, test } from 'vitest'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { ask } from './calls.ts'

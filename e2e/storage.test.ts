@@ -36,7 +36,10 @@ describe.each(Object.entries(brokenStorage))('storage %s', (_, before) => {
   })
 })
 
-/** Everything that the product keeps in a browser's storage: web/api/stored.ts, web/app/history.ts, web/head/site-redirect.ts. */
+/**
+ * Everything that the product keeps in a browser's storage: web/api/stored.ts, web/app/history.ts,
+ * web/head/site-redirect.ts.
+ */
 const kept = {
   localStorage: ['visitor', 'user', 'language', 'theme', 'claim', 'checkpoint'],
   sessionStorage: ['entries', 'door'],
@@ -65,7 +68,10 @@ function goOutOfSight(): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Loads a page anew and anew, with other garbage under every name. Resolves to how many values that were: at least so many. */
+/**
+ * Loads a page anew and anew, with other garbage under every name. Resolves to how many values that
+ * were: at least so many.
+ */
 async function worksWithGarbage(path: string, least: number): Promise<number> {
   await using reader = await openReader(browser(), { before: `${withoutLocks};${planting}` })
   const { page, said } = reader

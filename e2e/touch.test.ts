@@ -1,4 +1,7 @@
-/** The phones' door under a thumb: pulls, sheets, the button that stays in reach, and every width that such a screen may have. */
+/**
+ * The phones' door under a thumb: pulls, sheets, the button that stays in reach, and every width
+ * that such a screen may have.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { address } from './actions.ts'
@@ -492,7 +495,10 @@ describe.each([
   })
 })
 
-/** Controls that are visible and smaller than a fingertip. A link that fills a larger one by a pseudo element is as large as that. */
+/**
+ * Controls that are visible and smaller than a fingertip. A link that fills a larger one by a
+ * pseudo element is as large as that.
+ */
 function tooSmall(): string[] {
   const leastSide = ({ width, height }: CSSStyleDeclaration) =>
     Math.min(parseFloat(width), parseFloat(height))

@@ -1,4 +1,7 @@
-/** Verification as a reader sees it: it passes on the real site, says what differs where a file or a number was changed, and by axe. */
+/**
+ * Verification as a reader sees it: it passes on the real site, says what differs where a file or a
+ * number was changed, and by axe.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -44,7 +47,10 @@ declare global {
   }
 }
 
-/** In the browser, from the beginning: what is on the screen for half a second only may be gone when a test looks. */
+/**
+ * In the browser, from the beginning: what is on the screen for half a second only may be gone when
+ * a test looks.
+ */
 function keepStates(): void {
   window.touchlineStates = ['']
   const look = () => {

@@ -10,7 +10,10 @@ const standards: RunOptions = {
   },
 }
 
-/** How a reader has to be opened: axe itself comes into the page as a script, which the policy would refuse. */
+/**
+ * How a reader has to be opened: axe itself comes into the page as a script, which the policy would
+ * refuse.
+ */
 export const byAxe = { bypassCSP: true, reducedMotion: 'reduce' } as const
 
 /** All that changes with a theme: half of the time that axe takes. */
@@ -50,8 +53,8 @@ async function run({ within, without, rules }: Run): Promise<string[]> {
 }
 
 /**
- * A screen as it stands, in both themes and at every width (the widest first), without being loaded again: what axe finds, and where
- * it is wider than its window.
+ * A screen as it stands, in both themes and at every width (the widest first), without being loaded
+ * again: what axe finds, and where it is wider than its window.
  */
 export async function violationsAt(
   page: Page,
@@ -71,7 +74,8 @@ export async function violationsAt(
     )
     await fits.catch(() => found.push(`${width}: wider than its window`))
     await setTheme('light')
-    // between the two ends colours stay as they are at one of them; should they not, one language tells
+    // between the two ends colours stay as they are at one of them; should they not, one language
+    // tells
     const isEnd = width === widths.at(0) || width === widths.at(-1)
     const rules =
       isEnd || (await page.getAttribute('html', 'lang')) === languageTags.en
@@ -95,7 +99,10 @@ export async function violationsAt(
   }
 }
 
-/** What stays in its place on screen covers something else at every depth of scrolling; axe would take that for lasting. */
+/**
+ * What stays in its place on screen covers something else at every depth of scrolling; axe would
+ * take that for lasting.
+ */
 function unpin(): void {
   for (const one of document.querySelectorAll<HTMLElement>('#app *'))
     if (/fixed|sticky/.test(getComputedStyle(one).position)) one.style.position = 'static'

@@ -1,4 +1,7 @@
-/** Home through both doors, in three languages and two themes, held against what the API itself answers. */
+/**
+ * Home through both doors, in three languages and two themes, held against what the API itself
+ * answers.
+ */
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../contract/values.ts'
 import { languageTags } from '../web/app/language.ts'
@@ -15,7 +18,10 @@ const doors = [
 ]
 const zone = 'Asia/Shanghai'
 
-/** The world goes on while we look: what is on the page must equal what the API said just before or just after. */
+/**
+ * The world goes on while we look: what is on the page must equal what the API said just before or
+ * just after.
+ */
 async function expectHomeAsAnswered(
   page: Page,
   language: Language,

@@ -1,6 +1,6 @@
 /**
- * Whole numbers in proportion to shares that sum to 1, which sum to `units`: of those rounded down the largest remainders are
- * rounded up (Hare and Niemeyer’s method).
+ * Whole numbers in proportion to shares that sum to 1, which sum to `units`: of those rounded down
+ * the largest remainders are rounded up (Hare and Niemeyer’s method).
  */
 export function apportion(shares: readonly number[], units: number): number[] {
   // a share that is whole but for the arithmetic of doubles

@@ -4,7 +4,10 @@ import { boards, type BoardType } from '../contract/values.ts'
 /** From how many counted plans (for yields: plans with odds) an expert is ranked. */
 export const rankedFrom = 10
 
-/** Over what an expert stands: the last ten counted plans, days of kick-off up to today, or all time. */
+/**
+ * Over what an expert stands: the last ten counted plans, days of kick-off up to today, or all
+ * time.
+ */
 export const spans = { all: 0, recent: 10, days30: 30, days90: 90 } as const
 export type Span = (typeof spans)[keyof typeof spans]
 
@@ -40,7 +43,10 @@ export const tabOrder: readonly BoardType[] = Object.values(boards).toSorted(
   (a, b) => facts[a].tab - facts[b].tab,
 )
 
-/** What n, hit rate and yield on a board are over; null for a window on a board that has none to choose. */
+/**
+ * What n, hit rate and yield on a board are over; null for a window on a board that has none to
+ * choose.
+ */
 export function spanOf(type: BoardType, window?: Window): Span | null {
   if (window === undefined) return facts[type].span
   return hasWindow(type) ? spanOfWindow[window] : null

@@ -20,7 +20,10 @@ export type DraftReason =
   | 'probabilityRange'
   | 'probabilitiesSum'
 
-/** What is wrong, and where: a path such as "selections.0.line". `limit` is what it should keep to, where that is a number. */
+/**
+ * What is wrong, and where: a path such as "selections.0.line". `limit` is what it should keep to,
+ * where that is a number.
+ */
 export interface Fault<Reason extends string = DraftReason> {
   field: string
   reason: Reason
@@ -31,7 +34,8 @@ export interface Fault<Reason extends string = DraftReason> {
 const titleLength = 120
 const analysisLength = 5_000
 
-// Controls, and the marks that turn the direction of what stands around them (T12). Line breaks are let through in an analysis.
+// Controls, and the marks that turn the direction of what stands around them (T12). Line breaks are
+// let through in an analysis.
 const forbidden = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 
 /** Every fault of a draft, in the order of its fields; none where it is sound. */

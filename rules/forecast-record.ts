@@ -1,4 +1,7 @@
-/** How good forecasts of the match result were: anyone who has them and the scores can compute the same. */
+/**
+ * How good forecasts of the match result were: anyone who has them and the scores can compute the
+ * same.
+ */
 import type { ResultChances, TrackRecord } from '../contract/match-detail.ts'
 import { wilson } from './interval.ts'
 
@@ -19,7 +22,10 @@ export const resultOf = (home: number, away: number): ResultSide =>
 const leastChance = 1e-6
 const binCount = 10
 
-/** Brier score over the three chances together (0 to 2), log score, and how often came true what was stated. */
+/**
+ * Brier score over the three chances together (0 to 2), log score, and how often came true what was
+ * stated.
+ */
 export function forecastRecord(forecasts: readonly Forecast[]): TrackRecord {
   const stated = forecasts.flatMap(({ chances, happened }) =>
     sides.map((side) => ({ chance: chances[side], hit: side === happened })),

@@ -1,10 +1,16 @@
-/** All that an expert's screen says about a window, from the plans decided in it: anyone who has the plans can compute the same. */
+/**
+ * All that an expert's screen says about a window, from the plans decided in it: anyone who has the
+ * plans can compute the same.
+ */
 import { hitResults } from '../contract/values.ts'
 import { wilson, yieldOf } from './interval.ts'
 import { recordOf, type DecidedPlan } from './record.ts'
 import { hitResultOf } from './settle.ts'
 
-/** A decided plan with what its record is made of. All of the main selection is null where it is not known. */
+/**
+ * A decided plan with what its record is made of. All of the main selection is null where it is not
+ * known.
+ */
 export interface RecordedPlan extends DecidedPlan {
   publishedAt: Date
   /** NC1 to NC4. */
@@ -51,7 +57,9 @@ function figuresOf(n: number, hits: number, { yield: mean, error }: ReturnType<t
   }
 }
 
-/** The record over plans given in order of kick-off (plans of one kick-off in order of their ids). */
+/**
+ * The record over plans given in order of kick-off (plans of one kick-off in order of their ids).
+ */
 export function fullRecordOf(plans: readonly RecordedPlan[]) {
   const record = recordOf(plans, always)
   const { n, hits, yieldN, profit, profitSquares } = record.allTime
@@ -193,7 +201,10 @@ export function leadOf(plans: readonly RecordedPlan[]): number | null {
   return mean(middle.flatMap((lead) => lead ?? []))
 }
 
-/** The same sample of each group of plans that has any; groups in the order in which they first come. */
+/**
+ * The same sample of each group of plans that has any; groups in the order in which they first
+ * come.
+ */
 export function samplesBy<P extends DecidedPlan, K>(plans: readonly P[], keyOf: (plan: P) => K) {
   return [...Map.groupBy(plans, keyOf)]
     .map(([key, group]) => ({ key, ...sampleOf(group) }))

@@ -8,7 +8,10 @@ export interface Interval {
   high: number
 }
 
-/** Wilson 95 % interval of a hit rate, within 0 to 1; 0 to 1 when nothing is counted. 8 of 10 is 0.490 to 0.943. */
+/**
+ * Wilson 95 % interval of a hit rate, within 0 to 1; 0 to 1 when nothing is counted. 8 of 10 is
+ * 0.490 to 0.943.
+ */
 export function wilson(hits: number, n: number): Interval {
   if (n === 0) return { low: 0, high: 1 }
   const rate = hits / n
@@ -28,7 +31,9 @@ export interface Yield {
   error: number | null
 }
 
-/** From how many plans with odds, the sum of their profits in units, and the sum of their squares. */
+/**
+ * From how many plans with odds, the sum of their profits in units, and the sum of their squares.
+ */
 export function yieldOf(n: number, profit: number, profitSquares: number): Yield {
   if (n === 0) return { yield: null, error: null }
   const mean = profit / n

@@ -3,13 +3,17 @@
 /** Hit rates are spread over this many bins of 5 %. */
 export const rateBins = 20
 
-/** In which bin of hit rates a record lies: each begins at its lower edge, and the last one ends with 100 %. In integers, so that edges are exact. */
+/**
+ * In which bin of hit rates a record lies: each begins at its lower edge, and the last one ends
+ * with 100 %. In integers, so that edges are exact.
+ */
 export const binOf = (hits: number, n: number): number =>
   Math.min(rateBins - 1, Math.floor((hits * rateBins) / n))
 
 /**
- * How many experts to expect in each bin if all had the same chance of a hit and only luck told them apart: the sum of their binomial
- * distributions. `samples` says how many experts have so many counted plans; `chance` is above 0 and below 1.
+ * How many experts to expect in each bin if all had the same chance of a hit and only luck told
+ * them apart: the sum of their binomial distributions. `samples` says how many experts have so many
+ * counted plans; `chance` is above 0 and below 1.
  */
 export function luckBins(
   samples: readonly { n: number; experts: number }[],

@@ -16,8 +16,9 @@ export interface Bet {
 }
 
 /**
- * The chance, 0 to 1, that one of the picks happens: 1 / odds, divided by their sum over the market, which takes the bookmaker's
- * margin out in proportion. Null where the market is not known, as it never is for exact scores.
+ * The chance, 0 to 1, that one of the picks happens: 1 / odds, divided by their sum over the
+ * market, which takes the bookmaker's margin out in proportion. Null where the market is not known,
+ * as it never is for exact scores.
  */
 export function marketChance(market: Market | null, { play, line, keys }: Bet): number | null {
   const prices = pricesOf(market, play, line)
@@ -28,7 +29,10 @@ export function marketChance(market: Market | null, { play, line, keys }: Bet): 
   return Math.min(1, sum(keys) / sum(prices.keys()))
 }
 
-/** The chances of home, draw and away, the margin taken out in proportion; together 1. Null where the market is not known. */
+/**
+ * The chances of home, draw and away, the margin taken out in proportion; together 1. Null where
+ * the market is not known.
+ */
 export function resultChances(
   market: Market | null,
 ): { home: number; draw: number; away: number } | null {
@@ -42,7 +46,10 @@ export function resultChances(
   return home === null || draw === null || away === null ? null : { home, draw, away }
 }
 
-/** The bookmaker's margin on the match result: the sum of 1 / odds above 1. Null where the market is not known. */
+/**
+ * The bookmaker's margin on the match result: the sum of 1 / odds above 1. Null where the market is
+ * not known.
+ */
 export function marketMargin(market: Market | null): number | null {
   const prices = pricesOf(market, playTypes.result, null)
   return prices && [...prices.values()].reduce((sum, odds) => sum + 1 / Number(odds), -1)
@@ -66,7 +73,10 @@ function pricesOf(
   return total ? new Map(Object.entries({ over: total.over, under: total.under })) : null
 }
 
-/** Decimal odds of several picks as one bet, its stake spread so that every hit returns the same; null unless all are known. */
+/**
+ * Decimal odds of several picks as one bet, its stake spread so that every hit returns the same;
+ * null unless all are known.
+ */
 export function oddsAsOne(odds: readonly (string | null)[]): number | null {
   if (odds.length === 0 || odds.includes(null)) return null
   return 1 / odds.reduce((sum, one) => sum + 1 / Number(one), 0)

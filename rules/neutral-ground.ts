@@ -1,4 +1,7 @@
-/** Which competitions are played in one country, or a few: there nobody but a host is at home, and the first-named side no more than the other. */
+/**
+ * Which competitions are played in one country, or a few: there nobody but a host is at home, and
+ * the first-named side no more than the other.
+ */
 
 /** By the keys of openfootball's names, which other sources of matches use too. */
 const tournaments = new Set([

@@ -1,4 +1,7 @@
-/** When a plan may be published, and when it does not count. Every decision is a function of recorded facts, never of a hand. */
+/**
+ * When a plan may be published, and when it does not count. Every decision is a function of
+ * recorded facts, never of a hand.
+ */
 import {
   isMatchStatus,
   notCountedReasons,
@@ -28,7 +31,10 @@ export interface CountingFacts {
   further: boolean
 }
 
-/** The first reason that applies, in the order of their numbers, to a plan whose match is finished or void; null when it counts. */
+/**
+ * The first reason that applies, in the order of their numbers, to a plan whose match is finished
+ * or void; null when it counts.
+ */
 export function notCountedReason(
   facts: CountingFacts,
   book: Rulebook = currentBook,
@@ -46,7 +52,10 @@ function isVoid({ status, awarded }: { status: number; awarded: boolean }): bool
   return awarded || (isMatchStatus(status) && phases[status] === 'void')
 }
 
-/** NC3 for a match that is neither finished nor void by `now`. A result that comes later settles the plan again. */
+/**
+ * NC3 for a match that is neither finished nor void by `now`. A result that comes later settles the
+ * plan again.
+ */
 export function isOverdue(
   publishedKickoff: Date,
   now: Date,

@@ -1,4 +1,7 @@
-/** An expert's record from their decided plans: what the database keeps step by step must equal this at any time. */
+/**
+ * An expert's record from their decided plans: what the database keeps step by step must equal this
+ * at any time.
+ */
 import { hitResults, recentWindow, type HitResult } from '../contract/values.ts'
 import { formatDecimal, parseDecimal } from './decimal.ts'
 import { hitResultOf, type PlanOutcome } from './settle.ts'
@@ -6,7 +9,10 @@ import { hitResultOf, type PlanOutcome } from './settle.ts'
 export interface DecidedPlan {
   kickoff: Date
   outcome: PlanOutcome
-  /** Units on a stake of 1, at most six places; null where odds are unknown or the plan does not count. */
+  /**
+   * Units on a stake of 1, at most six places; null where odds are unknown or the plan does not
+   * count.
+   */
   profit: string | null
 }
 

@@ -1,4 +1,7 @@
-/** How a score settles a plan. The score is the one after regular time with stoppage time; nothing later counts. */
+/**
+ * How a score settles a plan. The score is the one after regular time with stoppage time; nothing
+ * later counts.
+ */
 import type { Selection } from '../contract/plan.ts'
 import {
   hitResults,
@@ -13,7 +16,10 @@ import { divideRounded, formatDecimal, parseDecimal } from './decimal.ts'
 type PickOutcome = 'win' | 'half_win' | 'push' | 'half_loss' | 'loss'
 export type PlanOutcome = PickOutcome | 'not_counted' | 'unrevealed'
 
-/** How many half stakes a pick wins (at its odds) or loses: 2 win, 1 half win, 0 push, -1 half loss, -2 loss. */
+/**
+ * How many half stakes a pick wins (at its odds) or loses: 2 win, 1 half win, 0 push, -1 half loss,
+ * -2 loss.
+ */
 export type Halves = 2 | 1 | 0 | -1 | -2
 
 /** Goals after regular time. */
@@ -26,7 +32,10 @@ export interface PickFacts {
   key: string
 }
 
-/** One unit of stake in integer parts: every split over up to 4 selections and 12 picks each comes out without a remainder. */
+/**
+ * One unit of stake in integer parts: every split over up to 4 selections and 12 picks each comes
+ * out without a remainder.
+ */
 export const partsPerUnit = 332_640
 
 const outcomes = new Map<Halves, PickOutcome>([
@@ -37,7 +46,9 @@ const outcomes = new Map<Halves, PickOutcome>([
   [-2, 'loss'],
 ])
 
-/** What became of one pick. Throws a RangeError on a key or line that its play type does not know. */
+/**
+ * What became of one pick. Throws a RangeError on a key or line that its play type does not know.
+ */
 export function pickHalves(pick: PickFacts, score: RegularScore): Halves {
   if (pick.play === playTypes.result) return won(pick.key === resultKey(score, pick.key))
   if (pick.play === playTypes.totalGoals) return totalHalves(pick, score[0] + score[1])
@@ -54,7 +65,10 @@ function resultKey([home, away]: RegularScore, key: string): string {
   return home > away ? resultPicks.home : resultPicks.away
 }
 
-/** A quarter line is half a stake on each of its two neighbours: one quarter away from the goals, one half of it is a push. */
+/**
+ * A quarter line is half a stake on each of its two neighbours: one quarter away from the goals,
+ * one half of it is a push.
+ */
 function totalHalves({ key, line }: PickFacts, goals: number): Halves {
   if (line === null || !Number.isInteger(line * 4)) throw new RangeError(`No such line: ${line}`)
   if (key !== 'over' && key !== 'under') throw new RangeError(`No such side: ${key}`)
@@ -64,7 +78,10 @@ function totalHalves({ key, line }: PickFacts, goals: number): Halves {
   return quarters === 1 ? 1 : quarters === -1 ? -1 : 0
 }
 
-/** The parts of the unit that stand on one pick: the unit is split evenly over the selections, each share over its picks. */
+/**
+ * The parts of the unit that stand on one pick: the unit is split evenly over the selections, each
+ * share over its picks.
+ */
 export function partsOf(selectionCount: number, pickCount: number): number {
   const parts = partsPerUnit / (selectionCount * pickCount)
   if (!Number.isInteger(parts))
@@ -85,7 +102,10 @@ export function selectionHalves(selection: Selection, score: RegularScore): Halv
   return best
 }
 
-/** Units won (at most odds - 1) or lost (at least -1) on a stake of 1, six places; null when the odds of any pick are unknown. */
+/**
+ * Units won (at most odds - 1) or lost (at least -1) on a stake of 1, six places; null when the
+ * odds of any pick are unknown.
+ */
 export function profitOf(selections: readonly Selection[], score: RegularScore): string | null {
   let sum = 0n
   for (const selection of selections) {
@@ -100,7 +120,9 @@ export function profitOf(selections: readonly Selection[], score: RegularScore):
   return formatDecimal(divideRounded(sum * 1000n, BigInt(partsPerUnit) * 2n), 6)
 }
 
-/** The table of outcomes: win and half win are a hit, half loss and loss a miss, a push is neither. */
+/**
+ * The table of outcomes: win and half win are a hit, half loss and loss a miss, a push is neither.
+ */
 export function hitResultOf(outcome: PlanOutcome): HitResult {
   if (outcome === 'win' || outcome === 'half_win') return hitResults.hit
   if (outcome === 'loss' || outcome === 'half_loss' || outcome === 'unrevealed')
@@ -115,7 +137,10 @@ export interface Verdict {
   profit: string | null
 }
 
-/** Whether a plan was opened too late to count for what it says. `kickoff` is the one that it is settled under. */
+/**
+ * Whether a plan was opened too late to count for what it says. `kickoff` is the one that it is
+ * settled under.
+ */
 export function isUnrevealed(
   kickoff: Date,
   revealedAt: Date,
@@ -124,7 +149,10 @@ export function isUnrevealed(
   return revealedAt.getTime() >= kickoff.getTime() + book.revealedWithinHours * 3_600_000
 }
 
-/** Settles a plan that was opened too late, with a score or without: the whole stake is lost where its odds are known. */
+/**
+ * Settles a plan that was opened too late, with a score or without: the whole stake is lost where
+ * its odds are known.
+ */
 export function settleUnrevealed(selections: readonly Selection[]): Verdict {
   const known = selections.flatMap(picksOf).every(({ odds }) => odds !== undefined)
   return {
@@ -134,7 +162,10 @@ export function settleUnrevealed(selections: readonly Selection[]): Verdict {
   }
 }
 
-/** Settles a counted plan. Its first selection, the main one, decides hit or miss; all of them make the profit. */
+/**
+ * Settles a counted plan. Its first selection, the main one, decides hit or miss; all of them make
+ * the profit.
+ */
 export function settlePlan(selections: readonly Selection[], score: RegularScore): Verdict {
   const [main] = selections
   if (!main) throw new RangeError('A plan has at least one selection')

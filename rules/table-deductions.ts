@@ -1,4 +1,7 @@
-/** Points that were taken off in a season, as published. Each holds from its day on; what an appeal gave back is negative. */
+/**
+ * Points that were taken off in a season, as published. Each holds from its day on; what an appeal
+ * gave back is negative.
+ */
 import type { Words } from '../contract/values.ts'
 
 export interface PublishedDeduction {

@@ -4,12 +4,16 @@ import { tallyOf, type TableMatch, type Tally } from './table-tally.ts'
 
 type Measure = 'points' | 'wins' | 'difference' | 'goals' | 'awayGoals'
 
-/** A table among the tied clubs alone, of the matches between them. Passed over while one of those is still to be played. */
+/**
+ * A table among the tied clubs alone, of the matches between them. Passed over while one of those
+ * is still to be played.
+ */
 export interface HeadToHead {
   headToHead: readonly Measure[]
   /**
-   * What happens to those whom it does not tell apart when it does others: `each` begins anew with fewer clubs after every measure,
-   * `all` after all of them; absent means that they go on to what follows.
+   * What happens to those whom it does not tell apart when it does others: `each` begins anew with
+   * fewer clubs after every measure, `all` after all of them; absent means that they go on to what
+   * follows.
    */
   again?: 'each' | 'all'
   /** Only where the place decides something: elsewhere the clubs share it. */
@@ -35,7 +39,10 @@ interface Ranked {
   rank: number
 }
 
-/** The clubs in order of points, then of the criteria; those whom nothing tells apart share a rank, in the order given. */
+/**
+ * The clubs in order of points, then of the criteria; those whom nothing tells apart share a rank,
+ * in the order given.
+ */
 export function rankClubs(
   tallies: readonly Tally[],
   matches: readonly TableMatch[],
@@ -44,7 +51,10 @@ export function rankClubs(
 ): Ranked[] {
   const byClub = new Map(tallies.map((tally) => [tally.club, tally]))
 
-  /** Ranks clubs that are equal in everything before `criteria`, of whom the first has place `first`. */
+  /**
+   * Ranks clubs that are equal in everything before `criteria`, of whom the first has place
+   * `first`.
+   */
   function rank(
     tied: readonly Tally[],
     [criterion, ...rest]: readonly Criterion[],
@@ -115,7 +125,10 @@ function isOpen(tied: readonly Tally[], matches: readonly TableMatch[]): boolean
   )
 }
 
-/** Whether who of `many` clubs takes which of the places from `first` on makes a difference: the title, or another zone. */
+/**
+ * Whether who of `many` clubs takes which of the places from `first` on makes a difference: the
+ * title, or another zone.
+ */
 function decides(first: number, many: number, zones: readonly Zone[]): boolean {
   if (first === 1) return true
   const reached = Array.from({ length: many }, (_, index) => zoneAt(zones, first + index))

@@ -1,4 +1,7 @@
-/** Each league's own rules for its table: what decides at equal points, and what the places stand for. Written down from the regulations. */
+/**
+ * Each league's own rules for its table: what decides at equal points, and what the places stand
+ * for. Written down from the regulations.
+ */
 import type { Zone, ZoneKind } from '../contract/table.ts'
 import type { Criterion } from './table-order.ts'
 
@@ -13,19 +16,27 @@ const usual: readonly Criterion[] = [
   'goals',
   { headToHead: ['points', 'difference', 'goals'], again: 'all' },
 ]
-/** La Liga: regulations of the RFEF, article 201. A tie of several begins anew with those whom a measure leaves level. */
+/**
+ * La Liga: regulations of the RFEF, article 201. A tie of several begins anew with those whom a
+ * measure leaves level.
+ */
 const spain: readonly Criterion[] = [
   { headToHead: ['points', 'difference'], again: 'each' },
   'difference',
   'goals',
 ]
-/** Serie A: "classifica avulsa". Level for the title or for staying up, a play-off decides, which no table can show. */
+/**
+ * Serie A: "classifica avulsa". Level for the title or for staying up, a play-off decides, which no
+ * table can show.
+ */
 const italy: readonly Criterion[] = [
   { headToHead: ['points', 'difference'] },
   'difference',
   'goals',
 ]
-/** DFL: the aggregate score of both matches, goals scored away in them, goals scored away at all. */
+/**
+ * DFL: the aggregate score of both matches, goals scored away in them, goals scored away at all.
+ */
 const germany: readonly Criterion[] = [
   'difference',
   'goals',
@@ -50,7 +61,10 @@ const portugal: readonly Criterion[] = [
   'wins',
   'goals',
 ]
-/** Premier League, rules C.17 and C.18: clubs share a place unless it decides the title, Europe or relegation. */
+/**
+ * Premier League, rules C.17 and C.18: clubs share a place unless it decides the title, Europe or
+ * relegation.
+ */
 const england: readonly Criterion[] = [
   'difference',
   'goals',
@@ -69,13 +83,19 @@ const brazil: readonly Criterion[] = [
   'goals',
   { headToHead: ['points', 'difference'] },
 ]
-/** FIFA World Cup 2026, article 13: head to head first, anew among those still level, then all matches. Before: all matches first. */
+/**
+ * FIFA World Cup 2026, article 13: head to head first, anew among those still level, then all
+ * matches. Before: all matches first.
+ */
 const worldCup: readonly Criterion[] = [
   { headToHead: ['points', 'difference', 'goals'], again: 'all' },
   'difference',
   'goals',
 ]
-/** The invented leagues meet four times a season, and their fixtures come out two weeks ahead: nothing is decided head to head. */
+/**
+ * The invented leagues meet four times a season, and their fixtures come out two weeks ahead:
+ * nothing is decided head to head.
+ */
 const invented: readonly Criterion[] = ['difference', 'goals', 'wins', 'awayGoals']
 
 const zones = (...parts: (readonly [kind: ZoneKind, first: number, last?: number])[]): Zone[] =>
@@ -83,7 +103,10 @@ const zones = (...parts: (readonly [kind: ZoneKind, first: number, last?: number
 
 const ofNoRules: Regulations = { order: usual, zones: [] }
 
-/** By the league's key, as the openfootball files have it; the places are those that the league position itself gives. */
+/**
+ * By the league's key, as the openfootball files have it; the places are those that the league
+ * position itself gives.
+ */
 const byLeague: Record<string, Regulations> = {
   'en.1': {
     order: england,
@@ -194,7 +217,10 @@ const frenchTwoEuropa = zones(
   ['relegationPlayOff', 16],
   ['relegation', 17, 18],
 )
-/** Places as they were in a season of its own: a fifth for the Champions League by results in Europe, cup winners high in the table. */
+/**
+ * Places as they were in a season of its own: a fifth for the Champions League by results in
+ * Europe, cup winners high in the table.
+ */
 const ofSeason: Record<string, readonly Zone[]> = {
   'en.1 2023-24': zones(
     ['champions', 1, 4],
@@ -254,7 +280,10 @@ const ofSeason: Record<string, readonly Zone[]> = {
 /** With 32 teams, 1998 to 2022, no third place went through. */
 const worldCupBefore = zones(['nextRound', 1, 2])
 
-/** The invented leagues: closed, so that nobody goes up or down but by a play-off that the last two have survived so far. */
+/**
+ * The invented leagues: closed, so that nobody goes up or down but by a play-off that the last two
+ * have survived so far.
+ */
 const closed: Regulations = {
   order: invented,
   zones: zones(['title', 1], ['continental', 2, 4], ['relegationPlayOff', 11, 12]),
@@ -299,7 +328,10 @@ const otherNames: Record<string, string> = {
   WC: 'world-cup',
 }
 
-/** The rules of a league's table in a season, such as "2023-24"; FIFA's usual order and no zones for a league that we know none of. */
+/**
+ * The rules of a league's table in a season, such as "2023-24"; FIFA's usual order and no zones for
+ * a league that we know none of.
+ */
 export function regulationsOf(league: string, season: string): Regulations {
   const key = otherNames[league] ?? league
   const regulations = byLeague[key] ?? inventedLeagues[key] ?? ofNoRules

@@ -8,7 +8,10 @@ import { roundKind } from './table-rounds.ts'
 import type { TableMatch } from './table-tally.ts'
 import { leagueTable, type TableRules } from './table.ts'
 
-/** "1-2 3:0" is club 1 at home to club 2, three to nothing; "1-2" is still to be played. In order of time. */
+/**
+ * "1-2 3:0" is club 1 at home to club 2, three to nothing; "1-2" is still to be played. In order of
+ * time.
+ */
 function played(...texts: string[]): TableMatch[] {
   return texts.map((text, at) => {
     const [, home, away, scored, conceded] = /^(\d+)-(\d+)(?: (\d+):(\d+))?$/.exec(text) ?? []
@@ -157,7 +160,8 @@ describe('at equal points', () => {
     expect(places([1, 2, 9], played(...two), by(...headToHead))).toEqual(['1 1', '2 2', '3 9'])
   })
 
-  // 1 and 2 are level on points; between them: level but for away goals, or 1 ahead. In all matches 2 has more away, or more goals, or more
+  // 1 and 2 are level on points; between them: level but for away goals, or 1 ahead. In all matches
+  // 2 has more away, or more goals, or more
   const awayOnly = played('1-2 1:0', '2-1 2:1', '1-9 3:0', '9-2 0:3')
   const ahead = ['1-2 1:0', '2-1 0:0', '9-1 1:0']
   const ties = [
@@ -317,7 +321,10 @@ const orders: readonly (readonly Criterion[])[] = [
 const size = 5
 const clubs = Array.from({ length: size }, (_, index) => index + 1)
 const goals = fc.integer({ min: 0, max: 2 })
-/** A double round robin of five with few goals, so that most tables have ties; one match in six still to be played. */
+/**
+ * A double round robin of five with few goals, so that most tables have ties; one match in six
+ * still to be played.
+ */
 const season = fc
   .array(fc.option(fc.tuple(goals, goals), { freq: 6 }), {
     minLength: size * (size - 1),

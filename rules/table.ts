@@ -1,4 +1,7 @@
-/** The table of a league, of a group or of one side, from results: counted, then in the order of the league's own rules. */
+/**
+ * The table of a league, of a group or of one side, from results: counted, then in the order of the
+ * league's own rules.
+ */
 import type { FormResult, Zone, ZoneKind } from '../contract/table.ts'
 import { rankClubs, zoneAt, type Criterion } from './table-order.ts'
 import { tallyOf, type TableMatch, type TableSide, type Tally } from './table-tally.ts'
@@ -17,23 +20,33 @@ export interface TableRules {
 }
 
 export interface Standing extends Tally {
-  /** From 1; clubs that no rule tells apart share a place, and the next place is as far behind as they are many. */
+  /**
+   * From 1; clubs that no rule tells apart share a place, and the next place is as far behind as
+   * they are many.
+   */
   rank: number
   deducted: number
   /** The last five matches, oldest first. */
   form: FormResult[]
-  /** What the place stands for; null where nothing, before the first match, and in tables of one side. */
+  /**
+   * What the place stands for; null where nothing, before the first match, and in tables of one
+   * side.
+   */
   zone: ZoneKind | null
 }
 
 const formMatches = 5
 
-/** A table of one side is no competition: goal difference and goals order it, whatever the league's rules. */
+/**
+ * A table of one side is no competition: goal difference and goals order it, whatever the league's
+ * rules.
+ */
 const sideOrder: readonly Criterion[] = ['difference', 'goals']
 
 /**
- * All clubs in order. Clubs that share a place stand in the order in which they are given. The order of `matches` changes nothing
- * but the form, where two matches of a club kick off at the same instant.
+ * All clubs in order. Clubs that share a place stand in the order in which they are given. The
+ * order of `matches` changes nothing but the form, where two matches of a club kick off at the same
+ * instant.
  */
 export function leagueTable(
   clubs: readonly number[],

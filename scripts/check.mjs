@@ -1,6 +1,6 @@
 /**
- * Runs every script of package.json that is named "check:…" at the same time. The output of each is printed as a whole when
- * it ends. Exits with 1 and names those that failed.
+ * Runs every script of package.json that is named "check:…" at the same time. The output of each is
+ * printed as a whole when it ends. Exits with 1 and names those that failed.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'

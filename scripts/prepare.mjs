@@ -1,7 +1,7 @@
 /**
- * Brings what a command needs, as far as it is missing: Node 24 and the packages, then the built front end ("build") and a
- * browser for the tests ("browser"). Runs under any Node from 18 on, before anything is installed; a second run takes
- * milliseconds.
+ * Brings what a command needs, as far as it is missing: Node 24 and the packages, then the built
+ * front end ("build") and a browser for the tests ("browser"). Runs under any Node from 18 on,
+ * before anything is installed; a second run takes milliseconds.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -25,7 +25,8 @@ async function install() {
   const state =
     hash([at('package-lock.json'), at('package.json')]) + ` ${process.platform}-${process.arch}`
   await once(at('node_modules', '.touchline-installed'), state, () => {
-    // the tools that build are among the packages for development, which npm leaves out where NODE_ENV says production
+    // the tools that build are among the packages for development, which npm leaves out where
+    // NODE_ENV says production
     run('Installing packages', 'npm', [
       'ci',
       '--include=dev',
@@ -53,7 +54,10 @@ async function build() {
   })
 }
 
-/** Does what the stamp does not say is done for this state. Two starts at once would take each other's files away: one does it, the other waits. */
+/**
+ * Does what the stamp does not say is done for this state. Two starts at once would take each
+ * other's files away: one does it, the other waits.
+ */
 async function once(stamp, state, make) {
   if (read(stamp) === state) return
   await alone()
@@ -64,7 +68,10 @@ async function once(stamp, state, make) {
   writeFileSync(stamp, state)
 }
 
-/** Resolves once no other command of this checkout brings anything. By a socket file: one that nobody answers on is left over, and taken. */
+/**
+ * Resolves once no other command of this checkout brings anything. By a socket file: one that
+ * nobody answers on is left over, and taken.
+ */
 async function alone() {
   const { dev, ino } = statSync(root)
   const path = join(tmpdir(), `touchline-prepare-${dev}-${ino}.lock`)
@@ -110,7 +117,8 @@ function browser() {
     )
       fail(words)
   }
-  // the tests are quicker with it and do without it where the distribution has none: see decision 0020
+  // the tests are quicker with it and do without it where the distribution has none: see decision
+  // 0020
   spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
     stdio: 'ignore',
     env: environment,

@@ -1,4 +1,7 @@
-/** What a command brings before it runs, in a checkout that stands in: its npm notes what it is asked for, and takes a while. */
+/**
+ * What a command brings before it runs, in a checkout that stands in: its npm notes what it is
+ * asked for, and takes a while.
+ */
 import { execFile, spawnSync } from 'node:child_process'
 import {
   chmodSync,

@@ -50,7 +50,10 @@ interface Source {
   given: (name: string) => string
 }
 
-/** One setting: reading it, the message about a wrong one and its row in README.md are made from this. */
+/**
+ * One setting: reading it, the message about a wrong one and its row in README.md are made from
+ * this.
+ */
 export interface Setting<T> {
   name: string
   /** Read where the setting is not set; null where being unset has a meaning of its own. */
@@ -192,7 +195,10 @@ export const settingTable = {
   } satisfies Setting<Settings['logLevel']>,
 }
 
-/** Reads the settings; relative paths are below `base`. Throws `InvalidSettings` with a line for each wrong one. */
+/**
+ * Reads the settings; relative paths are below `base`. Throws `InvalidSettings` with a line for
+ * each wrong one.
+ */
 export function readSettings(env: Environment, base: string): Settings {
   const wrong: string[] = []
   const given = (name: string) => env[name]?.trim() ?? ''
@@ -238,8 +244,8 @@ export function readSettings(env: Environment, base: string): Settings {
 }
 
 /**
- * A passkey is bound to a host name: there is none at the bare address of this machine, and none that leads to "all
- * addresses".
+ * A passkey is bound to a host name: there is none at the bare address of this machine, and none
+ * that leads to "all addresses".
  */
 function ownOrigin(host: string, port: number): string {
   const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host

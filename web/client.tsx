@@ -34,7 +34,8 @@ async function start(root: HTMLElement): Promise<void> {
   )
   // in slices: a press or a scroll meanwhile does not wait for the whole page
   startTransition(() => {
-    // what the server could not answer is asked again, so that the page may differ from what the server wrote
+    // what the server could not answer is asked again, so that the page may differ from what the
+    // server wrote
     if (!whole) return createRoot(root).render(page)
     hydrateRoot(root, page, {
       onRecoverableError: (error) => logFailure('the page was not what the server wrote', error),

@@ -30,15 +30,19 @@ export interface RenderedPage {
   /** What the address names does not exist: the page says so. */
   missing: boolean
   /**
-   * The status of a page that lacks an answer: 400 where its address asks for what is refused, such as a search for one letter, 503
-   * where something failed. It shows what it can, and the browser asks again. Null where nothing is lacking.
+   * The status of a page that lacks an answer: 400 where its address asks for what is refused, such
+   * as a search for one letter, 503 where something failed. It shows what it can, and the browser
+   * asks again. Null where nothing is lacking.
    */
   incomplete: 400 | 503 | null
   /** Files whose chunks and styles the page needs, as the manifest names them. */
   sources: string[]
 }
 
-/** Renders a place with answers from `ask`. What failed is left out of the state, so that the browser asks for it itself. */
+/**
+ * Renders a place with answers from `ask`. What failed is left out of the state, so that the
+ * browser asks for it itself.
+ */
 export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Promise<RenderedPage> {
   const cache = answerCache()
   // a page is not held back by asking twice: the browser will

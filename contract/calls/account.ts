@@ -1,4 +1,6 @@
-/** Accounts: signing up and in by passkey or passphrase, and looking after what proves who one is. */
+/**
+ * Accounts: signing up and in by passkey or passphrase, and looking after what proves who one is.
+ */
 import { Type } from 'typebox'
 import { Identity } from '../envelope.ts'
 import { Instant } from '../match.ts'

@@ -1,9 +1,10 @@
 import { Type, type TInteger, type TSchema } from 'typebox'
 
 /**
- * One call. `path` is below the prefix /app. A `read` changes nothing and may be repeated. `caller` says who may call: anyone, with or
- * without an identity; whoever has one; an account only; or an expert by a publishing key. What anyone may read is the same for
- * everyone, kept in memory, and answers GET as well, with the payload as query.
+ * One call. `path` is below the prefix /app. A `read` changes nothing and may be repeated. `caller`
+ * says who may call: anyone, with or without an identity; whoever has one; an account only; or an
+ * expert by a publishing key. What anyone may read is the same for everyone, kept in memory, and
+ * answers GET as well, with the payload as query.
  */
 export interface Call {
   readonly path: string
@@ -26,7 +27,10 @@ export const paging = {
   page: Type.Integer({ minimum: 1, maximum: 100_000, description: '1-based page' }),
   size,
 }
-/** An id that a list is narrowed to: unlike one of the thing that a call is about, it may be nobody's. */
+/**
+ * An id that a list is narrowed to: unlike one of the thing that a call is about, it may be
+ * nobody's.
+ */
 export const only = (id: TInteger, whose: string) =>
   Type.Integer({
     ...id,

@@ -1,4 +1,7 @@
-/** The calls of the data screen: leagues with their seasons, tables, rounds, scorers, and the record of all predictions. */
+/**
+ * The calls of the data screen: leagues with their seasons, tables, rounds, scorers, and the record
+ * of all predictions.
+ */
 import { Reason, reasonCount } from '../plan.ts'
 import { Type } from 'typebox'
 import { Club, Instant, LeagueId, matchNow, MatchId } from '../match.ts'

@@ -103,10 +103,11 @@ export const expertCalls = {
     }),
   }),
   /**
-   * 400 for what can be mended in the draft, with every field and reason, a line each; also for a key that does not exist. 409 for what
-   * the state forbids: the deadline has passed, the plan is settled, the key or the expert is withdrawn. Never 403: that is about
-   * a reader's identity. A draft that equals a plan of the same expert as it stands stores nothing and answers with that plan: any
-   * number of retries publishes once. 30 a minute and key.
+   * 400 for what can be mended in the draft, with every field and reason, a line each; also for a
+   * key that does not exist. 409 for what the state forbids: the deadline has passed, the plan is
+   * settled, the key or the expert is withdrawn. Never 403: that is about a reader's identity. A
+   * draft that equals a plan of the same expert as it stands stores nothing and answers with that
+   * plan: any number of retries publishes once. 30 a minute and key.
    */
   expertPublish: call({
     path: '/api/expert/publish',

@@ -10,8 +10,9 @@ import { call, done, fields, nothing, size } from './call.ts'
 export const Balance = Type.Integer({ minimum: 0, description: 'points' })
 
 /**
- * Why points moved: grants; an unlock; what came back and why (`refund_duplicate`: the same plan had been unlocked before signing in
- * too); what a corrected result took again; what a visitor brought along.
+ * Why points moved: grants; an unlock; what came back and why (`refund_duplicate`: the same plan
+ * had been unlocked before signing in too); what a corrected result took again; what a visitor
+ * brought along.
  */
 export const PointsReason = Type.Enum(
   [

@@ -1,4 +1,7 @@
-/** Bytes as they come in, and as text: hexadecimal, and the standard Base64 of RFC 4648 with padding. */
+/**
+ * Bytes as they come in, and as text: hexadecimal, and the standard Base64 of RFC 4648 with
+ * padding.
+ */
 
 import { concatBytes } from '@noble/hashes/utils.js'
 
@@ -11,14 +14,20 @@ export function fromHex(hex: string): Uint8Array {
 export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
-/** Null unless it is exactly what `toBase64` would write: two texts of the same bytes would be two names of one thing. */
+/**
+ * Null unless it is exactly what `toBase64` would write: two texts of the same bytes would be two
+ * names of one thing.
+ */
 export function fromBase64(text: string): Uint8Array | null {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return null
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
   return toBase64(bytes) === text ? bytes : null
 }
 
-/** All bytes of an answer; null where there are more than `most`: of such a one nothing more is read, or kept. */
+/**
+ * All bytes of an answer; null where there are more than `most`: of such a one nothing more is
+ * read, or kept.
+ */
 export async function bytesWithin(
   body: ReadableStream<Uint8Array> | null,
   most: number,

@@ -1,6 +1,7 @@
 /**
- * What the public log says: one JSON object an entry, in the canonical form of RFC 8785, so that anyone who has the values has the
- * bytes. docs/log.md tells the same for readers. Times are UTC, ISO 8601 with milliseconds, by the site's clock; ids are the site's.
+ * What the public log says: one JSON object an entry, in the canonical form of RFC 8785, so that
+ * anyone who has the values has the bytes. docs/log.md tells the same for readers. Times are UTC,
+ * ISO 8601 with milliseconds, by the site's clock; ids are the site's.
  */
 import canonicalize from 'canonicalize'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -16,11 +17,14 @@ export const entryVersion = 1
 interface Common {
   v: number
   /**
-   * When what is recorded happened. Not before an earlier entry's but where `late` is set, or by at most five minutes: two writers at once
-   * may be entered against the order of their clocks.
+   * When what is recorded happened. Not before an earlier entry's but where `late` is set, or by at
+   * most five minutes: two writers at once may be entered against the order of their clocks.
    */
   at: string
-  /** Happened before the log began, and entered when it did: its place proves nothing about its time. */
+  /**
+   * Happened before the log began, and entered when it did: its place proves nothing about its
+   * time.
+   */
   late?: true
 }
 
@@ -30,7 +34,10 @@ export interface RulesEntry extends Common {
   ruleVersion: number
   /** Minutes before kick-off. */
   deadlineMinutes: number
-  /** A match counts that kicks off at most so many hours after the kick-off that its plan was published for. */
+  /**
+   * A match counts that kicks off at most so many hours after the kick-off that its plan was
+   * published for.
+   */
   playedWithinHours: number
   /** Opened so many hours after its kick-off or later, a plan is a miss. */
   revealedWithinHours: number
@@ -46,7 +53,9 @@ export interface ExpertEntry extends Common {
   withdrawn: boolean
 }
 
-/** A match and its kick-off: before the first plan on it, and again each time the kick-off moves. */
+/**
+ * A match and its kick-off: before the first plan on it, and again each time the kick-off moves.
+ */
 export interface MatchEntry extends Common {
   kind: 'match'
   matchId: number
@@ -74,7 +83,10 @@ export interface CommitEntry extends Common {
   kickoff: string
   price: number
   refundOnMiss: boolean
-  /** Play type codes, comma-separated; the first one is the main selection's, which decides hit or miss. */
+  /**
+   * Play type codes, comma-separated; the first one is the main selection's, which decides hit or
+   * miss.
+   */
   plays: string
   title: Words
   /** SHA-256 over 32 random bytes of salt and the canonical JSON of the body, in hexadecimal. */
@@ -84,7 +96,10 @@ export interface CommitEntry extends Common {
 /** What a sealed plan says. */
 export type PlanBody = Pick<PlanDraft, 'selections' | 'analysis' | 'probabilities'>
 
-/** From kick-off on, or when its match will not be played: what opens the commitment. Of every version. */
+/**
+ * From kick-off on, or when its match will not be played: what opens the commitment. Of every
+ * version.
+ */
 export interface RevealEntry extends Common {
   kind: 'reveal'
   planId: number
@@ -93,11 +108,17 @@ export interface RevealEntry extends Common {
   /** Hexadecimal. */
   salt: string
   body: PlanBody
-  /** The market on the match as it stood then, where odds were known: what the expected hit rate is made of. */
+  /**
+   * The market on the match as it stood then, where odds were known: what the expected hit rate is
+   * made of.
+   */
   market: Market | null
 }
 
-/** How a match ended, each time its source says so anew; or that one called off is taken up again. Matches without a plan have none. */
+/**
+ * How a match ended, each time its source says so anew; or that one called off is taken up again.
+ * Matches without a plan have none.
+ */
 export interface ResultEntry extends Common {
   kind: 'result'
   matchId: number
@@ -129,7 +150,10 @@ export interface SettlementEntry extends Common {
   profit: string | null
   /** The plan's place in its expert's record. */
   kickoff: string
-  /** Indexes of the entries that it follows from; null where there is none, as no result of a match that was not played in time. */
+  /**
+   * Indexes of the entries that it follows from; null where there is none, as no result of a match
+   * that was not played in time.
+   */
   follows: { commit: number | null; reveal: number | null; result: number | null }
 }
 
@@ -141,14 +165,20 @@ export interface CorrectionEntry extends Common {
   by: number
 }
 
-/** From the next checkpoint on another key signs, under another name. The key before it signs the tree that ends with this entry, and no later one. */
+/**
+ * From the next checkpoint on another key signs, under another name. The key before it signs the
+ * tree that ends with this entry, and no later one.
+ */
 export interface KeyEntry extends Common {
   kind: 'key'
   /** Its verifier key in one line; its name is the log's origin from then on. */
   key: string
   before: {
     key: string
-    /** Its last checkpoint but the one that has this entry: a signed note, with the cosignatures that came. */
+    /**
+     * Its last checkpoint but the one that has this entry: a signed note, with the cosignatures
+     * that came.
+     */
     checkpoint: string
   }
   /** The word of the one before that this one takes over: a signed note (key-change.ts). */
@@ -177,8 +207,8 @@ export function canonicalBytes(value: unknown): Uint8Array {
 }
 
 /**
- * What a plan's body is sealed as. `salt` is 32 random bytes: of three possible picks a hash without it would give one away.
- * `hash` is SHA-256, for who has a faster one.
+ * What a plan's body is sealed as. `salt` is 32 random bytes: of three possible picks a hash
+ * without it would give one away. `hash` is SHA-256, for who has a faster one.
  */
 export function commitmentOf(
   salt: Uint8Array,

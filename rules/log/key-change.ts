@@ -1,4 +1,7 @@
-/** The word of a log's key that another one takes over: a signed note (c2sp.org/signed-note), which stands in the `key` entry. */
+/**
+ * The word of a log's key that another one takes over: a signed note (c2sp.org/signed-note), which
+ * stands in the `key` entry.
+ */
 import {
   formatNote,
   formatVerifierKey,
@@ -10,7 +13,10 @@ import {
   type VerifierKey,
 } from './note.ts'
 
-/** Both keys are in it, so that it says nothing of any other; it is no checkpoint, whose second line is a number. */
+/**
+ * Both keys are in it, so that it says nothing of any other; it is no checkpoint, whose second line
+ * is a number.
+ */
 const textOf = (before: VerifierKey, next: VerifierKey) =>
   `key-change/v1\n${formatVerifierKey(before)}\n${formatVerifierKey(next)}\n`
 

@@ -38,7 +38,10 @@ const roots = [
   '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
 ]
 
-/** A second implementation: the definition of RFC 9162, 2.1.1 to 2.1.4, word for word and slow, on Node's own SHA-256. */
+/**
+ * A second implementation: the definition of RFC 9162, 2.1.1 to 2.1.4, word for word and slow, on
+ * Node's own SHA-256.
+ */
 class Naive {
   readonly #known = new Map<number, Buffer>()
   readonly entries: readonly Uint8Array[]
@@ -136,7 +139,8 @@ test('every inclusion proof of every size is the definition’s, holds, holds no
       if (index % 17 === size % 17) expect(flat(proof)).toBe(flat(naive.path(index, 0, size)))
       if (!verifyInclusion(index, size, leaf, proof, root(size))) expect.fail(`${index} in ${size}`)
       if ((index + size) % 13 !== 0) continue
-      // on every thirteenth of the half a million proofs: the oracle from outside, and what must not hold
+      // on every thirteenth of the half a million proofs: the oracle from outside, and what must
+      // not hold
       verifyMerkleInclusion(sigstoreEntry(index, proof), checkpoint)
       if (verifyInclusion(index, size, broken(leaf), proof, root(size)))
         expect.fail(`another leaf at ${index} in ${size}`)

@@ -1,13 +1,17 @@
 /**
- * The Merkle tree of RFC 6962, section 2.1: hashes, roots and proofs. Whoever keeps a tree hands in a reader of its complete
- * subtrees; what stands on the ragged right edge is computed here. Sizes and indexes are integers up to 2^53 - 1.
+ * The Merkle tree of RFC 6962, section 2.1: hashes, roots and proofs. Whoever keeps a tree hands in
+ * a reader of its complete subtrees; what stands on the ragged right edge is computed here. Sizes
+ * and indexes are integers up to 2^53 - 1.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 
 /** 32 bytes of SHA-256. */
 export type Hash = Uint8Array
 
-/** The hash over the entries from index x 2^level up to (index + 1) x 2^level; asked for complete subtrees only. */
+/**
+ * The hash over the entries from index x 2^level up to (index + 1) x 2^level; asked for complete
+ * subtrees only.
+ */
 export type ReadHash = (level: number, index: number) => Hash | Promise<Hash>
 
 /** The root of a tree without entries. */
@@ -30,7 +34,9 @@ export function nodeHash(left: Hash, right: Hash): Hash {
 export const sameHash = (a: Hash, b: Hash): boolean =>
   a.length === b.length && a.every((byte, at) => byte === b[at])
 
-/** The largest power of two below n, which is at least 2: where RFC 6962 splits a tree of n entries. */
+/**
+ * The largest power of two below n, which is at least 2: where RFC 6962 splits a tree of n entries.
+ */
 function splitOf(n: number): number {
   let split = 1
   while (split * 2 < n) split *= 2
@@ -54,7 +60,10 @@ export async function rootOf(size: number, read: ReadHash): Promise<Hash> {
   return size === 0 ? emptyRoot : rangeHash(0, size, read)
 }
 
-/** The proof that the entry at `index` is in the tree of `size` entries, from the leaf's sibling up. Throws a RangeError outside it. */
+/**
+ * The proof that the entry at `index` is in the tree of `size` entries, from the leaf's sibling up.
+ * Throws a RangeError outside it.
+ */
 export async function inclusionProof(index: number, size: number, read: ReadHash): Promise<Hash[]> {
   if (index < 0 || index >= size) throw new RangeError(`No entry ${index} in a tree of ${size}`)
   const parts: Promise<Hash>[] = []
@@ -68,7 +77,10 @@ export async function inclusionProof(index: number, size: number, read: ReadHash
   return Promise.all(parts.toReversed())
 }
 
-/** The proof that the tree of `size` entries begins with the tree of `oldSize`; empty from 0 and between equal sizes. */
+/**
+ * The proof that the tree of `size` entries begins with the tree of `oldSize`; empty from 0 and
+ * between equal sizes.
+ */
 export async function consistencyProof(
   oldSize: number,
   size: number,

@@ -1,4 +1,7 @@
-/** Signed notes (c2sp.org/signed-note), checkpoints (tlog-checkpoint) and the cosignatures of witnesses (tlog-cosignature). */
+/**
+ * Signed notes (c2sp.org/signed-note), checkpoints (tlog-checkpoint) and the cosignatures of
+ * witnesses (tlog-cosignature).
+ */
 import { getPublicKey, hashes, sign, verify } from '@noble/ed25519'
 import { sha256, sha512 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
@@ -66,7 +69,10 @@ export const verifierKey = ({ name, type, secret }: SigningKey): VerifierKey => 
   publicKey: getPublicKey(secret),
 })
 
-/** A verifier key in one line: name, key id, and the key with its kind in Base64, between plus signs. */
+/**
+ * A verifier key in one line: name, key id, and the key with its kind in Base64, between plus
+ * signs.
+ */
 export function formatVerifierKey(key: VerifierKey): string {
   return `${key.name}+${keyIdOf(key)}+${toBase64(concat(Uint8Array.of(key.type), key.publicKey))}`
 }
@@ -123,9 +129,13 @@ export function parseSignatures(lines: string): NoteSignature[] | null {
   return signatures.every((signature) => signature !== null) ? signatures : null
 }
 
-/** A note's text and signatures, none of them checked; null when it is malformed. More than 64 signatures are refused. */
+/**
+ * A note's text and signatures, none of them checked; null when it is malformed. More than 64
+ * signatures are refused.
+ */
 export function parseNote(note: string): Note | null {
-  // eslint-disable-next-line no-control-regex -- the format forbids control characters but the newline
+  // The format forbids control characters but the newline.
+  // eslint-disable-next-line no-control-regex
   if (/[\u0000-\u0009\u000B-\u001F]/.test(note)) return null
   const end = note.lastIndexOf('\n\n')
   if (end < 0) return null
@@ -164,11 +174,17 @@ export function cosign(text: string, key: SigningKey, seconds: number): NoteSign
 
 export interface Signed {
   key: VerifierKey
-  /** When a witness says it saw the checkpoint, in seconds since 1970; null of a plain signature, which says no time. */
+  /**
+   * When a witness says it saw the checkpoint, in seconds since 1970; null of a plain signature,
+   * which says no time.
+   */
   seconds: number | null
 }
 
-/** Whether a signature is this key's, and holds: null when it is another key's, false when it is forged. */
+/**
+ * Whether a signature is this key's, and holds: null when it is another key's, false when it is
+ * forged.
+ */
 export function checkSignature(
   text: string,
   signature: NoteSignature,
@@ -203,8 +219,8 @@ function holds(signature: Uint8Array, message: Uint8Array, key: VerifierKey): bo
 }
 
 /**
- * Who of the known keys signed: each once. Signatures of unknown keys are passed over; null when a known key's does not hold,
- * which spoils the whole note.
+ * Who of the known keys signed: each once. Signatures of unknown keys are passed over; null when a
+ * known key's does not hold, which spoils the whole note.
  */
 export function signedBy(note: Note, keys: readonly VerifierKey[]): Signed[] | null {
   const found = new Map<VerifierKey, Signed>()
@@ -226,7 +242,10 @@ export interface Checkpoint extends Head {
 export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string =>
   `${origin}\n${size}\n${toBase64(root)}\n`
 
-/** What a note's text says of a tree; null when it is no checkpoint. Extension lines are passed over. */
+/**
+ * What a note's text says of a tree; null when it is no checkpoint. Extension lines are passed
+ * over.
+ */
 export function parseCheckpoint(text: string): Checkpoint | null {
   const [origin, digits, encoded, ...rest] = text.split('\n')
   if (

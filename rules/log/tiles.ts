@@ -1,4 +1,6 @@
-/** The files of a log as c2sp.org/tlog-tiles lays them out: 256 hashes, or 256 entries, to a tile. */
+/**
+ * The files of a log as c2sp.org/tlog-tiles lays them out: 256 hashes, or 256 entries, to a tile.
+ */
 import { nodeHash, type Hash, type ReadHash } from './merkle.ts'
 
 const tileHeight = 8
@@ -6,7 +8,10 @@ export const tileWidth = 256
 const hashLength = 32
 
 export interface Tile {
-  /** 0 for hashes of entries, 1 for hashes of full tiles of level 0, and so on; 'entries' for a bundle of the entries themselves. */
+  /**
+   * 0 for hashes of entries, 1 for hashes of full tiles of level 0, and so on; 'entries' for a
+   * bundle of the entries themselves.
+   */
   level: number | 'entries'
   index: number
   /** How many hashes or entries: 1 to 255 in the partial tile at the right edge, else 256. */
@@ -31,7 +36,10 @@ export function tilePath({ level, index, width }: Tile): string {
 /** What is no tile: the checkpoint, keys, proofs. */
 const longestOther = 1 << 20
 
-/** How many bytes a file of a log has at most, by its path. An entry stands behind its length in two bytes. */
+/**
+ * How many bytes a file of a log has at most, by its path. An entry stands behind its length in two
+ * bytes.
+ */
 export function longestFile(path: string): number {
   if (!path.startsWith('tile/')) return longestOther
   return tileWidth * (path.startsWith('tile/entries/') ? 2 + 65_535 : hashLength)
@@ -59,7 +67,10 @@ export function tileAt(level: Tile['level'], index: number, size: number): Tile 
   return width > 0 ? { level, index, width } : null
 }
 
-/** The tile that holds the hash of a subtree, or the row of hashes that it is made of: `count` of them from `first` on. */
+/**
+ * The tile that holds the hash of a subtree, or the row of hashes that it is made of: `count` of
+ * them from `first` on.
+ */
 export function placeOf(
   level: number,
   index: number,
@@ -70,7 +81,10 @@ export function placeOf(
   return { level: tileLevel, index: Math.floor(first / tileWidth), first: first % tileWidth, count }
 }
 
-/** The hash over a row of a tile, whose length is a power of two. Throws a RangeError when the tile does not reach so far. */
+/**
+ * The hash over a row of a tile, whose length is a power of two. Throws a RangeError when the tile
+ * does not reach so far.
+ */
 export function rowHash(tile: Uint8Array, first: number, count: number): Hash {
   if (count > 1)
     return nodeHash(rowHash(tile, first, count / 2), rowHash(tile, first + count / 2, count / 2))
@@ -80,7 +94,10 @@ export function rowHash(tile: Uint8Array, first: number, count: number): Hash {
   return hash
 }
 
-/** Reads a tree's complete subtrees from its tiles. `load` is asked for a tile as often as it is needed, and may remember it. */
+/**
+ * Reads a tree's complete subtrees from its tiles. `load` is asked for a tile as often as it is
+ * needed, and may remember it.
+ */
 export function readTiles(load: (level: number, index: number) => Promise<Uint8Array>): ReadHash {
   return async (level, index) => {
     const place = placeOf(level, index)
@@ -91,7 +108,10 @@ export function readTiles(load: (level: number, index: number) => Promise<Uint8A
 /** The longest entry that a bundle can carry, in bytes. */
 export const longestEntry = 0xffff
 
-/** Entries, each behind its length in two bytes, the higher one first. Throws a RangeError on an entry that is too long. */
+/**
+ * Entries, each behind its length in two bytes, the higher one first. Throws a RangeError on an
+ * entry that is too long.
+ */
 export function formatBundle(entries: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(entries.reduce((sum, entry) => sum + 2 + entry.length, 0))
   let at = 0

@@ -1,4 +1,7 @@
-/** The signed state of a log: whose it is, who else has seen it, and whether it continues what this reader saw before. */
+/**
+ * The signed state of a log: whose it is, who else has seen it, and whether it continues what this
+ * reader saw before.
+ */
 import { consistencyProof, verifyConsistency, type Head } from '../log/merkle.ts'
 import {
   formatVerifierKey,
@@ -32,7 +35,9 @@ export interface Claim {
   note: string
   /** The log's key as the site shows it. */
   key: VerifierKey
-  /** The log's key where the reader has one from elsewhere: it signs, or it named the one that does. */
+  /**
+   * The log's key where the reader has one from elsewhere: it signs, or it named the one that does.
+   */
   pinned?: VerifierKey | null
   witnesses: readonly VerifierKey[]
   /** What this reader saw of the log before; null the first time. */
@@ -78,7 +83,10 @@ export async function openLog(
   }
 }
 
-/** A witness's line that does not hold is worth nothing, and spoils nothing: the log's own signature stands by itself. Each counts once. */
+/**
+ * A witness's line that does not hold is worth nothing, and spoils nothing: the log's own signature
+ * stands by itself. Each counts once.
+ */
 function cosigned(
   note: NonNullable<ReturnType<typeof parseNote>>,
   witnesses: readonly VerifierKey[],

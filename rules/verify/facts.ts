@@ -41,8 +41,8 @@ export const settles = ({ status, awarded, score }: Result): boolean =>
   (status === matchStatus.finished && score !== null)
 
 /**
- * Whether the log has `one` before `other`. Of what was entered later the places say nothing, the times do: of two of one instant each
- * is before the other.
+ * Whether the log has `one` before `other`. Of what was entered later the places say nothing, the
+ * times do: of two of one instant each is before the other.
  */
 export const isBefore = (one: Fact, other: Fact): boolean =>
   one.late || other.late ? one.time <= other.time : one.index < other.index
@@ -77,7 +77,10 @@ const instant = (text: string): Date => {
 
 const maybe = (text: string | null) => (text === null ? null : instant(text))
 
-/** Taken at its word for what no check looks at; what a check computes with is read here, and throws where it is not there. */
+/**
+ * Taken at its word for what no check looks at; what a check computes with is read here, and throws
+ * where it is not there.
+ */
 function known(index: number, entry: LogEntry): Fact {
   if (entry.v !== entryVersion) throw new TypeError('another version')
   const written = { index, time: instant(entry.at) }
@@ -127,7 +130,10 @@ function whole(...numbers: readonly number[]): void {
   if (!numbers.every(Number.isSafeInteger)) throw new TypeError('not a whole number')
 }
 
-/** Throws where no score could settle what was opened, or its market says nothing: a seal may hold anything. */
+/**
+ * Throws where no score could settle what was opened, or its market says nothing: a seal may hold
+ * anything.
+ */
 function computable({ body: { selections }, market }: RevealEntry): void {
   settlePlan(selections, [0, 0])
   for (const { play, line = null, picks } of selections)

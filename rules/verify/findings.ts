@@ -1,4 +1,6 @@
-/** What a check can find. Each says exactly where; the words for readers are in web/verify/words. */
+/**
+ * What a check can find. Each says exactly where; the words for readers are in web/verify/words.
+ */
 import type { Difference } from './numbers.ts'
 
 export type Finding =
@@ -23,7 +25,9 @@ export type Finding =
   | { kind: 'gap'; serial: number }
   /** Two plans under one serial, or a version of a plan twice. */
   | { kind: 'twice'; serial: number }
-  /** Recorded too late: after its deadline by its own time, or after the match's result in the log. */
+  /**
+   * Recorded too late: after its deadline by its own time, or after the match's result in the log.
+   */
   | { kind: 'late'; serial: number; index: number }
   /** Published for another kick-off than the one that the log had for the match then. */
   | { kind: 'published'; serial: number; index: number; logged: string; follows: string }
@@ -32,11 +36,17 @@ export type Finding =
   | { kind: 'unopened'; serial: number }
   | { kind: 'commitment'; serial: number; index: number }
   | { kind: 'unsettled'; serial: number }
-  /** Not settled, though its match was neither played nor called off by `due`, and the log goes on a day behind that. */
+  /**
+   * Not settled, though its match was neither played nor called off by `due`, and the log goes on a
+   * day behind that.
+   */
   | { kind: 'overdue'; serial: number; due: string }
   /** Not opened by `due`, nor settled as a miss for it, and the log goes on a day behind that. */
   | { kind: 'sealed'; serial: number; due: string }
-  /** Settled under a kick-off that is not the match's, which would move it to another place in the record. */
+  /**
+   * Settled under a kick-off that is not the match's, which would move it to another place in the
+   * record.
+   */
   | { kind: 'kickoff'; serial: number; index: number; logged: string; follows: string }
   | { kind: 'settlement'; serial: number; index: number; logged: string; follows: string }
   | ({ kind: 'number' } & Difference)

@@ -1,4 +1,7 @@
-/** From a key of the log that a reader knows to the one that signs now: by what each one in between said itself. */
+/**
+ * From a key of the log that a reader knows to the one that signs now: by what each one in between
+ * said itself.
+ */
 import { namesNext } from '../log/key-change.ts'
 import { formatVerifierKey, parseVerifierKey } from '../log/note.ts'
 import { factOf } from './facts.ts'
@@ -8,8 +11,8 @@ import type { Read, Tree } from './tree.ts'
 export const keyChangesPath = 'key-changes'
 
 /**
- * Whether the key `known` named `signer`, or one that did, and so on, all in this tree; both in one line.
- * Rejects with what `read` rejects with, and `Misfit`.
+ * Whether the key `known` named `signer`, or one that did, and so on, all in this tree; both in one
+ * line. Rejects with what `read` rejects with, and `Misfit`.
  */
 export async function leadsTo(
   known: string,

@@ -1,4 +1,7 @@
-/** Every number of an expert's page, from the plans that the log has, and where the page says something else. */
+/**
+ * Every number of an expert's page, from the plans that the log has, and where the page says
+ * something else.
+ */
 import type { ExpertDetail } from '../../contract/expert-detail.ts'
 import {
   calibrationOf,
@@ -38,8 +41,8 @@ export interface Present {
 }
 
 /**
- * Compares all that the page shows at the site's `present` with what follows from the plans; `published` plans are in the log, settled or
- * not.
+ * Compares all that the page shows at the site's `present` with what follows from the plans;
+ * `published` plans are in the log, settled or not.
  */
 export function differences(
   shown: ExpertDetail,
@@ -64,8 +67,9 @@ const day = 86_400_000
 const midnight = (time: Date) => Math.floor(time.getTime() / day) * day
 
 /**
- * Where the window begins: all time nowhere, the others at the midnight (UTC) so many days before the present. A midnight may have come
- * between the page and the log, so a day more or less is taken as it is said.
+ * Where the window begins: all time nowhere, the others at the midnight (UTC) so many days before
+ * the present. A midnight may have come between the page and the log, so a day more or less is
+ * taken as it is said.
  */
 function beginsAt({ window, from }: ExpertDetail, present: Present): string | null {
   if (window === 'all') return null
@@ -82,7 +86,10 @@ function beginsAt({ window, from }: ExpertDetail, present: Present): string | nu
 
 const marks: Record<string, string> = { h: 'hit', m: 'miss', n: 'none' }
 
-/** What is of all time, whatever the window. What is on sale and what is open yet tells the clock apart, not the log. */
+/**
+ * What is of all time, whatever the window. What is on sale and what is open yet tells the clock
+ * apart, not the log.
+ */
 function ofNow({ ledger }: ExpertDetail, plans: readonly SettledPlan[], published: number) {
   const record = recordOf(plans, always)
   const { streakWinCnt, recentCnt, recentWinCnt, recentHitRate, form, pushes, notCounted } = record
@@ -135,7 +142,10 @@ function ofWindow(plans: readonly SettledPlan[], { byLeague }: ExpertDetail) {
   }
 }
 
-/** Exactly: both sides are made by the same rules from the same facts, so that not the last digit may differ. */
+/**
+ * Exactly: both sides are made by the same rules from the same facts, so that not the last digit
+ * may differ.
+ */
 function compare(follows: unknown, shown: unknown, at: string, found: Difference[]): void {
   if (Array.isArray(follows) && (!Array.isArray(shown) || shown.length !== follows.length))
     found.push({

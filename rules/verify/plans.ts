@@ -1,4 +1,7 @@
-/** Serials without a gap, nothing too late, nothing back-dated, and every opened plan the one that was sealed. */
+/**
+ * Serials without a gap, nothing too late, nothing back-dated, and every opened plan the one that
+ * was sealed.
+ */
 import { matchStatus } from '../../contract/values.ts'
 import { currentBook } from '../book/index.ts'
 import { deadlineOf } from '../not-counted.ts'
@@ -72,8 +75,9 @@ export function checkPlans(
 }
 
 /**
- * Two writers at once may be entered against the order of their clocks: that much is let through. It is no more than the time between
- * deadline and kick-off, so that nothing sealed after a kick-off passes for one before its deadline.
+ * Two writers at once may be entered against the order of their clocks: that much is let through.
+ * It is no more than the time between deadline and kick-off, so that nothing sealed after a
+ * kick-off passes for one before its deadline.
  */
 const overlap = currentBook.deadlineMinutes * 60_000
 
@@ -87,9 +91,10 @@ function* backdated(facts: readonly Fact[]): Generator<Finding> {
 }
 
 /**
- * What was there before the log is entered when it begins, as the rules are: a plan marked so afterwards was made up afterwards. And what
- * is marked so behind the first entry that came of itself wants to be believed a time of which its place says otherwise. Where no rules are
- * named nothing was there before them.
+ * What was there before the log is entered when it begins, as the rules are: a plan marked so
+ * afterwards was made up afterwards. And what is marked so behind the first entry that came of
+ * itself wants to be believed a time of which its place says otherwise. Where no rules are named
+ * nothing was there before them.
  */
 function afterwardsFindings(facts: readonly Fact[]): Finding[] {
   const rules = indexOf(facts, ({ kind }) => kind === 'rules') ?? -1
@@ -130,7 +135,9 @@ function serialFindings(plans: readonly PlanFacts[], published: number): Finding
   return found
 }
 
-/** By its own time after the deadline; or by its place behind the result, whatever its time says. */
+/**
+ * By its own time after the deadline; or by its place behind the result, whatever its time says.
+ */
 function lateFindings({ serial, commits }: PlanFacts, results: Gathered['results']): Finding[] {
   return commits.flatMap((commit) => {
     if (commit.late) return []
@@ -142,9 +149,10 @@ function lateFindings({ serial, commits }: PlanFacts, results: Gathered['results
 }
 
 /**
- * Whether the log had the match's result when it got the plan. A match that was called off and is taken up again is ahead: the last
- * word stands. But a score stays known whatever is said after it, or an operator could put a match off that was played, take a plan
- * on it, and log the same score again. A site that keeps to the rules takes no match up again that has one (docs/log.md).
+ * Whether the log had the match's result when it got the plan. A match that was called off and is
+ * taken up again is ahead: the last word stands. But a score stays known whatever is said after it,
+ * or an operator could put a match off that was played, take a plan on it, and log the same score
+ * again. A site that keeps to the rules takes no match up again that has one (docs/log.md).
  */
 function isKnown(results: readonly Result[], { index }: Commit): boolean {
   const before = results.filter((result) => result.index < index)
@@ -155,7 +163,10 @@ function isKnown(results: readonly Result[], { index }: Commit): boolean {
   )
 }
 
-/** The deadline is by the kick-off that the log had: not by one that only the plan claims, or a match could be played before it. */
+/**
+ * The deadline is by the kick-off that the log had: not by one that only the plan claims, or a
+ * match could be played before it.
+ */
 function claimedFindings(
   { serial, commits }: PlanFacts,
   kickoffs: Gathered['kickoffs'],
@@ -189,7 +200,10 @@ function leagueFindings({ serial, commits }: PlanFacts, said: Gathered['kickoffs
   })
 }
 
-/** Every opened version opens its own commitment and is about what that said, and what is settled has been opened. */
+/**
+ * Every opened version opens its own commitment and is about what that said, and what is settled
+ * has been opened.
+ */
 function openedFindings({ serial, commits, last, reveals, settlements }: PlanFacts): Finding[] {
   const sealed = new Map<number, Commit>(commits.map((commit) => [commit.version, commit]))
   const found: Finding[] = reveals.flatMap((reveal) => {

@@ -1,4 +1,7 @@
-/** Every settlement follows from the result that the log has, by the published rules; and what has a result is settled. */
+/**
+ * Every settlement follows from the result that the log has, by the published rules; and what has a
+ * result is settled.
+ */
 import { matchStatus, notCountedReasons, type NotCountedReason } from '../../contract/values.ts'
 import { currentBook } from '../book/index.ts'
 import { marketChance, oddsAsOne } from '../market.ts'
@@ -39,8 +42,9 @@ export function checkSettlements({ plans, results, kickoffs }: Gathered): Findin
 }
 
 /**
- * What time alone was to settle by `then`, and has not: plans whose match was neither played nor called off, and plans that nobody could
- * read. The log itself has to go on long enough behind that (times.ts).
+ * What time alone was to settle by `then`, and has not: plans whose match was neither played nor
+ * called off, and plans that nobody could read. The log itself has to go on long enough behind that
+ * (times.ts).
  */
 export function undone({ plans, results, kickoffs }: Gathered, then: Date): Finding[] {
   return plans.flatMap((plan): Finding[] => {
@@ -77,7 +81,10 @@ export function undone({ plans, results, kickoffs }: Gathered, then: Date): Find
 const hoursAfter = (time: Date, hours: number) =>
   new Date(time.getTime() + hours * 3_600_000).toISOString()
 
-/** Whether the match was played, and its score after regular time is not known: then its plans stay open, for as long as that is so. */
+/**
+ * Whether the match was played, and its score after regular time is not known: then its plans stay
+ * open, for as long as that is so.
+ */
 const lacksScore = (results: readonly Result[]) => results.at(-1)?.status === matchStatus.finished
 
 /** How many plans wait for such a score: a site could say so of any match, so readers are told. */
@@ -87,7 +94,10 @@ export const waiting = ({ plans, results }: Gathered): number =>
       settlements.length === 0 && lacksScore(results.get(last.matchId) ?? []),
   ).length
 
-/** A result that settles, and no settlement after it. One that was undone since counts too: what it settles is settled at once. */
+/**
+ * A result that settles, and no settlement after it. One that was undone since counts too: what it
+ * settles is settled at once.
+ */
 function unsettled({ serial, last }: PlanFacts, results: readonly Result[]): Finding[] {
   return results.some((result) => settles(result) && !isBefore(result, last))
     ? [{ kind: 'unsettled', serial }]
@@ -122,7 +132,10 @@ function check(
   ]
 }
 
-/** Under the kick-off that the log knew last; where no result said that it was played, the plan's own. Later settlements keep its place. */
+/**
+ * Under the kick-off that the log knew last; where no result said that it was played, the plan's
+ * own. Later settlements keep its place.
+ */
 function checkKickoff(
   plan: PlanFacts,
   said: readonly Said[],
@@ -154,7 +167,10 @@ function checkKickoff(
 
 type Said = Commit | Match | Result
 
-/** The result that settles what is settled here: the last one before it, unless that says that the match is ahead again. */
+/**
+ * The result that settles what is settled here: the last one before it, unless that says that the
+ * match is ahead again.
+ */
 function inForce(results: readonly Result[], settlement: Settlement): Result | null {
   const before = results.filter((result) => isBefore(result, settlement))
   // results that were entered later all stand before what they settled
@@ -164,13 +180,19 @@ function inForce(results: readonly Result[], settlement: Settlement): Result | n
   return last && settles(last) ? last : null
 }
 
-/** Whether the plan had a result before: then only another result settles it again, not the time that passes without one. */
+/**
+ * Whether the plan had a result before: then only another result settles it again, not the time
+ * that passes without one.
+ */
 const wasSettled = ({ last }: PlanFacts, results: readonly Result[], settlement: Settlement) =>
   results.some(
     (result) => settles(result) && !isBefore(settlement, result) && !isBefore(result, last),
   )
 
-/** What the rules make of the plan at this settlement; null where the log does not have what it refers to. */
+/**
+ * What the rules make of the plan at this settlement; null where the log does not have what it
+ * refers to.
+ */
 function followsFor(
   plan: PlanFacts,
   all: readonly PlanFacts[],
@@ -179,7 +201,8 @@ function followsFor(
 ): Follows | null {
   const { last } = plan
   const result = inForce(results, settlement)
-  // a match that plans were taken on has a kick-off: a result without one would let in what was published after it
+  // a match that plans were taken on has a kick-off: a result without one would let in what was
+  // published after it
   if (result && (result.version !== settlement.resultVersion || result.kickoffTime === null))
     return null
   if (!result) {

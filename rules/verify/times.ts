@@ -1,7 +1,8 @@
 /**
- * What time it is by the log itself. A reader's own clock settles nothing: a replay plays another day, and a clock may be wrong. But the
- * site's log is signed only behind a round in which everything that was due was settled. So a log that has an entry of some time, and
- * one of a day later, has between the two what was due by the first.
+ * What time it is by the log itself. A reader's own clock settles nothing: a replay plays another
+ * day, and a clock may be wrong. But the site's log is signed only behind a round in which
+ * everything that was due was settled. So a log that has an entry of some time, and one of a day
+ * later, has between the two what was due by the first.
  */
 import type { LogEntry } from '../log/entry.ts'
 import { tileWidth } from '../log/tiles.ts'
@@ -9,8 +10,9 @@ import { factOf } from './facts.ts'
 import type { Tree } from './tree.ts'
 
 /**
- * Of the log's own time, twice a step of catching up (server/jobs/catch-up.ts), which may be cut off after it has read its feed. A site at
- * work settles within seconds; the fastest replay makes a day of one.
+ * Of the log's own time, twice a step of catching up (server/jobs/catch-up.ts), which may be cut
+ * off after it has read its feed. A site at work settles within seconds; the fastest replay makes a
+ * day of one.
  */
 const graceHours = 24
 
@@ -39,8 +41,9 @@ const instant = (time: number | undefined) =>
   time === undefined || time === -Infinity ? null : new Date(time)
 
 /**
- * The times of a tree of `size`, of which the times `known` were read: its last entries are, and for an earlier time those that a search
- * comes by, since times rise in it. A site that sets times against their order hides from this search, not from who reads the whole log.
+ * The times of a tree of `size`, of which the times `known` were read: its last entries are, and
+ * for an earlier time those that a search comes by, since times rise in it. A site that sets times
+ * against their order hides from this search, not from who reads the whole log.
  */
 export async function timesOf(
   tree: Pick<Tree, 'entries'>,
@@ -72,8 +75,8 @@ export async function timesOf(
 type Timed = Pick<LogEntry, 'kind' | 'at' | 'late'>
 
 /**
- * When the site was at work by these entries, in milliseconds. What was entered when the log began tells nothing of it, nor does a key,
- * which is changed while the site stands still.
+ * When the site was at work by these entries, in milliseconds. What was entered when the log began
+ * tells nothing of it, nor does a key, which is changed while the site stands still.
  */
 export const timesIn = (entries: readonly (Timed | null)[]): number[] =>
   entries.flatMap((entry) => {

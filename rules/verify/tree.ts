@@ -1,8 +1,14 @@
-/** A log as its files show it. Nothing of a tile or a bundle is believed before it leads to the root of the checkpoint. */
+/**
+ * A log as its files show it. Nothing of a tile or a bundle is believed before it leads to the root
+ * of the checkpoint.
+ */
 import { leafHash, rootOf, sameHash, type Hash, type Head } from '../log/merkle.ts'
 import { parseBundle, readTiles, rowHash, tileAt, tilePath, tileWidth } from '../log/tiles.ts'
 
-/** Reads a file of the log by its path below the log's prefix. Rejects with `Unreadable` where there is no answer, or none such. */
+/**
+ * Reads a file of the log by its path below the log's prefix. Rejects with `Unreadable` where there
+ * is no answer, or none such.
+ */
 export type Read = (path: string) => Promise<Uint8Array>
 
 /** A file of the log that could not be read. */
@@ -18,7 +24,10 @@ export class Unreadable extends Error {
   }
 }
 
-/** What the log’s own files say against themselves: where the entry, tile or root is that does not fit. */
+/**
+ * What the log’s own files say against themselves: where the entry, tile or root is that does not
+ * fit.
+ */
 export class Misfit extends Error {
   /** An entry's index; null where the whole tree does not lead to the signed root. */
   readonly index: number | null
@@ -40,7 +49,10 @@ export interface Tree {
   files(): number
 }
 
-/** Opens the tree of a checkpoint. Rejects with `Misfit` when its right edge does not lead to the root. */
+/**
+ * Opens the tree of a checkpoint. Rejects with `Misfit` when its right edge does not lead to the
+ * root.
+ */
 export async function openTree(head: Head, read: Read): Promise<Tree> {
   const files = new Map<string, Promise<Uint8Array>>()
   const fetched = (path: string) => {
@@ -52,7 +64,8 @@ export async function openTree(head: Head, read: Read): Promise<Tree> {
     const tile = tileAt(level, index, head.size)
     return tile ? fetched(tilePath(tile)) : Promise.reject(new Misfit(null))
   }
-  // of every level the last tile, as far as it is partial, is read for this: none of its hashes is left out
+  // of every level the last tile, as far as it is partial, is read for this: none of its hashes is
+  // left out
   if (!sameHash(await rootOf(head.size, sound(readTiles(load))), head.root)) throw new Misfit(null)
   const known = new Map<string, Promise<Uint8Array>>()
   /** A tile whose hashes are known to lead to the root. */

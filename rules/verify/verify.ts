@@ -1,6 +1,7 @@
 /**
- * Verifies an expert's record: the same in a reader's browser, on the command line and in the server's tests. It believes nothing but
- * the key of the log, and shares nothing with what computes the page's numbers but the rules.
+ * Verifies an expert's record: the same in a reader's browser, on the command line and in the
+ * server's tests. It believes nothing but the key of the log, and shares nothing with what computes
+ * the page's numbers but the rules.
  */
 import type { ExpertDetail } from '../../contract/expert-detail.ts'
 import { openLog, type Claim, type Opened } from './checkpoint.ts'
@@ -14,9 +15,15 @@ import { Misfit, Unreadable, type Read } from './tree.ts'
 
 export interface Evidence extends Claim {
   expertId: number
-  /** Where the site says that this expert's entries are, and the results of their matches. A plan that it leaves out shows as a gap. */
+  /**
+   * Where the site says that this expert's entries are, and the results of their matches. A plan
+   * that it leaves out shows as a gap.
+   */
   indexes: readonly number[]
-  /** Where they are by the whole log (see whole.ts), for who has read it: shows all that is left out. */
+  /**
+   * Where they are by the whole log (see whole.ts), for who has read it: shows all that is left
+   * out.
+   */
   belongs?: readonly number[]
   /** Its times, likewise; else they are read here. */
   times?: LogTimes | null
@@ -32,7 +39,10 @@ export interface Checked extends Step {
   opened?: Opened
 }
 
-/** Makes one check after the other; the first one that finds something is the last. Throws nothing but faults of its own. */
+/**
+ * Makes one check after the other; the first one that finds something is the last. Throws nothing
+ * but faults of its own.
+ */
 export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked, void> {
   const opened = await guarded(() => openLog(evidence, evidence.read))
   if ('kind' in opened) {
@@ -117,7 +127,10 @@ async function factsOf(
   return facts
 }
 
-/** When the log was written last, in milliseconds since 1970, and what was to be settled a day before that. */
+/**
+ * When the log was written last, in milliseconds since 1970, and what was to be settled a day
+ * before that.
+ */
 async function overtimeOf(
   { times: known }: Evidence,
   { tree, checkpoint }: Opened,
@@ -133,8 +146,9 @@ async function overtimeOf(
 }
 
 /**
- * The site's present is not before its log's last entry, in milliseconds, nor behind the reader's, unless it plays a time to come: then
- * nobody but the site knows. A replay of the past is measured by the reader's clock too, and so only from one side.
+ * The site's present is not before its log's last entry, in milliseconds, nor behind the reader's,
+ * unless it plays a time to come: then nobody but the site knows. A replay of the past is measured
+ * by the reader's clock too, and so only from one side.
  */
 function presentOf(now: Date, latest: number | null): Present {
   const from = latest === null ? now : new Date(latest)

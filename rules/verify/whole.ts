@@ -13,14 +13,20 @@ export interface Whole {
   withdrawn: ReadonlySet<number>
   /** When the site was at work; null where no entry says. */
   times: LogTimes | null
-  /** Where the entries are that an expert's record follows from, in order: the rules, their own, and what is said of their matches. */
+  /**
+   * Where the entries are that an expert's record follows from, in order: the rules, their own, and
+   * what is said of their matches.
+   */
   placesOf(expertId: number): number[]
 }
 
 /** Entries at a time. */
 const batch = 64 * tileWidth
 
-/** More than this is not read in one go: all of it is kept in memory, and a few entries can be made to look like a tree of any size. */
+/**
+ * More than this is not read in one go: all of it is kept in memory, and a few entries can be made
+ * to look like a tree of any size.
+ */
 export const mostEntries = 2_000_000
 
 /** Reads all entries of a tree of `size`, each included in it. Rejects as `tree.entries` does. */
@@ -67,7 +73,10 @@ function put(places: Map<number, number[]>, id: number, index: number): void {
   else places.set(id, [index])
 }
 
-/** What cannot be read belongs to nobody: it is nothing that this log writes, and no record follows from it. */
+/**
+ * What cannot be read belongs to nobody: it is nothing that this log writes, and no record follows
+ * from it.
+ */
 function said(bytes: Uint8Array): LogEntry | null {
   try {
     const entry: unknown = JSON.parse(new TextDecoder().decode(bytes))

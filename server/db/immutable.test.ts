@@ -1,4 +1,7 @@
-/** what is written for good cannot be changed, not by the role that the server works as, and not by the owner of the tables. */
+/**
+ * R-10: what is written for good cannot be changed, not by the role that the server works as, and
+ * not by the owner of the tables.
+ */
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publishPlans } from '../publishing/publish.ts'
@@ -58,7 +61,9 @@ async function fill(owner: Kysely<Tables>, match: number): Promise<void> {
 const denied = '42501'
 const immutable = 'TL001'
 
-/** The SQLSTATE of a statement, and that it left nothing changed: 'done' where it was carried out. */
+/**
+ * The SQLSTATE of a statement, and that it left nothing changed: 'done' where it was carried out.
+ */
 async function outcome(db: Kysely<Tables>, statement: string): Promise<string> {
   try {
     await sql.raw(statement).execute(db)

@@ -325,7 +325,8 @@ describe('hostile bodies (S-04)', () => {
     expect(status).toBe(400)
     expect(body.code).toBe(400)
     expect(JSON.stringify(body)).not.toMatch(/at .*\(|node_modules|\.ts:/)
-    // beside a plain call that is refused; the best of five each, as the machine does other things too
+    // beside a plain call that is refused; the best of five each, as the machine does other things
+    // too
     const times = { hostile: Infinity, plain: Infinity }
     for (let round = 0; round < 5; round++) {
       times.hostile = Math.min(
@@ -450,7 +451,8 @@ describe(`contract fuzz (S-03), ${envelopes} envelopes`, () => {
     // a fuzzer that only ever hears "bad request" tests nothing
     expect(codesSeen.get(0) ?? 0).toBeGreaterThan(envelopes / 20)
     expect(codesSeen.get(400) ?? 0).toBeGreaterThan(envelopes / 20)
-    // p99 below 250 ms, on a machine that hashes a passphrase in 8: by the same machine's own hash, in the same minute
+    // p99 below 250 ms, on a machine that hashes a passphrase in 8: by the same machine's own hash,
+    // in the same minute
     const hashing = await timeOf(() => hashPassphrase('correct horse battery staple'))
     expect(times.toSorted((a, b) => a - b)[Math.floor(0.99 * times.length)]).toBeLessThan(
       30 * hashing,

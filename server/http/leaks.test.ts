@@ -1,4 +1,7 @@
-/** S-01: what is in a plan before kick-off appears in nothing that this server sends or writes, whoever asks and however. */
+/**
+ * S-01: what is in a plan before kick-off appears in nothing that this server sends or writes,
+ * whoever asks and however.
+ */
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -22,7 +25,10 @@ import {
 import { hashOfToken } from './identities.ts'
 import { testServer, type TestServer } from './test-server.ts'
 
-/** Every plan says something in each of its hidden parts that nobody would send by chance: in two versions and three languages. */
+/**
+ * Every plan says something in each of its hidden parts that nobody would send by chance: in two
+ * versions and three languages.
+ */
 interface Canaries {
   planId: number
   /** By language, what the last version says; odds, scores and sources are the same in all. */
@@ -140,7 +146,10 @@ interface Asking {
   headers?: Record<string, string>
 }
 let asked = 0
-/** Everything that is sent, headers included. Each from an address of its own, so that no limit hides an answer. */
+/**
+ * Everything that is sent, headers included. Each from an address of its own, so that no limit
+ * hides an answer.
+ */
 async function ask(options: Asking): Promise<{ text: string; body: string }> {
   const remoteAddress = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked++ & 255}`
   const { statusCode, body, headers } = await server.app.inject({ ...options, remoteAddress })
@@ -204,7 +213,10 @@ async function newAccount(): Promise<Identity> {
   return identity
 }
 
-/** Payloads that some call takes, and some that none does. The price is never the right one: to pay is to be the rightful reader. */
+/**
+ * Payloads that some call takes, and some that none does. The price is never the right one: to pay
+ * is to be the rightful reader.
+ */
 const payloads = () => [
   undefined,
   { page: 'x' },
@@ -240,7 +252,9 @@ async function crawlCalls(identity: Partial<Identity>): Promise<string> {
   return sent.join('\n')
 }
 
-/** Whatever answers GET: calls, pages at both doors in three languages, and what stands beside them. */
+/**
+ * Whatever answers GET: calls, pages at both doors in three languages, and what stands beside them.
+ */
 async function crawlPages(): Promise<string> {
   const sent: string[] = []
   const get = async (url: string, headers: Record<string, string> = {}) =>

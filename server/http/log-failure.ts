@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Writes the line for a request that failed on our side. It has the route's pattern and not the address: an address may
- * hold what its sender keeps secret.
+ * Writes the line for a request that failed on our side. It has the route's pattern and not the
+ * address: an address may hold what its sender keeps secret.
  */
 export function logFailure(
   request: FastifyRequest,

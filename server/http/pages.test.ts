@@ -14,7 +14,10 @@ import type { PageAsk } from './page.ts'
 import { registerPages } from './pages.ts'
 import { ResponseCache } from './response-cache.ts'
 
-/** A build as vite leaves it, small: what pages do with one is what is tried here; rendering has its own tests. */
+/**
+ * A build as vite leaves it, small: what pages do with one is what is tried here; rendering has its
+ * own tests.
+ */
 const manifest = {
   'web/client.tsx': {
     file: 'assets/client-1.js',

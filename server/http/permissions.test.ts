@@ -1,4 +1,7 @@
-/** S-02: who may make which call. A call without a row here does not compile, so a new one is decided upon before it is served. */
+/**
+ * S-02: who may make which call. A call without a row here does not compile, so a new one is
+ * decided upon before it is served.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, prefix, type CallName, type ResultOf } from '../../contract/calls.ts'
 import type { Identity } from '../../contract/envelope.ts'
@@ -9,7 +12,10 @@ import { publishPlans } from '../publishing/publish.ts'
 import { addLeague, addMatches, after, draftOf, noon, standStill } from '../db/test-world.ts'
 import { testServer, type TestServer } from './test-server.ts'
 
-/** By whom: nobody, a visitor, the reader of an account. A token that proves nothing is refused whatever it asks for. */
+/**
+ * By whom: nobody, a visitor, the reader of an account. A token that proves nothing is refused
+ * whatever it asks for.
+ */
 interface Row {
   data: unknown
   nobody: number
@@ -191,7 +197,8 @@ describe('permissions of each call', () => {
     const [account, another] = [await newAccount('One of two'), await newAccount('Two of two')]
     const ended = await got('userSignIn', { name: 'One of two', passphrase })
     await got('userSignOut', { everywhere: false }, ended)
-    // public reads may take a session as proved for five seconds more, until one of its own calls finds it ended
+    // public reads may take a session as proved for five seconds more, until one of its own calls
+    // finds it ended
     expect((await ask('userMe', {}, ended)).code).toBe(403)
     const invalid: Record<string, Identity> = {
       'another visitor’s token': { ...visitor, token: other.token },

@@ -45,7 +45,8 @@ it.concurrent('T17: a reader of a few bytes a second is disconnected, and until 
   const { length } = (await server.app.inject({ url })).body
   const ofServer = new Map<number | undefined, Socket>()
   server.app.server.on('connection', (socket: Socket) => ofServer.set(socket.remotePort, socket))
-  // as Node reads nothing more while a reader of so small a buffer pauses, what it leaves stays with the sender
+  // as Node reads nothing more while a reader of so small a buffer pauses, what it leaves stays
+  // with the sender
   const sip = { buffer: Buffer.alloc(4), callback: () => false }
   const reader = connect({ port, host: '127.0.0.1', onread: sip }).on('error', () => {})
   reader.write(`GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(200))

@@ -257,7 +257,8 @@ test('stopped during catch-up, it ends after the current step, and the next star
   const halfDay = 12 * 3_600_000
   const past: Feed = {
     ...silent,
-    // in the real world only the first start catches up: the second has to know that this one did not get through
+    // in the real world only the first start catches up: the second has to know that this one did
+    // not get through
     invented: false,
     firstKickoff: (now) => Promise.resolve(new Date(now.getTime() - 100 * halfDay)),
     read(now) {

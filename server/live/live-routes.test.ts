@@ -1,4 +1,7 @@
-/** The event stream over real sockets: who is told what, what is missed by nobody, and who is let go. T18, S-06. */
+/**
+ * The event stream over real sockets: who is told what, what is missed by nobody, and who is let
+ * go. T18, S-06.
+ */
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -1,4 +1,7 @@
-/** The log under losses: connections that are killed while entries get their places, writers and sequencers all at once. */
+/**
+ * The log under losses: connections that are killed while entries get their places, writers and
+ * sequencers all at once.
+ */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -98,7 +101,8 @@ test('killed at any moment, it continues where it stopped', { timeout: 120_000 }
     kills++
   }
   expect(kills).toBeGreaterThan(3)
-  // as the site's work does: what fails is tried again, by then without the connections that were killed
+  // as the site's work does: what fails is tried again, by then without the connections that were
+  // killed
   for (let tried = 0; tried < 20 && (tried === 0 || log.problem()); tried++) await log.round()
   expect(log.problem()).toBeNull()
   await expectWhole(10_000)

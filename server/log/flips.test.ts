@@ -1,4 +1,7 @@
-/** Whoever gets a file of the log with one bit changed finds out: any file, any byte. LOG_FLIPS=10000 tries more. */
+/**
+ * Whoever gets a file of the log with one bit changed finds out: any file, any byte.
+ * LOG_FLIPS=10000 tries more.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,7 +57,9 @@ beforeAll(async () => {
 })
 afterAll(() => files.clear())
 
-/** What a reader of these files, who wants all entries of one bundle, finds wrong; null for nothing. */
+/**
+ * What a reader of these files, who wants all entries of one bundle, finds wrong; null for nothing.
+ */
 async function wrong(
   read: (path: string) => Uint8Array | undefined,
   bundle: number,

@@ -1,6 +1,7 @@
 /**
- * L-06: an operator who cheats. They have the database, the log's key and the server, and sign whatever they like; only readers and
- * witnesses are not theirs. Each way of cheating is found, and the sentence that a reader gets is held here.
+ * L-06: an operator who cheats. They have the database, the log's key and the server, and sign
+ * whatever they like; only readers and witnesses are not theirs. Each way of cheating is found, and
+ * the sentence that a reader gets is held here.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -71,7 +72,10 @@ let expertId = 0
 let honest: LogEntry[] = []
 let shown: ExpertDetail[] = []
 
-/** Eight plans: the first and the fourth miss, the seventh was opened a day too late, the last one is still sealed. */
+/**
+ * Eight plans: the first and the fourth miss, the seventh was opened a day too late, the last one
+ * is still sealed.
+ */
 beforeAll(async () => {
   database = await testDatabase()
   const { db } = database
@@ -545,7 +549,10 @@ describe('5. hides a loser', () => {
   })
 
   describe('by never logging how its match ended', () => {
-    /** The log without the result and what follows from it, going on with another expert's entries at these hours. */
+    /**
+     * The log without the result and what follows from it, going on with another expert's entries
+     * at these hours.
+     */
     const silent = (...hours: number[]) => {
       const { matchId, planId } = honest[commitAt(4)] as CommitEntry
       const kept = honest.filter((entry) => {
@@ -617,7 +624,8 @@ describe('5. hides a loser', () => {
   })
 
   test('by leaving out the correction that made it one: only the whole log shows it', async () => {
-    // the result of the second plan is corrected to a miss; the site names neither the correction nor what followed from it
+    // the result of the second plan is corrected to a miss; the site names neither the correction
+    // nor what followed from it
     const settlement = honest[settlementAt(2)] as SettlementEntry
     const result = honest[
       at((entry) => entry.kind === 'result' && entry.matchId === settlement.matchId)

@@ -1,4 +1,7 @@
-/** The public log on a real database: what enters it, where it stands, what is signed, and what the signer refuses. */
+/**
+ * The public log on a real database: what enters it, where it stands, what is signed, and what the
+ * signer refuses.
+ */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

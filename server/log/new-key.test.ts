@@ -1,4 +1,6 @@
-/** Another key for the log: what readers of both find, and that nothing is lost where it is cut off. */
+/**
+ * Another key for the log: what readers of both find, and that nothing is lost where it is cut off.
+ */
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,7 +84,10 @@ async function signingKey(): Promise<SigningKey> {
 
 const oldKey = async () => verifierKey(await signingKey())
 
-/** The old key named the new one and signed that; the new one signs what comes after, in the same tree, under its own name. */
+/**
+ * The old key named the new one and signed that; the new one signs what comes after, in the same
+ * tree, under its own name.
+ */
 async function expectHandedOver(before: VerifierKey, now: VerifierKey): Promise<void> {
   const log = newLog()
   await addExperts(db, 5)

@@ -1,4 +1,7 @@
-/** What an honest site does with plans whose results are late or never come, as the log has it: the verification finds nothing. */
+/**
+ * What an honest site does with plans whose results are late or never come, as the log has it: the
+ * verification finds nothing.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,7 +59,10 @@ afterEach(async () => {
 
 const says = (word: Word) => ingestFromSource(db, word)
 
-/** A round of the site's work at this hour: what the source says first, then what time settles, then the log. */
+/**
+ * A round of the site's work at this hour: what the source says first, then what time settles, then
+ * the log.
+ */
 async function round(hour: number, word?: Word): Promise<void> {
   await standStill(db, after(hour))
   if (word) await says(word)
@@ -77,7 +83,9 @@ async function goesOn(...hours: number[]): Promise<void> {
 
 const finished = { status: 8, full: [2, 1], score: [2, 1] } satisfies Word
 
-/** What a reader finds in the log as it is signed, and how many plans are said to wait for a score. */
+/**
+ * What a reader finds in the log as it is signed, and how many plans are said to wait for a score.
+ */
 async function found(): Promise<{
   kinds: string[]
   waits: number

@@ -1,4 +1,7 @@
-/** A match that was called off and got a new day, as the server takes it in and the log has it: what the verification says of it. */
+/**
+ * A match that was called off and got a new day, as the server takes it in and the log has it: what
+ * the verification says of it.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

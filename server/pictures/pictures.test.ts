@@ -64,7 +64,8 @@ describe('over HTTP', () => {
 
   it('the hidden content of a plan does not change a single byte of its picture', async () => {
     const { db } = server.database
-    // the two plans differ in their picks alone: their matches have the same clubs and the same kick-off
+    // the two plans differ in their picks alone: their matches have the same clubs and the same
+    // kick-off
     const { rawPayload: first } = await get(picturePath('plan', plans[0] ?? 0, 'en'))
     const { rawPayload: second } = await get(picturePath('plan', plans[1] ?? 0, 'en'))
     const rows = await db.selectFrom('plan_secret').select('body').execute()

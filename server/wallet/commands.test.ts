@@ -1,6 +1,7 @@
 /**
- * Readers, experts, matches and time in any order, through the real server: at every step each reader has what a model of a few lines
- * says. COMMAND_RUNS=5000 is what the product is measured by.
+ * Readers, experts, matches and time in any order, through the real server: at every step each
+ * reader has what a model of a few lines says. COMMAND_RUNS=5000 is what the product is measured
+ * by.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

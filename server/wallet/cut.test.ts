@@ -12,7 +12,10 @@ import { unlockPlan } from './unlock.ts'
 /** How many connections are cut; 1,000 is what the product is measured by. */
 const cuts = Number(process.env['CUT_RUNS'] ?? 50)
 
-/** Between a client and PostgreSQL: passes everything on, but when armed cuts the connection once a COMMIT has gone through. */
+/**
+ * Between a client and PostgreSQL: passes everything on, but when armed cuts the connection once a
+ * COMMIT has gone through.
+ */
 class Cutter {
   armed: 'at once' | 'at the reply' | null = null
   cut = 0

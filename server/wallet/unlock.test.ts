@@ -278,7 +278,8 @@ test(
             .where('expert_id', '=', expert)
             .executeTakeFirstOrThrow()
           expect([n, not_counted]).toEqual([1, picks.length - 1])
-          // what does not count has cost its buyer nothing, and its expert got nothing that could be spent
+          // what does not count has cost its buyer nothing, and its expert got nothing that could
+          // be spent
           expect(await findBalance(db, visitor(uid), '')).toBe(100 - (picks[0]?.[1] ?? 0))
         },
       ),

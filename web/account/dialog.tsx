@@ -50,7 +50,9 @@ function SignInDialog({ own, goOn, close }: Props) {
   // browsers within other apps often know no passkeys; the server may have none at this address
   const [impossible, setImpossible] = useState(() => !browserSupportsWebAuthn())
 
-  /** Runs one attempt; signs in and goes on with what the reader wanted, or says what is the matter. */
+  /**
+   * Runs one attempt; signs in and goes on with what the reader wanted, or says what is the matter.
+   */
   async function attempt(
     run: () => Promise<PasskeyOutcome<Identity>>,
     explain: (code: number) => ErrorText,

@@ -12,7 +12,10 @@ interface Props {
   name: string
 }
 
-/** Follows an expert, or no longer. Cannot be pressed until somebody asks from this browser, and so on the server. */
+/**
+ * Follows an expert, or no longer. Cannot be pressed until somebody asks from this browser, and so
+ * on the server.
+ */
 export function FollowButton({ expertId, name }: Props) {
   const { follow } = useWords()
   if (useUid() !== null) return <Follow expertId={expertId} name={name} />

@@ -1,4 +1,6 @@
-/** Passkeys in the browser: options from the server, the browser's own dialog, and its answer back. */
+/**
+ * Passkeys in the browser: options from the server, the browser's own dialog, and its answer back.
+ */
 import {
   browserSupportsWebAuthn,
   startAuthentication,
@@ -18,7 +20,10 @@ interface Ceremony {
   credential: Record<string, unknown>
 }
 
-/** The browser's part of a ceremony. Its own error is no fault of the site's: readers close its dialog all the time. */
+/**
+ * The browser's part of a ceremony. Its own error is no fault of the site's: readers close its
+ * dialog all the time.
+ */
 async function perform(
   act: Act,
   asked: DataOf<'passkeyOptions'>,

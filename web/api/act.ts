@@ -9,7 +9,10 @@ import { AskContext } from './queries.ts'
 
 export type Act = <N extends CallName>(name: N, data: DataOf<N>) => Promise<Answer<ResultOf<N>>>
 
-/** Sends a call that changes something, in the reader's language. Never repeated by itself; never throws. */
+/**
+ * Sends a call that changes something, in the reader's language. Never repeated by itself; never
+ * throws.
+ */
 export function useAct(): Act {
   const ask = use(AskContext)
   if (ask === null) throw new Error('outside the app')

@@ -1,6 +1,9 @@
 import { codes, type Language } from '../../contract/values.ts'
 
-/** What the client itself has to say about a call: specification section 8. It must not depend on a dictionary having arrived. */
+/**
+ * What the client itself has to say about a call: specification section 8. It must not depend on a
+ * dictionary having arrived.
+ */
 const words = {
   [codes.timeout]: {
     zh: '请求超时，请检查网络连接',

@@ -10,7 +10,10 @@ export const pageSize = 50
 
 export const boardOf = ({ type }: ExpertListParameters): BoardType => type ?? boards.overall
 
-/** A page of the board that the address asks for; of those whom `ids` names where it asks for the followed. */
+/**
+ * A page of the board that the address asks for; of those whom `ids` names where it asks for the
+ * followed.
+ */
 export function boardQuery(
   lang: Language,
   parameters: ExpertListParameters,

@@ -1,6 +1,7 @@
 /**
- * Who asks. A visitor is made about 100 ms after the head script ran if this browser has neither a visitor nor a user: one
- * for all its tabs. The head script makes the page's one keeper; the bundle finds it on the window.
+ * Who asks. A visitor is made about 100 ms after the head script ran if this browser has neither a
+ * visitor nor a user: one for all its tabs. The head script makes the page's one keeper; the bundle
+ * finds it on the window.
  */
 import type { Identity } from '../../contract/envelope.ts'
 import { codes, type Language } from '../../contract/values.ts'
@@ -15,7 +16,10 @@ import { drop, keep, load, onStoredElsewhere } from './stored.ts'
 export const visitorDelay = 100
 const longestPause = 30_000
 
-/** Whether the main view may show: it needs an identity. `failed` says that one was asked for in vain; it is asked for again. */
+/**
+ * Whether the main view may show: it needs an identity. `failed` says that one was asked for in
+ * vain; it is asked for again.
+ */
 export type IdentityState = 'missing' | 'ready' | 'failed'
 
 export interface IdentityKeeper {
@@ -23,7 +27,10 @@ export interface IdentityKeeper {
   current: () => Identity | null
   state: () => IdentityState
   subscribe: (changed: () => void) => () => void
-  /** Erases both identities on a 403, unless another tab has already replaced the refused one; resolves to the one that stands then. */
+  /**
+   * Erases both identities on a 403, unless another tab has already replaced the refused one;
+   * resolves to the one that stands then.
+   */
   renew: (refused: Identity) => Promise<Identity | null>
   /** Whether it is a user who asks. */
   isUser: () => boolean
@@ -36,8 +43,8 @@ export interface IdentityKeeper {
   /** Resolves when the first call for a visitor is on its way; never where none is needed. */
   asked: Promise<void>
   /**
-   * From now on follows what other tabs store. The first listener for that has the browser open every store of the site, which takes
-   * a page milliseconds: not before its first paint.
+   * From now on follows what other tabs store. The first listener for that has the browser open
+   * every store of the site, which takes a page milliseconds: not before its first paint.
    */
   followTabs: () => void
 }
@@ -59,7 +66,9 @@ export function identity(): IdentityKeeper {
   return window.touchlineIdentity
 }
 
-/** Any uid and token of any back end, as text or as a number: they are opaque and sent as they came. */
+/**
+ * Any uid and token of any back end, as text or as a number: they are opaque and sent as they came.
+ */
 function isIdentity(value: unknown): value is Identity {
   const fields = recordOf(value)
   return isOpaque(fields?.['uid']) && isOpaque(fields?.['token'])
@@ -99,7 +108,10 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
     tell()
   }
 
-  /** The lock is taken before the wait, since getting it takes a turn of the event loop, and those are rare while a page loads. */
+  /**
+   * The lock is taken before the wait, since getting it takes a turn of the event loop, and those
+   * are rare while a page loads.
+   */
   async function make(delay: number) {
     const due = new Promise<void>((resolve) => {
       rush = resolve
@@ -120,7 +132,10 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
     return look()
   }
 
-  /** Takes note of what storage holds now; without an identity, tries again after a pause that doubles. */
+  /**
+   * Takes note of what storage holds now; without an identity, tries again after a pause that
+   * doubles.
+   */
   function look(): Identity | null {
     const found = current()
     if (found !== null) failures = 0
@@ -132,7 +147,8 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
     making ??= make(delay).then((found) => {
       making = null
       if (found === null) {
-        // what is on screen stays there: only a page that never had an identity says that it cannot get one
+        // what is on screen stays there: only a page that never had an identity says that it cannot
+        // get one
         if (state !== 'ready') become('failed')
         failures += 1
         clearTimeout(again)

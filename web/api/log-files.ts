@@ -12,7 +12,10 @@ const patience = 20_000
 /** Where the files of the site's log are: on the origin that answers the calls. */
 export const logBase = () => `${factsOfDocument().apiBase}/log/`
 
-/** Reads a file of the log. What never changes may come from the browser's own cache; the checkpoint must not. */
+/**
+ * Reads a file of the log. What never changes may come from the browser's own cache; the checkpoint
+ * must not.
+ */
 export const readLog: Read = async (path) => {
   try {
     const response = await fetch(logBase() + path, {
@@ -30,8 +33,8 @@ export const readLog: Read = async (path) => {
 }
 
 /**
- * A file of text; null where nothing is signed yet, and so there is none. Throws `Unreadable` also where this browser saw a log that
- * is not there any more.
+ * A file of text; null where nothing is signed yet, and so there is none. Throws `Unreadable` also
+ * where this browser saw a log that is not there any more.
  */
 export async function signedText(path: 'keys' | 'checkpoint'): Promise<string | null> {
   try {

@@ -11,7 +11,10 @@ export type ListedMatch = DayOfMatches['matches'][number]
 
 export const listTabOf = ({ tab = 'all' }: MatchListParameters): MatchTab => tab
 
-/** All matches of the reader's own day: what else the address says is chosen from them here, without asking again. */
+/**
+ * All matches of the reader's own day: what else the address says is chosen from them here, without
+ * asking again.
+ */
 export function matchListQuery(
   lang: Language,
   { date }: MatchListParameters,

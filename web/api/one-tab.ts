@@ -9,8 +9,8 @@ const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Browsers pass what is stored to their other processes a little later. Who has stored something holds on for this long, so that
- * the next one sees it.
+ * Browsers pass what is stored to their other processes a little later. Who has stored something
+ * holds on for this long, so that the next one sees it.
  */
 export const settleDown = () => pause(100)
 

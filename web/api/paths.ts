@@ -1,6 +1,7 @@
 import type { CallName } from '../../contract/calls.ts'
 
-// what the head script does not use of this must not stand in every page: the bundler is told that nothing else happens here
+// what the head script does not use of this must not stand in every page: the bundler is told that
+// nothing else happens here
 /* @__NO_SIDE_EFFECTS__ */
 const read = (path: string) => ({ path: `/app/api/${path}`, read: true }) as const
 /* @__NO_SIDE_EFFECTS__ */
@@ -11,7 +12,10 @@ const write = (path: string) => ({ path: `/app/api/${path}`, read: false }) as c
 /** For the head script, which knows no other call. */
 export const visitorCreate = '/app/api/visitor/create'
 
-/** Where each call is, and whether it may be repeated: the contract's own values behind its prefix, without its schemas, which no browser needs. */
+/**
+ * Where each call is, and whether it may be repeated: the contract's own values behind its prefix,
+ * without its schemas, which no browser needs.
+ */
 export const paths: Record<CallName, { path: string; read: boolean }> = {
   visitorCreate: { path: visitorCreate, read: false },
   queryHome: read('queryHome'),

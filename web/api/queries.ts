@@ -1,4 +1,7 @@
-/** What screens ask, and how they get the answer. A screen names a question; whether it is already answered is not its concern. */
+/**
+ * What screens ask, and how they get the answer. A screen names a question; whether it is already
+ * answered is not its concern.
+ */
 import { createContext, use, useCallback } from 'react'
 import { QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
@@ -46,7 +49,10 @@ export interface Failure {
   retry: () => void
 }
 
-/** Either data (old data with a failure beside it, if asking again failed), or a failure, or nothing yet. */
+/**
+ * Either data (old data with a failure beside it, if asking again failed), or a failure, or nothing
+ * yet.
+ */
 export type Outcome<T> =
   | { data: T; failed?: Failure; waiting?: never }
   | { data?: never; failed: Failure; waiting?: never }
@@ -91,7 +97,10 @@ export function useAskAnew(): () => Promise<void> {
 /** The browser's `ask`, or on the server its own calls. */
 export const AskContext = createContext<Ask | null>(null)
 
-/** A question as the query cache takes it. Reads only: a call that changes something is never repeated by itself. */
+/**
+ * A question as the query cache takes it. Reads only: a call that changes something is never
+ * repeated by itself.
+ */
 export function queryOf<N extends CallName>(ask: Ask, { name, data, lang }: Question<N>) {
   return queryOptions<ResultOf<N>, Refusal>({
     queryKey: [name, data, lang],
@@ -111,11 +120,13 @@ export function answerCache(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // what was read at length leads back to a list that is still there; longer, and what lives would be written into too many
+        // what was read at length leads back to a list that is still there; longer, and what lives
+        // would be written into too many
         gcTime: 3_600_000,
         // asking while offline fails at once and says so, instead of waiting for ever
         networkMode: 'always',
-        // what failed for want of a network is asked for again once it is back; the rest is the live pages' business
+        // what failed for want of a network is asked for again once it is back; the rest is the
+        // live pages' business
         refetchOnReconnect: ({ state }) => state.status === 'error',
         // a screen that mounts on a failure shows it; the next visit asks again
         retryOnMount: false,

@@ -88,7 +88,9 @@ describe('after ten seconds, and not before', () => {
     en: 'Request timeout, please check connection',
   }
 
-  /** A server that takes the request and is silent; `late` says when the head of its answer came. */
+  /**
+   * A server that takes the request and is silent; `late` says when the head of its answer came.
+   */
   function silence(late: 'head' | 'body') {
     answers(async (_, { signal }) => {
       const stopped = new Promise<never>((_, fail) =>

@@ -16,7 +16,10 @@ export interface Sending {
   signal?: AbortSignal | undefined
 }
 
-/** Sends one call in its envelope to `path`. Never throws: whatever goes wrong on the way is a 504 or a 503, logged. */
+/**
+ * Sends one call in its envelope to `path`. Never throws: whatever goes wrong on the way is a 504
+ * or a 503, logged.
+ */
 export async function send<T>(path: string, data: unknown, to: Sending): Promise<Answer<T>> {
   const { signal, end } = within(timeLimit, to.signal)
   try {

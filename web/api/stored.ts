@@ -1,6 +1,6 @@
 /**
- * What the browser keeps under the product's prefix. Storage may throw (private windows, blocked by the reader), be full or
- * hold garbage: then the value lives as long as the page does.
+ * What the browser keeps under the product's prefix. Storage may throw (private windows, blocked by
+ * the reader), be full or hold garbage: then the value lives as long as the page does.
  */
 const memory = new Map<string, string>()
 

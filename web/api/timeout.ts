@@ -1,6 +1,6 @@
 /**
- * A signal that comes after so many milliseconds, or with another one; `end` brings it at once. By hand: AbortSignal.any is newer than
- * the oldest Safari that the build is for.
+ * A signal that comes after so many milliseconds, or with another one; `end` brings it at once. By
+ * hand: AbortSignal.any is newer than the oldest Safari that the build is for.
  */
 export function within(
   limit: number,

@@ -10,7 +10,10 @@ import { HydratedContext, NavigationContext } from './nav.tsx'
 import type { PageFacts } from './site.ts'
 import type { Supplies, View } from './view.ts'
 
-/** What a screen is about: within it, another tab or filter changes the screen in place instead of making it anew. */
+/**
+ * What a screen is about: within it, another tab or filter changes the screen in place instead of
+ * making it anew.
+ */
 function subjectOf(place: Place): string {
   if (place.name === 'planDetail') return `plan ${place.parameters.id}`
   if (place.name === 'matchDetail') return `match ${place.parameters.matchId}`

@@ -8,7 +8,9 @@ interface Props {
   children: ReactNode
 }
 
-/** Keeps a screen's own failure to that screen: the shell stays, and the reader can go elsewhere. */
+/**
+ * Keeps a screen's own failure to that screen: the shell stays, and the reader can go elsewhere.
+ */
 export class Boundary extends Component<Props, { at: string; broken: boolean }> {
   override state = { at: this.props.at, broken: false }
 

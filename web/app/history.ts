@@ -4,7 +4,9 @@
 export interface Left {
   /** Scroll position, in pixels. */
   depth: number
-  /** The followed link: its address, its index among links to that address, its top in the window. */
+  /**
+   * The followed link: its address, its index among links to that address, its top in the window.
+   */
   link?: { href: string; nth: number; top: number } | undefined
 }
 
@@ -17,7 +19,9 @@ let here = ''
 
 const newName = () => String(Math.random())
 
-/** The name of the current entry; undefined if the browser made it, as for a jump within the page. */
+/**
+ * The name of the current entry; undefined if the browser made it, as for a jump within the page.
+ */
 export function entryName(): string | undefined {
   // typed by fiat: only this file and web/touch/sheets.ts write history.state
   const state: { entry?: string } | null = history.state
@@ -25,8 +29,8 @@ export function entryName(): string | undefined {
 }
 
 /**
- * A pending history.back() of our own (for a sheet). Wait for it before pushing an entry, and ignore
- * its popstate.
+ * A pending history.back() of our own (for a sheet). Wait for it before pushing an entry, and
+ * ignore its popstate.
  */
 export const stillness: { come: Promise<void> | null } = { come: null }
 
@@ -40,14 +44,19 @@ function take(name: string): void {
   )
 }
 
-/** Whether the current entry is the one on screen. An entry that the browser made within it counts too. */
+/**
+ * Whether the current entry is the one on screen. An entry that the browser made within it counts
+ * too.
+ */
 export function isHere(): boolean {
   const name = entryName() ?? here
   if (name === here) take(here)
   return name === here
 }
 
-/** Reads the stored entries and takes over scroll restoration until the returned function is called. */
+/**
+ * Reads the stored entries and takes over scroll restoration until the returned function is called.
+ */
 export function beginEntries(): () => void {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storeName) ?? '{}')
@@ -61,7 +70,10 @@ export function beginEntries(): () => void {
   return () => document.removeEventListener('visibilitychange', takeTurns)
 }
 
-/** A hidden page may be discarded; the browser then restores its scroll position without our scripts. */
+/**
+ * A hidden page may be discarded; the browser then restores its scroll position without our
+ * scripts.
+ */
 function takeTurns(): void {
   history.scrollRestoration = document.hidden ? 'auto' : 'manual'
   if (document.hidden) leave()
@@ -100,9 +112,9 @@ const patience = 2_000
 const enough = 5
 
 /**
- * Restores an entry's scroll position and focuses the followed link. Off-screen rows have an estimated
- * height until they are rendered, so the position is corrected until it is stable. Ends when the
- * returned function is called, or when the reader scrolls.
+ * Restores an entry's scroll position and focuses the followed link. Off-screen rows have an
+ * estimated height until they are rendered, so the position is corrected until it is stable. Ends
+ * when the returned function is called, or when the reader scrolls.
  */
 export function settle({ depth, link }: Left): () => void {
   const ended = new AbortController()

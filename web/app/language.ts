@@ -1,4 +1,7 @@
-/** The reader's language: kept in the browser, and mirrored in a cookie so that the server can write the page in it. */
+/**
+ * The reader's language: kept in the browser, and mirrored in a cookie so that the server can write
+ * the page in it.
+ */
 import { defaultLanguage, languages, type Language } from '../../contract/values.ts'
 import { keep, load } from '../api/stored.ts'
 

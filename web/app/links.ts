@@ -60,7 +60,10 @@ function valueOf(
   }
 }
 
-/** Parses a link's parameters from a query string. Unknown ones are ignored, so they never change a page. */
+/**
+ * Parses a link's parameters from a query string. Unknown ones are ignored, so they never change a
+ * page.
+ */
 function read(to: Link, search: URLSearchParams): Record<string, string | number> {
   const values: Record<string, string | number> = {}
   for (const [name, parameter] of Object.entries(to.parameters)) {

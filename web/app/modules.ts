@@ -1,4 +1,7 @@
-/** Fetches the code and the words of a screen or of a part of one, both found by the name of its folder. */
+/**
+ * Fetches the code and the words of a screen or of a part of one, both found by the name of its
+ * folder.
+ */
 import type { ComponentType } from 'react'
 import type { Language } from '../../contract/values.ts'
 import type { Module } from './route.ts'
@@ -31,7 +34,10 @@ export async function loadModule(module: Module, language: Language): Promise<Lo
   return { Part, own }
 }
 
-/** The files of a module by their names in the build's manifest, which knows their chunks and styles. */
+/**
+ * The files of a module by their names in the build's manifest, which knows their chunks and
+ * styles.
+ */
 export function sourcesOf(module: Module, language: Language): string[] {
   const name = module.folder.slice(module.folder.lastIndexOf('/') + 1)
   const component = `web/screens/${module.folder}/${name}.tsx`

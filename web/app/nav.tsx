@@ -1,4 +1,7 @@
-/** What a screen may know of the page around it: where it is, in which language, and how to go elsewhere. */
+/**
+ * What a screen may know of the page around it: where it is, in which language, and how to go
+ * elsewhere.
+ */
 import {
   createContext,
   use,
@@ -39,7 +42,10 @@ function useNavigation(): Navigation {
 export const useLanguage = (): Language => useNavigation().language
 export const useChangeLanguage = (): ((next: Language) => void) => useNavigation().changeLanguage
 export const useWords = (): Shape => useNavigation().words
-/** The hook by which a screen and its parts read the words that travel with it: `screens/<screen>/words/`. Never outside that screen. */
+/**
+ * The hook by which a screen and its parts read the words that travel with it:
+ * `screens/<screen>/words/`. Never outside that screen.
+ */
 // the one use of the type is what a screen states
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function ownWords<Own>(): () => Own {
@@ -67,8 +73,9 @@ export const usePlace = (): Place => useNavigation().place
 export const HydratedContext = createContext(false)
 
 /**
- * What only the browser knows, and `onServer` on the server and while its page is hydrated. By itself React would then render whatever
- * reads one of these in a single task, just as the reader begins to press; the change of the context it renders in slices.
+ * What only the browser knows, and `onServer` on the server and while its page is hydrated. By
+ * itself React would then render whatever reads one of these in a single task, just as the reader
+ * begins to press; the change of the context it renders in slices.
  */
 export function useBrowserState<T>(
   subscribe: (changed: () => void) => () => void,
@@ -81,14 +88,15 @@ export function useBrowserState<T>(
 }
 
 export function useTheme(): [Theme, (next: Theme) => void] {
-  // the server's page is light; the head script has set the stored theme on <html> before the first paint
+  // the server's page is light; the head script has set the stored theme on <html> before the first
+  // paint
   const theme = useBrowserState(onThemeChange, shownTheme, 'light')
   return [theme, setTheme]
 }
 
 /**
- * The address of this place through the other door, for a plain <a>: a door is another document. It says which one is wanted; the
- * server remembers that, and sends on whoever wants the phones' door.
+ * The address of this place through the other door, for a plain <a>: a door is another document. It
+ * says which one is wanted; the server remembers that, and sends on whoever wants the phones' door.
  */
 export function useOtherDoor(): string {
   const { facts, place } = useNavigation()
@@ -102,7 +110,10 @@ interface GoProps extends Omit<React.ComponentProps<'a'>, 'href' | 'style'> {
   children?: ReactNode
 }
 
-/** A pointer that stays on a link for so many milliseconds means it; one that a list is scrolled under passes over hundreds. */
+/**
+ * A pointer that stays on a link for so many milliseconds means it; one that a list is scrolled
+ * under passes over hundreds.
+ */
 const meant = 65
 let staying: ReturnType<typeof setTimeout> | undefined
 const forget = () => clearTimeout(staying)
@@ -114,7 +125,8 @@ function onStay(then: () => void) {
 /** A link within this door. What it leads to is fetched when the reader means to follow it. */
 export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
   const { facts, go, preload } = useNavigation()
-  // a finger that comes down has decided: what it asks for comes with the tap, and code that runs between the two only holds that up
+  // a finger that comes down has decided: what it asks for comes with the tap, and code that runs
+  // between the two only holds that up
   const hover = ({ pointerType }: PointerEvent) =>
     pointerType !== 'touch' && onStay(() => preload(to))
   const focus = ({ currentTarget }: FocusEvent) =>

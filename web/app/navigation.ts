@@ -31,7 +31,10 @@ function enter(address: string, link?: Element): void {
   if (address !== location.pathname + location.search) addEntry(address)
 }
 
-/** Runs after the next paint, so that the press shows before its work: on a slow phone that takes long. */
+/**
+ * Runs after the next paint, so that the press shows before its work: on a slow phone that takes
+ * long.
+ */
 function soon(work: () => void): void {
   // a hidden page is never painted
   if (document.hidden) setTimeout(work)
@@ -42,7 +45,10 @@ function soon(work: () => void): void {
 const sayStranded = (stranded: boolean) =>
   document.documentElement.toggleAttribute('data-stranded', stranded)
 
-/** A missing chunk means a new deployment: fall back to a full page load. When offline, stay and say so. */
+/**
+ * A missing chunk means a new deployment: fall back to a full page load. When offline, stay and say
+ * so.
+ */
 function orByServer(leave: () => void): (error: unknown) => void {
   return (error) => {
     if (navigator.onLine) {
@@ -146,7 +152,8 @@ export function useJourney(supplies: Supplies, start: View): Journey {
       if (stillness.come) return
       const place = placeHere()
       if (place.href === scene.place.href && isHere()) {
-        // a jump within the page is the browser's own; it cancels a navigation that is still loading
+        // a jump within the page is the browser's own; it cancels a navigation that is still
+        // loading
         wish.current += 1
         sayAwaited(false)
         return
@@ -185,7 +192,8 @@ export function useJourney(supplies: Supplies, start: View): Journey {
   useLayoutEffect(() => {
     if (scene.left === null) return undefined
     const stop = settle(scene.left)
-    // where the scroll position is kept, the followed link is rendered again and gets the focus back
+    // where the scroll position is kept, the followed link is rendered again and gets the focus
+    // back
     const links =
       stayed.current === null
         ? []

@@ -1,9 +1,15 @@
-/** The answers that a page was rendered from, as they travel in it: the browser starts with them instead of asking again. */
+/**
+ * The answers that a page was rendered from, as they travel in it: the browser starts with them
+ * instead of asking again.
+ */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 export const stateId = 'page-state'
 
-/** Without time stamps, so that the same content has the same bytes; the browser takes it as answered just now. */
+/**
+ * Without time stamps, so that the same content has the same bytes; the browser takes it as
+ * answered just now.
+ */
 type PageState = [key: QueryKey, data: unknown][]
 
 export function stateOf(cache: QueryClient): PageState {

@@ -1,15 +1,21 @@
 /** How the addresses of this site are declared: a name, a flat path and typed search parameters. */
 
-/** A known address with invalid parameters, such as /matchDetail without a match. Shown as "not found". */
+/**
+ * A known address with invalid parameters, such as /matchDetail without a match. Shown as "not
+ * found".
+ */
 export class BadLink extends Error {}
 
 /**
- * An address within the site, without the base of the desktop or mobile site: "/match?tab=live". It starts with one slash
- * and never with two, so it cannot name another host.
+ * An address within the site, without the base of the desktop or mobile site: "/match?tab=live". It
+ * starts with one slash and never with two, so it cannot name another host.
  */
 export type Href = `/${string}`
 
-/** Parses one parameter's text. String() writes every value back. Throws BadLink for an invalid text. */
+/**
+ * Parses one parameter's text. String() writes every value back. Throws BadLink for an invalid
+ * text.
+ */
 export type Codec<T> = (text: string) => T
 
 export interface Parameter<T, Required extends boolean> {
@@ -29,7 +35,10 @@ export type ParametersOf<P> = {
   [K in keyof P as P[K] extends { required: true } ? never : K]?: Value<P[K]>
 }
 
-/** One address: its name, its flat path and its search parameters, in the order in which they are written. */
+/**
+ * One address: its name, its flat path and its search parameters, in the order in which they are
+ * written.
+ */
 export interface Link<Name extends string = string, P extends Parameters = Parameters> {
   name: Name
   path: Href

@@ -7,8 +7,9 @@ import type { Shape } from '../words/en.ts'
 import type { PlaceName } from './links.ts'
 
 /**
- * Code with the words that only it uses: a screen, or a part of one. By convention the component is the
- * default export of <folder>/<last name of the folder>.tsx, and the words stand in <folder>/words/.
+ * Code with the words that only it uses: a screen, or a part of one. By convention the component is
+ * the default export of <folder>/<last name of the folder>.tsx, and the words stand in
+ * <folder>/words/.
  */
 export interface Module {
   /** Below web/screens, such as "match-detail/lineup". */
@@ -37,7 +38,10 @@ export interface Route<P = never> extends Module {
   /** The name of its link; see app/screens.ts. */
   name: PlaceName
   title: (words: Shape) => string
-  /** The name of the very thing that the page shows, such as a plan's title; undefined until it is known. */
+  /**
+   * The name of the very thing that the page shows, such as a plan's title; undefined until it is
+   * known.
+   */
   subject?: (known: Known<P>) => string | undefined
   /** For search engines and previews. */
   description: (words: Shape) => string
@@ -46,6 +50,9 @@ export interface Route<P = never> extends Module {
    * Only public reads: a page is the same for every reader.
    */
   questions: (language: Language, parameters: P) => Question[]
-  /** The part that the address names. It is fetched with the screen, which places it by <ScreenPart>. */
+  /**
+   * The part that the address names. It is fetched with the screen, which places it by
+   * <ScreenPart>.
+   */
   part?: (parameters: P) => Part<P> | undefined
 }

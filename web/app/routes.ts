@@ -1,6 +1,6 @@
 /**
- * The table of routes: each screen's route.ts, found by convention. Screens import links.ts, never this file:
- * it imports the screens, and a circle breaks hot updates.
+ * The table of routes: each screen's route.ts, found by convention. Screens import links.ts, never
+ * this file: it imports the screens, and a circle breaks hot updates.
  */
 import type { Language } from '../../contract/values.ts'
 import type { Question } from '../api/queries.ts'

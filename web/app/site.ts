@@ -19,13 +19,22 @@ export interface Site {
   realm: string
 }
 
-/** What the head script and the bundle must know about this page. It stands in the head as JSON, which needs no hash. */
+/**
+ * What the head script and the bundle must know about this page. It stands in the head as JSON,
+ * which needs no hash.
+ */
 export interface PageFacts extends Site {
   language: Language
   door: Door
-  /** The same place through the other door, base included, as the server wrote it; null where an address leads nowhere. */
+  /**
+   * The same place through the other door, base included, as the server wrote it; null where an
+   * address leads nowhere.
+   */
   otherDoor: string | null
-  /** The last event of contract/live.ts that its answers know of, whatever they show; absent where another site answers. */
+  /**
+   * The last event of contract/live.ts that its answers know of, whatever they show; absent where
+   * another site answers.
+   */
   told?: number
   /** The address leads nowhere, or what it names does not exist. */
   missing?: boolean
@@ -33,7 +42,9 @@ export interface PageFacts extends Site {
 
 /** The facts as they stand in a document. */
 export interface DocumentFacts extends PageFacts {
-  /** The addresses of the page's scripts: the one that runs first, and those that it will ask for. */
+  /**
+   * The addresses of the page's scripts: the one that runs first, and those that it will ask for.
+   */
   scripts: readonly [entry: string, ...others: string[]]
 }
 

@@ -1,4 +1,7 @@
-/** Light or dark, kept in the browser alone: the head script sets it on <html> before the first paint. */
+/**
+ * Light or dark, kept in the browser alone: the head script sets it on <html> before the first
+ * paint.
+ */
 import { keep, load, onStoredElsewhere } from '../api/stored.ts'
 
 export type Theme = 'light' | 'dark'
@@ -9,7 +12,10 @@ export const storedTheme = (): Theme => (load('theme') === 'dark' ? 'dark' : 'li
 export const shownTheme = (): Theme =>
   document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 
-/** What the browser paints around the page: --paper of tokens.css, which the head script runs too early to read. */
+/**
+ * What the browser paints around the page: --paper of tokens.css, which the head script runs too
+ * early to read.
+ */
 const papers: Record<Theme, string> = { light: '#f7f3ea', dark: '#14120e' }
 
 export function showTheme(theme: Theme): void {

@@ -1,4 +1,7 @@
-/** All that a page is made of, fetched together and complete before anything is shown: no screen ever waits for its code. */
+/**
+ * All that a page is made of, fetched together and complete before anything is shown: no screen
+ * ever waits for its code.
+ */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Language } from '../../contract/values.ts'
@@ -18,7 +21,9 @@ export interface View {
   words: Shape
   /** The screen's own words, which travel with it; see ownWords() of nav.tsx. */
   own: unknown
-  /** The part of the screen that the address names, with its own words; see <ScreenPart> of nav.tsx. */
+  /**
+   * The part of the screen that the address names, with its own words; see <ScreenPart> of nav.tsx.
+   */
   part: { Part: ComponentType; own: unknown } | null
   Shell: ComponentType<{ children: ReactNode }>
   Screen: ComponentType
@@ -40,7 +45,10 @@ export interface Supplies {
   ask: Ask
   cache: QueryClient
   door: Door
-  /** Milliseconds that a view waits for its answers before it shows without them; null for as long as it takes. */
+  /**
+   * Milliseconds that a view waits for its answers before it shows without them; null for as long
+   * as it takes.
+   */
   patience: number | null
 }
 
@@ -48,8 +56,9 @@ export interface Supplies {
 export const readersPatience = 400
 
 /**
- * Fetches what a place needs in a language. A call that fails or takes long leaves its own part of the screen to say so; rejects
- * only when code or words cannot be fetched. On the way back an answer shows at once however old it is: the screen asks anew behind it.
+ * Fetches what a place needs in a language. A call that fails or takes long leaves its own part of
+ * the screen to say so; rejects only when code or words cannot be fetched. On the way back an
+ * answer shows at once however old it is: the screen asks anew behind it.
  */
 export async function prepare(
   { ask, cache, door, patience }: Supplies,

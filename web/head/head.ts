@@ -1,6 +1,7 @@
 /**
- * Runs in the head of every page, before the first paint: sets theme, desktop or mobile site, language
- * and identity, and records presses, without waiting for the bundle. Then it starts the bundle.
+ * Runs in the head of every page, before the first paint: sets theme, desktop or mobile site,
+ * language and identity, and records presses, without waiting for the bundle. Then it starts the
+ * bundle.
  */
 import { keepIdentity } from '../api/identity.ts'
 import { mirrorLanguage, storedLanguage } from '../app/language.ts'

@@ -1,6 +1,9 @@
 import type { IdentityKeeper } from '../api/identity.ts'
 
-/** Milliseconds from which on laying out one more part may hold back the call for a visitor, which is due after 100. */
+/**
+ * Milliseconds from which on laying out one more part may hold back the call for a visitor, which
+ * is due after 100.
+ */
 const soon = 80
 /**
  * If parsing the head took longer than this many milliseconds, treat the browser as slow: its first
@@ -10,12 +13,16 @@ const slow = 40
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** Resolves when nothing else waits to be done, above all no part of the answer; where a browser knows no ranks, in turn. */
+/**
+ * Resolves when nothing else waits to be done, above all no part of the answer; where a browser
+ * knows no ranks, in turn.
+ */
 const idle = () => window.scheduler?.postTask(() => {}, { priority: 'background' }) ?? nextTask()
 
 /**
- * Lays out what the first window shows while an identity is awaited, part by part, the head of the page while the rest is still read, but
- * in a slow browser not before the visitor has been asked for: the answer then finds the browser idle, and what is left to do is to paint.
+ * Lays out what the first window shows while an identity is awaited, part by part, the head of the
+ * page while the rest is still read, but in a slow browser not before the visitor has been asked
+ * for: the answer then finds the browser idle, and what is left to do is to paint.
  */
 export async function layOutAhead(keeper: IdentityKeeper): Promise<void> {
   const began = performance.now()

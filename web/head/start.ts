@@ -3,8 +3,9 @@ import { logFailure } from '../api/log.ts'
 import type { DocumentFacts } from '../app/site.ts'
 
 /**
- * Milliseconds from asking for a page to its first byte. Who waits less gets scripts in no time too, and fetching them while the page
- * is laid out would only hold up its first paint; who waits longer has them fetched at once.
+ * Milliseconds from asking for a page to its first byte. Who waits less gets scripts in no time
+ * too, and fetching them while the page is laid out would only hold up its first paint; who waits
+ * longer has them fetched at once.
  */
 const quick = 120
 
@@ -15,7 +16,10 @@ function isQuick(): boolean {
   )
 }
 
-/** Before the first paint behind all that is painted; after it before the pictures, which may be many on few connections. */
+/**
+ * Before the first paint behind all that is painted; after it before the pictures, which may be
+ * many on few connections.
+ */
 function fetchAhead(scripts: readonly string[], priority: 'low' | 'high'): void {
   for (const href of scripts) {
     const link = document.createElement('link')
@@ -26,7 +30,10 @@ function fetchAhead(scripts: readonly string[], priority: 'low' | 'high'): void 
   }
 }
 
-/** No longer than this in all, in milliseconds: a page may also be loaded out of sight, where nothing is ever painted. */
+/**
+ * No longer than this in all, in milliseconds: a page may also be loaded out of sight, where
+ * nothing is ever painted.
+ */
 const longest = 1_000
 
 /** Resolves when the identity has come, or was asked for in vain. */
@@ -35,7 +42,10 @@ const admitted = () =>
     identity().state() === 'missing' ? identity().subscribe(resolve) : resolve(),
   )
 
-/** Resolves when the reader sees the page: after its first paint is on the screen, and whatever is painted next. */
+/**
+ * Resolves when the reader sees the page: after its first paint is on the screen, and whatever is
+ * painted next.
+ */
 const painted = async () => {
   await new Promise<void>((resolve) =>
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true }),
@@ -44,9 +54,10 @@ const painted = async () => {
 }
 
 /**
- * Runs the page's scripts, the first of which asks for the others, once the main view is on screen: the server has written all of
- * it, so no script is needed to read it, and running them takes long enough to hold back the paint and the call for a visitor.
- * Says `html[data-painted]` then, which lets in what the first paint had no need of: see gate.css. Other tabs are followed from then on.
+ * Runs the page's scripts, the first of which asks for the others, once the main view is on screen:
+ * the server has written all of it, so no script is needed to read it, and running them takes long
+ * enough to hold back the paint and the call for a visitor. Says `html[data-painted]` then, which
+ * lets in what the first paint had no need of: see gate.css. Other tabs are followed from then on.
  */
 export async function startOncePainted(scripts: DocumentFacts['scripts']): Promise<void> {
   const later = isQuick()

@@ -127,7 +127,10 @@ export interface Batch {
   settled: (Match & { hitResult: number })[]
 }
 
-/** One sentence for new plans and one for results. Plans whose match has no team names are only counted. */
+/**
+ * One sentence for new plans and one for results. Plans whose match has no team names are only
+ * counted.
+ */
 export function plansSentences({ published, settled }: Batch, language: Language): string[] {
   const own = words[language]
   const of = (matches: readonly Match[]) =>
@@ -144,7 +147,10 @@ export function plansSentences({ published, settled }: Batch, language: Language
   ]
 }
 
-/** Plans are published and settled in batches: events within so many milliseconds are announced together. */
+/**
+ * Plans are published and settled in batches: events within so many milliseconds are announced
+ * together.
+ */
 const batchFor = 5_000
 
 export interface Announcer {

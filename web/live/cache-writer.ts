@@ -1,4 +1,7 @@
-/** Finding matches and plans in answers, and writing what has changed into them. Knows no call: an object is known by its fields. */
+/**
+ * Finding matches and plans in answers, and writing what has changed into them. Knows no call: an
+ * object is known by its fields.
+ */
 import type { PlansNews } from '../../contract/live.ts'
 import type { MatchNews, MatchNow } from '../../contract/match.ts'
 
@@ -6,27 +9,37 @@ type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What answers tell of a match in the same words, whatever their language; they travel together. */
+/**
+ * What answers tell of a match in the same words, whatever their language; they travel together.
+ */
 const nowFields = (
   'status minute homeScore awayScore halfHome halfAway fullHome fullAway penaltyHome penaltyAway homeRed awayRed awarded ' +
   'solutionCount observedAt'
 ).split(' ')
 
-/** An object that says how a match stands: a plan's card has a matchId too, and a status of its own. */
+/**
+ * An object that says how a match stands: a plan's card has a matchId too, and a status of its own.
+ */
 const isNow = (value: Fields): boolean =>
   typeof value['matchId'] === 'number' && typeof value['observedAt'] === 'string'
 
 // contract/expert.ts, recentRecord
 const recordFields = ['streakWinCnt', 'recentCnt', 'recentWinCnt', 'recentHitRate']
 
-/** What an answer may be behind in: how matches stand, what became of plans, and the records beside their experts' names. By id. */
+/**
+ * What an answer may be behind in: how matches stand, what became of plans, and the records beside
+ * their experts' names. By id.
+ */
 export interface Known {
   nows: ReadonlyMap<number, MatchNews>
   hits: ReadonlyMap<number, PlansNews['plans'][number]>
   records: ReadonlyMap<number, Readonly<Fields>>
 }
 
-/** The answer with these changes in it; the very same where nothing of it changes, so that nothing is drawn anew. */
+/**
+ * The answer with these changes in it; the very same where nothing of it changes, so that nothing
+ * is drawn anew.
+ */
 export function changed(value: unknown, known: Known): unknown {
   if (Array.isArray(value)) {
     const items: unknown[] = value
@@ -109,7 +122,10 @@ export const recordsIn = onceEach((value): ReadonlyMap<number, Fields> => {
   return found
 })
 
-/** The same, found once in each answer: one that changes is another object, and a day has thousands of matches. */
+/**
+ * The same, found once in each answer: one that changes is another object, and a day has thousands
+ * of matches.
+ */
 function onceEach<T>(find: (value: unknown) => T): (value: unknown) => T {
   const kept = new WeakMap<object, T>()
   return (value) => {

@@ -4,7 +4,10 @@ import styles from './changed.module.css'
 type Value = string | number | null
 
 interface Props {
-  /** What is shown; a change of it is marked for six seconds. Another match is another place: give it a key. */
+  /**
+   * What is shown; a change of it is marked for six seconds. Another match is another place: give
+   * it a key.
+   */
   value: Value
   children: ReactNode
 }
@@ -16,11 +19,17 @@ export function useChanges(value: Value): number {
   return seen.times
 }
 
-/** What marks an element whose value has changed so often; with `times` as its key each change is marked anew. */
+/**
+ * What marks an element whose value has changed so often; with `times` as its key each change is
+ * marked anew.
+ */
 export const markOf = (times: number, className: string | undefined = styles.changed) =>
   times === 0 ? {} : { className, 'data-changed': '' }
 
-/** Marks a value when it changes: it rolls in, and a wash behind it fades. Nothing moves for who wants no motion. */
+/**
+ * Marks a value when it changes: it rolls in, and a wash behind it fades. Nothing moves for who
+ * wants no motion.
+ */
 export function Changed({ value, children }: Props) {
   const times = useChanges(value)
   return (

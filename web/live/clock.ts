@@ -2,9 +2,14 @@
 import type { LiveMoment } from '../../contract/live.ts'
 import { isLive, runningMinute } from '../parts/live-match.ts'
 
-/** Milliseconds, as a reader waits them, by which news may be late; what is later has fallen behind. */
+/**
+ * Milliseconds, as a reader waits them, by which news may be late; what is later has fallen behind.
+ */
 const lateness = 30_000
-/** What is said of a source may be so old while all is well: it is asked every 15 s, and that it answered is noted every 10 s. */
+/**
+ * What is said of a source may be so old while all is well: it is asked every 15 s, and that it
+ * answered is noted every 10 s.
+ */
 const sourceEvery = 30_000
 /** Who counts minutes has something to say in each. */
 const minuteEvery = 60_000
@@ -38,7 +43,10 @@ interface Shown {
   observedAt: string
 }
 
-/** Since when a match's source is silent, in milliseconds since 1970; null while it is not at `now`, as far as that can be told. */
+/**
+ * Since when a match's source is silent, in milliseconds since 1970; null while it is not at `now`,
+ * as far as that can be told.
+ */
 export function silentSince(match: Shown, now: number): number | null {
   if (!isLive(match)) return null
   const observed = Date.parse(match.observedAt)

@@ -16,7 +16,10 @@ export function setContact(heard: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** The site's time when the connection was lost, in ms since 1970, once that has lasted a while; else null. */
+/**
+ * The site's time when the connection was lost, in ms since 1970, once that has lasted a while;
+ * else null.
+ */
 export const lostAt = (): number | null =>
   lost !== null && performance.now() - lost.since > patience ? lost.at : null
 

@@ -1,4 +1,7 @@
-/** One connection to the site's events: a stream, or polling where streams are blocked. Reconnects with backoff. */
+/**
+ * One connection to the site's events: a stream, or polling where streams are blocked. Reconnects
+ * with backoff.
+ */
 import { Cursor } from './cursor.ts'
 import { readStream } from './event-stream.ts'
 import type { Message, Publish } from './message.ts'
@@ -35,7 +38,10 @@ export class Connection {
     void this.#run()
   }
 
-  /** Replaces the watch set. `seen`: last event id the new watcher has seen; null if it has seen everything. */
+  /**
+   * Replaces the watch set. `seen`: last event id the new watcher has seen; null if it has seen
+   * everything.
+   */
   subscribe(watch: Watch, seen: number | null): void {
     this.#requested = watch
     clearTimeout(this.#narrowing)

@@ -3,12 +3,18 @@ import type { LiveMoment, PlansNews } from '../../contract/live.ts'
 import type { MatchNews } from '../../contract/match.ts'
 import type { Publish } from './message.ts'
 
-/** Milliseconds. The server sends one message at once; a proxy that buffers the response holds it back. */
+/**
+ * Milliseconds. The server sends one message at once; a proxy that buffers the response holds it
+ * back.
+ */
 const firstMessageTimeout = 5_000
 /** Milliseconds. The server sends a heartbeat every 15 s. */
 const silenceTimeout = 40_000
 
-/** Publishes a stream's messages until it ends or the signal aborts. Resolves to whether any message came. */
+/**
+ * Publishes a stream's messages until it ends or the signal aborts. Resolves to whether any message
+ * came.
+ */
 export function readStream(url: string, signal: AbortSignal, publish: Publish): Promise<boolean> {
   const source = new EventSource(url)
   return new Promise((resolve) => {

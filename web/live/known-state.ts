@@ -16,7 +16,10 @@ export class KnownState {
     this.#onStatusChange = onStatusChange
   }
 
-  /** Records a match's state and announces changes; false where a later one is known. `found` has the team names. */
+  /**
+   * Records a match's state and announces changes; false where a later one is known. `found` has
+   * the team names.
+   */
   learnMatch(now: MatchNews, found: () => readonly FoundMatch[]): boolean {
     const before = this.matches.get(now.matchId)
     if (before !== undefined && isLater(before, now)) return false
@@ -51,14 +54,17 @@ export class KnownState {
 const score = ({ status, homeScore, awayScore, homeRed, awayRed }: MatchNow) =>
   [status, homeScore, awayScore, homeRed, awayRed].join()
 
-/** Whether `one` is later, as far as can be told: publishing a plan does not change the source's time. */
+/**
+ * Whether `one` is later, as far as can be told: publishing a plan does not change the source's
+ * time.
+ */
 const isLater = (one: MatchNow, other: MatchNow) =>
   one.observedAt > other.observedAt ||
   (one.observedAt === other.observedAt && one.solutionCount > other.solutionCount)
 
 /**
- * Whether only time has passed between two states. The same feed reading sent again is something else: then
- * goals or players have changed.
+ * Whether only time has passed between two states. The same feed reading sent again is something
+ * else: then goals or players have changed.
  */
 export const hasOnlyPassed = (before: MatchNow, now: MatchNow): boolean =>
   before.observedAt !== now.observedAt && score(before) === score(now)

@@ -7,7 +7,9 @@ type Shown = Parameters<typeof silentSince>[0]
 
 const minutesBetween = (at: number, now: number) => Math.max(0, Math.floor((now - at) / 60_000))
 
-/** Up to when what is shown is known, and how many minutes ago that was; '' while it is up to date. */
+/**
+ * Up to when what is shown is known, and how many minutes ago that was; '' while it is up to date.
+ */
 function ageOf(match: Shown | undefined): string {
   const now = siteNow()
   if (now === null) return ''
@@ -15,7 +17,10 @@ function ageOf(match: Shown | undefined): string {
   return at === null ? '' : `${at} ${minutesBetween(at, now)}`
 }
 
-/** Says how old what is shown is, when it may be out of date: the site is not heard, or the match's source has fallen silent. */
+/**
+ * Says how old what is shown is, when it may be out of date: the site is not heard, or the match's
+ * source has fallen silent.
+ */
 export function LastUpdated({
   match,
   className,
@@ -39,7 +44,10 @@ export function LastUpdated({
   )
 }
 
-/** The same in few words beside the minute of one match among many, whose source has fallen silent: for all of them LastUpdated stands once. */
+/**
+ * The same in few words beside the minute of one match among many, whose source has fallen silent:
+ * for all of them LastUpdated stands once.
+ */
 export function LastUpdatedShort({ match }: { match: Shown }) {
   const { live } = useWords()
   const minutes = useSyncExternalStore(

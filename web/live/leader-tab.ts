@@ -38,7 +38,10 @@ export class LiveTab {
     this.#check = setInterval(() => this.#replaceDeadLeader(), leaderCheck)
   }
 
-  /** Replaces this tab's watch set. `seen`: the answers on screen know all events up to this id, or Infinity. */
+  /**
+   * Replaces this tab's watch set. `seen`: the answers on screen know all events up to this id, or
+   * Infinity.
+   */
   watch(watch: Watch, seen: number): void {
     this.#watch = watch
     this.#cursor.rewind(seen)
@@ -70,7 +73,10 @@ export class LiveTab {
     closed: this.#closed.signal,
   }
 
-  /** Holds the connection until this tab closes, or another one takes the lead because this one is silent. */
+  /**
+   * Holds the connection until this tab closes, or another one takes the lead because this one is
+   * silent.
+   */
   #lead(): Promise<void> {
     this.#watches.clear()
     this.#watches.set(this.#name, this.#watch)

@@ -1,11 +1,13 @@
 /**
- * Live updates reach every screen without code of its own. An object of an answer with a `matchId` and the
- * fields of MatchNow is updated as they change; so is a plan's `hitResult`. An answer asked by `matchId`,
- * `expertId` or a plan's `id` is refetched when such plans are published, revealed or settled; boards are
- * refetched after a settlement. Changes are announced to screen readers (announcer.ts). A screen may add:
+ * Live updates reach every screen without code of its own. An object of an answer with a `matchId`
+ * and the fields of MatchNow is updated as they change; so is a plan's `hitResult`. An answer asked
+ * by `matchId`, `expertId` or a plan's `id` is refetched when such plans are published, revealed or
+ * settled; boards are refetched after a settlement. Changes are announced to screen readers
+ * (announcer.ts). A screen may add:
  *
- *   <Changed value={match.homeScore}>{match.homeScore}</Changed>   marks a value for six seconds when it changes (changed.tsx)
- *   <LastUpdated match={match} />, <LastUpdatedShort match={match} />  say how old a score is (last-updated.tsx)
+ *   <Changed value={match.homeScore}>{match.homeScore}</Changed> marks a value for six seconds when
+ *   it changes (changed.tsx) <LastUpdated match={match} />, <LastUpdatedShort match={match} /> say
+ *   how old a score is (last-updated.tsx)
  *
  * siteNow() of clock.ts is the site's time, even if the reader's clock is wrong.
  */

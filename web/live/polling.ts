@@ -11,8 +11,8 @@ const timeout = 10_000
 const longest = 600_000
 
 /**
- * Polls until an error, the abort of the signal, or until a stream should be tried again. Resolves to whether any
- * poll was answered. `urlNow` makes the URL with the cursor of the moment.
+ * Polls until an error, the abort of the signal, or until a stream should be tried again. Resolves
+ * to whether any poll was answered. `urlNow` makes the URL with the cursor of the moment.
  */
 export async function poll(
   urlNow: () => string,

@@ -40,8 +40,8 @@ export function watchOf(queries: readonly Query[]): Watch {
 }
 
 /**
- * Whether an answer has the records that stand beside experts' names everywhere. With a play type chosen, the
- * expert list has those of that play type instead.
+ * Whether an answer has the records that stand beside experts' names everywhere. With a play type
+ * chosen, the expert list has those of that play type instead.
  */
 export const hasRecords = ({ queryKey }: Query): boolean =>
   queryKey[0] === 'queryHome' || (queryKey[0] === 'expertList' && payloadOf(queryKey).play === 0)

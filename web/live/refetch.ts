@@ -1,4 +1,6 @@
-/** Refetches answers that events make stale, spread over time so that not all readers ask at once. */
+/**
+ * Refetches answers that events make stale, spread over time so that not all readers ask at once.
+ */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { CallName } from '../../contract/calls.ts'
 
@@ -7,13 +9,18 @@ const spread = 4_000
 /** The server updates its boards within this time after a settlement. */
 const boardsDelay = 6_000
 
-/** Calls whose choice of matches depends on match status, and those that add up finished matches. */
+/**
+ * Calls whose choice of matches depends on match status, and those that add up finished matches.
+ */
 const chosenByStatus = new Set<unknown>([
   'queryHome',
   'matchTable',
   'matchScorers',
 ] satisfies CallName[])
-/** Calls that add up settled plans. Not queryRecommend: form decides its order, and cards would move. */
+/**
+ * Calls that add up settled plans. Not queryRecommend: form decides its order, and cards would
+ * move.
+ */
 const totals = new Set<unknown>([
   'queryHome',
   'expertList',
@@ -52,7 +59,9 @@ export class Refetch {
     void this.#cache.invalidateQueries({ predicate: ({ queryKey }) => calls.has(queryKey[0]) })
   }
 
-  /** Only the records of the recommended plans are wanted, so the answer on screen stays as it is. */
+  /**
+   * Only the records of the recommended plans are wanted, so the answer on screen stays as it is.
+   */
   #fetchRecords(): void {
     for (const { queryKey, options } of this.#cache.getQueryCache().findAll({ type: 'active' }))
       if (queryKey[0] === 'queryRecommend' && options.queryFn)

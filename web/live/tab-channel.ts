@@ -1,4 +1,7 @@
-/** Messages between the tabs of a browser. Tabs of two builds may be open at once: field names stay as they are. */
+/**
+ * Messages between the tabs of a browser. Tabs of two builds may be open at once: field names stay
+ * as they are.
+ */
 import type { Message } from './message.ts'
 import type { Watch } from './watch.ts'
 

@@ -1,4 +1,6 @@
-/** Keeps this tab's watch set equal to what is on screen, and its share in the browser's connection. */
+/**
+ * Keeps this tab's watch set equal to what is on screen, and its share in the browser's connection.
+ */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { LiveTab } from './leader-tab.ts'
 import type { LiveSite } from './live-site.ts'
@@ -16,9 +18,15 @@ export class Watcher {
   readonly #site: LiveSite
   readonly #publish: Publish
   #tab: LiveTab | null = null
-  /** Everything up to this event is in what is shown; kept while the page is in the back/forward cache. */
+  /**
+   * Everything up to this event is in what is shown; kept while the page is in the back/forward
+   * cache.
+   */
   #seen: number | null
-  /** The last event seen when a query was sent: its answer knows at least that. Kept until it is watched. */
+  /**
+   * The last event seen when a query was sent: its answer knows at least that. Kept until it is
+   * watched.
+   */
   readonly #seenAtFetch = new WeakMap<Query, number>()
   #watch = nothing
   #updating: ReturnType<typeof setTimeout> | undefined
@@ -66,7 +74,9 @@ export class Watcher {
     else this.#sleeping = setTimeout(() => this.#update([]), sleepAfter)
   }
 
-  /** An answer that was not watched may lack events since its fetch: the cursor goes back to that. */
+  /**
+   * An answer that was not watched may lack events since its fetch: the cursor goes back to that.
+   */
   #update(queries: readonly Query[]): void {
     const unwatched = queries.filter((query) => !covers(this.#watch, watchOf([query])))
     this.#watch = watchOf(queries)

@@ -1,4 +1,7 @@
-/** Keeps the home screen for when there is no network: as the server wrote it, with the files that it needs. */
+/**
+ * Keeps the home screen for when there is no network: as the server wrote it, with the files that
+ * it needs.
+ */
 import { logFailure } from '../api/log.ts'
 import { doorBases, type Door } from '../app/site.ts'
 import { assets, keptAttribute, store as storeName } from './saved-page.ts'
@@ -9,8 +12,9 @@ const workerAddress = '/worker.js'
 const fresh = 60_000
 
 /**
- * When the browser has nothing better to do: as this document was loaded, and anew when the reader comes home within it. Does nothing
- * where the browser has no store, as on an open network without TLS.
+ * When the browser has nothing better to do: as this document was loaded, and anew when the reader
+ * comes home within it. Does nothing where the browser has no store, as on an open network without
+ * TLS.
  */
 export function keepHome(door: Door): void {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
@@ -80,7 +84,10 @@ interface Policies {
   ): { createScriptURL(address: string): string }
 }
 
-/** The page's policy takes the address of a worker only from this one place, and this place knows only one. */
+/**
+ * The page's policy takes the address of a worker only from this one place, and this place knows
+ * only one.
+ */
 function trusted(address: typeof workerAddress): string {
   // newer than TypeScript's library
   const { trustedTypes } = globalThis as unknown as { trustedTypes?: Policies }

@@ -1,4 +1,7 @@
-/** What a browser keeps of the site for when there is no network: the home screen as it was last seen, and nothing that is anybody's own. */
+/**
+ * What a browser keeps of the site for when there is no network: the home screen as it was last
+ * seen, and nothing that is anybody's own.
+ */
 
 /** The one store of it in Cache Storage; the service worker reads what the page puts there. */
 export const store = 'touchline-kept'

@@ -1,11 +1,15 @@
 /**
- * The service worker: without a network it shows the home screen that the page has kept, marked with its age. With one it stands
- * aside. It keeps nothing itself and never sees a call's answer, so nothing locked, unlocked or owned can come from it.
+ * The service worker: without a network it shows the home screen that the page has kept, marked
+ * with its age. With one it stands aside. It keeps nothing itself and never sees a call's answer,
+ * so nothing locked, unlocked or owned can come from it.
  */
 import { doorBases } from '../app/site.ts'
 import { assets, keptAttribute, store } from './saved-page.ts'
 
-/** What of a service worker's scope is used here: TypeScript's own library for it excludes the one for pages. */
+/**
+ * What of a service worker's scope is used here: TypeScript's own library for it excludes the one
+ * for pages.
+ */
 interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void
   /** Newer browsers: answers straight from the network, without starting the worker first. */
@@ -13,7 +17,10 @@ interface LifeEvent extends Event {
 }
 interface RequestEvent extends Event {
   request: Request
-  /** What the network says to a navigation, asked for while the worker starts; nothing where it was not. */
+  /**
+   * What the network says to a navigation, asked for while the worker starts; nothing where it was
+   * not.
+   */
   preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
@@ -32,7 +39,8 @@ scope.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([scope.skipWaiting(), event.addRoutes?.(straight)]))
 })
 scope.addEventListener('activate', (event) => {
-  // not a race of the network with this worker, which routes offer: Chromium has been seen to cut pages off in their middle with it
+  // not a race of the network with this worker, which routes offer: Chromium has been seen to cut
+  // pages off in their middle with it
   event.waitUntil(
     Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable()]),
   )
@@ -53,8 +61,9 @@ async function stored(address: string): Promise<Response> {
 }
 
 /**
- * The network's page, else a home screen: that of the same door, or the other door's where only that one is kept, as on a phone
- * that opens the site's plain address. Any other address leads there: only home is kept.
+ * The network's page, else a home screen: that of the same door, or the other door's where only
+ * that one is kept, as on a phone that opens the site's plain address. Any other address leads
+ * there: only home is kept.
  */
 async function orKept(
   { request, preloadResponse }: RequestEvent,

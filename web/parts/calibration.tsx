@@ -5,7 +5,10 @@ import { Chart, Dot, side } from './chart.tsx'
 import { percent } from './rates.ts'
 import { SectionHead } from './section-head.tsx'
 
-/** Plans whose stated probability lay in one bin: what was stated on average, what came true, and the 95 % interval of that. */
+/**
+ * Plans whose stated probability lay in one bin: what was stated on average, what came true, and
+ * the 95 % interval of that.
+ */
 export interface Bin {
   from: number
   stated: number

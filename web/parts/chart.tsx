@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './chart.module.css'
 
-/** The plot's own units, both ways: it stretches to its place, while lines and letters keep their size. */
+/**
+ * The plot's own units, both ways: it stretches to its place, while lines and letters keep their
+ * size.
+ */
 export const side = 1000
 
 interface Tick {

@@ -4,8 +4,9 @@ import { pictureAddress } from './picture-address.ts'
 import styles from './crest.module.css'
 
 /**
- * A club's crest, 24 px, beside its name. One of the site's own is drawn in the page: as a file, each would be a request, and a document
- * that the browser makes, parses and lays out by itself. A club without one gets an empty shield.
+ * A club's crest, 24 px, beside its name. One of the site's own is drawn in the page: as a file,
+ * each would be a request, and a document that the browser makes, parses and lays out by itself. A
+ * club without one gets an empty shield.
  */
 export function Crest({ path }: { path: string }) {
   const { staticBase } = useSite()

@@ -16,7 +16,10 @@ const shapes: Record<Marks[number], (x: number) => string> = {
   none: (x) => `M${x + 0.5} 10a2.5 2.5 0 0 1 5 0 2.5 2.5 0 0 1-5 0z`,
 }
 
-/** The last settled plans, oldest first: hits stand on the line, misses hang under it, the rest are rings on it. */
+/**
+ * The last settled plans, oldest first: hits stand on the line, misses hang under it, the rest are
+ * rings on it.
+ */
 export function FormStrip({ marks, label }: { marks: Marks; label: Shape['form'] }) {
   const width = Math.max(0, marks.length * step - (step - mark))
   const count = (kind: Marks[number]) => marks.filter((one) => one === kind).length

@@ -3,7 +3,9 @@ import styles from './interval-bar.module.css'
 /** One axis for all bars, so that they can be compared down a table: a hit rate of 35 to 80 %. */
 const axis = { from: 0.35, to: 0.8 }
 
-/** Where a rate stands on the axis, in per cent of its length; at an end where it lies beyond it. */
+/**
+ * Where a rate stands on the axis, in per cent of its length; at an end where it lies beyond it.
+ */
 const at = (rate: number) =>
   `${Math.round((1000 * (Math.min(axis.to, Math.max(axis.from, rate)) - axis.from)) / (axis.to - axis.from)) / 10}%`
 const onAxis = (rate: number) => rate >= axis.from && rate <= axis.to
@@ -20,8 +22,9 @@ interface Props {
 }
 
 /**
- * How far a hit rate can be trusted: a pale band from the lower to the upper end of its interval, a thick tick at the rate, a dashed
- * one at 50 %. A band that runs off the axis has no cap there; a rate beyond it is an arrow at that end. As wide as its place.
+ * How far a hit rate can be trusted: a pale band from the lower to the upper end of its interval, a
+ * thick tick at the rate, a dashed one at 50 %. A band that runs off the axis has no cap there; a
+ * rate beyond it is an arrow at that end. As wide as its place.
  */
 export function IntervalBar({ rate, low, high, label, lettered = false }: Props) {
   const left = at(low)

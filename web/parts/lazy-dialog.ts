@@ -10,7 +10,10 @@ export interface LazyDialog {
   close: () => void
 }
 
-/** A dialog whose script and words are fetched when it is asked for. `name` is for the log of failures. */
+/**
+ * A dialog whose script and words are fetched when it is asked for. `name` is for the log of
+ * failures.
+ */
 export function useLazyDialog(name: string): LazyDialog {
   const [opened, setOpened] = useState<ReactNode>(null)
   const [failures, setFailures] = useState(0)
@@ -18,7 +21,8 @@ export function useLazyDialog(name: string): LazyDialog {
     opened,
     failures,
     open(fetching) {
-      // A browser does not fetch a module again that it once failed to fetch: the page has to start anew.
+      // A browser does not fetch a module again that it once failed to fetch: the page has to start
+      // anew.
       if (failures > 0 && navigator.onLine) return location.reload()
       fetching().then(setOpened, (error: unknown) => {
         logFailure(`${name} did not load`, error)

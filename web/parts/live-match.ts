@@ -12,7 +12,9 @@ export const stateName = (status: number, { matchStates }: Pick<Shape, 'matchSta
 
 const still: readonly number[] = [matchStatus.halfTime, matchStatus.penalties]
 
-/** The minute, from 1, while it passes; null at half time, in a shoot-out, and where none is known. */
+/**
+ * The minute, from 1, while it passes; null at half time, in a shoot-out, and where none is known.
+ */
 export const runningMinute = ({
   status,
   minute,

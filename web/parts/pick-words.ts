@@ -1,7 +1,10 @@
 import { playTypes } from '../../contract/values.ts'
 import type { Shape } from '../words/en.ts'
 
-/** A pick as every screen says it: "主胜", "Over 2.5", "2-1". `line` in goals. A code or key that has no word shows as "—". */
+/**
+ * A pick as every screen says it: "主胜", "Over 2.5", "2-1". `line` in goals. A code or key that has
+ * no word shows as "—".
+ */
 export function pickName(
   play: number,
   key: string,

@@ -11,8 +11,8 @@ import { Seal } from './seal.tsx'
 import { wholeScores } from './whole-scores.ts'
 
 /**
- * A plan as lists show it: specification section 2. The whole card leads to the plan, its expert's face and name to the expert;
- * the two links lie over each other, neither inside the other.
+ * A plan as lists show it: specification section 2. The whole card leads to the plan, its expert's
+ * face and name to the expert; the two links lie over each other, neither inside the other.
  */
 export function PlanCard({ plan }: { plan: Plan }) {
   const language = useLanguage()

@@ -5,7 +5,10 @@ import type { Shape } from '../words/en.ts'
 export const playName = (code: number, { plays }: Pick<Shape, 'plays'>): string =>
   isPlayType(code) ? plays[code] : '—'
 
-/** "1,5" in words: "Match result, Over/under". A code that has no word shows as "—", whatever another backend sends. */
+/**
+ * "1,5" in words: "Match result, Over/under". A code that has no word shows as "—", whatever
+ * another backend sends.
+ */
 export function playNames(codes: string, words: Shape): string {
   return codes
     .split(',')

@@ -8,7 +8,10 @@ interface Part {
   weight: number
 }
 
-/** Home, draw and away as three neutral blocks, never without their names and values above. As wide as its place. */
+/**
+ * Home, draw and away as three neutral blocks, never without their names and values above. As wide
+ * as its place.
+ */
 export function ProbabilityBar({
   parts,
 }: {

@@ -6,7 +6,10 @@ export const none = '–'
 /** A share from 0 to 1 in per cent, without the sign: "61.9". */
 export const percent = (share: number, places = 1): string => (share * 100).toFixed(places)
 
-/** A number with its sign, a true minus: "+6.4", "−3.0", "0.0". Positive and negative differ by nothing else. */
+/**
+ * A number with its sign, a true minus: "+6.4", "−3.0", "0.0". Positive and negative differ by
+ * nothing else.
+ */
 export function signed(value: number, places: number): string {
   const text = Math.abs(value).toFixed(places)
   if (Number(text) === 0) return text

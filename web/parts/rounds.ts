@@ -6,7 +6,10 @@ export interface RoundWords {
   rounds: Record<string, string>
 }
 
-/** A round in the reader's words where we know it: numbered ones, groups, and the usual knock-out rounds; else as its source writes it. */
+/**
+ * A round in the reader's words where we know it: numbered ones, groups, and the usual knock-out
+ * rounds; else as its source writes it.
+ */
 export function roundName(round: string, words: RoundWords): string {
   const [, number] = /^(?:Matchday |Round )?(\d+)$/.exec(round) ?? []
   if (number !== undefined) return words.round(Number(number))

@@ -16,7 +16,10 @@ interface Props {
   className?: string | undefined
 }
 
-/** The result, stamped: a hit red, a miss black, both of the same size. Nothing for a plan without a result. One that comes is marked. */
+/**
+ * The result, stamped: a hit red, a miss black, both of the same size. Nothing for a plan without a
+ * result. One that comes is marked.
+ */
 export function Seal({ hitResult, language, words, className = '' }: Props) {
   const times = useChanges(hitResult)
   if (hitResult !== hitResults.hit && hitResult !== hitResults.miss) return null

@@ -1,7 +1,9 @@
 import sheet from '../assets/sealed.svg?url'
 import styles from './sealed.module.css'
 
-/** The seal that shuts a plan: 封, the same in every language. Without a label it is a decoration. */
+/**
+ * The seal that shuts a plan: 封, the same in every language. Without a label it is a decoration.
+ */
 export function Sealed({
   label,
   large = false,

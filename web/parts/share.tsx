@@ -19,7 +19,10 @@ const words: Record<Language, Words> = {
 }
 const arrow = 'M10 12.5V3M6.5 6 10 2.5 13.5 6M6 9H4v8h12V9h-2'
 
-/** The platform's own way of sharing the place that one is at, by its name, where there is one; else its link is copied. */
+/**
+ * The platform's own way of sharing the place that one is at, by its name, where there is one; else
+ * its link is copied.
+ */
 export function Share({
   name,
   className = styles.quiet,

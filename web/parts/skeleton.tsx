@@ -1,6 +1,9 @@
 import styles from './skeleton.module.css'
 
-/** One bar of a skeleton, in px or per cent of its place. An SVG, because its sides are attributes and no style is needed. */
+/**
+ * One bar of a skeleton, in px or per cent of its place. An SVG, because its sides are attributes
+ * and no style is needed.
+ */
 export function Skeleton({
   width,
   height,

@@ -1,4 +1,7 @@
-/** Whole days, hours, minutes and seconds from `from` to `to`, milliseconds both; nothing once it is over. */
+/**
+ * Whole days, hours, minutes and seconds from `from` to `to`, milliseconds both; nothing once it is
+ * over.
+ */
 export function spanOf(
   from: number,
   to: number,

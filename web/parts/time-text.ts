@@ -1,4 +1,7 @@
-/** How an instant reads in lists: "08-16 19:35", in the same shape in every language. `wall` has a clock's fields as its UTC ones. */
+/**
+ * How an instant reads in lists: "08-16 19:35", in the same shape in every language. `wall` has a
+ * clock's fields as its UTC ones.
+ */
 const shapes = {
   'month-day-time': (wall: Date) => `${shapes['month-day'](wall)} ${shapes.time(wall)}`,
   'month-day': (wall: Date) => `${two(wall.getUTCMonth() + 1)}-${two(wall.getUTCDate())}`,
@@ -10,13 +13,17 @@ export type TimeFormat = keyof typeof shapes
 const two = (number: number) => String(number).padStart(2, '0')
 
 /**
- * Whose clock a text goes by. The server writes by one of its own, which is that of most readers: for them nothing changes at hydration.
+ * Whose clock a text goes by. The server writes by one of its own, which is that of most readers:
+ * for them nothing changes at hydration.
  */
 export type Clock = 'server' | 'reader'
 
 /** Minutes that the server's clock is ahead of UTC: Shanghai's and Hong Kong's, all year. */
 const serversOffset = 8 * 60
-/** Minutes that the reader's clock is ahead of UTC at an instant. By Date: a first Intl formatter takes a slow phone 60 ms. */
+/**
+ * Minutes that the reader's clock is ahead of UTC at an instant. By Date: a first Intl formatter
+ * takes a slow phone 60 ms.
+ */
 const readersOffset = (at: Date) => -at.getTimezoneOffset()
 
 /** An ISO instant by a clock. Empty for what is no instant. */
@@ -34,7 +41,10 @@ const midwinterAndMidsummer = ['2026-01-01T00:00:00Z', '2026-07-01T00:00:00Z'].m
   (at) => new Date(at),
 )
 
-/** The clock that a reader's texts go by: the server's own where it shows the same, winter and summer. */
+/**
+ * The clock that a reader's texts go by: the server's own where it shows the same, winter and
+ * summer.
+ */
 export const readersClock = (): Clock =>
   midwinterAndMidsummer.every((at) => readersOffset(at) === serversOffset) ? 'server' : 'reader'
 

@@ -31,8 +31,9 @@ function observerOf(ahead: number): IntersectionObserver {
 }
 
 /**
- * Whether an element is on the screen or within so many px above or below it. What has the focus stays near, wherever it is scrolled to.
- * A stretch of a list is drawn 1,500 px before the reader comes to it.
+ * Whether an element is on the screen or within so many px above or below it. What has the focus
+ * stays near, wherever it is scrolled to. A stretch of a list is drawn 1,500 px before the reader
+ * comes to it.
  */
 export function useNearViewport<E extends HTMLElement>(
   first: boolean,

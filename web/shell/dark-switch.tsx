@@ -2,7 +2,10 @@ import { useTheme, useWords } from '../app/nav.tsx'
 import { Icon } from '../parts/icon.tsx'
 import styles from './dark-switch.module.css'
 
-/** Light or dark: a disc that becomes a moon. What is drawn follows the theme on <html>, which is right before any script of ours. */
+/**
+ * Light or dark: a disc that becomes a moon. What is drawn follows the theme on <html>, which is
+ * right before any script of ours.
+ */
 export function DarkSwitch() {
   const [theme, setTheme] = useTheme()
   const dark = theme === 'dark'

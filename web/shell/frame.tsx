@@ -19,7 +19,10 @@ interface Props {
   children: ReactNode
 }
 
-/** What surrounds every screen. Its width, not the screen's, decides the layout of all that stands in it. */
+/**
+ * What surrounds every screen. Its width, not the screen's, decides the layout of all that stands
+ * in it.
+ */
 export function Frame({ narrow = false, header, children }: Props) {
   const { nav } = useWords()
   const width = narrow ? styles.narrow : ''

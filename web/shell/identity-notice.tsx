@@ -4,7 +4,10 @@ import { identity } from '../api/identity.ts'
 import { useWords } from '../app/nav.tsx'
 import { Failed } from '../parts/failed.tsx'
 
-/** Says why the main view does not show: this browser got no identity. It is asked for again by itself, and when the reader says so. */
+/**
+ * Says why the main view does not show: this browser got no identity. It is asked for again by
+ * itself, and when the reader says so.
+ */
 export function IdentityNotice() {
   const { titles } = useWords()
   const state = useSyncExternalStore(

@@ -15,7 +15,10 @@ const steps: Partial<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** A menu of the three languages. Escape, a click elsewhere and the way back of the focus are the browser's own. */
+/**
+ * A menu of the three languages. Escape, a click elsewhere and the way back of the focus are the
+ * browser's own.
+ */
 export function LanguageMenu() {
   const language = useLanguage()
   const changeLanguage = useChangeLanguage()

@@ -4,7 +4,10 @@ import { Frame } from './frame.tsx'
 
 const loadThumb = () => import('../touch/touch.tsx')
 
-/** The door of phones and tablets: one column, tabs at the thumb. What listens to the thumb comes once the page is there. */
+/**
+ * The door of phones and tablets: one column, tabs at the thumb. What listens to the thumb comes
+ * once the page is there.
+ */
 export function MobileShell({ children }: { children: ReactNode }) {
   const [Thumb, setThumb] = useState<ComponentType | null>(null)
   useEffect(() => {

@@ -6,14 +6,19 @@ import styles from './world-notice.module.css'
 
 const keptAt = () => document.documentElement.getAttribute(keptAttribute)
 
-/** Milliseconds between two looks for the service: a network that is there again is not always said. */
+/**
+ * Milliseconds between two looks for the service: a network that is there again is not always said.
+ */
 const lookEvery = 5_000
 
 async function reloadOnceReachable(): Promise<void> {
   if (await isReachable()) location.reload()
 }
 
-/** Says that there is no network and how old the page is that stands in; with the network back, the page comes anew. */
+/**
+ * Says that there is no network and how old the page is that stands in; with the network back, the
+ * page comes anew.
+ */
 export function KeptNotice() {
   const { errors } = useWords()
   const at = useBrowserState(never, keptAt, null)

@@ -1,6 +1,9 @@
 import { data, home, match, me, type PlaceName } from '../app/links.ts'
 
-/** The places of the main navigation; at the thumb also the reader's own, which wide pages have at the end of their header. */
+/**
+ * The places of the main navigation; at the thumb also the reader's own, which wide pages have at
+ * the end of their header.
+ */
 export const tabs = [
   { name: 'home', to: home.path, icon: 'home' },
   { name: 'match', to: match.path, icon: 'pitch' },

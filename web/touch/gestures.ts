@@ -1,6 +1,7 @@
 /**
- * What a thumb expects of the phones' door: a swipe to the side goes to the neighbouring tab or day, a pull at the top asks anew.
- * Listens passively: scrolling is the browser's own and never waits for this.
+ * What a thumb expects of the phones' door: a swipe to the side goes to the neighbouring tab or
+ * day, a pull at the top asks anew. Listens passively: scrolling is the browser's own and never
+ * waits for this.
  */
 
 /** Pixels that a finger travels before it means something. */
@@ -8,8 +9,8 @@ const swipes = 56
 const pulls = 72
 
 /**
- * On the navigation whose links lie side by side, in the order of a swipe: exactly one of them says that one is there. Where it stands
- * in a section, a swipe elsewhere is not meant for it.
+ * On the navigation whose links lie side by side, in the order of a swipe: exactly one of them says
+ * that one is there. Where it stands in a section, a swipe elsewhere is not meant for it.
  */
 const swipeMark = 'data-swipe'
 
@@ -76,7 +77,10 @@ export function followThumb({ onPull, onRelease }: Gestures): () => void {
   }
 }
 
-/** Clear from ten pixels on: twice as far to the side as down is a swipe; down at the very top is a pull. */
+/**
+ * Clear from ten pixels on: twice as far to the side as down is a swipe; down at the very top is a
+ * pull.
+ */
 function meaning(right: number, down: number): Touch['does'] {
   if (Math.hypot(right, down) < 10) return null
   if (Math.abs(right) > 2 * Math.abs(down)) return 'swipe'

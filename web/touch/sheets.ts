@@ -1,7 +1,7 @@
 /**
- * Back closes the open dialog or popover ("sheet"), as in a phone's apps. An open sheet has a history
- * entry of its own, which is removed however the sheet is closed. A tap outside closes it too and
- * does not reach the page below.
+ * Back closes the open dialog or popover ("sheet"), as in a phone's apps. An open sheet has a
+ * history entry of its own, which is removed however the sheet is closed. A tap outside closes it
+ * too and does not reach the page below.
  */
 import { stillness } from '../app/history.ts'
 

@@ -6,7 +6,10 @@ import { followThumb } from './gestures.ts'
 import { followSheets } from './sheets.ts'
 import styles from './touch.module.css'
 
-/** The sign of a pull from the top of the page, and what it starts: every answer on screen is asked for anew, in place. */
+/**
+ * The sign of a pull from the top of the page, and what it starts: every answer on screen is asked
+ * for anew, in place.
+ */
 export function Thumb() {
   const { errors } = useWords()
   const sign = useRef<HTMLParagraphElement>(null)

@@ -56,7 +56,10 @@ function VerifyDialog({ own, ask, language, expertId, close }: Props) {
   )
 }
 
-/** Makes every check, and ends in one sentence: equal, or what differs. Only then the seal is pressed. */
+/**
+ * Makes every check, and ends in one sentence: equal, or what differs. Only then the seal is
+ * pressed.
+ */
 function Verification({
   own,
   ask,

@@ -1,4 +1,7 @@
-/** Verifies an expert's record in the reader's browser: asks the site what it claims, then believes none of it. */
+/**
+ * Verifies an expert's record in the reader's browser: asks the site what it claims, then believes
+ * none of it.
+ */
 import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import type { RecordWindow } from '../../contract/expert-detail.ts'
 import type { Language } from '../../contract/values.ts'

@@ -19,7 +19,10 @@ const start: Progress = { steps: [], running: stepNames[0], failed: null, witnes
 const least = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 420)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What the site wrote between two of its answers makes a difference that is gone at the second look. */
+/**
+ * What the site wrote between two of its answers makes a difference that is gone at the second
+ * look.
+ */
 const another: readonly Finding['kind'][] = [
   'number',
   'unsettled',

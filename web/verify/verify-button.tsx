@@ -4,7 +4,9 @@ import { AskContext } from '../api/queries.ts'
 import { useLanguage, useWords } from '../app/nav.tsx'
 import { useLazyDialog } from '../parts/lazy-dialog.ts'
 
-/** Opens the verification of an expert's record. What it is made of is fetched when it is asked for. */
+/**
+ * Opens the verification of an expert's record. What it is made of is fetched when it is asked for.
+ */
 export function VerifyButton({
   expertId,
   label,

@@ -1,6 +1,6 @@
 /**
- * The words of the site, in English: the shape that the other languages fill. Numbers inside a text are set in the
- * figure face by whoever shows it, so texts carry plain digits.
+ * The words of the site, in English: the shape that the other languages fill. Numbers inside a text
+ * are set in the figure face by whoever shows it, so texts carry plain digits.
  */
 import type { MatchStatus, PlayType } from '../../contract/values.ts'
 import { wordmark } from '../assets/wordmark-en.ts'

@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Matches, experts, plans and records. Only SQL that PostgreSQL 15 and 18 share.
- * Texts in three languages are jsonb objects {zh, zht, en}; instants are timestamptz; odds, points and profits are exact numerics.
+ * Texts in three languages are jsonb objects {zh, zht, en}; instants are timestamptz; odds, points
+ * and profits are exact numerics.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Who owns something: accounts and how they prove themselves, points, unlocked plans, whom a reader follows. And what is revealed. */
+/**
+ * Who owns something: accounts and how they prove themselves, points, unlocked plans, whom a reader
+ * follows. And what is revealed.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)
 }

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What is written once is not changed: triggers that hold for every role, the owner of the tables included. They are for each
- * statement, or only on columns that nothing but publishing writes, so that settling pays for none of them by the plan.
- * A refusal has the SQLSTATE of server/db/immutable.ts.
+ * What is written once is not changed: triggers that hold for every role, the owner of the tables
+ * included. They are for each statement, or only on columns that nothing but publishing writes, so
+ * that settling pays for none of them by the plan. A refusal has the SQLSTATE of
+ * server/db/immutable.ts.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)

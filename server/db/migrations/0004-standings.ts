@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Where every expert stands, by play type and span of time; the boards as orders of them; and names that can be searched. */
+/**
+ * Where every expert stands, by play type and span of time; the boards as orders of them; and names
+ * that can be searched.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)
 }

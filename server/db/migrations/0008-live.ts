@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What readers are told as it happens: server/live/publish-events.ts writes it, in the transaction that makes the change. */
+/**
+ * What readers are told as it happens: server/live/publish-events.ts writes it, in the transaction
+ * that makes the change.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)
 }

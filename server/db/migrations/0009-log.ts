@@ -1,14 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The public log (docs/log.md): entries, written in the transaction that makes what they record; the tree over them; the checkpoints
- * that were signed. Append-only for every role.
+ * The public log (docs/log.md): entries, written in the transaction that makes what they record;
+ * the tree over them; the checkpoints that were signed. Append-only for every role.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)
 }
 
-/** `body` as LogEntry of rules/log/entry.ts, but for what only an entry's place can tell: the sequencer adds that. */
+/**
+ * `body` as LogEntry of rules/log/entry.ts, but for what only an entry's place can tell: the
+ * sequencer adds that.
+ */
 const schema = `
 create table log_entry (
   -- in the order of writing; what depends on something was written after it

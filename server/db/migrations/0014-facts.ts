@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What was last said of a match's goals and line-ups, so that the same said again is known at a glance; and when the source said it. */
+/**
+ * What was last said of a match's goals and line-ups, so that the same said again is known at a
+ * glance; and when the source said it.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)
 }

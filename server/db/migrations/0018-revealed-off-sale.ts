@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A plan that everyone had read was on sale again when its match was put off. Its deadline was five minutes before it was revealed. */
+/**
+ * A plan that everyone had read was on sale again when its match was put off. Its deadline was five
+ * minutes before it was revealed.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(changes).execute(db)
 }

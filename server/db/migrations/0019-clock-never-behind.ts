@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The site's time does not run back behind what the log has: the sequencer says up to when that is. */
+/**
+ * The site's time does not run back behind what the log has: the sequencer says up to when that is.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(changes).execute(db)
 }

@@ -1,6 +1,6 @@
 /**
- * Single fields of an answer of any back end that speaks the specification. Each function takes what
- * was sent and returns a value that a screen can show. `undefined` means that there is none.
+ * Single fields of an answer of any back end that speaks the specification. Each function takes
+ * what was sent and returns a value that a screen can show. `undefined` means that there is none.
  */
 
 /** A record of named fields; null for anything else. */

@@ -33,7 +33,10 @@ const plan = (id: unknown) => ({
   hitResult: '1',
 })
 
-/** Reads data as another back end sends it; the contract's type is what the reader has to make of it. */
+/**
+ * Reads data as another back end sends it; the contract's type is what the reader has to make of
+ * it.
+ */
 function read<N extends CallName>(name: N, data: unknown): ResultOf<N> {
   const answer = readAnswer(name, { code: 0, msg: '', data: data as ResultOf<N> })
   if (answer.data === undefined) throw new Error('no data')

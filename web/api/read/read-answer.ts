@@ -1,6 +1,7 @@
 /**
- * The tolerant reader between transport and cache, used by the browser and by the server's rendering
- * alike: whatever a back end sends in a successful answer, a screen gets the shape of the contract.
+ * The tolerant reader between transport and cache, used by the browser and by the server's
+ * rendering alike: whatever a back end sends in a successful answer, a screen gets the shape of the
+ * contract.
  */
 import type { CallName, ResultOf } from '../../../contract/calls.ts'
 import type { Answer } from '../../../contract/envelope.ts'

@@ -1,7 +1,7 @@
 /**
- * The specification's records (section 3), read from any back end. Everything that Touchline adds to
- * them is optional and gets the value that shows nothing. A reader returns null for a record that
- * cannot be shown.
+ * The specification's records (section 3), read from any back end. Everything that Touchline adds
+ * to them is optional and gets the value that shows nothing. A reader returns null for a record
+ * that cannot be shown.
  */
 import type { Expert, RankedExpert } from '../../../contract/expert.ts'
 import type { HomeMatch } from '../../../contract/match.ts'
@@ -137,14 +137,18 @@ export function readPlan(plan: Fields): PlanCard | null {
     awayShortName: text(plan['awayShortName']) ?? '',
     matchTime: instant(plan['matchTime']) ?? null,
     predictPlay: text(plan['predictPlay']) ?? '',
-    // only a plan that says so is free; a locked one shown as free would promise what it does not hold
+    // only a plan that says so is free; a locked one shown as free would promise what it does not
+    // hold
     status: count(plan['status']) === planStatus.free ? planStatus.free : planStatus.priced,
     hitResult: hitResult(plan['hitResult']),
     ...recentRecord(plan),
   }
 }
 
-/** A list without the records that cannot be shown; those are logged. A list that is absent is empty. */
+/**
+ * A list without the records that cannot be shown; those are logged. A list that is absent is
+ * empty.
+ */
 export function readList<T>(
   list: unknown,
   read: (fields: Fields, at: number) => T | null,

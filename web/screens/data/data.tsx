@@ -19,7 +19,10 @@ import { useOwn } from './words.ts'
 
 const tabs = { standings: Standings, fixtures: Fixtures, scorers: Scorers, predictions: ScreenPart }
 
-/** What the leagues did, and how all predictions turned out. All that the reader chooses is in the address. */
+/**
+ * What the leagues did, and how all predictions turned out. All that the reader chooses is in the
+ * address.
+ */
 export default function Data() {
   const place = usePlace()
   const parameters = place.name === 'data' ? place.parameters : {}

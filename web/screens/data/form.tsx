@@ -2,7 +2,10 @@ import type { FormResult } from '../../../contract/table.ts'
 import styles from './form.module.css'
 import { useOwn } from './words.ts'
 
-/** A club's last matches, oldest first, in ink: filled won, flat drawn, outlined lost. Never read as hits and misses. */
+/**
+ * A club's last matches, oldest first, in ink: filled won, flat drawn, outlined lost. Never read as
+ * hits and misses.
+ */
 export function Form({ marks }: { marks: FormResult[] }) {
   const { table } = useOwn()
   if (marks.length === 0) return null

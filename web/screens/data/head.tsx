@@ -18,7 +18,10 @@ interface Props {
   leagues: Outcome<ResultOf<'matchLeagues'>>
 }
 
-/** Which league, and which of its seasons. The record of predictions can be of all leagues, and has no seasons. */
+/**
+ * Which league, and which of its seasons. The record of predictions can be of all leagues, and has
+ * no seasons.
+ */
 export function Head({ parameters, leagues: { data: answer, failed } }: Props) {
   const own = useOwn()
   const { titles } = useWords()

@@ -4,7 +4,10 @@ import styles from './legend.module.css'
 import { useOwn } from './words.ts'
 import { ZoneMark } from './zone-mark.tsx'
 
-/** What the lines beside the places mean, what decides at equal points, and which points were taken off by whom. */
+/**
+ * What the lines beside the places mean, what decides at equal points, and which points were taken
+ * off by whom.
+ */
 export function Legend({ answer }: { answer: ResultOf<'matchTable'> }) {
   const { table, zones } = useOwn()
   return (

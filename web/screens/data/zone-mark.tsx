@@ -1,7 +1,10 @@
 import type { ZoneKind } from '../../../contract/table.ts'
 import styles from './zone-mark.module.css'
 
-/** By style of line, not colour: solid, double, dotted and dashed on the way up or out, an outline on the way down. */
+/**
+ * By style of line, not colour: solid, double, dotted and dashed on the way up or out, an outline
+ * on the way down.
+ */
 const lines: Record<ZoneKind, 'solid' | 'double' | 'dotted' | 'dashed' | 'outline'> = {
   title: 'solid',
   champions: 'solid',

@@ -89,7 +89,10 @@ function Tabs({ parameters, ledger }: Props) {
   )
 }
 
-/** How far readers of this document opened which ledger, so that going back finds it so. Filled by a press alone, never on the server. */
+/**
+ * How far readers of this document opened which ledger, so that going back finds it so. Filled by a
+ * press alone, never on the server.
+ */
 const opened = new Map<string, number[]>()
 
 /** Pages as far as they were asked for; each knows where the next one begins. */

@@ -7,7 +7,9 @@ import { none, percent, signedPercent } from '../../parts/rates.ts'
 import styles from './record.module.css'
 import { useOwn } from './words.ts'
 
-/** The figures that everyone is measured by. Streak and last ten are of now, whatever the window. */
+/**
+ * The figures that everyone is measured by. Streak and last ten are of now, whatever the window.
+ */
 export function Record({ detail }: { detail: ExpertDetail }) {
   const own = useOwn()
   const words = useWords()

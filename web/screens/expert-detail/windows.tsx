@@ -7,7 +7,10 @@ import { useOwn } from './words.ts'
 
 const windows = ['30', '90', 'all'] as const
 
-/** Over which days of kick-off the record is: the same choice for every expert. All time is what no address names. */
+/**
+ * Over which days of kick-off the record is: the same choice for every expert. All time is what no
+ * address names.
+ */
 export function Windows({ parameters }: { parameters: ExpertDetailParameters }) {
   const own = useOwn()
   const { window: _window, ...rest } = parameters

@@ -10,7 +10,10 @@ const height = 260
 const base = 224
 const top = 26
 
-/** Bars for the experts, a stepped line for what luck alone would make of them, a dashed line at the median. */
+/**
+ * Bars for the experts, a stepped line for what luck alone would make of them, a dashed line at the
+ * median.
+ */
 export function Histogram({ bins, median, label }: { bins: Bins; median: number; label: string }) {
   const highest = Math.max(...bins.flatMap(({ experts, byLuck }) => [experts, byLuck]), 1)
   const x = (rate: number) => rate * width

@@ -14,7 +14,9 @@ import { useOwn } from './words.ts'
 
 type Everyone = ResultOf<'expertSpread'>
 
-/** The foot of the screen: everyone who ever published, so that a leader is seen among the lucky. */
+/**
+ * The foot of the screen: everyone who ever published, so that a leader is seen among the lucky.
+ */
 export function Spread() {
   const { spread } = useOwn()
   const outcome = useAnswer(spreadQuery(useLanguage()))

@@ -17,7 +17,10 @@ import styles from './table.module.css'
 import { useNearViewport } from '../../parts/use-near-viewport.ts'
 import { useOwn } from './words.ts'
 
-/** Height of a row in px, as table.module.css has it: a stretch that is not drawn is as high as its rows. */
+/**
+ * Height of a row in px, as table.module.css has it: a stretch that is not drawn is as high as its
+ * rows.
+ */
 const rowHeight = 60
 const columnCount = 11
 
@@ -30,8 +33,8 @@ interface Props {
 }
 
 /**
- * The whole board as one table. Thousands of rows are drawn and fetched page by page as one scrolls; what is far away is one row as
- * high as they are.
+ * The whole board as one table. Thousands of rows are drawn and fetched page by page as one
+ * scrolls; what is far away is one row as high as they are.
  */
 export function BoardTable({ parameters, ids, total }: Props) {
   const own = useOwn()

@@ -11,7 +11,9 @@ import styles from './board.module.css'
 
 const medals = 3
 
-/** The experts' leaderboard: medals for three, a number for the rest, and the rule it is made by. */
+/**
+ * The experts' leaderboard: medals for three, a number for the rest, and the rule it is made by.
+ */
 export function Board({ board }: { board: ResultOf<'expertList'> }) {
   const { board: words } = useWords()
   return (

@@ -29,7 +29,10 @@ export default function Home() {
   )
 }
 
-/** Where these do not come, nothing is shown (specification section 8): empty slips, and what else fails offers to try all again. */
+/**
+ * Where these do not come, nothing is shown (specification section 8): empty slips, and what else
+ * fails offers to try all again.
+ */
 function MatchesAndExperts() {
   const words = useWords()
   const outcome = useAnswer(homeQuery(useLanguage()))
@@ -56,8 +59,9 @@ function MatchesAndExperts() {
 }
 
 /**
- * The board stands between the first plans and the rest, so that in one column it is not below a hundred cards. The rest never
- * suspends: a boundary of its own has it hydrated last and in small pieces, or at once when the reader touches it.
+ * The board stands between the first plans and the rest, so that in one column it is not below a
+ * hundred cards. The rest never suspends: a boundary of its own has it hydrated last and in small
+ * pieces, or at once when the reader touches it.
  */
 function PlansAndBoard() {
   const words = useWords()

@@ -44,7 +44,10 @@ export function MatchCard({ match }: { match: HomeMatch }) {
   )
 }
 
-/** The kick-off (specification section 2), and before it the minute or the state of a match that is not simply ahead. */
+/**
+ * The kick-off (specification section 2), and before it the minute or the state of a match that is
+ * not simply ahead.
+ */
 function Moment({ match }: { match: HomeMatch }) {
   const { status, matchTime } = match
   return (

@@ -13,8 +13,9 @@ export interface Rotation {
 }
 
 /**
- * Makes the places of a track loop, one at a time; `--step` of the styles says how wide a place is. It moves on by itself after six
- * seconds in which nobody points at it, has focus in it, or has stopped it; never with reduced motion, never in a hidden tab.
+ * Makes the places of a track loop, one at a time; `--step` of the styles says how wide a place is.
+ * It moves on by itself after six seconds in which nobody points at it, has focus in it, or has
+ * stopped it; never with reduced motion, never in a hidden tab.
  */
 export function rotate(track: HTMLElement, section: HTMLElement): Rotation {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)')
@@ -24,7 +25,9 @@ export function rotate(track: HTMLElement, section: HTMLElement): Rotation {
   let calm = 0
   let motion: Animation | undefined
 
-  /** Shows the places from the wanted one on; those further back than `lowest` follow the last one. */
+  /**
+   * Shows the places from the wanted one on; those further back than `lowest` follow the last one.
+   */
   function show(wanted: number, lowest: number) {
     const all = places()
     first = wanted

@@ -1,7 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { rotate, type Rotation } from './rotation.ts'
 
-/** The motion of a carousel's track, or null: before hydration, and on phones, the track scrolls as the browser does. */
+/**
+ * The motion of a carousel's track, or null: before hydration, and on phones, the track scrolls as
+ * the browser does.
+ */
 export function useRotation(
   section: RefObject<HTMLElement | null>,
   track: RefObject<HTMLElement | null>,

@@ -8,7 +8,10 @@ function subscribe(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed)
 }
 
-/** Whether the page has its desktop form. The phones' door never has, however wide the screen; the server cannot tell. */
+/**
+ * Whether the page has its desktop form. The phones' door never has, however wide the screen; the
+ * server cannot tell.
+ */
 export function useWide(): boolean {
   const door = useDoor()
   const wide = useBrowserState(subscribe, () => matchMedia(query).matches, false)

@@ -5,7 +5,10 @@ import { spanOf } from '../../parts/span.ts'
 import styles from './score-head.module.css'
 import { useOwn } from './words.ts'
 
-/** How long until kick-off by the site's clock, second by second; nothing until that clock is known, and once the time has come. */
+/**
+ * How long until kick-off by the site's clock, second by second; nothing until that clock is known,
+ * and once the time has come.
+ */
 export function Countdown({ to }: { to: string }) {
   const own = useOwn()
   const [now, setNow] = useState<number | null>(null)

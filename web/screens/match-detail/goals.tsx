@@ -2,7 +2,9 @@ import type { MatchDetail } from '../../../contract/match-detail.ts'
 import styles from './score-head.module.css'
 import { useOwn } from './words.ts'
 
-/** Who scored and when, under each side. Fewer than the score where the source does not tell all. */
+/**
+ * Who scored and when, under each side. Fewer than the score where the source does not tell all.
+ */
 export function Goals({ match }: { match: MatchDetail }) {
   const own = useOwn()
   return (

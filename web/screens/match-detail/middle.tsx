@@ -69,7 +69,10 @@ function State({ match }: { match: MatchDetail }) {
 const pair = (home: number | null, away: number | null) =>
   home === null || away === null ? null : `${home}-${away}`
 
-/** The scores on the way: half time, after 90 minutes where more was played, shoot-out; and what is not known of the time. */
+/**
+ * The scores on the way: half time, after 90 minutes where more was played, shoot-out; and what is
+ * not known of the time.
+ */
 function notesOf(match: MatchDetail, own: Own): string[] {
   const longer = match.extraHome !== null || match.penaltyHome !== null
   const scores = [

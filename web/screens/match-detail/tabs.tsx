@@ -21,7 +21,10 @@ interface Props {
   plans: number | undefined
 }
 
-/** By the ARIA pattern: one stop for the Tab key, arrows go from tab to tab and fetch ahead, Enter and Space open. Each has its address. */
+/**
+ * By the ARIA pattern: one stop for the Tab key, arrows go from tab to tab and fetch ahead, Enter
+ * and Space open. Each has its address.
+ */
 export function Tabs({ parameters: { matchId, ...parameters }, plans }: Props) {
   const own = useOwn()
   const active = matchTabOf({ matchId, ...parameters })

@@ -22,7 +22,10 @@ export function isOfTab(match: ListedMatch, tab: MatchTab, followed: readonly nu
   return statusesOf[tab].includes(match.status)
 }
 
-/** Those that the league and the switch let through; the tab is another matter, for each shows its own count. */
+/**
+ * Those that the league and the switch let through; the tab is another matter, for each shows its
+ * own count.
+ */
 export function chosen(
   matches: readonly ListedMatch[],
   { league, plans }: MatchListParameters,
@@ -40,8 +43,8 @@ export interface Group {
 }
 
 /**
- * By league, in the answer's order: leagues with a match that the reader follows first, undetermined and void matches last. A match
- * that is put off while one looks goes there.
+ * By league, in the answer's order: leagues with a match that the reader follows first,
+ * undetermined and void matches last. A match that is put off while one looks goes there.
  */
 export function groupsOf(matches: readonly ListedMatch[], followed: readonly number[]): Group[] {
   const groups = new Map<string, Group>()

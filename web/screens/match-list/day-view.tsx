@@ -68,7 +68,10 @@ export function Day({ day, calendar, parameters, following }: Props) {
   )
 }
 
-/** What was followed when it was first known: a star that is pressed moves nothing under the reader's finger. */
+/**
+ * What was followed when it was first known: a star that is pressed moves nothing under the
+ * reader's finger.
+ */
 function useFirst(ids: readonly number[] | null): readonly number[] {
   const [first, setFirst] = useState(ids)
   if (first === null && ids !== null) setFirst(ids)

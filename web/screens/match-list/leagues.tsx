@@ -23,7 +23,10 @@ const most = 40
 /** So few are found without a search. */
 const few = 8
 
-/** The leagues that play, with their matches of this tab. Where there is no room beside the list it opens over it. */
+/**
+ * The leagues that play, with their matches of this tab. Where there is no room beside the list it
+ * opens over it.
+ */
 export function Leagues({ day, parameters, followed }: Props) {
   const own = useOwn()
   const [wanted, setWanted] = useState('')
@@ -48,7 +51,8 @@ export function Leagues({ day, parameters, followed }: Props) {
         <h2>{own.leagues}</h2>
         {day.leagues.length > few && (
           <div className={styles.find}>
-            {/* without the script it finds nothing, and for a text field in the page Chromium lays out all that is around it at once */}
+            {/* without the script it finds nothing, and for a text field in the page Chromium lays
+                out all that is around it at once */}
             {hydrated && (
               <input
                 type="search"

@@ -7,7 +7,10 @@ import styles from './list.module.css'
 import { MatchRow } from './row.tsx'
 import { useOwn } from './words.ts'
 
-/** Heights in px of ordinary text, as list.module.css has them: a stretch that is not drawn is as high as what it holds. */
+/**
+ * Heights in px of ordinary text, as list.module.css has them: a stretch that is not drawn is as
+ * high as what it holds.
+ */
 const heights = { row: 57, head: 60 }
 /** Of ordinary text, in px. */
 const lineHeight = 20
@@ -17,7 +20,10 @@ const stretchRows = 20
 const firstStretches = 1
 /** And so many for a reader without JavaScript, to whom no later one would ever come. */
 const scriptlessStretches = 10
-/** What begins so many px down the list has no part in the first paint: no window of 1,000 px shows it, wide or in one column. */
+/**
+ * What begins so many px down the list has no part in the first paint: no window of 1,000 px shows
+ * it, wide or in one column.
+ */
 const below = { wide: 760, narrow: 620 }
 
 /** Matches of one group that are drawn together; the first of a group comes under its head. */
@@ -84,7 +90,10 @@ function heightOf(pieces: readonly Piece[]): number {
   return last === undefined ? 0 : last.top + last.matches.length * heights.row
 }
 
-/** Whether what begins so far down the first stretch has no part in the first paint: see web/head/gate.css. */
+/**
+ * Whether what begins so far down the first stretch has no part in the first paint: see
+ * web/head/gate.css.
+ */
 function lateAt(top: number): '' | 'narrow' | undefined {
   if (top >= below.wide) return ''
   return top >= below.narrow ? 'narrow' : undefined

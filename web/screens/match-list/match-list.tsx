@@ -18,7 +18,10 @@ import styles from './match-list.module.css'
 import { Strip } from './strip.tsx'
 import { useOwn } from './words.ts'
 
-/** The matches of one day of the reader's own calendar. All that the reader chooses is in the address. */
+/**
+ * The matches of one day of the reader's own calendar. All that the reader chooses is in the
+ * address.
+ */
 export default function MatchList() {
   const words = useWords()
   const own = useOwn()
@@ -57,8 +60,8 @@ export default function MatchList() {
 }
 
 /**
- * The matches of the reader's day. Where that is another than the day of the server's page, the page's stays until the reader's has come,
- * which is then drawn in slices instead of at once.
+ * The matches of the reader's day. Where that is another than the day of the server's page, the
+ * page's stays until the reader's has come, which is then drawn in slices instead of at once.
  */
 function useDay(parameters: MatchListParameters): {
   outcome: Outcome<DayOfMatches>

@@ -108,8 +108,9 @@ function Week({ parameters, today, to, label, icon }: WeekProps) {
 }
 
 /**
- * Any day. A day picked with the pointer is gone to at once, a typed one with Enter; without the script with a button. It comes with
- * hydration: for a field in the page Chromium lays out at once all that is around it, before the visitor can be asked for.
+ * Any day. A day picked with the pointer is gone to at once, a typed one with Enter; without the
+ * script with a button. It comes with hydration: for a field in the page Chromium lays out at once
+ * all that is around it, before the visitor can be asked for.
  */
 function Jump({ parameters, shown }: { parameters: MatchListParameters; shown: string }) {
   const own = useOwn()

@@ -122,7 +122,8 @@ function Sessions({ me }: { me: Me }) {
   const [error, setError] = useState<string | null>(null)
   async function leave(everywhere: boolean) {
     const { code } = await act('userSignOut', { everywhere })
-    // who wants to leave this browser leaves it, whatever became of the call; the others are left only by it
+    // who wants to leave this browser leaves it, whatever became of the call; the others are left
+    // only by it
     if (everywhere && code !== codes.ok && code !== codes.tokenInvalid)
       setError(account.errors.unknown)
     else identity().signOut()

@@ -8,7 +8,10 @@ import styles from './me.module.css'
 import { Points } from './points.tsx'
 import { useOwn } from './words.ts'
 
-/** What is the reader's own. The page is the same for everyone; what it shows is asked for by the browser. */
+/**
+ * What is the reader's own. The page is the same for everyone; what it shows is asked for by the
+ * browser.
+ */
 export default function Me() {
   const words = useWords()
   const own = useOwn()

@@ -55,7 +55,10 @@ export function Content({
 
 const sides = { home: '2', draw: '3', away: '1' } as const
 
-/** Why it may be read: free, unlocked just now, or before; else what it cost before it was everyone’s. */
+/**
+ * Why it may be read: free, unlocked just now, or before; else what it cost before it was
+ * everyone’s.
+ */
 function Standing({
   detail: { plan },
   mine: { mine, done },

@@ -20,7 +20,10 @@ interface Props {
   now: number | null
 }
 
-/** What is inside, in counts; what it costs, and what is left then. Past its deadline a plan costs nothing and waits for kick-off. */
+/**
+ * What is inside, in counts; what it costs, and what is left then. Past its deadline a plan costs
+ * nothing and waits for kick-off.
+ */
 export function LockPanel({ plan, mine, now }: Props) {
   const own = useOwn()
   const { lock } = own
@@ -101,7 +104,9 @@ function Till({ price, mine }: { price: number; mine: MinePlan }) {
   )
 }
 
-/** The button, and once the reader has scrolled past it, on phones, the same one above the tab bar. */
+/**
+ * The button, and once the reader has scrolled past it, on phones, the same one above the tab bar.
+ */
 function Unlock({ price, mine: { mine, busy, unlock } }: { price: number; mine: MinePlan }) {
   const { lock } = useOwn()
   const place = useRef<HTMLButtonElement>(null)

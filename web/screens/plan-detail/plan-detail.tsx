@@ -23,7 +23,10 @@ import { useMine } from './use-mine.ts'
 import { useNow } from './use-now.ts'
 import { useOwn } from './words.ts'
 
-/** One plan: what it says where that may be read, what it would cost where not, and how it was settled. */
+/**
+ * One plan: what it says where that may be read, what it would cost where not, and how it was
+ * settled.
+ */
 export default function PlanDetail() {
   const { titles } = useWords()
   const own = useOwn()

@@ -13,7 +13,10 @@ import { VerifyButton } from '../../verify/verify-button.tsx'
 import styles from './proof.module.css'
 import { useOwn } from './words.ts'
 
-/** When the plan was sealed and where it stands among its expert’s; below it every version, of which the last one counts. */
+/**
+ * When the plan was sealed and where it stands among its expert’s; below it every version, of which
+ * the last one counts.
+ */
 export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetail }) {
   const own = useOwn()
   const { proof } = own

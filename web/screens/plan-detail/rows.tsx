@@ -12,7 +12,10 @@ import { useOwn } from './words.ts'
 type Selection = PlanContent['selections'][number]
 type Pick = Selection['picks'][number]
 
-/** What the market offers on a plan’s play types, with a seal where the result would be. No pick shows: none is known here. */
+/**
+ * What the market offers on a plan’s play types, with a seal where the result would be. No pick
+ * shows: none is known here.
+ */
 export function SealedRows({ detail: { plan, market } }: { detail: PlanDetail }) {
   const words = useWords()
   const own = useOwn()
@@ -36,7 +39,10 @@ export function SealedRows({ detail: { plan, market } }: { detail: PlanDetail })
   )
 }
 
-/** The selections, picked options among those that the market offers; the first one decides hit or miss. */
+/**
+ * The selections, picked options among those that the market offers; the first one decides hit or
+ * miss.
+ */
 export function SelectionRows({ detail, content }: { detail: PlanDetail; content: PlanContent }) {
   const words = useWords()
   const own = useOwn()
@@ -68,7 +74,10 @@ interface Offered {
   pick?: Pick
 }
 
-/** The picks at the plan’s own odds, in the market’s order where it offers them, beside what was not picked. */
+/**
+ * The picks at the plan’s own odds, in the market’s order where it offers them, beside what was not
+ * picked.
+ */
 function optionsOf({ play, line, picks }: Selection, market: PlanDetail['market']): Offered[] {
   const offered = market.find((one) => one.play === play && one.line === line)?.options ?? []
   const own = new Map(picks.map((pick) => [pick.key, pick]))

@@ -9,7 +9,10 @@ type Settlement = PlanDetail['settlements'][number]
 /** A profit as it is read: with its sign, two places. */
 const signed = (profit: number) => `${profit < 0 ? '−' : '+'}${Math.abs(profit).toFixed(2)}`
 
-/** How the plan was settled, by which score and rule; a corrected result is settled again, and both stay. */
+/**
+ * How the plan was settled, by which score and rule; a corrected result is settled again, and both
+ * stay.
+ */
 export function Settled({ settlements }: { settlements: Settlement[] }) {
   const own = useOwn()
   const { settled } = own

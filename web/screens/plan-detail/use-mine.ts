@@ -1,4 +1,7 @@
-/** What the plan is to this reader: asked apart from the plan itself, which is the same for everyone. */
+/**
+ * What the plan is to this reader: asked apart from the plan itself, which is the same for
+ * everyone.
+ */
 import { use, useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../../contract/calls.ts'
@@ -63,7 +66,8 @@ export function useMine(id: number): MinePlan {
     running.current = false
     if (answer.code !== codes.ok || answer.data === undefined) {
       setAttempt({ busy: false, failed: answer.code })
-      // the price, the deadline or the balance may be another one by now; or it was done and only the answer got lost
+      // the price, the deadline or the balance may be another one by now; or it was done and only
+      // the answer got lost
       await Promise.all([
         client.invalidateQueries({ queryKey: ['planMine', { id }] }),
         client.invalidateQueries({ queryKey: ['planDetail', { id }] }),

@@ -7,7 +7,10 @@ export interface ClockReading {
   speed: number
 }
 
-/** The site’s present in milliseconds, second by second; null until its clock is known, and so on the server. */
+/**
+ * The site’s present in milliseconds, second by second; null until its clock is known, and so on
+ * the server.
+ */
 export function useNow(clock: ClockReading | undefined, readAt: number): number | null {
   const [now, setNow] = useState<number | null>(null)
   const [at, speed] = [clock?.at, clock?.speed]

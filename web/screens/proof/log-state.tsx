@@ -7,10 +7,16 @@ import type { SignedState } from '../../verify/signed-state.ts'
 import styles from './proof.module.css'
 import type { Shape } from './words/en.ts'
 
-/** What reads and checks the log's files is fetched when its place comes near the screen: a signature takes a slow phone 100 ms. */
+/**
+ * What reads and checks the log's files is fetched when its place comes near the screen: a
+ * signature takes a slow phone 100 ms.
+ */
 const load = async () => (await import('../../verify/signed-state.ts')).signedState()
 
-/** The log as it was signed last, and who else has signed it: read and checked by the reader's own browser. */
+/**
+ * The log as it was signed last, and who else has signed it: read and checked by the reader's own
+ * browser.
+ */
 export function LogState({ own }: { own: Shape }) {
   const [state, setState] = useState<SignedState | 'missing' | 'failed' | null>(null)
   const [place, near] = useNearViewport<HTMLDivElement>(false, 400)

@@ -5,7 +5,10 @@ import { LogState } from './log-state.tsx'
 import styles from './proof.module.css'
 import { useOwn } from './words.ts'
 
-/** In plain words what the public log proves and what not; then the log as it stands, and how to check it. */
+/**
+ * In plain words what the public log proves and what not; then the log as it stands, and how to
+ * check it.
+ */
 export default function Proof() {
   const own = useOwn()
   const { titles } = useWords()

@@ -4,7 +4,9 @@ import { none, percent, signedPercent } from '../../../parts/rates.ts'
 import { useOwn } from './words.ts'
 import styles from './totals.module.css'
 
-/** The figures of all plans together: a rate with its sample and interval, a yield with its error. */
+/**
+ * The figures of all plans together: a rate with its sample and interval, a yield with its error.
+ */
 export function Totals({ record: { all, notCounted } }: { record: ResultOf<'predictRecord'> }) {
   const words = useOwn()
   const rate = percent(all.hitRate)

@@ -1,4 +1,7 @@
-/** What the expert's screen says, in English: the shape that the other languages fill. Rates come as text without their sign. */
+/**
+ * What the expert's screen says, in English: the shape that the other languages fill. Rates come as
+ * text without their sign.
+ */
 
 const plans = (count: number) => `${count} ${count === 1 ? 'plan' : 'plans'}`
 const over = { '30': 'over 30 days', '90': 'over 90 days', all: 'of all time' }

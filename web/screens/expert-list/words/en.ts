@@ -1,4 +1,6 @@
-/** The words of the expert list in English, and with them the shape that the other languages fill. */
+/**
+ * The words of the expert list in English, and with them the shape that the other languages fill.
+ */
 import type { BoardType } from '../../../../contract/values.ts'
 
 const windows: Record<'30' | '90' | 'all', string> = {

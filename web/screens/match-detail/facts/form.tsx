@@ -57,7 +57,9 @@ function Row({ name, label, matches }: { name: string; label: string; matches: F
   )
 }
 
-/** In ink: filled won, flat drawn, outlined lost; never read as hits and misses. Leads to the match. */
+/**
+ * In ink: filled won, flat drawn, outlined lost; never read as hits and misses. Leads to the match.
+ */
 function Mark({ match }: { match: FormMatch }) {
   const own = useOwn()
   const day = timeText(match.at, 'date', useClock())

@@ -26,7 +26,8 @@ export function TableExcerpt({ match, data: { tables } }: FactsProps) {
       </SectionHead>
       {tables.length === 0 && <p className={styles.none}>{text.none}</p>}
       {tables.map(({ name, rows }) => (
-        // nothing in it could take the focus, and with large text it must be scrolled by the keyboard too
+        // nothing in it could take the focus, and with large text it must be scrolled by the
+        // keyboard too
         <div
           key={name}
           className={styles.scroll}

@@ -13,7 +13,10 @@ import { useOwn } from './words.ts'
 
 type Found = ResultOf<'matchIntelligence'>
 
-/** What speaks for and against each side, then what is about both: from data alone, each with its weight, source and date. */
+/**
+ * What speaks for and against each side, then what is about both: from data alone, each with its
+ * weight, source and date.
+ */
 export default function Intelligence() {
   const own = useOwn()
   const place = usePlace()

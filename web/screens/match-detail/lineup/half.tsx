@@ -49,7 +49,10 @@ export function Half({ side, lineup, shirt, unknown }: Props) {
   )
 }
 
-/** The half's ink lines: lying on a wide page, upright on a narrow one. The style sheet turns the other side's round. */
+/**
+ * The half's ink lines: lying on a wide page, upright on a narrow one. The style sheet turns the
+ * other side's round.
+ */
 function Lines() {
   return (
     <>

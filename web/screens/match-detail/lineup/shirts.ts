@@ -1,4 +1,6 @@
-/** The colour that each side's players are drawn in: a club's own, told by the name of its crest. */
+/**
+ * The colour that each side's players are drawn in: a club's own, told by the name of its crest.
+ */
 
 export interface Shirt {
   /** "#1f3f6b"; null where no colours are known. */
@@ -11,7 +13,10 @@ const plain: Shirt = { fill: null, dark: true }
 /** Colours nearer than this are not told from each other on discs of 30 px. */
 const nearest = 110
 
-/** Two shirts that are told from each other: where the first colours are alike, the visitors wear their second. */
+/**
+ * Two shirts that are told from each other: where the first colours are alike, the visitors wear
+ * their second.
+ */
 export function shirtsOf(
   homeCrest: string,
   awayCrest: string,

@@ -49,7 +49,10 @@ export default function Plans() {
   )
 }
 
-/** Whether a match that was postponed or cancelled had kicked off is not known here: nothing is said of its plans. */
+/**
+ * Whether a match that was postponed or cancelled had kicked off is not known here: nothing is said
+ * of its plans.
+ */
 function priceNote({ status }: MatchDetail, own: Own): string | undefined {
   if (status === matchStatus.postponed || status === matchStatus.cancelled) return undefined
   return status === matchStatus.notStarted || status === matchStatus.toBeDecided

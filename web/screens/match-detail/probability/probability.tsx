@@ -15,7 +15,10 @@ import { Chances } from './chances.tsx'
 import { Track } from './track.tsx'
 import { useOwn } from './words.ts'
 
-/** Home, draw and away by the market and by each model of the house, each beside how good it was before. */
+/**
+ * Home, draw and away by the market and by each model of the house, each beside how good it was
+ * before.
+ */
 export default function Probability() {
   const own = useOwn()
   const place = usePlace()

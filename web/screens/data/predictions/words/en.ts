@@ -1,4 +1,7 @@
-/** What the record of all predictions says, in English: the shape that the other languages fill. Rates come as text without their sign. */
+/**
+ * What the record of all predictions says, in English: the shape that the other languages fill.
+ * Rates come as text without their sign.
+ */
 
 const plans = (count: number) => `${count} ${count === 1 ? 'plan' : 'plans'}`
 
