@@ -52,12 +52,14 @@ const unitOf = ({ folder }: Layer, file: string) =>
   file.split('/').slice(0, depthOf(folder)).join('/')
 
 /**
- * Rows and entries of the matrix without a use: each as a line for a person. Entries for tests are
- * not looked at.
+ * Rows and entries of the matrix without a use: each as a line for a person. Tests and their
+ * entries do not count.
  */
 export function unusedEntries(imports: ReadonlyMap<string, readonly Import[]>): string[] {
   return layers.flatMap((layer) => {
-    const targets = [...imports].flatMap(([file, all]) => (layerOf(file) === layer ? all : []))
+    const targets = [...imports].flatMap(([file, all]) =>
+      layerOf(file) === layer && !isTest(file) ? all : [],
+    )
     return [...layer.imports, ...(layer.types ?? [])]
       .filter((entry) => !targets.some(({ target }) => isWithin(target, entry)))
       .map((entry) => `${layer.folder} may import ${entry}, and does not`)
