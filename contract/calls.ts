@@ -1,6 +1,6 @@
 /**
- * Every call that the server answers: its path, payload and answer. The server registers exactly
- * these, OpenAPI describes exactly these, and the browser's query definitions are made of them.
+ * Every call that the server answers: its path, payload and answer. The server's routes, the
+ * OpenAPI document and the browser's query definitions are all made from this list.
  */
 import type { Static } from 'typebox'
 import { accountCalls } from './calls/account.ts'
@@ -34,8 +34,8 @@ export type CallName = keyof typeof calls
 export type DataOf<N extends CallName> = Static<(typeof calls)[N]['data']>
 export type ResultOf<N extends CallName> = Static<(typeof calls)[N]['result']>
 /**
- * The calls that anyone may read: the same for everyone, so a page may be made of them and a cache
- * may keep them.
+ * The calls that anyone may read. The answer is the same for everyone, so pages can be rendered
+ * from it and caches can store it.
  */
 export type PublicRead = {
   [N in CallName]: (typeof calls)[N]['caller'] extends 'anyone'

@@ -1,8 +1,8 @@
 /**
- * A club's crest is a path under the static prefix, as any picture is. Those that this site draws
- * are named by what they look like, crest/<outline 1-3>-<pattern 1-6>-<rrggbb>-<rrggbb>.svg, so
- * that a page can draw them itself: see docs/decisions/0022-draw-crests-in-the-page.md. Drawn on a
- * ground of 32 by 34.
+ * Paths of club crests, which are below the static prefix like all pictures. The name of a crest
+ * that this site draws describes its look, crest/<outline 1-3>-<pattern 1-6>-<rrggbb>-<rrggbb>.svg,
+ * so that a page can draw it itself: see docs/decisions/0022-draw-crests-in-the-page.md. The
+ * drawing area is 32 by 34.
  */
 
 export const crestOutlines = [
@@ -11,7 +11,7 @@ export const crestOutlines = [
   'M16 1.5a15.5 15.5 0 1 1 0 31 15.5 15.5 0 0 1 0-31z',
 ] as const
 
-/** Halves, stripes, hoop, sash, chevron, chief: to be clipped by the outline. */
+/** Halves, stripes, hoop, sash, chevron, chief. The outline clips them. */
 export const crestPatterns = [
   'M16 0h16v34H16z',
   'M7 0h5v34H7zM20 0h5v34h-5z',
@@ -22,19 +22,19 @@ export const crestPatterns = [
 ] as const
 
 export interface CrestDrawing {
-  /** Which outline, from 1. */
+  /** Number of the outline, from 1. */
   outline: number
   /** SVG path data. */
   edge: string
   figure: string
-  /** The colours of ground and figure, as "#1f3f6b". */
+  /** Colours of ground and figure, as "#1f3f6b". */
   ground: string
   colour: string
 }
 
 const name = /^crest\/([1-3])-([1-6])-([0-9a-f]{6})-([0-9a-f]{6})\.svg$/
 
-/** What a path of this site's own says; null for every other path. */
+/** Parses the path of a crest drawn by this site; null for every other path. */
 export function readCrest(path: string): CrestDrawing | null {
   const [, outline, pattern, ground, colour] = name.exec(path) ?? []
   const edge = crestOutlines[Number(outline) - 1]

@@ -1,6 +1,6 @@
 /**
- * The envelope that every call travels in: specification section 7.
- * Request: realm, process, uid, token, data, info. Answer: code, msg, data.
+ * The envelope of every call: specification section 7. Request: realm, process, uid, token, data,
+ * info. Answer: code, msg, data.
  */
 import { Type, type Static, type TSchema } from 'typebox'
 import { Language, type Code } from './values.ts'
@@ -8,7 +8,7 @@ import { Language, type Code } from './values.ts'
 export const realm = 'touchline'
 export const webProcess = 'web'
 
-/** How this site writes a uid and a token. Other back ends have their own. */
+/** The form of this site's uids and tokens. Other back ends have their own. */
 export const uidForm = /^[A-Za-z0-9_-]{1,64}$/
 export const tokenForm = /^[A-Za-z0-9._-]{1,256}$/
 
@@ -33,21 +33,21 @@ export const Identity = Type.Object(
 export type Identity = Static<typeof Identity>
 
 /**
- * A uid or token as a client stored it. One that this site cannot have made is answered with 403,
- * as any other that proves nothing, so that the client replaces it; 400 would leave it there for
- * good.
+ * A uid or token as a client stored it. The schema also accepts values that this site cannot have
+ * made: they are answered with 403 like any invalid token, so that the client replaces them. After
+ * a 400 the client would keep them for good.
  */
 const Claim = Type.Union([Type.String({ maxLength: 4_096 }), Type.Number()], {
   description: 'as visitor/create or signing in answered it',
 })
 
-/** What a call says about its caller besides the payload. */
+/** Facts about the caller outside the payload. */
 export const Info = Type.Object({ lang: Type.Optional(Language) }, { additionalProperties: false })
 export type Info = Static<typeof Info>
 
 /**
- * The wrapped body of a request whose payload has the given schema. uid and token come together or
- * not at all.
+ * The body of a request whose payload has the given schema. uid and token are both present or both
+ * absent.
  */
 export function envelopeOf<T extends TSchema>(data: T) {
   return Type.Object(
@@ -81,7 +81,7 @@ export function answerOf<T extends TSchema>(data: T) {
   })
 }
 
-/** An answer as the client sees it: success with data, or a code with words. */
+/** An answer as the client receives it: success with data, or a code with a message. */
 export type Answer<T> =
   | { code: 0; msg: string; data: T }
   | { code: Exclude<Code, 0> | (number & {}); msg: string; data?: undefined }

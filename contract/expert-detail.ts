@@ -4,13 +4,13 @@ import { Instant } from './match.ts'
 import { Odds, PlanCard, PlanOutcome, Reason, ReasonOrNull, reasonCount } from './plan.ts'
 import { count, orNull, share, text } from './schema.ts'
 
-/** The days of kick-off that a record is taken over. The same choice for everyone. */
+/** The window of a record, in days of kick-off. The same choices for everyone. */
 export const RecordWindow = Type.Enum(['30', '90', 'all'] as const, {
   description: 'days up to today, or all time',
 })
 export type RecordWindow = Static<typeof RecordWindow>
 
-/** A sample of counted plans: never a rate without its n and its 95 % Wilson interval. */
+/** A sample of counted plans. A rate always comes with its n and its 95 % Wilson interval. */
 const sample = {
   n: count('counted plans'),
   hits: count('hits among them'),
@@ -24,7 +24,7 @@ const sample = {
   yieldError: orNull(Type.Number({ minimum: 0 }), 'standard error of yield; null below two plans'),
 }
 
-/** Plans that do not count, by their public reason; reasons without any are left out. */
+/** Plans that do not count, by public reason. Reasons without plans are left out. */
 const NotCountedBy = Type.Array(
   Type.Object({
     reason: Reason,
@@ -34,8 +34,7 @@ const NotCountedBy = Type.Array(
 )
 
 /**
- * A record over a window: product rules, "Expert’s record". All in order of kick-off, plans of one
- * kick-off in order of their ids.
+ * A record over a window: product rules, "Expert’s record". Ordered by kick-off, then by plan id.
  */
 export const ExpertRecord = Type.Object(
   {
@@ -83,7 +82,7 @@ export const ExpertRecord = Type.Object(
 )
 export type ExpertRecord = Static<typeof ExpertRecord>
 
-/** One point of the curves: the record after the n-th counted plan of the window. */
+/** One point of the curves: the record after the window's n-th counted plan. */
 const CurvePoint = Type.Object({
   n: Type.Integer({ minimum: 1, description: 'counted plans up to here' }),
   at: Instant,
@@ -170,7 +169,7 @@ export const ExpertDetail = Type.Object({
 })
 export type ExpertDetail = Static<typeof ExpertDetail>
 
-/** One line of an expert’s ledger of plans. What may not be read before kick-off is absent. */
+/** One line of an expert’s ledger of plans. Fields that are hidden before kick-off are absent. */
 export const ExpertPlan = Type.Object({
   ...PlanCard.properties,
   serial: Type.Integer({ minimum: 1, description: 'of its expert: 1, 2, 3 … without a gap' }),
@@ -213,7 +212,9 @@ export const ExpertPlan = Type.Object({
 })
 export type ExpertPlan = Static<typeof ExpertPlan>
 
-/** Everyone who ever published, so that a leader is seen among the lucky. */
+/**
+ * The spread over all experts who ever published. It shows how many good records luck alone gives.
+ */
 export const ExpertSpread = Type.Object({
   ever: count('experts who ever published'),
   active: count('of these, published within 30 days'),

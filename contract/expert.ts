@@ -9,8 +9,8 @@ export const ExpertId = Type.Integer({
 })
 
 /**
- * An expert's recent record, as it stands beside a name: specification section 3. Counted plans
- * only, in order of kick-off.
+ * An expert's recent record, shown beside the name: specification section 3. Counted plans only,
+ * ordered by kick-off.
  */
 export const recentRecord = {
   streakWinCnt: Type.Integer({ minimum: 0, description: 'hits since the last miss' }),
@@ -24,8 +24,7 @@ export const recentRecord = {
 }
 
 /**
- * What publishes under the name: a person, a model of the house, or an invented expert of the
- * simulated world.
+ * The kind of author: a person, a model of the house, or an invented expert of the simulated world.
  */
 export const ExpertKind = Type.Enum(['person', 'model', 'invented'] as const, {
   description: 'a person, a model of the house, or an invented expert of the simulated world',
@@ -43,14 +42,14 @@ export const Expert = Type.Object({
 export type Expert = Static<typeof Expert>
 
 /**
- * One settled plan in a form strip, oldest first: hit, miss, or not counted (push and Not Counted
- * alike).
+ * One settled plan in a form strip, oldest first: hit, miss, or not counted (a push, or Not Counted
+ * by rule).
  */
 export const FormMark = Type.Enum(['hit', 'miss', 'none'] as const)
 
 /**
- * An expert on a board, with what the board ranks by. With a play type chosen, all of it is of
- * plans of that main play type.
+ * An expert on a board, with the numbers that the board ranks by. With a play type chosen, they
+ * include only plans of that main play type.
  */
 export const RankedExpert = Type.Object({
   ...Expert.properties,

@@ -1,13 +1,10 @@
-/**
- * What the event stream tells: how matches stand now, and what became of plans. The same to every
- * reader.
- */
+/** The event stream: states of matches and changes of plans. The same events for every reader. */
 import { Type, type Static } from 'typebox'
 import { ExpertId } from './expert.ts'
 import { MatchId, MatchNews } from './match.ts'
 import { PlanId } from './plan.ts'
 
-/** Events are numbered from 1, without a gap, in the order in which their changes were stored. */
+/** Event ids count from 1 without a gap, in the order in which the changes were stored. */
 const EventId = Type.Integer({
   minimum: 0,
   maximum: Number.MAX_SAFE_INTEGER,
@@ -15,8 +12,8 @@ const EventId = Type.Integer({
 })
 
 /**
- * Plans of one match: new ones (or new versions), those that everyone may read from now on, or
- * those that a result decided.
+ * Changed plans of one match: new plans or versions, plans that became readable by everyone, or
+ * plans that a result settled.
  */
 export const PlansNews = Type.Object(
   {
@@ -42,7 +39,7 @@ export const PlansNews = Type.Object(
 )
 export type PlansNews = Static<typeof PlansNews>
 
-/** One event: how a match stands, whole, or plans of a match. */
+/** One event: the full state of a match, or changed plans of a match. */
 export const LiveEvent = Type.Object({
   id: EventId,
   match: Type.Optional(MatchNews),
@@ -50,7 +47,7 @@ export const LiveEvent = Type.Object({
 })
 export type LiveEvent = Static<typeof LiveEvent>
 
-/** Where the stream stands: told when it opens and every 15 seconds. */
+/** The current cursor, sent when the stream opens and every 15 seconds. */
 export const LiveMoment = Type.Object({
   id: EventId,
   at: Type.String({ format: 'date-time', description: 'the site’s present: UTC instant' }),
@@ -64,7 +61,7 @@ export const LiveMoment = Type.Object({
 })
 export type LiveMoment = Static<typeof LiveMoment>
 
-/** The same for who asks every two seconds instead. */
+/** The same for clients that poll every two seconds instead of streaming. */
 export const LiveSince = Type.Object({
   ...LiveMoment.properties,
   snapshot: Type.Boolean({
@@ -75,12 +72,12 @@ export const LiveSince = Type.Object({
 })
 export type LiveSince = Static<typeof LiveSince>
 
-/** So many matches can be named; who looks at more watches all of them. */
+/** The most matches that a watch set can name. A client that needs more watches all matches. */
 export const mostWatched = 200
 const ids = (description: string) =>
   Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,15}(,[1-9]\\d{0,15}){0,199}$', description }))
 
-/** What a reader looks at, as query parameters. */
+/** The watch set of a reader, as query parameters. */
 export const LiveWatch = Type.Object({
   watch: Type.Optional(
     Type.Literal('all', {

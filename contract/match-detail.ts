@@ -1,4 +1,4 @@
-/** One match from every side, as it crosses the wire. */
+/** The answers of the calls about one match. */
 import { Type, type Static } from 'typebox'
 import { ExpertId } from './expert.ts'
 import { Club, ClubId, Instant, LeagueId, matchNow, MatchId, PicturePath } from './match.ts'
@@ -9,7 +9,7 @@ import { playTypes } from './values.ts'
 
 const goals = Type.Integer({ minimum: 0, maximum: 99 })
 
-/** A goal of play: shoot-outs have none. */
+/** A goal during play. Goals of a shoot-out are not included. */
 const Goal = Type.Object({
   side: Type.Enum(['home', 'away'] as const, {
     description: 'whose score it raises, own goals too',
@@ -26,7 +26,7 @@ const Goal = Type.Object({
   scorer: orNull(Type.String(), 'null where the source does not name the player'),
 })
 
-/** How many plans of the match picked each result. */
+/** The number of plans on the match for each result. */
 const Split = Type.Object({
   plans: count('plans with a selection on the match result'),
   home: count('of these, with the pick home; a plan with two picks is in both'),
@@ -82,7 +82,7 @@ export const MatchDetail = Type.Object({
 })
 export type MatchDetail = Static<typeof MatchDetail>
 
-/** A match that is over, in one line. */
+/** A finished match, in one line. */
 const played = {
   matchId: MatchId,
   at: Instant,
@@ -101,7 +101,7 @@ const Meeting = Type.Object({ ...played, homeId: ClubId })
 export type FormMatch = Static<typeof FormMatch>
 export type Meeting = Static<typeof Meeting>
 
-/** How many matches a form or a list of meetings has at most. */
+/** The most matches in a form or a list of meetings. */
 export const shownMatches = 6
 const form = (description: string) =>
   Type.Array(FormMatch, { maxItems: shownMatches, description: `${description}, oldest first` })
@@ -171,7 +171,7 @@ const Chances = Type.Object(
 )
 export type ResultChances = Static<typeof Chances>
 
-/** How many of its latest forecasts a track record is over, the same for all. */
+/** A track record covers this many of the latest forecasts, the same for all. */
 export const trackedForecasts = 500
 
 const TrackRecord = Type.Object(
@@ -217,8 +217,9 @@ export const MatchProbability = Type.Object({
   ),
   marketRecord: TrackRecord,
   /**
-   * What each model of the house stated in its plan on this match, sealed like any other: it is
-   * shown because that plan is free, and would not be before kick-off if it were priced.
+   * The probabilities that each model of the house stated in its plan on this match. The plan is
+   * sealed like any other. They are shown because the plan is free; those of a priced plan are
+   * hidden before kick-off.
    */
   models: Type.Array(
     Type.Object({

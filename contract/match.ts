@@ -9,8 +9,8 @@ export const MatchId = Type.Integer({
 })
 
 /**
- * A picture's place under the static prefix; empty when there is none and the reader draws a
- * stand-in.
+ * The path of a picture below the static prefix. Empty when there is none; the client then draws a
+ * placeholder.
  */
 export const PicturePath = Type.String({
   pattern: '^([a-z0-9_-]+(/[a-z0-9_-]+)*\\.(webp|png|jpg|svg))?$',
@@ -46,8 +46,8 @@ const goals = (description: string) =>
   orNull(Type.Integer({ minimum: 0, maximum: 99 }), description)
 
 /**
- * How a match stands: beside the `matchId` in every answer that shows it, under the same names, so
- * that a live update is written into any of them the same way.
+ * The state of a match. It stands beside `matchId` in every answer that shows a match, under the
+ * same names, so that a live update is written into each of them the same way.
  */
 export const matchNow = {
   status: Type.Integer({
@@ -82,7 +82,8 @@ export const MatchNow = Type.Object({ matchId: MatchId, ...matchNow })
 export type MatchNow = Static<typeof MatchNow>
 
 /**
- * The same as the event stream tells it: answers say when a match kicks off in fields of their own.
+ * The state of a match in the event stream. It includes the kick-off, for which answers have fields
+ * of their own.
  */
 export const MatchNews = Type.Object(
   {
@@ -98,7 +99,7 @@ export const MatchNews = Type.Object(
 )
 export type MatchNews = Static<typeof MatchNews>
 
-/** A match in the home carousel: specification section 3, with its state beside it. */
+/** A match in the home carousel: specification section 3, together with its state. */
 export const HomeMatch = Type.Object({
   matchId: MatchId,
   leagueName: text('name of the league or cup'),

@@ -11,8 +11,8 @@ const Score = Type.Object({
 })
 
 /**
- * What a plan says: readable by everyone when it is free or its match has kicked off, before that
- * by whoever unlocked it.
+ * The picks and analysis of a plan. Readable by everyone if the plan is free or its match has
+ * kicked off; before that only by readers who unlocked it.
  */
 export const PlanContent = Type.Object(
   {
@@ -55,7 +55,8 @@ export const PlanContent = Type.Object(
 export type PlanContent = Static<typeof PlanContent>
 
 /**
- * One settlement. A result corrected later by its source is settled again: all of them stay listed.
+ * One settlement. When the source corrects a result, the plan is settled again and all settlements
+ * stay listed.
  */
 const Settlement = Type.Object({
   sequence: Type.Integer({ minimum: 1, description: 'of this plan: 1, 2, …; the last one stands' }),
@@ -119,8 +120,8 @@ export const PlanDetail = Type.Object({
     { description: 'the match that it is about' },
   ),
   /**
-   * What the market offers on the plan’s play types: public, and shown on a locked plan in the
-   * place of its picks.
+   * The market's odds on the plan’s play types. They are public; a locked plan shows them in place
+   * of its picks.
    */
   market: Type.Array(
     Type.Object({

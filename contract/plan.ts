@@ -13,7 +13,7 @@ export const PlanId = Type.Integer({
 const reasonCodes = Object.values(notCountedReasons)
 const [firstReason, lastReason] = [Math.min(...reasonCodes), Math.max(...reasonCodes)]
 
-/** In words of the product: NC1 and so on. */
+/** The public names of the reasons: NC1 and so on. */
 export const reasonRange = `NC${firstReason} to NC${lastReason}`
 export const Reason = Type.Integer({
   minimum: firstReason,
@@ -33,7 +33,7 @@ export const PlanOutcome = Type.Enum(
 export type PlanOutcome = Static<typeof PlanOutcome>
 
 /**
- * A plan as a card shows it: specification section 3. Never its picks or its text, whoever asks.
+ * A plan on a card: specification section 3. It never includes picks or analysis, for any caller.
  */
 export const PlanCard = Type.Object({
   id: PlanId,
@@ -65,9 +65,7 @@ export const PlanCard = Type.Object({
 })
 export type PlanCard = Static<typeof PlanCard>
 
-/**
- * Odds are decimal strings with at most three places, above 1: exact, as a bookmaker prints them.
- */
+/** Odds are exact decimal strings above 1 with at most three places, as bookmakers print them. */
 export const Odds = Type.String({ pattern: oddsForm.source, description: 'decimal odds, above 1' })
 
 /**
@@ -121,8 +119,8 @@ export const Selection = Type.Object(
 export type Selection = Static<typeof Selection>
 
 /**
- * What an expert hands in; with `planId`, as a new version of that plan. The first selection is the
- * main one: it decides hit or miss.
+ * The draft of a plan. With `planId` it is a new version of that plan. The first selection is the
+ * main one, which decides hit or miss.
  */
 const draftFields = {
   planId: Type.Optional(PlanId),
@@ -149,7 +147,7 @@ const draftFields = {
     ),
   ),
 }
-/** As it comes over HTTP, where a key says whose it is. */
+/** A draft over HTTP, with the publishing key that identifies its expert. */
 export const KeyedDraft = Type.Object(draftFields, {
   additionalProperties: false,
   description: 'the plan, as it is to be published',

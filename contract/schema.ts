@@ -1,7 +1,7 @@
-/** Pieces that schemas of the contract are made of. */
+/** Schemas that several parts of the contract share. */
 import { Type, type TSchema } from 'typebox'
 
-/** A name or another text, in the language of the request unless it says otherwise. */
+/** A name or other text, in the language of the request unless the description states another. */
 export const text = (description: string) => Type.String({ description })
 export const count = (description: string) => Type.Integer({ minimum: 0, description })
 /** A rate or a probability: 0 to 1. */

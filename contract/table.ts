@@ -1,12 +1,9 @@
-/** League tables as they cross the wire. */
+/** The schemas of league tables. */
 import { Type, type Static } from 'typebox'
 import { Club } from './match.ts'
 import { count, orNull } from './schema.ts'
 
-/**
- * What places of a table stand for. Shown by the style of a line and in words, never by colour
- * alone.
- */
+/** The meanings of places in a table. Shown by line style and in words, never by colour alone. */
 export const zoneKinds = [
   'title',
   'champions',
@@ -41,8 +38,8 @@ export const FormResult = Type.Enum(['w', 'd', 'l'] as const, { description: 'wo
 export type FormResult = Static<typeof FormResult>
 
 /**
- * A club's line in a table. Three points for a win, one for a draw; awarded matches as they were
- * ruled, abandoned and cancelled ones not.
+ * A club's line in a table. Three points for a win, one for a draw. Awarded matches count as ruled;
+ * abandoned and cancelled ones do not count.
  */
 export const TableRow = Type.Object({
   rank: Type.Integer({

@@ -1,4 +1,4 @@
-/** For tests: how a match stands that has not begun, and of which nobody has asked more. */
+/** For tests: the state of a match that has not begun, without optional fields. */
 import type { MatchNow } from './match.ts'
 
 export const notStarted: Omit<MatchNow, 'matchId'> = {

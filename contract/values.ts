@@ -1,6 +1,6 @@
 /**
- * The values that cross the wire: languages, codes and keys. Numbers are fixed by the
- * specification, sections 4 and 9.
+ * The values that cross the wire: languages, codes and keys. Sections 4 and 9 of the specification
+ * fix the numbers.
  */
 import { Type, type Static } from 'typebox'
 
@@ -24,18 +24,18 @@ export const Words = Type.Object(
 )
 export type Words = Static<typeof Words>
 
-/** Response codes; 0 is success. A client goes by these, never by the HTTP status alone. */
+/** Response codes; 0 is success. Clients decide by these, never by the HTTP status alone. */
 export const codes = {
   ok: 0,
   badRequest: 400,
-  /** This token is certainly not valid, and nothing else: the client erases its identity on it. */
+  /** Means only that the token is certainly invalid: the client then erases its identity. */
   tokenInvalid: 403,
   notFound: 404,
   conflict: 409,
   tooManyRequests: 429,
   internal: 500,
   tryAgain: 503,
-  /** Made by the client itself after 10,000 ms; never sent by a server. */
+  /** Set by the client itself after 10,000 ms; never sent by a server. */
   timeout: 504,
   notOnSale: 1002,
   notEnoughPoints: 1004,
@@ -63,7 +63,7 @@ export const matchStatus = {
 } as const
 export type MatchStatus = (typeof matchStatus)[keyof typeof matchStatus]
 
-/** What a status means for a match; code that treats several statuses alike goes by this. */
+/** The phase that a status stands for. Code that treats several statuses alike uses this. */
 export type MatchPhase = 'hidden' | 'ahead' | 'playing' | 'finished' | 'delayed' | 'void'
 
 /** The phase of every match status. */
@@ -95,7 +95,7 @@ const codeOf = <C extends number>(list: Record<string, C>) => {
 }
 export const isMatchStatus = codeOf<MatchStatus>(matchStatus)
 
-/** Play types: what a selection is about. */
+/** Play types: the question that a selection answers. */
 export const playTypes = { result: 1, totalGoals: 5, exactScore: 9 } as const
 export type PlayType = (typeof playTypes)[keyof typeof playTypes]
 export const isPlayType = codeOf<PlayType>(playTypes)
@@ -103,11 +103,11 @@ export const isPlayType = codeOf<PlayType>(playTypes)
 /** Pick keys of play type 1. The Chinese lottery's own keys 3/1/0 mean something else. */
 export const resultPicks = { away: '1', home: '2', draw: '3' } as const
 
-/** Plan hit result: 0 undecided, 1 hit (red seal), 2 miss (black seal). */
+/** A plan's hit result: 0 undecided, 1 hit (red seal), 2 miss (black seal). */
 export const hitResults = { none: 0, hit: 1, miss: 2 } as const
 export type HitResult = (typeof hitResults)[keyof typeof hitResults]
 
-/** Why a plan does not count: product rule NC1 to NC4, the code being the number of the rule. */
+/** Why a plan does not count: product rules NC1 to NC4. The code is the number of the rule. */
 export const notCountedReasons = {
   void: 1,
   movedBeforePublishing: 2,
@@ -117,7 +117,7 @@ export const notCountedReasons = {
 export type NotCountedReason = (typeof notCountedReasons)[keyof typeof notCountedReasons]
 export const isNotCountedReason = codeOf<NotCountedReason>(notCountedReasons)
 
-/** How a plan is offered, the same to every reader: 0 free, 1 priced. */
+/** The price status of a plan, the same for every reader: 0 free, 1 priced. */
 export const planStatus = { free: 0, priced: 1 } as const
 
 /** The prices a plan can have, in points. A free plan costs 0. */
@@ -135,8 +135,8 @@ export const boards = {
 export type BoardType = (typeof boards)[keyof typeof boards]
 
 /**
- * What a board can be ordered by instead of its own rule, which then settles ties. These orders
- * follow a change within a minute.
+ * Orders of a board that can replace its own rule, which then breaks ties. These orders are updated
+ * within a minute.
  */
 export const expertOrders = [
   'name',
@@ -149,20 +149,20 @@ export const expertOrders = [
 ] as const
 export type ExpertOrder = (typeof expertOrders)[number]
 
-/** How a season is written: 2025-26, 2026, or 2026-II for the second of one year. */
+/** The form of a season: 2025-26, 2026, or 2026-II for the second of one year. */
 export const seasonForm = /^\d{4}(-(\d{2}|I{1,2}))?$/
 
 /** The longest name of a round, in characters. */
 export const longestRound = 80
 
-/** Decimal odds are written with at most three places, and are above 1. */
+/** The form of decimal odds: above 1, at most three places. */
 export const oddsForm = /^[1-9]\d{0,3}(\.\d{1,3})?$/
 
-/** A streak badge shows from this many hits in a row. */
+/** A streak badge is shown from this many consecutive hits on. */
 export const streakBadgeFrom = 3
 
-/** A counted record is "recent" over this many plans, for everyone, always. */
+/** The "recent" record covers this many counted plans, for everyone, always. */
 export const recentWindow = 10
 
-/** What the simulated world is called where a source of data is named. */
+/** The name of the simulated world as a source of data. */
 export const simulatedSource = 'simulated'

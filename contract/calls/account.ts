@@ -1,19 +1,17 @@
-/**
- * Accounts: signing up and in by passkey or passphrase, and looking after what proves who one is.
- */
+/** Accounts: signing up and in by passkey or passphrase, and managing these credentials. */
 import { Type } from 'typebox'
 import { Identity } from '../envelope.ts'
 import { Instant } from '../match.ts'
 import { orNull, text } from '../schema.ts'
 import { call, done, fields, nothing } from './call.ts'
 
-/** 2 to 24 characters after NFKC; what counts as the same name ignores case and width. */
+/** 2 to 24 characters after NFKC. Names that differ only in case or width count as the same. */
 export const AccountName = Type.String({
   minLength: 2,
   maxLength: 24,
   description: 'name of the account',
 })
-/** Any characters; length is what makes it strong. */
+/** Any characters are allowed: strength comes from length. */
 export const Passphrase = Type.String({
   minLength: 12,
   maxLength: 200,
@@ -23,7 +21,7 @@ const Challenge = Type.String({
   pattern: '^[A-Za-z0-9_-]{16,64}$',
   description: 'names the options that the browser answered; once, within 5 minutes',
 })
-/** Checked by the server’s own verifier. */
+/** Validated by the server’s WebAuthn verifier. */
 const Credential = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), {
   description: 'as navigator.credentials takes or gives it, in JSON: Web Authentication Level 3',
 })

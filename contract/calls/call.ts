@@ -2,9 +2,9 @@ import { Type, type TInteger, type TSchema } from 'typebox'
 
 /**
  * One call. `path` is below the prefix /app. A `read` changes nothing and may be repeated. `caller`
- * says who may call: anyone, with or without an identity; whoever has one; an account only; or an
- * expert by a publishing key. What anyone may read is the same for everyone, kept in memory, and
- * answers GET as well, with the payload as query.
+ * says who may call: anyone, with or without an identity; anyone with an identity; an account only;
+ * or an expert with a publishing key. A read that is open to anyone has the same answer for
+ * everyone, is cached in memory, and can also be sent by GET with the payload as query.
  */
 export interface Call {
   readonly path: string
@@ -16,26 +16,26 @@ export interface Call {
 }
 export const call = <const C extends Call>(definition: C): C => definition
 
-/** The payload of a call that takes none. */
+/** The payload of a call that has no parameters. */
 export const nothing = Type.Optional(Type.Object({}, { additionalProperties: false }))
-/** The answer of a call that only does something. */
+/** The answer of a call that returns no data. */
 export const done = Type.Object({})
 
 export const size = Type.Integer({ minimum: 1, maximum: 100, description: 'rows a page' })
-/** 1-based page of a list, and how many rows it has. */
+/** 1-based page of a list, and the rows per page. */
 export const paging = {
   page: Type.Integer({ minimum: 1, maximum: 100_000, description: '1-based page' }),
   size,
 }
 /**
- * An id that a list is narrowed to: unlike one of the thing that a call is about, it may be
- * nobody's.
+ * An optional filter of a list by id. Unlike the id of a call's subject, it may belong to nothing;
+ * the list is then empty.
  */
 export const only = (id: TInteger, whose: string) =>
   Type.Integer({
     ...id,
     description: `only ${whose}; an id that does not exist finds none, it is no 404`,
   })
-/** A payload: exactly these fields. */
+/** An object schema that allows exactly these fields. */
 export const fields = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })

@@ -16,9 +16,12 @@ const Season = Type.String({
 })
 const round = (description: string) => Type.String({ maxLength: longestRound, description })
 
-/** Which season: of the league first in lists where none is named, and its `current` one. */
+/**
+ * Selects a season. Without a league, the first league in the lists; without a season, the league's
+ * `current` one.
+ */
 const ofSeason = { leagueId: Type.Optional(LeagueId), season: Type.Optional(Season) }
-/** Which season it is, in every answer about one; null where no league has a match yet. */
+/** The season that the answer is about; null while no league has a match. */
 const season = orNull(
   Type.Object({
     leagueId: LeagueId,
@@ -29,7 +32,7 @@ const season = orNull(
   'null while no match is known at all',
 )
 
-/** What decides at equal points, in order. */
+/** The criteria that rank clubs with equal points, in order. */
 const criteria = ['wins', 'difference', 'goals', 'awayGoals', 'headToHead'] as const
 
 const RoundMatch = Type.Object({

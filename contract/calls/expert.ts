@@ -1,4 +1,4 @@
-/** The calls about experts, and the one by which they publish. */
+/** The calls about experts, and the call by which experts publish. */
 import { Type } from 'typebox'
 import { ExpertDetail, ExpertPlan, ExpertSpread, RecordWindow } from '../expert-detail.ts'
 import { ExpertId, RankedExpert } from '../expert.ts'
@@ -103,11 +103,11 @@ export const expertCalls = {
     }),
   }),
   /**
-   * 400 for what can be mended in the draft, with every field and reason, a line each; also for a
-   * key that does not exist. 409 for what the state forbids: the deadline has passed, the plan is
-   * settled, the key or the expert is withdrawn. Never 403: that is about a reader's identity. A
-   * draft that equals a plan of the same expert as it stands stores nothing and answers with that
-   * plan: any number of retries publishes once. 30 a minute and key.
+   * 400: the draft can be corrected; the message has one line for each field and reason. Also for a
+   * key that does not exist. 409: the state forbids it, because the deadline has passed, the plan
+   * is settled, or the key or the expert is withdrawn. Never 403, which is about a reader's
+   * identity. A draft equal to the current version of a plan of the same expert stores nothing and
+   * answers with that plan, so retries publish only once. The limit is 30 a minute for each key.
    */
   expertPublish: call({
     path: '/api/expert/publish',

@@ -1,4 +1,6 @@
-/** Where things stand in the public log. Its files themselves are under /log/: see docs/log.md. */
+/**
+ * The current size and checkpoint of the public log. Its files are under /log/: see docs/log.md.
+ */
 import { Type } from 'typebox'
 import { ExpertId } from '../expert.ts'
 import { PlanId } from '../plan.ts'

@@ -1,4 +1,4 @@
-/** The calls about one match, beside its plans, line-ups and intelligence. */
+/** The calls about one match, except its plans, line-ups and intelligence. */
 import { MatchId } from '../match.ts'
 import { MatchData, MatchDetail, MatchProbability } from '../match-detail.ts'
 import { call, fields } from './call.ts'

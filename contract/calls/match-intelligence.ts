@@ -1,4 +1,4 @@
-/** The call about what speaks for and against each side of a match. */
+/** The call for the intelligence of a match: facts in favour of and against each side. */
 import { Type } from 'typebox'
 import { Club, Instant, MatchId } from '../match.ts'
 import { call, fields } from './call.ts'

@@ -1,4 +1,4 @@
-/** The call about who plays. */
+/** The call for the line-ups of a match. */
 import { Type, type Static } from 'typebox'
 import { Club, MatchId } from '../match.ts'
 import { orNull, text } from '../schema.ts'

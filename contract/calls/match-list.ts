@@ -1,4 +1,4 @@
-/** The calls about a day's matches, and about which of them a reader follows. */
+/** The calls about a day's matches, and about the matches that a reader follows. */
 import { Type } from 'typebox'
 import { Club, Instant, LeagueId, MatchId, matchNow } from '../match.ts'
 import { count, orNull, text } from '../schema.ts'
@@ -14,7 +14,7 @@ const price = (description: string) =>
   Type.String({ pattern: '^\\d{1,4}(\\.\\d{1,4})?$', description })
 const Odds = Type.Object({ home: price('home win'), draw: price('draw'), away: price('away win') })
 
-/** How many matches one reader can follow. */
+/** The most matches that one reader can follow. */
 export const mostFollowedMatches = 500
 
 export const matchListCalls = {

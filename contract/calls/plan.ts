@@ -1,4 +1,4 @@
-/** The calls about plans: lists, one plan, what it means to the one who asks, and unlocking. */
+/** The calls about plans: lists, one plan, its state for the caller, and unlocking. */
 import { Type } from 'typebox'
 import { ExpertId } from '../expert.ts'
 import { Instant, MatchId } from '../match.ts'

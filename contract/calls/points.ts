@@ -1,4 +1,4 @@
-/** The calls about points and about whom a reader follows. */
+/** The calls about points, and about the experts that a reader follows. */
 import { Type, type Static } from 'typebox'
 import { ExpertId } from '../expert.ts'
 import { Instant, MatchId } from '../match.ts'
@@ -10,9 +10,9 @@ import { call, done, fields, nothing, size } from './call.ts'
 export const Balance = Type.Integer({ minimum: 0, description: 'points' })
 
 /**
- * Why points moved: grants; an unlock; what came back and why (`refund_duplicate`: the same plan
- * had been unlocked before signing in too); what a corrected result took again; what a visitor
- * brought along.
+ * Why points changed: grants; an unlock; a refund and its reason (`refund_duplicate`: the same plan
+ * had also been unlocked before signing in); a reversal after a corrected result; points that a
+ * visitor carried over to an account.
  */
 export const PointsReason = Type.Enum(
   [

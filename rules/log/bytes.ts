@@ -1,11 +1,11 @@
 /**
- * Bytes as they come in, and as text: hexadecimal, and the standard Base64 of RFC 4648 with
+ * Conversions between bytes and text: hexadecimal, and the standard Base64 of RFC 4648 with
  * padding.
  */
 
 import { concatBytes } from '@noble/hashes/utils.js'
 
-/** Throws a TypeError on anything but pairs of lower-case digits. */
+/** Throws a TypeError unless the text consists of pairs of lower-case hexadecimal digits. */
 export function fromHex(hex: string): Uint8Array {
   if (!/^([0-9a-f]{2})*$/.test(hex)) throw new TypeError('Not hexadecimal')
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
@@ -15,8 +15,8 @@ export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
 /**
- * Null unless it is exactly what `toBase64` would write: two texts of the same bytes would be two
- * names of one thing.
+ * Null unless the text is exactly what `toBase64` writes: a second spelling of the same bytes would
+ * be a second name of one thing.
  */
 export function fromBase64(text: string): Uint8Array | null {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return null
@@ -25,8 +25,8 @@ export function fromBase64(text: string): Uint8Array | null {
 }
 
 /**
- * All bytes of an answer; null where there are more than `most`: of such a one nothing more is
- * read, or kept.
+ * All bytes of a response. Null when there are more than `most`: reading stops there and nothing is
+ * kept.
  */
 export async function bytesWithin(
   body: ReadableStream<Uint8Array> | null,

@@ -1,7 +1,7 @@
 /**
- * What the public log says: one JSON object an entry, in the canonical form of RFC 8785, so that
- * anyone who has the values has the bytes. docs/log.md tells the same for readers. Times are UTC,
- * ISO 8601 with milliseconds, by the site's clock; ids are the site's.
+ * The entries of the public log: one JSON object each, in the canonical form of RFC 8785, so that
+ * the same values always give the same bytes. docs/log.md describes them for readers. Times are UTC
+ * by the site's clock, ISO 8601 with milliseconds. Ids are the site's.
  */
 import canonicalize from 'canonicalize'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -17,33 +17,34 @@ export const entryVersion = 1
 interface Common {
   v: number
   /**
-   * When what is recorded happened. Not before an earlier entry's but where `late` is set, or by at
-   * most five minutes: two writers at once may be entered against the order of their clocks.
+   * When the recorded event happened. Times do not decrease along the log, with two exceptions:
+   * entries marked `late`, and a tolerance of five minutes, because two concurrent writers may be
+   * entered against the order of their clocks.
    */
   at: string
   /**
-   * Happened before the log began, and entered when it did: its place proves nothing about its
-   * time.
+   * The event happened before the log began and was entered when it began: the entry's place proves
+   * nothing about its time.
    */
   late?: true
 }
 
-/** The numbers that the rules of settling stand on; a new entry with each change of them. */
+/** The numbers that settlement depends on. A new entry follows each change of them. */
 export interface RulesEntry extends Common {
   kind: 'rules'
   ruleVersion: number
   /** Minutes before kick-off. */
   deadlineMinutes: number
   /**
-   * A match counts that kicks off at most so many hours after the kick-off that its plan was
+   * A match counts if it kicks off at most this many hours after the kick-off that its plan was
    * published for.
    */
   playedWithinHours: number
-  /** Opened so many hours after its kick-off or later, a plan is a miss. */
+  /** A plan revealed this many hours after its kick-off or later is a miss. */
   revealedWithinHours: number
 }
 
-/** An expert is there, or publishes here no longer. */
+/** An expert starts to publish here, or is withdrawn. */
 export interface ExpertEntry extends Common {
   kind: 'expert'
   expertId: number
@@ -54,7 +55,8 @@ export interface ExpertEntry extends Common {
 }
 
 /**
- * A match and its kick-off: before the first plan on it, and again each time the kick-off moves.
+ * A match and its kick-off: entered before the first plan on the match, and again each time the
+ * kick-off moves.
  */
 export interface MatchEntry extends Common {
   kind: 'match'
@@ -69,23 +71,25 @@ export interface MatchEntry extends Common {
   kickoff: string | null
 }
 
-/** A version of a plan, sealed. Of what it says only the commitment. */
+/** A sealed version of a plan: of its content the log has only the commitment. */
 export interface CommitEntry extends Common {
   kind: 'commit'
   planId: number
   expertId: number
-  /** Of this expert: 1, 2, 3 … without a gap. All versions of a plan have the same. */
+  /**
+   * Counts the expert's plans: 1, 2, 3 … without a gap. All versions of a plan have the same
+   * serial.
+   */
   serial: number
   version: number
   matchId: number
   leagueId: number
-  /** As it stood when this version was stored. */
+  /** The kick-off at the time this version was stored. */
   kickoff: string
   price: number
   refundOnMiss: boolean
   /**
-   * Play type codes, comma-separated; the first one is the main selection's, which decides hit or
-   * miss.
+   * Play type codes, comma-separated. The first is the main selection's, which decides hit or miss.
    */
   plays: string
   title: Words
@@ -93,95 +97,95 @@ export interface CommitEntry extends Common {
   commitment: string
 }
 
-/** What a sealed plan says. */
+/** The content of a plan that its commitment seals. */
 export type PlanBody = Pick<PlanDraft, 'selections' | 'analysis' | 'probabilities'>
 
 /**
- * From kick-off on, or when its match will not be played: what opens the commitment. Of every
- * version.
+ * Opens the commitment of a version, from kick-off on or when the match will not be played. Every
+ * version is revealed.
  */
 export interface RevealEntry extends Common {
   kind: 'reveal'
   planId: number
   expertId: number
   version: number
-  /** Hexadecimal. */
+  /** 32 bytes, hexadecimal. */
   salt: string
   body: PlanBody
   /**
-   * The market on the match as it stood then, where odds were known: what the expected hit rate is
-   * made of.
+   * The market on the match when this version was stored, if odds were known. The expected hit rate
+   * is computed from it.
    */
   market: Market | null
 }
 
 /**
- * How a match ended, each time its source says so anew; or that one called off is taken up again.
- * Matches without a plan have none.
+ * The result of a match, entered again each time its source changes it; or the notice that a match
+ * called off is taken up again. Matches without a plan have none.
  */
 export interface ResultEntry extends Common {
   kind: 'result'
   matchId: number
-  /** 1 for the first, then one more each time. */
+  /** 1 for the first result of the match, then one more for each change. */
   version: number
   status: number
   awarded: boolean
   kickoff: string | null
-  /** Goals after regular time with stoppage time; null where none count. */
+  /** Goals after regular time with stoppage time; null when no score counts. */
   score: [home: number, away: number] | null
 }
 
-/** What became of a plan, by the rules, from the entries that it names. */
+/** The outcome of a plan, derived by the rules from the entries that it refers to. */
 export interface SettlementEntry extends Common {
   kind: 'settlement'
   planId: number
   expertId: number
   matchId: number
-  /** 1, and one more for each settlement that takes the place of the one before. */
+  /** 1 for the plan's first settlement, then one more for each that replaces the one before. */
   sequence: number
   ruleVersion: number
-  /** Version of the result; 0 where the match had none. */
+  /** Version of the result; 0 when the match had no result. */
   resultVersion: number
   outcome: PlanOutcome
   hitResult: number
   /** NC1 to NC4. */
   ncReason: number | null
-  /** Units on a stake of 1, a decimal of six places. */
+  /** Profit in units on a stake of 1, a decimal with six places. */
   profit: string | null
-  /** The plan's place in its expert's record. */
+  /** The kick-off by which the plan is ordered in its expert's record. */
   kickoff: string
   /**
-   * Indexes of the entries that it follows from; null where there is none, as no result of a match
-   * that was not played in time.
+   * Indexes of the entries that the settlement is derived from. Null where there is no such entry:
+   * for example, a match that was not played in time has no result.
    */
   follows: { commit: number | null; reveal: number | null; result: number | null }
 }
 
-/** Comes right after a result or a settlement that takes the place of an earlier one. Both stay. */
+/** Follows a result or a settlement that replaces an earlier one. Both stay in the log. */
 export interface CorrectionEntry extends Common {
   kind: 'correction'
-  /** Indexes. */
+  /** Index of the replaced entry, and of the entry that replaces it. */
   replaced: number
   by: number
 }
 
 /**
- * From the next checkpoint on another key signs, under another name. The key before it signs the
- * tree that ends with this entry, and no later one.
+ * A change of the log's key. From the next checkpoint on the new key signs, under its own name. The
+ * old key signs the tree that ends with this entry, and no later one.
  */
 export interface KeyEntry extends Common {
   kind: 'key'
-  /** Its verifier key in one line; its name is the log's origin from then on. */
+  /** The new key's verifier key in one line. Its name is the log's origin from then on. */
   key: string
   before: {
     key: string
     /**
-     * Its last checkpoint but the one that has this entry: a signed note, with the cosignatures
-     * that came.
+     * The old key's last checkpoint before the one that includes this entry: a signed note, with
+     * the cosignatures received for it.
      */
     checkpoint: string
   }
-  /** The word of the one before that this one takes over: a signed note (key-change.ts). */
+  /** The old key's statement that the new one takes over: a signed note (key-change.ts). */
   named: string
 }
 
@@ -199,7 +203,9 @@ export type EntryKind = LogEntry['kind']
 
 const utf8 = new TextEncoder()
 
-/** The bytes of a value in canonical JSON. Throws a TypeError on what JSON cannot say. */
+/**
+ * The bytes of a value in canonical JSON. Throws a TypeError on a value that JSON cannot express.
+ */
 export function canonicalBytes(value: unknown): Uint8Array {
   const text = canonicalize(value)
   if (text === undefined) throw new TypeError('not a value of JSON')
@@ -207,8 +213,9 @@ export function canonicalBytes(value: unknown): Uint8Array {
 }
 
 /**
- * What a plan's body is sealed as. `salt` is 32 random bytes: of three possible picks a hash
- * without it would give one away. `hash` is SHA-256, for who has a faster one.
+ * The commitment of a plan's body. `salt` is 32 random bytes: with three possible picks a hash
+ * without salt could be guessed. `hash` is SHA-256 by default; a caller may pass a faster
+ * implementation.
  */
 export function commitmentOf(
   salt: Uint8Array,

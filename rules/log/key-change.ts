@@ -1,6 +1,6 @@
 /**
- * The word of a log's key that another one takes over: a signed note (c2sp.org/signed-note), which
- * stands in the `key` entry.
+ * The statement of a log's key that another key takes over: a signed note (c2sp.org/signed-note),
+ * which stands in the `key` entry.
  */
 import {
   formatNote,
@@ -14,8 +14,8 @@ import {
 } from './note.ts'
 
 /**
- * Both keys are in it, so that it says nothing of any other; it is no checkpoint, whose second line
- * is a number.
+ * The text names both keys, so that it cannot be used for any other pair. It cannot be taken for a
+ * checkpoint, whose second line is a number.
  */
 const textOf = (before: VerifierKey, next: VerifierKey) =>
   `key-change/v1\n${formatVerifierKey(before)}\n${formatVerifierKey(next)}\n`
@@ -25,7 +25,7 @@ export function nameNext(before: SigningKey, next: VerifierKey): string {
   return formatNote({ text, signatures: [signNote(text, before)] })
 }
 
-/** Whether this is `before`'s own word that `next` takes over. */
+/** Tests whether the note is a statement by `before` that `next` takes over. */
 export function namesNext(note: string, before: VerifierKey, next: VerifierKey): boolean {
   const parsed = parseNote(note)
   return parsed?.text === textOf(before, next) && signedBy(parsed, [before])?.length === 1

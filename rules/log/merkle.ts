@@ -1,7 +1,7 @@
 /**
- * The Merkle tree of RFC 6962, section 2.1: hashes, roots and proofs. Whoever keeps a tree hands in
- * a reader of its complete subtrees; what stands on the ragged right edge is computed here. Sizes
- * and indexes are integers up to 2^53 - 1.
+ * The Merkle tree of RFC 6962, section 2.1: hashes, roots and proofs. The caller passes a reader of
+ * the tree's complete subtrees; hashes along the incomplete right edge are computed here. Sizes and
+ * indexes are integers up to 2^53 - 1.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 
@@ -9,8 +9,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 export type Hash = Uint8Array
 
 /**
- * The hash over the entries from index x 2^level up to (index + 1) x 2^level; asked for complete
- * subtrees only.
+ * Reads the hash over the entries from index x 2^level up to (index + 1) x 2^level. Called for
+ * complete subtrees only.
  */
 export type ReadHash = (level: number, index: number) => Hash | Promise<Hash>
 
@@ -35,7 +35,8 @@ export const sameHash = (a: Hash, b: Hash): boolean =>
   a.length === b.length && a.every((byte, at) => byte === b[at])
 
 /**
- * The largest power of two below n, which is at least 2: where RFC 6962 splits a tree of n entries.
+ * The largest power of two below n, where n is at least 2: where RFC 6962 splits a tree of n
+ * entries.
  */
 function splitOf(n: number): number {
   let split = 1
@@ -43,7 +44,9 @@ function splitOf(n: number): number {
   return split
 }
 
-/** The hash of the entries from `from` up to `to`, a range that a split of the tree gives. */
+/**
+ * The hash of the entries from `from` up to `to`. The range must result from splits of the tree.
+ */
 async function rangeHash(from: number, to: number, read: ReadHash): Promise<Hash> {
   const level = Math.log2(to - from)
   if (Number.isInteger(level)) return read(level, from / 2 ** level)
@@ -78,8 +81,8 @@ export async function inclusionProof(index: number, size: number, read: ReadHash
 }
 
 /**
- * The proof that the tree of `size` entries begins with the tree of `oldSize`; empty from 0 and
- * between equal sizes.
+ * The proof that the tree of `size` entries begins with the tree of `oldSize` entries. Empty from
+ * size 0 and between equal sizes.
  */
 export async function consistencyProof(
   oldSize: number,
@@ -97,14 +100,14 @@ export async function consistencyProof(
     if (oldSize <= middle) to = middle
     else from = middle
   }
-  // a whole old tree is known to the one who asks; a part of it is where the proof starts
+  // The verifier has the root of a whole old tree; for a part of it the proof starts with its hash.
   if (from > 0) parts.push(rangeHash(from, to, read))
   return Promise.all(parts.toReversed())
 }
 
 const half = (n: number): number => Math.floor(n / 2)
 
-/** RFC 9162, 2.1.3.2: whether the proof leads from a leaf's hash to the root of the tree. */
+/** RFC 9162, 2.1.3.2: tests whether the proof leads from a leaf's hash to the root of the tree. */
 export function verifyInclusion(
   index: number,
   size: number,
@@ -132,7 +135,7 @@ export interface Head {
   root: Hash
 }
 
-/** RFC 9162, 2.1.4.2: whether the proof shows that the new tree begins with the old one. */
+/** RFC 9162, 2.1.4.2: tests whether the proof shows that the new tree begins with the old one. */
 export function verifyConsistency(old: Head, now: Head, proof: readonly Hash[]): boolean {
   if (old.size < 0 || old.size > now.size) return false
   if (old.size === now.size) return proof.length === 0 && sameHash(old.root, now.root)

@@ -10,12 +10,12 @@ import type { Head } from './merkle.ts'
 
 hashes.sha512 = sha512
 
-/** How a key signs: the note's text itself, or a witness's statement about it with the time. */
+/** What a key signs: the note's text itself, or a witness's timestamped statement about it. */
 export const signatureTypes = { note: 0x01, cosignature: 0x04 } as const
 export type SignatureType = (typeof signatureTypes)[keyof typeof signatureTypes]
 
 export interface VerifierKey {
-  /** Without spaces and without a plus sign; of a log, the same as its origin. */
+  /** Without spaces and without a plus sign. A log's key has the log's origin as its name. */
   name: string
   type: SignatureType
   /** 32 bytes of Ed25519. */
@@ -33,12 +33,12 @@ export interface NoteSignature {
   name: string
   /** 8 hexadecimal digits. */
   keyId: string
-  /** What follows the key's id: 64 bytes, after 8 of time in a cosignature. */
+  /** 64 bytes after the key's id; a cosignature has 8 bytes of time before them. */
   signature: Uint8Array
 }
 
 export interface Note {
-  /** Ends in a newline; what is signed. */
+  /** The signed text, which ends in a newline. */
   text: string
   signatures: NoteSignature[]
 }
@@ -56,7 +56,7 @@ function concat(...parts: readonly Uint8Array[]): Uint8Array {
   return all
 }
 
-/** The first four bytes of the hash over name, kind and key. */
+/** The first four bytes of the hash over name, type and key. */
 export function keyIdOf({ name, type, publicKey }: VerifierKey): string {
   return bytesToHex(
     sha256(concat(utf8.encode(`${name}\n`), Uint8Array.of(type), publicKey)).subarray(0, 4),
@@ -70,7 +70,7 @@ export const verifierKey = ({ name, type, secret }: SigningKey): VerifierKey => 
 })
 
 /**
- * A verifier key in one line: name, key id, and the key with its kind in Base64, between plus
+ * A verifier key in one line: name, key id, and the key with its type in Base64, joined by plus
  * signs.
  */
 export function formatVerifierKey(key: VerifierKey): string {
@@ -79,7 +79,9 @@ export function formatVerifierKey(key: VerifierKey): string {
 
 const keyShape = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+=*)$/u
 
-/** The key of such a line; null when it is malformed, of another kind, or its id is not its own. */
+/**
+ * Parses such a line. Null when it is malformed, of another type, or its id does not match its key.
+ */
 export function parseVerifierKey(line: string): VerifierKey | null {
   const [, name, keyId, encoded] = keyShape.exec(line) ?? []
   const bytes = encoded === undefined ? null : fromBase64(encoded)
@@ -92,12 +94,14 @@ export function parseVerifierKey(line: string): VerifierKey | null {
 
 const secretMark = 'PRIVATE+KEY+'
 
-/** A signing key in one line, as Go's tools write it: secret. */
+/** A signing key in one line, in the format of Go's tools. It is secret. */
 export function formatSigningKey(key: SigningKey): string {
   return `${secretMark}${key.name}+${keyIdOf(verifierKey(key))}+${toBase64(concat(Uint8Array.of(key.type), key.secret))}`
 }
 
-/** The key of such a line; null when it is malformed, of another kind, or its id is not its own. */
+/**
+ * Parses such a line. Null when it is malformed, of another type, or its id does not match its key.
+ */
 export function parseSigningKey(line: string): SigningKey | null {
   const [name, keyId, ...encoded] = line.startsWith(secretMark)
     ? line.slice(secretMark.length).split('+')
@@ -111,7 +115,7 @@ export function parseSigningKey(line: string): SigningKey | null {
 
 const lineShape = /^— ([^\s+]+) ([A-Za-z0-9+/]+=*)$/u
 
-/** One line of signature; null when it is none. */
+/** Parses one signature line. Null when it is malformed. */
 function parseSignature(line: string): NoteSignature | null {
   const [, name, encoded] = lineShape.exec(line) ?? []
   const bytes = encoded === undefined ? null : fromBase64(encoded)
@@ -122,7 +126,7 @@ function parseSignature(line: string): NoteSignature | null {
 export const formatSignature = ({ name, keyId, signature }: NoteSignature): string =>
   `— ${name} ${toBase64(concat(fromHex(keyId), signature))}\n`
 
-/** The lines of signatures that a witness answers with; null when one is malformed. */
+/** Parses the signature lines of a witness's answer. Null when one is malformed. */
 export function parseSignatures(lines: string): NoteSignature[] | null {
   if (!lines.endsWith('\n')) return null
   const signatures = lines.slice(0, -1).split('\n').map(parseSignature)
@@ -130,8 +134,8 @@ export function parseSignatures(lines: string): NoteSignature[] | null {
 }
 
 /**
- * A note's text and signatures, none of them checked; null when it is malformed. More than 64
- * signatures are refused.
+ * Parses a note's text and signatures without checking them. Null when it is malformed or has more
+ * than 64 signatures.
  */
 export function parseNote(note: string): Note | null {
   // The format forbids control characters but the newline.
@@ -146,11 +150,14 @@ export function parseNote(note: string): Note | null {
 export const formatNote = ({ text, signatures }: Note): string =>
   `${text}\n${signatures.map(formatSignature).join('')}`
 
-/** What a witness signs: when it saw the checkpoint, and the checkpoint's text. */
+/**
+ * The text that a witness signs: the time at which it saw the checkpoint, and the checkpoint's
+ * text.
+ */
 const cosigned = (text: string, seconds: number | bigint) =>
   utf8.encode(`cosignature/v1\ntime ${seconds}\n${text}`)
 
-/** Signs a note's text as it is. A key of a witness throws a TypeError: see `cosign`. */
+/** Signs a note's text as it is. Throws a TypeError for a witness's key: see `cosign`. */
 export function signNote(text: string, key: SigningKey): NoteSignature {
   if (key.type !== signatureTypes.note) throw new TypeError(`${key.name} cosigns only`)
   return {
@@ -175,16 +182,13 @@ export function cosign(text: string, key: SigningKey, seconds: number): NoteSign
 export interface Signed {
   key: VerifierKey
   /**
-   * When a witness says it saw the checkpoint, in seconds since 1970; null of a plain signature,
-   * which says no time.
+   * When the witness saw the checkpoint by its own statement, in seconds since 1970. Null for a
+   * plain signature, which has no time.
    */
   seconds: number | null
 }
 
-/**
- * Whether a signature is this key's, and holds: null when it is another key's, false when it is
- * forged.
- */
+/** Checks a signature against a key. Null when it is another key's, false when it is forged. */
 export function checkSignature(
   text: string,
   signature: NoteSignature,
@@ -213,14 +217,14 @@ function holds(signature: Uint8Array, message: Uint8Array, key: VerifierKey): bo
   try {
     return verify(signature, message, key.publicKey, { zip215: false })
   } catch {
-    // a point that is not on the curve is thrown; it is a forgery like any other
+    // The library throws on a point that is not on the curve; such a signature is forged too.
     return false
   }
 }
 
 /**
- * Who of the known keys signed: each once. Signatures of unknown keys are passed over; null when a
- * known key's does not hold, which spoils the whole note.
+ * The known keys that signed, each once. Signatures of unknown keys are ignored. Null when a known
+ * key's signature is forged, which makes the whole note invalid.
  */
 export function signedBy(note: Note, keys: readonly VerifierKey[]): Signed[] | null {
   const found = new Map<VerifierKey, Signed>()
@@ -235,17 +239,14 @@ export function signedBy(note: Note, keys: readonly VerifierKey[]): Signed[] | n
 }
 
 export interface Checkpoint extends Head {
-  /** Which log: a name like an address, without a scheme. */
+  /** The log's name, like an address without a scheme. */
   origin: string
 }
 
 export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string =>
   `${origin}\n${size}\n${toBase64(root)}\n`
 
-/**
- * What a note's text says of a tree; null when it is no checkpoint. Extension lines are passed
- * over.
- */
+/** Parses a note's text as a checkpoint. Null when it is not one. Extension lines are ignored. */
 export function parseCheckpoint(text: string): Checkpoint | null {
   const [origin, digits, encoded, ...rest] = text.split('\n')
   if (

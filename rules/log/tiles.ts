@@ -14,7 +14,7 @@ export interface Tile {
    */
   level: number | 'entries'
   index: number
-  /** How many hashes or entries: 1 to 255 in the partial tile at the right edge, else 256. */
+  /** Number of hashes or entries: 256, or 1 to 255 in the partial tile at the right edge. */
   width: number
 }
 
@@ -28,17 +28,17 @@ function indexPath(index: number): string {
   return parts.join('') + last
 }
 
-/** Where a tile is served, below the log's prefix: tile/0/x001/x234/067 or tile/entries/000.p/8. */
+/** The path of a tile below the log's prefix: tile/0/x001/x234/067 or tile/entries/000.p/8. */
 export function tilePath({ level, index, width }: Tile): string {
   return `tile/${level}/${indexPath(index)}${width === tileWidth ? '' : `.p/${width}`}`
 }
 
-/** What is no tile: the checkpoint, keys, proofs. */
+/** Limit for files that are not tiles, in bytes: the checkpoint, keys, proofs. */
 const longestOther = 1 << 20
 
 /**
- * How many bytes a file of a log has at most, by its path. An entry stands behind its length in two
- * bytes.
+ * The largest size of a log file in bytes, by its path. Each entry has its length in two bytes
+ * before it.
  */
 export function longestFile(path: string): number {
   if (!path.startsWith('tile/')) return longestOther
@@ -48,7 +48,10 @@ export function longestFile(path: string): number {
 const pathShape =
   /^tile\/(entries|0|[1-9]|[1-5]\d|6[0-3])\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/
 
-/** The tile at a path; null where no log has one, such as `tile/0/x000/001` or a width of 256. */
+/**
+ * Parses a tile's path. Null for a path that no log has, such as `tile/0/x000/001` or a width of
+ * 256.
+ */
 export function parseTilePath(path: string): Tile | null {
   const [, level, index, width] = pathShape.exec(path) ?? []
   if (level === undefined || index === undefined) return null
@@ -60,7 +63,7 @@ export function parseTilePath(path: string): Tile | null {
   return Number.isSafeInteger(tile.index) && tilePath(tile) === path ? tile : null
 }
 
-/** The tile as it is in a tree of `size` entries; null when the tree has not come so far. */
+/** The tile as it is in a tree of `size` entries. Null when the tree does not reach it. */
 export function tileAt(level: Tile['level'], index: number, size: number): Tile | null {
   const hashes = level === 'entries' ? size : Math.floor(size / tileWidth ** level)
   const width = Math.min(tileWidth, hashes - index * tileWidth)
@@ -68,8 +71,8 @@ export function tileAt(level: Tile['level'], index: number, size: number): Tile 
 }
 
 /**
- * The tile that holds the hash of a subtree, or the row of hashes that it is made of: `count` of
- * them from `first` on.
+ * The tile that holds the hash of a subtree, or the row of `count` hashes from `first` on that the
+ * hash is computed from.
  */
 export function placeOf(
   level: number,
@@ -83,7 +86,7 @@ export function placeOf(
 
 /**
  * The hash over a row of a tile, whose length is a power of two. Throws a RangeError when the tile
- * does not reach so far.
+ * is too short.
  */
 export function rowHash(tile: Uint8Array, first: number, count: number): Hash {
   if (count > 1)
@@ -95,8 +98,8 @@ export function rowHash(tile: Uint8Array, first: number, count: number): Hash {
 }
 
 /**
- * Reads a tree's complete subtrees from its tiles. `load` is asked for a tile as often as it is
- * needed, and may remember it.
+ * Reads a tree's complete subtrees from its tiles. `load` is called each time a tile is needed and
+ * may cache it.
  */
 export function readTiles(load: (level: number, index: number) => Promise<Uint8Array>): ReadHash {
   return async (level, index) => {
@@ -109,7 +112,7 @@ export function readTiles(load: (level: number, index: number) => Promise<Uint8A
 export const longestEntry = 0xffff
 
 /**
- * Entries, each behind its length in two bytes, the higher one first. Throws a RangeError on an
+ * A bundle of entries, each after its length in two bytes, big-endian. Throws a RangeError on an
  * entry that is too long.
  */
 export function formatBundle(entries: readonly Uint8Array[]): Uint8Array {

@@ -1,6 +1,6 @@
 /**
- * The signed state of a log: whose it is, who else has seen it, and whether it continues what this
- * reader saw before.
+ * Checks the signed state of a log: whose it is, which witnesses have seen it, and whether it
+ * continues the tree that this reader saw before.
  */
 import { consistencyProof, verifyConsistency, type Head } from '../log/merkle.ts'
 import {
@@ -15,36 +15,40 @@ import type { Finding } from './findings.ts'
 import { leadsTo } from './key-changes.ts'
 import { Misfit, openTree, type Read, type Tree } from './tree.ts'
 
-/** What a reader keeps of a site's log from one time to the next. */
+/** What a reader stores about a site's log between visits. */
 export interface Remembered extends Head {
-  /** The log's verifier key, in one line. Another one has to be named by it, in the same tree. */
+  /**
+   * The log's verifier key, in one line. A different key must be linked to it by `key` entries of
+   * the same tree.
+   */
   key: string
 }
 
 export interface Opened {
   checkpoint: Checkpoint
   tree: Tree
-  /** Witnesses whose cosignature holds, and when they say they saw it, in seconds since 1970. */
+  /** Witnesses whose cosignature is valid, with the time of each, in seconds since 1970. */
   witnessed: { name: string; seconds: number }[]
   remember: Remembered
 }
 
-/** What a site says of its log, and what this reader knows of it. */
+/** What a site states about its log, and what this reader already has about it. */
 export interface Claim {
-  /** The checkpoint as it is served. */
+  /** The checkpoint as served. */
   note: string
-  /** The log's key as the site shows it. */
+  /** The log's key as the site states it. */
   key: VerifierKey
   /**
-   * The log's key where the reader has one from elsewhere: it signs, or it named the one that does.
+   * The log's key from another source, if the reader has one: it must be the signing key, or lead
+   * to it by `key` entries.
    */
   pinned?: VerifierKey | null
   witnesses: readonly VerifierKey[]
-  /** What this reader saw of the log before; null the first time. */
+  /** What this reader stored about the log before; null at the first visit. */
   last: Remembered | null
 }
 
-/** Rejects with what `read` rejects with. */
+/** Rejects with the errors of `read`. */
 export async function openLog(
   { note, key, pinned, witnesses, last }: Claim,
   read: Read,
@@ -84,8 +88,8 @@ export async function openLog(
 }
 
 /**
- * A witness's line that does not hold is worth nothing, and spoils nothing: the log's own signature
- * stands by itself. Each counts once.
+ * The valid cosignatures, each witness once. An invalid one is ignored: the log's own signature
+ * does not depend on it.
  */
 function cosigned(
   note: NonNullable<ReturnType<typeof parseNote>>,

@@ -1,4 +1,4 @@
-/** What an expert's entries say, read once and gathered by plan and match. */
+/** Parses an expert's entries once and groups them by plan and match. */
 import { matchStatus } from '../../contract/values.ts'
 import {
   commitmentOf,
@@ -14,7 +14,7 @@ import { fromHex } from '../log/bytes.ts'
 import { marketChance } from '../market.ts'
 import { settlePlan } from '../settle.ts'
 
-/** Every entry: where it stands, and when this site says that it happened. */
+/** Of every entry: its place in the log, and its time as this site states it. */
 interface Written {
   index: number
   time: Date
@@ -33,7 +33,10 @@ type Other = Exclude<
   Written
 export type Fact = Commit | Reveal | Result | Match | Settlement | Other
 
-/** Whether plans are settled by it. The others undo an earlier one: the match is ahead again. */
+/**
+ * Tests whether a result settles plans. A result that does not settle undoes an earlier one: the
+ * match is still to be played.
+ */
 export const settles = ({ status, awarded, score }: Result): boolean =>
   awarded ||
   status === matchStatus.abandoned ||
@@ -41,17 +44,17 @@ export const settles = ({ status, awarded, score }: Result): boolean =>
   (status === matchStatus.finished && score !== null)
 
 /**
- * Whether the log has `one` before `other`. Of what was entered later the places say nothing, the
- * times do: of two of one instant each is before the other.
+ * Tests whether `one` comes before `other` in the log. Places of `late` entries prove no order, so
+ * their times decide: of two entries with the same time each counts as before the other.
  */
 export const isBefore = (one: Fact, other: Fact): boolean =>
   one.late || other.late ? one.time <= other.time : one.index < other.index
 
-/** One plan: its versions in order, and what came of it. */
+/** One plan: its versions in order, its reveals and its settlements. */
 export interface PlanFacts {
   serial: number
   commits: Commit[]
-  /** The version that counts: the last one. */
+  /** The last version, which is the one that counts. */
   last: Commit
   reveals: Reveal[]
   settlements: Settlement[]
@@ -59,12 +62,12 @@ export interface PlanFacts {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** What an entry says; null when it is not what this log writes. */
+/** Parses an entry. Null when it is not an entry of this log's format. */
 export function factOf(index: number, bytes: Uint8Array): Fact | null {
   try {
-    return known(index, JSON.parse(utf8.decode(bytes)))
+    return validated(index, JSON.parse(utf8.decode(bytes)))
   } catch {
-    // not JSON, or without a field that its kind has: reading it threw
+    // Not JSON, or a field of its kind is missing.
     return null
   }
 }
@@ -78,10 +81,10 @@ const instant = (text: string): Date => {
 const maybe = (text: string | null) => (text === null ? null : instant(text))
 
 /**
- * Taken at its word for what no check looks at; what a check computes with is read here, and throws
- * where it is not there.
+ * Validates the fields that checks compute with, and throws when one is missing. Fields that no
+ * check reads are taken as they are.
  */
-function known(index: number, entry: LogEntry): Fact {
+function validated(index: number, entry: LogEntry): Fact {
   if (entry.v !== entryVersion) throw new TypeError('another version')
   const written = { index, time: instant(entry.at) }
   switch (entry.kind) {
@@ -131,8 +134,8 @@ function whole(...numbers: readonly number[]): void {
 }
 
 /**
- * Throws where no score could settle what was opened, or its market says nothing: a seal may hold
- * anything.
+ * Throws when no score could settle the revealed selections, or when its market is invalid: a
+ * commitment may seal any content.
  */
 function computable({ body: { selections }, market }: RevealEntry): void {
   settlePlan(selections, [0, 0])

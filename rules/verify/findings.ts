@@ -1,14 +1,15 @@
 /**
- * What a check can find. Each says exactly where; the words for readers are in web/verify/words.
+ * The findings of a check. Each names the exact place; the words for readers are in
+ * web/verify/words.
  */
 import type { Difference } from './numbers.ts'
 
 export type Finding =
   /** A file of the log could not be read. */
   | { kind: 'unreadable'; path: string }
-  /** The checkpoint is none, or not signed by the log's key. */
+  /** The checkpoint is malformed, or not signed by the log's key. */
   | { kind: 'unsigned' }
-  /** The log has another key, or another name, than the one that this reader knows. */
+  /** The log's key or name differs from the one that this reader stored. */
   | { kind: 'otherKey'; known: string }
   /** The tree is smaller than the one that this reader saw. */
   | { kind: 'shrunk'; seen: number; size: number }
@@ -17,34 +18,37 @@ export type Finding =
   /** The tiles do not lead to the signed root. */
   | { kind: 'root' }
   | { kind: 'notIncluded'; index: number }
-  /** An entry in the tree is not what this log writes. */
+  /** An entry in the tree does not have this log's format. */
   | { kind: 'malformed'; index: number }
-  /** The whole log has an entry of this expert's that the site does not name. */
+  /** The whole log has an entry of this expert that the site's list of entries leaves out. */
   | { kind: 'leftOut'; index: number }
   | { kind: 'backdated'; index: number }
   | { kind: 'gap'; serial: number }
-  /** Two plans under one serial, or a version of a plan twice. */
+  /** Two plans have the same serial, or a version of a plan appears twice. */
   | { kind: 'twice'; serial: number }
   /**
    * Recorded too late: after its deadline by its own time, or after the match's result in the log.
    */
   | { kind: 'late'; serial: number; index: number }
-  /** Published for another kick-off than the one that the log had for the match then. */
+  /** Published for a kick-off that differs from the one the log had for the match then. */
   | { kind: 'published'; serial: number; index: number; logged: string; follows: string }
-  /** Under another league than the match's. */
+  /** The plan's league differs from the match's. */
   | { kind: 'league'; serial: number; index: number }
   | { kind: 'unopened'; serial: number }
   | { kind: 'commitment'; serial: number; index: number }
   | { kind: 'unsettled'; serial: number }
   /**
-   * Not settled, though its match was neither played nor called off by `due`, and the log goes on a
-   * day behind that.
+   * Not settled, though by `due` its match was neither played nor called off, and the log continues
+   * for at least a day after that.
    */
   | { kind: 'overdue'; serial: number; due: string }
-  /** Not opened by `due`, nor settled as a miss for it, and the log goes on a day behind that. */
+  /**
+   * Neither revealed by `due` nor settled as a miss for it, and the log continues for at least a
+   * day after that.
+   */
   | { kind: 'sealed'; serial: number; due: string }
   /**
-   * Settled under a kick-off that is not the match's, which would move it to another place in the
+   * Settled under a kick-off that is not the match's, which would change the plan's place in the
    * record.
    */
   | { kind: 'kickoff'; serial: number; index: number; logged: string; follows: string }
@@ -54,10 +58,10 @@ export type Finding =
 export const stepNames = ['checkpoint', 'entries', 'plans', 'settlements', 'numbers'] as const
 export type StepName = (typeof stepNames)[number]
 
-/** One check that has ended. The first one that finds something is the last one made. */
+/** A completed check. No further check is made after the first one with findings. */
 export interface Step {
   name: StepName
   findings: Finding[]
-  /** What was looked at, for the line under the check. */
+  /** What was examined, with counts, for the line under the check. */
   facts: Record<string, number>
 }

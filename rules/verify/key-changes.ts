@@ -1,6 +1,6 @@
 /**
- * From a key of the log that a reader knows to the one that signs now: by what each one in between
- * said itself.
+ * Follows the log's key changes from a key that a reader has stored to the one that signs now, by
+ * the statement of each key in between.
  */
 import { namesNext } from '../log/key-change.ts'
 import { formatVerifierKey, parseVerifierKey } from '../log/note.ts'
@@ -11,8 +11,8 @@ import type { Read, Tree } from './tree.ts'
 export const keyChangesPath = 'key-changes'
 
 /**
- * Whether the key `known` named `signer`, or one that did, and so on, all in this tree; both in one
- * line. Rejects with what `read` rejects with, and `Misfit`.
+ * Tests whether a chain of key changes in this tree leads from the key `known` to `signer`, both in
+ * one line. Rejects with the errors of `read`, and with `Misfit`.
  */
 export async function leadsTo(
   known: string,

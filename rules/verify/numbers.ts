@@ -1,6 +1,6 @@
 /**
- * Every number of an expert's page, from the plans that the log has, and where the page says
- * something else.
+ * Computes every number of an expert's page from the plans in the log, and lists where the page
+ * differs.
  */
 import type { ExpertDetail } from '../../contract/expert-detail.ts'
 import {
@@ -23,10 +23,10 @@ export interface SettledPlan extends RecordedPlan {
 }
 
 export interface Difference {
-  /** Where the page shows the number, such as record.hitRate or byPlay.0.n. */
+  /** The path of the number in the page's answer, such as record.hitRate or byPlay.0.n. */
   at: string
   shown: unknown
-  /** What the log gives. */
+  /** The value computed from the log. */
   follows: unknown
 }
 
@@ -34,15 +34,15 @@ const always = new Date(-8.64e15)
 const curvePoints = 200
 const [leaguesShown, monthsShown] = [12, 24]
 
-/** Between which instants the site's present lies; null where nobody knows up to when. */
+/** The range of instants that contains the site's present; null where it has no upper limit. */
 export interface Present {
   from: Date
   to: Date | null
 }
 
 /**
- * Compares all that the page shows at the site's `present` with what follows from the plans;
- * `published` plans are in the log, settled or not.
+ * Compares all numbers that the page shows at the site's `present` with the ones computed from the
+ * plans. `published` is the number of plans in the log, settled or not.
  */
 export function differences(
   shown: ExpertDetail,
@@ -67,9 +67,9 @@ const day = 86_400_000
 const midnight = (time: Date) => Math.floor(time.getTime() / day) * day
 
 /**
- * Where the window begins: all time nowhere, the others at the midnight (UTC) so many days before
- * the present. A midnight may have come between the page and the log, so a day more or less is
- * taken as it is said.
+ * The start of the window. All time has none; the others begin at the midnight (UTC) a number of
+ * days before the present. A midnight may have passed between page and log, so a difference of one
+ * day is accepted.
  */
 function beginsAt({ window, from }: ExpertDetail, present: Present): string | null {
   if (window === 'all') return null
@@ -78,17 +78,19 @@ function beginsAt({ window, from }: ExpertDetail, present: Present): string | nu
     midnight(present.from) - length,
     midnight(present.to ?? present.from) - length,
   ]
-  const said = Date.parse(from ?? '')
+  const stated = Date.parse(from ?? '')
   const fits =
-    said % day === 0 && said >= earliest - day && (present.to === null || said <= latest + day)
+    stated % day === 0 &&
+    stated >= earliest - day &&
+    (present.to === null || stated <= latest + day)
   return fits ? from : new Date(latest).toISOString()
 }
 
 const marks: Record<string, string> = { h: 'hit', m: 'miss', n: 'none' }
 
 /**
- * What is of all time, whatever the window. What is on sale and what is open yet tells the clock
- * apart, not the log.
+ * Numbers over all time, whatever the window. Plans on sale and plans still open are split by the
+ * clock, not by the log.
  */
 function ofNow({ ledger }: ExpertDetail, plans: readonly SettledPlan[], published: number) {
   const record = recordOf(plans, always)
@@ -126,7 +128,7 @@ function ofWindow(plans: readonly SettledPlan[], { byLeague }: ExpertDetail) {
     byPlay: samplesBy(plans, ({ play }) => play)
       .toSorted((a, b) => a.key - b.key)
       .map(({ key: play, ...sample }) => ({ play, ...sample })),
-    // names are no numbers
+    // Names are not numbers, so they are not compared.
     byLeague: [...leagues.slice(0, leaguesShown), ...others].map(
       ({ key: leagueId, ...sample }, at) => ({
         leagueId,
@@ -143,8 +145,8 @@ function ofWindow(plans: readonly SettledPlan[], { byLeague }: ExpertDetail) {
 }
 
 /**
- * Exactly: both sides are made by the same rules from the same facts, so that not the last digit
- * may differ.
+ * Compares exactly: both sides are computed by the same rules from the same facts, so even the last
+ * digit must agree.
  */
 function compare(follows: unknown, shown: unknown, at: string, found: Difference[]): void {
   if (Array.isArray(follows) && (!Array.isArray(shown) || shown.length !== follows.length))

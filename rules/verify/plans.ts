@@ -1,6 +1,6 @@
 /**
- * Serials without a gap, nothing too late, nothing back-dated, and every opened plan the one that
- * was sealed.
+ * Checks that serials have no gap, that no plan is too late or back-dated, and that every revealed
+ * plan is the one that was sealed.
  */
 import { matchStatus } from '../../contract/values.ts'
 import { currentBook } from '../book/index.ts'
@@ -16,11 +16,11 @@ import {
 } from './facts.ts'
 import type { Finding } from './findings.ts'
 
-/** The plans of an expert by serial, and what there is of their matches in the order of the log. */
+/** The plans of an expert by serial, and the entries about their matches in log order. */
 export interface Gathered {
   plans: PlanFacts[]
   results: Map<number, Result[]>
-  /** Whatever says when a match kicks off. */
+  /** Entries that state a match's kick-off. */
   kickoffs: Map<number, (Commit | Match | Result)[]>
 }
 
@@ -55,7 +55,7 @@ export function gather(facts: readonly Fact[]): Gathered {
   }
 }
 
-/** `facts` in the order of the log. */
+/** `facts` must be in log order. */
 export function checkPlans(
   facts: readonly Fact[],
   { plans, results, kickoffs }: Gathered,
@@ -75,9 +75,9 @@ export function checkPlans(
 }
 
 /**
- * Two writers at once may be entered against the order of their clocks: that much is let through.
- * It is no more than the time between deadline and kick-off, so that nothing sealed after a
- * kick-off passes for one before its deadline.
+ * Tolerance for clocks: two concurrent writers may be entered against the order of their clocks. It
+ * equals the time between deadline and kick-off, so a plan sealed after a kick-off can never pass
+ * for one before its deadline.
  */
 const overlap = currentBook.deadlineMinutes * 60_000
 
@@ -91,10 +91,9 @@ function* backdated(facts: readonly Fact[]): Generator<Finding> {
 }
 
 /**
- * What was there before the log is entered when it begins, as the rules are: a plan marked so
- * afterwards was made up afterwards. And what is marked so behind the first entry that came of
- * itself wants to be believed a time of which its place says otherwise. Where no rules are named
- * nothing was there before them.
+ * `late` is valid only for entries before the log's first rules entry (plans) or before the first
+ * entry that is not late (others). Later ones are back-dated. In a log without a rules entry no
+ * plan may be late.
  */
 function afterwardsFindings(facts: readonly Fact[]): Finding[] {
   const rules = indexOf(facts, ({ kind }) => kind === 'rules') ?? -1
@@ -112,10 +111,10 @@ function afterwardsFindings(facts: readonly Fact[]): Finding[] {
   })
 }
 
-/** Where the first entry stands that holds this. */
+/** Index of the first entry that satisfies the condition. */
 const indexOf = (facts: readonly Fact[], holds: (fact: Fact) => boolean) => facts.find(holds)?.index
 
-/** So many missing plans are named: a site may claim any number of them. */
+/** Limit of missing plans that are listed: a site may state any number of plans. */
 const mostGaps = 100
 
 function serialFindings(plans: readonly PlanFacts[], published: number): Finding[] {
@@ -136,7 +135,8 @@ function serialFindings(plans: readonly PlanFacts[], published: number): Finding
 }
 
 /**
- * By its own time after the deadline; or by its place behind the result, whatever its time says.
+ * Plans whose own time is after the deadline, or whose place is after the result, whatever their
+ * time.
  */
 function lateFindings({ serial, commits }: PlanFacts, results: Gathered['results']): Finding[] {
   return commits.flatMap((commit) => {
@@ -149,10 +149,11 @@ function lateFindings({ serial, commits }: PlanFacts, results: Gathered['results
 }
 
 /**
- * Whether the log had the match's result when it got the plan. A match that was called off and is
- * taken up again is ahead: the last word stands. But a score stays known whatever is said after it,
- * or an operator could put a match off that was played, take a plan on it, and log the same score
- * again. A site that keeps to the rules takes no match up again that has one (docs/log.md).
+ * Tests whether the log had the match's result when it got the plan. For a match that was called
+ * off and is taken up again, the last entry decides. But once a score is in the log it counts as
+ * known: otherwise an operator could postpone a match that was played, take a plan on it, and log
+ * the same score again. A site that follows the rules never takes up such a match again
+ * (docs/log.md).
  */
 function isKnown(results: readonly Result[], { index }: Commit): boolean {
   const before = results.filter((result) => result.index < index)
@@ -164,8 +165,8 @@ function isKnown(results: readonly Result[], { index }: Commit): boolean {
 }
 
 /**
- * The deadline is by the kick-off that the log had: not by one that only the plan claims, or a
- * match could be played before it.
+ * The deadline depends on the kick-off in the log. A kick-off that only the plan states does not
+ * count: the match could have been played before it.
  */
 function claimedFindings(
   { serial, commits }: PlanFacts,
@@ -173,10 +174,10 @@ function claimedFindings(
 ): Finding[] {
   return commits.flatMap(({ late, matchId, index, kickoff, kickoffTime }) => {
     if (late) return []
-    const said = kickoffs
+    const stated = kickoffs
       .get(matchId)
       ?.findLast((one) => one.kind !== 'commit' && one.index < index && one.kickoffTime !== null)
-    const follows = said?.kickoffTime
+    const follows = stated?.kickoffTime
     if (follows?.getTime() === kickoffTime.getTime()) return []
     return [
       {
@@ -190,10 +191,10 @@ function claimedFindings(
   })
 }
 
-/** A page tells a record by leagues: a plan is of its match's. */
-function leagueFindings({ serial, commits }: PlanFacts, said: Gathered['kickoffs']): Finding[] {
+/** The page groups a record by league, so a plan's league must be its match's. */
+function leagueFindings({ serial, commits }: PlanFacts, stated: Gathered['kickoffs']): Finding[] {
   return commits.flatMap(({ matchId, leagueId, index }) => {
-    const isOther = said
+    const isOther = stated
       .get(matchId)
       ?.some((one) => one.kind === 'match' && one.leagueId !== leagueId)
     return isOther ? [{ kind: 'league' as const, serial, index }] : []
@@ -201,14 +202,14 @@ function leagueFindings({ serial, commits }: PlanFacts, said: Gathered['kickoffs
 }
 
 /**
- * Every opened version opens its own commitment and is about what that said, and what is settled
- * has been opened.
+ * Every revealed version must open its own commitment and agree with its commit entry. Every
+ * settled plan must be revealed.
  */
 function openedFindings({ serial, commits, last, reveals, settlements }: PlanFacts): Finding[] {
   const sealed = new Map<number, Commit>(commits.map((commit) => [commit.version, commit]))
   const found: Finding[] = reveals.flatMap((reveal) => {
     const commit = sealed.get(reveal.version)
-    // of what was entered later only the last version's plays are known
+    // For `late` plans only the play types of the last version are in the log.
     const played =
       commit === undefined || (commit.late && commit !== last) || commit.plays === playsOf(reveal)
     return commit?.commitment === reveal.opens && played

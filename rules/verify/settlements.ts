@@ -1,6 +1,6 @@
 /**
- * Every settlement follows from the result that the log has, by the published rules; and what has a
- * result is settled.
+ * Checks that every settlement follows from the result in the log by the published rules, and that
+ * every plan with a result is settled.
  */
 import { matchStatus, notCountedReasons, type NotCountedReason } from '../../contract/values.ts'
 import { currentBook } from '../book/index.ts'
@@ -35,35 +35,35 @@ export function checkSettlements({ plans, results, kickoffs }: Gathered): Findin
       ? unsettled(plan, ofMatch)
       : plan.settlements.flatMap((settlement, at) => {
           const moved = checkKickoff(plan, kickoffs.get(matchId) ?? [], ofMatch, settlement, at)
-          // what follows under another kick-off says nothing
+          // With a wrong kick-off the outcome proves nothing, so only the kick-off is reported.
           return moved.length > 0 ? moved : check(plan, plans, ofMatch, settlement, at)
         })
   })
 }
 
 /**
- * What time alone was to settle by `then`, and has not: plans whose match was neither played nor
- * called off, and plans that nobody could read. The log itself has to go on long enough behind that
- * (times.ts).
+ * Plans that should have been settled by time alone before `then`, and were not: the match was
+ * neither played nor called off, or the plan was not revealed. The log must continue long enough
+ * after that (times.ts).
  */
 export function undone({ plans, results, kickoffs }: Gathered, then: Date): Finding[] {
   return plans.flatMap((plan): Finding[] => {
     const { serial, last, settlements } = plan
     const ofMatch = results.get(last.matchId) ?? []
     if (settlements.length > 0 || unsettled(plan, ofMatch).length > 0) return []
-    const said = kickoffs.get(last.matchId)?.findLast(({ kickoffTime }) => kickoffTime !== null)
-    // what was said of the kick-off only afterwards could not be kept to
+    const stated = kickoffs.get(last.matchId)?.findLast(({ kickoffTime }) => kickoffTime !== null)
+    // A kick-off logged only later could not be followed at the time.
     if (
       !openedOf(plan) &&
-      said?.kickoffTime &&
-      said.time <= then &&
-      isUnrevealed(said.kickoffTime, then)
+      stated?.kickoffTime &&
+      stated.time <= then &&
+      isUnrevealed(stated.kickoffTime, then)
     )
       return [
         {
           kind: 'sealed',
           serial,
-          due: hoursAfter(said.kickoffTime, currentBook.revealedWithinHours),
+          due: hoursAfter(stated.kickoffTime, currentBook.revealedWithinHours),
         },
       ]
     return isOverdue(last.kickoffTime, then) && !lacksScore(ofMatch)
@@ -82,12 +82,15 @@ const hoursAfter = (time: Date, hours: number) =>
   new Date(time.getTime() + hours * 3_600_000).toISOString()
 
 /**
- * Whether the match was played, and its score after regular time is not known: then its plans stay
- * open, for as long as that is so.
+ * Tests whether the match was played but its score after regular time is unknown. Its plans then
+ * stay open until the score is known.
  */
 const lacksScore = (results: readonly Result[]) => results.at(-1)?.status === matchStatus.finished
 
-/** How many plans wait for such a score: a site could say so of any match, so readers are told. */
+/**
+ * The number of plans that wait for such a score. Readers see it, because a site could claim this
+ * of any match.
+ */
 export const waiting = ({ plans, results }: Gathered): number =>
   plans.filter(
     ({ last, settlements }) =>
@@ -95,8 +98,8 @@ export const waiting = ({ plans, results }: Gathered): number =>
   ).length
 
 /**
- * A result that settles, and no settlement after it. One that was undone since counts too: what it
- * settles is settled at once.
+ * A result that settles, without a settlement after it. A result that was undone later counts too,
+ * because plans are settled as soon as a result is stored.
  */
 function unsettled({ serial, last }: PlanFacts, results: readonly Result[]): Finding[] {
   return results.some((result) => settles(result) && !isBefore(result, last))
@@ -112,7 +115,7 @@ function check(
   at: number,
 ): Finding[] {
   const isLast = at === plan.settlements.length - 1
-  // whatever version it claims
+  // Applies whatever result version the settlement states.
   if (isLast && results.some((result) => settles(result) && !isBefore(result, settlement)))
     return [{ kind: 'unsettled', serial: plan.serial }]
   const follows =
@@ -133,21 +136,21 @@ function check(
 }
 
 /**
- * Under the kick-off that the log knew last; where no result said that it was played, the plan's
- * own. Later settlements keep its place.
+ * The kick-off must be the last one in the log before the settlement, or the plan's own if no
+ * result says that the match was played. Later settlements keep the first one's kick-off.
  */
 function checkKickoff(
   plan: PlanFacts,
-  said: readonly Said[],
+  stated: readonly KickoffFact[],
   results: readonly Result[],
   settlement: Settlement,
   at: number,
 ): Finding[] {
-  // of what was entered later the log does not have every step
+  // Back-filled (`late`) settlements have no intermediate kick-off changes in the log.
   if (settlement.late) return []
   const notPlayed =
     settlement.ncReason === notCountedReasons.notPlayedInTime && !inForce(results, settlement)
-  const known = said.findLast(
+  const known = stated.findLast(
     ({ index, kickoffTime }) => index < settlement.index && kickoffTime !== null,
   )
   const [first] = plan.settlements
@@ -165,15 +168,15 @@ function checkKickoff(
   ]
 }
 
-type Said = Commit | Match | Result
+type KickoffFact = Commit | Match | Result
 
 /**
- * The result that settles what is settled here: the last one before it, unless that says that the
- * match is ahead again.
+ * The result that this settlement must follow: the last one before it, unless that one undoes an
+ * earlier result.
  */
 function inForce(results: readonly Result[], settlement: Settlement): Result | null {
   const before = results.filter((result) => isBefore(result, settlement))
-  // results that were entered later all stand before what they settled
+  // Late results all come before the settlements made from them.
   const last = settlement.late
     ? before.find(({ version }) => version === settlement.resultVersion)
     : before.at(-1)
@@ -181,8 +184,8 @@ function inForce(results: readonly Result[], settlement: Settlement): Result | n
 }
 
 /**
- * Whether the plan had a result before: then only another result settles it again, not the time
- * that passes without one.
+ * Tests whether the plan already had a result. Then only another result can settle it again, not
+ * the time that passes without one.
  */
 const wasSettled = ({ last }: PlanFacts, results: readonly Result[], settlement: Settlement) =>
   results.some(
@@ -190,8 +193,8 @@ const wasSettled = ({ last }: PlanFacts, results: readonly Result[], settlement:
   )
 
 /**
- * What the rules make of the plan at this settlement; null where the log does not have what it
- * refers to.
+ * The outcome of the plan by the rules at this settlement. Null when the log lacks an entry that
+ * the settlement refers to.
  */
 function followsFor(
   plan: PlanFacts,
@@ -201,8 +204,7 @@ function followsFor(
 ): Follows | null {
   const { last } = plan
   const result = inForce(results, settlement)
-  // a match that plans were taken on has a kick-off: a result without one would let in what was
-  // published after it
+  // A match with plans has a kick-off. A result without one would admit plans published after it.
   if (result && (result.version !== settlement.resultVersion || result.kickoffTime === null))
     return null
   if (!result) {
@@ -218,7 +220,7 @@ function followsFor(
     publishedKickoff: last.kickoffTime,
     further: isFurther(plan, all),
   })
-  // without a result, what does not count waits for it
+  // Without a result, a plan that will not count stays open until there is one.
   if (ncReason !== null) return result && { outcome: 'not_counted', ncReason, profit: null }
   const opened = openedOf(plan)
   if (!opened) return null
@@ -228,7 +230,7 @@ function followsFor(
   return result?.score ? { ...settlePlan(selections, result.score), ncReason: null } : null
 }
 
-/** NC4: a plan with a lower serial on the same match and main play type. */
+/** NC4: the expert has a plan with a lower serial on the same match and main play type. */
 const isFurther = ({ serial, last }: PlanFacts, all: readonly PlanFacts[]) =>
   all.some(
     (other) =>
@@ -248,7 +250,7 @@ const say = ({ outcome, ncReason, profit }: Follows | Settlement) =>
     .filter((part) => part !== null)
     .join(' ')
 
-/** The settled plans as the record is made of them. */
+/** The settled plans in the form that the record is computed from. */
 export function settledPlans({ plans }: Gathered): SettledPlan[] {
   return plans.flatMap((plan) => {
     const settlement = plan.settlements.at(-1)
@@ -273,7 +275,7 @@ export function settledPlans({ plans }: Gathered): SettledPlan[] {
   })
 }
 
-/** What the main selection's odds and probabilities say; nothing of a plan that was not opened. */
+/** The odds and probabilities of the main selection; empty for a plan that was not revealed. */
 function ofMain(opened: Reveal | undefined): Pick<SettledPlan, 'odds' | 'expected' | 'stated'> {
   const main = opened?.body.selections[0]
   if (!opened || !main) return { odds: null, expected: null, stated: null }

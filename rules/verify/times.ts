@@ -1,8 +1,8 @@
 /**
- * What time it is by the log itself. A reader's own clock settles nothing: a replay plays another
- * day, and a clock may be wrong. But the site's log is signed only behind a round in which
- * everything that was due was settled. So a log that has an entry of some time, and one of a day
- * later, has between the two what was due by the first.
+ * The present by the log itself. A reader's clock cannot be used: a replay plays another day, and a
+ * clock may be wrong. The site signs its log only after a round in which everything due was
+ * settled. So when a log has an entry of some time and another a day later, everything due by the
+ * first must be settled between them.
  */
 import type { LogEntry } from '../log/entry.ts'
 import { tileWidth } from '../log/tiles.ts'
@@ -10,23 +10,23 @@ import { factOf } from './facts.ts'
 import type { Tree } from './tree.ts'
 
 /**
- * Of the log's own time, twice a step of catching up (server/jobs/catch-up.ts), which may be cut
- * off after it has read its feed. A site at work settles within seconds; the fastest replay makes a
- * day of one.
+ * In the log's own time: twice the step of catch-up (server/jobs/catch-up.ts), because a crash can
+ * interrupt a step after it has read its feed. A live site settles within seconds; the fastest
+ * replay plays a day in one second.
  */
 const graceHours = 24
 
-/** The last instant by which all that was due is settled, where the log goes on until `latest`. */
+/** Everything due by this instant must be settled in a log whose last entry is at `latest`. */
 export const settledBy = (latest: Date): Date => new Date(latest.getTime() - graceHours * 3_600_000)
 
 export interface LogTimes {
-  /** The latest one. */
+  /** The time of the last entry. */
   latest: Date
-  /** The last one up to then; null where there is none. Rejects as `tree.entries` does. */
+  /** The last time up to `then`; null when there is none. Rejects as `tree.entries` does. */
   upTo(then: Date): Promise<Date | null>
 }
 
-/** The times of a log of which everything was read, in any order; null where there are none. */
+/** The times of a log that was read completely, in any order. Null when there are none. */
 export function timesAmong(times: readonly number[]): LogTimes | null {
   const sorted = Float64Array.from(times).toSorted()
   const latest = sorted.at(-1)
@@ -41,9 +41,9 @@ const instant = (time: number | undefined) =>
   time === undefined || time === -Infinity ? null : new Date(time)
 
 /**
- * The times of a tree of `size`, of which the times `known` were read: its last entries are, and
- * for an earlier time those that a search comes by, since times rise in it. A site that sets times
- * against their order hides from this search, not from who reads the whole log.
+ * The times of a tree of `size` entries, of which the times `known` are already read. It reads the
+ * last entries, and finds earlier times by binary search, since times rise along the log. A site
+ * that logs times out of order can mislead this search, but not a reader of the whole log.
  */
 export async function timesOf(
   tree: Pick<Tree, 'entries'>,
@@ -75,8 +75,9 @@ export async function timesOf(
 type Timed = Pick<LogEntry, 'kind' | 'at' | 'late'>
 
 /**
- * When the site was at work by these entries, in milliseconds. What was entered when the log began
- * tells nothing of it, nor does a key, which is changed while the site stands still.
+ * The times, in milliseconds, at which the site was running according to these entries. Late
+ * entries do not show that; neither do `key` entries, since a key is changed while the site is
+ * stopped.
  */
 export const timesIn = (entries: readonly (Timed | null)[]): number[] =>
   entries.flatMap((entry) => {

@@ -1,20 +1,20 @@
 /**
- * A log as its files show it. Nothing of a tile or a bundle is believed before it leads to the root
- * of the checkpoint.
+ * Reads a log from its files. No tile or bundle is trusted until its hashes lead to the root of the
+ * checkpoint.
  */
 import { leafHash, rootOf, sameHash, type Hash, type Head } from '../log/merkle.ts'
 import { parseBundle, readTiles, rowHash, tileAt, tilePath, tileWidth } from '../log/tiles.ts'
 
 /**
- * Reads a file of the log by its path below the log's prefix. Rejects with `Unreadable` where there
- * is no answer, or none such.
+ * Reads a file of the log by its path below the log's prefix. Rejects with `Unreadable` when there
+ * is no answer or an invalid one.
  */
 export type Read = (path: string) => Promise<Uint8Array>
 
-/** A file of the log that could not be read. */
+/** A file of the log could not be read. */
 export class Unreadable extends Error {
   readonly path: string
-  /** The site answered that it has no such file. */
+  /** The site answered that the file does not exist. */
   readonly absent: boolean
 
   constructor(path: string, absent = false) {
@@ -25,11 +25,11 @@ export class Unreadable extends Error {
 }
 
 /**
- * What the log’s own files say against themselves: where the entry, tile or root is that does not
- * fit.
+ * The log's files contradict each other: the index names the entry, tile or root that does not
+ * match.
  */
 export class Misfit extends Error {
-  /** An entry's index; null where the whole tree does not lead to the signed root. */
+  /** An entry's index; null when the whole tree does not lead to the signed root. */
   readonly index: number | null
 
   constructor(index: number | null) {
@@ -41,11 +41,11 @@ export class Misfit extends Error {
 }
 
 export interface Tree {
-  /** The entries at these indexes, each included in the tree. Rejects with `Misfit`. */
+  /** The entries at these indexes, each proven to be in the tree. Rejects with `Misfit`. */
   entries(indexes: readonly number[]): Promise<Map<number, Uint8Array>>
   /** Reads hashes of subtrees, for proofs. */
   read: ReturnType<typeof readTiles>
-  /** How many files were read. */
+  /** The number of files read so far. */
   files(): number
 }
 
@@ -64,11 +64,10 @@ export async function openTree(head: Head, read: Read): Promise<Tree> {
     const tile = tileAt(level, index, head.size)
     return tile ? fetched(tilePath(tile)) : Promise.reject(new Misfit(null))
   }
-  // of every level the last tile, as far as it is partial, is read for this: none of its hashes is
-  // left out
+  // Computing the root reads the partial last tile of every level, and uses all of its hashes.
   if (!sameHash(await rootOf(head.size, sound(readTiles(load))), head.root)) throw new Misfit(null)
   const known = new Map<string, Promise<Uint8Array>>()
-  /** A tile whose hashes are known to lead to the root. */
+  /** A tile whose hashes are proven to lead to the root. */
   const proven = (level: number, index: number): Promise<Uint8Array> => {
     const name = `${level}/${index}`
     const tile = known.get(name) ?? prove(level, index)
@@ -111,7 +110,7 @@ export async function openTree(head: Head, read: Read): Promise<Tree> {
 
 const hashAt = (tile: Uint8Array, at: number): Hash => tile.subarray(at * 32, at * 32 + 32)
 
-/** A tile that is too short for what the tree's size promises is a misfit like any other. */
+/** A tile shorter than the tree's size requires is reported as a misfit too. */
 function sound(read: ReturnType<typeof readTiles>): ReturnType<typeof readTiles> {
   return async (level, index) => {
     try {

@@ -1,7 +1,7 @@
 /**
- * Verifies an expert's record: the same in a reader's browser, on the command line and in the
- * server's tests. It believes nothing but the key of the log, and shares nothing with what computes
- * the page's numbers but the rules.
+ * Verifies an expert's record. The same code runs in a reader's browser, on the command line and in
+ * the server's tests. It trusts only the key of the log, and shares only the rules with the code
+ * that computes the page's numbers.
  */
 import type { ExpertDetail } from '../../contract/expert-detail.ts'
 import { openLog, type Claim, type Opened } from './checkpoint.ts'
@@ -16,32 +16,32 @@ import { Misfit, Unreadable, type Read } from './tree.ts'
 export interface Evidence extends Claim {
   expertId: number
   /**
-   * Where the site says that this expert's entries are, and the results of their matches. A plan
-   * that it leaves out shows as a gap.
+   * Indexes of this expert's entries and of the results of their matches, as the site lists them. A
+   * plan that the site leaves out shows as a gap.
    */
   indexes: readonly number[]
   /**
-   * Where they are by the whole log (see whole.ts), for who has read it: shows all that is left
-   * out.
+   * The same indexes from the whole log (see whole.ts), if it was read: they show every entry that
+   * the site leaves out.
    */
   belongs?: readonly number[]
-  /** Its times, likewise; else they are read here. */
+  /** The times of the whole log, if it was read; otherwise they are read here. */
   times?: LogTimes | null
   read: Read
-  /** The answers whose numbers are looked at: one for each window. */
+  /** The answers whose numbers are checked: one for each window. */
   shown: readonly ExpertDetail[]
-  /** By the reader's clock. */
+  /** The present by the reader's clock. */
   now: Date
 }
 
 export interface Checked extends Step {
-  /** With the first check, when it passes. */
+  /** Comes with the first check, when it passes. */
   opened?: Opened
 }
 
 /**
- * Makes one check after the other; the first one that finds something is the last. Throws nothing
- * but faults of its own.
+ * Runs the checks in order and stops after the first one with findings. Problems of the log never
+ * throw.
  */
 export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked, void> {
   const opened = await guarded(() => openLog(evidence, evidence.read))
@@ -88,7 +88,7 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
   }
 }
 
-/** Runs what reads files: one that does not fit, or cannot be read, is a finding. */
+/** Runs a step that reads files, and turns its `Misfit` or `Unreadable` into a finding. */
 export async function guarded<T>(run: () => Promise<T>): Promise<T | Finding> {
   try {
     return await run()
@@ -117,7 +117,8 @@ async function factsOf(
   { tree, checkpoint }: Opened,
 ): Promise<Fact[] | Finding> {
   const facts: Fact[] = []
-  // an entry beyond the signed tree was written after the checkpoint: the next one has it
+  // An entry beyond the signed tree was written after the checkpoint; the next checkpoint includes
+  // it.
   const within = indexes.filter((index) => index < checkpoint.size)
   for (const [index, entry] of await tree.entries(within)) {
     const fact = factOf(index, entry)
@@ -128,8 +129,8 @@ async function factsOf(
 }
 
 /**
- * When the log was written last, in milliseconds since 1970, and what was to be settled a day
- * before that.
+ * The time of the log's last entry, in milliseconds since 1970, and the plans that had to be
+ * settled a day before it.
  */
 async function overtimeOf(
   { times: known }: Evidence,
@@ -140,15 +141,16 @@ async function overtimeOf(
   const times = known ?? (await timesOf(tree, checkpoint.size, timesIn(facts)))
   if (!times) return { latest: null, undone: [] }
   const limit = settledBy(times.latest)
-  // where nothing is open by then, nothing was by any earlier time
+  // If no plan is overdue at the latest limit, none was at any earlier time.
   const then = undone(gathered, limit).length > 0 ? await times.upTo(limit) : null
   return { latest: times.latest.getTime(), undone: then ? undone(gathered, then) : [] }
 }
 
 /**
- * The site's present is not before its log's last entry, in milliseconds, nor behind the reader's,
- * unless it plays a time to come: then nobody but the site knows. A replay of the past is measured
- * by the reader's clock too, and so only from one side.
+ * The site's present is not before its log's last entry (`latest`, in milliseconds) and not after
+ * the reader's clock. If the log is ahead of the reader's clock, the site plays a future time and
+ * there is no upper limit. A replay of the past is compared with the reader's clock too, so it is
+ * checked from one side only.
  */
 function presentOf(now: Date, latest: number | null): Present {
   const from = latest === null ? now : new Date(latest)
@@ -184,7 +186,7 @@ const numbersStep =
     const twice = shown.find(
       ({ window }, at) => shown.findIndex((other) => other.window === window) < at,
     )
-    // one window in the place of another would hide what that one shows
+    // Two answers for one window could hide the numbers of a missing window.
     if (twice) found.push({ at: 'window', shown: twice.window, follows: 'each once' })
     return {
       name: 'numbers',

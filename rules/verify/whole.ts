@@ -1,35 +1,41 @@
-/** The whole log, read once: who is in it and what belongs to whom, whatever the site says. */
+/**
+ * Reads the whole log once: its experts, and the entries that belong to each, independent of the
+ * site's lists.
+ */
 import type { LogEntry } from '../log/entry.ts'
 import { tileWidth } from '../log/tiles.ts'
 import { timesAmong, timesIn, type LogTimes } from './times.ts'
 import type { Tree } from './tree.ts'
 
 export interface Whole {
-  /** Everyone who has published, by their ids in order. */
+  /** The experts who have published, in order of their ids. */
   publishers: readonly number[]
-  /** Everyone whom it names, whether they have published or not. */
+  /** All experts that the log names, whether they have published or not. */
   experts: ReadonlySet<number>
-  /** Who publishes here no longer. */
+  /** Experts who no longer publish here. */
   withdrawn: ReadonlySet<number>
-  /** When the site was at work; null where no entry says. */
+  /** The times at which the site was running; null when no entry shows one. */
   times: LogTimes | null
   /**
-   * Where the entries are that an expert's record follows from, in order: the rules, their own, and
-   * what is said of their matches.
+   * Indexes of the entries that an expert's record is derived from, in order: the rules, the
+   * expert's own entries, and those about their matches.
    */
   placesOf(expertId: number): number[]
 }
 
-/** Entries at a time. */
+/** Number of entries read at a time. */
 const batch = 64 * tileWidth
 
 /**
- * More than this is not read in one go: all of it is kept in memory, and a few entries can be made
- * to look like a tree of any size.
+ * Limit of entries read in one go: all are kept in memory, and a few entries can be arranged to
+ * look like a tree of any size.
  */
 export const mostEntries = 2_000_000
 
-/** Reads all entries of a tree of `size`, each included in it. Rejects as `tree.entries` does. */
+/**
+ * Reads all entries of a tree of `size` entries, each proven to be in it. Rejects as `tree.entries`
+ * does.
+ */
 export async function readWhole(tree: Pick<Tree, 'entries'>, size: number): Promise<Whole> {
   const ofExpert = new Map<number, number[]>()
   const ofMatch = new Map<number, number[]>()
@@ -74,8 +80,8 @@ function put(places: Map<number, number[]>, id: number, index: number): void {
 }
 
 /**
- * What cannot be read belongs to nobody: it is nothing that this log writes, and no record follows
- * from it.
+ * Null for an entry that cannot be parsed: it does not have this log's format, and no record is
+ * derived from it.
  */
 function said(bytes: Uint8Array): LogEntry | null {
   try {
@@ -88,6 +94,9 @@ function said(bytes: Uint8Array): LogEntry | null {
   }
 }
 
-/** Whose id is no number is nobody: what stands in its place is not to be asked for, or printed. */
+/**
+ * An entry whose id is not a number belongs to no expert: that value must not be looked up or
+ * printed.
+ */
 const hasIds = (entry: { kind: unknown; expertId?: unknown; matchId?: unknown }) =>
   [entry.expertId, entry.matchId].every((id) => id === undefined || Number.isSafeInteger(id))
