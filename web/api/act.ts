@@ -1,4 +1,4 @@
-/** Calls that change something, and who makes them. */
+/** Calls that change something, and the identity that makes them. */
 import { use, useEffect } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
@@ -10,7 +10,7 @@ import { AskContext } from './queries.ts'
 export type Act = <N extends CallName>(name: N, data: DataOf<N>) => Promise<Answer<ResultOf<N>>>
 
 /**
- * Sends a call that changes something, in the reader's language. Never repeated by itself; never
+ * Sends a call that changes something, in the reader's language. Never retried automatically; never
  * throws.
  */
 export function useAct(): Act {
@@ -23,10 +23,13 @@ export function useAct(): Act {
 const subscribe = (changed: () => void) => identity().subscribe(changed)
 const currentUid = () => identity().current()?.uid ?? null
 
-/** Whoever asks from this browser now; null on the server, and until there is an identity. */
+/** The uid of the current identity. Null on the server, and until there is an identity. */
 export const useUid = (): string | null => useBrowserState(subscribe, currentUid, null)
 
-/** Whether that is an account. Another backend's accounts are known by where they are stored. */
+/**
+ * Tests whether the identity is an account. For other back ends this follows from where it is
+ * stored.
+ */
 export const useAccount = (): boolean =>
   useBrowserState(subscribe, () => identity().isUser(), false)
 
@@ -37,7 +40,7 @@ const personal = new Set<unknown>([
   'userMe',
 ] satisfies CallName[])
 
-/** Forgets one reader's own answers when another one asks: what is on screen is asked for anew. */
+/** Removes one reader's own answers when the identity changes, and refetches those on screen. */
 export function useOwnAnswers(cache: QueryClient): void {
   useEffect(() => {
     let uid = currentUid()

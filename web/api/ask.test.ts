@@ -8,7 +8,7 @@ import { answerCache, queryOf } from './queries.ts'
 
 const old: Identity = { uid: 'old', token: 'o' }
 const fresh: Identity = { uid: 'new', token: 'n' }
-/** Who asked, call by call. */
+/** The uid of each call, in order. */
 let sent: (string | undefined)[]
 let next: Identity | null
 const renew = vi.fn(async () => next)
@@ -32,10 +32,10 @@ afterEach(() => {
 
 type Respond = (init: RequestInit) => Promise<Response>
 
-/** The server, or the way to it: what becomes of each call. */
+/** A stub of the network and server: `respond` decides the result of each call. */
 const server = (respond: Respond) =>
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    // the envelope, which `send` has just written
+    // The envelope that `send` has just written.
     const { uid } = (await new Response(init.body ?? null).json()) as Partial<Identity>
     sent.push(uid)
     return respond(init)
@@ -49,7 +49,7 @@ const silent: Respond = ({ signal }) =>
 const cut: Respond = async () => Promise.reject(new TypeError('Failed to fetch'))
 const garbled: Respond = async () => new Response('<h1>Bad gateway</h1>', { status: 502 })
 
-/** Waits for the answer, whatever time it takes. */
+/** Waits for the answer, however long it takes. */
 async function answerTo(name: CallName): Promise<number> {
   const answer = ask(name, {}, { lang: 'en' })
   await vi.advanceTimersByTimeAsync(60_000)

@@ -13,8 +13,7 @@ export interface Asking {
 }
 
 /**
- * Something that answers calls: the browser's `ask`, or the server's own calls without a network.
- * Never throws.
+ * Answers calls: the browser's `ask`, or the server's own calls without a network. Never throws.
  */
 export type Ask = <N extends CallName>(
   name: N,
@@ -23,9 +22,9 @@ export type Ask = <N extends CallName>(
 ) => Promise<Answer<ResultOf<N>>>
 
 /**
- * The browser's one way to the server: POST in the envelope, as the user if there is one, else as
- * the visitor. Every code is a value. A 403 replaces the identity; a read is then asked once more,
- * since repeating it changes nothing.
+ * The browser's only way to send calls: POST in the envelope, as the user if there is one, else as
+ * the visitor. Every code is a value. A 403 replaces the identity; a read is then sent once more,
+ * because repeating it changes nothing.
  */
 export const ask: Ask = async (name, data, { lang, signal }) => {
   const { apiBase, realm } = factsOfDocument()

@@ -1,8 +1,8 @@
 import { codes, type Language } from '../../contract/values.ts'
 
 /**
- * What the client itself has to say about a call: specification section 8. It must not depend on a
- * dictionary having arrived.
+ * Messages for errors of the client itself: specification section 8. They must not depend on a
+ * dictionary that may not have loaded.
  */
 const words = {
   [codes.timeout]: {
@@ -17,7 +17,7 @@ const words = {
   },
 } as const
 
-/** A failure of the way to the server, not of the server: 504 after ten seconds, else 503. */
+/** An error of the network, not of the server: 504 after ten seconds, else 503. */
 export interface ErrorAnswer {
   code: keyof typeof words
   msg: string

@@ -7,7 +7,7 @@ export type DataTab = NonNullable<DataParameters['tab']>
 
 export const dataTabOf = ({ tab = 'standings' }: DataParameters): DataTab => tab
 
-/** Which season the address names: none of its own where it leaves that open. */
+/** The season that the address names. Empty when it names none: the server then chooses. */
 const seasonIn = ({ league, season }: DataParameters) => ({
   ...(league !== undefined && { leagueId: league }),
   ...(season !== undefined && { season }),
@@ -58,7 +58,7 @@ export const predictionsQuery = (
   lang,
 })
 
-/** What each tab shows, beside the leagues. */
+/** The questions of each tab, besides the leagues. */
 const questionsOf: Record<DataTab, (lang: Language, parameters: DataParameters) => Question[]> = {
   standings: (lang, parameters) => [
     tableQuery(lang, parameters),

@@ -5,7 +5,7 @@ import type { Question } from './queries.ts'
 export type ExpertDetailParameters = ParametersNamed<typeof expertDetail.name>
 export type LedgerTab = NonNullable<ExpertDetailParameters['tab']>
 
-/** Plans a page of the ledger. */
+/** Plans on each page of the ledger. */
 export const pageSize = 20
 
 export const windowOf = ({ window = 'all' }: ExpertDetailParameters) => window
@@ -20,7 +20,7 @@ export const expertDetailQuery = (
   lang,
 })
 
-/** A page of the ledger: the latest plans, or those below a serial. */
+/** A page of the ledger: the latest plans, or those with a lower serial than the given one. */
 export function expertPlansQuery(
   lang: Language,
   parameters: ExpertDetailParameters,

@@ -5,14 +5,17 @@ import type { Question } from './queries.ts'
 
 export type ExpertListParameters = ParametersNamed<typeof expertList.name>
 
-/** Experts a page: the first is in the server's page, the others come as the reader scrolls. */
+/**
+ * Experts on each page. The first page is rendered by the server; the others are fetched as the
+ * reader scrolls.
+ */
 export const pageSize = 50
 
 export const boardOf = ({ type }: ExpertListParameters): BoardType => type ?? boards.overall
 
 /**
- * A page of the board that the address asks for; of those whom `ids` names where it asks for the
- * followed.
+ * A page of the board that the address selects. With the filter for followed experts, only those in
+ * `ids`.
  */
 export function boardQuery(
   lang: Language,
@@ -41,7 +44,10 @@ export const spreadQuery = (lang: Language): Question<'expertSpread'> => ({
   lang,
 })
 
-/** What the screen's page is made of. The followed are the reader's own: no page can know them. */
+/**
+ * The questions that the server renders the screen from. Followed experts are the reader's own, so
+ * no shared page contains them.
+ */
 export function expertListQuestions(lang: Language, parameters: ExpertListParameters): Question[] {
   return boardOf(parameters) === boards.followed
     ? [spreadQuery(lang)]

@@ -1,4 +1,7 @@
-/** The matches that a reader follows: kept on the server, shown at once. */
+/**
+ * The matches that a reader follows. Stored on the server; a change shows at once, before the
+ * answer.
+ */
 import { use } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../contract/calls.ts'
@@ -11,9 +14,9 @@ import { AskContext, queryOf, type Failure } from './queries.ts'
 type Follows = ResultOf<'followMine'>
 
 export interface FollowedMatches {
-  /** Null until it is known who asks and what they follow, and so on the server. */
+  /** Null until the identity and its followed matches are loaded, and on the server. */
   ids: readonly number[] | null
-  /** Why it is not known, where asking failed. */
+  /** Why loading failed. */
   failed: Failure | undefined
   follow: (matchId: number, on: boolean) => void
 }
@@ -29,7 +32,7 @@ export function useFollowedMatches(): FollowedMatches {
 
   async function follow(matchId: number, on: boolean) {
     const queryKey = ['followMine']
-    // an answer that is under way does not know of it
+    // A read that is in flight would overwrite the change.
     await cache.cancelQueries({ queryKey })
     cache.setQueriesData<Follows>(
       { queryKey },

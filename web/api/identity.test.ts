@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepIdentity, type IdentityKeeper } from './identity.ts'
 import { drop } from './stored.ts'
 
-/** A browser's storage, as its tabs share it. */
+/** A browser's storage, shared by its tabs. */
 class Shared {
   values = new Map<string, string>()
   broken = false
@@ -25,7 +25,7 @@ class Shared {
   }
 }
 
-/** One holder at a time, in order, as Web Locks have it. */
+/** Web Locks: one holder at a time, in order of request. */
 function locks() {
   let last: Promise<unknown> = Promise.resolve()
   return {

@@ -1,7 +1,7 @@
 /**
- * Who asks. A visitor is made about 100 ms after the head script ran if this browser has neither a
- * visitor nor a user: one for all its tabs. The head script makes the page's one keeper; the bundle
- * finds it on the window.
+ * The identity of this browser. If there is neither a visitor nor a user, a visitor is created
+ * about 100 ms after the head script ran: one for all tabs. The head script creates the page's only
+ * instance; the bundle finds it on the window.
  */
 import type { Identity } from '../../contract/envelope.ts'
 import { codes, type Language } from '../../contract/values.ts'
@@ -12,13 +12,16 @@ import { recordOf } from './read/fields.ts'
 import { send } from './send.ts'
 import { drop, keep, load, onStoredElsewhere } from './stored.ts'
 
-/** Milliseconds from the head script to the call for a visitor: specification section 9. */
+/**
+ * Milliseconds between the head script and the call that creates a visitor: specification section
+ * 9.
+ */
 export const visitorDelay = 100
 const longestPause = 30_000
 
 /**
- * Whether the main view may show: it needs an identity. `failed` says that one was asked for in
- * vain; it is asked for again.
+ * Whether the main view may show: it needs an identity. `failed`: creating a visitor failed and
+ * will be retried.
  */
 export type IdentityState = 'missing' | 'ready' | 'failed'
 
@@ -28,23 +31,25 @@ export interface IdentityKeeper {
   state: () => IdentityState
   subscribe: (changed: () => void) => () => void
   /**
-   * Erases both identities on a 403, unless another tab has already replaced the refused one;
-   * resolves to the one that stands then.
+   * Erases both identities after a 403, unless another tab has already replaced the refused one.
+   * Resolves to the identity that is then stored.
    */
   renew: (refused: Identity) => Promise<Identity | null>
-  /** Whether it is a user who asks. */
+  /** Tests whether the current identity is a user. */
   isUser: () => boolean
-  /** From now on this user asks. */
+  /** Makes this user the current identity. */
   signIn: (user: Identity) => void
-  /** From now on the visitor asks again; one is made if there is none. */
+  /** Returns to the visitor, and creates one if there is none. */
   signOut: () => void
-  /** Asks for a visitor now, if there is no identity, instead of after a pause. */
+  /** Creates a missing visitor now instead of after the delay. */
   hurry: () => void
-  /** Resolves when the first call for a visitor is on its way; never where none is needed. */
+  /**
+   * Resolves when the first call for a visitor has been sent. Never resolves when none is needed.
+   */
   asked: Promise<void>
   /**
-   * From now on follows what other tabs store. The first listener for that has the browser open
-   * every store of the site, which takes a page milliseconds: not before its first paint.
+   * Starts to listen for changes by other tabs. The first such listener makes the browser open all
+   * of the site's storage, which takes milliseconds, so it is added after the first paint.
    */
   followTabs: () => void
 }
@@ -67,7 +72,8 @@ export function identity(): IdentityKeeper {
 }
 
 /**
- * Any uid and token of any back end, as text or as a number: they are opaque and sent as they came.
+ * Accepts any uid and token of any back end, as text or number: they are opaque and sent back
+ * unchanged.
  */
 function isIdentity(value: unknown): value is Identity {
   const fields = recordOf(value)
@@ -77,7 +83,7 @@ function isIdentity(value: unknown): value is Identity {
 const isOpaque = (value: unknown): boolean =>
   (typeof value === 'string' && value !== '') || Number.isFinite(value)
 
-/** An identity as stored, or null for anything that cannot be one. */
+/** The stored identity, or null for an invalid value. */
 function stored(key: 'user' | 'visitor'): Identity | null {
   try {
     const value: unknown = JSON.parse(load(key) ?? 'null')
@@ -109,8 +115,8 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
   }
 
   /**
-   * The lock is taken before the wait, since getting it takes a turn of the event loop, and those
-   * are rare while a page loads.
+   * Requests the lock before the delay: acquiring it takes a turn of the event loop, and turns are
+   * slow while a page loads.
    */
   async function make(delay: number) {
     const due = new Promise<void>((resolve) => {
@@ -132,10 +138,7 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
     return look()
   }
 
-  /**
-   * Takes note of what storage holds now; without an identity, tries again after a pause that
-   * doubles.
-   */
+  /** Reads the storage again. Without an identity, retries with a delay that doubles. */
   function look(): Identity | null {
     const found = current()
     if (found !== null) failures = 0
@@ -147,8 +150,7 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
     making ??= make(delay).then((found) => {
       making = null
       if (found === null) {
-        // what is on screen stays there: only a page that never had an identity says that it cannot
-        // get one
+        // Content on screen stays there: only a page that never had an identity shows the error.
         if (state !== 'ready') become('failed')
         failures += 1
         clearTimeout(again)
@@ -205,7 +207,7 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
     followTabs() {
       onStoredElsewhere('visitor', changedElsewhere)
       onStoredElsewhere('user', changedElsewhere)
-      // and what they stored meanwhile
+      // Also applies changes that other tabs made before the listener existed.
       changedElsewhere()
     },
   }

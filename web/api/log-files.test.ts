@@ -42,7 +42,7 @@ test('what this browser saw of the log is taken from storage only where it can h
     }),
     { numRuns: 2_000 },
   )
-  // a tree of no whole size: to look for it would never end
+  // With a size that is not a whole number, walking the tree would never end.
   for (const size of [2.5, -1, '7', null]) {
     keep('checkpoint', JSON.stringify({ ...seen, size, root: toBase64(seen.root) }))
     expect(remembered()).toBe(null)

@@ -1,4 +1,4 @@
-/** The files of the public log, and what this browser remembers of it. */
+/** Reads the files of the public log, and stores what this browser has seen of it. */
 import { bytesWithin, fromBase64, toBase64 } from '../../rules/log/bytes.ts'
 import { longestFile } from '../../rules/log/tiles.ts'
 import type { Remembered } from '../../rules/verify/checkpoint.ts'
@@ -6,15 +6,15 @@ import { Unreadable, type Read } from '../../rules/verify/tree.ts'
 import { factsOfDocument } from '../app/site.ts'
 import { keep, load } from './stored.ts'
 
-/** Milliseconds after which a file is given up. */
+/** Timeout for reading a file, in milliseconds. */
 const patience = 20_000
 
-/** Where the files of the site's log are: on the origin that answers the calls. */
+/** The base address of the log's files: on the origin that answers the calls. */
 export const logBase = () => `${factsOfDocument().apiBase}/log/`
 
 /**
- * Reads a file of the log. What never changes may come from the browser's own cache; the checkpoint
- * must not.
+ * Reads a file of the log. Immutable files may come from the browser's cache; the checkpoint must
+ * not.
  */
 export const readLog: Read = async (path) => {
   try {
@@ -33,8 +33,8 @@ export const readLog: Read = async (path) => {
 }
 
 /**
- * A file of text; null where nothing is signed yet, and so there is none. Throws `Unreadable` also
- * where this browser saw a log that is not there any more.
+ * Reads a text file. Null if nothing is signed yet, so that there is no such file. Throws
+ * `Unreadable` if this browser has seen a log that no longer exists.
  */
 export async function signedText(path: 'keys' | 'checkpoint'): Promise<string | null> {
   try {
@@ -45,7 +45,7 @@ export async function signedText(path: 'keys' | 'checkpoint'): Promise<string | 
   }
 }
 
-/** The last state of the site's log that this browser saw; null when it never saw one. */
+/** The last state of the site's log that this browser saw; null if it never saw one. */
 export function remembered(): Remembered | null {
   try {
     const { key, size, root }: { key: string; size: number; root: string } = JSON.parse(
@@ -59,7 +59,7 @@ export function remembered(): Remembered | null {
       ? { key, size, root: bytes }
       : null
   } catch {
-    // nothing there, or not ours
+    // The stored value is missing or invalid.
     return null
   }
 }

@@ -1,7 +1,4 @@
-/**
- * The one place where the browser says that something went wrong out of sight; nothing else writes
- * to the console.
- */
+/** Logs an error that the reader does not see. Nothing else writes to the console. */
 export function logFailure(what: string, error: unknown): void {
   console.error(`touchline: ${what}`, error)
 }

@@ -15,10 +15,10 @@ export const matchDetailQuery = (lang: Language, matchId: number): Question<'mat
 
 export type PlanStatus = (typeof planStatus)[keyof typeof planStatus]
 
-/** Plans a page. */
+/** Plans on each page. */
 const pageSize = 10
 
-/** A page of the match's plans, free or priced ones, of one main play type or of all. */
+/** A page of the match's plans, free or priced, of one main play type or of all. */
 export function matchPlansQuery(
   lang: Language,
   { matchId, play }: MatchDetailParameters,

@@ -12,8 +12,8 @@ export type ListedMatch = DayOfMatches['matches'][number]
 export const listTabOf = ({ tab = 'all' }: MatchListParameters): MatchTab => tab
 
 /**
- * All matches of the reader's own day: what else the address says is chosen from them here, without
- * asking again.
+ * All matches of the reader's calendar day. The other filters of the address are applied in the
+ * browser, without a new request.
  */
 export function matchListQuery(
   lang: Language,
@@ -30,7 +30,10 @@ export function matchListQuery(
   }
 }
 
-/** What the screen's page is made of. A page goes by the server's clock until it is alive. */
+/**
+ * The questions that the server renders the screen from. A page uses the server's clock until it is
+ * hydrated.
+ */
 export function matchListQuestions(lang: Language, parameters: MatchListParameters): Question[] {
   const alive =
     typeof document !== 'undefined' && document.documentElement.dataset['ready'] !== undefined
@@ -38,7 +41,7 @@ export function matchListQuestions(lang: Language, parameters: MatchListParamete
 }
 
 let known: string | undefined
-/** By Temporal where it is known: a first Intl formatter takes a slow phone 80 ms. */
+/** Uses Temporal if available: the first Intl formatter takes 80 ms on a slow phone. */
 const readersZone = (): string =>
   (known ??=
     'Temporal' in globalThis

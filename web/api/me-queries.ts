@@ -1,10 +1,10 @@
 import { boards, type Language } from '../../contract/values.ts'
 import type { Question } from './queries.ts'
 
-/** Entries a page. */
+/** Entries on each page. */
 export const entriesAPage = 30
 
-/** Asked by the browser alone: they depend on who asks. */
+/** Fetched by the browser only, because the answer depends on the identity. */
 export const pointsQuery = (lang: Language): Question<'pointsMine'> => ({
   name: 'pointsMine',
   data: { size: entriesAPage },

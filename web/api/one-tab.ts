@@ -1,20 +1,23 @@
-/** Work that only one tab of this browser does at a time. */
+/** Work that only one tab of this browser may do at a time. */
 import { drop, keep, load } from './stored.ts'
 
 const name = 'touchline:visitor'
-/** A claim older than this belongs to a tab that was closed: longer than a call may take. */
+/**
+ * A claim older than this many milliseconds belongs to a closed tab. Longer than the timeout of a
+ * call.
+ */
 const claimLife = 12_000
 
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Browsers pass what is stored to their other processes a little later. Who has stored something
- * holds on for this long, so that the next one sees it.
+ * Browsers pass stored values to their other processes with a delay. Wait this long after storing,
+ * so that the next holder sees the value.
  */
 export const settleDown = () => pause(100)
 
-/** Runs the work, which must not throw, while no other tab runs its own. */
+/** Runs the work when no other tab runs its own. The work must not throw. */
 export async function aloneInBrowser(work: () => Promise<void>): Promise<void> {
   let started = false
   try {
@@ -23,19 +26,19 @@ export async function aloneInBrowser(work: () => Promise<void>): Promise<void> {
       return work()
     })
   } catch {
-    // no locks outside secure contexts, and where storage is blocked
+    // Locks are missing outside secure contexts and when storage is blocked.
     if (!started) await aloneByClaim(work)
   }
 }
 
-/** The same by a claim in storage, looked at again a moment after it was made. */
+/** The same with a claim in storage, which is checked again a moment after it was written. */
 async function aloneByClaim(work: () => Promise<void>): Promise<void> {
   const mine = String(Math.random())
   for (;;) {
     const [whose, since] = (load('claim') ?? '').split(' ')
     if (whose === mine) break
     const age = Date.now() - Number(since)
-    // one from the future was made by a clock that has been set back since, or by no one
+    // A claim from the future comes from a clock that was set back, or is invalid.
     const free = !(age >= 0 && age < claimLife)
     if (free) keep('claim', `${mine} ${Date.now()}`)
     await pause(free ? 60 : 150)

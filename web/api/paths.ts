@@ -1,7 +1,7 @@
 import type { CallName } from '../../contract/calls.ts'
 
-// what the head script does not use of this must not stand in every page: the bundler is told that
-// nothing else happens here
+// Tells the bundler that this has no side effects, so that every page omits the parts that the head
+// script does not use.
 /* @__NO_SIDE_EFFECTS__ */
 const read = (path: string) => ({ path: `/app/api/${path}`, read: true }) as const
 /* @__NO_SIDE_EFFECTS__ */
@@ -9,12 +9,12 @@ const match = (path: string) => ({ path: `/app/match/${path}`, read: true }) as 
 /* @__NO_SIDE_EFFECTS__ */
 const write = (path: string) => ({ path: `/app/api/${path}`, read: false }) as const
 
-/** For the head script, which knows no other call. */
+/** For the head script, which sends no other call. */
 export const visitorCreate = '/app/api/visitor/create'
 
 /**
- * Where each call is, and whether it may be repeated: the contract's own values behind its prefix,
- * without its schemas, which no browser needs.
+ * The path of each call and whether it may be repeated. Taken from the contract, without its
+ * schemas, which the browser does not need.
  */
 export const paths: Record<CallName, { path: string; read: boolean }> = {
   visitorCreate: { path: visitorCreate, read: false },

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/values.ts'
 import type { Question } from './queries.ts'
 
-/** Plans beside the one that is read. */
+/** The number of other plans beside the open one. */
 const besides = 6
 
 export const planDetailQuery = (lang: Language, id: number): Question<'planDetail'> => ({
@@ -10,7 +10,7 @@ export const planDetailQuery = (lang: Language, id: number): Question<'planDetai
   lang,
 })
 
-/** How it is sealed in the public log. */
+/** The entry of the plan in the public log. */
 export const planSealQuery = (lang: Language, id: number): Question<'planSeal'> => ({
   name: 'planSeal',
   data: { id },

@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 test('in a browser an answer that no screen uses is still there after ten minutes of reading, and gone after two hours', async () => {
-  // what the package takes a browser by, when it is loaded
+  // TanStack Query detects a browser by `window`, when it is loaded.
   vi.stubGlobal('window', globalThis)
   vi.resetModules()
   vi.useFakeTimers()

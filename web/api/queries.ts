@@ -1,6 +1,6 @@
 /**
- * What screens ask, and how they get the answer. A screen names a question; whether it is already
- * answered is not its concern.
+ * Questions of screens and their answers. A screen names a question and need not care whether its
+ * answer is cached.
  */
 import { createContext, use, useCallback } from 'react'
 import { QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
 import { boards, codes, type Language } from '../../contract/values.ts'
 import type { Ask } from './ask.ts'
 
-/** One call with its payload, in one language. */
+/** A call with its payload, in one language. */
 export interface Question<N extends CallName = CallName> {
   name: N
   data: DataOf<N>
@@ -34,7 +34,7 @@ export const leaderboardQuery = (lang: Language): Question<'expertList'> => ({
   lang,
 })
 
-/** A code other than 0, on its way through the query cache, where failures are exceptions. */
+/** Carries a code other than 0 through the query cache, which expects errors to be exceptions. */
 export class Refusal extends Error {
   readonly code: number
   constructor(code: number, msg: string) {
@@ -49,10 +49,7 @@ export interface Failure {
   retry: () => void
 }
 
-/**
- * Either data (old data with a failure beside it, if asking again failed), or a failure, or nothing
- * yet.
- */
+/** Data (old data with an error, if refetching failed), or an error, or neither yet. */
 export type Outcome<T> =
   | { data: T; failed?: Failure; waiting?: never }
   | { data?: never; failed: Failure; waiting?: never }
@@ -64,7 +61,7 @@ function useAsk(): Ask {
   return ask
 }
 
-/** The answer to a question, kept fresh. */
+/** The answer to a question, kept up to date. */
 export function useAnswer<N extends CallName>(question: Question<N>): Outcome<ResultOf<N>> {
   const client = useQueryClient()
   const { data, error } = useQuery(queryOf(useAsk(), question))
@@ -76,30 +73,33 @@ export function useAnswer<N extends CallName>(question: Question<N>): Outcome<Re
   return failed === undefined ? { waiting: true } : { failed }
 }
 
-/** What fails together is tried again together: one block's button serves those that have none. */
+/**
+ * Retries all failed questions together: the button in one block also serves blocks without a
+ * button.
+ */
 function askFailedAnew(client: QueryClient): void {
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
 
-/** Asks a question ahead of showing its answer; resolves when that is there or has failed. */
+/** Fetches an answer before it is shown. Resolves when it has arrived or failed. */
 export function useAskAhead(): (question: Question) => Promise<void> {
   const ask = useAsk()
   const cache = useQueryClient()
   return useCallback((question) => cache.prefetchQuery(queryOf(ask, question)), [ask, cache])
 }
 
-/** Asks for every answer on screen anew; resolves when all are there or have failed. */
+/** Refetches every answer on screen. Resolves when all have arrived or failed. */
 export function useAskAnew(): () => Promise<void> {
   const cache = useQueryClient()
   return useCallback(() => cache.refetchQueries({ type: 'active' }), [cache])
 }
 
-/** The browser's `ask`, or on the server its own calls. */
+/** The browser's `ask`; on the server, its own calls. */
 export const AskContext = createContext<Ask | null>(null)
 
 /**
- * A question as the query cache takes it. Reads only: a call that changes something is never
- * repeated by itself.
+ * The options of a question for the query cache. For reads only: a call that changes something is
+ * never repeated automatically.
  */
 export function queryOf<N extends CallName>(ask: Ask, { name, data, lang }: Question<N>) {
   return queryOptions<ResultOf<N>, Refusal>({
@@ -114,21 +114,20 @@ export function queryOf<N extends CallName>(ask: Ask, { name, data, lang }: Ques
   })
 }
 
-/** An empty cache of answers. */
 export function answerCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // what was read at length leads back to a list that is still there; longer, and what lives
-        // would be written into too many
+        // Long enough that a reader can return from a long page to a list that is still cached. A
+        // longer time would mean too many answers to write live events into.
         gcTime: 3_600_000,
-        // asking while offline fails at once and says so, instead of waiting for ever
+        // A request while offline fails at once, instead of waiting for the network.
         networkMode: 'always',
-        // what failed for want of a network is asked for again once it is back; the rest is the
-        // live pages' business
+        // Questions that failed without a network are retried when it is back; live updates refresh
+        // the others.
         refetchOnReconnect: ({ state }) => state.status === 'error',
-        // a screen that mounts on a failure shows it; the next visit asks again
+        // A screen that mounts with a failed question shows the error; the next visit asks again.
         retryOnMount: false,
         retryDelay: (failures) => 300 * 2 ** failures,
       },

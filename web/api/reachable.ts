@@ -1,6 +1,6 @@
 /**
- * Whether the site answers at this moment. Asks for the present page's head alone, past every
- * cache. Never rejects.
+ * Tests whether the site answers at this moment: requests the headers of the current page, past all
+ * caches. Never rejects.
  */
 export async function isReachable(): Promise<boolean> {
   return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(

@@ -88,9 +88,7 @@ describe('after ten seconds, and not before', () => {
     en: 'Request timeout, please check connection',
   }
 
-  /**
-   * A server that takes the request and is silent; `late` says when the head of its answer came.
-   */
+  /** A server that never completes its response. `late` names the part that does not arrive. */
   function silence(late: 'head' | 'body') {
     answers(async (_, { signal }) => {
       const stopped = new Promise<never>((_, fail) =>

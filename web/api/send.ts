@@ -5,7 +5,7 @@ import { number, recordOf, text } from './read/fields.ts'
 import { errorAnswer } from './client-errors.ts'
 import { within } from './timeout.ts'
 
-/** After this many milliseconds a call is given up: specification section 9. */
+/** Timeout of a call in milliseconds: specification section 9. */
 export const timeLimit = 10_000
 
 export interface Sending {
@@ -17,8 +17,8 @@ export interface Sending {
 }
 
 /**
- * Sends one call in its envelope to `path`. Never throws: whatever goes wrong on the way is a 504
- * or a 503, logged.
+ * Sends one call in its envelope to `path`. Never throws: every network error is logged and becomes
+ * a 504 or a 503.
  */
 export async function send<T>(path: string, data: unknown, to: Sending): Promise<Answer<T>> {
   const { signal, end } = within(timeLimit, to.signal)
@@ -37,11 +37,11 @@ export async function send<T>(path: string, data: unknown, to: Sending): Promise
       priority: 'high',
     })
     const answer = readEnvelope(await response.json())
-    // typed by the contract of the call: the reader behind this fills what is absent
+    // Typed by the contract of the call: the tolerant reader after this fills absent fields.
     if (answer !== null) return answer as Answer<T>
     throw new Error(`status ${response.status} without an answer of this contract`)
   } catch (error) {
-    // who called it off knows that it was called off
+    // The caller that aborted the call needs no log entry.
     const calledOff = to.signal?.aborted === true
     if (!calledOff) logFailure(`the call ${path} failed`, error)
     return errorAnswer(signal.aborted && !calledOff ? codes.timeout : codes.tryAgain, to.lang)
@@ -51,9 +51,9 @@ export async function send<T>(path: string, data: unknown, to: Sending): Promise
 }
 
 /**
- * The envelope of an answer, or null for anything else: a proxy's own error page says nothing about
- * an identity. `code` may be written as text, `msg` and `data` may be missing. What `data` holds is
- * checked by the reader of each call (read/read-answer.ts).
+ * The envelope of an answer, or null for anything else: an error page of a proxy says nothing about
+ * the identity. `code` may be text; `msg` and `data` may be missing. Each call's own reader
+ * validates `data` (read/read-answer.ts).
  */
 function readEnvelope(body: unknown): Answer<unknown> | null {
   const fields = recordOf(body)

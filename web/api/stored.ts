@@ -1,6 +1,7 @@
 /**
- * What the browser keeps under the product's prefix. Storage may throw (private windows, blocked by
- * the reader), be full or hold garbage: then the value lives as long as the page does.
+ * Values in the browser's storage under the product's prefix. Storage may throw (private windows,
+ * blocked by the reader), be full or contain invalid values: the value then lasts as long as the
+ * page.
  */
 const memory = new Map<string, string>()
 
@@ -22,7 +23,7 @@ export function keep(key: StoredKey, text: string): void {
     localStorage.setItem(nameOf(key), text)
   } catch {
     memory.set(key, text)
-    // an older value must not win over the new one
+    // Removes the old value, so that it cannot replace the new one.
     drop(key, false)
   }
 }
@@ -32,11 +33,11 @@ export function drop(key: StoredKey, forgetMemory = true): void {
   try {
     localStorage.removeItem(nameOf(key))
   } catch {
-    // storage that cannot be reached holds nothing of ours either
+    // Storage that cannot be reached contains no values of ours either.
   }
 }
 
-/** Calls back when another tab changed this key, or cleared everything. */
+/** Calls back when another tab has changed this key or cleared the storage. */
 export function onStoredElsewhere(key: StoredKey, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === nameOf(key) || event.key === null) changed()

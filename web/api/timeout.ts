@@ -1,6 +1,7 @@
 /**
- * A signal that comes after so many milliseconds, or with another one; `end` brings it at once. By
- * hand: AbortSignal.any is newer than the oldest Safari that the build is for.
+ * A signal that aborts after the given milliseconds, or together with another signal; `end` aborts
+ * it at once. Written by hand, because AbortSignal.any is newer than the oldest Safari that the
+ * build supports.
  */
 export function within(
   limit: number,

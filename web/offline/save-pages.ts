@@ -1,6 +1,6 @@
 /**
- * Keeps the home screen for when there is no network: as the server wrote it, with the files that
- * it needs.
+ * Stores the home screen for use without a network: the page as the server rendered it, and the
+ * files that it needs.
  */
 import { logFailure } from '../api/log.ts'
 import { doorBases, type Door } from '../app/site.ts'
@@ -8,25 +8,24 @@ import { assets, keptAttribute, store as storeName } from './saved-page.ts'
 
 const workerAddress = '/worker.js'
 
-/** Milliseconds for which the home that is kept is new enough. */
+/** A stored home page younger than this many milliseconds is not replaced. */
 const fresh = 60_000
 
 /**
- * When the browser has nothing better to do: as this document was loaded, and anew when the reader
- * comes home within it. Does nothing where the browser has no store, as on an open network without
- * TLS.
+ * Stores the home page while the browser is idle: after this document loaded, and again when the
+ * reader navigates to home in it. Does nothing without Cache Storage, for example without TLS.
  */
 export function keepHome(door: Door): void {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
-  // a page that is itself from the store is not kept again
+  // A page that came from the store is not stored again.
   if (document.documentElement.hasAttribute(keptAttribute)) return
   register().catch((error: unknown) => logFailure('home was not kept', error))
-  // from the browser's own cache: this very page came from there a moment ago
+  // From the browser's HTTP cache, which has this page from a moment before.
   keep('force-cache')
 
   let path = location.pathname
   let keptAt = Date.now()
-  // every screen has its title
+  // Every screen has its own title, so a change of title shows a navigation.
   const title = document.querySelector('title')
   if (title !== null) new MutationObserver(comeHome).observe(title, { childList: true })
 
@@ -46,11 +45,11 @@ export function keepHome(door: Door): void {
 
 const register = () => navigator.serviceWorker.register(trusted(workerAddress))
 
-/** The phones' home answers without its slash as well. */
+/** The mobile home page is served without its trailing slash as well. */
 const isHome = (door: Door) => [`${doorBases[door]}/`, doorBases[door]].includes(location.pathname)
 
 async function store(door: Door, from: RequestCache): Promise<void> {
-  // read once: the reader may go on while the store opens
+  // Read now, because the reader may navigate while the store is being opened.
   const { pathname } = location
   const cache = await caches.open(storeName)
   const page = await fetch(pathname, { cache: from })
@@ -70,7 +69,7 @@ async function store(door: Door, from: RequestCache): Promise<void> {
   await forget(cache, new Set(files))
 }
 
-/** Files of an older build go once a page of the newer one is kept. */
+/** Deletes files of older builds once a page of the current build is stored. */
 async function forget(cache: Cache, files: ReadonlySet<string>): Promise<void> {
   for (const { url } of await cache.keys()) {
     if (new URL(url).pathname.startsWith(assets) && !files.has(url)) await cache.delete(url)
@@ -84,12 +83,9 @@ interface Policies {
   ): { createScriptURL(address: string): string }
 }
 
-/**
- * The page's policy takes the address of a worker only from this one place, and this place knows
- * only one.
- */
+/** The page's policy allows a worker's address only from here, and only this one address. */
 function trusted(address: typeof workerAddress): string {
-  // newer than TypeScript's library
+  // Newer than TypeScript's library.
   const { trustedTypes } = globalThis as unknown as { trustedTypes?: Policies }
   return (
     trustedTypes

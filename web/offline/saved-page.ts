@@ -1,13 +1,13 @@
 /**
- * What a browser keeps of the site for when there is no network: the home screen as it was last
- * seen, and nothing that is anybody's own.
+ * The pages that a browser stores for use without a network: the home screen as last seen, and
+ * nothing that belongs to a reader.
  */
 
-/** The one store of it in Cache Storage; the service worker reads what the page puts there. */
+/** The name of the store in Cache Storage. The page writes to it; the service worker reads it. */
 export const store = 'touchline-kept'
 
-/** On <html> of a page that comes from the store: the instant it was made, ISO 8601. */
+/** Attribute of <html> on a page from the store: the instant at which it was rendered, ISO 8601. */
 export const keptAttribute = 'data-kept'
 
-/** What the build's files are served under. They are named by their content. */
+/** The prefix of the build's files. Their names are hashes of their content. */
 export const assets = '/assets/'

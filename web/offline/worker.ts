@@ -1,25 +1,25 @@
 /**
- * The service worker: without a network it shows the home screen that the page has kept, marked
- * with its age. With one it stands aside. It keeps nothing itself and never sees a call's answer,
- * so nothing locked, unlocked or owned can come from it.
+ * The service worker. Without a network it shows the stored home screen, marked with its age. With
+ * a network it does nothing. It stores nothing and never sees the answer of a call, so nothing
+ * locked, unlocked or personal can come from it.
  */
 import { doorBases } from '../app/site.ts'
 import { assets, keptAttribute, store } from './saved-page.ts'
 
 /**
- * What of a service worker's scope is used here: TypeScript's own library for it excludes the one
- * for pages.
+ * The parts of a service worker's global scope that are used here: TypeScript's library for workers
+ * cannot be combined with the one for pages.
  */
 interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void
-  /** Newer browsers: answers straight from the network, without starting the worker first. */
+  /** In newer browsers: routes that answer from the network without starting the worker. */
   addRoutes?(routes: { condition: object; source: string }[]): Promise<void>
 }
 interface RequestEvent extends Event {
   request: Request
   /**
-   * What the network says to a navigation, asked for while the worker starts; nothing where it was
-   * not.
+   * The network's answer to a navigation, requested while the worker starts. Absent if it was not
+   * requested.
    */
   preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
@@ -31,7 +31,7 @@ interface Scope {
   clients: { claim(): Promise<void> }
   registration: { navigationPreload?: { enable(): Promise<void> } }
 }
-// typed by fiat: this file runs nowhere else
+// This file runs only as a service worker.
 const scope = globalThis as unknown as Scope
 
 scope.addEventListener('install', (event) => {
@@ -39,8 +39,8 @@ scope.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([scope.skipWaiting(), event.addRoutes?.(straight)]))
 })
 scope.addEventListener('activate', (event) => {
-  // not a race of the network with this worker, which routes offer: Chromium has been seen to cut
-  // pages off in their middle with it
+  // Preload instead of a race between network and worker, which static routes offer: with the race
+  // Chromium truncated pages.
   event.waitUntil(
     Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable()]),
   )
@@ -61,9 +61,9 @@ async function stored(address: string): Promise<Response> {
 }
 
 /**
- * The network's page, else a home screen: that of the same door, or the other door's where only
- * that one is kept, as on a phone that opens the site's plain address. Any other address leads
- * there: only home is kept.
+ * The network's page, or a stored home screen: preferably of the same site, otherwise of the other,
+ * as on a phone that opens the desktop address. Every other address redirects to home, because only
+ * home is stored.
  */
 async function orKept(
   { request, preloadResponse }: RequestEvent,

@@ -2,19 +2,20 @@ import type { ReactNode } from 'react'
 import styles from './as-table.module.css'
 
 interface Props {
-  /** What opens it. */
+  /** The text of the control that opens the table. */
   summary: string
   heads: string[]
-  /** Rows. */
+  /** The rows. */
   children: ReactNode
 }
 
-/** What a drawing says, for whoever would rather read it. */
+/** The numbers of a drawing as a table, for readers who cannot use the drawing. */
 export function AsTable({ summary, heads, children }: Props) {
   return (
     <details className={styles.numbers}>
       <summary>{summary}</summary>
-      {/* what nothing in it can be focused in is scrolled by the keyboard too */}
+      {/* Focusable, so that the keyboard can scroll it although it contains nothing else to
+          focus. */}
       <div role="region" aria-label={summary} tabIndex={0}>
         <table>
           <thead>

@@ -6,13 +6,13 @@ import { initials, pigment } from './initials.ts'
 interface Props {
   expertId: number
   name: string
-  /** Path under the static prefix; empty: the letters stand in. */
+  /** Path below the static prefix. Empty: initials are drawn instead. */
   path: string
   size: 34 | 40 | 44 | 88
   className?: string | undefined
 }
 
-/** An expert's face. Always beside the name, so it says nothing by itself. */
+/** An expert's avatar. Hidden from assistive technology, because the name is always beside it. */
 export function Avatar({ expertId, name, path, size, className = '' }: Props) {
   const { staticBase } = useSite()
   const box = `${styles.avatar} ${styles[`size${size}`]} ${className}`

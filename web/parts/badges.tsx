@@ -8,7 +8,7 @@ interface Worded {
   words: Shape['plan']
 }
 
-/** Hits in a row, from three up: specification section 9. */
+/** Consecutive hits, shown from three on: specification section 9. */
 export function StreakBadge({ count, words }: Worded & { count: number }) {
   if (count < streakBadgeFrom) return null
   return (
@@ -18,7 +18,7 @@ export function StreakBadge({ count, words }: Worded & { count: number }) {
   )
 }
 
-/** "last N hits M", when there is an M. */
+/** "last N hits M". Shows nothing without an M. */
 export function RecentBadge({ count, hits, words }: Worded & { count: number; hits: number }) {
   if (!hits) return null
   return (
@@ -28,7 +28,7 @@ export function RecentBadge({ count, hits, words }: Worded & { count: number; hi
   )
 }
 
-/** Says that a model of the house publishes under this name, not a person. */
+/** Marks a name under which a model of the house publishes, not a person. */
 export function KindBadge({ kind, words }: Worded & { kind: ExpertKind }) {
   return kind === 'model' ? <span className={styles.kind}>{words.model}</span> : null
 }

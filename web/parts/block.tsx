@@ -4,8 +4,8 @@ import type { Failure, Outcome } from '../api/queries.ts'
 interface Props<T> {
   outcome: Outcome<T>
   /**
-   * Copies the content's geometry: stands in while the answer is on its way, and until the browser
-   * has an identity.
+   * Has the geometry of the content. Shown until the answer arrives and the browser has an
+   * identity.
    */
   skeleton: ReactNode
   renderFailed: (failure: Failure) => ReactNode
@@ -14,9 +14,9 @@ interface Props<T> {
 }
 
 /**
- * A block of the main view: its own skeleton, its own error, its own content; none of them touches
- * another block. Content shows only once an identity exists; until then it is laid out underneath
- * its skeleton, unseen (see head/gate.css).
+ * A block of the main view with its own skeleton, error and content, independent of the other
+ * blocks. Content shows only once an identity exists; until then it is laid out, hidden, under its
+ * skeleton (see head/gate.css).
  */
 export function Block<T>({ outcome, skeleton, renderFailed, className, children }: Props<T>) {
   if (outcome.data === undefined && outcome.failed !== undefined)

@@ -24,7 +24,7 @@ export interface BreakdownWords {
   intervalOf: (n: number, rate: string, low: string, high: string) => string
 }
 
-/** The record of parts of the plans, each with its own sample and interval. */
+/** The record split into groups of plans, each with its own sample and interval. */
 export function Breakdown({
   id,
   title,

@@ -6,8 +6,8 @@ import { percent } from './rates.ts'
 import { SectionHead } from './section-head.tsx'
 
 /**
- * Plans whose stated probability lay in one bin: what was stated on average, what came true, and
- * the 95 % interval of that.
+ * Plans whose stated probability lies in one bin: the mean stated probability, the observed hit
+ * rate, and its 95 % interval.
  */
 export interface Bin {
   from: number
@@ -32,7 +32,7 @@ export interface CalibrationWords {
 const quarters = [0, 0.25, 0.5, 0.75, 1]
 const text = (rate: number) => `${rate * 100}%`
 
-/** How often came true what was stated. Nothing where no probabilities are stated. */
+/** Stated probabilities against observed hit rates. Shows nothing without stated probabilities. */
 export function Calibration({ bins, words }: { bins: Bin[]; words: CalibrationWords }) {
   const { calibration, columns } = words
   if (bins.length === 0) return null

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import styles from './chart.module.css'
 
 /**
- * The plot's own units, both ways: it stretches to its place, while lines and letters keep their
- * size.
+ * Length of both sides of the plot in its own units. It stretches to its place; lines and text keep
+ * their size.
  */
 export const side = 1000
 
 interface Tick {
-  /** 0 at the left or the top, 1 at the right or the foot. */
+  /** 0 is left or top, 1 is right or bottom. */
   at: number
   text: string
 }
 
 interface Props {
-  /** The same in a sentence. */
+  /** The same as a sentence, for assistive technology. */
   label: string
   x: Tick[]
   y: Tick[]
@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A frame with hairlines and labels around a plot. */
+/** A frame with gridlines and labels around a plot. */
 export function Chart({ label, x, y, square = false, children }: Props) {
   return (
     <div className={`${styles.chart} ${square ? styles.square : ''}`} role="img" aria-label={label}>
@@ -60,7 +60,7 @@ export function Chart({ label, x, y, square = false, children }: Props) {
   )
 }
 
-/** A round dot wherever the plot is stretched to: a line of no length with round ends. */
+/** A dot that stays round when the plot is stretched: a line of zero length with round ends. */
 export const Dot = ({ x, y }: { x: number; y: number }) => (
   <path className={styles.dot} d={`M${x} ${y}h0`} />
 )

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For a row that scrolls sideways: what is chosen in it stands in its middle when it comes, and
- * when something else is chosen. Where nothing is, the row stays.
+ * For a row that scrolls sideways: centres the chosen item on mount and whenever the choice
+ * changes. Without a choice the row does not scroll.
  */
 export function useChosenInView<Row extends HTMLElement>(
   chosen: string | number | undefined,
@@ -10,8 +10,8 @@ export function useChosenInView<Row extends HTMLElement>(
   const row = useRef<Row>(null)
   useEffect(() => {
     if (chosen === undefined) return undefined
-    // with the frame, which lays the page out in any case: here that would be one task with what
-    // was just drawn
+    // Waits for the frame, which computes layout anyway: doing it here would add a forced layout to
+    // the task that has just rendered.
     const frame = requestAnimationFrame(() => {
       const link = row.current?.querySelector('[aria-current], [aria-selected="true"]')
       if (row.current && link) row.current.scrollLeft += middleOf(link) - middleOf(row.current)

@@ -4,9 +4,9 @@ import { pictureAddress } from './picture-address.ts'
 import styles from './crest.module.css'
 
 /**
- * A club's crest, 24 px, beside its name. One of the site's own is drawn in the page: as a file,
- * each would be a request, and a document that the browser makes, parses and lays out by itself. A
- * club without one gets an empty shield.
+ * A club's crest, 24 px, beside its name. Crests that the site draws itself are inline: as files,
+ * each would be a request and a separate SVG document to parse and lay out. A club without a crest
+ * gets an empty shield.
  */
 export function Crest({ path }: { path: string }) {
   const { staticBase } = useSite()
@@ -47,7 +47,7 @@ export function Crest({ path }: { path: string }) {
 
 const clipId = (outline: number) => `crest-${outline}`
 
-/** What the crests of a page are clipped by: once in every page. */
+/** The clip paths of all crests. Rendered once in every page. */
 export function CrestOutlines() {
   return (
     <svg className={styles.outlines} width="0" height="0" aria-hidden="true">

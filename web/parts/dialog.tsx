@@ -3,17 +3,17 @@ import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 
 interface Props {
-  /** Closing it, from within too, is the browser's own `close()`. */
+  /** Close it with the element's own `close()`, from inside the dialog too. */
   ref: RefObject<HTMLDialogElement | null>
   title: string
   closeLabel: string
-  /** Its width where the screen is wider; sets `--dialog-w`. */
+  /** Class that sets the width on wider screens, as `--dialog-w`. */
   className: string | undefined
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog over the page, and on phones a sheet at its foot: open for as long as it is drawn. */
+/** A dialog over the page; on phones, a sheet at the bottom. It is open while it is rendered. */
 export function Dialog({ ref, title, closeLabel, className = '', onClose, children }: Props) {
   const heading = useId()
   useEffect(() => ref.current?.showModal(), [ref])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
-/** An empty pitch, a torn slip, a slip with a clock. */
+/** An empty pitch, a torn match card, a match card with a clock. */
 const drawings = {
   empty: (
     <>
@@ -22,14 +22,14 @@ const drawings = {
 interface Props {
   drawing: keyof typeof drawings
   title: string
-  /** One below the heading that it stands under. */
+  /** One level below the heading above it. */
   level?: 1 | 2 | 3
   text: string
-  /** One way out. */
+  /** One action or link. */
   children?: ReactNode
 }
 
-/** Stands where content would: says calmly what is the matter and offers one way out. */
+/** Replaces missing content: states the cause calmly and offers one action. */
 export function EmptyState({ drawing, title, level = 3, text, children }: Props) {
   const Heading = `h${level}` as const
   return (

@@ -9,11 +9,11 @@ import { Icon } from './icon.tsx'
 interface Props {
   failure: Failure
   title: string
-  /** One line instead of a drawing, where the block itself is no taller than that. */
+  /** One line instead of a drawing, for a block that is itself only one line high. */
   brief?: boolean
 }
 
-/** A block that did not load, and a way to try again. The blocks around it are not touched. */
+/** A block that could not be loaded, with a retry button. Other blocks are not affected. */
 export function Failed({ failure, title, brief = false }: Props) {
   const { errors } = useWords()
   const retry = (

@@ -1,4 +1,4 @@
-/** A text whose digits are set in the figure face: "近10中8", "5 in a row". */
+/** A text whose digits use the figure typeface: "近10中8", "5 in a row". */
 export function Figures({ text }: { text: string }) {
   return text.split(/(\d+)/).map((piece, at) => (at % 2 === 1 ? <b key={at}>{piece}</b> : piece))
 }

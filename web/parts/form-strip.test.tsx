@@ -5,7 +5,7 @@ import { FormStrip } from './form-strip.tsx'
 
 const strip = (...marks: Parameters<typeof FormStrip>[0]['marks']) =>
   renderToStaticMarkup(<FormStrip marks={marks} label={en.form} />)
-/** Left side and height of the beginning of every mark, in the order of the drawing. */
+/** The left edge and height at which each mark begins, in drawing order. */
 const places = (text: string) =>
   [...text.matchAll(/M([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
 

@@ -4,12 +4,14 @@ import styles from './form-strip.module.css'
 
 type Marks = RankedExpert['form']
 
-/** In px: a mark, and from the beginning of one to that of the next. */
+/** In px: the width of a mark, and the distance between the starts of two marks. */
 const mark = 6
 const step = 9
 const height = 20
 
-/** Draws one mark whose left side is at x: a bar on the line, one under it, a ring on it. */
+/**
+ * Draws one mark with its left edge at x: a bar above the line, a bar below it, or a ring on it.
+ */
 const shapes: Record<Marks[number], (x: number) => string> = {
   hit: (x) => `M${x} 0h6v9h-6z`,
   miss: (x) => `M${x + 0.5} 11.5h5v8h-5z`,
@@ -17,8 +19,8 @@ const shapes: Record<Marks[number], (x: number) => string> = {
 }
 
 /**
- * The last settled plans, oldest first: hits stand on the line, misses hang under it, the rest are
- * rings on it.
+ * The last settled plans, oldest first: hits stand above the line, misses hang below it, all others
+ * are rings on it.
  */
 export function FormStrip({ marks, label }: { marks: Marks; label: Shape['form'] }) {
   const width = Math.max(0, marks.length * step - (step - mark))

@@ -1,6 +1,6 @@
 import styles from './icon.module.css'
 
-/** Drawn on a grid of 20 with a line of 1.5. */
+/** Drawn on a grid of 20 with a line width of 1.5. */
 const paths = {
   right: 'M7 4l6 6-6 6',
   left: 'M13 4l-6 6 6 6',
@@ -21,14 +21,14 @@ const paths = {
 } as const
 export type IconName = keyof typeof paths
 
-/** A decoration: whatever it means is said in words beside it. Sides in px. */
+/** A decorative icon: text beside it carries the meaning. The size is in px. */
 export function Icon({ name, size }: { name: IconName; size?: Size }) {
   return <Drawing path={paths[name]} size={size} />
 }
 
 type Size = 16 | 20 | 22
 
-/** An icon that only its screen draws, so that the first page does without it. */
+/** An icon that only one screen uses, kept out of the script of the first page. */
 export function Drawing({ path, size = 20 }: { path: string; size?: Size | undefined }) {
   return (
     <svg className={styles.icon} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">

@@ -1,30 +1,28 @@
 import styles from './interval-bar.module.css'
 
-/** One axis for all bars, so that they can be compared down a table: a hit rate of 35 to 80 %. */
+/** All bars share one axis, so that they can be compared down a table: hit rates of 35 to 80 %. */
 const axis = { from: 0.35, to: 0.8 }
 
-/**
- * Where a rate stands on the axis, in per cent of its length; at an end where it lies beyond it.
- */
+/** Position of a rate in per cent of the axis. Rates beyond the axis are put at its end. */
 const at = (rate: number) =>
   `${Math.round((1000 * (Math.min(axis.to, Math.max(axis.from, rate)) - axis.from)) / (axis.to - axis.from)) / 10}%`
 const onAxis = (rate: number) => rate >= axis.from && rate <= axis.to
 
 interface Props {
-  /** Hits / n, and its 95 % Wilson interval; 0 to 1. */
+  /** Hits / n and its 95 % Wilson interval, from 0 to 1. */
   rate: number
   low: number
   high: number
-  /** The same in a sentence. */
+  /** The same as a sentence, for assistive technology. */
   label: string
-  /** Whether the axis is lettered: where a bar stands alone. */
+  /** Labels the axis, for a bar outside a table. */
   lettered?: boolean
 }
 
 /**
- * How far a hit rate can be trusted: a pale band from the lower to the upper end of its interval, a
- * thick tick at the rate, a dashed one at 50 %. A band that runs off the axis has no cap there; a
- * rate beyond it is an arrow at that end. As wide as its place.
+ * A hit rate with its uncertainty: a pale band for the interval, a thick tick at the rate, a dashed
+ * tick at 50 %. A band that leaves the axis has no cap there; a rate beyond the axis is an arrow at
+ * that end. As wide as its place.
  */
 export function IntervalBar({ rate, low, high, label, lettered = false }: Props) {
   const left = at(low)

@@ -2,17 +2,17 @@ import { useState, type ReactNode } from 'react'
 import { logFailure } from '../api/log.ts'
 
 export interface LazyDialog {
-  /** The dialog, while it is open. */
+  /** The dialog while it is open. */
   opened: ReactNode
-  /** How often it was asked for and could not be fetched. */
+  /** The number of failed attempts to fetch it. */
   failures: number
   open: (fetching: () => Promise<ReactNode>) => void
   close: () => void
 }
 
 /**
- * A dialog whose script and words are fetched when it is asked for. `name` is for the log of
- * failures.
+ * A dialog whose script and words are fetched when it is opened. `name` identifies it in the error
+ * log.
  */
 export function useLazyDialog(name: string): LazyDialog {
   const [opened, setOpened] = useState<ReactNode>(null)
@@ -21,8 +21,7 @@ export function useLazyDialog(name: string): LazyDialog {
     opened,
     failures,
     open(fetching) {
-      // A browser does not fetch a module again that it once failed to fetch: the page has to start
-      // anew.
+      // A browser never fetches a module again after a failed attempt, so the page is reloaded.
       if (failures > 0 && navigator.onLine) return location.reload()
       fetching().then(setOpened, (error: unknown) => {
         logFailure(`${name} did not load`, error)

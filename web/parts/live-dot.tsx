@@ -1,13 +1,13 @@
 import styles from './live-dot.module.css'
 
 interface Props {
-  /** Its ring goes out twice with each new one. */
+  /** The ring is animated twice whenever the minute changes. */
   minute: number | null
-  /** What state the match is in, where nothing beside it says so. */
+  /** The state of the match, when no text beside the dot states it. */
   label?: string | undefined
 }
 
-/** Says that a match is being played. */
+/** Marks a match that is being played. */
 export const LiveDot = ({ minute, label }: Props) => (
   <i
     key={minute}

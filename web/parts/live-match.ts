@@ -1,4 +1,4 @@
-/** What every screen shows of a match that is being played. */
+/** The state of a match in play, as every screen shows it. */
 import { isMatchStatus, matchStatus, phases } from '../../contract/values.ts'
 import type { Shape } from '../words/en.ts'
 
@@ -12,9 +12,7 @@ export const stateName = (status: number, { matchStates }: Pick<Shape, 'matchSta
 
 const still: readonly number[] = [matchStatus.halfTime, matchStatus.penalties]
 
-/**
- * The minute, from 1, while it passes; null at half time, in a shoot-out, and where none is known.
- */
+/** The current minute, from 1. Null at half time, in a shoot-out, and when it is unknown. */
 export const runningMinute = ({
   status,
   minute,

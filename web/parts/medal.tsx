@@ -3,8 +3,8 @@ import styles from './medal.module.css'
 const metals = { 1: styles.gold, 2: styles.silver, 3: styles.bronze }
 
 /**
- * A place on a board: a milled disc with ribbons for the first three, a plain figure from the
- * fourth on, a dash without a place.
+ * A rank on a board: a medal with ribbons for the first three, a plain number from the fourth on, a
+ * dash without a rank.
  */
 export function Medal({ rank, label }: { rank: number | null; label: string }) {
   if (rank !== 1 && rank !== 2 && rank !== 3)

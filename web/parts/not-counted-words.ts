@@ -1,5 +1,6 @@
 /**
- * The Not Counted reasons in words. One table for all languages: a reason is written in one place.
+ * The texts of the Not Counted reasons, in one table for all languages, so that a new reason is
+ * written in one place.
  */
 import {
   isNotCountedReason,
@@ -11,7 +12,7 @@ import {
 interface ReasonWords {
   /** In lists of many plans. */
   inRecord: Words
-  /** On the page of a plan, where the sentence can be longer. */
+  /** On the page of a plan, where there is room for a longer sentence. */
   onPlan: Words
 }
 
@@ -66,6 +67,6 @@ const reasons: Record<NotCountedReason, ReasonWords> = {
   },
 }
 
-/** A reason in words; "—" for a code of another back end that is unknown here. */
+/** The text of a reason; "—" for a code of another back end that is unknown here. */
 export const reasonText = (reason: number, place: keyof ReasonWords, language: Language): string =>
   isNotCountedReason(reason) ? reasons[reason][place][language] : '—'

@@ -2,8 +2,8 @@ import { playTypes } from '../../contract/values.ts'
 import type { Shape } from '../words/en.ts'
 
 /**
- * A pick as every screen says it: "主胜", "Over 2.5", "2-1". `line` in goals. A code or key that has
- * no word shows as "—".
+ * The name of a pick, the same on every screen: "主胜", "Over 2.5", "2-1". `line` is in goals. "—"
+ * for a code or key that is unknown here.
  */
 export function pickName(
   play: number,
@@ -18,7 +18,7 @@ export function pickName(
       ? sides && line !== undefined
       : play === playTypes.result && !sides
   if (!known || !Object.hasOwn(words.picks, key)) return '—'
-  // one of its own keys, as just asked
+  // The check above shows that it is one of the keys.
   const name = words.picks[key as keyof Shape['picks']]
   return line === undefined ? name : `${name} ${line}`
 }

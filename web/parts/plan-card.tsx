@@ -11,8 +11,8 @@ import { Seal } from './seal.tsx'
 import { wholeScores } from './whole-scores.ts'
 
 /**
- * A plan as lists show it: specification section 2. The whole card leads to the plan, its expert's
- * face and name to the expert; the two links lie over each other, neither inside the other.
+ * A plan in lists: specification section 2. The whole card links to the plan; the expert's avatar
+ * and name link to the expert. The two links overlap without being nested.
  */
 export function PlanCard({ plan }: { plan: Plan }) {
   const language = useLanguage()
@@ -56,7 +56,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
   )
 }
 
-/** League, teams and time where they are known, then the play types. */
+/** League, teams and time if known, then the play types. */
 function Facts({ plan }: { plan: Plan }) {
   const words = useWords()
   return (

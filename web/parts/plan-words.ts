@@ -5,10 +5,7 @@ import type { Shape } from '../words/en.ts'
 export const playName = (code: number, { plays }: Pick<Shape, 'plays'>): string =>
   isPlayType(code) ? plays[code] : '—'
 
-/**
- * "1,5" in words: "Match result, Over/under". A code that has no word shows as "—", whatever
- * another backend sends.
- */
+/** "1,5" in words: "Match result, Over/under". "—" for a code that is unknown here. */
 export function playNames(codes: string, words: Shape): string {
   return codes
     .split(',')
@@ -16,7 +13,7 @@ export function playNames(codes: string, words: Shape): string {
     .join(words.plan.comma)
 }
 
-/** A rate from 0 to 1 in whole per cent: specification section 9. */
+/** A rate from 0 to 1 as a whole percentage: specification section 9. */
 export function wholePercent(rate: number): number {
   return Math.round(rate * 100)
 }

@@ -2,15 +2,15 @@ import styles from './probability-bar.module.css'
 
 interface Part {
   name: string
-  /** As it is written beside the name: "46%" or a count. */
+  /** The value beside the name: "46%" or a count. */
   text: string
-  /** How much of the whole, 0 or more. */
+  /** The share of the whole, relative to the other weights; 0 or more. */
   weight: number
 }
 
 /**
- * Home, draw and away as three neutral blocks, never without their names and values above. As wide
- * as its place.
+ * Home, draw and away as three neutral segments, always with names and values above. As wide as its
+ * place.
  */
 export function ProbabilityBar({
   parts,
@@ -31,7 +31,7 @@ export function ProbabilityBar({
           </div>
         ))}
       </dl>
-      {/* each lies over the end of the one before; the lines keep them apart */}
+      {/* Each segment overlaps the end of the previous one; lines separate them. */}
       <svg width="100%" height="6" aria-hidden="true">
         <rect className={styles.home} width="100%" height="6" />
         <rect className={styles.draw} x={edges[0]} width="100%" height="6" />

@@ -4,12 +4,12 @@ import styles from './rate.module.css'
 
 interface Props {
   rate: number
-  /** The sample: a rate never stands without it. */
+  /** The sample size: a rate is never shown without it. */
   count: number
   words: Shape['plan']
 }
 
-/** The recent hit rate over its sample; a dash where nothing is settled. */
+/** The recent hit rate over its sample; a dash if nothing is settled. */
 export function Rate({ rate, count, words }: Props) {
   return (
     <p className={styles.rate}>

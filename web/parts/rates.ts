@@ -1,14 +1,14 @@
-/** How shares, yields and profits are written, wherever they stand. */
+/** The format of shares, yields and profits on all screens. */
 
-/** Stands where there is no figure. */
+/** Shown instead of a missing number. */
 export const none = '–'
 
-/** A share from 0 to 1 in per cent, without the sign: "61.9". */
+/** A share from 0 to 1 in per cent, without the percent sign: "61.9". */
 export const percent = (share: number, places = 1): string => (share * 100).toFixed(places)
 
 /**
- * A number with its sign, a true minus: "+6.4", "−3.0", "0.0". Positive and negative differ by
- * nothing else.
+ * A number with its sign and a true minus: "+6.4", "−3.0", "0.0". Positive and negative numbers
+ * have the same style.
  */
 export function signed(value: number, places: number): string {
   const text = Math.abs(value).toFixed(places)

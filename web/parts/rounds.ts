@@ -1,14 +1,14 @@
-/** What rounds are called: each screen that names them has this among its own words. */
+/** The names of rounds. Each screen that shows rounds includes these in its own words. */
 export interface RoundWords {
   round: (number: number) => string
   group: (name: string) => string
-  /** Rounds without a number, by `keyOf` their names. */
+  /** Names of unnumbered rounds, by `keyOf` of the source's name. */
   rounds: Record<string, string>
 }
 
 /**
- * A round in the reader's words where we know it: numbered ones, groups, and the usual knock-out
- * rounds; else as its source writes it.
+ * The translated name of a known round: numbered rounds, groups and the usual knock-out rounds.
+ * Other rounds keep the source's name.
  */
 export function roundName(round: string, words: RoundWords): string {
   const [, number] = /^(?:Matchday |Round )?(\d+)$/.exec(round) ?? []
@@ -17,7 +17,9 @@ export function roundName(round: string, words: RoundWords): string {
   return group === undefined ? (words.rounds[keyOf(round)] ?? round) : words.group(group)
 }
 
-/** "Quarter-finals", "Quarter finals" and "Quarter-final" are one round: sources differ. */
+/**
+ * Sources spell rounds differently: "Quarter-finals", "Quarter finals" and "Quarter-final" are one.
+ */
 const keyOf = (round: string): string =>
   round
     .toLowerCase()

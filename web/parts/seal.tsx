@@ -9,7 +9,7 @@ import styles from './seal.module.css'
 const sheets: Record<Language, string> = { zh: sealsZh, zht: sealsZht, en: sealsEn }
 
 interface Props {
-  /** Specification section 4: only 1 and 2 are stamped. */
+  /** Only 1 and 2 show a seal: specification section 4. */
   hitResult: number
   language: Language
   words: Shape['plan']
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The result, stamped: a hit red, a miss black, both of the same size. Nothing for a plan without a
- * result. One that comes is marked.
+ * The result as a seal: red for a hit, black for a miss, both of the same size. Nothing for a plan
+ * without a result. A result that arrives live is marked as a change.
  */
 export function Seal({ hitResult, language, words, className = '' }: Props) {
   const times = useChanges(hitResult)

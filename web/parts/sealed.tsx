@@ -1,9 +1,7 @@
 import sheet from '../assets/sealed.svg?url'
 import styles from './sealed.module.css'
 
-/**
- * The seal that shuts a plan: 封, the same in every language. Without a label it is a decoration.
- */
+/** The seal of a locked plan: 封, the same in every language. Without a label it is decorative. */
 export function Sealed({
   label,
   large = false,

@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A newspaper rule, a title, and what leads on. */
+/** A newspaper rule, a title, and links onward. */
 export function SectionHead({ id, title, note, children }: Props) {
   return (
     <div className={styles.head}>

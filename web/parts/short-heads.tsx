@@ -6,11 +6,11 @@ interface Props<Column extends string> {
 }
 
 /**
- * What a table's short heads stand for, for whom no pointer rests on them. A head that is its own
- * title is left out.
+ * Explains a table's short column heads, for readers who cannot hover over them. A head equal to
+ * its title is left out.
  */
 export function ShortHeads<Column extends string>({ columns, titles }: Props<Column>) {
-  // typed by fiat: both have these names and no others
+  // Both objects have exactly these keys.
   const names = (Object.keys(columns) as Column[]).filter((name) => columns[name] !== titles[name])
   return (
     <p className={styles.heads}>

@@ -1,8 +1,8 @@
 import styles from './skeleton.module.css'
 
 /**
- * One bar of a skeleton, in px or per cent of its place. An SVG, because its sides are attributes
- * and no style is needed.
+ * One bar of a skeleton, in px or per cent of its place. An SVG, because its sizes are attributes
+ * and need no styles.
  */
 export function Skeleton({
   width,
@@ -23,7 +23,7 @@ export function Skeleton({
   )
 }
 
-/** The same thing a number of times. */
+/** The results of calling `make` with 0 to count - 1. */
 export function times<T>(count: number, make: (at: number) => T): T[] {
   return Array.from({ length: count }, (_, at) => make(at))
 }

@@ -2,8 +2,8 @@ import { simulatedSource } from '../../contract/values.ts'
 import type { Shape } from '../words/en.ts'
 
 /**
- * Whose odds they are, in the reader's words where it is the invented world's; every other source
- * is called as it calls itself.
+ * The name of a source of odds: translated for the simulated world, the source's own name
+ * otherwise.
  */
 export const sourceName = (source: string, { world }: Shape): string =>
   source === simulatedSource ? world.label : source

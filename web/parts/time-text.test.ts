@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { offsetText, readersClock, timeText } from './time-text.ts'
 
-/** Where the reader is from now on. */
+/** Sets the reader's time zone. */
 const moveTo = (zone: string) => vi.stubEnv('TZ', zone)
 afterEach(() => vi.unstubAllEnvs())
 

@@ -4,7 +4,7 @@ type Listener = (near: boolean) => void
 const watched = new Map<Element, Listener>()
 const observers = new Map<number, IntersectionObserver>()
 
-/** One observer for all: a long list has hundreds of stretches. */
+/** All elements share one observer, because a long list has hundreds of sections. */
 function watch(element: Element, ahead: number, listener: Listener): () => void {
   const observer = observers.get(ahead) ?? observerOf(ahead)
   watched.set(element, listener)
@@ -18,7 +18,8 @@ function watch(element: Element, ahead: number, listener: Listener): () => void 
 function observerOf(ahead: number): IntersectionObserver {
   const observer = new IntersectionObserver(
     (entries) => {
-      // drawn in pieces between the frames: there is time until the reader comes to it
+      // A transition, so that rendering can be split between frames: there is time until the reader
+      // reaches the section.
       startTransition(() => {
         for (const { target, isIntersecting } of entries)
           watched.get(target)?.(isIntersecting || target.contains(document.activeElement))
@@ -31,9 +32,9 @@ function observerOf(ahead: number): IntersectionObserver {
 }
 
 /**
- * Whether an element is on the screen or within so many px above or below it. What has the focus
- * stays near, wherever it is scrolled to. A stretch of a list is drawn 1,500 px before the reader
- * comes to it.
+ * Tests whether an element is on screen or within the given number of px above or below it. An
+ * element with focus counts as near wherever it is scrolled to. A section of a list is rendered
+ * 1,500 px before the reader reaches it.
  */
 export function useNearViewport<E extends HTMLElement>(
   first: boolean,

@@ -4,12 +4,12 @@ import styles from './verified.module.css'
 
 interface Props {
   language: Language
-  /** Without one it is a decoration. */
+  /** Without a label the seal is decorative. */
   label: string
   className?: string | undefined
 }
 
-/** The collector's seal: 鉴, for what anyone can verify, or has just verified. */
+/** The collector's seal, 鉴: marks a thing that anyone can verify, or that was just verified. */
 export function Verified({ language, label, className = '' }: Props) {
   const named = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
