@@ -19,7 +19,7 @@ const words: Record<Language, () => Promise<Shape>> = {
 
 interface Props {
   own: Shape
-  /** What the reader wanted before they were asked to sign in. */
+  /** The reader's action that needed a sign-in, run afterwards. */
   goOn: (() => void) | undefined
   close: () => void
 }
@@ -30,7 +30,7 @@ interface ErrorText {
   text: string
 }
 
-/** The dialog with its words, which are fetched first. */
+/** Fetches the dialog's words, then returns the dialog. */
 export async function signInDialog({
   language,
   ...props
@@ -38,7 +38,7 @@ export async function signInDialog({
   return <SignInDialog own={await words[language]()} {...props} />
 }
 
-/** Signing in, or making an account: by passkey first, by passphrase as the other way. */
+/** Sign-in or account creation: by passkey first, with a passphrase as the alternative. */
 function SignInDialog({ own, goOn, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const act = useAct()
@@ -47,12 +47,11 @@ function SignInDialog({ own, goOn, close }: Props) {
   const [passphrase, setPassphrase] = useState('')
   const [error, setError] = useState<ErrorText | null>(null)
   const [busy, setBusy] = useState(false)
-  // browsers within other apps often know no passkeys; the server may have none at this address
+  // Browsers inside other apps often have no passkeys; the server may not offer them at this
+  // address either.
   const [impossible, setImpossible] = useState(() => !browserSupportsWebAuthn())
 
-  /**
-   * Runs one attempt; signs in and goes on with what the reader wanted, or says what is the matter.
-   */
+  /** Makes one attempt: signs in and continues with the reader's action, or shows the error. */
   async function attempt(
     run: () => Promise<PasskeyOutcome<Identity>>,
     explain: (code: number) => ErrorText,

@@ -4,7 +4,7 @@ import styles from './field.module.css'
 interface Props {
   label: string
   hint: string | null
-  /** What is wrong with it, in words. */
+  /** The error message of the field, or null. */
   error: string | null
   value: string
   change: (text: string) => void
@@ -12,7 +12,7 @@ interface Props {
   autoComplete: string
 }
 
-/** A labelled input. Hint and error are read out with it. */
+/** A labelled input. Screen readers announce its hint and error with it. */
 export function Field({ label, hint, error, value, change, secret = false, autoComplete }: Props) {
   const id = useId()
   return (

@@ -12,10 +12,7 @@ interface Props {
   name: string
 }
 
-/**
- * Follows an expert, or no longer. Cannot be pressed until somebody asks from this browser, and so
- * on the server.
- */
+/** Follows or unfollows an expert. Disabled until there is an identity, and so on the server. */
 export function FollowButton({ expertId, name }: Props) {
   const { follow } = useWords()
   if (useUid() !== null) return <Follow expertId={expertId} name={name} />
@@ -26,7 +23,7 @@ export function FollowButton({ expertId, name }: Props) {
   )
 }
 
-/** What is pressed shows at once, and goes back where it could not be done. */
+/** Shows a press at once, and reverts it if the call fails. */
 function Follow({ expertId, name }: Props) {
   const { follow } = useWords()
   const lang = useLanguage()

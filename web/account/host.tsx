@@ -5,16 +5,16 @@ import { useLazyDialog } from '../parts/lazy-dialog.ts'
 import notice from '../parts/notice.module.css'
 import { hostSignIn } from './sign-in.ts'
 
-/** Milliseconds that a notice stays. */
+/** A notice is shown for this many milliseconds. */
 const noticed = 6_000
 
-/** Where the sign-in dialog stands while it is open; or a word about why it cannot be. */
+/** The place of the sign-in dialog while it is open, or of the error if it could not be fetched. */
 export function SignInHost() {
   const language = useLanguage()
   const { opened, failures, open, close } = useLazyDialog('the sign-in dialog')
   function closeAndKeepFocus() {
     close()
-    // who has signed in finds the button gone that the focus would return to
+    // After a sign-in the button that would get the focus back no longer exists.
     if (document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true })
   }
@@ -25,7 +25,7 @@ export function SignInHost() {
       ),
     ),
   )
-  // each failure is told anew
+  // A new key for each failure, so that screen readers announce each one.
   return opened ?? (failures > 0 && <Notice key={failures} />)
 }
 

@@ -1,5 +1,6 @@
 /**
- * Passkeys in the browser: options from the server, the browser's own dialog, and its answer back.
+ * Passkeys in the browser: fetches options from the server, shows the browser's dialog, and returns
+ * its result.
  */
 import {
   browserSupportsWebAuthn,
@@ -12,7 +13,7 @@ import { codes } from '../../contract/values.ts'
 import type { Act } from '../api/act.ts'
 import { logFailure } from '../api/log.ts'
 
-/** `cancelled`: the browser's dialog was closed, or has no passkey to offer. */
+/** `cancelled`: the reader closed the browser's dialog, or it has no passkey to offer. */
 export type PasskeyOutcome<T> = { data: T } | { code: number } | { cancelled: true }
 
 interface Ceremony {
@@ -21,8 +22,8 @@ interface Ceremony {
 }
 
 /**
- * The browser's part of a ceremony. Its own error is no fault of the site's: readers close its
- * dialog all the time.
+ * The browser's part of a ceremony. An error here is not logged as ours: readers often close the
+ * dialog.
  */
 async function perform(
   act: Act,
@@ -32,7 +33,7 @@ async function perform(
   const answer = await act('passkeyOptions', asked)
   if (answer.code !== codes.ok || answer.data === undefined) return { code: answer.code }
   const { challenge, options } = answer.data
-  // the server made them with the other half of this very library
+  // The server creates them with the server half of the same library.
   const optionsJSON = options as never
   const browser =
     asked.purpose === 'signIn'

@@ -1,8 +1,8 @@
-/** Signing in over any screen. What the dialog is made of is fetched when it is asked for. */
+/** Opens sign-in over any screen. The dialog's code is fetched when it is opened. */
 
 let open: ((goOn?: () => void) => void) | null = null
 
-/** The shell says how the dialog is opened, as long as it stands. */
+/** The shell registers how to open the dialog, for as long as it is mounted. */
 export function hostSignIn(opener: (goOn?: () => void) => void): () => void {
   open = opener
   return () => {
@@ -10,5 +10,5 @@ export function hostSignIn(opener: (goOn?: () => void) => void): () => void {
   }
 }
 
-/** Opens the dialog. `goOn` is what the reader wanted, and goes on once they are signed in. */
+/** Opens the dialog. `goOn` is the reader's action, and runs once they are signed in. */
 export const askToSignIn = (goOn?: () => void): void => open?.(goOn)

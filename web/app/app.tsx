@@ -11,8 +11,8 @@ import type { PageFacts } from './site.ts'
 import type { Supplies, View } from './view.ts'
 
 /**
- * What a screen is about: within it, another tab or filter changes the screen in place instead of
- * making it anew.
+ * The subject of a screen. Within one subject, another tab or filter updates the screen in place
+ * instead of mounting a new one.
  */
 function subjectOf(place: Place): string {
   if (place.name === 'planDetail') return `plan ${place.parameters.id}`
@@ -30,7 +30,7 @@ export function App({
   supplies: Supplies
   start: View
 }) {
-  'use memo' // every hook of nav.tsx reads the one context value made here
+  'use memo' // Every hook of nav.tsx reads the one context value created here.
   const { view, ...moves } = useJourney(supplies, start)
   const { Shell, Screen, place, language, words, own, part } = view
 

@@ -3,14 +3,12 @@ import { logFailure } from '../api/log.ts'
 import { ErrorScreen } from '../screens/error/error.tsx'
 
 interface Props {
-  /** The address: another one is tried anew. */
+  /** The address. A new address clears the error. */
   at: string
   children: ReactNode
 }
 
-/**
- * Keeps a screen's own failure to that screen: the shell stays, and the reader can go elsewhere.
- */
+/** Contains the render error of a screen: the shell stays usable for navigation. */
 export class Boundary extends Component<Props, { at: string; broken: boolean }> {
   override state = { at: this.props.at, broken: false }
 

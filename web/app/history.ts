@@ -12,7 +12,7 @@ export interface Left {
 
 const storeName = 'touchline:entries'
 
-/** By the entry's name, which stands in history.state. */
+/** By the entry's name, which is stored in history.state. */
 let all: Record<string, Left> = {}
 /** The name of the entry that is on screen. */
 let here = ''
@@ -23,7 +23,7 @@ const newName = () => String(Math.random())
  * The name of the current entry; undefined if the browser made it, as for a jump within the page.
  */
 export function entryName(): string | undefined {
-  // typed by fiat: only this file and web/touch/sheets.ts write history.state
+  // Only this file and web/touch/sheets.ts write history.state.
   const state: { entry?: string } | null = history.state
   return state?.entry
 }
@@ -62,7 +62,7 @@ export function beginEntries(): () => void {
     const kept = JSON.parse(sessionStorage.getItem(storeName) ?? '{}')
     if (kept instanceof Object) all = kept
   } catch {
-    // storage is blocked or holds invalid data: memory lasts until the next reload
+    // Storage is blocked or holds invalid data: entries then last until the next reload.
   }
   take(entryName() ?? newName())
   takeTurns()
@@ -90,7 +90,7 @@ export function leave(link?: Element): void {
   try {
     sessionStorage.setItem(storeName, JSON.stringify(all))
   } catch {
-    // storage is blocked or full: memory lasts until the next reload
+    // Storage is blocked or full: entries then last until the next reload.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The reader's language: kept in the browser, and mirrored in a cookie so that the server can write
- * the page in it.
+ * The reader's language: stored in the browser, and mirrored in a cookie so that the server can
+ * render the page in it.
  */
 import { defaultLanguage, languages, type Language } from '../../contract/values.ts'
 import { keep, load } from '../api/stored.ts'
@@ -8,16 +8,16 @@ import { keep, load } from '../api/stored.ts'
 export const languageCookie = 'touchline_language'
 const year = 365 * 24 * 60 * 60
 
-/** As <html lang> and Intl know them. */
+/** The codes of <html lang> and Intl. */
 export const languageTags: Record<Language, string> = { zh: 'zh-Hans', zht: 'zh-Hant', en: 'en' }
 
-/** The language that a text names, or null. */
+/** Parses a language code; null if it is unknown. */
 export const languageNamed = (text: string | null | undefined): Language | null =>
   languages.find((language) => language === text) ?? null
 
 export const storedLanguage = (): Language | null => languageNamed(load('language'))
 
-/** The page's language by its cookies; anything unknown is the default. */
+/** The language in the cookies; the default if it is missing or unknown. */
 export const languageByCookie = (cookies: ReadonlyMap<string, string>): Language =>
   languageNamed(cookies.get(languageCookie)) ?? defaultLanguage
 

@@ -1,6 +1,6 @@
 /**
  * Addresses as screens use them: the link of each screen, and how to write and parse an address.
- * Screens import this file, never routes.ts: that one imports the screens.
+ * Screens import this file, never routes.ts, because routes.ts imports the screens.
  */
 import {
   BadLink,
@@ -13,7 +13,7 @@ import {
 import * as screens from './screens.ts'
 
 export type { Href } from './parameters.ts'
-// a screen takes the links that it needs by name, beside href
+// Screens import the links that they need by name, together with href.
 export * from './screens.ts'
 
 /** By name. */
@@ -85,7 +85,7 @@ export function locate(path: string, search: string): Place {
   if (to === undefined) return { name: 'notFound', href: '/' }
   try {
     const parameters = read(to, new URLSearchParams(search))
-    // the codecs of this very link just parsed the parameters, so the fields belong together
+    // The codecs of this link have just parsed the parameters, so the fields belong together.
     return { name: to.name, parameters, href: write(to, parameters) } as Place
   } catch (error) {
     if (error instanceof BadLink) return { name: 'notFound', href: '/' }

@@ -1,12 +1,12 @@
 /**
- * Fetches the code and the words of a screen or of a part of one, both found by the name of its
+ * Fetches the code and words of a screen or of a part of one. Both are found by the name of its
  * folder.
  */
 import type { ComponentType } from 'react'
 import type { Language } from '../../contract/values.ts'
 import type { Module } from './route.ts'
 
-/** One chunk a folder and language, by the path of its file. */
+/** One chunk for each folder and language, by file path. */
 const ownWords: Record<Language, Record<string, () => Promise<unknown>>> = {
   zh: import.meta.glob('../screens/**/words/zh.ts', { import: 'zh' }),
   zht: import.meta.glob('../screens/**/words/zht.ts', { import: 'zht' }),
@@ -15,7 +15,7 @@ const ownWords: Record<Language, Record<string, () => Promise<unknown>>> = {
 
 const wordsFile = ({ folder }: Module, language: Language) =>
   `screens/${folder}/words/${language}.ts`
-/** Undefined where a folder has no words of its own: it uses the shared ones of web/words. */
+/** Undefined for a folder without words of its own: it uses the shared ones of web/words. */
 const wordsLoader = (module: Module, language: Language) =>
   ownWords[language][`../${wordsFile(module, language)}`]
 
@@ -34,10 +34,7 @@ export async function loadModule(module: Module, language: Language): Promise<Lo
   return { Part, own }
 }
 
-/**
- * The files of a module by their names in the build's manifest, which knows their chunks and
- * styles.
- */
+/** The source files of a module, which the build's manifest maps to chunks and styles. */
 export function sourcesOf(module: Module, language: Language): string[] {
   const name = module.folder.slice(module.folder.lastIndexOf('/') + 1)
   const component = `web/screens/${module.folder}/${name}.tsx`

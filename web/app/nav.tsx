@@ -1,7 +1,4 @@
-/**
- * What a screen may know of the page around it: where it is, in which language, and how to go
- * elsewhere.
- */
+/** The context of a screen: its place, its language, and navigation. */
 import {
   createContext,
   use,
@@ -43,16 +40,16 @@ export const useLanguage = (): Language => useNavigation().language
 export const useChangeLanguage = (): ((next: Language) => void) => useNavigation().changeLanguage
 export const useWords = (): Shape => useNavigation().words
 /**
- * The hook by which a screen and its parts read the words that travel with it:
- * `screens/<screen>/words/`. Never outside that screen.
+ * The hook with which a screen and its parts read the screen's own words,
+ * `screens/<screen>/words/`. Never used outside that screen.
  */
 // the one use of the type is what a screen states
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function ownWords<Own>(): () => Own {
-  // the routes' table names the words of the very screen that shows
+  // The routes' table names the words of the screen that is shown.
   return () => useNavigation().own as Own
 }
-/** The part of the screen that the address names, which reads its own words as a screen does. */
+/** The part of the screen that the address names. It reads its own words like a screen. */
 export function ScreenPart() {
   const navigation = useNavigation()
   if (navigation.part === null) return null
@@ -65,17 +62,17 @@ export function ScreenPart() {
 }
 export const useDoor = (): Door => useNavigation().facts.door
 export const useSite = (): Site => useNavigation().facts
-/** For what is no link, such as a form: goes where <Go> would. */
+/** Navigates like <Go>, for elements that are not links, such as a form. */
 export const useGo = (): ((to: Href) => void) => useNavigation().go
 export const usePlace = (): Place => useNavigation().place
 
-/** Whether hydration is over. */
+/** Whether hydration is complete. */
 export const HydratedContext = createContext(false)
 
 /**
- * What only the browser knows, and `onServer` on the server and while its page is hydrated. By
- * itself React would then render whatever reads one of these in a single task, just as the reader
- * begins to press; the change of the context it renders in slices.
+ * A value of the browser, and `onServer` on the server and during hydration. Plain React would then
+ * render every reader of such a value in one long task, just when the reader begins to press; the
+ * change of this context is rendered in slices.
  */
 export function useBrowserState<T>(
   subscribe: (changed: () => void) => () => void,
@@ -88,15 +85,16 @@ export function useBrowserState<T>(
 }
 
 export function useTheme(): [Theme, (next: Theme) => void] {
-  // the server's page is light; the head script has set the stored theme on <html> before the first
-  // paint
+  // The server renders the light theme; the head script has set the stored theme on <html> before
+  // the first paint.
   const theme = useBrowserState(onThemeChange, shownTheme, 'light')
   return [theme, setTheme]
 }
 
 /**
- * The address of this place through the other door, for a plain <a>: a door is another document. It
- * says which one is wanted; the server remembers that, and sends on whoever wants the phones' door.
+ * The address of this place on the other site (desktop or mobile), for a plain <a>: the other site
+ * is another document. Its parameter names the wanted site. The server remembers it, and redirects
+ * to the mobile site if that is wanted.
  */
 export function useOtherDoor(): string {
   const { facts, place } = useNavigation()
@@ -105,14 +103,14 @@ export function useOtherDoor(): string {
 
 interface GoProps extends Omit<React.ComponentProps<'a'>, 'href' | 'style'> {
   to: Href
-  /** Another view of what is here: the page stays scrolled as it is. */
+  /** A different view of the same content: the scroll position is kept. */
   stay?: boolean
   children?: ReactNode
 }
 
 /**
- * A pointer that stays on a link for so many milliseconds means it; one that a list is scrolled
- * under passes over hundreds.
+ * A pointer over a link for this many milliseconds counts as intent; scrolling a list moves the
+ * pointer over hundreds of links.
  */
 const meant = 65
 let staying: ReturnType<typeof setTimeout> | undefined
@@ -122,11 +120,11 @@ function onStay(then: () => void) {
   staying = setTimeout(then, meant)
 }
 
-/** A link within this door. What it leads to is fetched when the reader means to follow it. */
+/** A link within this site. Its target is fetched when the reader shows intent to follow it. */
 export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
   const { facts, go, preload } = useNavigation()
-  // a finger that comes down has decided: what it asks for comes with the tap, and code that runs
-  // between the two only holds that up
+  // Touch is excluded: the tap follows at once and fetches the target itself, and code run at
+  // pointerdown would only delay it.
   const hover = ({ pointerType }: PointerEvent) =>
     pointerType !== 'touch' && onStay(() => preload(to))
   const focus = ({ currentTarget }: FocusEvent) =>
@@ -137,7 +135,7 @@ export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
       event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (event.defaultPrevented || elsewhere || (rest.target ?? '_self') !== '_self') return
     event.preventDefault()
-    // what fails now is asked for by the reader's own wish alone
+    // Errors that follow belong to the reader's own navigation.
     forget()
     go(to, stay, event.currentTarget)
   }
@@ -155,13 +153,13 @@ export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
   )
 }
 
-/** Subscribes to what does not change while the page is there. */
+/** Subscribes to a value that never changes during the life of the page. */
 export const never = () => () => {}
 
-/** The reader's own clock; the server's until hydration is over. */
+/** The reader's clock; the server's until hydration is complete. */
 export const useClock = (): Clock => useBrowserState(never, readersClock, 'server')
 
-/** A time by the reader's own clock, corrected at hydration. Nothing where no time is known. */
+/** A time by the reader's clock, corrected at hydration. Shows nothing without a time. */
 export function LocalTime({
   value,
   format,

@@ -32,11 +32,11 @@ function enter(address: string, link?: Element): void {
 }
 
 /**
- * Runs after the next paint, so that the press shows before its work: on a slow phone that takes
- * long.
+ * Runs after the next paint, so that the press is visible before its work starts, which is long on
+ * a slow phone.
  */
 function soon(work: () => void): void {
-  // a hidden page is never painted
+  // A hidden page is never painted.
   if (document.hidden) setTimeout(work)
   else requestAnimationFrame(() => setTimeout(work))
 }
@@ -89,7 +89,7 @@ export interface Journey {
 
 export function useJourney(supplies: Supplies, start: View): Journey {
   const [scene, setScene] = useState<Scene>({ ...start, left: null })
-  // only the latest navigation counts: an earlier one that is still loading never shows
+  // Only the latest navigation counts: an earlier one that is still loading is never shown.
   const wish = useRef(0)
   /** The text of the followed link, if the scroll position is kept. */
   const stayed = useRef<string | null>(null)
@@ -152,8 +152,8 @@ export function useJourney(supplies: Supplies, start: View): Journey {
       if (stillness.come) return
       const place = placeHere()
       if (place.href === scene.place.href && isHere()) {
-        // a jump within the page is the browser's own; it cancels a navigation that is still
-        // loading
+        // A jump within the page is handled by the browser; it cancels a navigation that is still
+        // loading.
         wish.current += 1
         sayAwaited(false)
         return
@@ -179,10 +179,10 @@ export function useJourney(supplies: Supplies, start: View): Journey {
 
   useLayoutEffect(() => {
     const { place, language, words } = scene
-    // setting it again, even to the same value, makes the browser restyle every element
+    // Setting it again, even to the same value, makes the browser restyle every element.
     if (document.documentElement.lang !== languageTags[language])
       document.documentElement.lang = languageTags[language]
-    // the answer that has the title may come after the screen shows
+    // The answer that contains the title may arrive after the screen is shown.
     const entitle = () =>
       (document.title = titleAt(place, { words, language, answered: answeredBy(supplies) }))
     entitle()
@@ -192,8 +192,7 @@ export function useJourney(supplies: Supplies, start: View): Journey {
   useLayoutEffect(() => {
     if (scene.left === null) return undefined
     const stop = settle(scene.left)
-    // where the scroll position is kept, the followed link is rendered again and gets the focus
-    // back
+    // If the scroll position is kept, the followed link is rendered again and gets the focus back.
     const links =
       stayed.current === null
         ? []

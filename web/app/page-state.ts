@@ -1,14 +1,14 @@
 /**
- * The answers that a page was rendered from, as they travel in it: the browser starts with them
- * instead of asking again.
+ * The answers that a page was rendered from, embedded in it: the browser starts with them instead
+ * of fetching again.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 export const stateId = 'page-state'
 
 /**
- * Without time stamps, so that the same content has the same bytes; the browser takes it as
- * answered just now.
+ * Without time stamps, so that the same content gives the same bytes. The browser treats the
+ * answers as new.
  */
 type PageState = [key: QueryKey, data: unknown][]
 
@@ -20,7 +20,7 @@ export function stateOf(cache: QueryClient): PageState {
 }
 
 export function takeState(cache: QueryClient, text: string | null | undefined): void {
-  // typed by fiat: our own document.ts wrote stateOf here
+  // Our own document.ts wrote the output of stateOf here.
   const state: PageState = JSON.parse(text ?? '[]')
   for (const [key, data] of state) cache.setQueryData(key, data)
 }

@@ -1,4 +1,4 @@
-/** How the addresses of this site are declared: a name, a flat path and typed search parameters. */
+/** The declaration of an address: a name, a flat path and typed search parameters. */
 
 /**
  * A known address with invalid parameters, such as /matchDetail without a match. Shown as "not
@@ -58,7 +58,7 @@ export const smallId: Codec<number> = (text) => {
   return Number(text)
 }
 
-/** One of a few fixed words or numbers. */
+/** One of a fixed set of words or numbers. */
 export function oneOf<const T extends string | number>(...values: readonly T[]): Codec<T> {
   return (text) => {
     const found = values.find((value) => String(value) === text)

@@ -8,11 +8,11 @@ import type { PlaceName } from './links.ts'
 
 /**
  * Code with the words that only it uses: a screen, or a part of one. By convention the component is
- * the default export of <folder>/<last name of the folder>.tsx, and the words stand in
+ * the default export of <folder>/<last name of the folder>.tsx, and the words are in
  * <folder>/words/.
  */
 export interface Module {
-  /** Below web/screens, such as "match-detail/lineup". */
+  /** Relative to web/screens, such as "match-detail/lineup". */
   folder: string
   load: () => Promise<{ default: ComponentType }>
 }
@@ -20,7 +20,7 @@ export interface Module {
 /** The cached answer to a question, or undefined. */
 export type Answered = <N extends CallName>(question: Question<N>) => ResultOf<N> | undefined
 
-/** What a page's title is made from. */
+/** The data that a page's title is made from. */
 export interface Known<P> {
   words: Shape
   language: Language
@@ -30,7 +30,7 @@ export interface Known<P> {
 
 /** A part of a screen, such as a tab, which is fetched only if the address names it. */
 export interface Part<P> extends Module {
-  /** What the part asks, in addition to its screen's questions. */
+  /** The questions of the part, in addition to its screen's. */
   questions: (language: Language, parameters: P) => Question[]
 }
 
@@ -38,20 +38,17 @@ export interface Route<P = never> extends Module {
   /** The name of its link; see app/screens.ts. */
   name: PlaceName
   title: (words: Shape) => string
-  /**
-   * The name of the very thing that the page shows, such as a plan's title; undefined until it is
-   * known.
-   */
+  /** The name of the page's subject, such as a plan's title; undefined until it is loaded. */
   subject?: (known: Known<P>) => string | undefined
   /** For search engines and previews. */
   description: (words: Shape) => string
   /**
-   * What the screen asks. The answers are fetched together with its code, before it shows.
-   * Only public reads: a page is the same for every reader.
+   * The questions of the screen. Their answers are fetched together with its code, before it is
+   * shown. Only public reads, because a page is the same for every reader.
    */
   questions: (language: Language, parameters: P) => Question[]
   /**
-   * The part that the address names. It is fetched with the screen, which places it by
+   * The part that the address names. It is fetched with the screen, which renders it by
    * <ScreenPart>.
    */
   part?: (parameters: P) => Part<P> | undefined

@@ -20,7 +20,7 @@ const addresses: Href[] = [
     (tab): Href => `/matchDetail?matchId=1&tab=${tab}`,
   ),
 ]
-/** Every file below web/screens, from the project's root. */
+/** Every file below web/screens, relative to the project's root. */
 const files = Object.keys(import.meta.glob('../screens/**/*.{ts,tsx}')).map((file) =>
   file.replace('..', 'web'),
 )
@@ -48,7 +48,7 @@ test.each(languages)('every folder of words in %s is loaded with a module', asyn
     expect(Part).toBeTypeOf('function')
     if (own !== null) folders.add(module.folder)
   }
-  // folders of words in any language: one that lacks this language's fails
+  // All folders with words in any language: a folder that lacks this language fails.
   const written = files
     .map((file) => /^web\/screens\/(.*)\/words\/\w+\.ts$/.exec(file)?.[1])
     .filter((folder) => folder !== undefined)

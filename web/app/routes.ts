@@ -1,6 +1,6 @@
 /**
  * The table of routes: each screen's route.ts, found by convention. Screens import links.ts, never
- * this file: it imports the screens, and a circle breaks hot updates.
+ * this file: it imports the screens, and an import circle breaks hot updates.
  */
 import type { Language } from '../../contract/values.ts'
 import type { Question } from '../api/queries.ts'
@@ -14,7 +14,7 @@ const routes = new Map(Object.values(files).map((route) => [route.name, route]))
 function routeAt({ name }: Place): Route<object> {
   const route = routes.get(name)
   if (route === undefined) throw new Error(`No web/screens/*/route.ts is named "${name}"`)
-  // a place carries the parameters of the route of its own name
+  // A place has the parameters of the route with its name.
   return route as Route<object>
 }
 const parametersAt = (place: Place): object => (place.name === 'notFound' ? {} : place.parameters)
@@ -35,7 +35,7 @@ export function questionsAt(place: Place, language: Language): Question[] {
   ]
 }
 
-/** A page's title: the name of the thing that it shows, or the screen's until that is known. */
+/** A page's title: the name of its subject, or the screen's name until that is loaded. */
 export function titleAt(place: Place, known: Omit<Known<object>, 'parameters'>): string {
   const { title, subject } = routeAt(place)
   const name = subject?.({ ...known, parameters: parametersAt(place) })

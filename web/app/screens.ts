@@ -1,6 +1,6 @@
 /**
- * The screens of the site, one line each. Everything else about a screen stands in its own folder:
- * link.ts has its path and parameters, route.ts its title, questions and code, words/ its words.
+ * The screens of the site, one line each. Everything else about a screen is in its folder: link.ts
+ * has its path and parameters, route.ts its title, questions and code, words/ its words.
  */
 export { home } from '../screens/home/link.ts'
 export { planDetail } from '../screens/plan-detail/link.ts'

@@ -1,17 +1,23 @@
 import type { Language } from '../../contract/values.ts'
 
-/** The two doors: the site itself, and the one for phones and tablets under the path segment h5. */
+/**
+ * The base paths of the two sites: the desktop site, and the mobile site for phones and tablets
+ * under the path segment h5.
+ */
 export const doorBases = { desktop: '', h5: '/h5' } as const
 export type Door = keyof typeof doorBases
 
-/** Which readers the door of phones is for, as search engines are told. */
+/** The media query of the mobile site, as search engines are told. */
 export const phonesMedia = 'only screen and (max-width: 720px)'
 
-/** What a page must know about the site that serves it. */
+/** Settings of the site that its pages need. */
 export interface Site {
-  /** The world is simulated: a banner says so. */
+  /** True if the world is simulated: a banner states it. */
   invented: boolean
-  /** Before a picture's path and its slash: "/static" or another host's address. */
+  /**
+   * The prefix of a picture's path, without the slash at the end: "/static" or an address on
+   * another host.
+   */
   staticBase: string
   /** The origin that answers calls; empty for the site's own. */
   apiBase: string
@@ -20,31 +26,29 @@ export interface Site {
 }
 
 /**
- * What the head script and the bundle must know about this page. It stands in the head as JSON,
- * which needs no hash.
+ * The facts that the head script and the bundle need about a page. Embedded in the head as JSON,
+ * which needs no hash in the policy.
  */
 export interface PageFacts extends Site {
   language: Language
   door: Door
   /**
-   * The same place through the other door, base included, as the server wrote it; null where an
-   * address leads nowhere.
+   * The address of the same place on the other site, base included, as the server wrote it. Null if
+   * the address is not found.
    */
   otherDoor: string | null
   /**
-   * The last event of contract/live.ts that its answers know of, whatever they show; absent where
-   * another site answers.
+   * The id of the last event of contract/live.ts that the page's answers include. Absent if another
+   * origin answers the calls.
    */
   told?: number
-  /** The address leads nowhere, or what it names does not exist. */
+  /** The address is not found, or its subject does not exist. */
   missing?: boolean
 }
 
-/** The facts as they stand in a document. */
+/** The facts embedded in a document. */
 export interface DocumentFacts extends PageFacts {
-  /**
-   * The addresses of the page's scripts: the one that runs first, and those that it will ask for.
-   */
+  /** The addresses of the page's scripts: first the entry, then those that it imports. */
   scripts: readonly [entry: string, ...others: string[]]
 }
 
@@ -52,7 +56,7 @@ export const factsId = 'page-facts'
 
 /** Reads the facts from the document, which our own server wrote. */
 export function factsOfDocument(): DocumentFacts {
-  // typed by fiat: our own document.ts writes exactly DocumentFacts here
+  // Our own document.ts writes exactly DocumentFacts here.
   const facts: DocumentFacts = JSON.parse(document.getElementById(factsId)?.textContent ?? 'null')
   return facts
 }

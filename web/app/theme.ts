@@ -1,6 +1,6 @@
 /**
- * Light or dark, kept in the browser alone: the head script sets it on <html> before the first
- * paint.
+ * The light or dark theme, stored in the browser only: the head script sets it on <html> before the
+ * first paint.
  */
 import { keep, load, onStoredElsewhere } from '../api/stored.ts'
 
@@ -13,8 +13,8 @@ export const shownTheme = (): Theme =>
   document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 
 /**
- * What the browser paints around the page: --paper of tokens.css, which the head script runs too
- * early to read.
+ * The colour of the browser's own bars: --paper of tokens.css, which the head script runs too early
+ * to read.
  */
 const papers: Record<Theme, string> = { light: '#f7f3ea', dark: '#14120e' }
 

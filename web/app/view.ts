@@ -1,6 +1,6 @@
 /**
- * All that a page is made of, fetched together and complete before anything is shown: no screen
- * ever waits for its code.
+ * Fetches code, words and answers of a page together, before anything is shown: no screen ever
+ * waits for its code.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
@@ -19,7 +19,7 @@ export interface View {
   place: Place
   language: Language
   words: Shape
-  /** The screen's own words, which travel with it; see ownWords() of nav.tsx. */
+  /** The screen's own words, fetched with it; see ownWords() of nav.tsx. */
   own: unknown
   /**
    * The part of the screen that the address names, with its own words; see <ScreenPart> of nav.tsx.
@@ -29,7 +29,7 @@ export interface View {
   Screen: ComponentType
 }
 
-/** What surrounds a screen, by door, and where the manifest knows it. */
+/** The shells of the two sites, and their files in the manifest. */
 export const shells = {
   desktop: {
     load: async () => (await import('../shell/desktop.tsx')).DesktopShell,
@@ -46,19 +46,22 @@ export interface Supplies {
   cache: QueryClient
   door: Door
   /**
-   * Milliseconds that a view waits for its answers before it shows without them; null for as long
-   * as it takes.
+   * Milliseconds that a view waits for its answers before it shows without them; null means without
+   * limit.
    */
   patience: number | null
 }
 
-/** Readers wait this long on the screen they have; then the next one shows, with skeletons. */
+/**
+ * Readers stay this many milliseconds on the current screen; then the next one shows, with
+ * skeletons.
+ */
 export const readersPatience = 400
 
 /**
- * Fetches what a place needs in a language. A call that fails or takes long leaves its own part of
- * the screen to say so; rejects only when code or words cannot be fetched. On the way back an
- * answer shows at once however old it is: the screen asks anew behind it.
+ * Fetches everything that a place needs in a language. A call that fails or takes too long only
+ * affects its own block. Rejects only if code or words cannot be fetched. On Back a cached answer
+ * shows at once, however old it is, and is refetched behind it.
  */
 export async function prepare(
   { ask, cache, door, patience }: Supplies,
@@ -86,14 +89,14 @@ export async function prepare(
   return { place, language, words, Shell, Screen: whole.Part, own: whole.own, part: named ?? null }
 }
 
-/** Whether everything that a place needs is there. */
+/** Tests whether everything that a place needs is loaded. */
 export function isAnswered({ ask, cache }: Supplies, place: Place, language: Language): boolean {
   return questionsAt(place, language).every(
     (question) => cache.getQueryData(queryOf(ask, question).queryKey) !== undefined,
   )
 }
 
-/** What is answered already. */
+/** Reads cached answers. */
 export function answeredBy({ ask, cache }: Supplies): Answered {
   return (question) => cache.getQueryData(queryOf(ask, question).queryKey)
 }

@@ -12,7 +12,7 @@ import { layOutAhead } from './pre-layout.ts'
 import { leaveForPhones } from './site-redirect.ts'
 import { startOncePainted } from './start.ts'
 
-/** Show the skeleton if there is no identity this many milliseconds after the first frame. */
+/** Shows the skeleton if there is no identity this many milliseconds after the first frame. */
 const patience = 400
 
 const facts = factsOfDocument()

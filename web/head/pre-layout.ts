@@ -1,28 +1,28 @@
 import type { IdentityKeeper } from '../api/identity.ts'
 
 /**
- * Milliseconds from which on laying out one more part may hold back the call for a visitor, which
+ * After this many milliseconds, laying out another part could delay the call for a visitor, which
  * is due after 100.
  */
 const soon = 80
 /**
- * If parsing the head took longer than this many milliseconds, treat the browser as slow: its first
- * layout would delay the visitor call, due after 100 ms.
+ * If parsing the head took longer than this many milliseconds, the browser counts as slow: its
+ * first layout would delay the visitor call, due after 100 ms.
  */
 const slow = 40
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
- * Resolves when nothing else waits to be done, above all no part of the answer; where a browser
- * knows no ranks, in turn.
+ * Resolves when the browser has no other task, above all no part of the answer. Without the
+ * scheduler API: after the next turn.
  */
 const idle = () => window.scheduler?.postTask(() => {}, { priority: 'background' }) ?? nextTask()
 
 /**
- * Lays out what the first window shows while an identity is awaited, part by part, the head of the
- * page while the rest is still read, but in a slow browser not before the visitor has been asked
- * for: the answer then finds the browser idle, and what is left to do is to paint.
+ * Lays out the content of the first window while an identity is requested, part by part, beginning
+ * while the document is still being parsed. A slow browser waits until the visitor call has been
+ * sent. When the answer arrives, the browser is idle and only has to paint.
  */
 export async function layOutAhead(keeper: IdentityKeeper): Promise<void> {
   const began = performance.now()

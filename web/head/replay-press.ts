@@ -1,7 +1,7 @@
 /**
- * Keeps the last press on a button until the page is alive (`html[data-ready]`), and makes up for
- * it then: on a slow phone the server's page stands for seconds before its buttons do anything.
- * Links and what opens by itself (popovers) need no script.
+ * Records the last press on a button until the page is hydrated (`html[data-ready]`), and then
+ * repeats it: on a slow phone the server's page is visible for seconds before its buttons work.
+ * Links and native popovers need no script.
  */
 export function keepPress(): void {
   let pressed: HTMLElement | null = null

@@ -2,19 +2,19 @@ import type { PageFacts } from '../app/site.ts'
 import { isHandheld, isPosingTablet } from './handheld.ts'
 
 /**
- * `h5` once the reader was sent to the phones' door in this session, `desktop` once they asked for
- * the desktop version.
+ * `h5` once the reader was sent to the mobile site in this session, `desktop` once they asked for
+ * the desktop site.
  */
 export const doorCookie = 'touchline_door'
-/** In a query: the door that the reader asks for. */
+/** The query parameter with which a reader asks for a site. */
 export const doorParameter = 'door'
 const flag = 'touchline:door'
 
 /**
- * Sends a phone or tablet that came in by the desktop's door to the same place under /h5, once. The
- * server does the same by user agent; what it cannot see (an iPad that poses as a Mac, a copy from
- * a cache) is seen here. The address was written by the server from a known route, so it never
- * leads to another host.
+ * Redirects a phone or tablet from the desktop site to the same place under /h5, once. The server
+ * does the same by user agent; this covers the cases it cannot see (an iPad that claims to be a
+ * Mac, a page from a cache). The server wrote the address from a known route, so it never leads to
+ * another host.
  */
 export function leaveForPhones({ door, otherDoor }: PageFacts): boolean {
   if (door !== 'desktop' || otherDoor === null) return false
@@ -35,8 +35,8 @@ export function leaveForPhones({ door, otherDoor }: PageFacts): boolean {
 }
 
 /**
- * Whether this tab was sent before; says so for the next time. Where storage is closed, the cookie
- * alone remembers.
+ * Tests whether this tab was redirected before, and records it for the next time. If storage is
+ * blocked, only the cookie records it.
  */
 function wasSent(): boolean {
   try {

@@ -3,9 +3,9 @@ import { logFailure } from '../api/log.ts'
 import type { DocumentFacts } from '../app/site.ts'
 
 /**
- * Milliseconds from asking for a page to its first byte. Who waits less gets scripts in no time
- * too, and fetching them while the page is laid out would only hold up its first paint; who waits
- * longer has them fetched at once.
+ * Milliseconds between the request for a page and its first byte. On a faster connection scripts
+ * load quickly too, and fetching them during layout would only delay the first paint; on a slower
+ * one they are fetched at once.
  */
 const quick = 120
 
@@ -17,8 +17,8 @@ function isQuick(): boolean {
 }
 
 /**
- * Before the first paint behind all that is painted; after it before the pictures, which may be
- * many on few connections.
+ * Before the first paint: with lower priority than everything painted. After it: before the
+ * pictures, which may be many on few connections.
  */
 function fetchAhead(scripts: readonly string[], priority: 'low' | 'high'): void {
   for (const href of scripts) {
@@ -31,21 +31,18 @@ function fetchAhead(scripts: readonly string[], priority: 'low' | 'high'): void 
 }
 
 /**
- * No longer than this in all, in milliseconds: a page may also be loaded out of sight, where
- * nothing is ever painted.
+ * Longest wait in milliseconds: a page may also load in the background, where nothing is ever
+ * painted.
  */
 const longest = 1_000
 
-/** Resolves when the identity has come, or was asked for in vain. */
+/** Resolves when there is an identity, or when requesting one has failed. */
 const admitted = () =>
   new Promise<void>((resolve) =>
     identity().state() === 'missing' ? identity().subscribe(resolve) : resolve(),
   )
 
-/**
- * Resolves when the reader sees the page: after its first paint is on the screen, and whatever is
- * painted next.
- */
+/** Resolves after the page's first paint is on screen. */
 const painted = async () => {
   await new Promise<void>((resolve) =>
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true }),
@@ -54,10 +51,10 @@ const painted = async () => {
 }
 
 /**
- * Runs the page's scripts, the first of which asks for the others, once the main view is on screen:
- * the server has written all of it, so no script is needed to read it, and running them takes long
- * enough to hold back the paint and the call for a visitor. Says `html[data-painted]` then, which
- * lets in what the first paint had no need of: see gate.css. Other tabs are followed from then on.
+ * Runs the page's scripts once the main view is on screen; the entry imports the others. The server
+ * has rendered the whole page, so no script is needed to read it, and running them would delay the
+ * paint and the visitor call. Sets `html[data-painted]` then, which shows the content that the
+ * first paint did not need: see gate.css. Starts to follow other tabs.
  */
 export async function startOncePainted(scripts: DocumentFacts['scripts']): Promise<void> {
   const later = isQuick()

@@ -4,7 +4,7 @@ import { me } from '../app/links.ts'
 import { Go, usePlace, useWords } from '../app/nav.tsx'
 import styles from './account-entry.module.css'
 
-/** Signs in, or leads to what is the reader's own. */
+/** Opens sign-in, or links to the reader's own screen. */
 export function AccountEntry() {
   const { nav } = useWords()
   const here = usePlace().name === 'me'

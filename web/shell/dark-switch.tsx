@@ -3,8 +3,8 @@ import { Icon } from '../parts/icon.tsx'
 import styles from './dark-switch.module.css'
 
 /**
- * Light or dark: a disc that becomes a moon. What is drawn follows the theme on <html>, which is
- * right before any script of ours.
+ * Switches between light and dark: a disc that becomes a moon. Its look follows the theme on
+ * <html>, which is correct before any script of the bundle runs.
  */
 export function DarkSwitch() {
   const [theme, setTheme] = useTheme()

@@ -3,7 +3,7 @@ import { Go, useDoor, useOtherDoor, useSite, useWords } from '../app/nav.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
-/** The notice, the rule in one line, and links to what exists. */
+/** The notice, the rule in one line, and links to other screens. */
 export function Footer() {
   const { foot, titles } = useWords()
   const { apiBase } = useSite()

@@ -12,16 +12,15 @@ import { NoIdentity } from './no-identity.tsx'
 import { WorldNotice } from './world-notice.tsx'
 
 interface Props {
-  /** The phones' door: one column however wide the screen is. */
+  /** The mobile site: one column on every screen width. */
   narrow?: boolean
-  /** What the header has beside the logo. */
+  /** Content of the header beside the logo. */
   header?: ReactNode
   children: ReactNode
 }
 
 /**
- * What surrounds every screen. Its width, not the screen's, decides the layout of all that stands
- * in it.
+ * The frame around every screen. Its width, not the window's, decides the layout of its content.
  */
 export function Frame({ narrow = false, header, children }: Props) {
   const { nav } = useWords()

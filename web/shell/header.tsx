@@ -7,7 +7,7 @@ import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 
-/** Logo, navigation where there is room for it, the two settings, and the way in. */
+/** Logo, navigation if there is room for it, the two settings, and the account link. */
 export function Header({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.header}>

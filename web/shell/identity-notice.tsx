@@ -5,8 +5,8 @@ import { useWords } from '../app/nav.tsx'
 import { Failed } from '../parts/failed.tsx'
 
 /**
- * Says why the main view does not show: this browser got no identity. It is asked for again by
- * itself, and when the reader says so.
+ * Explains that the main view is hidden because this browser got no identity. It is requested again
+ * automatically and by a button.
  */
 export function IdentityNotice() {
   const { titles } = useWords()

@@ -5,7 +5,7 @@ import { useChangeLanguage, useLanguage, useWords } from '../app/nav.tsx'
 import { Icon } from '../parts/icon.tsx'
 import styles from './language-menu.module.css'
 
-/** Each language in its own words: the reader who needs it can read it. */
+/** Each language's name in that language, so that a reader who needs it can read it. */
 const names: Record<Language, string> = { zh: '简体中文', zht: '繁體中文', en: 'English' }
 
 const steps: Partial<Record<string, (at: number, last: number) => number>> = {
@@ -16,8 +16,8 @@ const steps: Partial<Record<string, (at: number, last: number) => number>> = {
 }
 
 /**
- * A menu of the three languages. Escape, a click elsewhere and the way back of the focus are the
- * browser's own.
+ * A menu of the three languages. Escape, a press outside and returning the focus are handled by the
+ * browser.
  */
 export function LanguageMenu() {
   const language = useLanguage()
@@ -40,7 +40,7 @@ export function LanguageMenu() {
     changeLanguage(next)
   }
 
-  /** Safari before 17 opens no popovers: there a press goes to the next language. */
+  /** Safari before 17 has no popovers: there a press switches to the next language. */
   function turn() {
     if (!('popover' in HTMLElement.prototype))
       changeLanguage(languages[languages.indexOf(language) + 1] ?? defaultLanguage)

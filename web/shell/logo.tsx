@@ -1,7 +1,10 @@
 import { useWords } from '../app/nav.tsx'
 import styles from './logo.module.css'
 
-/** The seal: a pitch with its halfway line and centre circle, which together also read 中, "hit". */
+/**
+ * The seal: a pitch with its halfway line and centre circle, which together also look like 中,
+ * "hit".
+ */
 function Mark() {
   return (
     <svg className={styles.mark} viewBox="0 0 64 64" aria-hidden="true">
@@ -14,7 +17,7 @@ function Mark() {
   )
 }
 
-/** Mark and name. The name is drawn, so it looks the same where no carved face is installed. */
+/** Mark and name. The name is drawn, so it looks the same without the font installed. */
 export function Logo() {
   const { name, wordmark } = useWords().site
   return (

@@ -5,13 +5,13 @@ import { Frame } from './frame.tsx'
 const loadThumb = () => import('../touch/touch.tsx')
 
 /**
- * The door of phones and tablets: one column, tabs at the thumb. What listens to the thumb comes
- * once the page is there.
+ * The shell of the mobile site: one column, tabs at the foot. The touch code is fetched once the
+ * page is hydrated.
  */
 export function MobileShell({ children }: { children: ReactNode }) {
   const [Thumb, setThumb] = useState<ComponentType | null>(null)
   useEffect(() => {
-    // in a task of its own: the page has just become alive, and a press comes first
+    // In a task of its own: the page has just been hydrated, and a recorded press comes first.
     const timer = setTimeout(() => {
       loadThumb().then(
         (loaded) => setThumb(() => loaded.Thumb),

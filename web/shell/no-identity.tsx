@@ -2,8 +2,8 @@ import { useWords } from '../app/nav.tsx'
 import styles from './no-identity.module.css'
 
 /**
- * Shown by the head script's word on <html> alone: this browser has no identity yet and asking for
- * one has failed.
+ * Shown by an attribute that the head script sets on <html>: this browser has no identity yet and
+ * requesting one has failed.
  */
 export function NoIdentity() {
   return (

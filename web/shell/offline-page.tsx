@@ -3,8 +3,8 @@ import notice from '../parts/notice.module.css'
 import styles from './offline-page.module.css'
 
 /**
- * Shown by the journey's word on <html> alone: what was pressed cannot be fetched, as there is no
- * network.
+ * Shown by an attribute that app/navigation.ts sets on <html>: the next screen cannot be fetched,
+ * because there is no network.
  */
 export function OfflinePage() {
   return (

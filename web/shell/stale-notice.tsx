@@ -7,7 +7,8 @@ import styles from './world-notice.module.css'
 const keptAt = () => document.documentElement.getAttribute(keptAttribute)
 
 /**
- * Milliseconds between two looks for the service: a network that is there again is not always said.
+ * Milliseconds between two checks of the service: browsers do not always report that a network is
+ * back.
  */
 const lookEvery = 5_000
 
@@ -16,8 +17,8 @@ async function reloadOnceReachable(): Promise<void> {
 }
 
 /**
- * Says that there is no network and how old the page is that stands in; with the network back, the
- * page comes anew.
+ * States that there is no network and how old the stored page is. When the network is back, the
+ * page is reloaded.
  */
 export function KeptNotice() {
   const { errors } = useWords()

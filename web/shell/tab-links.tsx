@@ -4,8 +4,8 @@ import styles from './tab-links.module.css'
 import { tabOf, tabs } from './tabs.ts'
 
 /**
- * The main navigation, in the header of wide pages or at the thumb of narrow ones. One line slides
- * to the tab one is on.
+ * The main navigation, in the header of wide pages or at the foot of narrow ones. One line slides
+ * to the current tab.
  */
 export function TabLinks({ at }: { at: 'header' | 'foot' }) {
   const { nav } = useWords()

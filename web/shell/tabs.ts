@@ -1,8 +1,8 @@
 import { data, home, match, me, type PlaceName } from '../app/links.ts'
 
 /**
- * The places of the main navigation; at the thumb also the reader's own, which wide pages have at
- * the end of their header.
+ * The tabs of the main navigation. The reader's own screen is a tab at the foot only; wide pages
+ * link to it at the end of the header.
  */
 export const tabs = [
   { name: 'home', to: home.path, icon: 'home' },
@@ -11,7 +11,7 @@ export const tabs = [
   { name: 'me', to: me.path, icon: 'me' },
 ] as const
 
-/** Which tab a place belongs to; none where it hangs under no tab. */
+/** The tab that a place belongs to, or null. */
 export function tabOf(place: PlaceName): (typeof tabs)[number]['name'] | null {
   if (place === 'matchDetail') return 'match'
   return tabs.find((tab) => tab.name === place)?.name ?? null

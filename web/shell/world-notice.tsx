@@ -1,7 +1,7 @@
 import { useSite, useWords } from '../app/nav.tsx'
 import styles from './world-notice.module.css'
 
-/** Says that this world is simulated, on every page of one that is. */
+/** States on every page that the world is simulated. */
 export function WorldNotice() {
   const { world } = useWords()
   if (!useSite().invented) return null

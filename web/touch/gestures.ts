@@ -1,21 +1,21 @@
 /**
- * What a thumb expects of the phones' door: a swipe to the side goes to the neighbouring tab or
- * day, a pull at the top asks anew. Listens passively: scrolling is the browser's own and never
- * waits for this.
+ * The gestures of the mobile site: a horizontal swipe goes to the neighbouring tab or day, a pull
+ * at the top refreshes. Listeners are passive: scrolling stays with the browser and never waits for
+ * this code.
  */
 
-/** Pixels that a finger travels before it means something. */
+/** Pixels that a finger must travel before a gesture counts. */
 const swipes = 56
 const pulls = 72
 
 /**
- * On the navigation whose links lie side by side, in the order of a swipe: exactly one of them says
- * that one is there. Where it stands in a section, a swipe elsewhere is not meant for it.
+ * Marks a navigation whose links are in the order of a swipe; exactly one of them is current. If it
+ * is inside a section, only swipes in that section apply to it.
  */
 const swipeMark = 'data-swipe'
 
 export interface Gestures {
-  /** How far the page is pulled, 0 to 1: at 1 letting go asks anew. */
+  /** Progress of the pull, 0 to 1: at 1 releasing it refreshes. */
   onPull: (share: number) => void
   onRelease: () => void
 }
@@ -24,13 +24,13 @@ interface Touch {
   x: number
   y: number
   target: Element
-  /** It began in what scrolls to the side by itself: a swipe is not ours. */
+  /** The touch began in an element that scrolls sideways itself, so a swipe is not a gesture. */
   aside: boolean
-  /** What the finger has turned out to do; null until that is clear. */
+  /** The recognised gesture; null until it is clear. */
   does: 'swipe' | 'pull' | 'other' | null
 }
 
-/** Follows the thumb until the function that it returns is called. */
+/** Handles touches until the returned function is called. */
 export function followThumb({ onPull, onRelease }: Gestures): () => void {
   const listening = new AbortController()
   const options = { passive: true, signal: listening.signal }
@@ -44,7 +44,7 @@ export function followThumb({ onPull, onRelease }: Gestures): () => void {
 
   function begin({ touches, target }: TouchEvent) {
     const [finger] = touches
-    // zoomed in, a finger moves the page under the glass
+    // When the page is zoomed in, a finger moves the visible area.
     const alone = touches.length === 1 && finger !== undefined && (visualViewport?.scale ?? 1) <= 1
     const ours =
       alone &&
@@ -78,7 +78,7 @@ export function followThumb({ onPull, onRelease }: Gestures): () => void {
 }
 
 /**
- * Clear from ten pixels on: twice as far to the side as down is a swipe; down at the very top is a
+ * Decides from ten pixels on: twice as far sideways as down is a swipe; down at the very top is a
  * pull.
  */
 function meaning(right: number, down: number): Touch['does'] {

@@ -1,24 +1,26 @@
 /**
- * Back closes the open dialog or popover ("sheet"), as in a phone's apps. An open sheet has a
- * history entry of its own, which is removed however the sheet is closed. A tap outside closes it
- * too and does not reach the page below.
+ * Back closes the open dialog or popover ("sheet"), as in native apps. An open sheet has a history
+ * entry of its own, which is removed however the sheet is closed. A tap outside closes it too and
+ * does not reach the page below.
  */
 import { stillness } from '../app/history.ts'
 
-/** Timeout for history.back(), in milliseconds. It takes a few, on a busy phone some hundred. */
+/**
+ * Timeout for history.back(), in milliseconds. It takes a few, and some hundred on a busy phone.
+ */
 const patience = 2_000
 
-/** Whether the current history entry is a sheet's. */
+/** Tests whether the current history entry is a sheet's. */
 const atSheet = () => history.state?.sheet === true
 
-/** Follows dialogs and popovers until the function that it returns is called. */
+/** Tracks dialogs and popovers until the returned function is called. */
 export function followSheets(): () => void {
   const listening = new AbortController()
   const { signal } = listening
   let sheet: HTMLElement | null = null
   let beside = false
 
-  // older browsers fire no event when a dialog opens
+  // Older browsers fire no event when a dialog opens.
   const dialogs = new MutationObserver((changes) => {
     for (const { target } of changes)
       if (target instanceof HTMLDialogElement) turn(target, target.open)
@@ -30,9 +32,9 @@ export function followSheets(): () => void {
   document.addEventListener('pointerdown', press, { capture: true, signal })
   document.addEventListener('click', pass, { capture: true, signal })
   addEventListener('popstate', back, { signal })
-  // a sheet was open when the page was reloaded
+  // A sheet was open when the page was reloaded.
   if (atSheet()) stepBack()
-  // a sheet was opened before this script ran; browsers without popovers ignore :popover-open
+  // A sheet was opened before this script ran. Browsers without popovers ignore :popover-open.
   const early = document.querySelector<HTMLElement>(':is(dialog[open], :popover-open)')
   if (early) turn(early, true)
   return () => listening.abort()
@@ -83,7 +85,7 @@ export function followSheets(): () => void {
 
   async function addEntry(one: HTMLElement) {
     await stillness.come
-    // a sheet that replaces another reuses its history entry
+    // A sheet that replaces another reuses its history entry.
     if (sheet === one && !atSheet()) history.pushState({ ...history.state, sheet: true }, '')
   }
 
@@ -93,7 +95,7 @@ export function followSheets(): () => void {
     sheet = null
     if (one instanceof HTMLDialogElement) one.close()
     else if (one) one.hidePopover()
-    // this is the entry of a closed sheet (Forward, or Back from a later page): skip it
+    // This is the entry of a closed sheet (Forward, or Back from a later page): skip it.
     else if (atSheet()) stepBack()
   }
 }
@@ -102,7 +104,7 @@ export function followSheets(): () => void {
 function stepBack(): void {
   stillness.come = new Promise((resolve) => {
     const over = new AbortController()
-    // in a later task, so that every other popstate listener still sees it pending
+    // In a later task, so that every other popstate listener still sees it pending.
     const end = () =>
       setTimeout(() => {
         over.abort()

@@ -7,8 +7,8 @@ import { followSheets } from './sheets.ts'
 import styles from './touch.module.css'
 
 /**
- * The sign of a pull from the top of the page, and what it starts: every answer on screen is asked
- * for anew, in place.
+ * The indicator of a pull from the top of the page, and its action: every answer on screen is
+ * refetched in place.
  */
 export function Thumb() {
   const { errors } = useWords()
@@ -20,7 +20,7 @@ export function Thumb() {
   useEffect(
     () =>
       followThumb({
-        // past React: sixty times a second
+        // Set directly, not by React: this runs sixty times a second.
         onPull: (share) => sign.current?.style.setProperty('--pull', String(share)),
         onRelease() {
           setBusy(true)

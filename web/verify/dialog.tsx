@@ -26,12 +26,12 @@ interface Props {
   close: () => void
 }
 
-/** The dialog with its words, which are fetched first. */
+/** Fetches the dialog's words, then returns the dialog. */
 export async function verifyDialog(props: Omit<Props, 'own'>): Promise<ReactNode> {
   return <VerifyDialog own={await words[props.language]()} {...props} />
 }
 
-/** A record verified in front of the reader, as often as they wish. */
+/** Verifies a record while the reader watches, as often as they wish. */
 function VerifyDialog({ own, ask, language, expertId, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [round, setRound] = useState(1)
@@ -57,8 +57,8 @@ function VerifyDialog({ own, ask, language, expertId, close }: Props) {
 }
 
 /**
- * Makes every check, and ends in one sentence: equal, or what differs. Only then the seal is
- * pressed.
+ * Runs every check, and ends with one sentence: equal, or the difference. The seal is shown only at
+ * the end.
  */
 function Verification({
   own,
@@ -122,14 +122,14 @@ function Checks({ own, progress: { steps, running } }: { own: Shape; progress: P
   )
 }
 
-/** What a check found: the first difference in full, and how many more. */
+/** The findings of a check: the first difference in full, and the number of others. */
 function told(own: Shape, { name, findings, facts }: Step): string {
   const [first, ...others] = findings
   if (!first) return own.steps[name].passed(facts)
   return sentence(own, first) + (others.length > 0 ? own.more(others.length) : '')
 }
 
-/** The words for a finding are under its own kind, which is what ties the two together. */
+/** The words of a finding are stored under its kind, so the two types match. */
 const sentence = (own: Shape, finding: Finding) =>
   (own.finding[finding.kind] as (finding: Finding) => string)(finding)
 
@@ -139,7 +139,9 @@ function verdict(own: Shape, { failed, steps }: Progress, equal: boolean): strin
   return equal ? own.equal(plans) : own.differs
 }
 
-/** The log's own signature proves the order; only a cosignature from outside makes it witnessed. */
+/**
+ * The log's own signature proves the order; only a cosignature by another party makes it witnessed.
+ */
 const witnessing = (own: Shape, { witnesses }: Progress) =>
   witnesses.length > 0 ? own.witnessed(witnesses.join(', ')) : `${own.recorded} ${own.unwitnessed}`
 

@@ -1,6 +1,6 @@
 /**
- * Verifies an expert's record in the reader's browser: asks the site what it claims, then believes
- * none of it.
+ * Verifies an expert's record in the reader's browser: fetches the site's claims, then checks all
+ * of them.
  */
 import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import type { RecordWindow } from '../../contract/expert-detail.ts'
@@ -11,7 +11,7 @@ import { verifyRecord, type Checked } from '../../rules/verify/verify.ts'
 import type { Ask } from '../api/ask.ts'
 import { readLog, remember, remembered, signedText } from '../api/log-files.ts'
 
-/** The site gave no answer: nothing can be said. */
+/** The site did not answer, so no statement is possible. */
 export class NoAnswer extends Error {}
 /** The site has not signed a log yet. */
 export class NoLog extends Error {}
@@ -24,13 +24,13 @@ export interface Asked {
 
 const windows: readonly RecordWindow[] = ['30', '90', 'all']
 
-/** Makes the checks, one after the other. Throws `NoAnswer` and `NoLog`. */
+/** Runs the checks in order. Throws `NoAnswer` and `NoLog`. */
 export async function* verify(asked: Asked): AsyncGenerator<Checked, void> {
   const [line = '', ...others] = (await textOf('keys')).split('\n')
   const key = parseVerifierKey(line)
   if (!key) throw new NoLog()
   const { expertId } = asked
-  // what the page shows first: the checkpoint that is read after it has at least as much
+  // The page's answers are read first: a checkpoint read after them includes at least their plans.
   const shown = await Promise.all(
     windows.map((window) => answerOf(asked, 'expertDetail', { expertId, window })),
   )

@@ -1,4 +1,4 @@
-/** The log as it was signed last, checked here. */
+/** The last signed state of the log, verified in the browser. */
 import { toBase64 } from '../../rules/log/bytes.ts'
 import {
   formatVerifierKey,
@@ -17,11 +17,11 @@ export interface SignedState {
   /** The log's verifier key. */
   key: string
   witnesses: { name: string; at: string | null }[]
-  /** Where the files are. */
+  /** The address below which the log's files are served. */
   prefix: string
 }
 
-/** Null where nothing is signed yet, or not by the log's own key. */
+/** Null if nothing is signed yet, or the signature is not by the log's own key. */
 export async function signedState(): Promise<SignedState | null> {
   const [keys, signed] = [await signedText('keys'), await signedText('checkpoint')]
   const [key, ...witnesses] = (keys ?? '')

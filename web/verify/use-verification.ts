@@ -4,24 +4,27 @@ import { logFailure } from '../api/log.ts'
 import { NoAnswer, NoLog, verify, type Asked } from './run.ts'
 
 export interface Progress {
-  /** The checks that have ended, in order. */
+  /** The completed checks, in order. */
   steps: readonly Step[]
-  /** The one that is being made; null once all is said. */
+  /** The check that is running; null when all are complete. */
   running: StepName | null
-  /** Why nothing can be said. */
+  /** Why no statement is possible. */
   failed: 'noAnswer' | 'noLog' | null
   witnesses: readonly string[]
 }
 
 const start: Progress = { steps: [], running: stepNames[0], failed: null, witnesses: [] }
 
-/** Each claim can be read before the next one comes: at least so many milliseconds a check. */
+/**
+ * The shortest time of a check in milliseconds, so that a reader can read each line before the
+ * next.
+ */
 const least = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 420)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * What the site wrote between two of its answers makes a difference that is gone at the second
- * look.
+ * Findings that a write of the site between two of its answers can cause. They are gone in a second
+ * run.
  */
 const another: readonly Finding['kind'][] = [
   'number',
@@ -34,7 +37,7 @@ const another: readonly Finding['kind'][] = [
   'shrunk',
 ]
 
-/** Makes the checks once; who wants them again mounts anew. */
+/** Runs the checks once; a new mount repeats them. */
 export function useVerification({ ask, lang, expertId }: Asked): Progress {
   const [progress, setProgress] = useState(start)
   useEffect(() => {

@@ -4,9 +4,7 @@ import { AskContext } from '../api/queries.ts'
 import { useLanguage, useWords } from '../app/nav.tsx'
 import { useLazyDialog } from '../parts/lazy-dialog.ts'
 
-/**
- * Opens the verification of an expert's record. What it is made of is fetched when it is asked for.
- */
+/** Opens the verification of an expert's record. Its code is fetched when it is opened. */
 export function VerifyButton({
   expertId,
   label,

@@ -1,6 +1,6 @@
 /**
- * The words of the site, in English: the shape that the other languages fill. Numbers inside a text
- * are set in the figure face by whoever shows it, so texts carry plain digits.
+ * The words of the site in English: the shape that the other languages must fill. The component
+ * that shows a text sets its digits in the figure font, so texts have plain digits.
  */
 import type { MatchStatus, PlayType } from '../../contract/values.ts'
 import { wordmark } from '../assets/wordmark-en.ts'
@@ -26,7 +26,7 @@ const matchStates: Record<MatchStatus, string> = {
 
 const plays: Record<PlayType, string> = { 1: 'Match result', 5: 'Over/under', 9: 'Exact score' }
 
-/** By response code; any other code takes `unknown`. */
+/** By response code; any other code uses `unknown`. */
 const byCode: Record<number, string> = {
   404: 'There is no such thing here.',
   429: 'Too many requests in a short time. Please wait a moment.',
@@ -171,5 +171,5 @@ export const en = {
   },
 }
 
-/** What every language has to say. */
+/** The shape of the words in every language. */
 export type Shape = typeof en

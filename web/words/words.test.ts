@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../../contract/values.ts'
 import { loadWords } from './index.ts'
 
-/** Every text of a dictionary; those that take a number are given one. */
+/** Every text of a dictionary. Texts that take numbers are called with one. */
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') return [String(value(3, 2, 1))]
@@ -58,13 +58,13 @@ test('zht is written in traditional characters, zh in simplified ones', async ()
 })
 
 test.each([
-  // 投注 is said once: that the site takes none
+  // 投注 appears once only: in the sentence that the site takes no bets.
   [
     '{zh,zht}',
     /稳胆|穩膽|必中|包中|稳赚|穩賺|重注|下注|落注|水位|盘口|盤口|抽水|梭哈|内幕|內幕|贴士|貼士/g,
   ],
   ['en', /\b(banker|sure thing|guaranteed|bets?|punt|wager|hurry|last chance)\b/gi],
-  // Hong Kong writes 裏, and a ruling is 裁定
+  // Hong Kong writes 裏; a ruling is 裁定.
   ['zht', /裡|判決/g],
 ])('no words of any part in %s use what the site does not say', async (language, banned) => {
   const files = await Array.fromAsync(glob(`web/**/words/${language}.ts`))

@@ -1,4 +1,4 @@
-/** What the verification says, in English: the shape that the other languages fill. */
+/** The words of the verification in English: the shape that the other languages must fill. */
 import type { Finding, StepName } from '../../../rules/verify/findings.ts'
 
 type Says = { [K in Finding['kind']]: (finding: Extract<Finding, { kind: K }>) => string }
@@ -13,7 +13,7 @@ export const utc = (time: number | string) =>
 export const waits = (plans: number) =>
   `${count(plans, 'plan waits', 'plans wait')} for the score of a match that was played`
 
-/** How a page's numbers are called, by where they are in its answer. */
+/** The names of a page's numbers, by their path in its answer. */
 const numbers: Record<string, string> = {
   hitRate: 'hit rate',
   hitRateLow: 'lower end of the interval',
