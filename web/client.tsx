@@ -1,4 +1,4 @@
-/** The browser's end of a page. */
+/** The entry of a page in the browser. */
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ask } from './api/ask.ts'
@@ -15,7 +15,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './head/gate.css'
 
-/** Milliseconds after the start in which the page has other things to do. */
+/** Milliseconds after the start in which other work of the page comes first. */
 const quiet = 3_000
 
 async function keepForLater(door: Door): Promise<void> {
@@ -32,10 +32,10 @@ async function start(root: HTMLElement): Promise<void> {
   const page = (
     <App facts={facts} supplies={supplies} start={await prepare(supplies, place, facts.language)} />
   )
-  // in slices: a press or a scroll meanwhile does not wait for the whole page
+  // In slices: a press or scroll meanwhile does not wait for the whole page.
   startTransition(() => {
-    // what the server could not answer is asked again, so that the page may differ from what the
-    // server wrote
+    // Answers that the server lacked are fetched again, so the page may differ from the server's:
+    // render instead of hydrating.
     if (!whole) return createRoot(root).render(page)
     hydrateRoot(root, page, {
       onRecoverableError: (error) => logFailure('the page was not what the server wrote', error),
@@ -49,7 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('app')
-// in a task of its own: a press does not wait for what the bundle sets up as well
+// In a task of its own: a press does not wait for the rest of the bundle's set-up.
 if (root !== null)
   setTimeout(() =>
     start(root).catch((error: unknown) => logFailure('the page did not start', error)),

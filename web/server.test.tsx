@@ -150,14 +150,14 @@ describe('ten thousand hostile names and titles (T12, E-06)', () => {
     (words: readonly { name: string; solutionTitle: string }[]): Ask =>
     async (name, data, asking) =>
       name === 'queryRecommend' && card
-        ? // typed by fiat: the name of the call says which answer it is
+        ? // The name of the call determines the type of its answer.
           {
             code: 0,
             msg: '',
             data: { records: words.map((texts, id) => ({ ...card, ...texts, id })) } as never,
           }
         : answered(name, data, asking)
-  /** Elements and the names of their attributes, in order: what a text may not change. */
+  /** Elements and their attribute names, in order: the parts that a text must not change. */
   const skeleton = (html: string) =>
     Array.from(html.matchAll(/<[^>]*>/g), ([tag]) => tag.replaceAll(/="[^"]*"/g, '='))
 

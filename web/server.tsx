@@ -1,4 +1,4 @@
-/** The server's end of a page. */
+/** The entry of a page on the server. */
 import { renderToString } from 'react-dom/server'
 import type { QueryClient } from '@tanstack/react-query'
 import type { MatchDetail } from '../contract/match-detail.ts'
@@ -16,36 +16,36 @@ import { stateOf } from './app/page-state.ts'
 import { answeredBy, prepare, shells } from './app/view.ts'
 
 export interface RenderedPage {
-  /** What stands inside #app. */
+  /** The content of #app. */
   html: string
   title: string
   description: string
   siteName: string
-  /** What the page lists, for search engines. */
+  /** The list on the page, for search engines. */
   list: { name: string; href: Href }[]
-  /** The match that it is about, for search engines; null where it is about none. */
+  /** The match that the page is about, for search engines; null if there is none. */
   match: MatchDetail | null
   /** For the browser's cache of answers; JSON. */
   state: unknown
-  /** What the address names does not exist: the page says so. */
+  /** The subject of the address does not exist, and the page says so. */
   missing: boolean
   /**
-   * The status of a page that lacks an answer: 400 where its address asks for what is refused, such
-   * as a search for one letter, 503 where something failed. It shows what it can, and the browser
-   * asks again. Null where nothing is lacking.
+   * The status of a page that lacks an answer, or null: 400 if the call refused the address, such
+   * as a search for one letter, 503 if a call failed. The page shows the rest, and the browser
+   * fetches again.
    */
   incomplete: 400 | 503 | null
-  /** Files whose chunks and styles the page needs, as the manifest names them. */
+  /** Source files whose chunks and styles the page needs, by their names in the manifest. */
   sources: string[]
 }
 
 /**
- * Renders a place with answers from `ask`. What failed is left out of the state, so that the
- * browser asks for it itself.
+ * Renders a place with answers from `ask`. Failed answers are left out of the state, so that the
+ * browser fetches them.
  */
 export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Promise<RenderedPage> {
   const cache = answerCache()
-  // a page is not held back by asking twice: the browser will
+  // Retries would delay the page; the browser will retry.
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } })
   const supplies = { ask, cache, door: facts.door, patience: null }
   const view = await prepare(supplies, place, facts.language)
@@ -56,7 +56,7 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
   const failed = cache
     .getQueryCache()
     .findAll({ predicate: (query) => query.state.status === 'error' })
-  // a refusal stands, and is shown; what broke may be whole by the time that the browser asks
+  // A refusal is final, and is shown. An error may be gone by the time the browser fetches again.
   for (const { queryKey, state } of failed)
     if (!isRefused(state.error)) cache.removeQueries({ queryKey, exact: true })
   const html = renderToString(<App facts={facts} supplies={supplies} start={view} />)
@@ -94,7 +94,7 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
 
 const isRefused = (error: unknown) => error instanceof Refusal && error.code === codes.badRequest
 
-/** Whether a call said that there is no such thing. */
+/** Tests whether a call answered that its subject does not exist. */
 function asksForNothing(cache: QueryClient): boolean {
   const failures = cache
     .getQueryCache()

@@ -73,7 +73,7 @@ const words = {
   },
 }
 
-/** Describes how a match changed; null where nothing is worth a sentence. */
+/** Describes how a match changed; null if the change is not worth announcing. */
 export function sentenceOf(
   before: MatchNow,
   now: MatchNow,
@@ -123,7 +123,7 @@ type Match = Pick<FoundMatch, 'matchId' | 'home' | 'away'>
 export interface Batch {
   /** The number of new plans on each match, by its id. */
   published: Map<number, Match & { count: number }>
-  /** The results of plans, in no order. */
+  /** The results of plans, unordered. */
   settled: (Match & { hitResult: number })[]
 }
 
@@ -148,7 +148,7 @@ export function plansSentences({ published, settled }: Batch, language: Language
 }
 
 /**
- * Plans are published and settled in batches: events within so many milliseconds are announced
+ * Plans are published and settled in batches: events within this many milliseconds are announced
  * together.
  */
 const batchFor = 5_000
@@ -162,7 +162,7 @@ export interface Announcer {
   settled: (match: Match, hitResult: number) => void
 }
 
-/** Announces changes in the language of the moment, by `say`. */
+/** Announces changes in the current language, by `say`. */
 export function announcerOf(say: (sentence: string) => void, language: () => Language): Announcer {
   let batch: Batch | null = null
   function currentBatch(): Batch {

@@ -1,4 +1,4 @@
-/** Writes what is known into the cached answers. */
+/** Writes the latest known state into the cached answers. */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { changed, type Known } from './cache-writer.ts'
 
@@ -21,7 +21,7 @@ export class CacheUpdates {
     const next = changed(data, { nows: this.#matches, hits, records })
     if (next === data) return
     this.isWriting = true
-    // as old as it was: the rest of the answer has not been refetched
+    // Keeps its age, because the rest of the answer has not been refetched.
     this.#cache.setQueryData(query.queryKey, next, { updatedAt: query.state.dataUpdatedAt })
     this.isWriting = false
   }

@@ -30,14 +30,14 @@ describe('an answer', () => {
   const answer = {
     league: { name: 'A' },
     matches: [{ ...now(7), home: { clubId: 1, shortName: 'North' } }, now(8)],
-    // a plan's own status is how it is offered
+    // `status` of a plan is its price status.
     plans: [{ id: 3, expertId: 4, matchId: 7, status: 0, hitResult: 0 }],
   }
 
   test('gets what has changed wherever it says how the match stands, and nothing else', () => {
     const next = changed(answer, { ...none, nows: nows(later) }) as typeof answer
     expect(next.matches[0]).toEqual({ ...later, home: { clubId: 1, shortName: 'North' } })
-    // what has not changed is the very same, and is not drawn anew
+    // An unchanged object keeps its identity, so that it is not rendered again.
     expect(next.matches[1]).toBe(answer.matches[1])
     expect(next.league).toBe(answer.league)
     expect(next.plans).toBe(answer.plans)
@@ -160,7 +160,7 @@ describe('what is said', () => {
     ],
     ['Abandoned: North v South', {}, { status: 11 }],
     [null, { solutionCount: 1 }, { solutionCount: 2 }],
-    // an old final, put right
+    // An old final score, corrected.
     ['Score corrected: North 1–0 South', { status: 8, homeScore: 2 }, { status: 8, homeScore: 1 }],
   ])('%s', (sentence, before, after) => expect(say(before, after)).toBe(sentence))
 

@@ -1,6 +1,6 @@
 /**
- * Finding matches and plans in answers, and writing what has changed into them. Knows no call: an
- * object is known by its fields.
+ * Finds matches and plans in answers and writes changes into them. It depends on no particular
+ * call: objects are recognised by their fields.
  */
 import type { PlansNews } from '../../contract/live.ts'
 import type { MatchNews, MatchNow } from '../../contract/match.ts'
@@ -10,7 +10,8 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What answers tell of a match in the same words, whatever their language; they travel together.
+ * The fields of a match that all answers share, in every language; they are always updated
+ * together.
  */
 const nowFields = (
   'status minute homeScore awayScore halfHome halfAway fullHome fullAway penaltyHome penaltyAway homeRed awayRed awarded ' +
@@ -18,7 +19,8 @@ const nowFields = (
 ).split(' ')
 
 /**
- * An object that says how a match stands: a plan's card has a matchId too, and a status of its own.
+ * Tests whether an object has the state of a match. A plan's card has a matchId too, but its status
+ * means something else.
  */
 const isNow = (value: Fields): boolean =>
   typeof value['matchId'] === 'number' && typeof value['observedAt'] === 'string'
@@ -27,8 +29,8 @@ const isNow = (value: Fields): boolean =>
 const recordFields = ['streakWinCnt', 'recentCnt', 'recentWinCnt', 'recentHitRate']
 
 /**
- * What an answer may be behind in: how matches stand, what became of plans, and the records beside
- * their experts' names. By id.
+ * The parts of an answer that can be out of date, by id: the states of matches, the results of
+ * plans, and the records beside experts' names.
  */
 export interface Known {
   nows: ReadonlyMap<number, MatchNews>
@@ -37,8 +39,8 @@ export interface Known {
 }
 
 /**
- * The answer with these changes in it; the very same where nothing of it changes, so that nothing
- * is drawn anew.
+ * Returns the answer with these changes. If nothing changes it returns the same object, so that
+ * nothing is rendered again.
  */
 export function changed(value: unknown, known: Known): unknown {
   if (Array.isArray(value)) {
@@ -59,11 +61,11 @@ export function changed(value: unknown, known: Known): unknown {
   for (const [name, field] of Object.entries(value))
     if (typeof field === 'object') set(name, changed(field, known))
   const now = known.nows.get(Number(value['matchId']))
-  // an answer that was made later knows better
+  // A later answer has a later state.
   if (now !== undefined && !(isNow(value) && String(value['observedAt']) > now.observedAt)) {
     if (isNow(value)) setAll(nowFields, now)
     if (now.matchTime !== undefined) {
-      // where an answer cannot say that a time is only a day it has none
+      // Some answers cannot express that only the day is known; they have no time then.
       set('matchTime', now.timeKnown === true || 'timeKnown' in value ? now.matchTime : null)
       set('timeKnown', now.timeKnown)
     }
@@ -71,7 +73,7 @@ export function changed(value: unknown, known: Known): unknown {
   const hit =
     'hitResult' in value ? known.hits.get(Number(value['planId'] ?? value['id'])) : undefined
   if (hit !== undefined && value['expertId'] === hit.expertId) set('hitResult', hit.hitResult)
-  // a board of one kind of play shows records of that alone: they are not written over
+  // A board of one play type shows records of that type only: these are not overwritten.
   const record = 'hitResult' in value ? known.records.get(Number(value['expertId'])) : undefined
   if (record !== undefined) setAll(recordFields, record)
   return next
@@ -79,17 +81,19 @@ export function changed(value: unknown, known: Known): unknown {
 
 export interface FoundMatch {
   matchId: number
-  /** Where the answer says how it stands, whole. */
+  /** The full state, if the answer has it. */
   now: MatchNow | null
   home: string | null
   away: string | null
-  /** Its kick-off as the answer shows it, null for none; undefined where it does not say. */
+  /**
+   * The kick-off as the answer shows it; null for none, undefined if the answer has no such field.
+   */
   matchTime: string | null | undefined
-  /** Where the object is a plan. */
+  /** Set if the object is a plan. */
   plan: { planId: number; hitResult: number } | null
 }
 
-/** Every object of the answer that is about a match. */
+/** Finds every object of the answer that is about a match. */
 export const matchesIn = onceEach((value): readonly FoundMatch[] => {
   const found: FoundMatch[] = []
   each(value, (one) => {
@@ -112,7 +116,7 @@ export const matchesIn = onceEach((value): readonly FoundMatch[] => {
   return found
 })
 
-/** The experts whom the answer shows with their recent records, by their ids. */
+/** The recent records of experts in the answer, by expert id. */
 export const recordsIn = onceEach((value): ReadonlyMap<number, Fields> => {
   const found = new Map<number, Fields>()
   each(value, (one) => {
@@ -123,7 +127,7 @@ export const recordsIn = onceEach((value): ReadonlyMap<number, Fields> => {
 })
 
 /**
- * The same, found once in each answer: one that changes is another object, and a day has thousands
+ * Runs the search once for each answer: a changed answer is another object, and a day has thousands
  * of matches.
  */
 function onceEach<T>(find: (value: unknown) => T): (value: unknown) => T {
@@ -145,7 +149,7 @@ function each(value: unknown, take: (one: Fields) => void): void {
   }
 }
 
-// all fields of MatchNow travel together: who says when it was observed says the rest
+// All fields of MatchNow come together, so one with observedAt has the others too.
 const nowIn = (value: Fields) =>
   Object.fromEntries(
     ['matchId', ...nowFields].map((name) => [name, value[name]]),

@@ -4,31 +4,25 @@ import styles from './changed.module.css'
 type Value = string | number | null
 
 interface Props {
-  /**
-   * What is shown; a change of it is marked for six seconds. Another match is another place: give
-   * it a key.
-   */
+  /** The value shown. A change marks it for six seconds. Another match needs another key. */
   value: Value
   children: ReactNode
 }
 
-/** How often a value has changed since it was first shown. */
+/** The number of times that a value has changed since it was first shown. */
 export function useChanges(value: Value): number {
   const [seen, setSeen] = useState({ value, times: 0 })
   if (seen.value !== value) setSeen({ value, times: seen.times + 1 })
   return seen.times
 }
 
-/**
- * What marks an element whose value has changed so often; with `times` as its key each change is
- * marked anew.
- */
+/** The class that marks a changed element; with `times` as its key, each change is marked anew. */
 export const markOf = (times: number, className: string | undefined = styles.changed) =>
   times === 0 ? {} : { className, 'data-changed': '' }
 
 /**
- * Marks a value when it changes: it rolls in, and a wash behind it fades. Nothing moves for who
- * wants no motion.
+ * Marks a value when it changes: it rolls in over a fading background. With reduced motion nothing
+ * moves.
  */
 export function Changed({ value, children }: Props) {
   const times = useChanges(value)

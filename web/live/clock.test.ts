@@ -5,12 +5,16 @@ import { setClock, silentSince } from './clock.ts'
 const now = Date.parse('2026-03-01T12:00:00.000Z')
 const before = (ms: number) => new Date(now - ms).toISOString()
 
-/** The site's clock is told at `now`; the source was heard so many milliseconds before. */
+/**
+ * Sets the site's clock at `now`; the source was last read the given number of milliseconds before.
+ */
 const tell = (heard: number | null, speed = 1) =>
   setClock({ at: before(0), speed, ...(heard !== null && { heardAt: before(heard) }) })
 
 const { firstHalf, halfTime, secondHalf, extraTime, penalties, finished } = matchStatus
-/** Since how many milliseconds a match that was observed so long ago is silent. */
+/**
+ * Milliseconds since which the source of a match, last observed at the given age, counts as silent.
+ */
 function silentFor(
   observed: number,
   minute: number | null,
@@ -58,7 +62,7 @@ test('a source is silent half a minute after it was due; what was observed later
   tell(600_000)
   expect(silentFor(60_001, 67)).toBe(60_001)
   expect(silentFor(80_000, 90, finished)).toBeNull()
-  // none of a source that nothing is said of
+  // None while nothing is known about the source.
   tell(null)
   expect(silentFor(80_000, 67)).toBeNull()
 })

@@ -1,26 +1,29 @@
-/** The site's clock, as the stream last told it: a reader's own clock may be wrong by days. */
+/**
+ * The site's clock by the last message of the stream: a reader's own clock may be wrong by days.
+ */
 import type { LiveMoment } from '../../contract/live.ts'
 import { isLive, runningMinute } from '../parts/live-match.ts'
 
 /**
- * Milliseconds, as a reader waits them, by which news may be late; what is later has fallen behind.
+ * Updates may be late by this many milliseconds of the reader's time; beyond that the site has
+ * fallen behind.
  */
 const lateness = 30_000
 /**
- * What is said of a source may be so old while all is well: it is asked every 15 s, and that it
- * answered is noted every 10 s.
+ * A healthy source can be this many milliseconds old: it is read every 15 s, and the time of its
+ * answer is stored every 10 s.
  */
 const sourceEvery = 30_000
-/** Who counts minutes has something to say in each. */
+/** A source that reports minutes has an update in each. */
 const minuteEvery = 60_000
-/** But the last of a half lasts for as long as the stoppage time. */
+/** The last minute of a half can last as long as the stoppage time. */
 const lastMinutes: readonly number[] = [45, 90, 105, 120]
 
 let told: { at: number; speed: number; readAt: number } | null = null
 let sourceSilent: number | null = null
 const listeners = new Set<() => void>()
 
-/** The hours of a replay pass while a word is on its way. */
+/** In a replay, hours can pass while a message is on its way. */
 const pace = () => Math.max(1, told?.speed ?? 1)
 const isSourceLate = (age: number) => age > (sourceEvery + lateness) * pace()
 
@@ -31,7 +34,7 @@ export function setClock({ at, speed, heardAt = at }: Omit<LiveMoment, 'id'>): v
   for (const listener of listeners) listener()
 }
 
-/** Calls back whenever the clock was told; the return value ends it. */
+/** Calls back whenever the clock is set, until the returned function is called. */
 export function onClock(heard: () => void): () => void {
   listeners.add(heard)
   return () => void listeners.delete(heard)
@@ -44,8 +47,8 @@ interface Shown {
 }
 
 /**
- * Since when a match's source is silent, in milliseconds since 1970; null while it is not at `now`,
- * as far as that can be told.
+ * When a match's source fell silent, in milliseconds since 1970. Null while it is not silent at
+ * `now`, or if that is unknown.
  */
 export function silentSince(match: Shown, now: number): number | null {
   if (!isLive(match)) return null
@@ -61,6 +64,6 @@ export function silentSince(match: Shown, now: number): number | null {
   return isSourceLate(now - heard) ? heard : null
 }
 
-/** The site's present in milliseconds since 1970; null until it was told. */
+/** The site's present in milliseconds since 1970; null until the clock is set. */
 export const siteNow = (): number | null =>
   told === null ? null : told.at + (performance.now() - told.readAt) * told.speed

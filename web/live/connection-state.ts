@@ -1,7 +1,7 @@
-/** Whether the site is connected to its events, and since when not. */
+/** Whether the site's event stream is connected, and since when it is lost. */
 import { siteNow } from './clock.ts'
 
-/** Milliseconds of disconnection before it shows: a restarting server is back sooner. */
+/** Milliseconds of disconnection before it is shown: a restarting server is back sooner. */
 const patience = 20_000
 const look = 5_000
 
@@ -17,7 +17,7 @@ export function setContact(heard: boolean): void {
 }
 
 /**
- * The site's time when the connection was lost, in ms since 1970, once that has lasted a while;
+ * The site's time at which the connection was lost, in ms since 1970, if that has lasted a while;
  * else null.
  */
 export const lostAt = (): number | null =>

@@ -12,7 +12,9 @@ import { covers, isNothing, nothing, queryOfWatch, type Watch } from './watch.ts
 const path = '/app/live'
 // milliseconds
 const longestBackoff = 30_000
-/** What is no longer watched stays subscribed for this long: readers come back. */
+/**
+ * Matches that leave the screen stay subscribed this many milliseconds, because readers come back.
+ */
 const narrowAfter = 30_000
 const longestTimer = 2 ** 31 - 1
 
@@ -32,7 +34,7 @@ export class Connection {
     this.#apiBase = apiBase
     this.#publish = publish
     this.#cursor = new Cursor(from)
-    // a network that goes away leaves its connections as if they were open
+    // When the network is lost, connections still look open.
     addEventListener('offline', this.#restart)
     addEventListener('online', this.#restart)
     void this.#run()

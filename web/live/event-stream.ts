@@ -37,7 +37,7 @@ export function readStream(url: string, signal: AbortSignal, publish: Publish): 
 }
 
 function listen(source: EventSource, publish: Publish, onMessage: () => void): void {
-  // typed by fiat: our own server sends what contract/live.ts says
+  // Our own server sends the messages of contract/live.ts.
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
   const on = <T>(name: string, take: (body: T, id: number) => void) =>
     source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {

@@ -1,4 +1,4 @@
-/** The latest state of matches and plans, from answers and events; announces what changes in it. */
+/** The latest known state of matches and plans, from answers and events. Announces its changes. */
 import type { MatchNews, MatchNow } from '../../contract/match.ts'
 import { hitResults } from '../../contract/values.ts'
 import type { FoundMatch } from './cache-writer.ts'
@@ -17,7 +17,7 @@ export class KnownState {
   }
 
   /**
-   * Records a match's state and announces changes; false where a later one is known. `found` has
+   * Records a match's state and announces changes. False if a later state is known. `found` gives
    * the team names.
    */
   learnMatch(now: MatchNews, found: () => readonly FoundMatch[]): boolean {
@@ -37,13 +37,13 @@ export class KnownState {
     return true
   }
 
-  /** Records the results of plans and announces those that are decided while the reader watches. */
+  /** Records the results of plans and announces those that are settled while the reader watches. */
   learnResults(found: readonly FoundMatch[]): void {
     for (const match of found) {
       if (match.plan === null) continue
       const { planId, hitResult } = match.plan
       const before = this.#results.get(planId)
-      // an older answer takes no result back
+      // An older answer must not remove a result.
       if (before !== undefined && (hitResult === before || hitResult === hitResults.none)) continue
       this.#results.set(planId, hitResult)
       if (before !== undefined) this.#announce((by) => by.settled(match, hitResult))
@@ -55,16 +55,16 @@ const score = ({ status, homeScore, awayScore, homeRed, awayRed }: MatchNow) =>
   [status, homeScore, awayScore, homeRed, awayRed].join()
 
 /**
- * Whether `one` is later, as far as can be told: publishing a plan does not change the source's
- * time.
+ * Tests whether `one` is later, as far as that is known: publishing a plan does not change the
+ * source's time.
  */
 const isLater = (one: MatchNow, other: MatchNow) =>
   one.observedAt > other.observedAt ||
   (one.observedAt === other.observedAt && one.solutionCount > other.solutionCount)
 
 /**
- * Whether only time has passed between two states. The same feed reading sent again is something
- * else: then goals or players have changed.
+ * Tests whether two states differ only in time. Two states of one feed reading differ in goals or
+ * players instead.
  */
 export const hasOnlyPassed = (before: MatchNow, now: MatchNow): boolean =>
   before.observedAt !== now.observedAt && score(before) === score(now)

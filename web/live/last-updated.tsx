@@ -7,9 +7,7 @@ type Shown = Parameters<typeof silentSince>[0]
 
 const minutesBetween = (at: number, now: number) => Math.max(0, Math.floor((now - at) / 60_000))
 
-/**
- * Up to when what is shown is known, and how many minutes ago that was; '' while it is up to date.
- */
+/** The time of the last update of a match and its age in minutes; '' while it is up to date. */
 function ageOf(match: Shown | undefined): string {
   const now = siteNow()
   if (now === null) return ''
@@ -18,7 +16,7 @@ function ageOf(match: Shown | undefined): string {
 }
 
 /**
- * Says how old what is shown is, when it may be out of date: the site is not heard, or the match's
+ * Shows the age of the content when it may be out of date: the connection is lost, or the match's
  * source has fallen silent.
  */
 export function LastUpdated({
@@ -45,8 +43,8 @@ export function LastUpdated({
 }
 
 /**
- * The same in few words beside the minute of one match among many, whose source has fallen silent:
- * for all of them LastUpdated stands once.
+ * The short form beside the minute of one match in a list, when its source has fallen silent.
+ * LastUpdated is shown once for the whole list.
  */
 export function LastUpdatedShort({ match }: { match: Shown }) {
   const { live } = useWords()

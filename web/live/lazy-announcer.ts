@@ -1,4 +1,4 @@
-/** Fetches the sentences when the first is needed, and announces them in the live region. */
+/** Loads the announcer with the first sentence, and announces in the live region. */
 import { logFailure } from '../api/log.ts'
 import { languageTags } from '../app/language.ts'
 import { defaultLanguage, languages, type Language } from '../../contract/values.ts'
@@ -9,7 +9,7 @@ export type Announce = (by: (announcer: Announcer) => void) => void
 
 const load = () => import('./announcer.ts')
 
-/** The reader's language at this moment: it changes without another page. */
+/** The reader's current language: it can change without a new page. */
 const languageNow = (): Language =>
   languages.find((one) => languageTags[one] === document.documentElement.lang) ?? defaultLanguage
 

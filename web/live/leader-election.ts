@@ -18,8 +18,8 @@ export async function standForElection(candidate: Candidate, steal = false): Pro
   } catch (error) {
     resign()
     if (closed.aborted) return
-    // another tab stole the lock: wait behind it. Any other error means that the browser gives no
-    // locks
+    // Another tab stole the lock: queue for it again. Any other error means that the browser has no
+    // locks.
     if (error instanceof DOMException && error.name === 'AbortError')
       void standForElection(candidate)
     else void lead()

@@ -12,7 +12,7 @@ export type Message =
    * heartbeat.
    */
   | { kind: 'moment'; body: LiveMoment }
-  /** Events are missing: everything on screen has to be refetched. */
+  /** Events are missing: everything on screen must be refetched. */
   | { kind: 'snapshot' }
   | { kind: 'lost' }
 

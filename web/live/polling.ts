@@ -7,12 +7,12 @@ import { pause } from './pause.ts'
 // milliseconds
 const interval = 2_000
 const timeout = 10_000
-/** After this long a stream is tried again. */
+/** After this many milliseconds a stream is tried again. */
 const longest = 600_000
 
 /**
- * Polls until an error, the abort of the signal, or until a stream should be tried again. Resolves
- * to whether any poll was answered. `urlNow` makes the URL with the cursor of the moment.
+ * Polls until an error, the abort of the signal, or until it is time to try a stream again.
+ * Resolves to whether any poll was answered. `urlNow` makes the URL with the current cursor.
  */
 export async function poll(
   urlNow: () => string,

@@ -1,4 +1,4 @@
-/** What cached answers are about: what they were asked for, and what they show. */
+/** The subjects of cached answers: their parameters and their content. */
 import type { Query } from '@tanstack/react-query'
 import { matchesIn, recordsIn } from './cache-writer.ts'
 import type { Watch } from './watch.ts'
@@ -10,7 +10,7 @@ interface Payload {
   play: number
 }
 
-/** The fields of a call's payload; 0 for those that it does not have. */
+/** The fields of a call's payload; 0 for absent ones. */
 export function payloadOf([, data]: readonly unknown[]): Payload {
   const fields: Record<string, unknown> =
     typeof data === 'object' && data !== null ? { ...data } : {}
@@ -40,8 +40,8 @@ export function watchOf(queries: readonly Query[]): Watch {
 }
 
 /**
- * Whether an answer has the records that stand beside experts' names everywhere. With a play type
- * chosen, the expert list has those of that play type instead.
+ * Tests whether an answer has the records that are shown beside experts' names everywhere. With a
+ * play type chosen, the expert list has the records of that play type instead.
  */
 export const hasRecords = ({ queryKey }: Query): boolean =>
   queryKey[0] === 'queryHome' || (queryKey[0] === 'expertList' && payloadOf(queryKey).play === 0)

@@ -1,25 +1,24 @@
 /**
- * Refetches answers that events make stale, spread over time so that not all readers ask at once.
+ * Refetches answers that events have made stale, spread over time so that not all readers send
+ * requests at once.
  */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { CallName } from '../../contract/calls.ts'
 
 // milliseconds
 const spread = 4_000
-/** The server updates its boards within this time after a settlement. */
+/** The server updates its boards within this many milliseconds after a settlement. */
 const boardsDelay = 6_000
 
-/**
- * Calls whose choice of matches depends on match status, and those that add up finished matches.
- */
+/** Calls that select matches by status, and calls that sum over finished matches. */
 const chosenByStatus = new Set<unknown>([
   'queryHome',
   'matchTable',
   'matchScorers',
 ] satisfies CallName[])
 /**
- * Calls that add up settled plans. Not queryRecommend: form decides its order, and cards would
- * move.
+ * Calls that sum over settled plans. queryRecommend is left out: its order depends on form, and
+ * cards would move.
  */
 const totals = new Set<unknown>([
   'queryHome',
@@ -60,7 +59,7 @@ export class Refetch {
   }
 
   /**
-   * Only the records of the recommended plans are wanted, so the answer on screen stays as it is.
+   * Only the records of the recommended plans are needed, so the answer on screen stays as it is.
    */
   #fetchRecords(): void {
     for (const { queryKey, options } of this.#cache.getQueryCache().findAll({ type: 'active' }))
@@ -73,7 +72,9 @@ export class Refetch {
   }
 }
 
-/** Runs once for calls that come together. The last of them waits at least `least` milliseconds. */
+/**
+ * Runs once for calls in quick succession, at least `least` milliseconds after the last of them.
+ */
 function batched(run: () => void, least: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let calledAt = 0

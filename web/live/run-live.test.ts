@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { run } from './run-live.ts'
 
-/** Every stream that was opened, in order; what a server would say is said by `tell`. */
+/** The opened streams, in order; `tell` sends a message of the server. */
 let streams: {
   url: string
   tell: (event: string, body: object, id?: number) => void
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   streams = []
   vi.stubGlobal('EventSource', Source)
-  // no other tab
+  // No other tabs.
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('addEventListener', () => {})
   const element = { dataset: {}, setAttribute() {}, append() {} }
@@ -62,17 +62,17 @@ test('what is told of a match between its answer and the stream that names it is
   const answer = Promise.withResolvers<object>()
   show(2, answer.promise)
   await vi.advanceTimersByTimeAsync(100)
-  // 104, new plans on match 2, is told to nobody here
+  // Event 104, new plans on match 2, is not sent to this tab.
   streams[0]?.tell('beat', moment(105))
   await vi.advanceTimersByTimeAsync(300)
   expect(streams.slice(1).map(({ url }) => url)).toEqual(['/app/live?match=1,2&after=103'])
-  // the answer names another one
+  // The answer shows another match.
   streams[1]?.tell('hello', moment(106))
   answer.resolve({ matchId: 2, alike: [{ matchId: 3 }] })
   await vi.advanceTimersByTimeAsync(300)
   expect(streams.slice(2).map(({ url }) => url)).toEqual(['/app/live?match=1,2,3&after=103'])
 
-  // what is asked for anew was watched all the while
+  // The refetched answer was watched all the time.
   streams[2]?.tell('hello', moment(106))
   await cache.invalidateQueries()
   streams[2]?.tell('beat', moment(107))

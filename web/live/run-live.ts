@@ -63,7 +63,7 @@ class LiveUpdates {
     else if (message.kind === 'match') this.#onMatch(message.id, message.body)
   }
 
-  /** A new answer may know more than the events so far, or less. */
+  /** A new answer may include more events than those seen so far, or fewer. */
   onAnswer(query: Query): void {
     if (this.#updates.isWriting) return
     const { data } = query.state
@@ -82,7 +82,7 @@ class LiveUpdates {
     const before = this.#known.matches.get(now.matchId)
     const isRepeated = id <= (this.#lastEvent.get(now.matchId) ?? this.#seenByPage)
     this.#lastEvent.set(now.matchId, id)
-    // found before the answers on screen are updated
+    // Computed before the answers on screen are updated.
     const announceKickOff = this.#kickOffChange(now)
     if (!this.#known.learnMatch(now, this.#shown) || isRepeated) return
     announceKickOff()
@@ -90,7 +90,7 @@ class LiveUpdates {
     if (before !== undefined && !hasOnlyPassed(before, now)) this.#refetchDetails(now.matchId)
   }
 
-  /** Announces a new kick-off time if the answers on screen show another one. */
+  /** Announces a new kick-off time if the answers on screen show a different one. */
   #kickOffChange({ matchId, matchTime, timeKnown }: MatchNews): () => void {
     const time = timeKnown === true ? matchTime : null
     if (!time) return () => {}

@@ -1,6 +1,6 @@
 /**
- * Messages between the tabs of a browser. Tabs of two builds may be open at once: field names stay
- * as they are.
+ * Messages between the tabs of a browser. Tabs with different builds may be open at once, so field
+ * names must not change.
  */
 import type { Message } from './message.ts'
 import type { Watch } from './watch.ts'
@@ -28,7 +28,7 @@ export function openTabChannel(onMessage: (message: TabMessage) => void): TabCha
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => onMessage(data))
   return {
-    // a channel has no target: it is of this origin only
+    // A channel has no target origin: it reaches only this origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     post: (message) => channel.postMessage(message),
     close: () => channel.close(),

@@ -1,10 +1,13 @@
 /** Watch sets: the matches and experts that a tab shows. */
 
-/** A copy of contract/live.ts, whose schemas would come along; the test compares them. */
+/**
+ * A copy of the limit in contract/live.ts, whose schemas would come with an import. A test compares
+ * them.
+ */
 const mostWatched = 200
 
 export interface Watch {
-  /** The state of every match. */
+  /** Subscribes to the state of every match. */
   all: boolean
   matches: number[]
   experts: number[]
@@ -29,7 +32,7 @@ export function union(watches: Iterable<Watch>): Watch {
 export const isNothing = ({ all, matches, experts }: Watch): boolean =>
   !all && matches.length + experts.length === 0
 
-/** Whether a subscription to `one` gets every event of `other`. */
+/** Tests whether a subscription to `one` receives every event of `other`. */
 export const covers = (one: Watch, other: Watch): boolean =>
   (one.all || !other.all) &&
   other.matches.every((id) => one.matches.includes(id)) &&

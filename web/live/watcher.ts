@@ -1,5 +1,6 @@
 /**
- * Keeps this tab's watch set equal to what is on screen, and its share in the browser's connection.
+ * Keeps this tab's watch set equal to what is on screen, and owns its part in the browser's
+ * connection.
  */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { LiveTab } from './leader-tab.ts'
@@ -10,7 +11,7 @@ import { covers, nothing } from './watch.ts'
 
 // milliseconds
 const updateDelay = 200
-/** A hidden tab watches nothing after this long. */
+/** A hidden tab watches nothing after this many milliseconds. */
 const sleepAfter = 300_000
 
 export class Watcher {
@@ -19,13 +20,13 @@ export class Watcher {
   readonly #publish: Publish
   #tab: LiveTab | null = null
   /**
-   * Everything up to this event is in what is shown; kept while the page is in the back/forward
-   * cache.
+   * The answers on screen include all events up to this id; kept while the page is in the
+   * back/forward cache.
    */
   #seen: number | null
   /**
-   * The last event seen when a query was sent: its answer knows at least that. Kept until it is
-   * watched.
+   * The last event seen when a query was sent: its answer includes at least the events up to that.
+   * Kept until the answer is watched.
    */
   readonly #seenAtFetch = new WeakMap<Query, number>()
   #watch = nothing
@@ -55,7 +56,7 @@ export class Watcher {
   }
 
   onFetch(query: Query): void {
-    // without a connection, or before its first event, nothing can have been missed
+    // Without a connection, or before its first event, no event can have been missed.
     this.#seenAtFetch.set(query, this.#tab?.seen ?? Infinity)
   }
 
@@ -75,7 +76,8 @@ export class Watcher {
   }
 
   /**
-   * An answer that was not watched may lack events since its fetch: the cursor goes back to that.
+   * An answer that was not watched may lack events since its fetch, so the cursor goes back to the
+   * fetch.
    */
   #update(queries: readonly Query[]): void {
     const unwatched = queries.filter((query) => !covers(this.#watch, watchOf([query])))

@@ -9,7 +9,7 @@ interface Props {
   choices: { value: string; text: string; to: Href }[]
 }
 
-/** A native list of places to go to; without the script, links to them. */
+/** A native select that navigates; without JavaScript, links. */
 export function Choice({ label, chosen, choices }: Props) {
   const go = useGo()
   const follow = (value: string) => {

@@ -20,8 +20,7 @@ import { useOwn } from './words.ts'
 const tabs = { standings: Standings, fixtures: Fixtures, scorers: Scorers, predictions: ScreenPart }
 
 /**
- * What the leagues did, and how all predictions turned out. All that the reader chooses is in the
- * address.
+ * The results of the leagues, and of all predictions. The address holds every choice of the reader.
  */
 export default function Data() {
   const place = usePlace()

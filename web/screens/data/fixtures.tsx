@@ -18,7 +18,7 @@ interface Props {
   parameters: DataParameters
 }
 
-/** One round of the season: the current one where the address names none. */
+/** One round of the season: the current one if the address names none. */
 export function Fixtures({ parameters }: Props) {
   const own = useOwn()
   const outcome = useAnswer(roundsQuery(useLanguage(), parameters))

@@ -3,8 +3,8 @@ import styles from './form.module.css'
 import { useOwn } from './words.ts'
 
 /**
- * A club's last matches, oldest first, in ink: filled won, flat drawn, outlined lost. Never read as
- * hits and misses.
+ * A club's last matches, oldest first, in ink: filled is won, flat is drawn, outlined is lost. The
+ * marks differ from those for hits and misses.
  */
 export function Form({ marks }: { marks: FormResult[] }) {
   const { table } = useOwn()

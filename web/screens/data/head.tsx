@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Which league, and which of its seasons. The record of predictions can be of all leagues, and has
- * no seasons.
+ * Selects the league and one of its seasons. The record of predictions can include all leagues, and
+ * has no seasons.
  */
 export function Head({ parameters, leagues: { data: answer, failed } }: Props) {
   const own = useOwn()
@@ -44,7 +44,7 @@ export function Head({ parameters, leagues: { data: answer, failed } }: Props) {
   )
 }
 
-/** The league that the address names, else the first in order. */
+/** The league that the address names; otherwise the first in order. */
 const chosenOf = (leagues: readonly League[], { league }: DataParameters): League | undefined =>
   league === undefined ? leagues[0] : leagues.find(({ leagueId }) => leagueId === league)
 
@@ -82,7 +82,7 @@ function Leagues({
 }) {
   const own = useOwn()
   const { tab, side, play } = parameters
-  // another league has its own seasons and rounds
+  // Another league has its own seasons and rounds.
   const kept = {
     ...(tab !== undefined && { tab }),
     ...(side !== undefined && { side }),

@@ -7,7 +7,7 @@ import { useOwn } from './words.ts'
 import { ZoneMark } from './zone-mark.tsx'
 
 interface Props {
-  /** Of a group; a league's own table has none. */
+  /** The name of a group; a league's own table has none. */
   title: string | undefined
   label: string
   rows: TableRow[]
@@ -23,11 +23,11 @@ export const columns = [
   'difference',
 ] as const
 
-/** A table that scrolls within its place where it is too wide: place, club and points stay. */
+/** A table that scrolls sideways if it is too wide; place, club and points stay visible. */
 export function LeagueTable({ title, label, rows }: Props) {
   const name = title === undefined ? label : `${label}, ${title}`
   return (
-    // nothing in it could take the focus, and by the keyboard it must be scrolled too
+    // Focusable, so that the keyboard can scroll it although it contains nothing else to focus.
     <div className={styles.scroll} role="region" aria-label={name} tabIndex={0}>
       <table className={styles.table}>
         <caption className={title === undefined ? 'vh' : styles.caption}>{title ?? label}</caption>

@@ -4,10 +4,7 @@ import styles from './legend.module.css'
 import { useOwn } from './words.ts'
 import { ZoneMark } from './zone-mark.tsx'
 
-/**
- * What the lines beside the places mean, what decides at equal points, and which points were taken
- * off by whom.
- */
+/** Explains the lines beside the places, the criteria at equal points, and the deducted points. */
 export function Legend({ answer }: { answer: ResultOf<'matchTable'> }) {
   const { table, zones } = useOwn()
   return (

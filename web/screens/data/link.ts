@@ -1,7 +1,7 @@
 import { playTypes } from '../../../contract/values.ts'
 import { BadLink, link, oneOf, optional, smallId, type Codec } from '../../app/parameters.ts'
 
-/** A season as its league writes it: 2025-26, 2025 or 2026-II. */
+/** A season in its league's form: 2025-26, 2025 or 2026-II. */
 const season: Codec<string> = (text) => {
   if (!/^\d{4}(-(\d{2}|I{1,2}))?$/.test(text)) throw new BadLink(`"${text}" is not a season`)
   return text

@@ -11,7 +11,7 @@ import { useOwn } from './words.ts'
 
 type Match = ResultOf<'matchRounds'>['matches'][number]
 
-/** Fixtures and results; each leads to its match. */
+/** Fixtures and results; each links to its match. */
 export function Matches({ matches, times = false }: { matches: Match[]; times?: boolean }) {
   return (
     <ul className={`${styles.matches} ${times ? styles.wide : ''}`}>
@@ -51,7 +51,7 @@ function Time({ match }: { match: Match }) {
 const { notStarted, finished, toBeDecided } = matchStatus
 const isAhead = ({ status }: Match) => status === notStarted || status === toBeDecided
 
-/** The score, or when it begins where that is not said beside it, or what became of it. */
+/** The score, or the kick-off unless it is shown beside it, or the state of the match. */
 function Middle({ match, timed }: { match: Match; timed: boolean }) {
   const words = useWords()
   const { fixtures } = useOwn()
@@ -76,7 +76,7 @@ function Middle({ match, timed }: { match: Match; timed: boolean }) {
   )
 }
 
-/** In words, what a score alone does not say. */
+/** The part of the result that the score alone does not show, in words. */
 function State({ match }: { match: Match }) {
   const words = useWords()
   const { fixtures } = useOwn()

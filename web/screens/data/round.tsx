@@ -14,7 +14,7 @@ interface Props {
   parameters: DataParameters
 }
 
-/** One round beside the table. */
+/** One round, beside the table. */
 export function Round({ answer, parameters }: Props) {
   const own = useOwn()
   return (
@@ -27,7 +27,7 @@ export function Round({ answer, parameters }: Props) {
   )
 }
 
-/** To the round before and the one after; nothing where there is none. */
+/** Links to the previous and the next round, where they exist. */
 export function Steps({ answer: { rounds, round }, parameters }: Props) {
   const { fixtures } = useOwn()
   const at = rounds.indexOf(round ?? '')

@@ -10,6 +10,6 @@ export const route: Route<ParametersNamed<'data'>> = {
   title: ({ titles }) => titles.data,
   description: ({ descriptions }) => descriptions.data,
   questions: dataQuestions,
-  // most of the screen's code, and independent of its tables
+  // A separate chunk: it is most of the screen's code, and independent of the tables.
   part: ({ tab }) => (tab === 'predictions' ? predictions : undefined),
 }

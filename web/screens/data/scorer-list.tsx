@@ -10,7 +10,7 @@ import { useOwn } from './words.ts'
 
 type Scorer = ResultOf<'matchScorers'>['scorers'][number]
 
-/** The first scorers, beside the table. */
+/** The top scorers, beside the table. */
 export function ScorerList({
   scorers,
   parameters: { league, season },

@@ -9,7 +9,7 @@ import styles from './data.module.css'
 import { ScorerTable } from './scorer-list.tsx'
 import { useOwn } from './words.ts'
 
-/** Who scored most, as far as the source says. */
+/** The top scorers, if the source has them. */
 export function Scorers({ parameters }: { parameters: DataParameters }) {
   const own = useOwn()
   const outcome = useAnswer(scorersQuery(useLanguage(), parameters))

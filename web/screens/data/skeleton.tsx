@@ -4,7 +4,7 @@ import styles from './data.module.css'
 import { TableHead } from './league-table.tsx'
 import table from './league-table.module.css'
 
-/** The table's real choices and head over placeholder rows. */
+/** The table's real filters and head over placeholder rows. */
 export function TableSkeleton({ sides }: { sides: ReactNode }) {
   return (
     <div className={styles.still}>

@@ -24,7 +24,7 @@ import { Round } from './round.tsx'
 import { ScorerList } from './scorer-list.tsx'
 import { useOwn } from './words.ts'
 
-/** The table, and beside it the round in play and the first scorers. */
+/** The table, with the current round and the top scorers beside it. */
 export function Standings({ parameters }: { parameters: DataParameters }) {
   const own = useOwn()
   const language = useLanguage()
@@ -92,7 +92,7 @@ function Tables({
   if (of === null) return <Nothing />
   return (
     <>
-      {/* a cup of ties alone has no table, and so none of one side */}
+      {/* A cup of ties alone has no table, and therefore none for home or away matches. */}
       {(groups.length > 0 || parameters.side !== undefined) && <Sides parameters={parameters} />}
       {groups.map(({ name, rows }) => (
         <LeagueTable

@@ -2,8 +2,8 @@ import type { ZoneKind } from '../../../contract/table.ts'
 import styles from './zone-mark.module.css'
 
 /**
- * By style of line, not colour: solid, double, dotted and dashed on the way up or out, an outline
- * on the way down.
+ * Differs by line style, not by colour: solid, double, dotted and dashed for promotion and cups,
+ * outlined for relegation.
  */
 const lines: Record<ZoneKind, 'solid' | 'double' | 'dotted' | 'dashed' | 'outline'> = {
   title: 'solid',
@@ -34,7 +34,7 @@ const dashes = {
   dashed: '6 4',
 }
 
-/** A line beside a place. What it means is said in words next to it. */
+/** A line beside a place of the table. The words next to it state its meaning. */
 export function ZoneMark({ kind }: { kind: ZoneKind }) {
   const line = lines[kind]
   return (

@@ -3,7 +3,7 @@ import { EmptyState } from '../../parts/empty-state.tsx'
 import button from '../../parts/button.module.css'
 import { Icon } from '../../parts/icon.tsx'
 
-/** Stands where a screen broke. Loading the page again is the one way that helps. */
+/** Replaces a screen that failed to render. It offers only a reload, which is what helps. */
 export function ErrorScreen() {
   const { titles, errors } = useWords()
   return (

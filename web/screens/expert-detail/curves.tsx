@@ -9,10 +9,10 @@ import { useOwn } from './words.ts'
 
 type Point = ExpertDetail['curve'][number]
 
-/** From how many plans on the interval is narrow enough to say how high the drawing must be. */
+/** From this many plans on the interval is narrow enough to set the height of the chart. */
 const settled = 10
 
-/** In the plot's units; what lies beyond it stays at its edge. */
+/** In the plot's units; values outside are put at its edge. */
 const place = (value: number, from: number, to: number) =>
   Math.round(Math.min(1, Math.max(0, (value - from) / (to - from))) * side * 10) / 10
 const pathOf = (points: { x: number; y: number }[]) =>
@@ -22,7 +22,7 @@ const countTicks = (n: number) =>
     at > 0 && Number.isInteger(at) ? [{ at: at / n, text: String(at) }] : [],
   )
 
-/** Hit rate and summed profit after each counted plan. */
+/** Hit rate and cumulative profit after each counted plan. */
 export function Curves({ curve }: { curve: Point[] }) {
   const own = useOwn()
   const last = curve.at(-1)

@@ -36,7 +36,7 @@ export default function ExpertDetail() {
   const renderFailed = (failure: Failure) => <Failed failure={failure} title={own.failed} />
   return (
     <>
-      {/* until there is a name */}
+      {/* Shown until the name is loaded. */}
       {outcome.data === undefined && <h1 className="vh">{titles.expertDetail}</h1>}
       <Block outcome={outcome} skeleton={<HeadSkeleton />} renderFailed={renderFailed}>
         {(detail) => (
@@ -49,7 +49,7 @@ export default function ExpertDetail() {
       </Block>
       <div className={styles.columns}>
         <div className={styles.main}>
-          {/* its failure is told above */}
+          {/* The block above already shows the error. */}
           <Block outcome={outcome} skeleton={<RecordSkeleton />} renderFailed={silent}>
             {(detail) =>
               detail.curve.length === 0 ? (
@@ -97,7 +97,7 @@ function Drawn({ detail: { curve, byPlay, byLeague, byMonth, calibration } }: { 
   )
 }
 
-/** No plan counts in this window: there is nothing to draw. */
+/** No plan counts in this window, so there is no chart. */
 function Nothing({ detail, parameters }: { detail: Detail; parameters: ExpertDetailParameters }) {
   const { empty } = useOwn()
   const { window: _window, ...rest } = parameters

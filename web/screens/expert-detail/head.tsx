@@ -8,7 +8,7 @@ import { Share } from '../../parts/share.tsx'
 import styles from './head.module.css'
 import { useOwn } from './words.ts'
 
-/** Who it is, since when, and what one can do. */
+/** The expert's name, kind and start date, and the actions of the reader. */
 export function Head({ detail: { expert, since, withdrawnAt, ledger } }: { detail: ExpertDetail }) {
   const own = useOwn()
   const { plan } = useWords()

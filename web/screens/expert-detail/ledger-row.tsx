@@ -29,7 +29,7 @@ export function LedgerHead() {
   )
 }
 
-/** One plan: what was said about which match, and what became of it. */
+/** One plan: its picks, its match and its result. */
 export function LedgerRow({ plan }: { plan: ExpertPlan }) {
   const words = useWords()
   const language = useLanguage()

@@ -25,11 +25,11 @@ type Counts = ExpertDetail['ledger'] | undefined
 
 interface Props {
   parameters: ExpertDetailParameters
-  /** How many plans there are of each kind, once known. */
+  /** The number of plans of each kind, once loaded. */
   ledger: Counts
 }
 
-/** Every plan by serial number, the latest first. Which of them is in the address. */
+/** Every plan by serial number, the latest first. The address holds the filter. */
 export function Ledger({ parameters, ledger }: Props) {
   const own = useOwn()
   const outcome = useAnswer(expertPlansQuery(useLanguage(), parameters))
@@ -90,12 +90,12 @@ function Tabs({ parameters, ledger }: Props) {
 }
 
 /**
- * How far readers of this document opened which ledger, so that going back finds it so. Filled by a
- * press alone, never on the server.
+ * The pages of each ledger that readers of this document opened, so that Back restores them. Filled
+ * only by a press, never on the server.
  */
 const opened = new Map<string, number[]>()
 
-/** Pages as far as they were asked for; each knows where the next one begins. */
+/** The pages that were opened; each knows where the next one begins. */
 function Pages({ parameters }: { parameters: ExpertDetailParameters }) {
   const own = useOwn()
   const name = `${parameters.expertId} ${tabOf(parameters)}`
@@ -121,7 +121,7 @@ function Pages({ parameters }: { parameters: ExpertDetailParameters }) {
       {last.failed !== undefined && last.data === undefined && (
         <Failed failure={last.failed} title={own.ledger.failed} brief />
       )}
-      {/* stays while a page is on its way, so that it keeps the focus */}
+      {/* Stays while a page loads, so that it keeps the focus. */}
       {(next !== null || last.waiting) && (
         <button
           type="button"
@@ -148,7 +148,7 @@ function Page({
   return data?.records.map((plan) => <LedgerRow key={plan.serial} plan={plan} />)
 }
 
-/** Says how many there are now, once more were asked for. */
+/** Announces the number of plans after another page was opened. */
 function Shown({ parameters, starts }: { parameters: ExpertDetailParameters; starts: number[] }) {
   const own = useOwn()
   const { data } = useAnswer(expertPlansQuery(useLanguage(), parameters, starts.at(-1)))

@@ -4,10 +4,10 @@ import { AsTable } from '../../parts/as-table.tsx'
 import { none, percent, signed } from '../../parts/rates.ts'
 import { useOwn } from './words.ts'
 
-/** Rows are enough to read a curve by. */
+/** The number of rows, enough to follow a curve. */
 const shown = 20
 
-/** Both curves as a table: so many points, evenly, up to the last. */
+/** Both curves as a table: evenly spaced points, including the last. */
 export function Numbers({ curve }: { curve: ExpertDetail['curve'] }) {
   const { columns, table } = useOwn()
   const count = Math.min(shown, curve.length)

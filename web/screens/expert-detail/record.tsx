@@ -8,7 +8,8 @@ import styles from './record.module.css'
 import { useOwn } from './words.ts'
 
 /**
- * The figures that everyone is measured by. Streak and last ten are of now, whatever the window.
+ * The main figures, the same for every expert. Streak and last ten are current, whatever the
+ * window.
  */
 export function Record({ detail }: { detail: ExpertDetail }) {
   const own = useOwn()
@@ -109,7 +110,7 @@ function Figure({
   )
 }
 
-/** The rest of the record, in small. */
+/** The rest of the record, in small type. */
 function More({ detail: { record, leadMinutes } }: { detail: ExpertDetail }) {
   const own = useOwn()
   const text = own.record

@@ -6,7 +6,7 @@ import { VerifyButton } from '../../verify/verify-button.tsx'
 import styles from './sealed-panel.module.css'
 import { useOwn } from './words.ts'
 
-/** Every plan ever published is in one of these lines; and by which rules it gets there. */
+/** Counts every plan ever published, one line for each state, with the rules that lead to it. */
 export function SealedPanel({
   expertId,
   ledger,

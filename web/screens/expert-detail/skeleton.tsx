@@ -6,7 +6,7 @@ import ledger from './ledger.module.css'
 import record from './record.module.css'
 import styles from './expert-detail.module.css'
 
-/** The geometry of the head and the record, before they are there. */
+/** The geometry of the head and the record, before they are loaded. */
 export function HeadSkeleton() {
   return (
     <>
@@ -34,7 +34,7 @@ export function HeadSkeleton() {
   )
 }
 
-/** A curve and its table's line. */
+/** A curve and the line of its table. */
 export function RecordSkeleton() {
   return (
     <div className={styles.skeleton}>
@@ -57,7 +57,7 @@ const cells = [
   { className: ledger.result, width: 34, height: 34 },
 ]
 
-/** The ledger's real head over a page of placeholder rows, so that what is below does not move. */
+/** The ledger's real head over a page of placeholder rows, so that content below does not move. */
 export function LedgerSkeleton() {
   return (
     <table className={ledger.ledger} inert>

@@ -1,4 +1,7 @@
-/** Round numbers between two: 1, 2 or 5 times a power of ten apart, about so many. */
+/**
+ * About `about` round numbers between `from` and `to`, with a step of 1, 2 or 5 times a power of
+ * ten.
+ */
 export function ticks(from: number, to: number, about: number): number[] {
   const rough = (to - from) / about
   const power = 10 ** Math.floor(Math.log10(rough))

@@ -8,8 +8,8 @@ import { useOwn } from './words.ts'
 const windows = ['30', '90', 'all'] as const
 
 /**
- * Over which days of kick-off the record is: the same choice for every expert. All time is what no
- * address names.
+ * Selects the window of the record in days of kick-off, the same for every expert. All time is the
+ * default and not written in the address.
  */
 export function Windows({ parameters }: { parameters: ExpertDetailParameters }) {
   const own = useOwn()

@@ -13,10 +13,7 @@ interface Props {
   parameters: ExpertListParameters
 }
 
-/**
- * Another board keeps the play type, and the window where it has one; a sort belongs to the board
- * that was sorted.
- */
+/** Another board keeps the play type, and the window if it has one, but not the sort. */
 export function BoardTabs({ parameters }: Props) {
   const own = useOwn()
   const { play, window } = parameters

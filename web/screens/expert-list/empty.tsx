@@ -11,7 +11,7 @@ interface Props {
   parameters: ExpertListParameters
 }
 
-/** A board or a search without anyone: why, and the way on. */
+/** A board or search without experts: states the reason and offers a link. */
 export function Nobody({ parameters }: Props) {
   const own = useOwn()
   const { search } = parameters
@@ -35,7 +35,7 @@ export function Nobody({ parameters }: Props) {
   )
 }
 
-/** A search for less than the server looks for. */
+/** A search shorter than the server accepts. */
 export function TooShort({ parameters }: Props) {
   const own = useOwn()
   return (

@@ -16,7 +16,7 @@ import { Spread } from './spread.tsx'
 import { BoardTable } from './table.tsx'
 import { useOwn } from './words.ts'
 
-/** The boards of experts. All that the reader chooses is in the address. */
+/** The boards of experts. The address holds every choice of the reader. */
 export default function ExpertList() {
   const words = useWords()
   const place = usePlace()
@@ -25,7 +25,7 @@ export default function ExpertList() {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>{words.titles.expertList}</h1>
-        {/* another address may be another search: the field starts anew with it */}
+        {/* Another address may have another search: the key resets the field. */}
         <Search key={parameters.search ?? ''} parameters={parameters} />
       </div>
       <BoardTabs parameters={parameters} />
@@ -40,7 +40,7 @@ export default function ExpertList() {
   )
 }
 
-/** The reader's own board: whom they follow is asked first, as soon as it is known who they are. */
+/** The reader's own board: the followed experts are fetched first, once there is an identity. */
 function Followed({ parameters }: { parameters: ExpertListParameters }) {
   return useUid() === null ? <BoardSkeleton /> : <OwnBoard parameters={parameters} />
 }

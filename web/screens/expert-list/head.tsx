@@ -6,7 +6,7 @@ import { Icon } from '../../parts/icon.tsx'
 import styles from './table.module.css'
 import { useOwn } from './words.ts'
 
-/** The board's columns; those that it can be sorted by are links. */
+/** The board's columns; sortable ones are links. */
 export function Head({ parameters }: { parameters: ExpertListParameters }) {
   const { columns, nLabel } = useOwn()
   const sortable = { parameters, columns }
@@ -46,13 +46,13 @@ interface SortableProps {
   columns: Record<ExpertOrder, string>
   column: ExpertOrder
   className: string | undefined
-  /** What the column is in full, where its head is short. */
+  /** The full name of a column with a short head. */
   label?: string
-  /** Names start with the first; figures with the largest. */
+  /** Sorts ascending first. Names do; numbers start with the largest. */
   upFirst?: boolean
 }
 
-/** A column's head that sorts by it: first its usual way, then the other. */
+/** A column head that sorts by its column: first in the usual direction, then in the other. */
 function Sortable({
   parameters,
   columns,

@@ -4,15 +4,15 @@ import styles from './histogram.module.css'
 
 type Bins = ResultOf<'expertSpread'>['bins']
 
-/** The drawing's own units; it is as wide as its place and keeps its proportions. */
+/** The chart's own units. It is as wide as its place and keeps its proportions. */
 const width = 1000
 const height = 260
 const base = 224
 const top = 26
 
 /**
- * Bars for the experts, a stepped line for what luck alone would make of them, a dashed line at the
- * median.
+ * Bars for the experts, a stepped line for the distribution that luck alone gives, a dashed line at
+ * the median.
  */
 export function Histogram({ bins, median, label }: { bins: Bins; median: number; label: string }) {
   const highest = Math.max(...bins.flatMap(({ experts, byLuck }) => [experts, byLuck]), 1)

@@ -5,7 +5,7 @@ import styles from './expert-list.module.css'
 import { searched } from './search.tsx'
 import { useOwn } from './words.ts'
 
-/** Under a board: the rule it goes by, what was left out, and when it was computed. */
+/** Below a board: its rule, who was left out, and when it was computed. */
 export function Note({
   parameters,
   total,

@@ -13,7 +13,7 @@ import { none, percent, signedPercent } from '../../parts/rates.ts'
 import styles from './table.module.css'
 import { useOwn } from './words.ts'
 
-/** One expert. `index` is the row's number in the whole table, its head being the first. */
+/** One expert. `index` is the row's number in the whole table, counting the head as the first. */
 export function ExpertRow({
   expert,
   index,
@@ -26,7 +26,7 @@ export function ExpertRow({
   const words = useWords()
   const own = useOwn()
   const { expertId, name, rank, countedCnt: n, streakWinCnt: streak } = expert
-  // whom one follows depends on who asks: nothing to press until that is known
+  // Follows depend on the identity, so the button is disabled until there is one.
   const known = useUid() !== null
   const places = board === boards.recentForm ? 0 : 1
   const rate = percent(expert.hitRate, places)
@@ -55,7 +55,7 @@ export function ExpertRow({
             <small>%</small>
           </b>
         )}
-        {/* where its own column is scrolled away, the sample stays beside the rate */}
+        {/* When its own column is scrolled out of view, the sample is shown beside the rate. */}
         <span className={styles.sample} aria-hidden="true">
           n {n}
         </span>

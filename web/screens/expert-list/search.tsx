@@ -10,7 +10,10 @@ import { useOwn } from './words.ts'
 
 const lens = 'M9 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM13.5 13.5 17.5 17.5'
 
-/** What a search keeps of the address. Not whom one follows: everyone is searched. */
+/**
+ * The address of a search from the current one. Drops the followed board, because a search covers
+ * all experts.
+ */
 export function searched(
   { type, play, window }: ExpertListParameters,
   search: string | undefined,
@@ -23,7 +26,7 @@ export function searched(
   }
 }
 
-/** A form that works before the script does: the browser then writes the same address by itself. */
+/** A form that works without JavaScript: the browser then builds the same address itself. */
 export function Search({ parameters }: { parameters: ExpertListParameters }) {
   const own = useOwn()
   const go = useGo()

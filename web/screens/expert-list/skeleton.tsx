@@ -22,7 +22,7 @@ export function BoardSkeleton() {
   )
 }
 
-/** One expert who is not there yet. */
+/** The placeholder of one expert. */
 export function SkeletonRow() {
   return (
     <tr className={styles.row} aria-hidden="true">

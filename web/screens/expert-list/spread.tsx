@@ -15,7 +15,8 @@ import { useOwn } from './words.ts'
 type Everyone = ResultOf<'expertSpread'>
 
 /**
- * The foot of the screen: everyone who ever published, so that a leader is seen among the lucky.
+ * The foot of the screen: the spread over all experts who ever published, which shows how much luck
+ * explains.
  */
 export function Spread() {
   const { spread } = useOwn()

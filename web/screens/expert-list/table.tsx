@@ -18,7 +18,7 @@ import { useNearViewport } from '../../parts/use-near-viewport.ts'
 import { useOwn } from './words.ts'
 
 /**
- * Height of a row in px, as table.module.css has it: a stretch that is not drawn is as high as its
+ * Height of a row in px, as in table.module.css: a section that is not rendered is as high as its
  * rows.
  */
 const rowHeight = 60
@@ -26,15 +26,15 @@ const columnCount = 11
 
 interface Props {
   parameters: ExpertListParameters
-  /** The experts of the reader's own board. */
+  /** The ids of the experts on the reader's own board. */
   ids: string | undefined
-  /** Experts on all pages. */
+  /** The number of experts on all pages. */
   total: number
 }
 
 /**
- * The whole board as one table. Thousands of rows are drawn and fetched page by page as one
- * scrolls; what is far away is one row as high as they are.
+ * The whole board as one table. Thousands of rows are rendered and fetched page by page while
+ * scrolling; each distant page is one row of the same height.
  */
 export function BoardTable({ parameters, ids, total }: Props) {
   const own = useOwn()

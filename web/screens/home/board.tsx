@@ -11,9 +11,7 @@ import styles from './board.module.css'
 
 const medals = 3
 
-/**
- * The experts' leaderboard: medals for three, a number for the rest, and the rule it is made by.
- */
+/** The leaderboard: medals for three, a number for the others, and the rule of the board. */
 export function Board({ board }: { board: ResultOf<'expertList'> }) {
   const { board: words } = useWords()
   return (

@@ -9,16 +9,16 @@ import type { Rotation } from './rotation.ts'
 import { useRotation } from './use-rotation.ts'
 import { useWide } from './use-wide.ts'
 
-/** Places in view: specification section 9. Fewer matches are padded to as many. */
+/** Visible slides: specification section 9. Fewer matches are padded to this number. */
 const places = 5
 
 interface Props {
   matches: HomeMatch[]
-  /** The matches are not known: empty slips then say nothing about them. */
+  /** The matches could not be loaded: empty cards then do not claim that there are none. */
   unknown?: boolean
 }
 
-/** The matches ahead: five in view, looping, without dragging. On phones a strip to be swiped. */
+/** Upcoming matches: five in view, looping, not draggable. On phones a strip to swipe. */
 export function Carousel({ matches, unknown = false }: Props) {
   const { carousel } = useWords()
   const section = useRef<HTMLElement>(null)

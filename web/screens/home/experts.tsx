@@ -8,16 +8,12 @@ import { KindBadge, StreakBadge } from '../../parts/badges.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import styles from './experts.module.css'
 
-/**
- * So many experts stand beside each other at every width that shows the buttons, in every language.
- */
+/** This many experts fit in a row at every width that shows the buttons, in every language. */
 const alwaysFit = 3
-/** And so many at most; the others have no part in the first paint: see web/head/gate.css. */
+/** At most this many fit; the others are not part of the first paint: see web/head/gate.css. */
 const everFit = 8
 
-/**
- * Recommended experts in one row. What does not fit is a step away; after the last comes the first.
- */
+/** Recommended experts in one row. Buttons scroll to the others; after the last comes the first. */
 export function Experts({ experts }: { experts: Expert[] }) {
   const words = useWords()
   const row = useRef<HTMLUListElement>(null)

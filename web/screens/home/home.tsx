@@ -15,10 +15,10 @@ import { Experts } from './experts.tsx'
 import styles from './home.module.css'
 import { NoPlans, Plans } from './plans.tsx'
 
-/** Plans before the leaderboard where both share one column. */
+/** The number of plans before the leaderboard, if both share one column. */
 const firstPlans = 4
 
-/** Home: specification section 2. Three answers, each with its own loading and its own error. */
+/** Home: specification section 2. Three answers, each with its own loading and error states. */
 export default function Home() {
   return (
     <>
@@ -30,8 +30,8 @@ export default function Home() {
 }
 
 /**
- * Where these do not come, nothing is shown (specification section 8): empty slips, and what else
- * fails offers to try all again.
+ * If these fail, the blocks stay empty (specification section 8): empty cards. The error of another
+ * block offers to retry all.
  */
 function MatchesAndExperts() {
   const words = useWords()
@@ -59,9 +59,9 @@ function MatchesAndExperts() {
 }
 
 /**
- * The board stands between the first plans and the rest, so that in one column it is not below a
- * hundred cards. The rest never suspends: a boundary of its own has it hydrated last and in small
- * pieces, or at once when the reader touches it.
+ * The board is between the first plans and the rest, so that in one column it does not end up below
+ * a hundred cards. The rest never suspends. Its own boundary makes React hydrate it last and in
+ * small pieces, or at once when the reader touches it.
  */
 function PlansAndBoard() {
   const words = useWords()

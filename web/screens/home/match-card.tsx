@@ -9,7 +9,7 @@ import { LiveDot } from '../../parts/live-dot.tsx'
 import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
 import styles from './match-card.module.css'
 
-/** One match of the carousel: specification section 2. The count shows only when there is one. */
+/** One match of the carousel: specification section 2. The count is hidden when it is 0. */
 export function MatchCard({ match }: { match: HomeMatch }) {
   const words = useWords()
   const { matchId, solutionCount } = match
@@ -45,8 +45,8 @@ export function MatchCard({ match }: { match: HomeMatch }) {
 }
 
 /**
- * The kick-off (specification section 2), and before it the minute or the state of a match that is
- * not simply ahead.
+ * The kick-off (specification section 2), preceded by the minute or the state unless the match is
+ * simply upcoming.
  */
 function Moment({ match }: { match: HomeMatch }) {
   const { status, matchTime } = match
@@ -90,7 +90,7 @@ function Goals({ match, goals }: { match: HomeMatch; goals: number | null }) {
   )
 }
 
-/** Keeps a place where there is no match: the carousel always has five. */
+/** A placeholder where there is no match: the carousel always has five cards. */
 export function EmptyMatchCard({ text }: { text: string }) {
   return <div className={`${styles.card} ${styles.empty}`}>{text}</div>
 }

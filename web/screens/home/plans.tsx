@@ -6,7 +6,7 @@ import button from '../../parts/button.module.css'
 import { PlanCard } from '../../parts/plan-card.tsx'
 import styles from './plans.module.css'
 
-/** Plan cards under each other. Deferred ones are laid out only when they come near the screen. */
+/** A column of plan cards. Deferred ones are laid out only when they are near the viewport. */
 export function Plans({ plans, deferred = false }: { plans: Plan[]; deferred?: boolean }) {
   return (
     <div className={`${styles.plans} ${deferred ? styles.deferred : ''}`}>

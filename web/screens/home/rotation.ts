@@ -1,8 +1,8 @@
-/** The carousel's motion: which place stands first, and the step from one to the next. */
+/** The rotation of the carousel: its first slide, and the step from one to the next. */
 
-/** Seconds of calm between two moves. */
+/** Seconds between two steps. */
 const interval = 6
-/** Milliseconds that one step takes. */
+/** Duration of a step in milliseconds. */
 const stepTime = 320
 
 export interface Rotation {
@@ -13,9 +13,9 @@ export interface Rotation {
 }
 
 /**
- * Makes the places of a track loop, one at a time; `--step` of the styles says how wide a place is.
- * It moves on by itself after six seconds in which nobody points at it, has focus in it, or has
- * stopped it; never with reduced motion, never in a hidden tab.
+ * Makes the slides of a track loop, one at a time; the CSS property `--step` is the width of a
+ * slide. It advances by itself after six seconds, unless the pointer or focus is in it or the
+ * reader has stopped it; never with reduced motion, never in a hidden tab.
  */
 export function rotate(track: HTMLElement, section: HTMLElement): Rotation {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)')
@@ -26,7 +26,7 @@ export function rotate(track: HTMLElement, section: HTMLElement): Rotation {
   let motion: Animation | undefined
 
   /**
-   * Shows the places from the wanted one on; those further back than `lowest` follow the last one.
+   * Shows the slides from the wanted one on. Slides before `lowest` are moved behind the last one.
    */
   function show(wanted: number, lowest: number) {
     const all = places()
@@ -43,7 +43,7 @@ export function rotate(track: HTMLElement, section: HTMLElement): Rotation {
     const from = (first + count) % count
     motion?.cancel()
     show(from + by, Math.min(from, from + by))
-    // beside the transform, which is already where the step leads
+    // Added to the transform, which already has its final value.
     const way = { translate: [`calc(var(--step) * ${by})`, '0'] }
     if (!reduced.matches) motion = track.animate(way, { duration: stepTime, easing: 'ease-out' })
   }

@@ -1,6 +1,6 @@
 /**
- * The skeletons of home: each copies the geometry of what it stands for, so that nothing moves when
- * that arrives.
+ * The skeletons of home. Each has the geometry of its content, so that nothing moves when that
+ * arrives.
  */
 import { Skeleton, times } from '../../parts/skeleton.tsx'
 import planStyles from '../../parts/plan-card.module.css'

@@ -2,8 +2,8 @@ import { useEffect, useState, type RefObject } from 'react'
 import { rotate, type Rotation } from './rotation.ts'
 
 /**
- * The motion of a carousel's track, or null: before hydration, and on phones, the track scrolls as
- * the browser does.
+ * The rotation of a carousel's track. Null before hydration and on phones, where the track scrolls
+ * natively.
  */
 export function useRotation(
   section: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function useRotation(
   useEffect(() => {
     if (!wanted || track.current === null || section.current === null) return undefined
     const made = rotate(track.current, section.current)
-    // the motion is no part of React, and stands only once the page does
+    // The rotation is outside React and exists only after mount.
     // oxlint-disable-next-line react/set-state-in-effect
     setRotation(made)
     return () => {

@@ -9,8 +9,8 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * Whether the page has its desktop form. The phones' door never has, however wide the screen; the
- * server cannot tell.
+ * Tests whether the page has the desktop layout. The mobile site never has, however wide the
+ * screen; the server cannot tell.
  */
 export function useWide(): boolean {
   const door = useDoor()

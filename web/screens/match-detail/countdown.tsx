@@ -6,8 +6,8 @@ import styles from './score-head.module.css'
 import { useOwn } from './words.ts'
 
 /**
- * How long until kick-off by the site's clock, second by second; nothing until that clock is known,
- * and once the time has come.
+ * The time until kick-off by the site's clock, updated every second. Empty until that clock is
+ * loaded, and after the kick-off.
  */
 export function Countdown({ to }: { to: string }) {
   const own = useOwn()

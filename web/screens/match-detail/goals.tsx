@@ -3,7 +3,7 @@ import styles from './score-head.module.css'
 import { useOwn } from './words.ts'
 
 /**
- * Who scored and when, under each side. Fewer than the score where the source does not tell all.
+ * The scorers and minutes of each side. Fewer than the score if the source does not name them all.
  */
 export function Goals({ match }: { match: MatchDetail }) {
   const own = useOwn()

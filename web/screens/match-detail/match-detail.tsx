@@ -10,7 +10,7 @@ import { ScoreHead } from './score-head.tsx'
 import { Tabs, tabId, panelId } from './tabs.tsx'
 import { useOwn } from './words.ts'
 
-/** One match: how it stands, and under it what the chosen tab says. */
+/** One match: its state, and below it the chosen tab. */
 export default function MatchDetail() {
   const own = useOwn()
   const { titles } = useWords()
@@ -20,7 +20,7 @@ export default function MatchDetail() {
   const tab = matchTabOf(parameters)
   return (
     <>
-      {/* until there are names */}
+      {/* Shown until the names are loaded. */}
       {outcome.data === undefined && <h1 className="vh">{titles.matchDetail}</h1>}
       <div className={styles.band}>
         <Pitch />

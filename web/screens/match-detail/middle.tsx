@@ -10,7 +10,7 @@ import { Countdown } from './countdown.tsx'
 import styles from './score-head.module.css'
 import { useOwn, type Own } from './words.ts'
 
-/** In the circle: how it stands, or when it begins. */
+/** The score or the kick-off, in the centre circle. */
 export function Middle({ match }: { match: MatchDetail }) {
   const own = useOwn()
   const { homeScore, awayScore, matchTime, timeKnown } = match
@@ -51,7 +51,7 @@ export function Middle({ match }: { match: MatchDetail }) {
   )
 }
 
-/** In words, with the minute while it is played. */
+/** The state in words, with the minute during play. */
 function State({ match }: { match: MatchDetail }) {
   const words = useWords()
   const { status } = match
@@ -70,8 +70,8 @@ const pair = (home: number | null, away: number | null) =>
   home === null || away === null ? null : `${home}-${away}`
 
 /**
- * The scores on the way: half time, after 90 minutes where more was played, shoot-out; and what is
- * not known of the time.
+ * Additional scores: half time, after 90 minutes if there was extra time, shoot-out; and a note if
+ * the kick-off time is unknown.
  */
 function notesOf(match: MatchDetail, own: Own): string[] {
   const longer = match.extraHome !== null || match.penaltyHome !== null

@@ -1,6 +1,6 @@
 import styles from './match-detail.module.css'
 
-/** The pitch behind the score: its circle stands around it. A decoration. */
+/** The pitch behind the score, whose centre circle surrounds it. Decorative. */
 export function Pitch() {
   return (
     <svg

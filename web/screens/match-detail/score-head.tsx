@@ -11,7 +11,7 @@ import { Middle } from './middle.tsx'
 import styles from './score-head.module.css'
 import { useOwn } from './words.ts'
 
-/** Who plays, where and when, how it stands, and who scored. */
+/** The teams, place and time of the match, its state, and its scorers. */
 export function ScoreHead({ match }: { match: MatchDetail }) {
   const own = useOwn()
   const { home, away, leagueId, leagueName, round, season } = match
@@ -45,7 +45,7 @@ export function ScoreHead({ match }: { match: MatchDetail }) {
   )
 }
 
-/** "08-16 周六 19:35" by the reader's own clock. */
+/** "08-16 周六 19:35" by the reader's clock. */
 function KickOff({ at, timeKnown }: { at: string; timeKnown: boolean }) {
   const clock = useClock()
   const { weekdays } = useWords()

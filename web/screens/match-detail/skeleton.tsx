@@ -1,7 +1,7 @@
 import { Skeleton } from '../../parts/skeleton.tsx'
 import styles from './score-head.module.css'
 
-/** The geometry of the header, before the match is there. */
+/** The geometry of the header, before the match is loaded. */
 export function HeadSkeleton() {
   return (
     <div className={styles.head} aria-hidden="true">

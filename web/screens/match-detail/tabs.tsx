@@ -17,13 +17,13 @@ export const tabId = (tab: MatchTab) => `match-tab-${tab}`
 
 interface Props {
   parameters: MatchDetailParameters
-  /** How many plans there are, once known. */
+  /** The number of plans, once loaded. */
   plans: number | undefined
 }
 
 /**
- * By the ARIA pattern: one stop for the Tab key, arrows go from tab to tab and fetch ahead, Enter
- * and Space open. Each has its address.
+ * Follows the ARIA tab pattern: one stop for the Tab key; arrows move from tab to tab and prefetch;
+ * Enter and Space open. Each tab has its own address.
  */
 export function Tabs({ parameters: { matchId, ...parameters }, plans }: Props) {
   const own = useOwn()

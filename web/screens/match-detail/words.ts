@@ -1,6 +1,6 @@
 import { ownWords } from '../../app/nav.tsx'
 import type { Shape } from './words/en.ts'
 
-/** What the match's header and tabs say. */
+/** The words of the match's header and tabs. */
 export const useOwn = ownWords<Shape>()
 export type Own = Shape

@@ -1,4 +1,4 @@
-/** What the address says, chosen from a day's matches. */
+/** Filters and groups a day's matches by the address. */
 import { matchStatus } from '../../../contract/values.ts'
 import type { ListedMatch, MatchListParameters, MatchTab } from '../../api/match-list-queries.ts'
 import { isLive } from '../../parts/live-match.ts'
@@ -6,7 +6,7 @@ import { isLive } from '../../parts/live-match.ts'
 const { notStarted, toBeDecided, finished, postponed, interrupted, abandoned, cancelled } =
   matchStatus
 
-/** Undetermined or void: after all others. */
+/** Undetermined or void matches, which come last. */
 export const isUndecided = ({ status }: { status: number }): boolean =>
   status >= postponed && status <= cancelled
 
@@ -23,8 +23,8 @@ export function isOfTab(match: ListedMatch, tab: MatchTab, followed: readonly nu
 }
 
 /**
- * Those that the league and the switch let through; the tab is another matter, for each shows its
- * own count.
+ * The matches that pass the filters of league and plans. The tab is not applied, because each tab
+ * shows its own count.
  */
 export function chosen(
   matches: readonly ListedMatch[],
@@ -43,8 +43,8 @@ export interface Group {
 }
 
 /**
- * By league, in the answer's order: leagues with a match that the reader follows first,
- * undetermined and void matches last. A match that is put off while one looks goes there.
+ * Groups by league, in the answer's order: leagues with a followed match first, undetermined and
+ * void matches last. A match that is postponed while the reader watches moves to the end.
  */
 export function groupsOf(matches: readonly ListedMatch[], followed: readonly number[]): Group[] {
   const groups = new Map<string, Group>()
@@ -61,7 +61,7 @@ export function groupsOf(matches: readonly ListedMatch[], followed: readonly num
   return [...groups.values()].toSorted((one, other) => place(one) - place(other))
 }
 
-/** Which side lost: shoot-out before goals. Null while it is not over, or nobody did. */
+/** The losing side; a shoot-out counts before goals. Null before the end and after a draw. */
 export function loserOf({
   status,
   homeScore,

@@ -20,13 +20,13 @@ import { useOwn } from './words.ts'
 
 interface Props {
   day: DayOfMatches
-  /** Whose day it is: the reader's, or that of the server's page. */
+  /** The clock that defines the day: the reader's, or the server's. */
   calendar: Clock
   parameters: MatchListParameters
   following: FollowedMatches
 }
 
-/** A day: what can be chosen of it, and the matches that are. */
+/** A day: its filters and the matches that pass them. */
 export function Day({ day, calendar, parameters, following }: Props) {
   const own = useOwn()
   const { matchStates } = useWords()
@@ -50,7 +50,8 @@ export function Day({ day, calendar, parameters, following }: Props) {
         ) : shown.length === 0 ? (
           <NothingChosen parameters={parameters} day={day} />
         ) : (
-          // the reader's day takes the place of the page's whole: rows that both have do not jump
+          // A new key when the reader's day replaces that of the server's page, so that rows in
+          // both do not jump.
           <List
             key={`${tab} ${calendar}`}
             leagues={day.leagues}
@@ -69,8 +70,7 @@ export function Day({ day, calendar, parameters, following }: Props) {
 }
 
 /**
- * What was followed when it was first known: a star that is pressed moves nothing under the
- * reader's finger.
+ * The follows as first loaded: pressing a star must not reorder the list under the reader's finger.
  */
 function useFirst(ids: readonly number[] | null): readonly number[] {
   const [first, setFirst] = useState(ids)

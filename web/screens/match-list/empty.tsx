@@ -6,7 +6,7 @@ import { EmptyState } from '../../parts/empty-state.tsx'
 import button from '../../parts/button.module.css'
 import { useOwn } from './words.ts'
 
-/** No match at all; the way to the nearest that there is, ahead before behind. */
+/** A day without matches, with a link to the nearest day that has some, later ones first. */
 export function NothingThatDay({ day }: { day: DayOfMatches }) {
   const own = useOwn()
   const to = day.after ?? day.before

@@ -17,7 +17,7 @@ const tabs: readonly MatchTab[] = ['all', 'live', 'fixtures', 'results', 'follow
 
 interface Props {
   parameters: MatchListParameters
-  /** What the other choices let through. */
+  /** The matches that pass the other filters. */
   matches: readonly ListedMatch[]
   followed: readonly number[] | null
 }

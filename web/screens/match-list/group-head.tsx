@@ -6,7 +6,7 @@ import { Letter } from './league-initial.tsx'
 import styles from './list.module.css'
 import { useOwn } from './words.ts'
 
-/** The league, its round where all of the group are of one, and what the odds' columns are. */
+/** The league, its round if the whole group has one, and the heads of the odds' columns. */
 export function GroupHead({
   group: { leagueId, undecided, matches },
   name,

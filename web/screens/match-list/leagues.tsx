@@ -18,14 +18,14 @@ interface Props {
   followed: readonly number[]
 }
 
-/** A day may have hundreds of leagues: the first of them, and the others by name. */
+/** A day may have hundreds of leagues: this many are listed, the others are found by search. */
 const most = 40
-/** So few are found without a search. */
+/** Up to this many need no search. */
 const few = 8
 
 /**
- * The leagues that play, with their matches of this tab. Where there is no room beside the list it
- * opens over it.
+ * The leagues of the day, with the number of their matches in this tab. If there is no room beside
+ * the list it opens over it.
  */
 export function Leagues({ day, parameters, followed }: Props) {
   const own = useOwn()
@@ -51,8 +51,8 @@ export function Leagues({ day, parameters, followed }: Props) {
         <h2>{own.leagues}</h2>
         {day.leagues.length > few && (
           <div className={styles.find}>
-            {/* without the script it finds nothing, and for a text field in the page Chromium lays
-                out all that is around it at once */}
+            {/* Useless without JavaScript. Chromium also lays out everything around a text field
+                at once, so it is added after hydration. */}
             {hydrated && (
               <input
                 type="search"
@@ -91,7 +91,7 @@ export function Leagues({ day, parameters, followed }: Props) {
   )
 }
 
-/** Safari before 17 opens no popovers: there the panel unfolds under its button. */
+/** Safari before 17 has no popovers: there the panel unfolds under its button. */
 function turn({ currentTarget }: MouseEvent<HTMLElement>) {
   if (!('popover' in HTMLElement.prototype))
     currentTarget.nextElementSibling?.toggleAttribute('data-open')

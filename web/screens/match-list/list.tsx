@@ -8,29 +8,29 @@ import { MatchRow } from './row.tsx'
 import { useOwn } from './words.ts'
 
 /**
- * Heights in px of ordinary text, as list.module.css has them: a stretch that is not drawn is as
- * high as what it holds.
+ * Heights in px with ordinary text, as in list.module.css: a section that is not rendered is as
+ * high as its content.
  */
 const heights = { row: 57, head: 60 }
-/** Of ordinary text, in px. */
+/** In px, with ordinary text. */
 const lineHeight = 20
-/** Rows that are drawn, or not, together. */
+/** The number of rows that are rendered together. */
 const stretchRows = 20
-/** The first are in the server's page. */
+/** The number of sections in the server's page. */
 const firstStretches = 1
-/** And so many for a reader without JavaScript, to whom no later one would ever come. */
+/** The number of sections for a reader without JavaScript, for whom no more are rendered later. */
 const scriptlessStretches = 10
 /**
- * What begins so many px down the list has no part in the first paint: no window of 1,000 px shows
- * it, wide or in one column.
+ * Rows that begin this many px down the list are not part of the first paint: no window of 1,000 px
+ * shows them, wide or in one column.
  */
 const below = { wide: 760, narrow: 620 }
 
-/** Matches of one group that are drawn together; the first of a group comes under its head. */
+/** Matches of one group that are rendered together. The first part of a group has its head. */
 interface Piece {
   group: Group
   head: boolean
-  /** How far down its stretch its first match is, in px of ordinary text. */
+  /** The position of its first match in the section, in px with ordinary text. */
   top: number
   matches: ListedMatch[]
 }
@@ -41,7 +41,10 @@ interface Props {
   following: FollowedMatches
 }
 
-/** Thousands of rows are drawn as one scrolls; what is far away is as high as they are. */
+/**
+ * Thousands of rows are rendered as the reader scrolls; distant sections are empty but have the
+ * same height.
+ */
 export function List({ leagues, groups, following }: Props) {
   const own = useOwn()
   const names = new Map(leagues.map(({ leagueId, name }) => [leagueId, name]))
@@ -91,7 +94,7 @@ function heightOf(pieces: readonly Piece[]): number {
 }
 
 /**
- * Whether what begins so far down the first stretch has no part in the first paint: see
+ * Tests whether a row at this position of the first section is left out of the first paint: see
  * web/head/gate.css.
  */
 function lateAt(top: number): '' | 'narrow' | undefined {
@@ -101,7 +104,7 @@ function lateAt(top: number): '' | 'narrow' | undefined {
 
 interface StretchProps {
   pieces: Piece[]
-  /** Its number among all, from 0. */
+  /** Index of the section, from 0. */
   at: number
   names: Map<number, string>
   following: FollowedMatches
@@ -134,7 +137,7 @@ function Stretch({ at, ...rest }: StretchProps) {
 }
 
 interface PiecesProps extends Omit<StretchProps, 'at'> {
-  /** Of the first stretch, where the top of the list is. */
+  /** In the first section, at the top of the list. */
   first: boolean
 }
 

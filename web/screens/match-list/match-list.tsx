@@ -19,8 +19,7 @@ import { Strip } from './strip.tsx'
 import { useOwn } from './words.ts'
 
 /**
- * The matches of one day of the reader's own calendar. All that the reader chooses is in the
- * address.
+ * The matches of one day of the reader's calendar. The address holds every choice of the reader.
  */
 export default function MatchList() {
   const words = useWords()
@@ -60,8 +59,8 @@ export default function MatchList() {
 }
 
 /**
- * The matches of the reader's day. Where that is another than the day of the server's page, the
- * page's stays until the reader's has come, which is then drawn in slices instead of at once.
+ * The matches of the reader's day. If it differs from the day of the server's page, that page stays
+ * until the reader's day is loaded, which is then rendered in slices.
  */
 function useDay(parameters: MatchListParameters): {
   outcome: Outcome<DayOfMatches>
@@ -83,10 +82,10 @@ function useDay(parameters: MatchListParameters): {
   return { outcome: useAnswer(matchListQuery(language, parameters, shown)), calendar: shown }
 }
 
-/** Milliseconds by which the page's idea of the site's clock may be ahead of the server's. */
+/** Milliseconds by which the page's estimate of the site's clock may be ahead of the server's. */
 const astray = 5_000
 
-/** Asks anew, once, when the day that was today when the list was answered is over. */
+/** Refetches once when the day that was today at the time of the answer is over. */
 function useMidnight(today: string | undefined, calendar: Clock): void {
   const askAnew = useAskAnew()
   useEffect(() => {

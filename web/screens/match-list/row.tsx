@@ -15,14 +15,14 @@ import { useOwn } from './words.ts'
 
 interface Props {
   match: ListedMatch
-  /** Where it has no part in the first paint. */
+  /** Set if the row is not part of the first paint. */
   late: '' | 'narrow' | undefined
-  /** Undefined until it is known who the reader is. */
+  /** Undefined until the identity is known. */
   followed: boolean | undefined
   follow: (matchId: number, on: boolean) => void
 }
 
-/** One match: all of it leads there, but for the star. */
+/** One match: the whole row links to it, except the star. */
 export function MatchRow({ match, late, followed, follow }: Props) {
   const own = useOwn()
   const { plan, picks } = useWords()
@@ -78,7 +78,7 @@ export function MatchRow({ match, late, followed, follow }: Props) {
 
 const sides = { 2: 'home', 3: 'draw', 1: 'away' } as const
 
-/** The time, the minute, or the state in its words. */
+/** The time, the minute, or the state in words. */
 function State({ match }: { match: ListedMatch }) {
   const words = useWords()
   const { status, matchTime } = match

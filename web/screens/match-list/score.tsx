@@ -6,7 +6,7 @@ import { isLive } from '../../parts/live-match.ts'
 import styles from './list.module.css'
 import { useOwn, type Own } from './words.ts'
 
-/** Goals of play; what else there is to say of them stands under them. */
+/** Goals during play, with any other score below. */
 export function Score({ match }: { match: ListedMatch }) {
   const own = useOwn()
   const { plan } = useWords()
@@ -33,7 +33,7 @@ export function Score({ match }: { match: ListedMatch }) {
 const pair = (home: number | null, away: number | null) =>
   home === null || away === null ? null : `${home}-${away}`
 
-/** The shoot-out, the score after 90 minutes where more was played, or the one at half time. */
+/** The shoot-out, the score after 90 minutes if there was extra time, or the half-time score. */
 function noteOf(match: ListedMatch, own: Own): string {
   const shootOut = pair(match.penaltyHome, match.penaltyAway)
   if (shootOut !== null) return `${own.penalties} ${shootOut}`

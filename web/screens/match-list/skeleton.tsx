@@ -5,7 +5,7 @@ import strip from './strip.module.css'
 
 const shown = 12
 
-/** As high as the strip at every width, where it may stand in two lines. */
+/** As high as the strip at every width, even where it has two lines. */
 export function StripSkeleton() {
   return (
     <div className={strip.strip} aria-hidden="true">
@@ -20,7 +20,7 @@ export function StripSkeleton() {
   )
 }
 
-/** A day's rows; `bare` beside a filter that stays. */
+/** The rows of a day; `bare` without the filters, which stay visible. */
 export function DaySkeleton({ bare = false }: { bare?: boolean }) {
   const rows = (
     <div>

@@ -2,12 +2,12 @@ import styles from './star.module.css'
 
 interface Props {
   label: string
-  /** Undefined until it is known who presses it, and so on the server. */
+  /** Undefined until the identity is known, and on the server. */
   on: boolean | undefined
   press: (on: boolean) => void
 }
 
-/** Follows a match, or no longer. */
+/** Follows or unfollows a match. */
 export function Star({ label, on, press }: Props) {
   return (
     <button

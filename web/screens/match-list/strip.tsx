@@ -18,12 +18,12 @@ const reach = 7
 
 interface Props {
   parameters: MatchListParameters
-  /** Undefined while it is not known: then no day has a name of its own. */
+  /** Undefined while it is unknown: then no day is marked as today. */
   today: string | undefined
   shown: string
 }
 
-/** Another day keeps what is chosen of it, but not the league, which may not play then. */
+/** Another day keeps the filters except the league, which may have no matches then. */
 const toDay = ({ tab, plans }: MatchListParameters, today: string | undefined, date: string) =>
   href(match, {
     ...(date !== today && { date }),
@@ -31,7 +31,7 @@ const toDay = ({ tab, plans }: MatchListParameters, today: string | undefined, d
     ...(plans !== undefined && { plans }),
   })
 
-/** Two weeks around today; around the day that shows where that is further away. */
+/** Two weeks around today, or around the chosen day if it is further away. */
 export function Strip({ parameters, today, shown }: Props) {
   const own = useOwn()
   const middle = today !== undefined && Math.abs(daysBetween(today, shown)) <= reach ? today : shown
@@ -63,7 +63,7 @@ export function Strip({ parameters, today, shown }: Props) {
   )
 }
 
-/** The chosen day comes into view where there is no room for all. */
+/** Scrolls the chosen day into view if there is no room for all. */
 function Days({ parameters, today, shown, middle }: Props & { middle: string }) {
   const own = useOwn()
   const days = times(2 * reach + 1, (at) => addDays(middle, at - reach)).filter(isOfCalendar)
@@ -108,9 +108,9 @@ function Week({ parameters, today, to, label, icon }: WeekProps) {
 }
 
 /**
- * Any day. A day picked with the pointer is gone to at once, a typed one with Enter; without the
- * script with a button. It comes with hydration: for a field in the page Chromium lays out at once
- * all that is around it, before the visitor can be asked for.
+ * Selects any day. A day picked with the pointer opens at once, a typed one with Enter; without
+ * JavaScript with a button. Rendered after hydration: Chromium lays out everything around a form
+ * field at once, which would delay the visitor call.
  */
 function Jump({ parameters, shown }: { parameters: MatchListParameters; shown: string }) {
   const own = useOwn()

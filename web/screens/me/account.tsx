@@ -19,7 +19,7 @@ import { useOwn } from './words.ts'
 
 type Me = ResultOf<'userMe'>
 
-/** The account: its ways in, where it is signed in, and its end. */
+/** The account: its credentials, its sessions, and its deletion. */
 export function Account() {
   const { account } = useOwn()
   const outcome = useAnswer(accountQuery(useLanguage()))
@@ -86,7 +86,7 @@ function Passphrase({ name, has }: { name: string; has: boolean }) {
   return (
     <form onSubmit={(event) => void change(event)} noValidate>
       <h3>{account.passphrase}</h3>
-      {/* so that a password manager knows whose it is */}
+      {/* Tells a password manager whose passphrase it is. */}
       <input hidden readOnly autoComplete="username" value={name} />
       {has && (
         <Field
@@ -122,8 +122,8 @@ function Sessions({ me }: { me: Me }) {
   const [error, setError] = useState<string | null>(null)
   async function leave(everywhere: boolean) {
     const { code } = await act('userSignOut', { everywhere })
-    // who wants to leave this browser leaves it, whatever became of the call; the others are left
-    // only by it
+    // Signing out of this browser works even if the call fails; signing out everywhere needs the
+    // call.
     if (everywhere && code !== codes.ok && code !== codes.tokenInvalid)
       setError(account.errors.unknown)
     else identity().signOut()

@@ -11,7 +11,7 @@ import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './follows.module.css'
 import { useOwn } from './words.ts'
 
-/** The experts whom the reader follows. */
+/** The experts that the reader follows. */
 export function Follows() {
   const { follows } = useOwn()
   const outcome = useAnswer(followsQuery(useLanguage()))

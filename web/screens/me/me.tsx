@@ -8,10 +8,7 @@ import styles from './me.module.css'
 import { Points } from './points.tsx'
 import { useOwn } from './words.ts'
 
-/**
- * What is the reader's own. The page is the same for everyone; what it shows is asked for by the
- * browser.
- */
+/** The reader's own screen. The page is the same for everyone; the browser fetches its content. */
 export default function Me() {
   const words = useWords()
   const own = useOwn()

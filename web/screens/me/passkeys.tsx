@@ -10,7 +10,7 @@ import button from '../../parts/button.module.css'
 import styles from './account.module.css'
 import { useOwn } from './words.ts'
 
-/** The account's passkeys, and another one. */
+/** The account's passkeys, and a button to add one. */
 export function Passkeys({ passkeys }: { passkeys: ResultOf<'userMe'>['passkeys'] }) {
   const { account } = useOwn()
   const act = useAct()

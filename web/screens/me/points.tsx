@@ -17,7 +17,7 @@ import { useOwn } from './words.ts'
 type Page = ResultOf<'pointsMine'>
 type Entry = Page['records'][number]
 
-/** The balance, and every entry that made it. */
+/** The balance, and every entry behind it. */
 export function Points() {
   const { points } = useOwn()
   const outcome = useAnswer(pointsQuery(useLanguage()))
@@ -46,7 +46,7 @@ export function Points() {
   )
 }
 
-/** Further pages stand under the first one, which starts over when something new has come. */
+/** Later pages follow the first one. The list starts over when there is a new entry. */
 function Entries({ first }: { first: Page }) {
   const { points } = useOwn()
   const act = useAct()
@@ -116,7 +116,7 @@ function Row({ entry: { at, reason, plan, amount, balance } }: { entry: Entry })
   )
 }
 
-/** As high as the points of someone new: most who wait here are. */
+/** As high as the points of a new visitor, the most common case. */
 function SectionSkeleton() {
   return (
     <div className={styles.skeleton}>

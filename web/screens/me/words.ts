@@ -1,5 +1,5 @@
 import { ownWords } from '../../app/nav.tsx'
 import type { Shape } from './words/en.ts'
 
-/** What only the reader's own page says. */
+/** The words of the reader's own screen. */
 export const useOwn = ownWords<Shape>()

@@ -3,7 +3,7 @@ import { Go, useWords } from '../../app/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import button from '../../parts/button.module.css'
 
-/** An address that leads nowhere: an empty pitch and the way home. */
+/** An address that is not found: an empty pitch and a link to home. */
 export default function NotFound() {
   const { titles, errors } = useWords()
   return (

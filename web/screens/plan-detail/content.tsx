@@ -10,7 +10,7 @@ import { SelectionRows } from './rows.tsx'
 import type { MinePlan } from './use-mine.ts'
 import { useOwn } from './words.ts'
 
-/** What the plan says: selections, stated probabilities, analysis. */
+/** The content of the plan: selections, stated probabilities, analysis. */
 export function Content({
   detail,
   content,
@@ -56,8 +56,8 @@ export function Content({
 const sides = { home: '2', draw: '3', away: '1' } as const
 
 /**
- * Why it may be read: free, unlocked just now, or before; else what it cost before it was
- * everyone’s.
+ * Why the content is readable: free, just unlocked, or unlocked before; otherwise its price before
+ * it became public.
  */
 function Standing({
   detail: { plan },
@@ -88,7 +88,7 @@ function Standing({
   )
 }
 
-/** Takes the focus from the button that is gone, and says what happened. */
+/** Takes the focus from the removed button, and announces the success. */
 function Success({ title, text }: { title: string; text: string }) {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => place.current?.focus({ preventScroll: true }), [])

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * What is inside, in counts; what it costs, and what is left then. Past its deadline a plan costs
- * nothing and waits for kick-off.
+ * What a locked plan contains, in counts; its price, and the balance after the purchase. After its
+ * deadline a plan costs nothing and opens at kick-off.
  */
 export function LockPanel({ plan, mine, now }: Props) {
   const own = useOwn()
@@ -51,7 +51,7 @@ export function LockPanel({ plan, mine, now }: Props) {
   )
 }
 
-/** The price, and the button that takes it; or how to get points, where they do not suffice. */
+/** The price and the unlock button; or how to get points, if there are too few. */
 function Till({ price, mine }: { price: number; mine: MinePlan }) {
   const { lock } = useOwn()
   const { titles } = useWords()
@@ -93,7 +93,7 @@ function Till({ price, mine }: { price: number; mine: MinePlan }) {
               {titles.me}
             </Go>
           ) : (
-            // what was wanted goes on by itself: the balance here is then the account’s
+            // The unlock continues after sign-in, and the balance is then the account’s.
             <button type="button" className={styles.more} onClick={() => askToSignIn()}>
               {lock.signIn}
             </button>
@@ -104,9 +104,7 @@ function Till({ price, mine }: { price: number; mine: MinePlan }) {
   )
 }
 
-/**
- * The button, and once the reader has scrolled past it, on phones, the same one above the tab bar.
- */
+/** The button. On phones it is repeated above the tab bar once the reader has scrolled past it. */
 function Unlock({ price, mine: { mine, busy, unlock } }: { price: number; mine: MinePlan }) {
   const { lock } = useOwn()
   const place = useRef<HTMLButtonElement>(null)
@@ -116,7 +114,7 @@ function Unlock({ price, mine: { mine, busy, unlock } }: { price: number; mine: 
     disabled: mine === undefined || busy,
     onClick: () => unlock(price),
   } as const
-  // both labels are there, so that the button keeps its width
+  // Both labels are rendered, so that the button keeps its width.
   const labels = (
     <>
       <span aria-hidden={busy} className={busy ? styles.off : ''}>

@@ -14,7 +14,7 @@ import { useOwn } from './words.ts'
 
 type Match = PlanDetail['match']
 
-/** The match: both teams with the time or the score between them, its state in words. */
+/** The match: both teams with the time or the score between them, and its state in words. */
 export function MatchRow({ match, now }: { match: Match; now: number | null }) {
   const own = useOwn()
   const { matchTime } = match

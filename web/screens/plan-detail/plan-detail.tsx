@@ -23,10 +23,7 @@ import { useMine } from './use-mine.ts'
 import { useNow } from './use-now.ts'
 import { useOwn } from './words.ts'
 
-/**
- * One plan: what it says where that may be read, what it would cost where not, and how it was
- * settled.
- */
+/** One plan: its content if readable, otherwise its price; and its settlement. */
 export default function PlanDetail() {
   const { titles } = useWords()
   const own = useOwn()
@@ -105,7 +102,7 @@ function Crumb({ detail }: { detail: Detail }) {
   )
 }
 
-/** Asks again when the deadline or the kick-off has come. */
+/** Refetches at the deadline and at the kick-off. */
 function useFresh({ plan, match: { matchTime } }: Detail, now: number | null): void {
   const client = useQueryClient()
   const passed = (instant: string | null) =>

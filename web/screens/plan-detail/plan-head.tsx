@@ -10,7 +10,7 @@ import { wholeScores } from '../../parts/whole-scores.ts'
 import styles from './plan-head.module.css'
 import { useOwn } from './words.ts'
 
-/** The title under its seal, and the expert who signs it. */
+/** The title under its seal, and the expert who published it. */
 export function PlanHead({ plan }: { plan: PlanDetail['plan'] }) {
   const language = useLanguage()
   const words = useWords()

@@ -14,8 +14,8 @@ import styles from './proof.module.css'
 import { useOwn } from './words.ts'
 
 /**
- * When the plan was sealed and where it stands among its expert’s; below it every version, of which
- * the last one counts.
+ * When the plan was sealed and its serial number; below it every version, of which the last one
+ * counts.
  */
 export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetail }) {
   const own = useOwn()
@@ -82,11 +82,11 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
   )
 }
 
-/** Enough of a fingerprint to compare by eye: "7f3a 91c2 0be4 … c91e". */
+/** Enough of a hash to compare by eye: "7f3a 91c2 0be4 … c91e". */
 const shortened = (hex: string) =>
   `${hex.slice(0, 12).replace(/(?<=.)(?=(.{4})+$)/g, ' ')} … ${hex.slice(-4)}`
 
-/** What a version picked, in a few words. */
+/** The picks of a version, in a few words. */
 function Picks({ content }: { content: PlanContent }) {
   const words = useWords()
   const names = content.selections.flatMap(({ play, line, picks }) =>

@@ -13,8 +13,8 @@ type Selection = PlanContent['selections'][number]
 type Pick = Selection['picks'][number]
 
 /**
- * What the market offers on a plan’s play types, with a seal where the result would be. No pick
- * shows: none is known here.
+ * The market's odds on a plan’s play types, with a seal in the place of the result. The answer has
+ * no picks, so none can show.
  */
 export function SealedRows({ detail: { plan, market } }: { detail: PlanDetail }) {
   const words = useWords()
@@ -40,7 +40,7 @@ export function SealedRows({ detail: { plan, market } }: { detail: PlanDetail })
 }
 
 /**
- * The selections, picked options among those that the market offers; the first one decides hit or
+ * The selections: picked options among those of the market. The first selection decides hit or
  * miss.
  */
 export function SelectionRows({ detail, content }: { detail: PlanDetail; content: PlanContent }) {
@@ -74,10 +74,7 @@ interface Offered {
   pick?: Pick
 }
 
-/**
- * The picks at the plan’s own odds, in the market’s order where it offers them, beside what was not
- * picked.
- */
+/** The options of the market in its order, with the picks at the plan’s own odds. */
 function optionsOf({ play, line, picks }: Selection, market: PlanDetail['market']): Offered[] {
   const offered = market.find((one) => one.play === play && one.line === line)?.options ?? []
   const own = new Map(picks.map((pick) => [pick.key, pick]))
@@ -137,7 +134,7 @@ function Option({
   )
 }
 
-/** What became of a selection: as good as its best pick. */
+/** The result of a selection: that of its best pick. */
 function Result({
   selection,
   outcome,

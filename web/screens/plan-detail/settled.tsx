@@ -6,12 +6,12 @@ import { useOwn } from './words.ts'
 
 type Settlement = PlanDetail['settlements'][number]
 
-/** A profit as it is read: with its sign, two places. */
+/** Formats a profit with its sign and two decimals. */
 const signed = (profit: number) => `${profit < 0 ? '−' : '+'}${Math.abs(profit).toFixed(2)}`
 
 /**
- * How the plan was settled, by which score and rule; a corrected result is settled again, and both
- * stay.
+ * How the plan was settled, with score and rule. A corrected result settles it again, and both
+ * settlements stay.
  */
 export function Settled({ settlements }: { settlements: Settlement[] }) {
   const own = useOwn()

@@ -15,7 +15,7 @@ import { wholeScores } from '../../parts/whole-scores.ts'
 import styles from './side.module.css'
 import { useOwn } from './words.ts'
 
-/** Beside the plan: what its author’s record is worth, and what else there is to read. */
+/** Beside the plan: its author’s record, and other plans. */
 export function Side({ detail }: { detail: PlanDetail }) {
   const language = useLanguage()
   const { side } = useOwn()

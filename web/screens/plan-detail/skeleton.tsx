@@ -3,7 +3,7 @@ import styles from './plan-detail.module.css'
 import rows from './rows.module.css'
 import head from './plan-head.module.css'
 
-/** The geometry of a plan, before it is there. */
+/** The geometry of a plan, before it is loaded. */
 export function PlanSkeleton() {
   return (
     <div className={styles.columns} aria-hidden="true">

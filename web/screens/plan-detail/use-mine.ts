@@ -1,5 +1,5 @@
 /**
- * What the plan is to this reader: asked apart from the plan itself, which is the same for
+ * The state of the plan for this reader. Fetched separately from the plan, which is the same for
  * everyone.
  */
 import { use, useEffect, useRef, useState } from 'react'
@@ -14,18 +14,18 @@ type Mine = ResultOf<'planMine'>
 type Unlocked = ResultOf<'planUnlock'>
 
 export interface MinePlan {
-  /** Undefined until it is known. */
+  /** Undefined until it is loaded. */
   mine: Mine | undefined
-  /** When `mine` came, in milliseconds of this browser’s clock. */
+  /** When `mine` was fetched, in milliseconds of this browser’s clock. */
   at: number
   busy: boolean
-  /** What the last attempt came to: the points it took, or the code that refused it. */
+  /** The result of the last attempt: the points it cost, or the code of its refusal. */
   done: Unlocked | undefined
   failed: number | undefined
   unlock: (price: number) => void
 }
 
-/** Tells this browser’s other tabs that a plan was unlocked. */
+/** Notifies this browser’s other tabs that a plan was unlocked. */
 const channelName = 'touchline:unlocked'
 
 export function useMine(id: number): MinePlan {
@@ -38,9 +38,9 @@ export function useMine(id: number): MinePlan {
   const [attempt, setAttempt] = useState<{ busy: boolean; done?: Unlocked; failed?: number }>({
     busy: false,
   })
-  // two clicks in one turn both see the state of the turn before
+  // A ref, because two clicks in one tick both see the state before it.
   const running = useRef(false)
-  // one reader’s answer is never another’s
+  // The uid keeps one reader’s answer apart from another’s.
   const key = ['planMine', { id }, lang, uid]
   const { data, dataUpdatedAt } = useQuery({
     ...queryOf(ask, { name: 'planMine', data: { id }, lang }),
@@ -50,7 +50,7 @@ export function useMine(id: number): MinePlan {
 
   useEffect(() => {
     const channel = new BroadcastChannel(channelName)
-    // the plan is open now, and there are fewer points for any other
+    // The plan is open now, and fewer points are left for any other.
     channel.addEventListener(
       'message',
       () => void client.invalidateQueries({ queryKey: ['planMine'] }),
@@ -66,8 +66,8 @@ export function useMine(id: number): MinePlan {
     running.current = false
     if (answer.code !== codes.ok || answer.data === undefined) {
       setAttempt({ busy: false, failed: answer.code })
-      // the price, the deadline or the balance may be another one by now; or it was done and only
-      // the answer got lost
+      // The price, deadline or balance may have changed; or the call succeeded and only its answer
+      // was lost.
       await Promise.all([
         client.invalidateQueries({ queryKey: ['planMine', { id }] }),
         client.invalidateQueries({ queryKey: ['planDetail', { id }] }),
@@ -82,7 +82,7 @@ export function useMine(id: number): MinePlan {
     )
     void client.invalidateQueries({ queryKey: ['planMine', { id }] })
     const channel = new BroadcastChannel(channelName)
-    // to our own tabs only, and it says nothing but a number
+    // Goes to our own tabs only, and contains only a number.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage(id)
     channel.close()

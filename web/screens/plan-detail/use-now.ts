@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The site’s clock as it was at one moment of this browser’s. */
+/** The site’s clock at one moment of this browser’s clock. */
 export interface ClockReading {
   at: string
   /** Seconds of the site in one real second. */
@@ -8,7 +8,7 @@ export interface ClockReading {
 }
 
 /**
- * The site’s present in milliseconds, second by second; null until its clock is known, and so on
+ * The site’s present in milliseconds, updated every second. Null until its clock is loaded, and on
  * the server.
  */
 export function useNow(clock: ClockReading | undefined, readAt: number): number | null {

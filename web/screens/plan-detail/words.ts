@@ -1,6 +1,6 @@
 import { ownWords } from '../../app/nav.tsx'
 import type { Shape } from './words/en.ts'
 
-/** What only the plan screen says. */
+/** The words of the plan screen. */
 export const useOwn = ownWords<Shape>()
 export type Own = Shape

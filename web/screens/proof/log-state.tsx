@@ -8,13 +8,13 @@ import styles from './proof.module.css'
 import type { Shape } from './words/en.ts'
 
 /**
- * What reads and checks the log's files is fetched when its place comes near the screen: a
+ * The code that reads and verifies the log is fetched when its block is near the viewport: a
  * signature takes a slow phone 100 ms.
  */
 const load = async () => (await import('../../verify/signed-state.ts')).signedState()
 
 /**
- * The log as it was signed last, and who else has signed it: read and checked by the reader's own
+ * The last signed state of the log and its witnesses, read and verified by the reader's own
  * browser.
  */
 export function LogState({ own }: { own: Shape }) {

@@ -6,8 +6,8 @@ import styles from './proof.module.css'
 import { useOwn } from './words.ts'
 
 /**
- * In plain words what the public log proves and what not; then the log as it stands, and how to
- * check it.
+ * Explains what the public log proves and what it does not; then the current log, and how to check
+ * it.
  */
 export default function Proof() {
   const own = useOwn()

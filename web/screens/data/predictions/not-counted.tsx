@@ -5,7 +5,7 @@ import { SectionHead } from '../../../parts/section-head.tsx'
 import styles from './not-counted.module.css'
 import { useOwn } from './words.ts'
 
-/** Plans that do not count, by their public reason; a reason without any stands there too. */
+/** Plans that do not count, by public reason. Reasons without plans are listed too. */
 export function NotCounted({ reasons }: { reasons: ResultOf<'predictRecord'>['notCounted'] }) {
   const words = useOwn()
   const language = useLanguage()

@@ -3,6 +3,6 @@ import type { Part } from '../../../app/route.ts'
 export const predictions: Part<object> = {
   folder: 'data/predictions',
   load: () => import('./predictions.tsx'),
-  // the screen's own questions depend on its tab and cover this part
+  // The screen's own questions depend on its tab and include those of this part.
   questions: () => [],
 }

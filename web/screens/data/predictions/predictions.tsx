@@ -22,7 +22,7 @@ interface Props {
   parameters: DataParameters
 }
 
-/** How all predictions turned out: of one league or of all, of one play type or of all. */
+/** The results of all predictions: of one league or all, of one play type or all. */
 export default function Predictions() {
   const own = useOwn()
   const place = usePlace()
@@ -104,7 +104,7 @@ function Record({ record }: { record: ResultOf<'predictRecord'> }) {
   )
 }
 
-/** The whole log, for whoever would rather count for themselves. */
+/** Links to the whole log, for readers who want to compute the numbers themselves. */
 function Download() {
   const words = useOwn()
   const { apiBase } = useSite()

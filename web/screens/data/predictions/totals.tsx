@@ -5,7 +5,8 @@ import { useOwn } from './words.ts'
 import styles from './totals.module.css'
 
 /**
- * The figures of all plans together: a rate with its sample and interval, a yield with its error.
+ * The figures of all plans together: a rate with its sample and interval, a yield with its standard
+ * error.
  */
 export function Totals({ record: { all, notCounted } }: { record: ResultOf<'predictRecord'> }) {
   const words = useOwn()

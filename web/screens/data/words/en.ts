@@ -1,4 +1,4 @@
-/** What the data screen says, in English: the shape that the other languages fill. */
+/** The words of the data screen in English: the shape that the other languages must fill. */
 import type { ZoneKind } from '../../../../contract/table.ts'
 import { roundWords } from '../../../parts/round-words/en.ts'
 

@@ -1,6 +1,6 @@
 /**
- * What the expert's screen says, in English: the shape that the other languages fill. Rates come as
- * text without their sign.
+ * The words of the expert's screen in English: the shape that the other languages must fill. Rates
+ * arrive as text without the percent sign.
  */
 
 const plans = (count: number) => `${count} ${count === 1 ? 'plan' : 'plans'}`

@@ -1,6 +1,4 @@
-/**
- * The words of the expert list in English, and with them the shape that the other languages fill.
- */
+/** The words of the expert list in English: the shape that the other languages must fill. */
 import type { BoardType } from '../../../../contract/values.ts'
 
 const windows: Record<'30' | '90' | 'all', string> = {
@@ -20,7 +18,7 @@ const boards: Record<BoardType, string> = {
   6: 'Following',
 }
 
-/** By board: what it goes by, for the window that is chosen. */
+/** The rule of each board, for the chosen window. */
 const rules: Record<BoardType, (window: Window) => string> = {
   1: () =>
     'Ordered by the hits among the last 10 counted plans, for everyone who has 10. Equal ones stand by the lower end of their 95% interval over 90 days. Rate and interval are of the ten plans, the yield is over 90 days.',
@@ -36,7 +34,7 @@ const rules: Record<BoardType, (window: Window) => string> = {
     `Those you follow, ordered as on the overall board ${over[window]}. Whoever has fewer than 10 counted plans comes last and has no place.`,
 }
 
-/** By board: why nobody may be on it. */
+/** Why a board is empty, by board. */
 const nobody: Record<BoardType, string> = {
   1: 'Nobody has 10 counted plans of this kind yet.',
   2: 'Nobody has 10 counted plans of this kind in this time.',

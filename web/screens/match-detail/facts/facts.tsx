@@ -11,7 +11,7 @@ import { TableExcerpt } from './table-excerpt.tsx'
 import { Periods } from './periods.tsx'
 import { useOwn } from './words.ts'
 
-/** What led up to the match, as far as it is known. */
+/** The history before the match, as far as it is known. */
 export default function Facts() {
   const own = useOwn()
   const language = useLanguage()

@@ -8,7 +8,7 @@ import type { FactsProps } from './facts-props.ts'
 import styles from './form.module.css'
 import { useOwn } from './words.ts'
 
-/** How both did before: in all matches, at home and away. */
+/** The recent results of both sides: all matches, home and away. */
 export function Form({ match, data }: FactsProps) {
   const own = useOwn()
   return (
@@ -58,7 +58,8 @@ function Row({ name, label, matches }: { name: string; label: string; matches: F
 }
 
 /**
- * In ink: filled won, flat drawn, outlined lost; never read as hits and misses. Leads to the match.
+ * In ink: filled is won, flat is drawn, outlined is lost. The marks differ from those for hits and
+ * misses. Links to the match.
  */
 function Mark({ match }: { match: FormMatch }) {
   const own = useOwn()

@@ -7,7 +7,7 @@ import type { FactsProps } from './facts-props.ts'
 import styles from './meetings.module.css'
 import { useOwn } from './words.ts'
 
-/** The two sides against each other before: how often who won, and the last ones. */
+/** Earlier matches between the two sides: wins of each, and the latest results. */
 export function Meetings({ match: { home, away }, data: { meetings } }: FactsProps) {
   const text = useOwn().meetings
   const { homeWins, draws, awayWins, last } = meetings
@@ -52,7 +52,7 @@ export function Meetings({ match: { home, away }, data: { meetings } }: FactsPro
   )
 }
 
-/** The winner's name in bold. */
+/** The winner's name is bold. */
 function Row({
   meeting: { matchId, at, leagueShortName, homeShortName, awayShortName, homeGoals, awayGoals },
 }: {

@@ -6,8 +6,7 @@ import { useOwn } from './words.ts'
 const quarters = ['1–15', '16–30', '31–45+', '46–60', '61–75', '76–90+']
 
 /**
- * When both score and concede, by quarter-hour; with the sample, or without a word of it where
- * nothing is known.
+ * Goals scored and conceded by quarter-hour, with the sample size. Omitted if there are no data.
  */
 export function Periods({ match, data: { home, away } }: FactsProps) {
   const text = useOwn().periods

@@ -12,7 +12,7 @@ import { useOwn } from './words.ts'
 
 const columns = ['played', 'won', 'drawn', 'lost', 'difference', 'points'] as const
 
-/** The table around the two. */
+/** The part of the table around the two sides. */
 export function TableExcerpt({ match, data: { tables } }: FactsProps) {
   const text = useOwn().table
   const { leagueId, leagueName, season, home, away } = match
@@ -26,8 +26,8 @@ export function TableExcerpt({ match, data: { tables } }: FactsProps) {
       </SectionHead>
       {tables.length === 0 && <p className={styles.none}>{text.none}</p>}
       {tables.map(({ name, rows }) => (
-        // nothing in it could take the focus, and with large text it must be scrolled by the
-        // keyboard too
+        // Focusable, so that the keyboard can scroll it with large text: it contains nothing else
+        // to focus.
         <div
           key={name}
           className={styles.scroll}

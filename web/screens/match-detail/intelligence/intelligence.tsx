@@ -14,8 +14,8 @@ import { useOwn } from './words.ts'
 type Found = ResultOf<'matchIntelligence'>
 
 /**
- * What speaks for and against each side, then what is about both: from data alone, each with its
- * weight, source and date.
+ * Facts in favour of and against each side, then those about both. All are computed from data, each
+ * with its weight, source and date.
  */
 export default function Intelligence() {
   const own = useOwn()

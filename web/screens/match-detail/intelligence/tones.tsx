@@ -8,7 +8,7 @@ type Items = ResultOf<'matchIntelligence'>['items']
 const tones = ['for', 'against', 'neutral'] as const
 const marks = { for: '+', against: '–', neutral: '=' }
 
-/** Good news, bad news, then neither; a tone without news is left out. */
+/** Favourable facts, unfavourable ones, then neutral ones. Empty groups are left out. */
 export function Tones({ items }: { items: Items }) {
   const own = useOwn()
   if (items.length === 0) return <p className={styles.nothing}>{own.nothing}</p>
@@ -40,7 +40,7 @@ export function Tones({ items }: { items: Items }) {
   })
 }
 
-/** Five marks, as many filled as it weighs, and the word for it. */
+/** Five marks, filled by weight, with the word for it. */
 function Weight({ weight }: { weight: number }) {
   const own = useOwn()
   return (

@@ -8,11 +8,11 @@ interface Props {
   side: 'home' | 'away'
   lineup: Lineup | null
   shirt: Shirt
-  /** What stands here while nothing is known. */
+  /** Shown when there is no line-up. */
   unknown: string
 }
 
-/** One side's half: lines from its own goal to the middle. */
+/** One side's half: rows of players from its own goal to the middle. */
 export function Half({ side, lineup, shirt, unknown }: Props) {
   const starters = lineup?.starters ?? []
   const lines = new Set(starters.map(({ line }) => line))
@@ -50,8 +50,8 @@ export function Half({ side, lineup, shirt, unknown }: Props) {
 }
 
 /**
- * The half's ink lines: lying on a wide page, upright on a narrow one. The style sheet turns the
- * other side's round.
+ * The lines of the half, horizontal on a wide page and vertical on a narrow one. The style sheet
+ * rotates the other side's.
  */
 function Lines() {
   return (

@@ -15,7 +15,7 @@ import { useOwn } from './words.ts'
 
 type Found = ResultOf<'matchLineup'>
 
-/** Who plays, on the pitch and as a list, as announced or as it is expected. */
+/** The line-ups on the pitch and as a list, announced or expected. */
 export default function Lineup() {
   const own = useOwn()
   const place = usePlace()
@@ -71,7 +71,7 @@ function Both({ found: { home, away } }: { found: Found }) {
   )
 }
 
-/** The formation, and whether it is announced or only expected, with the time of the last news. */
+/** The formation, whether it is announced or only expected, and the time of the last update. */
 function Head({ sheet: { club, lineup } }: { sheet: Found['home'] }) {
   const own = useOwn()
   return (

@@ -1,4 +1,4 @@
-/** The name under a disc: there is room for a dozen letters. The list below has it whole. */
+/** Shortens a name to about a dozen letters, for under a disc. The list below has the full name. */
 export function nameOnPitch(name: string): string {
   const last = name.split('·').at(-1) ?? name
   const [first, ...rest] = last.split(' ')

@@ -9,7 +9,7 @@ import { useOwn, type Own } from './words.ts'
 type TeamSheet = ResultOf<'matchLineup'>['home']
 type Listed = NonNullable<TeamSheet['lineup']>['bench'][number]
 
-/** One side as a list: who starts, who sits on the bench, who cannot play and since when. */
+/** One side as a list: starters, bench, and absent players with the date of the absence. */
 export function Sheet({ sheet: { club, lineup } }: { sheet: TeamSheet }) {
   const own = useOwn()
   const id = `lineup-${club.clubId}`

@@ -1,22 +1,17 @@
-/**
- * The colour that each side's players are drawn in: a club's own, told by the name of its crest.
- */
+/** The colour of each side's players: the club's own, taken from the name of its crest. */
 
 export interface Shirt {
-  /** "#1f3f6b"; null where no colours are known. */
+  /** "#1f3f6b"; null if the club's colours are unknown. */
   fill: string | null
-  /** Whether a light figure is read on it better than a dark one. */
+  /** Tests whether light text is more legible on it than dark text. */
   dark: boolean
 }
 
 const plain: Shirt = { fill: null, dark: true }
-/** Colours nearer than this are not told from each other on discs of 30 px. */
+/** Colours with a smaller distance cannot be told apart on discs of 30 px. */
 const nearest = 110
 
-/**
- * Two shirts that are told from each other: where the first colours are alike, the visitors wear
- * their second.
- */
+/** Two distinguishable shirts: if the first colours are alike, the away side wears its second. */
 export function shirtsOf(
   homeCrest: string,
   awayCrest: string,

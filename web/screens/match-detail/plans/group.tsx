@@ -20,7 +20,7 @@ interface Props {
   status: PlanStatus
 }
 
-/** The plans that are offered in one way; nothing where there are none. */
+/** The free or the priced plans; omitted if there are none. */
 export function Group({
   title,
   note,
@@ -44,7 +44,7 @@ export function Group({
   )
 }
 
-/** Pages as far as they were asked for; each knows where the next one begins. */
+/** The pages that were opened; each knows where the next one begins. */
 function Pages(props: Props) {
   const own = useOwn()
   const [starts, setStarts] = useState<string[]>([])
@@ -62,7 +62,7 @@ function Pages(props: Props) {
       {last.failed !== undefined && last.data === undefined && (
         <Failed failure={last.failed} title={own.failed} brief />
       )}
-      {/* stays while a page is on its way, so that it keeps the focus */}
+      {/* Stays while a page loads, so that it keeps the focus. */}
       {(next !== null || last.waiting) && (
         <button
           type="button"
@@ -82,7 +82,7 @@ function Page({ parameters, status, after }: Props & { after: string | undefined
   return data?.records.map((plan) => <PlanCard key={plan.id} plan={{ ...plan, ...unsaid }} />)
 }
 
-/** Which match it is stands above: a card leaves out what it is not told. */
+/** The match is named above, so the cards get empty fields and leave it out. */
 const unsaid = { leagueShortName: '', homeShortName: '', awayShortName: '', matchTime: null }
 
 function SectionSkeleton() {

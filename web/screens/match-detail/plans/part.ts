@@ -5,7 +5,7 @@ import type { Part } from '../../../app/route.ts'
 export const plans: Part<MatchDetailParameters> = {
   folder: 'match-detail/plans',
   load: () => import('./plans.tsx'),
-  // the free ones come first
+  // The free plans come first.
   questions: (language, parameters) =>
     [planStatus.free, planStatus.priced].map((status) =>
       matchPlansQuery(language, parameters, status),

@@ -13,7 +13,7 @@ import styles from './plans.module.css'
 import { Side } from './side.tsx'
 import { useOwn, type Own } from './words.ts'
 
-/** This match's plans, the free ones first; of one play type where the address names it. */
+/** This match's plans, the free ones first; of one play type if the address names it. */
 export default function Plans() {
   const own = useOwn()
   const place = usePlace()
@@ -50,8 +50,8 @@ export default function Plans() {
 }
 
 /**
- * Whether a match that was postponed or cancelled had kicked off is not known here: nothing is said
- * of its plans.
+ * Whether a postponed or cancelled match had kicked off is unknown here, so there is no note about
+ * its plans.
  */
 function priceNote({ status }: MatchDetail, own: Own): string | undefined {
   if (status === matchStatus.postponed || status === matchStatus.cancelled) return undefined
@@ -68,7 +68,7 @@ interface Props {
   match: MatchDetail | undefined
 }
 
-/** By main play type, those that there are. */
+/** The main play types that the plans have. */
 function Choice({ parameters: { matchId, play }, match }: Props) {
   const own = useOwn()
   const words = useWords()

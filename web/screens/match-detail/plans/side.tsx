@@ -5,10 +5,7 @@ import { ProbabilityBar } from '../../../parts/probability-bar.tsx'
 import styles from './plans.module.css'
 import { useOwn } from './words.ts'
 
-/**
- * Beside the plans: what they picked, once that is everyone’s to know, and what is known of the
- * match.
- */
+/** Beside the plans: the distribution of their picks, once public, and facts about the match. */
 export function Side({ match }: { match: MatchDetail }) {
   const own = useOwn()
   const facts = [

@@ -2,5 +2,5 @@ import { ownWords } from '../../../app/nav.tsx'
 import type { Shape } from './words/en.ts'
 
 export type Own = Shape
-/** What only this tab says. */
+/** The words of this tab. */
 export const useOwn = ownWords<Shape>()

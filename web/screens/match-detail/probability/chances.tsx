@@ -3,7 +3,7 @@ import { useWords } from '../../../app/nav.tsx'
 import { ProbabilityBar } from '../../../parts/probability-bar.tsx'
 import { percents } from './percents.ts'
 
-/** Three chances that sum to 1, to one place. */
+/** Three probabilities that sum to 1, in per cent with one decimal. */
 export function Chances({ chances }: { chances: ResultChances }) {
   const { picks } = useWords()
   const [home = '', draw = '', away = ''] = percents([chances.home, chances.draw, chances.away])

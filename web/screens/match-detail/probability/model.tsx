@@ -7,7 +7,7 @@ import styles from './probability.module.css'
 import { Track } from './track.tsx'
 import { useOwn } from './words.ts'
 
-/** One model of the house: what it stated in its plan, and its track record. */
+/** One model of the house: the probabilities of its plan, and its track record. */
 export function Model({ model }: { model: MatchProbability['models'][number] }) {
   const own = useOwn()
   const { expertId, name, planId, chances } = model

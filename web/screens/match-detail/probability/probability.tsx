@@ -16,8 +16,8 @@ import { Track } from './track.tsx'
 import { useOwn } from './words.ts'
 
 /**
- * Home, draw and away by the market and by each model of the house, each beside how good it was
- * before.
+ * The probabilities of home, draw and away by the market and by each model of the house, each with
+ * its track record.
  */
 export default function Probability() {
   const own = useOwn()

@@ -4,7 +4,7 @@ import { percent } from '../../../parts/rates.ts'
 import styles from './probability.module.css'
 import { useOwn } from './words.ts'
 
-/** How good it was: two scores over a sample, and on demand how often came true what it stated. */
+/** The track record: two scores over a sample, and the calibration on demand. */
 export function Track({ record: { n, brier, logScore, calibration } }: { record: TrackRecord }) {
   const own = useOwn()
   if (brier === null || logScore === null) return <p className={styles.quiet}>{own.noRecord}</p>

@@ -1,5 +1,5 @@
 import { ownWords } from '../../../app/nav.tsx'
 import type { Shape } from './words/en.ts'
 
-/** What only this tab says. */
+/** The words of this tab. */
 export const useOwn = ownWords<Shape>()

@@ -1,9 +1,9 @@
-/** What the plan screen says, in English: the shape that the other languages fill. */
+/** The words of the plan screen in English: the shape that the other languages must fill. */
 import { roundWords } from '../../../parts/round-words/en.ts'
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
 const points = (count: number) => `${count} ${plural(count, 'point', 'points')}`
-/** Units carry their sign. */
+/** Amounts include their sign. */
 const units = (amount: string) => `${amount} units`
 
 export const en = {

@@ -1,4 +1,4 @@
-/** What the page about the log says, in English: the shape that the other languages fill. */
+/** The words of the page about the log in English: the shape that the other languages must fill. */
 
 const many = (count: number, one: string, more: string) => (count === 1 ? one : more)
 

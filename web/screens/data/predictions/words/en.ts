@@ -1,6 +1,6 @@
 /**
- * What the record of all predictions says, in English: the shape that the other languages fill.
- * Rates come as text without their sign.
+ * The words of the record of all predictions in English: the shape that the other languages must
+ * fill. Rates arrive as text without the percent sign.
  */
 
 const plans = (count: number) => `${count} ${count === 1 ? 'plan' : 'plans'}`

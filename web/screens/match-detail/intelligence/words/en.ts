@@ -1,6 +1,6 @@
 export const en = {
   note: 'Counted from stored data without extra time, with source and date. For and against describe a side; they do not foretell the result.',
-  /** Before the time of the data. */
+  /** Precedes the time of the data. */
   asOf: 'As of',
   asOfKickoff: 'As it was known at kick-off:',
   tones: { for: 'For', against: 'Against', neutral: 'Neutral' },

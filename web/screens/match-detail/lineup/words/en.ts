@@ -1,7 +1,7 @@
 export const en = {
   predicted: 'Predicted',
   confirmed: 'Confirmed',
-  /** Before the time of the last news. */
+  /** Precedes the time of the last update. */
   asOf: 'as of',
   starters: 'Starters',
   bench: 'Bench',
@@ -17,7 +17,7 @@ export const en = {
     forward: 'Forward',
   },
   reasons: { injury: 'Injured', suspension: 'Suspended', other: 'Unavailable' },
-  /** Before the date on which an absence became known. */
+  /** Precedes the date on which an absence became known. */
   since: 'since',
   goals: { play: 'goal', penalty: 'penalty', own: 'own goal' },
   unknown: (club: string) => `No line-up of ${club} is known yet.`,
