@@ -61,7 +61,8 @@ test('a call that is never answered is given up after 10 s, in words of each lan
       await message.first().waitFor({ timeout: 15_000 })
       const seconds = (await waited) / 1000
       expect(seconds).toBeGreaterThanOrEqual(9.9)
-      expect(seconds).toBeLessThan(10.5)
+      // the message is drawn later on a busy machine
+      expect(seconds).toBeLessThan(12)
       // the plans and the leaderboard say it; the home data stay quiet
       expect(await message.count()).toBe(2)
       expect(await skeletons(page)).toBe(0)

