@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { calls, prefix, type ResultOf } from '../contract/calls.ts'
-import { doorBases } from '../web/app/site.ts'
+import { siteBases } from '../web/app/site.ts'
 import { median } from './client.ts'
 import { freePort, startSite } from './processes.ts'
 import type { Result } from './result.ts'
@@ -31,10 +31,10 @@ export async function run(): Promise<Result[]> {
   const origin = `http://localhost:${site.port}`
   const results: Result[] = []
   try {
-    for (const [door, base] of Object.entries(doorBases))
+    for (const [name, base] of Object.entries(siteBases))
       for (const route of await routesOf(origin))
         results.push(
-          ...(await measure(`${origin}${base}${route}`, `${door} ${route}`, door === 'h5', port)),
+          ...(await measure(`${origin}${base}${route}`, `${name} ${route}`, name === 'h5', port)),
         )
   } finally {
     await browser.close()

@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { doorCookie } from '../web/head/site-redirect.ts'
+import { siteCookie } from '../web/head/site-redirect.ts'
 import { links } from '../web/app/links.ts'
 import { address } from './actions.ts'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
@@ -126,7 +126,7 @@ test('from the desktop version the link "mobile version" leads back, and the cho
   await expect.poll(() => address(page)).toBe('/h5/expertDetail?expertId=3')
   expect(await page.getByRole('link', { name: 'Mobile version' }).count()).toBe(0)
   // what was chosen for a year ends with the session
-  const choice = (await context.cookies()).find(({ name }) => name === doorCookie)
+  const choice = (await context.cookies()).find(({ name }) => name === siteCookie)
   expect([choice?.value, choice?.expires]).toEqual(['h5', -1])
   expect(said).toEqual([])
 })

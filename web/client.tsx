@@ -8,9 +8,9 @@ import { App } from './app/app.tsx'
 import { nowhere } from './app/links.ts'
 import { startLive } from './live/live.ts'
 import { placeHere } from './app/navigation.ts'
-import { factsOfDocument, type Door } from './app/site.ts'
+import { factsOfDocument, type SiteName } from './app/site.ts'
 import { stateId, takeState } from './app/page-state.ts'
-import { isAnswered, prepare, readersPatience } from './app/view.ts'
+import { isAnswered, prepare, navigationTimeout } from './app/view.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './head/gate.css'
@@ -18,14 +18,14 @@ import './head/gate.css'
 /** Milliseconds after the start in which other work of the page comes first. */
 const quiet = 3_000
 
-async function keepForLater(door: Door): Promise<void> {
+async function keepForLater(site: SiteName): Promise<void> {
   const { keepHome } = await import('./offline/save-pages.ts')
-  keepHome(door)
+  keepHome(site)
 }
 
 async function start(root: HTMLElement): Promise<void> {
   const facts = factsOfDocument()
-  const supplies = { ask, cache: answerCache(), door: facts.door, patience: readersPatience }
+  const supplies = { ask, cache: answerCache(), site: facts.site, timeout: navigationTimeout }
   takeState(supplies.cache, document.getElementById(stateId)?.textContent)
   const place = facts.missing === true ? nowhere : placeHere()
   const whole = isAnswered(supplies, place, facts.language)
@@ -43,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
   })
   startLive(supplies.cache, facts)
   setTimeout(
-    () => keepForLater(facts.door).catch((error: unknown) => logFailure('nothing is kept', error)),
+    () => keepForLater(facts.site).catch((error: unknown) => logFailure('nothing is kept', error)),
     quiet,
   )
 }

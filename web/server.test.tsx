@@ -6,7 +6,7 @@ import { codes, languages } from '../contract/values.ts'
 import type { Ask } from './api/ask.ts'
 import { links, locate, placeOf } from './app/links.ts'
 import { renderPage } from './server.tsx'
-import { doorBases, type Door, type PageFacts } from './app/site.ts'
+import { siteBases, type SiteName, type PageFacts } from './app/site.ts'
 
 const record = { streakWinCnt: 4, recentCnt: 10, recentWinCnt: 7, recentHitRate: 0.7 }
 const expert = {
@@ -69,14 +69,14 @@ const answered: Ask = async (name) => {
 }
 const refused: Ask = async () => ({ code: 503, msg: 'busy' })
 
-const facts = (language: PageFacts['language'], door: Door): PageFacts => ({
+const facts = (language: PageFacts['language'], site: SiteName): PageFacts => ({
   invented: true,
   staticBase: '/static',
   apiBase: '',
   realm: 'touchline',
   language,
-  door,
-  otherDoor: null,
+  site,
+  otherSite: null,
 })
 const said = vi.spyOn(console, 'error')
 beforeEach(() => {
@@ -86,11 +86,11 @@ beforeEach(() => {
 /** Every route, with parameters that it accepts. */
 const places = Object.values(links).map(({ path }) => placeOf(`${path}?matchId=7&id=9&expertId=3`))
 
-describe.each(Object.keys(doorBases) as Door[])('through the door %s', (door) => {
+describe.each(Object.keys(siteBases) as SiteName[])('the site %s', (site) => {
   test.each(languages)(
     'home in %s: content and words, no warning, no style attribute, no script',
     async (language) => {
-      const page = await renderPage(locate('/', ''), facts(language, door), answered)
+      const page = await renderPage(locate('/', ''), facts(language, site), answered)
       expect(page.html).toContain('林间')
       expect(page.html).toContain('08-16 19:35')
       expect(page.html).not.toMatch(/ style=|<script|<img src=x|<\/script/)
@@ -105,7 +105,7 @@ describe.each(Object.keys(doorBases) as Door[])('through the door %s', (door) =>
     for (const language of languages) {
       const pages = await Promise.all(
         [...places, locate('/nope', '')].map((place) =>
-          renderPage(place, facts(language, door), answered),
+          renderPage(place, facts(language, site), answered),
         ),
       )
       expect(new Set(pages.map((page) => page.title)).size).toBe(pages.length)

@@ -47,7 +47,7 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
   const cache = answerCache()
   // Retries would delay the page; the browser will retry.
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } })
-  const supplies = { ask, cache, door: facts.door, patience: null }
+  const supplies = { ask, cache, site: facts.site, timeout: null }
   const view = await prepare(supplies, place, facts.language)
   if (place.name !== 'notFound' && asksForNothing(cache)) {
     cache.clear()
@@ -84,7 +84,7 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
       failed.length === 0 ? null : failed.every(({ state }) => isRefused(state.error)) ? 400 : 503,
     sources: [
       'web/client.tsx',
-      shells[facts.door].source,
+      shells[facts.site].source,
       `web/words/${language}.ts`,
       ...sourcesOf(screen, language),
       ...(part ? sourcesOf(part, language) : []),

@@ -13,7 +13,7 @@ import {
   proof,
   type Href,
 } from '../../web/app/links.ts'
-import { doorBases, phonesMedia } from '../../web/app/site.ts'
+import { siteBases, phonesMedia } from '../../web/app/site.ts'
 import type { PageAsk } from './page.ts'
 import { sendPrepared, type Made, type ResponseCache } from './response-cache.ts'
 
@@ -56,7 +56,7 @@ async function sitemap(ask: PageAsk, publicOrigin: string): Promise<Made> {
   const urls = places.map((place) => {
     // "&" is the only character of our URLs that XML has to escape: they carry ids and numbers
     // only
-    const [desktop, phones] = [doorBases.desktop, doorBases.h5].map((base) =>
+    const [desktop, phones] = [siteBases.desktop, siteBases.h5].map((base) =>
       (publicOrigin + base + place).replaceAll('&', '&amp;'),
     )
     return `<url><loc>${desktop}</loc><xhtml:link rel="alternate" media="${phonesMedia}" href="${phones}"/></url>`

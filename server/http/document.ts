@@ -8,7 +8,7 @@ import { languageTags } from '../../web/app/language.ts'
 import { href, links, type Place } from '../../web/app/links.ts'
 import type { RenderedPage } from '../../web/server.tsx'
 import {
-  doorBases,
+  siteBases,
   factsId,
   phonesMedia,
   type DocumentFacts,
@@ -97,7 +97,7 @@ export function brokenDocument(words: Shape, facts: PageFacts, css: string): str
 <main class="wrap">
 <h1>${escapeHtml(words.titles.error)}</h1>
 <p>${escapeHtml(words.errors.page)}</p>
-<p><a href="${doorBases[facts.door]}/">${escapeHtml(words.errors.home)}</a></p>
+<p><a href="${siteBases[facts.site]}/">${escapeHtml(words.errors.home)}</a></p>
 </main>
 </body>
 </html>
@@ -129,14 +129,14 @@ const property = (name: string, content: string) =>
 function descriptions({ place, facts, page, publicOrigin }: DocumentParts): string {
   const tags = [
     `<link rel="icon" type="image/png" sizes="64x64" href="${tabIcon}">`,
-    `<link rel="manifest" href="${manifestPath(facts.door, facts.language)}">`,
+    `<link rel="manifest" href="${manifestPath(facts.site, facts.language)}">`,
     `<link rel="apple-touch-icon" href="${appleIcon}">`,
   ]
   if (place.name === 'notFound')
     return [...tags, '<meta name="robots" content="noindex">'].join('\n')
   tags.push(
     `<meta name="description" content="${escapeHtml(page.description)}">`,
-    ...doorLinks(place, facts.door, publicOrigin),
+    ...siteLinks(place, facts.site, publicOrigin),
   )
   tags.push(
     property('type', 'website'),
@@ -155,11 +155,11 @@ function descriptions({ place, facts, page, publicOrigin }: DocumentParts): stri
  * Links to the same page on the other site (desktop or mobile):
  * docs/decisions/0019-one-page-two-doors.md.
  */
-function doorLinks({ name, href }: Place, door: PageFacts['door'], publicOrigin: string): string[] {
+function siteLinks({ name, href }: Place, site: PageFacts['site'], publicOrigin: string): string[] {
   const desktop = escapeHtml(publicOrigin + href)
   const canonical = `<link rel="canonical" href="${desktop}">`
-  if (door === 'desktop') {
-    const phones = escapeHtml(publicOrigin + doorBases.h5 + href)
+  if (site === 'desktop') {
+    const phones = escapeHtml(publicOrigin + siteBases.h5 + href)
     return [canonical, `<link rel="alternate" media="${phonesMedia}" href="${phones}">`]
   }
   return [

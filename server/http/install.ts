@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { renderAsync } from '@resvg/resvg-js'
 import { codes, languages, type Language } from '../../contract/values.ts'
 import { languageTags } from '../../web/app/language.ts'
-import { doorBases, type Door } from '../../web/app/site.ts'
+import { siteBases, type SiteName } from '../../web/app/site.ts'
 import { loadWords } from '../../web/words/index.ts'
 import { colours, mark } from '../pictures/drawing.ts'
 import { Refusal } from './refusal.ts'
@@ -12,8 +12,8 @@ import { Refusal } from './refusal.ts'
  * One manifest for each site (desktop, mobile): an installed app starts on the site it was
  * installed from, online and offline.
  */
-export const manifestPath = (door: Door, language: Language): string =>
-  `${doorBases[door]}/manifest-${language}.webmanifest`
+export const manifestPath = (site: SiteName, language: Language): string =>
+  `${siteBases[site]}/manifest-${language}.webmanifest`
 export const tabIcon = '/icons/tab-64.png'
 export const appleIcon = '/icons/apple-180.png'
 /** 512 × 512. */
@@ -35,12 +35,12 @@ const day = 24 * 60 * 60
 
 export function registerInstall(app: FastifyInstance): void {
   for (const language of languages) {
-    for (const door of ['desktop', 'h5'] as const) {
-      app.get(manifestPath(door, language), { schema: { hide: true } }, async (_request, reply) =>
+    for (const site of ['desktop', 'h5'] as const) {
+      app.get(manifestPath(site, language), { schema: { hide: true } }, async (_request, reply) =>
         reply
           .type('application/manifest+json; charset=utf-8')
           .header('cache-control', `public, max-age=${day}`)
-          .send(JSON.stringify(await manifest(door, language))),
+          .send(JSON.stringify(await manifest(site, language))),
       )
     }
   }
@@ -61,7 +61,7 @@ export function registerInstall(app: FastifyInstance): void {
   )
 }
 
-async function manifest(door: Door, language: Language): Promise<unknown> {
+async function manifest(site: SiteName, language: Language): Promise<unknown> {
   const words = await loadWords(language)
   return {
     id: '/',
@@ -69,7 +69,7 @@ async function manifest(door: Door, language: Language): Promise<unknown> {
     short_name: words.site.name,
     description: words.descriptions.home,
     lang: languageTags[language],
-    start_url: `${doorBases[door]}/`,
+    start_url: `${siteBases[site]}/`,
     scope: '/',
     display: 'standalone',
     background_color: colours.paper,

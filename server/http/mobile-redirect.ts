@@ -1,8 +1,8 @@
 /** The mobile site: which requests are redirected to it, and to which address. */
 import { isHandheld } from '../../web/head/handheld.ts'
-import { doorCookie, doorParameter } from '../../web/head/site-redirect.ts'
+import { siteCookie, siteParameter } from '../../web/head/site-redirect.ts'
 import { locate } from '../../web/app/links.ts'
-import { doorBases, type Door } from '../../web/app/site.ts'
+import { siteBases, type SiteName } from '../../web/app/site.ts'
 
 /** The raw path and query of a request target, neither decoded nor normalised. */
 export function splitTarget(target: string): [path: string, search: string] {
@@ -18,7 +18,7 @@ export function splitTarget(target: string): [path: string, search: string] {
 export function mobileTarget(target: string): string | null {
   const [path, search] = splitTarget(target)
   const place = locate(path, search)
-  return place.name === 'notFound' ? null : doorBases.h5 + place.href
+  return place.name === 'notFound' ? null : siteBases.h5 + place.href
 }
 
 export interface Visit {
@@ -35,7 +35,7 @@ export interface Visit {
 export function mobileRedirect({ target, userAgent, cookies }: Visit): string | null {
   const wished = requestedSite(target)
   if (wished === 'h5') return mobileTarget(target)
-  if (!isHandheld(userAgent) || cookies.has(doorCookie) || wished === 'desktop') return null
+  if (!isHandheld(userAgent) || cookies.has(siteCookie) || wished === 'desktop') return null
   return mobileTarget(target)
 }
 
@@ -43,10 +43,10 @@ export function mobileRedirect({ target, userAgent, cookies }: Visit): string | 
  * The site that shows "not found": the mobile one on a phone, unless the reader wants the desktop
  * site.
  */
-export function siteOfNotFound({ target, userAgent, cookies }: Visit): Door {
+export function siteOfNotFound({ target, userAgent, cookies }: Visit): SiteName {
   const wished = requestedSite(target)
   if (wished === 'h5' || target.split(/[/?]/)[1] === 'h5') return 'h5'
-  return isHandheld(userAgent) && wished !== 'desktop' && cookies.get(doorCookie) !== 'desktop'
+  return isHandheld(userAgent) && wished !== 'desktop' && cookies.get(siteCookie) !== 'desktop'
     ? 'h5'
     : 'desktop'
 }
@@ -57,7 +57,7 @@ export function siteOfNotFound({ target, userAgent, cookies }: Visit): Door {
  */
 export function requestedSite(target: string): string | null {
   const [, search] = splitTarget(target)
-  return search === '' ? null : new URLSearchParams(search).get(doorParameter)
+  return search === '' ? null : new URLSearchParams(search).get(siteParameter)
 }
 
 /** The cookies of a request by name; malformed ones are skipped. */

@@ -55,7 +55,7 @@ export async function builtPage(
     // revalidated on every visit: 304 if nothing changed, and the redirect to the mobile site
     // always runs
     'cache-control': 'no-cache',
-    vary: facts.door === 'desktop' || place.name === 'notFound' ? 'Cookie, User-Agent' : 'Cookie',
+    vary: facts.site === 'desktop' || place.name === 'notFound' ? 'Cookie, User-Agent' : 'Cookie',
   }
   const made = { status: page.missing ? 404 : 200, headers, body: documentOf(parts) }
   if (page.incomplete !== null) throw new Incomplete(made, page.incomplete)

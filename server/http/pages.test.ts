@@ -166,7 +166,7 @@ describe('the document', () => {
       expect(body).toMatch(/<link rel="manifest" href="(?:\/h5)?\/[\w-]+\.webmanifest"/)
       const at = (place: string) => `href="https://touchline.example${place}">`
       const canonical = `<link rel="canonical" ${at(path.replace('/h5', ''))}`
-      const doors = path.startsWith('/h5/m')
+      const links = path.startsWith('/h5/m')
         ? [canonical]
         : path === '/h5/'
           ? [`<link rel="alternate" media="only screen and (min-width: 721px)" ${at('/')}`]
@@ -174,7 +174,7 @@ describe('the document', () => {
               canonical,
               `<link rel="alternate" media="only screen and (max-width: 720px)" ${at(`/h5${path}`)}`,
             ]
-      expect(body.match(/<link rel="(?:canonical|alternate)"[^>]*>/g)).toEqual(doors)
+      expect(body.match(/<link rel="(?:canonical|alternate)"[^>]*>/g)).toEqual(links)
     },
   )
 
@@ -333,7 +333,7 @@ describe('unknown addresses, and pages that fail', () => {
   )
 
   test.each(['/nope', '/match/h5', '/matchDetail', '//evil.example', '/nope?door=h5'])(
-    '%s on a phone is a page of the phones’ door, where it is, and is not sent anywhere',
+    '%s on a phone is a page of the mobile site at its own address, without a redirect',
     async (url) => {
       const { statusCode, body, headers } = await get(url, { ...iphone, accept: 'text/html' })
       expect([statusCode, headers['location'], headers['cache-control']]).toEqual([
@@ -342,9 +342,9 @@ describe('unknown addresses, and pages that fail', () => {
         'no-cache',
       ])
       expect(headers['vary']).toBe('Cookie, User-Agent, Accept-Encoding')
-      expect(factsIn(body)).toMatchObject({ door: 'h5', otherDoor: null, missing: true })
+      expect(factsIn(body)).toMatchObject({ site: 'h5', otherSite: null, missing: true })
       const later = await get(url, { ...iphone, accept: 'text/html', cookie: 'touchline_door=h5' })
-      expect(factsIn(later.body)).toMatchObject({ door: 'h5' })
+      expect(factsIn(later.body)).toMatchObject({ site: 'h5' })
     },
   )
 
@@ -356,7 +356,7 @@ describe('unknown addresses, and pages that fail', () => {
       ['/nope?door=desktop', { ...html, ...iphone }],
       ['/matchDetail?door=desktop', { ...html, ...iphone }],
     ] as const)
-      expect(factsIn((await get(url, headers)).body)).toMatchObject({ door: 'desktop' })
+      expect(factsIn((await get(url, headers)).body)).toMatchObject({ site: 'desktop' })
   })
 
   test('calls and files have their own form of 404', async () => {

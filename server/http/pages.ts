@@ -4,10 +4,10 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { doorCookie } from '../../web/head/site-redirect.ts'
+import { siteCookie } from '../../web/head/site-redirect.ts'
 import { languageByCookie } from '../../web/app/language.ts'
 import { links, locate, nowhere, type Place } from '../../web/app/links.ts'
-import { doorBases, type Door, type PageFacts } from '../../web/app/site.ts'
+import { siteBases, type SiteName, type PageFacts } from '../../web/app/site.ts'
 import type { Topic } from '../live/data-version.ts'
 import { registerAssets } from './assets.ts'
 import { registerCrawlers } from './crawlers.ts'
@@ -82,12 +82,12 @@ export async function registerPages(
   function show(
     request: FastifyRequest,
     reply: FastifyReply,
-    door: Door,
+    site: SiteName,
     place: Place,
   ): Promise<FastifyReply> | FastifyReply {
-    const asked = factsOf(options, door, place, request)
+    const asked = factsOf(options, site, place, request)
     // only parameters that the route's codec reads are part of the cache key
-    const key = `page ${door} ${asked.language} ${place.name} ${place.href}`
+    const key = `page ${site} ${asked.language} ${place.name} ${place.href}`
     // cached pages are sent synchronously
     const kept = build && options.cache.cached(key, topics[place.name] ?? [])
     return kept
@@ -144,14 +144,14 @@ export async function registerPages(
     const elsewhere = mobileRedirect(visit)
     if (elsewhere !== null) {
       const headers = {
-        'set-cookie': `${doorCookie}=h5; Path=/; SameSite=Lax`,
+        'set-cookie': `${siteCookie}=h5; Path=/; SameSite=Lax`,
         'cache-control': 'no-store',
         vary: 'Cookie, User-Agent',
       }
       return reply.headers(headers).redirect(elsewhere, 302)
     }
     if (requestedSite(visit.target) === 'desktop')
-      reply.header('set-cookie', `${doorCookie}=desktop; Path=/; Max-Age=${year}; SameSite=Lax`)
+      reply.header('set-cookie', `${siteCookie}=desktop; Path=/; Max-Age=${year}; SameSite=Lax`)
     const place = locate(path, splitTarget(visit.target)[1])
     return show(
       request,
@@ -164,11 +164,11 @@ export async function registerPages(
   const hidden = { schema: { hide: true } }
   for (const { path } of Object.values(links)) {
     app.get(path, hidden, (request, reply) => enter(request, reply, path))
-    app.get(doorBases.h5 + path, hidden, (request, reply) =>
+    app.get(siteBases.h5 + path, hidden, (request, reply) =>
       show(request, reply, 'h5', locate(path, splitTarget(targetOf(request))[1])),
     )
   }
-  app.get(doorBases.h5, hidden, (request, reply) => show(request, reply, 'h5', locate('/', '')))
+  app.get(siteBases.h5, hidden, (request, reply) => show(request, reply, 'h5', locate('/', '')))
   const answerNotFound: AnswerNotFound = (request, reply, otherwise) => {
     // only people get a "not found" page; calls and files have their own form of the error
     const [, first] = splitTarget(targetOf(request))[0].split('/')
@@ -208,17 +208,25 @@ const visitOf = (request: FastifyRequest): Visit => ({
 
 function factsOf(
   { settings, lastEventId }: PagesOptions,
-  door: Door,
+  site: SiteName,
   place: Place,
   request: FastifyRequest,
 ): Asked {
   const { apiBase, realm } = settings
   const staticBase = settings.staticBase.replace(/\/$/, '')
   const language = languageByCookie(cookiesOf(request.headers.cookie))
-  const other = door === 'desktop' ? doorBases.h5 : doorBases.desktop
-  const told = lastEventId()
-  const otherDoor = place.name === 'notFound' ? null : other + place.href
-  return { staticBase, apiBase, realm, language, door, otherDoor, ...(told !== null && { told }) }
+  const other = site === 'desktop' ? siteBases.h5 : siteBases.desktop
+  const lastEvent = lastEventId()
+  const otherSite = place.name === 'notFound' ? null : other + place.href
+  return {
+    staticBase,
+    apiBase,
+    realm,
+    language,
+    site,
+    otherSite,
+    ...(lastEvent !== null && { lastEvent }),
+  }
 }
 
 const send = (reply: FastifyReply, { status, headers, body }: Made): FastifyReply =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** T17: seconds until the server cuts a connection that says this and then nothing more. */
-async function patience(words: string): Promise<number> {
+async function secondsToClose(words: string): Promise<number> {
   const start = performance.now()
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -37,7 +37,7 @@ it.concurrent.each([
   ],
   ['nothing', ''],
 ])('closes a connection that sends %s, within 12 s', async (_, words) => {
-  expect(await patience(words)).toBeLessThan(12)
+  expect(await secondsToClose(words)).toBeLessThan(12)
 })
 
 it.concurrent('T17: a reader of a few bytes a second is disconnected, and until then costs one answer, however many it requests', async () => {

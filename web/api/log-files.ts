@@ -7,7 +7,7 @@ import { factsOfDocument } from '../app/site.ts'
 import { keep, load } from './stored.ts'
 
 /** Timeout for reading a file, in milliseconds. */
-const patience = 20_000
+const timeout = 20_000
 
 /** The base address of the log's files: on the origin that answers the calls. */
 export const logBase = () => `${factsOfDocument().apiBase}/log/`
@@ -21,7 +21,7 @@ export const readLog: Read = async (path) => {
     const response = await fetch(logBase() + path, {
       cache: path.startsWith('tile/') ? 'default' : 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     if (!response.ok) throw new Unreadable(path, response.status === 404)
     const bytes = await bytesWithin(response.body, longestFile(path))

@@ -4,7 +4,7 @@ import { useOwnAnswers } from '../api/act.ts'
 import { AskContext } from '../api/queries.ts'
 import { Boundary } from './boundary.tsx'
 import { IdentityNotice } from '../shell/identity-notice.tsx'
-import { useJourney } from './navigation.ts'
+import { useClientNavigation } from './navigation.ts'
 import type { Place } from './links.ts'
 import { HydratedContext, NavigationContext } from './nav.tsx'
 import type { PageFacts } from './site.ts'
@@ -31,7 +31,7 @@ export function App({
   start: View
 }) {
   'use memo' // Every hook of nav.tsx reads the one context value created here.
-  const { view, ...moves } = useJourney(supplies, start)
+  const { view, ...moves } = useClientNavigation(supplies, start)
   const { Shell, Screen, place, language, words, own, part } = view
 
   useOwnAnswers(supplies.cache)

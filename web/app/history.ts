@@ -107,7 +107,7 @@ export function returnTo(name = newName()): Left {
 }
 
 /** Milliseconds to wait for an answer that contains the followed link. */
-const patience = 2_000
+const timeout = 2_000
 /** After this many frames without a move the position is final. */
 const enough = 5
 
@@ -138,7 +138,7 @@ export function settle({ depth, link }: Left): () => void {
       at = scrollY
       found.focus({ preventScroll: true })
     }
-    if (still === enough || performance.now() - began > patience) end()
+    if (still === enough || performance.now() - began > timeout) end()
     else requestAnimationFrame(() => correct(href, nth, top))
   }
 

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { Language } from '../../contract/values.ts'
 import type { Href, Place } from './links.ts'
-import { doorBases, type Door, type PageFacts, type Site } from './site.ts'
+import { siteBases, type SiteName, type PageFacts, type Site } from './site.ts'
 import { onThemeChange, setTheme, shownTheme, type Theme } from './theme.ts'
 import { readersClock, timeText, type Clock, type TimeFormat } from '../parts/time-text.ts'
 import type { Shape } from '../words/en.ts'
@@ -60,7 +60,7 @@ export function ScreenPart() {
     </NavigationContext>
   )
 }
-export const useDoor = (): Door => useNavigation().facts.door
+export const useSiteName = (): SiteName => useNavigation().facts.site
 export const useSite = (): Site => useNavigation().facts
 /** Navigates like <Go>, for elements that are not links, such as a form. */
 export const useGo = (): ((to: Href) => void) => useNavigation().go
@@ -96,9 +96,9 @@ export function useTheme(): [Theme, (next: Theme) => void] {
  * is another document. Its parameter names the wanted site. The server remembers it, and redirects
  * to the mobile site if that is wanted.
  */
-export function useOtherDoor(): string {
+export function useOtherSite(): string {
   const { facts, place } = useNavigation()
-  return `${place.href}${place.href.includes('?') ? '&' : '?'}door=${facts.door === 'h5' ? 'desktop' : 'h5'}`
+  return `${place.href}${place.href.includes('?') ? '&' : '?'}door=${facts.site === 'h5' ? 'desktop' : 'h5'}`
 }
 
 interface GoProps extends Omit<React.ComponentProps<'a'>, 'href' | 'style'> {
@@ -142,7 +142,7 @@ export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
   return (
     <a
       {...rest}
-      href={doorBases[facts.door] + to}
+      href={siteBases[facts.site] + to}
       onClick={follow}
       onPointerEnter={hover}
       onPointerLeave={forget}

@@ -17,7 +17,7 @@ import {
 import { keepLanguage, languageTags, storedLanguage } from './language.ts'
 import { locate, placeOf, type Href, type Place } from './links.ts'
 import { titleAt } from './routes.ts'
-import { doorBases } from './site.ts'
+import { siteBases } from './site.ts'
 import { answeredBy, prepare, type Supplies, type View } from './view.ts'
 
 /** The place in the address bar. */
@@ -80,20 +80,20 @@ interface Scene extends View {
   left: Left | null
 }
 
-export interface Journey {
+export interface ClientNavigation {
   view: View
   go: (to: Href, stay?: boolean, link?: Element) => void
   preload: (to: Href) => void
   changeLanguage: (next: Language) => void
 }
 
-export function useJourney(supplies: Supplies, start: View): Journey {
+export function useClientNavigation(supplies: Supplies, start: View): ClientNavigation {
   const [scene, setScene] = useState<Scene>({ ...start, left: null })
   // Only the latest navigation counts: an earlier one that is still loading is never shown.
   const wish = useRef(0)
   /** The text of the followed link, if the scroll position is kept. */
   const stayed = useRef<string | null>(null)
-  const base = doorBases[supplies.door]
+  const base = siteBases[supplies.site]
 
   async function show(
     place: Place,

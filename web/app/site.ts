@@ -4,8 +4,8 @@ import type { Language } from '../../contract/values.ts'
  * The base paths of the two sites: the desktop site, and the mobile site for phones and tablets
  * under the path segment h5.
  */
-export const doorBases = { desktop: '', h5: '/h5' } as const
-export type Door = keyof typeof doorBases
+export const siteBases = { desktop: '', h5: '/h5' } as const
+export type SiteName = keyof typeof siteBases
 
 /** The media query of the mobile site, as search engines are told. */
 export const phonesMedia = 'only screen and (max-width: 720px)'
@@ -31,17 +31,17 @@ export interface Site {
  */
 export interface PageFacts extends Site {
   language: Language
-  door: Door
+  site: SiteName
   /**
    * The address of the same place on the other site, base included, as the server wrote it. Null if
    * the address is not found.
    */
-  otherDoor: string | null
+  otherSite: string | null
   /**
    * The id of the last event of contract/live.ts that the page's answers include. Absent if another
    * origin answers the calls.
    */
-  told?: number
+  lastEvent?: number
   /** The address is not found, or its subject does not exist. */
   missing?: boolean
 }

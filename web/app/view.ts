@@ -11,7 +11,7 @@ import type { Place } from './links.ts'
 import { loadModule } from './modules.ts'
 import type { Answered } from './route.ts'
 import { modulesAt, questionsAt } from './routes.ts'
-import type { Door } from './site.ts'
+import type { SiteName } from './site.ts'
 import type { Shape } from '../words/en.ts'
 import { loadWords } from '../words/index.ts'
 
@@ -44,19 +44,19 @@ export const shells = {
 export interface Supplies {
   ask: Ask
   cache: QueryClient
-  door: Door
+  site: SiteName
   /**
    * Milliseconds that a view waits for its answers before it shows without them; null means without
    * limit.
    */
-  patience: number | null
+  timeout: number | null
 }
 
 /**
  * Readers stay this many milliseconds on the current screen; then the next one shows, with
  * skeletons.
  */
-export const readersPatience = 400
+export const navigationTimeout = 400
 
 /**
  * Fetches everything that a place needs in a language. A call that fails or takes too long only
@@ -64,7 +64,7 @@ export const readersPatience = 400
  * shows at once, however old it is, and is refetched behind it.
  */
 export async function prepare(
-  { ask, cache, door, patience }: Supplies,
+  { ask, cache, site, timeout }: Supplies,
   place: Place,
   language: Language,
   back = false,
@@ -76,12 +76,12 @@ export async function prepare(
   )
   const answers = Promise.all(missing.map((query) => cache.prefetchQuery(query)))
   const enough =
-    patience === null
+    timeout === null
       ? answers
-      : Promise.race([answers, new Promise((resolve) => setTimeout(resolve, patience))])
+      : Promise.race([answers, new Promise((resolve) => setTimeout(resolve, timeout))])
   const [words, Shell, whole, named] = await Promise.all([
     loadWords(language),
-    shells[door].load(),
+    shells[site].load(),
     loadModule(screen, language),
     part && loadModule(part, language),
     enough,

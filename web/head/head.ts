@@ -9,16 +9,16 @@ import { factsOfDocument } from '../app/site.ts'
 import { storedTheme, showTheme } from '../app/theme.ts'
 import { keepPress } from './replay-press.ts'
 import { layOutAhead } from './pre-layout.ts'
-import { leaveForPhones } from './site-redirect.ts'
+import { redirectToMobile } from './site-redirect.ts'
 import { startOncePainted } from './start.ts'
 
 /** Shows the skeleton if there is no identity this many milliseconds after the first frame. */
-const patience = 400
+const skeletonDelay = 400
 
 const facts = factsOfDocument()
 showTheme(storedTheme())
 
-if (!leaveForPhones(facts)) {
+if (!redirectToMobile(facts)) {
   const language = storedLanguage()
   if (language !== null) mirrorLanguage(language)
 
@@ -33,7 +33,7 @@ if (!leaveForPhones(facts)) {
   const showSkeleton = () => {
     if (keeper.state() !== 'ready') document.documentElement.dataset['waited'] = ''
   }
-  requestAnimationFrame(() => setTimeout(showSkeleton, patience))
+  requestAnimationFrame(() => setTimeout(showSkeleton, skeletonDelay))
 
   if (keeper.state() === 'missing') void layOutAhead(keeper)
   keepPress()

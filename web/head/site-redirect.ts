@@ -5,9 +5,9 @@ import { isHandheld, isPosingTablet } from './handheld.ts'
  * `h5` once the reader was sent to the mobile site in this session, `desktop` once they asked for
  * the desktop site.
  */
-export const doorCookie = 'touchline_door'
+export const siteCookie = 'touchline_door'
 /** The query parameter with which a reader asks for a site. */
-export const doorParameter = 'door'
+export const siteParameter = 'door'
 const flag = 'touchline:door'
 
 /**
@@ -16,21 +16,21 @@ const flag = 'touchline:door'
  * Mac, a page from a cache). The server wrote the address from a known route, so it never leads to
  * another host.
  */
-export function leaveForPhones({ door, otherDoor }: PageFacts): boolean {
-  if (door !== 'desktop' || otherDoor === null) return false
+export function redirectToMobile({ site, otherSite }: PageFacts): boolean {
+  if (site !== 'desktop' || otherSite === null) return false
   if (
     !isHandheld(navigator.userAgent) &&
     !isPosingTablet(navigator.userAgent, navigator.maxTouchPoints)
   )
     return false
   if (
-    new URLSearchParams(location.search).get(doorParameter) === 'desktop' ||
-    document.cookie.includes(`${doorCookie}=`)
+    new URLSearchParams(location.search).get(siteParameter) === 'desktop' ||
+    document.cookie.includes(`${siteCookie}=`)
   )
     return false
   if (wasSent()) return false
-  document.cookie = `${doorCookie}=h5; Path=/; SameSite=Lax`
-  location.replace(otherDoor + location.hash)
+  document.cookie = `${siteCookie}=h5; Path=/; SameSite=Lax`
+  location.replace(otherSite + location.hash)
   return true
 }
 

@@ -19,18 +19,18 @@ const minuteEvery = 60_000
 /** The last minute of a half can last as long as the stoppage time. */
 const lastMinutes: readonly number[] = [45, 90, 105, 120]
 
-let told: { at: number; speed: number; readAt: number } | null = null
+let reading: { at: number; speed: number; readAt: number } | null = null
 let sourceSilent: number | null = null
 const listeners = new Set<() => void>()
 
 /** In a replay, hours can pass while a message is on its way. */
-const pace = () => Math.max(1, told?.speed ?? 1)
+const pace = () => Math.max(1, reading?.speed ?? 1)
 const isSourceLate = (age: number) => age > (sourceEvery + lateness) * pace()
 
 export function setClock({ at, speed, heardAt = at }: Omit<LiveMoment, 'id'>): void {
-  told = { at: Date.parse(at), speed, readAt: performance.now() }
+  reading = { at: Date.parse(at), speed, readAt: performance.now() }
   const heard = Date.parse(heardAt)
-  sourceSilent = isSourceLate(told.at - heard) ? heard : null
+  sourceSilent = isSourceLate(reading.at - heard) ? heard : null
   for (const listener of listeners) listener()
 }
 
@@ -66,4 +66,4 @@ export function silentSince(match: Shown, now: number): number | null {
 
 /** The site's present in milliseconds since 1970; null until the clock is set. */
 export const siteNow = (): number | null =>
-  told === null ? null : told.at + (performance.now() - told.readAt) * told.speed
+  reading === null ? null : reading.at + (performance.now() - reading.readAt) * reading.speed

@@ -2,7 +2,7 @@
 import { siteNow } from './clock.ts'
 
 /** Milliseconds of disconnection before it is shown: a restarting server is back sooner. */
-const patience = 20_000
+const noticeDelay = 20_000
 const look = 5_000
 
 const listeners = new Set<() => void>()
@@ -21,7 +21,7 @@ export function setContact(heard: boolean): void {
  * else null.
  */
 export const lostAt = (): number | null =>
-  lost !== null && performance.now() - lost.since > patience ? lost.at : null
+  lost !== null && performance.now() - lost.since > noticeDelay ? lost.at : null
 
 /** Calls back when lostAt() may have changed, and every few seconds. */
 export function onContact(changed: () => void): () => void {

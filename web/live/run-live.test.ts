@@ -54,7 +54,7 @@ test('what is told of a match between its answer and the stream that names it is
   const show = (matchId: number, answer?: Promise<object>) =>
     new QueryObserver(cache, asking(matchId, answer)).subscribe(() => {})
   show(1)
-  run(cache, { apiBase: '', told: 100 })
+  run(cache, { apiBase: '', lastEvent: 100 })
   await vi.advanceTimersByTimeAsync(300)
   expect(streams.map(({ url }) => url)).toEqual(['/app/live?match=1&after=100'])
   streams[0]?.tell('hello', moment(103))
@@ -83,7 +83,7 @@ test('what is told of a match between its answer and the stream that names it is
 test('an answer that was fetched ahead knows nothing of what was told since', async () => {
   const cache = new QueryClient()
   new QueryObserver(cache, asking(1)).subscribe(() => {})
-  run(cache, { apiBase: '', told: 100 })
+  run(cache, { apiBase: '', lastEvent: 100 })
   await vi.advanceTimersByTimeAsync(300)
   streams[0]?.tell('hello', moment(100))
   await cache.prefetchQuery(asking(2))
@@ -105,7 +105,7 @@ test.each(['stream', 'question'])(
       Promise.resolve(Response.json({ data: { ...moment(200), snapshot: true, events: [] } })),
     )
     vi.stubGlobal('fetch', fetched)
-    run(cache, { apiBase: '', told: 100 })
+    run(cache, { apiBase: '', lastEvent: 100 })
     await vi.advanceTimersByTimeAsync(300)
     if (how === 'question') streams[0]?.fail()
     else {
@@ -131,7 +131,7 @@ test('where streams are blocked each question comes two seconds after the last a
     await new Promise((resolve) => setTimeout(resolve, slow))
     return Response.json({ data: { ...moment(200), snapshot: false, events: [] } })
   })
-  run(cache, { apiBase: '', told: 100 })
+  run(cache, { apiBase: '', lastEvent: 100 })
   await vi.advanceTimersByTimeAsync(300)
   streams[0]?.fail()
   await vi.advanceTimersByTimeAsync(10_000)

@@ -52,7 +52,7 @@ class LiveUpdates {
     this.#refetch = new Refetch(cache)
     this.#known = new KnownState(this.#announce, this.#refetch.choices)
     this.#updates = new CacheUpdates(cache, this.#known.matches)
-    this.#seenByPage = site.told ?? 0
+    this.#seenByPage = site.lastEvent ?? 0
   }
 
   onMessage(message: Message): void {

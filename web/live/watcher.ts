@@ -37,7 +37,7 @@ export class Watcher {
     this.#cache = cache
     this.#site = site
     this.#publish = publish
-    this.#seen = site.told ?? null
+    this.#seen = site.lastEvent ?? null
     document.addEventListener('visibilitychange', () => this.#onVisibility())
     addEventListener('pagehide', () => this.#stop())
     addEventListener('pageshow', ({ persisted }) => {

@@ -3,7 +3,7 @@
  * files that it needs.
  */
 import { logFailure } from '../api/log.ts'
-import { doorBases, type Door } from '../app/site.ts'
+import { siteBases, type SiteName } from '../app/site.ts'
 import { assets, keptAttribute, store as storeName } from './saved-page.ts'
 
 const workerAddress = '/worker.js'
@@ -15,7 +15,7 @@ const fresh = 60_000
  * Stores the home page while the browser is idle: after this document loaded, and again when the
  * reader navigates to home in it. Does nothing without Cache Storage, for example without TLS.
  */
-export function keepHome(door: Door): void {
+export function keepHome(site: SiteName): void {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
   // A page that came from the store is not stored again.
   if (document.documentElement.hasAttribute(keptAttribute)) return
@@ -32,23 +32,24 @@ export function keepHome(door: Door): void {
   function comeHome() {
     if (location.pathname === path) return
     path = location.pathname
-    if (!isHome(door) || Date.now() - keptAt < fresh) return
+    if (!isHome(site) || Date.now() - keptAt < fresh) return
     keptAt = Date.now()
     keep('no-cache')
   }
 
   function keep(cache: RequestCache) {
-    if (isHome(door))
-      store(door, cache).catch((error: unknown) => logFailure('home was not kept', error))
+    if (isHome(site))
+      store(site, cache).catch((error: unknown) => logFailure('home was not kept', error))
   }
 }
 
 const register = () => navigator.serviceWorker.register(trusted(workerAddress))
 
 /** The mobile home page is served without its trailing slash as well. */
-const isHome = (door: Door) => [`${doorBases[door]}/`, doorBases[door]].includes(location.pathname)
+const isHome = (site: SiteName) =>
+  [`${siteBases[site]}/`, siteBases[site]].includes(location.pathname)
 
-async function store(door: Door, from: RequestCache): Promise<void> {
+async function store(site: SiteName, from: RequestCache): Promise<void> {
   // Read now, because the reader may navigate while the store is being opened.
   const { pathname } = location
   const cache = await caches.open(storeName)
@@ -65,7 +66,7 @@ async function store(door: Door, from: RequestCache): Promise<void> {
         (await cache.match(file)) ?? cache.add(new Request(file, { cache: 'force-cache' })),
     ),
   )
-  await cache.put(`${doorBases[door]}/`, page)
+  await cache.put(`${siteBases[site]}/`, page)
   await forget(cache, new Set(files))
 }
 

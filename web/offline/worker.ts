@@ -3,7 +3,7 @@
  * a network it does nothing. It stores nothing and never sees the answer of a call, so nothing
  * locked, unlocked or personal can come from it.
  */
-import { doorBases } from '../app/site.ts'
+import { siteBases } from '../app/site.ts'
 import { assets, keptAttribute, store } from './saved-page.ts'
 
 /**
@@ -72,8 +72,8 @@ async function orKept(
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch {
-    const homes = Object.values(doorBases).map((base) => `${base}/`)
-    if (`${pathname}/`.startsWith(`${doorBases.h5}/`)) homes.reverse()
+    const homes = Object.values(siteBases).map((base) => `${base}/`)
+    if (`${pathname}/`.startsWith(`${siteBases.h5}/`)) homes.reverse()
     for (const home of homes) {
       const kept = await stored(home)
       if (kept.type !== 'error') return pathname === home ? aged(kept) : Response.redirect(home)

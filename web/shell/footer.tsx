@@ -1,5 +1,5 @@
 import { href, proof } from '../app/links.ts'
-import { Go, useDoor, useOtherDoor, useSite, useWords } from '../app/nav.tsx'
+import { Go, useSiteName, useOtherSite, useSite, useWords } from '../app/nav.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
@@ -7,8 +7,8 @@ import { Logo } from './logo.tsx'
 export function Footer() {
   const { foot, titles } = useWords()
   const { apiBase } = useSite()
-  const otherDoor = useOtherDoor()
-  const phones = useDoor() === 'h5'
+  const otherSite = useOtherSite()
+  const phones = useSiteName() === 'h5'
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.line}`}>
@@ -20,7 +20,7 @@ export function Footer() {
         <nav aria-label={foot.label}>
           <Go to={href(proof)}>{titles.proof}</Go>
           {apiBase === '' && <a href="/app/docs">{foot.api}</a>}
-          <a href={otherDoor} className={phones ? undefined : styles.phones}>
+          <a href={otherSite} className={phones ? undefined : styles.phones}>
             {phones ? foot.desktop : foot.phones}
           </a>
         </nav>

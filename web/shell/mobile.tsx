@@ -9,12 +9,12 @@ const loadThumb = () => import('../touch/touch.tsx')
  * page is hydrated.
  */
 export function MobileShell({ children }: { children: ReactNode }) {
-  const [Thumb, setThumb] = useState<ComponentType | null>(null)
+  const [Touch, setTouch] = useState<ComponentType | null>(null)
   useEffect(() => {
     // In a task of its own: the page has just been hydrated, and a recorded press comes first.
     const timer = setTimeout(() => {
       loadThumb().then(
-        (loaded) => setThumb(() => loaded.Thumb),
+        (loaded) => setTouch(() => loaded.Touch),
         (error: unknown) => logFailure('gestures did not load', error),
       )
     })
@@ -23,7 +23,7 @@ export function MobileShell({ children }: { children: ReactNode }) {
   return (
     <Frame narrow>
       {children}
-      {Thumb && <Thumb />}
+      {Touch && <Touch />}
     </Frame>
   )
 }

@@ -1,4 +1,4 @@
-import { Go, useDoor, usePlace, useWords } from '../app/nav.tsx'
+import { Go, useSiteName, usePlace, useWords } from '../app/nav.tsx'
 import { Icon } from '../parts/icon.tsx'
 import styles from './tab-links.module.css'
 import { tabOf, tabs } from './tabs.ts'
@@ -11,7 +11,7 @@ export function TabLinks({ at }: { at: 'header' | 'foot' }) {
   const { nav } = useWords()
   const place = usePlace()
   const active = tabOf(place.name)
-  const always = useDoor() === 'h5'
+  const always = useSiteName() === 'h5'
   return (
     <nav
       className={at === 'header' ? styles.header : `${styles.foot} ${always ? styles.always : ''}`}

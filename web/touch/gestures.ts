@@ -31,7 +31,7 @@ interface Touch {
 }
 
 /** Handles touches until the returned function is called. */
-export function followThumb({ onPull, onRelease }: Gestures): () => void {
+export function followGestures({ onPull, onRelease }: Gestures): () => void {
   const listening = new AbortController()
   const options = { passive: true, signal: listening.signal }
   let touch: Touch | null = null

@@ -8,7 +8,7 @@ import { stillness } from '../app/history.ts'
 /**
  * Timeout for history.back(), in milliseconds. It takes a few, and some hundred on a busy phone.
  */
-const patience = 2_000
+const timeout = 2_000
 
 /** Tests whether the current history entry is a sheet's. */
 const atSheet = () => history.state?.sheet === true
@@ -112,7 +112,7 @@ function stepBack(): void {
         resolve()
       })
     addEventListener('popstate', end, over)
-    setTimeout(() => over.signal.aborted || end(), patience)
+    setTimeout(() => over.signal.aborted || end(), timeout)
     history.back()
   })
 }

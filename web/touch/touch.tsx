@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAskAnew } from '../api/queries.ts'
 import { useWords } from '../app/nav.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { followThumb } from './gestures.ts'
+import { followGestures } from './gestures.ts'
 import { followSheets } from './sheets.ts'
 import styles from './touch.module.css'
 
@@ -10,7 +10,7 @@ import styles from './touch.module.css'
  * The indicator of a pull from the top of the page, and its action: every answer on screen is
  * refetched in place.
  */
-export function Thumb() {
+export function Touch() {
   const { errors } = useWords()
   const sign = useRef<HTMLParagraphElement>(null)
   const [busy, setBusy] = useState(false)
@@ -19,7 +19,7 @@ export function Thumb() {
   useEffect(followSheets, [])
   useEffect(
     () =>
-      followThumb({
+      followGestures({
         // Set directly, not by React: this runs sixty times a second.
         onPull: (share) => sign.current?.style.setProperty('--pull', String(share)),
         onRelease() {

@@ -113,7 +113,7 @@ function Checks({ own, progress: { steps, running } }: { own: Shape; progress: P
               <p className={styles.name}>
                 {own.steps[name].title} <span className="vh">{own.state[state]}</span>
               </p>
-              <p>{step ? told(own, step) : own.steps[name].waits}</p>
+              <p>{step ? sentenceOf(own, step) : own.steps[name].waits}</p>
             </div>
           </li>
         )
@@ -123,7 +123,7 @@ function Checks({ own, progress: { steps, running } }: { own: Shape; progress: P
 }
 
 /** The findings of a check: the first difference in full, and the number of others. */
-function told(own: Shape, { name, findings, facts }: Step): string {
+function sentenceOf(own: Shape, { name, findings, facts }: Step): string {
   const [first, ...others] = findings
   if (!first) return own.steps[name].passed(facts)
   return sentence(own, first) + (others.length > 0 ? own.more(others.length) : '')

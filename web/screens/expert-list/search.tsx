@@ -2,9 +2,9 @@ import { useState, type SubmitEvent } from 'react'
 import { boards } from '../../../contract/values.ts'
 import type { ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { expertList, href } from '../../app/links.ts'
-import { useDoor, useGo } from '../../app/nav.tsx'
+import { useSiteName, useGo } from '../../app/nav.tsx'
 import { Drawing } from '../../parts/icon.tsx'
-import { doorBases } from '../../app/site.ts'
+import { siteBases } from '../../app/site.ts'
 import styles from './search.module.css'
 import { useOwn } from './words.ts'
 
@@ -30,7 +30,7 @@ export function searched(
 export function Search({ parameters }: { parameters: ExpertListParameters }) {
   const own = useOwn()
   const go = useGo()
-  const base = doorBases[useDoor()]
+  const base = siteBases[useSiteName()]
   const [text, setText] = useState(parameters.search ?? '')
   function submit(event: SubmitEvent) {
     event.preventDefault()

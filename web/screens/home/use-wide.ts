@@ -1,4 +1,4 @@
-import { useBrowserState, useDoor } from '../../app/nav.tsx'
+import { useBrowserState, useSiteName } from '../../app/nav.tsx'
 
 const query = '(min-width: 721px)'
 
@@ -13,7 +13,7 @@ function subscribe(changed: () => void): () => void {
  * screen; the server cannot tell.
  */
 export function useWide(): boolean {
-  const door = useDoor()
+  const site = useSiteName()
   const wide = useBrowserState(subscribe, () => matchMedia(query).matches, false)
-  return wide && door === 'desktop'
+  return wide && site === 'desktop'
 }

@@ -1,11 +1,11 @@
 import { use, useRef, useState, type SubmitEvent } from 'react'
 import type { MatchListParameters } from '../../api/match-list-queries.ts'
 import { href, match, placeOf } from '../../app/links.ts'
-import { Go, HydratedContext, useDoor, useGo, useWords } from '../../app/nav.tsx'
+import { Go, HydratedContext, useSiteName, useGo, useWords } from '../../app/nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import { Drawing, Icon } from '../../parts/icon.tsx'
 import { times } from '../../parts/skeleton.tsx'
-import { doorBases } from '../../app/site.ts'
+import { siteBases } from '../../app/site.ts'
 import { weekdayOf } from '../../parts/time-text.ts'
 import { addDays, daysBetween, isOfCalendar } from './day.ts'
 import styles from './strip.module.css'
@@ -115,7 +115,7 @@ function Week({ parameters, today, to, label, icon }: WeekProps) {
 function Jump({ parameters, shown }: { parameters: MatchListParameters; shown: string }) {
   const own = useOwn()
   const go = useGo()
-  const base = doorBases[useDoor()]
+  const base = siteBases[useSiteName()]
   const [day, setDay] = useState(shown)
   const hydrated = use(HydratedContext)
   const typing = useRef(false)

@@ -30,7 +30,7 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
   return (
     <section className={styles.proof} aria-label={proof.seal}>
       {seal?.signed ? <Verified language={language} label="" /> : <Sealed label={proof.seal} />}
-      <div className={styles.told}>
+      <div className={styles.sealed}>
         <p>
           <strong>
             {proof.sealed} <LocalTime value={plan.publishedAt} format="month-day-time" />
