@@ -1,7 +1,5 @@
-/**
- * Parses comma-separated values (RFC 4180): quoted cells may contain commas, doubled quotes and
- * line breaks.
- */
+/** Tables of comma-separated values (RFC 4180): their columns, and each row with its line. */
+import { CsvError, parse } from 'csv-parse/sync'
 import { BrokenFile } from '../openfootball/fixture.ts'
 
 /** One row: its cells by column name, and the line of the file that it begins on. */
@@ -46,23 +44,21 @@ const withoutEmptyEnd = (names: readonly string[]) =>
 
 function linesOf(text: string, file: string): Line[] {
   const lines: Line[] = []
-  let current: Line = { line: 1, cells: [] }
-  let number = 1
-  // one cell, quoted or plain, with its separator
-  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
-  while (cell.lastIndex < text.length) {
-    const at = number
-    const found = cell.exec(text)
-    if (!found)
-      throw new BrokenFile(file, `line ${at}: a quote is not closed or stands within a cell`)
-    const [whole, quoted, plain = '', end] = found
-    number += whole.split('\n').length - 1
-    current.cells.push(quoted?.replaceAll('""', '"') ?? plain)
-    if (end === ',' && cell.lastIndex < text.length) continue
-    if (end === ',') current.cells.push('')
-    // skips empty lines
-    if (current.cells.length > 1 || current.cells[0] !== '') lines.push(current)
-    current = { line: number, cells: [] }
+  let line = 1
+  for (const cells of recordsOf(text, file)) {
+    // An empty line is none.
+    if (cells.length > 1 || cells[0] !== '') lines.push({ line, cells })
+    line += cells.join('').split('\n').length
   }
   return lines
+}
+
+function recordsOf(text: string, file: string): string[][] {
+  try {
+    return parse(text, { relax_column_count: true, record_delimiter: ['\r\n', '\n'] })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = typeof error['lines'] === 'number' ? error['lines'] : '?'
+    throw new BrokenFile(file, `line ${line}: a quote is not closed or stands within a cell`)
+  }
 }
