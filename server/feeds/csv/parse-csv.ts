@@ -58,7 +58,9 @@ function recordsOf(text: string, file: string): string[][] {
     return parse(text, { relax_column_count: true, record_delimiter: ['\r\n', '\n'] })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const line = typeof error['lines'] === 'number' ? error['lines'] : '?'
+    // not its own count of lines, which takes a CRLF within quotes for two
+    const read = Buffer.from(text).subarray(0, Number(error['bytes'])).toString()
+    const line = read.split('\n').length
     throw new BrokenFile(file, `line ${line}: a quote is not closed or stands within a cell`)
   }
 }
