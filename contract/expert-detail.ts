@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Expert, FormMark } from './expert.ts'
-import { Instant } from './match.ts'
-import { Odds, PlanCard, PlanOutcome, Reason, ReasonOrNull, reasonCount } from './plan.ts'
+import { Instant, StatusCode } from './match.ts'
+import { betTexts, Odds, PlanCard, PlanOutcome, Reason, ReasonOrNull, reasonCount } from './plan.ts'
 import { count, orNull, share, text } from './schema.ts'
 
 /** The window of a record, in days of kick-off. The same choices for everyone. */
@@ -175,11 +175,7 @@ export const ExpertPlan = Type.Object({
   serial: Type.Integer({ minimum: 1, description: 'of its expert: 1, 2, 3 … without a gap' }),
   price: count('points; 0 is free'),
   publishedAt: Instant,
-  matchStatus: Type.Integer({
-    minimum: 0,
-    maximum: 13,
-    description: 'match status code, 0 to 13; the deprecated 6 is given as 5',
-  }),
+  matchStatus: StatusCode,
   score: orNull(
     Type.String({ pattern: '^\\d+-\\d+$' }),
     'after regular time, home-away; null while there is none',
@@ -195,7 +191,7 @@ export const ExpertPlan = Type.Object({
     Type.Object(
       {
         play: Type.Integer({ description: 'play type code' }),
-        line: Type.Optional(Type.Number({ description: 'goals; play type 5 only' })),
+        line: Type.Optional(Type.Number({ description: betTexts.line })),
         picks: Type.Array(
           Type.Object({ key: text('pick, as the play type writes it'), odds: Type.Optional(Odds) }),
           {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { count, orNull, text } from './schema.ts'
-import { matchStatus } from './values.ts'
+import { firstStatus, lastStatus, matchStatus, statusRange } from './values.ts'
 
 export const MatchId = Type.Integer({
   minimum: 1,
@@ -39,8 +39,11 @@ export const Club = Type.Object(
 )
 export type Club = Static<typeof Club>
 
-const statuses = Object.values(matchStatus)
-const [firstStatus, lastStatus] = [Math.min(...statuses), Math.max(...statuses)]
+export const StatusCode = Type.Integer({
+  minimum: firstStatus,
+  maximum: lastStatus,
+  description: `match status code, ${statusRange}; the deprecated ${matchStatus.extraTimeDeprecated} is given as ${matchStatus.extraTime}`,
+})
 
 const goals = (description: string) =>
   orNull(Type.Integer({ minimum: 0, maximum: 99 }), description)
@@ -50,11 +53,7 @@ const goals = (description: string) =>
  * same names, so that a live update is written into each of them the same way.
  */
 export const matchNow = {
-  status: Type.Integer({
-    minimum: firstStatus,
-    maximum: lastStatus,
-    description: `match status code, ${firstStatus} to ${lastStatus}; the deprecated ${matchStatus.extraTimeDeprecated} is given as ${matchStatus.extraTime}`,
-  }),
+  status: StatusCode,
   minute: orNull(
     Type.Integer({ minimum: 1, maximum: 120 }),
     'minute of play; null when not playing or not known',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { FormMark } from './expert.ts'
 import { Instant, MatchId, matchNow, PicturePath } from './match.ts'
-import { Odds, PlanCard, PlanOutcome, ReasonOrNull, Selection } from './plan.ts'
+import { betTexts, Odds, PlanCard, PlanOutcome, ReasonOrNull, Selection } from './plan.ts'
 import { orNull, share, text } from './schema.ts'
 
 const goals = (description: string) => Type.Integer({ minimum: 0, maximum: 99, description })
@@ -19,12 +19,10 @@ export const PlanContent = Type.Object(
     selections: Type.Array(
       Type.Object({
         play: Type.Integer({ description: 'play type code' }),
-        line: Type.Optional(Type.Number({ description: 'goals; play type 5 only' })),
+        line: Type.Optional(Type.Number({ description: betTexts.line })),
         picks: Type.Array(
           Type.Object({
-            key: text(
-              'play 1: 2 home, 3 draw, 1 away; play 5: over, under; play 9: goals home-away',
-            ),
+            key: text(betTexts.key),
             odds: Type.Optional(Odds),
             probability: Type.Optional(share('stated by the expert')),
             halves: Type.Optional(
@@ -126,7 +124,7 @@ export const PlanDetail = Type.Object({
   market: Type.Array(
     Type.Object({
       play: Type.Integer({ description: 'play type code' }),
-      line: Type.Optional(Type.Number({ description: 'goals; play type 5 only' })),
+      line: Type.Optional(Type.Number({ description: betTexts.line })),
       options: Type.Array(
         Type.Object({ key: text('pick, as the play type writes it'), odds: Odds }),
         {

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { ExpertId, recentRecord, ExpertKind } from './expert.ts'
 import { Instant, MatchId, PicturePath } from './match.ts'
 import { orNull, text } from './schema.ts'
-import { notCountedReasons, oddsForm, Words } from './values.ts'
+import { notCountedReasons, oddsForm, playForms, playTypes, Words } from './values.ts'
 
 export const PlanId = Type.Integer({
   minimum: 1,
@@ -12,6 +12,17 @@ export const PlanId = Type.Integer({
 
 const reasonCodes = Object.values(notCountedReasons)
 const [firstReason, lastReason] = [Math.min(...reasonCodes), Math.max(...reasonCodes)]
+
+const plays = Object.values(playTypes)
+const playNames = plays.map((play) => `${play} ${playForms[play].name}`).join(', ')
+const linedPlays = plays.filter((play) => playForms[play].hasLine).join(', ')
+
+/** The texts that describe a bet's fields, wherever one crosses the wire. */
+export const betTexts = {
+  play: `play type: ${playNames}`,
+  line: `goals; play type ${linedPlays} only`,
+  key: plays.map((play) => `play ${play}: ${playForms[play].keysInWords}`).join('; '),
+}
 
 /** The public names of the reasons: NC1 and so on. */
 export const reasonRange = `NC${firstReason} to NC${lastReason}`
@@ -49,7 +60,7 @@ export const PlanCard = Type.Object({
   matchTime: orNull(Instant, 'kick-off; null while no time is known'),
   predictPlay: Type.String({
     pattern: '^\\d+(,\\d+)*$',
-    description: 'play type codes, comma-separated: 1 match result, 5 total goals, 9 exact score',
+    description: `play type codes, comma-separated: ${playNames}`,
   }),
   status: Type.Integer({
     minimum: 0,
@@ -68,30 +79,24 @@ export type PlanCard = Static<typeof PlanCard>
 /** Odds are exact decimal strings above 1 with at most three places, as bookmakers print them. */
 export const Odds = Type.String({ pattern: oddsForm.source, description: 'decimal odds, above 1' })
 
-/**
- * One bet of a plan. Picks by play type: 1 → "2" home, "3" draw, "1" away; 5 → "over", "under" on
- * `line`; 9 → "h-a", the exact score after regular time.
- */
+/** One bet of a plan. How its line and picks are written depends on its play type: `playForms`. */
 export const Selection = Type.Object(
   {
-    play: Type.Enum([1, 5, 9] as const, {
-      description: 'play type: 1 match result, 5 total goals, 9 exact score',
-    }),
+    play: Type.Enum(plays, { description: betTexts.play }),
     line: Type.Optional(
       Type.Number({
         minimum: 0.25,
         maximum: 15,
         multipleOf: 0.25,
-        description: 'goals; play type 5 only',
+        description: betTexts.line,
       }),
     ),
     picks: Type.Array(
       Type.Object(
         {
           key: Type.String({
-            pattern: '^([123]|over|under|\\d{1,2}-\\d{1,2})$',
-            description:
-              'play 1: 2 home, 3 draw, 1 away; play 5: over, under; play 9: goals home-away',
+            pattern: `^(${plays.map((play) => playForms[play].keyPattern).join('|')})$`,
+            description: betTexts.key,
           }),
           odds: Type.Optional(Odds),
           probability: Type.Optional(

@@ -44,7 +44,7 @@ export const codes = {
 } as const
 export type Code = (typeof codes)[keyof typeof codes]
 
-/** Match status 0 to 13. 6 is deprecated and shown as 5. */
+/** Match status. 6 is deprecated and shown as 5. */
 export const matchStatus = {
   abnormal: 0,
   notStarted: 1,
@@ -62,6 +62,12 @@ export const matchStatus = {
   toBeDecided: 13,
 } as const
 export type MatchStatus = (typeof matchStatus)[keyof typeof matchStatus]
+
+const statuses = Object.values(matchStatus)
+export const firstStatus = Math.min(...statuses)
+export const lastStatus = Math.max(...statuses)
+/** For texts that name the codes. */
+export const statusRange = `${firstStatus} to ${lastStatus}`
 
 /** The phase that a status stands for. Code that treats several statuses alike uses this. */
 export type MatchPhase = 'hidden' | 'ahead' | 'playing' | 'finished' | 'delayed' | 'void'
@@ -86,7 +92,7 @@ export const phases = {
 
 /** All statuses of these phases, by code. */
 export const statusesIn = (...wanted: MatchPhase[]): MatchStatus[] =>
-  Object.values(matchStatus).filter((status) => wanted.includes(phases[status]))
+  statuses.filter((status) => wanted.includes(phases[status]))
 
 /** Tests whether a number is a code of the list: another back end may send codes unknown here. */
 const codeOf = <C extends number>(list: Record<string, C>) => {
@@ -95,6 +101,10 @@ const codeOf = <C extends number>(list: Record<string, C>) => {
 }
 export const isMatchStatus = codeOf<MatchStatus>(matchStatus)
 
+/** Whether a status means this; false for a code that is unknown here. */
+export const isInPhase = (status: number, phase: MatchPhase): boolean =>
+  isMatchStatus(status) && phases[status] === phase
+
 /** Play types: the question that a selection answers. */
 export const playTypes = { result: 1, totalGoals: 5, exactScore: 9 } as const
 export type PlayType = (typeof playTypes)[keyof typeof playTypes]
@@ -102,6 +112,48 @@ export const isPlayType = codeOf<PlayType>(playTypes)
 
 /** Pick keys of play type 1. The Chinese lottery's own keys 3/1/0 mean something else. */
 export const resultPicks = { away: '1', home: '2', draw: '3' } as const
+
+/** How the selections of one play type are written. */
+interface PlayForm {
+  name: string
+  /** The keys that have a name in words; none where every key speaks for itself, such as 2-1. */
+  namedKeys: readonly string[]
+  /** A regular expression that takes every key and no other. */
+  keyPattern: string
+  keysInWords: string
+  /** Whether a selection has a line, in goals. */
+  hasLine: boolean
+}
+
+/** The form of every play type. What a pick is worth at a score is in rules/plays. */
+export const playForms = {
+  [playTypes.result]: {
+    name: 'match result',
+    namedKeys: Object.values(resultPicks),
+    keyPattern: '[123]',
+    keysInWords: '2 home, 3 draw, 1 away',
+    hasLine: false,
+  },
+  [playTypes.totalGoals]: {
+    name: 'total goals',
+    namedKeys: ['over', 'under'],
+    keyPattern: 'over|under',
+    keysInWords: 'over, under',
+    hasLine: true,
+  },
+  [playTypes.exactScore]: {
+    name: 'exact score',
+    namedKeys: [],
+    keyPattern: '\\d{1,2}-\\d{1,2}',
+    keysInWords: 'goals home-away',
+    hasLine: false,
+  },
+} as const satisfies Record<PlayType, PlayForm>
+export type NamedPick = (typeof playForms)[PlayType]['namedKeys'][number]
+
+/** Tests whether a key is one that the play type takes. */
+export const isPickOf = (play: PlayType, key: string): boolean =>
+  new RegExp(`^(${playForms[play].keyPattern})$`).test(key)
 
 /** A plan's hit result: 0 undecided, 1 hit (red seal), 2 miss (black seal). */
 export const hitResults = { none: 0, hit: 1, miss: 2 } as const

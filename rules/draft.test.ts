@@ -91,7 +91,7 @@ test('every fault is named, in the order of the fields', () => {
     { field: 'title.en', reason: 'tooLong', limit: 120 },
     { field: 'refundOnMiss', reason: 'freeRefund' },
     { field: 'selections.0.line', reason: 'lineNotHere' },
-    { field: 'selections.0.picks.0.key', reason: 'pickKey', limit: 9 },
+    { field: 'selections.0.picks.0.key', reason: 'pickKey', play: 9 },
   ])
 })
 

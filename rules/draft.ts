@@ -1,6 +1,7 @@
 /** What makes a plan draft valid, beyond its shape in the contract and the state of its match. */
 import type { PlanDraft, Selection } from '../contract/plan.ts'
-import { languages, playTypes, resultPicks, type Words } from '../contract/values.ts'
+import { languages, playForms, type PlayType, type Words } from '../contract/values.ts'
+import { plays } from './plays/plays.ts'
 
 /** Why a draft is not taken. Whoever says so to a reader has the words for it. */
 export type DraftReason =
@@ -22,13 +23,11 @@ export type DraftReason =
 
 /**
  * What is wrong, and where: a path such as "selections.0.line". `limit` is what it should keep to,
- * where that is a number.
+ * where that is a number; a wrong key has the play type whose keys it should be one of.
  */
-export interface Fault<Reason extends string = DraftReason> {
-  field: string
-  reason: Reason
-  limit?: number
-}
+export type Fault<Reason extends string = DraftReason> =
+  | { field: string; reason: Exclude<Reason, 'pickKey'>; limit?: number }
+  | { field: string; reason: 'pickKey'; play: PlayType }
 
 /** Lengths in Unicode characters. */
 const titleLength = 120
@@ -80,7 +79,7 @@ function* selectionsFaults(selections: readonly Selection[]): Generator<Fault> {
 
 function* lineFaults({ play, line }: Selection): Generator<Fault> {
   const field = 'line'
-  if (play !== playTypes.totalGoals) {
+  if (!playForms[play].hasLine) {
     if (line !== undefined) yield { field, reason: 'lineNotHere' }
   } else if (line === undefined) yield { field, reason: 'lineMissing' }
   else if (!Number.isInteger(line * 4)) yield { field, reason: 'lineStep' }
@@ -91,7 +90,7 @@ function* picksFaults({ play, picks }: Selection): Generator<Fault> {
   let stated = 0
   for (const [index, pick] of picks.entries()) {
     const field = `picks.${index}`
-    if (!keyFits(play, pick.key)) yield { field: `${field}.key`, reason: 'pickKey', limit: play }
+    if (!plays[play].isKey(pick.key)) yield { field: `${field}.key`, reason: 'pickKey', play }
     if (seen.has(pick.key)) yield { field: `${field}.key`, reason: 'pickTwice' }
     if (pick.odds !== undefined && !(Number(pick.odds) > 1))
       yield { field: `${field}.odds`, reason: 'oddsTooLow' }
@@ -99,12 +98,6 @@ function* picksFaults({ play, picks }: Selection): Generator<Fault> {
     stated += pick.probability ?? 0
   }
   if (stated > 1 + tolerance) yield { field: 'picks', reason: 'probabilitiesTooHigh' }
-}
-
-function keyFits(play: Selection['play'], key: string): boolean {
-  if (play === playTypes.result) return Object.values<string>(resultPicks).includes(key)
-  if (play === playTypes.totalGoals) return key === 'over' || key === 'under'
-  return /^(0|[1-9]\d?)-(0|[1-9]\d?)$/.test(key)
 }
 
 /** Stated probabilities may be rounded to three places each. */

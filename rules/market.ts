@@ -1,11 +1,7 @@
 /** What odds say about chances. */
 import { playTypes, resultPicks } from '../contract/values.ts'
-
-/** What is known of a match's market; decimal odds as exact strings. */
-export interface Market {
-  result?: { home: string; draw: string; away: string }
-  totals?: { line: number; over: string; under: string }[]
-}
+import type { Market } from './plays/play.ts'
+import { findPlay } from './plays/plays.ts'
 
 export interface Bet {
   play: number
@@ -55,22 +51,9 @@ export function marketMargin(market: Market | null): number | null {
   return prices && [...prices.values()].reduce((sum, odds) => sum + 1 / Number(odds), -1)
 }
 
-function pricesOf(
-  market: Market | null,
-  play: number,
-  line: number | null,
-): Map<string, string> | null {
-  if (play === playTypes.result && market?.result) {
-    const { home, draw, away } = market.result
-    return new Map([
-      [resultPicks.home, home],
-      [resultPicks.draw, draw],
-      [resultPicks.away, away],
-    ])
-  }
-  const total =
-    play === playTypes.totalGoals ? market?.totals?.find((one) => one.line === line) : undefined
-  return total ? new Map(Object.entries({ over: total.over, under: total.under })) : null
+function pricesOf(market: Market | null, play: number, line: number | null) {
+  const offers = market === null ? [] : (findPlay(play)?.offers(market) ?? [])
+  return offers.find((offer) => offer.line === line)?.odds ?? null
 }
 
 /**

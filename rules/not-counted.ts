@@ -2,12 +2,7 @@
  * When a plan may be published, and when it does not count. Every decision is a function of
  * recorded facts, never of a hand.
  */
-import {
-  isMatchStatus,
-  notCountedReasons,
-  phases,
-  type NotCountedReason,
-} from '../contract/values.ts'
+import { isInPhase, notCountedReasons, type NotCountedReason } from '../contract/values.ts'
 import { currentBook, type Rulebook } from './book/index.ts'
 
 const minute = 60_000
@@ -49,7 +44,7 @@ export function notCountedReason(
 
 /** Abandoned, cancelled, or awarded: no score of play exists. */
 function isVoid({ status, awarded }: { status: number; awarded: boolean }): boolean {
-  return awarded || (isMatchStatus(status) && phases[status] === 'void')
+  return awarded || isInPhase(status, 'void')
 }
 
 /**

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Selection } from '../contract/plan.ts'
 import { divideRounded, formatDecimal, parseDecimal } from './decimal.ts'
+import type { Halves, RegularScore } from './plays/play.ts'
 import {
   hitResultOf,
   isUnrevealed,
@@ -12,8 +13,6 @@ import {
   selectionHalves,
   settlePlan,
   settleUnrevealed,
-  type Halves,
-  type RegularScore,
 } from './settle.ts'
 
 const over = (line: number, goals: number) => pickHalves({ play: 5, line, key: 'over' }, [goals, 0])

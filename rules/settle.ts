@@ -3,27 +3,14 @@
  * later counts.
  */
 import type { Selection } from '../contract/plan.ts'
-import {
-  hitResults,
-  playTypes,
-  resultPicks,
-  type HitResult,
-  type PlayType,
-} from '../contract/values.ts'
+import { hitResults, type HitResult, type PlayType } from '../contract/values.ts'
 import { currentBook, type Rulebook } from './book/index.ts'
 import { divideRounded, formatDecimal, parseDecimal } from './decimal.ts'
+import type { Halves, RegularScore } from './plays/play.ts'
+import { findPlay } from './plays/plays.ts'
 
 type PickOutcome = 'win' | 'half_win' | 'push' | 'half_loss' | 'loss'
 export type PlanOutcome = PickOutcome | 'not_counted' | 'unrevealed'
-
-/**
- * How many half stakes a pick wins (at its odds) or loses: 2 win, 1 half win, 0 push, -1 half loss,
- * -2 loss.
- */
-export type Halves = 2 | 1 | 0 | -1 | -2
-
-/** Goals after regular time. */
-export type RegularScore = readonly [home: number, away: number]
 
 export interface PickFacts {
   play: PlayType
@@ -47,35 +34,13 @@ const outcomes = new Map<Halves, PickOutcome>([
 ])
 
 /**
- * What became of one pick. Throws a RangeError on a key or line that its play type does not know.
+ * What became of one pick. Throws a RangeError on a key or line that its play type does not take,
+ * and on a play type that there is not.
  */
-export function pickHalves(pick: PickFacts, score: RegularScore): Halves {
-  if (pick.play === playTypes.result) return won(pick.key === resultKey(score, pick.key))
-  if (pick.play === playTypes.totalGoals) return totalHalves(pick, score[0] + score[1])
-  if (!/^\d{1,2}-\d{1,2}$/.test(pick.key)) throw new RangeError(`No such score: ${pick.key}`)
-  return won(pick.key === `${score[0]}-${score[1]}`)
-}
-
-const won = (happened: boolean): Halves => (happened ? 2 : -2)
-
-function resultKey([home, away]: RegularScore, key: string): string {
-  if (!Object.values<string>(resultPicks).includes(key))
-    throw new RangeError(`No such result: ${key}`)
-  if (home === away) return resultPicks.draw
-  return home > away ? resultPicks.home : resultPicks.away
-}
-
-/**
- * A quarter line is half a stake on each of its two neighbours: one quarter away from the goals,
- * one half of it is a push.
- */
-function totalHalves({ key, line }: PickFacts, goals: number): Halves {
-  if (line === null || !Number.isInteger(line * 4)) throw new RangeError(`No such line: ${line}`)
-  if (key !== 'over' && key !== 'under') throw new RangeError(`No such side: ${key}`)
-  const quarters = (goals - line) * 4 * (key === 'over' ? 1 : -1)
-  if (quarters >= 2) return 2
-  if (quarters <= -2) return -2
-  return quarters === 1 ? 1 : quarters === -1 ? -1 : 0
+export function pickHalves({ play, key, line }: PickFacts, score: RegularScore): Halves {
+  const rules = findPlay(play)
+  if (rules === null) throw new RangeError(`No such play type: ${play}`)
+  return rules.halves(key, line, score)
 }
 
 /**

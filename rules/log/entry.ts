@@ -8,7 +8,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
 import type { PlanDraft } from '../../contract/plan.ts'
 import type { Words } from '../../contract/values.ts'
-import type { Market } from '../market.ts'
+import type { Market } from '../plays/play.ts'
 import type { PlanOutcome } from '../settle.ts'
 
 /** The version of these shapes, `v` in every entry. */

@@ -1,5 +1,5 @@
 /** Parses an expert's entries once and groups them by plan and match. */
-import { matchStatus } from '../../contract/values.ts'
+import { isInPhase } from '../../contract/values.ts'
 import {
   commitmentOf,
   entryVersion,
@@ -38,10 +38,7 @@ export type Fact = Commit | Reveal | Result | Match | Settlement | Other
  * match is still to be played.
  */
 export const settles = ({ status, awarded, score }: Result): boolean =>
-  awarded ||
-  status === matchStatus.abandoned ||
-  status === matchStatus.cancelled ||
-  (status === matchStatus.finished && score !== null)
+  awarded || isInPhase(status, 'void') || (isInPhase(status, 'finished') && score !== null)
 
 /**
  * Tests whether `one` comes before `other` in the log. Places of `late` entries prove no order, so

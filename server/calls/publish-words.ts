@@ -1,5 +1,5 @@
 /** The errors of a draft in words, each with how to correct it. */
-import type { Language } from '../../contract/values.ts'
+import { playTypes, type Language, type PlayType } from '../../contract/values.ts'
 import type { KeyedFault, KeyedReason } from '../publishing/publish-by-key.ts'
 
 type Sentences = Record<Language, (limit: number | undefined) => string>
@@ -9,18 +9,32 @@ const sameForAnyLimit = (zh: string, zht: string, en: string): Sentences => ({
   en: () => en,
 })
 
-const pickKeys: Record<number, [string, string]> = {
-  1: ['“2”主胜、“3”平、“1”客胜', '"2" home, "3" draw, "1" away'],
-  5: ['“over”或“under”', '"over" or "under"'],
-  9: ['形如“2-1”的比分', 'a score such as "2-1"'],
-}
-const keysHant: Record<number, string> = {
-  1: '「2」主勝、「3」和、「1」客勝',
-  5: '「over」或「under」',
-  9: '如「2-1」的波膽',
+/** The keys of each play type, as the sentence about a wrong one lists them. */
+const pickKeys = {
+  [playTypes.result]: {
+    zh: '“2”主胜、“3”平、“1”客胜',
+    zht: '「2」主勝、「3」和、「1」客勝',
+    en: '"2" home, "3" draw, "1" away',
+  },
+  [playTypes.totalGoals]: {
+    zh: '“over”或“under”',
+    zht: '「over」或「under」',
+    en: '"over" or "under"',
+  },
+  [playTypes.exactScore]: {
+    zh: '形如“2-1”的比分',
+    zht: '如「2-1」的波膽',
+    en: 'a score such as "2-1"',
+  },
+} satisfies Record<PlayType, Record<Language, string>>
+
+const wrongKey: Record<Language, (keys: string) => string> = {
+  zh: (keys) => `这一玩法的选择应为${keys}`,
+  zht: (keys) => `這種玩法的選擇應為${keys}`,
+  en: (keys) => `is no pick of this play type; it takes ${keys}`,
 }
 
-const sentences: Record<KeyedReason, Sentences> = {
+const sentences: Record<Exclude<KeyedReason, 'pickKey'>, Sentences> = {
   empty: sameForAnyLimit('不能为空', '不可留空', 'is empty'),
   tooLong: {
     zh: (limit) => `超过 ${limit} 个字符`,
@@ -62,11 +76,6 @@ const sentences: Record<KeyedReason, Sentences> = {
     '界線必須是 0.25 的倍數',
     'is not a multiple of 0.25',
   ),
-  pickKey: {
-    zh: (play) => `这一玩法的选择应为${pickKeys[play ?? 0]?.[0] ?? ''}`,
-    zht: (play) => `這種玩法的選擇應為${keysHant[play ?? 0] ?? ''}`,
-    en: (play) => `is no pick of this play type; it takes ${pickKeys[play ?? 0]?.[1] ?? ''}`,
-  },
   pickTwice: sameForAnyLimit('同一选择出现了两次', '同一選擇出現了兩次', 'is picked twice'),
   oddsTooLow: sameForAnyLimit('赔率必须大于 1', '賠率必須大於 1', 'is not above 1'),
   probabilitiesTooHigh: sameForAnyLimit(
@@ -145,9 +154,9 @@ export function faultLines(faults: readonly KeyedFault[], language: Language): s
   const colon = language === 'en' ? ': ' : '：'
   const place = (field: string) =>
     field === 'key' || field === 'expertId' ? 'data.key' : `data.plan.${field}`
-  return faults
-    .map(
-      ({ field, reason, limit }) => `${place(field)}${colon}${sentences[reason][language](limit)}`,
-    )
-    .join('\n')
+  const sentence = (fault: KeyedFault) =>
+    fault.reason === 'pickKey'
+      ? wrongKey[language](pickKeys[fault.play][language])
+      : sentences[fault.reason][language](fault.limit)
+  return faults.map((fault) => `${place(fault.field)}${colon}${sentence(fault)}`).join('\n')
 }

@@ -1,5 +1,11 @@
 /** Checks each item of a feed reading by itself. Items that fail are rejected with a reason. */
-import { isMatchStatus, longestRound, matchStatus, seasonForm } from '../../contract/values.ts'
+import {
+  isMatchStatus,
+  longestRound,
+  matchStatus,
+  seasonForm,
+  statusRange,
+} from '../../contract/values.ts'
 import type {
   FeedClub,
   FeedLeague,
@@ -97,7 +103,7 @@ function clubVerdict(club: FeedClub): Verdict {
 function matchVerdict(match: FeedMatch): Verdict {
   const { home, away, round, season, venue, status, minute, redCards } = match
   if (home === away) return ['against-itself', 'A side cannot play against itself.']
-  if (!isMatchStatus(status)) return ['status-unknown', 'The status is none of 0 to 13.']
+  if (!isMatchStatus(status)) return ['status-unknown', `The status is none of ${statusRange}.`]
   if (minute !== undefined && !(Number.isInteger(minute) && minute >= 1 && minute <= 120))
     return ['minute-wrong', 'There is no such minute.']
   if (redCards && !isPair(redCards, 11))

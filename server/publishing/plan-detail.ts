@@ -5,8 +5,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { PlanDetail } from '../../contract/plan-detail.ts'
 import type { PlanOutcome } from '../../contract/plan.ts'
-import { playTypes, resultPicks, type Language } from '../../contract/values.ts'
+import type { Language } from '../../contract/values.ts'
 import { wilson } from '../../rules/interval.ts'
+import { findPlay } from '../../rules/plays/plays.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import type { FeedOdds } from '../feeds/feed.ts'
@@ -117,31 +118,15 @@ const matchOf = (row: DetailRow): PlanDetail['match'] => ({
  * alone would reveal the pick.
  */
 function marketOf(odds: FeedOdds | null, predictPlay: string): PlanDetail['market'] {
-  const plays = predictPlay.split(',').map(Number)
-  const market: PlanDetail['market'] = []
-  for (const play of plays) {
-    const { home, draw, away } = resultPicks
-    if (play === playTypes.result && odds?.result) {
-      const { result } = odds
-      const options = [
-        { key: home, odds: result.home },
-        { key: draw, odds: result.draw },
-        { key: away, odds: result.away },
-      ]
-      market.push({ play, options })
-    }
-    if (play !== playTypes.totalGoals) continue
-    for (const { line, over, under } of odds?.totals ?? [])
-      market.push({
-        play,
-        line,
-        options: [
-          { key: 'over', odds: over },
-          { key: 'under', odds: under },
-        ],
-      })
-  }
-  return market
+  if (odds === null) return []
+  return predictPlay.split(',').flatMap((code) => {
+    const play = Number(code)
+    return (findPlay(play)?.offers(odds) ?? []).map((offer) => ({
+      play,
+      ...(offer.line !== null && { line: offer.line }),
+      options: Array.from(offer.odds, ([key, decimal]) => ({ key, odds: decimal })),
+    }))
+  })
 }
 
 const marks: Record<string, PlanDetail['record']['form'][number]> = {

@@ -7,7 +7,7 @@ import type { KeyedDraft, PlanDraft } from '../../contract/plan.ts'
 import type { Fault } from '../../rules/draft.ts'
 import type { Tables } from '../db/tables.ts'
 import { bodyOf, titleOf } from './store-plan.ts'
-import { retryTransaction, publishPlans, type PublishFault, type PublishReason } from './publish.ts'
+import { retryTransaction, publishPlans, type PublishReason } from './publish.ts'
 import { hashOfKey } from './keys.ts'
 
 export type KeyedReason = PublishReason | 'keyUnknown' | 'keyWithdrawn'
@@ -40,16 +40,12 @@ export function publishByKey(
     if (same) return { stored: same }
     const { published, refused } = await publishPlans(tx, [draft])
     const [plan] = published
-    return plan ? { stored: await readStored(tx, plan.planId) } : { faults: refused.map(faultOnly) }
+    return plan
+      ? { stored: await readStored(tx, plan.planId) }
+      : { faults: refused }
   }
   return retryTransaction(() => db.transaction().execute(publish), 3)
 }
-
-const faultOnly = ({ field, reason, limit }: PublishFault): KeyedFault => ({
-  field,
-  reason,
-  ...(limit !== undefined && { limit }),
-})
 
 interface Holder {
   expert_id: number

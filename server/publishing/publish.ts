@@ -39,9 +39,7 @@ export type PublishReason =
 
 export type PublishFault = Fault<PublishReason>
 
-interface Refusal extends PublishFault {
-  draft: PlanDraft
-}
+type Refusal = PublishFault & { draft: PlanDraft }
 
 export interface Publication {
   published: PublishedPlan[]

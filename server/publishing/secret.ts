@@ -7,7 +7,8 @@ import type { MatchDetail, ResultChances } from '../../contract/match-detail.ts'
 import type { PlanContent } from '../../contract/plan-detail.ts'
 import type { PlanDraft } from '../../contract/plan.ts'
 import { playTypes, resultPicks, type Language } from '../../contract/values.ts'
-import { pickHalves, type RegularScore } from '../../rules/settle.ts'
+import type { RegularScore } from '../../rules/plays/play.ts'
+import { pickHalves } from '../../rules/settle.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** One version of a plan, with its content if the reader may see it. */

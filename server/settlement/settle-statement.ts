@@ -1,10 +1,10 @@
-import { playTypes, resultPicks, type PlayType } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
-import { partsPerUnit, pickHalves } from '../../rules/settle.ts'
+import { partsPerUnit } from '../../rules/settle.ts'
 import { statement } from '../db/named-statements.ts'
 import { insertReveals } from '../log/enter.ts'
 import { recentColumns, recentJoins } from '../standings/record.ts'
 import { isRefunded } from '../wallet/refund.ts'
+import { halvesTable, keyInTable, position } from './pick-positions.ts'
 
 export interface Settled {
   plans: number
@@ -66,52 +66,6 @@ const dueColumns = [
   .join(', ')
 
 /**
- * The rules are written only in TypeScript: this table holds their result for each pick and each
- * relative position of the score. SQL computes only the position: the sign of the goal difference
- * for 1X2, the distance to the line in quarter goals for total goals (two quarters or more are
- * equal), and hit or not for exact scores.
- */
-const ruleTable = [
-  ...Object.values(resultPicks).flatMap((key) =>
-    [-1, 0, 1].map((place) => ({
-      play: playTypes.result,
-      key,
-      place,
-      halves: halvesByRule(playTypes.result, key, null, place),
-    })),
-  ),
-  ...['over', 'under'].flatMap((key) =>
-    [-2, -1, 0, 1, 2].map((place) => ({
-      play: playTypes.totalGoals,
-      key,
-      place,
-      halves: halvesByRule(playTypes.totalGoals, key, 2 - place / 4, 0),
-    })),
-  ),
-  ...[0, 1].map((place) => ({
-    play: playTypes.exactScore,
-    key: '',
-    place,
-    halves: halvesByRule(playTypes.exactScore, place === 1 ? '1-1' : '0-0', null, 0),
-  })),
-]
-
-/**
- * Applies the rule to 1:1, or to 2:1 or 1:2 for a home or away win. All have two or three goals.
- */
-function halvesByRule(play: PlayType, key: string, line: number | null, ahead: number): number {
-  return pickHalves({ play, key, line }, [ahead > 0 ? 2 : 1, ahead < 0 ? 2 : 1])
-}
-
-const rules = `(values ${ruleTable.map(({ play, key, place, halves }) => `(${play}, '${key}', ${place}, ${halves})`).join(', ')})
-  as score (play, key, place, halves)`
-
-const place = `case pick.play
-    when ${playTypes.result} then sign(full_home - full_away)
-    when ${playTypes.totalGoals} then greatest(-2, least(2, (full_home + full_away - pick.line) * 4))
-    else (pick.key = full_home || '-' || full_away)::int end`
-
-/**
  * The best pick of the main selection, and the profit of all picks: parts x halves x gain, divided
  * once at the end.
  */
@@ -123,8 +77,8 @@ const picked = `
     end as new_profit
   from due
     left join plan_secret_pick pick on pick.plan_id = due.plan_id and due.nc_reason is null
-    left join ${rules} on score.play = pick.play and score.place = ${place}
-      and score.key = case when pick.play = ${playTypes.exactScore} then '' else pick.key end
+    left join ${halvesTable} on score.play = pick.play and score.position = ${position}
+      and score.key = ${keyInTable}
   group by ${dueColumns}`
 
 const newOutcome = `case when nc_reason is not null then 'not_counted' when unrevealed then 'unrevealed'

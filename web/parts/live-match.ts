@@ -1,10 +1,9 @@
 /** The state of a match in play, as every screen shows it. */
-import { isMatchStatus, matchStatus, phases } from '../../contract/values.ts'
+import { isInPhase, isMatchStatus, matchStatus } from '../../contract/values.ts'
 import type { Shape } from '../words/en.ts'
 
 /** From kick-off to the end of a shoot-out. */
-export const isLive = ({ status }: { status: number }): boolean =>
-  isMatchStatus(status) && phases[status] === 'playing'
+export const isLive = ({ status }: { status: number }): boolean => isInPhase(status, 'playing')
 
 /** The name of a match status; "—" for a code of another back end that is unknown here. */
 export const stateName = (status: number, { matchStates }: Pick<Shape, 'matchStates'>): string =>

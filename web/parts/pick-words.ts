@@ -1,4 +1,4 @@
-import { playTypes } from '../../contract/values.ts'
+import { isPickOf, isPlayType, playForms, type NamedPick } from '../../contract/values.ts'
 import type { Shape } from '../words/en.ts'
 
 /**
@@ -11,14 +11,11 @@ export function pickName(
   line: number | undefined,
   words: Shape,
 ): string {
-  if (play === playTypes.exactScore) return /^\d+-\d+$/.test(key) ? key : '—'
-  const sides = key === 'over' || key === 'under'
-  const known =
-    play === playTypes.totalGoals
-      ? sides && line !== undefined
-      : play === playTypes.result && !sides
-  if (!known || !Object.hasOwn(words.picks, key)) return '—'
-  // The check above shows that it is one of the keys.
-  const name = words.picks[key as keyof Shape['picks']]
+  if (!isPlayType(play) || !isPickOf(play, key)) return '—'
+  const { namedKeys, hasLine } = playForms[play]
+  if (namedKeys.length === 0) return key
+  if (hasLine && line === undefined) return '—'
+  // The check above shows that it is one of the named keys.
+  const name = words.picks[key as NamedPick]
   return line === undefined ? name : `${name} ${line}`
 }

@@ -3,7 +3,11 @@ import type { Shape } from '../words/en.ts'
 
 /** The name of a play type; "—" for a code of another back end that is unknown here. */
 export const playName = (code: number, { plays }: Pick<Shape, 'plays'>): string =>
-  isPlayType(code) ? plays[code] : '—'
+  isPlayType(code) ? plays[code].name : '—'
+
+/** What a selection of this play type is about; null for a code that is unknown here. */
+export const playBasis = (code: number, { plays }: Pick<Shape, 'plays'>): string | null =>
+  isPlayType(code) ? plays[code].basis : null
 
 /** "1,5" in words: "Match result, Over/under". "—" for a code that is unknown here. */
 export function playNames(codes: string, words: Shape): string {

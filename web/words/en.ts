@@ -2,7 +2,7 @@
  * The words of the site in English: the shape that the other languages must fill. The component
  * that shows a text sets its digits in the figure font, so texts have plain digits.
  */
-import type { MatchStatus, PlayType } from '../../contract/values.ts'
+import type { MatchStatus, NamedPick, PlayType } from '../../contract/values.ts'
 import { wordmark } from '../assets/wordmark-en.ts'
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
@@ -24,7 +24,20 @@ const matchStates: Record<MatchStatus, string> = {
   13: 'To be decided',
 }
 
-const plays: Record<PlayType, string> = { 1: 'Match result', 5: 'Over/under', 9: 'Exact score' }
+/** `basis` is what a selection of this play type is about. */
+const plays: Record<PlayType, { name: string; basis: string }> = {
+  1: { name: 'Match result', basis: 'After regular time' },
+  5: { name: 'Over/under', basis: 'Total goals' },
+  9: { name: 'Exact score', basis: 'After regular time' },
+}
+
+const picks: Record<NamedPick, string> = {
+  1: 'Away',
+  2: 'Home',
+  3: 'Draw',
+  over: 'Over',
+  under: 'Under',
+}
 
 /** By response code; any other code uses `unknown`. */
 const byCode: Record<number, string> = {
@@ -143,7 +156,7 @@ export const en = {
   form: (hits: number, misses: number, rest: number) =>
     `Last ${hits + misses + rest}: ${hits} hit, ${misses} missed${rest > 0 ? `, ${rest} not counted` : ''}`,
   plays,
-  picks: { 1: 'Away', 2: 'Home', 3: 'Draw', over: 'Over', under: 'Under' },
+  picks,
   matchStates,
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   errors: {

@@ -105,7 +105,11 @@ export const zh = {
   },
   form: (hits, misses, rest) =>
     `近 ${hits + misses + rest} 场：中 ${hits}，失 ${misses}${rest > 0 ? `，不计 ${rest}` : ''}`,
-  plays: { 1: '胜平负', 5: '大小球', 9: '比分' },
+  plays: {
+    1: { name: '胜平负', basis: '常规时间' },
+    5: { name: '大小球', basis: '总进球' },
+    9: { name: '比分', basis: '常规时间' },
+  },
   picks: { 1: '客胜', 2: '主胜', 3: '平', over: '大', under: '小' },
   matchStates: {
     0: '比赛异常',

@@ -105,7 +105,11 @@ export const zht = {
   },
   form: (hits, misses, rest) =>
     `近 ${hits + misses + rest} 場：中 ${hits}，失 ${misses}${rest > 0 ? `，不計 ${rest}` : ''}`,
-  plays: { 1: '主客和', 5: '入球大細', 9: '波膽' },
+  plays: {
+    1: { name: '主客和', basis: '法定時間' },
+    5: { name: '入球大細', basis: '總入球' },
+    9: { name: '波膽', basis: '法定時間' },
+  },
   picks: { 1: '客勝', 2: '主勝', 3: '和', over: '大', under: '細' },
   matchStates: {
     0: '賽事異常',

@@ -8,6 +8,7 @@ import {
   playTypes,
   resultPicks,
   type Language,
+  type PlayType,
   type Words,
 } from '../../../contract/values.ts'
 import type { Fixture } from '../history.ts'
@@ -49,31 +50,43 @@ const results: Record<string, Record<Language, Told>> = {
 
 const order = [resultPicks.home, resultPicks.draw, resultPicks.away]
 
-/** One selection in words, such as 总进球大 2.5 or Northport not to lose. */
-export function selectionWords(
-  { play, line, picks }: Selection,
-  { homeName, awayName }: Fixture,
-): Words {
+type SayPicks = (selection: Selection, fixture: Fixture) => Words
+
+const resultWords: SayPicks = ({ picks }, { homeName, awayName }) => {
   const keys = picks.map(({ key }) => key)
-  if (play === playTypes.result) {
-    const told = results[order.filter((key) => keys.includes(key)).join('')]
-    return inEach(
-      (language) => told?.[language](homeName[language], awayName[language]) ?? keys.join('/'),
-    )
-  }
-  if (play === playTypes.exactScore)
-    return {
-      zh: `比分 ${keys.join('、')}`,
-      zht: `波膽 ${keys.join('、')}`,
-      en: `a score of ${keys.join(' or ')}`,
-    }
-  const over = keys[0] === 'over'
+  const told = results[order.filter((key) => keys.includes(key)).join('')]
+  return inEach(
+    (language) => told?.[language](homeName[language], awayName[language]) ?? keys.join('/'),
+  )
+}
+
+const totalWords: SayPicks = ({ line, picks: [pick] }) => {
+  const over = pick?.key === 'over'
   return {
     zh: `总进球${over ? '大' : '小'} ${line}`,
     zht: `入球${over ? '大' : '細'} ${line}`,
     en: `${over ? 'over' : 'under'} ${line} goals`,
   }
 }
+
+const scoreWords: SayPicks = ({ picks }) => {
+  const keys = picks.map(({ key }) => key)
+  return {
+    zh: `比分 ${keys.join('、')}`,
+    zht: `波膽 ${keys.join('、')}`,
+    en: `a score of ${keys.join(' or ')}`,
+  }
+}
+
+const picksInWords = {
+  [playTypes.result]: resultWords,
+  [playTypes.totalGoals]: totalWords,
+  [playTypes.exactScore]: scoreWords,
+} satisfies Record<PlayType, SayPicks>
+
+/** One selection in words, such as 总进球大 2.5 or Northport not to lose. */
+export const selectionWords: SayPicks = (selection, fixture) =>
+  picksInWords[selection.play](selection, fixture)
 
 /**
  * The main selection with its probability as a whole percentage and that of its failure; then the
@@ -174,17 +187,17 @@ const nothing: Words = { zh: '', zht: '', en: '' }
 export function turnWords(
   told: readonly Fact[],
   [main]: readonly Selection[],
-  { odds }: Fixture,
+  fixture: Fixture,
 ): Words {
-  if (main?.play === playTypes.totalGoals) return turnOfGoals(told, main)
+  return main ? turns[main.play](told, main, fixture) : nothing
+}
+
+type Turn = (told: readonly Fact[], main: Selection, fixture: Fixture) => Words
+
+const turnOfResult: Turn = (told, { picks }, { odds }) => {
   const market = impliedResult(odds)
   const side = market && favourite(market)
-  if (
-    !side ||
-    side === 'draw' ||
-    main?.picks.length !== 1 ||
-    main.picks[0]?.key !== resultPicks[side]
-  )
+  if (!side || side === 'draw' || picks.length !== 1 || picks[0]?.key !== resultPicks[side])
     return nothing
   const speaksFor = told.reduce((sum, { kind, side: about }) => {
     const value = favours(kind)
@@ -202,7 +215,7 @@ export function turnWords(
  * For over with a probability above 50 % despite facts of few goals, or under despite facts of
  * many.
  */
-function turnOfGoals(told: readonly Fact[], { picks: [pick] }: Selection): Words {
+const turnOfGoals: Turn = (told, { picks: [pick] }) => {
   const speaksForOver = told.reduce(
     (sum, { kind }) => sum + Number(manyGoals.includes(kind)) - Number(fewGoals.includes(kind)),
     0,
@@ -222,6 +235,12 @@ function turnOfGoals(told: readonly Fact[], { picks: [pick] }: Selection): Words
         en: 'Form leans to many goals; my own figure leans the other way.',
       }
 }
+
+const turns = {
+  [playTypes.result]: turnOfResult,
+  [playTypes.totalGoals]: turnOfGoals,
+  [playTypes.exactScore]: () => nothing,
+} satisfies Record<PlayType, Turn>
 
 const inEach = (say: (language: Language) => string): Words => {
   const [zh, zht, en] = languages.map(say)

@@ -57,7 +57,12 @@ export function Filters({ parameters }: Props) {
       <ul aria-label={own.playLabel}>
         <Choice to={kept} chosen={play === undefined} text={own.allPlays} />
         {Object.values(playTypes).map((one) => (
-          <Choice key={one} to={{ ...kept, play: one }} chosen={play === one} text={plays[one]} />
+          <Choice
+            key={one}
+            to={{ ...kept, play: one }}
+            chosen={play === one}
+            text={plays[one].name}
+          />
         ))}
       </ul>
       {hasWindow(boardOf(parameters)) && (

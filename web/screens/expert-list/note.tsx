@@ -42,7 +42,7 @@ export function Note({
         </p>
       )}
       <p>
-        {rule} {play !== undefined && own.onlyPlay(plays[play])} {own.errorNote}
+        {rule} {play !== undefined && own.onlyPlay(plays[play].name)} {own.errorNote}
       </p>
       <p>
         {own.computed}{' '}

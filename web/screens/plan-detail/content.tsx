@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
+import { playTypes } from '../../../contract/values.ts'
 import { LocalTime, useWords } from '../../app/nav.tsx'
 import { pickName } from '../../parts/pick-words.ts'
 import { wholePercent } from '../../parts/plan-words.ts'
@@ -38,7 +39,7 @@ export function Content({
           <dt>{own.probabilities}</dt>
           {(['home', 'draw', 'away'] as const).map((side) => (
             <dd key={side}>
-              {pickName(1, sides[side], undefined, words)}{' '}
+              {pickName(playTypes.result, sides[side], undefined, words)}{' '}
               <b>{`${wholePercent(probabilities[side])}%`}</b>
             </dd>
           ))}

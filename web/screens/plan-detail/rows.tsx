@@ -3,7 +3,7 @@ import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
 import { hitResults } from '../../../contract/values.ts'
 import { useLanguage, useWords } from '../../app/nav.tsx'
 import { pickName } from '../../parts/pick-words.ts'
-import { playNames, wholePercent } from '../../parts/plan-words.ts'
+import { playBasis, playNames, wholePercent } from '../../parts/plan-words.ts'
 import { Seal } from '../../parts/seal.tsx'
 import { Sealed } from '../../parts/sealed.tsx'
 import styles from './rows.module.css'
@@ -97,12 +97,11 @@ function Row({
   children: ReactNode
 }) {
   const words = useWords()
-  const own = useOwn()
   return (
     <li className={styles.row}>
       <div className={styles.play}>
         <h2>{playNames(String(play), words)}</h2>
-        <p>{[own.plays[play], note].filter(Boolean).join(words.plan.comma)}</p>
+        <p>{[playBasis(play, words), note].filter(Boolean).join(words.plan.comma)}</p>
       </div>
       <div className={styles.options}>{children}</div>
       <div className={styles.result}>{result}</div>

@@ -57,7 +57,7 @@ function Plays({ parameters }: Props) {
               className={segment.segment}
               aria-current={play === one ? 'page' : undefined}
             >
-              {one === undefined ? predictions.allPlays : plays[one]}
+              {one === undefined ? predictions.allPlays : plays[one].name}
             </Go>
           </li>
         ))}

@@ -19,10 +19,6 @@ export const en = {
   untilKickoff: (span: string) => `Kick-off in ${span}`,
   halfTime: 'Half time',
   rate: (count: number) => `last-${count} hit rate`,
-  plays: { 1: 'After regular time', 5: 'Total goals', 9: 'After regular time' } as Record<
-    number,
-    string
-  >,
   main: 'Main selection',
   sealed: 'Sealed',
   hidden: 'Shown once unlocked',

@@ -13,7 +13,6 @@ export const zh: Shape = {
   untilKickoff: (span) => `距开赛 ${span}`,
   halfTime: '半场',
   rate: (count) => `近 ${count} 命中率`,
-  plays: { 1: '常规时间', 5: '总进球', 9: '常规时间' },
   main: '主选项',
   sealed: '已封存',
   hidden: '选项解锁后可见',

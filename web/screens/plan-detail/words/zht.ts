@@ -13,7 +13,6 @@ export const zht: Shape = {
   untilKickoff: (span) => `距離開賽 ${span}`,
   halfTime: '半場',
   rate: (count) => `近 ${count} 命中率`,
-  plays: { 1: '法定時間', 5: '總入球', 9: '法定時間' },
   main: '主選項',
   sealed: '已封存',
   hidden: '選項解鎖後可見',

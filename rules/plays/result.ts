@@ -1,0 +1,25 @@
+/** Play type 1: home win, draw or away win. */
+import { resultPicks } from '../../contract/values.ts'
+import { won, type Play, type RegularScore } from './play.ts'
+
+const isKey = (key: string) => Object.values<string>(resultPicks).includes(key)
+
+export const result: Play = {
+  isKey,
+  halves(key, _line, score) {
+    if (!isKey(key)) throw new RangeError(`No such result: ${key}`)
+    return won(key === keyOf(score))
+  },
+  offers({ result: odds }) {
+    if (!odds) return []
+    const byKey = (['home', 'draw', 'away'] as const).map(
+      (side) => [resultPicks[side], odds[side]] as const,
+    )
+    return [{ line: null, odds: new Map(byKey) }]
+  },
+}
+
+function keyOf([home, away]: RegularScore): string {
+  if (home === away) return resultPicks.draw
+  return home > away ? resultPicks.home : resultPicks.away
+}
