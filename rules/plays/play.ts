@@ -27,7 +27,7 @@ export interface Play {
    * Whether a draft may pick this key: each outcome has one spelling, so 02-1 is no exact score.
    */
   isKey(key: string): boolean
-  /** What became of a pick. Throws a RangeError on a key or line that the play type does not take. */
+  /** What became of a pick. Throws a RangeError on a key or line that the play type refuses. */
   halves(key: string, line: number | null, score: RegularScore): Halves
   /** Every bet of this play type that the market prices. */
   offers(market: Market): readonly Offer[]

@@ -40,9 +40,7 @@ export function publishByKey(
     if (same) return { stored: same }
     const { published, refused } = await publishPlans(tx, [draft])
     const [plan] = published
-    return plan
-      ? { stored: await readStored(tx, plan.planId) }
-      : { faults: refused }
+    return plan ? { stored: await readStored(tx, plan.planId) } : { faults: refused }
   }
   return retryTransaction(() => db.transaction().execute(publish), 3)
 }
