@@ -3,7 +3,7 @@ import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findKnown } from '../intelligence/intelligence.ts'
+import { findMatchData } from '../intelligence/intelligence.ts'
 import { itemsAbout } from '../intelligence/items.ts'
 
 /** The call about facts for and against each side of a match. */
@@ -12,17 +12,15 @@ export function matchIntelligenceCalls(db: Kysely<Tables>): HandlersOf<'matchInt
     matchIntelligence: {
       topics: ['match'],
       async answer({ matchId }, language) {
-        const snapshot = await findKnown(db, matchId, language)
+        const snapshot = await findMatchData(db, matchId, language)
         if (!snapshot) throw new Refusal(codes.notFound, 'matchId')
-        const { known, matchTime, home, away } = snapshot
-        const items = itemsAbout(known, language).map(
-          ({ side, tone, weight, text, source, at }) => {
-            return { side, tone, weight, text, source, at: at.toISOString() }
-          },
-        )
+        const { data, matchTime, home, away } = snapshot
+        const items = itemsAbout(data, language).map(({ side, tone, weight, text, source, at }) => {
+          return { side, tone, weight, text, source, at: at.toISOString() }
+        })
         return {
           matchId,
-          asOf: known.asOf.toISOString(),
+          asOf: data.asOf.toISOString(),
           matchTime: matchTime?.toISOString() ?? null,
           home,
           away,

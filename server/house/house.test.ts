@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const told: string[] = []
-const logLine = (words: string) => void told.push(words)
+const lines: string[] = []
+const logLine = (words: string) => void lines.push(words)
 
 const start = new Date('2026-08-01T00:00:00Z')
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
@@ -163,11 +163,11 @@ test('refused plans are reported with the reason', async () => {
     .set({ withdrawn_at: at })
     .where('handle', 'in', ['elo', 'coin-flip'])
     .execute()
-  told.length = 0
+  lines.length = 0
   expect(
     await createHouse({ db, invented: false, seed: 'test', logLine }).publishDue(),
   ).toMatchObject({ published: 4 })
-  expect(told.toSorted()).toEqual(
+  expect(lines.toSorted()).toEqual(
     ['coin-flip', 'elo'].map(
       (handle) =>
         `Not published: 2 plans of ${handle}, the first on match ${ids[0]}: expertWithdrawn (expertId)`,

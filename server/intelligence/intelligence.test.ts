@@ -8,7 +8,7 @@ import { dataFile, dataFolder } from '../feeds/openfootball/test-data.ts'
 import { itemsAbout } from './items.ts'
 import { ingest } from '../intake/ingest.ts'
 import { standStill } from '../db/test-world.ts'
-import { findKnown } from './intelligence.ts'
+import { findMatchData } from './intelligence.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -92,10 +92,10 @@ const idOf = async (key: string) =>
       .executeTakeFirstOrThrow()
   ).match_id
 
-async function told(matchId: number, language: (typeof languages)[number] = 'en') {
-  const found = await findKnown(database.db, matchId, language)
+async function itemsOf(matchId: number, language: (typeof languages)[number] = 'en') {
+  const found = await findMatchData(database.db, matchId, language)
   if (!found) throw new Error('no such match')
-  return { known: found.known, items: itemsAbout(found.known, language) }
+  return { data: found.data, items: itemsAbout(found.data, language) }
 }
 
 // the middle one of three: the first is still live when it begins
@@ -105,36 +105,36 @@ const kickoff = subject?.kickoff?.getTime() ?? 0
 test('for a finished match, the facts are those known at its kick-off, whatever happened later', async () => {
   await at(kickoff)
   const id = await idOf('7 1')
-  const before = await told(id)
+  const before = await itemsOf(id)
   expect(before.items.length).toBeGreaterThan(3)
-  expect(
-    before.known.played.every((match) => match.kickoff.getTime() <= kickoff - 2.5 * hour),
-  ).toBe(true)
+  expect(before.data.played.every((match) => match.kickoff.getTime() <= kickoff - 2.5 * hour)).toBe(
+    true,
+  )
   await at(opening + 400 * 24 * hour)
-  const after = await told(id)
+  const after = await itemsOf(id)
   expect(after).toEqual(before)
-  expect(after.known.asOf).toEqual(new Date(kickoff))
+  expect(after.data.asOf).toEqual(new Date(kickoff))
   // checks that results do count: the last match of the season has more of them
-  expect((await told(await idOf('9 2'))).known.played.length).toBeGreaterThan(
-    before.known.played.length,
+  expect((await itemsOf(await idOf('9 2'))).data.played.length).toBeGreaterThan(
+    before.data.played.length,
   )
 })
 
 test('the table is that of the moment, in order, with all fixtures', async () => {
   await at(opening + 400 * 24 * hour)
-  const { known } = await told(await idOf('7 1'))
-  expect(known.table?.total).toBe(10)
-  const [first] = known.table?.standings ?? []
+  const { data } = await itemsOf(await idOf('7 1'))
+  expect(data.table?.total).toBe(10)
+  const [first] = data.table?.standings ?? []
   expect([first?.played, first?.points]).toEqual([7, 21])
-  expect((await told(await idOf('0 0'))).known.table).toBeNull()
+  expect((await itemsOf(await idOf('0 0'))).data.table).toBeNull()
 })
 
 test('a future match has the facts as of now, and rest days only if no match lies in between', async () => {
   await at(kickoff - 100 * hour)
-  const [soon, later] = [await told(await idOf('7 1')), await told(await idOf('8 1'))]
-  expect(soon.known.asOf).toEqual(new Date(kickoff - 100 * hour))
-  expect(soon.known.schedule.home.length).toBe(7)
-  expect(later.known.schedule.home.length).toBe(8)
+  const [soon, later] = [await itemsOf(await idOf('7 1')), await itemsOf(await idOf('8 1'))]
+  expect(soon.data.asOf).toEqual(new Date(kickoff - 100 * hour))
+  expect(soon.data.schedule.home.length).toBe(7)
+  expect(later.data.schedule.home.length).toBe(8)
   expect(later.items.find(({ kind }) => kind === 'rest')).toBeUndefined()
 })
 
@@ -154,29 +154,29 @@ test('absences known by then are listed, later ones not, and an unknown match ha
     .map((match) => ({ ...match, lineups: { home: lineup } }))
   await ingest(database.db, openfootballSource, { ...reading, matches })
   await standStill(database.owner, new Date(kickoff + 24 * hour))
-  expect((await told(id)).known.absences).toEqual({
+  expect((await itemsOf(id)).data.absences).toEqual({
     home: [
       { side: 'home', name: words('Ann'), reason: 'injury', since: new Date(kickoff - 30 * hour) },
     ],
     away: [],
   })
-  expect(await findKnown(database.db, 999_999, 'en')).toBeNull()
+  expect(await findMatchData(database.db, 999_999, 'en')).toBeNull()
 })
 
 test('a match without a result or a time adds no facts', async () => {
   await at(opening - hour)
-  expect((await told(await idOf('0 0'))).items).toEqual([])
+  expect((await itemsOf(await idOf('0 0'))).items).toEqual([])
   await sql`update match set kickoff_known = false, status = 13 where source_key = '0 1'`.execute(
     database.db,
   )
-  expect((await told(await idOf('0 1'))).known.timeKnown).toBe(false)
+  expect((await itemsOf(await idOf('0 1'))).data.timeKnown).toBe(false)
 })
 
 test('runs and last-n counts end at a match without a usable result', async () => {
   await at(opening + 400 * 24 * hour)
   const last = await idOf('9 2')
-  const { known, items } = await told(last)
-  const { homeId, awayId } = known.fixture
+  const { data, items } = await itemsOf(last)
+  const { homeId, awayId } = data.fixture
   const counts = [
     'form',
     'winning',
@@ -190,8 +190,8 @@ test('runs and last-n counts end at a match without a usable result', async () =
     'goalShy',
   ]
   const countedNow = async () =>
-    (await told(last)).items.filter(({ kind }) => counts.includes(kind)).map(({ text }) => text)
-  expect(known.gaps).toEqual([])
+    (await itemsOf(last)).items.filter(({ kind }) => counts.includes(kind)).map(({ text }) => text)
+  expect(data.gaps).toEqual([])
   expect(items.filter(({ kind }) => kind === 'form').map(({ text }) => text.slice(-13))).toEqual([
     'the last six.',
     'the last six.',
@@ -200,7 +200,7 @@ test('runs and last-n counts end at a match without a usable result', async () =
   await sql`update match set full_home = null, full_away = null where source_key like '5 %' and ${both}`.execute(
     database.db,
   )
-  expect((await told(last)).known.gaps).toHaveLength(2)
+  expect((await itemsOf(last)).data.gaps).toHaveLength(2)
   const three = await countedNow()
   expect(three.filter((text) => text.endsWith('of the last three.'))).toHaveLength(2)
   expect(three.join()).not.toMatch(/four|five|six|seven|[4-9]/)
@@ -219,16 +219,16 @@ test('runs and last-n counts end at a match without a usable result', async () =
 test('rest is not counted from a match with an unknown time', async () => {
   await at(opening + 400 * 24 * hour)
   const id = await idOf('9 2')
-  expect((await told(id)).known.timeKnown).toBe(true)
+  expect((await itemsOf(id)).data.timeKnown).toBe(true)
   await sql`update match set kickoff_known = false where source_key like '6 %'`.execute(database.db)
-  expect((await told(id)).known.timeKnown).toBe(true)
+  expect((await itemsOf(id)).data.timeKnown).toBe(true)
   await sql`update match set kickoff_known = false where source_key like '8 %'`.execute(database.db)
-  expect((await told(id)).known.timeKnown).toBe(false)
+  expect((await itemsOf(id)).data.timeKnown).toBe(false)
   // the time of this match itself is known
-  const { kickoff } = (await told(id)).known.fixture
-  expect((await findKnown(database.db, id, 'en'))?.matchTime).toEqual(kickoff)
+  const { kickoff } = (await itemsOf(id)).data.fixture
+  expect((await findMatchData(database.db, id, 'en'))?.matchTime).toEqual(kickoff)
   await sql`update match set kickoff_known = false where match_id = ${id}`.execute(database.db)
-  expect((await findKnown(database.db, id, 'en'))?.matchTime).toBeNull()
+  expect((await findMatchData(database.db, id, 'en'))?.matchTime).toBeNull()
 })
 
 describe.skipIf(!dataFolder)('a real season', () => {
@@ -249,11 +249,11 @@ describe.skipIf(!dataFolder)('a real season', () => {
       .execute()
     expect(rows).toHaveLength(10)
     for (const { match_id } of rows) {
-      const { known, items } = await told(match_id)
+      const { data, items } = await itemsOf(match_id)
       expect(items.length).toBeGreaterThan(6)
       expect(items.filter(({ kind }) => kind.startsWith('table.'))).toHaveLength(2)
-      expect(known.table?.total).toBe(38)
-      for (const item of items) expect(item.at.getTime()).toBeLessThan(known.asOf.getTime())
+      expect(data.table?.total).toBe(38)
+      for (const item of items) expect(item.at.getTime()).toBeLessThan(data.asOf.getTime())
     }
   })
 })

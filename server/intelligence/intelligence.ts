@@ -14,7 +14,7 @@ import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Score, Side } from '../feeds/feed.ts'
 import type { PlayedMatch } from '../house/history.ts'
-import type { Absence, Known, MatchGoals, Table } from './known.ts'
+import type { Absence, MatchData, MatchGoals, Table } from './match-data.ts'
 import type { Gap } from '../house/writing/facts.ts'
 import { deductionsAmong, type NamedClub } from '../standings/deductions.ts'
 import type { MatchRow } from '../standings/league-table.ts'
@@ -123,8 +123,8 @@ const clubNames = statement<NamedClub>(
   `select club_id, name->>'en' as name_en from club where club_id = any($1::int[])`,
 )
 
-export interface MatchKnown {
-  known: Known
+export interface SubjectData {
+  data: MatchData
   /** The kick-off; null while its time is unknown. */
   matchTime: Date | null
   home: Club
@@ -132,11 +132,11 @@ export interface MatchKnown {
 }
 
 /** Null if the match does not exist. */
-export async function findKnown(
+export async function findMatchData(
   db: Kysely<Tables>,
   matchId: number,
   language: Language,
-): Promise<MatchKnown | null> {
+): Promise<SubjectData | null> {
   const [subject] = (await db.executeQuery(subjectOf(matchId))).rows
   if (!subject) return null
   const { home_id: homeId, away_id: awayId, as_of: asOf } = subject
@@ -151,7 +151,7 @@ export async function findKnown(
   const played = earlier.rows.flatMap(playedFrom)
   const lastTen = [homeId, awayId].flatMap((club) => played.filter(isOf(club)).slice(-10))
   const goals = await db.executeQuery(goalRows(lastTen.map((match) => match.matchId)))
-  const known: Known = {
+  const data: MatchData = {
     source: subject.source,
     asOf,
     fixture: {
@@ -194,7 +194,7 @@ export async function findKnown(
     crest,
   })
   return {
-    known,
+    data,
     matchTime: subject.time_known ? subject.kickoff : null,
     home: club(homeId, subject.home_name, subject.home_short, subject.home_crest),
     away: club(awayId, subject.away_name, subject.away_short, subject.away_crest),

@@ -6,16 +6,16 @@ import type { Standing } from '../../rules/table.ts'
 import { results } from '../house/writing/test-league.ts'
 import { simplifiedIn, traditionalIn } from '../house/writing/test-script.ts'
 import { itemsAbout } from './items.ts'
-import type { Absence, MatchGoals, Table } from './known.ts'
-import { fixture, kickoff, knownOf, result } from './test-known.ts'
+import type { Absence, MatchGoals, Table } from './match-data.ts'
+import { fixture, kickoff, matchDataOf, result } from './test-data.ts'
 
 const home = fixture.homeId
 const away = fixture.awayId
-const item = (kind: string, ...of: Parameters<typeof knownOf>) =>
-  itemsAbout(knownOf(...of), 'en').find((one) => one.kind === kind)
+const item = (kind: string, ...of: Parameters<typeof matchDataOf>) =>
+  itemsAbout(matchDataOf(...of), 'en').find((one) => one.kind === kind)
 
 test('without data there are no items', () => {
-  for (const language of languages) expect(itemsAbout(knownOf([]), language)).toEqual([])
+  for (const language of languages) expect(itemsAbout(matchDataOf([]), language)).toEqual([])
 })
 
 describe('form', () => {
@@ -75,8 +75,8 @@ test('on neutral ground there are no items about home and away matches', () => {
     result(40, away, home, [2, 1]),
     ...[6, 13, 20, 27].map((back) => result(back, 3, away, [1, 0])),
   ]
-  const kinds = (some: Parameters<typeof knownOf>[1]) =>
-    itemsAbout(knownOf(played, some), 'en').map(({ kind }) => kind)
+  const kinds = (some: Parameters<typeof matchDataOf>[1]) =>
+    itemsAbout(matchDataOf(played, some), 'en').map(({ kind }) => kind)
   expect(kinds({})).toEqual(
     expect.arrayContaining([
       'homeUnbeaten',
@@ -87,11 +87,11 @@ test('on neutral ground there are no items about home and away matches', () => {
       'winning',
     ]),
   )
-  const told = itemsAbout(knownOf(played, { neutralGround: true }), 'en')
-  expect(told.map(({ kind }) => kind)).toEqual(
+  const items = itemsAbout(matchDataOf(played, { neutralGround: true }), 'en')
+  expect(items.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['winning', 'form', 'losing']),
   )
-  expect(told.map(({ text }) => text).join(' ')).not.toMatch(/home|away|last time at/i)
+  expect(items.map(({ text }) => text).join(' ')).not.toMatch(/home|away|last time at/i)
 })
 
 test('is not counted across a match without a result', () => {
@@ -140,7 +140,7 @@ describe('the schedule', () => {
       text: 'Northport have had four matches in the 14 days before this one.',
     })
     const inLanguage = (language: Language) =>
-      itemsAbout(knownOf([], { schedule: { ...with4, away: [] } }), language).map(
+      itemsAbout(matchDataOf([], { schedule: { ...with4, away: [] } }), language).map(
         ({ text }) => text,
       )
     expect([...inLanguage('zh'), ...inLanguage('zht')]).toEqual([
@@ -242,7 +242,7 @@ test('absences have their reason, and the time the last one became known', () =>
     text: 'Riverside are without Ann (injured), Bo (suspended).',
     at: since(20),
   })
-  expect(itemsAbout(knownOf([], { absences, source: 'simulated' }), 'zh')).toMatchObject([
+  expect(itemsAbout(matchDataOf([], { absences, source: 'simulated' }), 'zh')).toMatchObject([
     { text: '临江竞技缺阵：Ann 中（伤）、Bo 中（停赛）。', source: '阵容 · 模拟世界' },
   ])
 })
@@ -308,14 +308,12 @@ test('for any data: complete sentences in the requested language, weights 1 to 5
             Array.from({ length: count }, () => ({ side, minute }))
           return { matchId, homeId, goals: [...of('home', full[0]), ...of('away', full[1])] }
         })
-        const known = knownOf(played, {
+        const data = matchDataOf(played, {
           table,
           goals,
           absences: { home: homeAbsent, away: awayAbsent },
         })
-        const [zh = [], zht = [], en = []] = languages.map((language) =>
-          itemsAbout(known, language),
-        )
+        const [zh = [], zht = [], en = []] = languages.map((language) => itemsAbout(data, language))
         expect(zh.map(({ kind, side }) => `${kind} ${side}`)).toEqual(
           en.map(({ kind, side }) => `${kind} ${side}`),
         )

@@ -4,10 +4,10 @@ import { History } from '../house/history.ts'
 import type { Fact, FactKind } from '../house/writing/fact.ts'
 import { factsAbout } from '../house/writing/facts.ts'
 import { sentences } from '../house/writing/plan-words.ts'
-import { telling } from '../house/writing/telling.ts'
+import { phrasing } from '../house/writing/phrasing.ts'
 import { set } from '../house/writing/text.ts'
 import { favours } from '../house/writing/view-words.ts'
-import type { Known } from './known.ts'
+import type { MatchData } from './match-data.ts'
 import { ownFacts, type OwnFact, type Tone } from './own-facts.ts'
 import { stakeOf } from './stakes.ts'
 import type { IntelligenceWords, SourceKind } from './words.ts'
@@ -46,18 +46,17 @@ const alike: readonly (readonly string[])[] = [
 
 const allWords: Record<Language, IntelligenceWords> = { zh: wordsZh, zht: wordsZht, en: wordsEn }
 
-export function itemsAbout(known: Known, language: Language): Item[] {
+export function itemsAbout(data: MatchData, language: Language): Item[] {
   const words = allWords[language]
   const from = (kind: SourceKind) =>
-    `${words.sources[kind]} · ${known.source === simulatedSource ? words.invented : known.source}`
-  const all = [
-    ...written(known, language, from),
-    ...counted(known, language, words, from),
-  ].toSorted((a, b) => b.weight - a.weight)
-  const told = new Set<string>()
+    `${words.sources[kind]} · ${data.source === simulatedSource ? words.invented : data.source}`
+  const all = [...written(data, language, from), ...counted(data, language, words, from)].toSorted(
+    (a, b) => b.weight - a.weight,
+  )
+  const listed = new Set<string>()
   const once = all.filter((item) => {
     const about = `${item.side} ${alike.find((row) => row.includes(item.kind))?.[0] ?? item.kind}`
-    return !told.has(about) && told.add(about)
+    return !listed.has(about) && listed.add(about)
   })
   const groups = Map.groupBy(once, ({ side, tone }) => `${side} ${tone}`)
   return [...groups.values()].flatMap((group) => group.slice(0, most))
@@ -82,18 +81,18 @@ const ofGrounds: readonly FactKind[] = [
 const ofMeetings: readonly FactKind[] = ['meetings', 'meetingGoals', 'reverse']
 
 /** The facts of the plan authors, in the first of their sentences. */
-function written(known: Known, language: Language, from: From): Item[] {
-  const { fixture, played, gaps, neutralGround } = known
-  const isTold = ({ kind }: Fact) =>
+function written(data: MatchData, language: Language, from: From): Item[] {
+  const { fixture, played, gaps, neutralGround } = data
+  const isListed = ({ kind }: Fact) =>
     !passedOver.includes(kind) &&
-    (kind !== 'rest' || isRestKnown(known)) &&
+    (kind !== 'rest' || isRestKnown(data)) &&
     !(neutralGround && ofGrounds.includes(kind))
   const history = new History()
   for (const match of played) history.add(match)
   const last = { home: history.of(fixture.homeId).at(-1), away: history.of(fixture.awayId).at(-1) }
   const meeting = history.between(fixture.homeId, fixture.awayId).at(-1)
   return factsAbout(history, fixture, gaps)
-    .filter(isTold)
+    .filter(isListed)
     .flatMap((fact): Item[] => {
       const match = ofMeetings.includes(fact.kind)
         ? meeting
@@ -106,7 +105,7 @@ function written(known: Known, language: Language, from: From): Item[] {
         fact.kind === 'rest' ? 'fixtures' : ofMeetings.includes(fact.kind) ? 'meetings' : 'results'
       const text = setIn(
         language,
-        sentences[language][fact.kind][0](telling(language, fact, fixture)),
+        sentences[language][fact.kind][0](phrasing(language, fact, fixture)),
       )
       return [
         {
@@ -139,7 +138,7 @@ function placeOf({ kind, side }: Fact): Pick<Item, 'side' | 'tone'> {
  * Days of rest count from the last played match, so they are unknown if another match is still to
  * be played before this one.
  */
-function isRestKnown({ timeKnown, played, schedule, fixture }: Known): boolean {
+function isRestKnown({ timeKnown, played, schedule, fixture }: MatchData): boolean {
   const lastOf = (club: number) =>
     played.findLast(({ homeId, awayId }) => homeId === club || awayId === club)?.kickoff.getTime()
   const same = (club: number, at: Date | undefined) =>
@@ -157,10 +156,15 @@ const weightOf = (weight: number) => Math.min(5, Math.max(1, Math.round(weight))
  * The facts computed for intelligence only: form, records, congestion, goals by period, table,
  * absences.
  */
-function counted(known: Known, language: Language, words: IntelligenceWords, from: From): Item[] {
-  const { fixture } = known
+function counted(
+  data: MatchData,
+  language: Language,
+  words: IntelligenceWords,
+  from: From,
+): Item[] {
+  const { fixture } = data
   const names = { home: fixture.homeName[language], away: fixture.awayName[language] }
-  const facts = ownFacts(known).map((fact): Item => {
+  const facts = ownFacts(data).map((fact): Item => {
     const { kind, side, tone, weight, at } = fact
     const [text, source] = sentenceOf(fact, names[side], words)
     return { kind, side, tone, weight, text: setIn(language, text), source: from(source), at }
@@ -171,7 +175,7 @@ function counted(known: Known, language: Language, words: IntelligenceWords, fro
   ]
 
   function stakes(side: 'home' | 'away'): Item[] {
-    const { table } = known
+    const { table } = data
     const stake = table && stakeOf(table, side === 'home' ? fixture.homeId : fixture.awayId)
     if (!stake) return []
     const zoneName = stake.zone ? words.zones[stake.zone] : ''
@@ -190,7 +194,7 @@ function counted(known: Known, language: Language, words: IntelligenceWords, fro
   }
 
   function absent(side: 'home' | 'away'): Item[] {
-    const players = known.absences[side]
+    const players = data.absences[side]
     const [first] = players
     if (!first) return []
     const at = players.reduce((latest, { since }) => (since > latest ? since : latest), first.since)

@@ -2,7 +2,7 @@
 import type { Side } from '../feeds/feed.ts'
 import type { PlayedMatch } from '../house/history.ts'
 import { lastGap, recentDays, type Gap } from '../house/writing/facts.ts'
-import type { Known, MatchGoals } from './known.ts'
+import type { MatchData, MatchGoals } from './match-data.ts'
 
 export type Tone = 'for' | 'against' | 'neutral'
 
@@ -31,19 +31,19 @@ export type OwnFact = { side: Side; tone: Tone; weight: number; at: Date } & (
 const day = 86_400_000
 const congestedDays = 14
 
-export function ownFacts(known: Known): OwnFact[] {
+export function ownFacts(data: MatchData): OwnFact[] {
   return (['home', 'away'] as const).flatMap((side) => [
-    ...form(known, side),
-    ...congestion(known, side),
-    ...periods(known, side),
+    ...form(data, side),
+    ...congestion(data, side),
+    ...periods(data, side),
   ])
 }
 
-const clubOf = ({ fixture }: Known, side: Side) =>
+const clubOf = ({ fixture }: MatchData, side: Side) =>
   side === 'home' ? fixture.homeId : fixture.awayId
 
 /** A club's own matches of a season and a summer; meetings of the two sides may be older. */
-function recentOf({ played, fixture }: Known, club: number): PlayedMatch[] {
+function recentOf({ played, fixture }: MatchData, club: number): PlayedMatch[] {
   const first = fixture.kickoff.getTime() - recentDays * day
   return played.filter(
     ({ homeId, awayId, kickoff }) =>
@@ -52,9 +52,9 @@ function recentOf({ played, fixture }: Known, club: number): PlayedMatch[] {
 }
 
 /** A club's matches since the latest one without a usable result. */
-function lastOf(known: Known, club: number): PlayedMatch[] {
-  const gap = lastGap(known.gaps, club)
-  return recentOf(known, club).filter(({ kickoff }) => kickoff.getTime() > gap)
+function lastOf(data: MatchData, club: number): PlayedMatch[] {
+  const gap = lastGap(data.gaps, club)
+  return recentOf(data, club).filter(({ kickoff }) => kickoff.getTime() > gap)
 }
 
 function recordOf(matches: readonly PlayedMatch[], club: number): Record {
@@ -85,23 +85,23 @@ function judged({ won, drawn, of }: Record): { tone: Tone; weight: number } {
  * The last six matches (at least three), and this season's home or away record (at least four
  * matches) unless the ground is neutral or the record incomplete.
  */
-function form(known: Known, side: Side): OwnFact[] {
-  const club = clubOf(known, side)
+function form(data: MatchData, side: Side): OwnFact[] {
+  const club = clubOf(data, side)
   const facts: OwnFact[] = []
-  const tell = (kind: 'form' | 'place', matches: readonly PlayedMatch[], fewest: number) => {
+  const add = (kind: 'form' | 'place', matches: readonly PlayedMatch[], fewest: number) => {
     const last = matches.at(-1)
     const record = recordOf(matches, club)
     if (last && record.of >= fewest)
       facts.push({ kind, side, ...record, ...judged(record), at: last.kickoff })
   }
-  tell('form', lastOf(known, club).slice(-6), 3)
-  const { season, leagueId } = known.fixture
+  add('form', lastOf(data, club).slice(-6), 3)
+  const { season, leagueId } = data.fixture
   const isThere = (match: Gap) =>
     match.season === season &&
     match.leagueId === leagueId &&
     (side === 'home' ? match.homeId : match.awayId) === club
-  if (!known.neutralGround && !known.gaps.some(isThere))
-    tell('place', recentOf(known, club).filter(isThere), 4)
+  if (!data.neutralGround && !data.gaps.some(isThere))
+    add('place', recentOf(data, club).filter(isThere), 4)
   return facts
 }
 
@@ -109,7 +109,7 @@ function form(known: Known, side: Side): OwnFact[] {
  * Four or more matches in fourteen days, all of them started; each further one adds a weight of
  * one.
  */
-function congestion({ schedule, fixture, timeKnown, asOf }: Known, side: Side): OwnFact[] {
+function congestion({ schedule, fixture, timeKnown, asOf }: MatchData, side: Side): OwnFact[] {
   const first = fixture.kickoff.getTime() - congestedDays * day
   const near = schedule[side].filter((at) => at.getTime() >= first && at < asOf)
   const last = near.at(-1)
@@ -131,17 +131,17 @@ function congestion({ schedule, fixture, timeKnown, asOf }: Known, side: Side): 
  * Over the last six to ten consecutive matches with all goals known: a period that has at least
  * four goals and 40 % of all goals.
  */
-function periods(known: Known, side: Side): OwnFact[] {
-  const club = clubOf(known, side)
-  const goalsOf = new Map(known.goals.map((match) => [match.matchId, match]))
-  const ten = lastOf(known, club).slice(-10)
+function periods(data: MatchData, side: Side): OwnFact[] {
+  const club = clubOf(data, side)
+  const goalsOf = new Map(data.goals.map((match) => [match.matchId, match]))
+  const ten = lastOf(data, club).slice(-10)
   const last = ten.slice(ten.findLastIndex(({ matchId }) => !goalsOf.has(matchId)) + 1)
-  const told = last.flatMap((match) => goalsOf.get(match.matchId) ?? [])
+  const matches = last.flatMap((match) => goalsOf.get(match.matchId) ?? [])
   const at = last.at(-1)?.kickoff
-  if (told.length < 6 || !at) return []
-  const minutes = (own: boolean) => told.flatMap((match) => minutesOf(match, club, own))
+  if (matches.length < 6 || !at) return []
+  const minutes = (own: boolean) => matches.flatMap((match) => minutesOf(match, club, own))
   const facts: OwnFact[] = []
-  const tell = (
+  const add = (
     kind: 'lateGoals' | 'lateConceded' | 'earlyGoals' | 'earlyConceded',
     own: boolean,
     inside: (minute: number) => boolean,
@@ -157,14 +157,14 @@ function periods(known: Known, side: Side): OwnFact[] {
       weight,
       count,
       of: all.length,
-      matches: told.length,
+      matches: matches.length,
       at,
     })
   }
-  tell('lateGoals', true, (minute) => minute > 75)
-  tell('lateConceded', false, (minute) => minute > 75)
-  tell('earlyGoals', true, (minute) => minute <= 15)
-  tell('earlyConceded', false, (minute) => minute <= 15)
+  add('lateGoals', true, (minute) => minute > 75)
+  add('lateConceded', false, (minute) => minute > 75)
+  add('earlyGoals', true, (minute) => minute <= 15)
+  add('earlyConceded', false, (minute) => minute <= 15)
   return facts
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Zone } from '../../contract/table.ts'
 import type { Standing } from '../../rules/table.ts'
 import { regulationsOf } from '../../rules/table-regulations.ts'
-import type { Table } from './known.ts'
+import type { Table } from './match-data.ts'
 import { stakeOf } from './stakes.ts'
 
 const zones: Zone[] = [

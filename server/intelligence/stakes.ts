@@ -1,7 +1,7 @@
 /** The stakes of a club in the table: its position, and its distance to the nearest boundary. */
 import type { Zone, ZoneKind } from '../../contract/table.ts'
 import type { Standing } from '../../rules/table.ts'
-import type { Table } from './known.ts'
+import type { Table } from './match-data.ts'
 
 export interface Stake {
   kind: 'leads' | 'in' | 'short' | 'near' | 'below' | 'rank' | 'settled' | 'champion' | 'down'

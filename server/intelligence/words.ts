@@ -3,7 +3,7 @@
  * numbers.
  */
 import type { ZoneKind } from '../../contract/table.ts'
-import type { Absence } from './known.ts'
+import type { Absence } from './match-data.ts'
 import type { OwnFact } from './own-facts.ts'
 import type { Stake } from './stakes.ts'
 

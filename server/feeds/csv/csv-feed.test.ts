@@ -27,12 +27,15 @@ const header =
 const saturday =
   "E0,30/08/2025,12:30,Man United,Nott'm Forest,3,2,H,1,0,H,0,1,1.5,4,6,1.55,4.1,6.2,1.8,2.05,,"
 const table = (...rows: string[]) => [header, ...rows].join('\r\n')
-const told = (text: string, at: string, file = 'E0.csv') =>
+const readingOf = (text: string, at: string, file = 'E0.csv') =>
   readingOfTable(readTable(text, file), new Date(at))
 const over = '2026-06-30T00:00:00Z'
 
 test('a table of football-data.co.uk: league, season, sides, kick-off in London time, scores, cards, odds', () => {
-  const { leagues, clubs, matches, rejected } = told(table(saturday, ',,,,,,,,,,,,,,,,,,,,'), over)
+  const { leagues, clubs, matches, rejected } = readingOf(
+    table(saturday, ',,,,,,,,,,,,,,,,,,,,'),
+    over,
+  )
   expect(leagues.map(({ key }) => key)).toEqual(['en.1'])
   expect(clubs.map(({ shortName }) => shortName.zht)).toEqual(['曼聯', '諾定咸森林'])
   expect(rejected).toEqual([])
@@ -63,22 +66,22 @@ test('a table of football-data.co.uk: league, season, sides, kick-off in London 
 test('times are London time for every league, dates have two- or four-digit years, and a division may be unknown', () => {
   const row = (date: string, division = 'D1') =>
     `${division},${date},14:30,Ein Frankfurt,M'gladbach,,,,,,,,,,,,,,,,,`
-  const [match] = told(table(row('24/10/25')), '2025-10-01T00:00:00Z').matches
+  const [match] = readingOf(table(row('24/10/25')), '2025-10-01T00:00:00Z').matches
   expect(match).toMatchObject({
     kickoff: new Date('2025-10-24T13:30:00Z'),
     status: 1,
     home: 'de/eintracht-frankfurt',
     season: '2025-26',
   })
-  expect(told(table(row('13/02/1999')), over).matches[0]).toMatchObject({ season: '1998-99' })
-  expect(told(table(row('24/10/2025', 'XX9')), over).leagues[0]).toMatchObject({
+  expect(readingOf(table(row('13/02/1999')), over).matches[0]).toMatchObject({ season: '1998-99' })
+  expect(readingOf(table(row('24/10/2025', 'XX9')), over).leagues[0]).toMatchObject({
     key: 'xx9',
     name: { en: 'XX9' },
   })
 })
 
 test('odds: the first bookmaker with all three; odds of 1 or less are invalid', () => {
-  const oddsOf = (row: string) => told(table(row), over).matches[0]?.odds
+  const oddsOf = (row: string) => readingOf(table(row), over).matches[0]?.odds
   expect(oddsOf(saturday.replace('1.55', '0'))).toEqual({
     source: 'football-data.co.uk, Bet365',
     result: { home: '1.5', draw: '4', away: '6' },
@@ -94,7 +97,7 @@ test.each([
   ['score-unknown', saturday.replace(',3,2,H', ',3,,H')],
   ['result-contradicts', saturday.replace(',3,2,H', ',3,2,A')],
 ])('a row that makes no sense is set aside: %s', (reason, row) => {
-  const { matches, rejected } = told(table(row), over)
+  const { matches, rejected } = readingOf(table(row), over)
   expect(matches).toEqual([])
   expect(rejected).toMatchObject([{ item: 'E0.csv, line 2', reason }])
 })
@@ -137,8 +140,8 @@ const seasons =
 
 test('results of a table without dates appear when their season is over, and its odds join the dated match of another file', async () => {
   const file = 'england_premier-league.csv'
-  expect(told(seasons, '2026-12-30T00:00:00Z', file).matches).toEqual([])
-  expect(told(seasons, '2027-01-01T00:00:00Z', file).matches).toMatchObject([
+  expect(readingOf(seasons, '2026-12-30T00:00:00Z', file).matches).toEqual([])
+  expect(readingOf(seasons, '2027-01-01T00:00:00Z', file).matches).toMatchObject([
     {
       key: 'en.1/2025-26/manchester-united/nottingham-forest',
       kickoff: null,
@@ -175,12 +178,12 @@ test('data of a table are merged into the match from a fixture list without eras
   const content = readContent(JSON.stringify(list), 'en.1.json')
   if (content.kind !== 'matches') throw new Error('no matches')
   await ingest(db, openfootballSource, readingOfFile(content, new Date(over)))
-  const undated = told(seasons, '2027-01-01T00:00:00Z', 'england_premier-league.csv')
+  const undated = readingOf(seasons, '2027-01-01T00:00:00Z', 'england_premier-league.csv')
   expect(await ingest(db, openfootballSource, undated)).toMatchObject({
     matches: { added: 0, changed: 1 },
     rejected: 0,
   })
-  expect(await ingest(db, openfootballSource, told(table(saturday), over))).toMatchObject({
+  expect(await ingest(db, openfootballSource, readingOf(table(saturday), over))).toMatchObject({
     matches: { added: 0, changed: 1 },
   })
   expect(await ingest(db, openfootballSource, undated)).toMatchObject({ matches: { changed: 1 } })
@@ -203,7 +206,7 @@ describe.skipIf(!dataFolder)('the tables of odds', () => {
   ])(
     '%s: every row is a match of %s with its odds, and nothing is set aside',
     async (file, league, count, clubs) => {
-      const reading = told(dataText(`odds/${file}`), over, file)
+      const reading = readingOf(dataText(`odds/${file}`), over, file)
       expect(reading.matches).toHaveLength(count)
       expect(new Set(reading.matches.map((match) => match.key)).size).toBe(count)
       expect(

@@ -204,13 +204,13 @@ function collectedBefore(kickoff: number): number {
 /** The match as known at an instant; null before its first data. */
 export function tableMatchAt(match: TableMatch, now: number): FeedMatch | null {
   const { fixture, steps, undated, odds, oddsAt, redCards } = match
-  const said = odds && oddsAt <= now ? { odds } : {}
+  const knownOdds = odds && oddsAt <= now ? { odds } : {}
   if (!undated) {
     const state = stateAt(fixture, steps, now)
-    return { ...state, ...said, ...(redCards && state.full ? { redCards } : {}) }
+    return { ...state, ...knownOdds, ...(redCards && state.full ? { redCards } : {}) }
   }
   if (overBy(fixture.season) > now) return null
-  return { ...stateAt(fixture, steps, now), kickoff: null, kickoffKnown: false, ...said }
+  return { ...stateAt(fixture, steps, now), kickoff: null, kickoffKnown: false, ...knownOdds }
 }
 
 /** The instants at which parts of the match become known. */

@@ -19,20 +19,20 @@ const at = (seconds: number) => new Date(noon.getTime() + seconds * 1_000)
 
 let database: TestDatabase
 let provider: TestProvider
-let told: string[]
+let lines: string[]
 beforeAll(async () => {
   database = await testDatabase()
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
   provider = await testProvider()
-  told = []
+  lines = []
 })
 afterEach(() => provider.close())
 
 function feedOf(...competitions: string[]): Feed {
   // a request may outlive its test
-  const own = told
+  const own = lines
   return footballDataOrgFeed({
     competitions,
     key,
@@ -151,9 +151,9 @@ describe('a failing provider changes nothing, is requested less often, and is re
     expect(await read(feed, 0)).toEqual({ leagues: [], clubs: [], matches: [], rejected: [] })
     await feed.read(at(10), null)
     expect(provider.asked).toHaveLength(1)
-    expect(told).toHaveLength(1)
-    expect(told[0]).toContain(words)
-    expect(told.join()).not.toContain(key)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(words)
+    expect(lines.join()).not.toContain(key)
     // recovers without intervention
     provider.answer = withMatches([providerMatch()])
     expect((await read(feed, 60)).matches).toHaveLength(1)
@@ -201,17 +201,17 @@ test('a live match: goals, a disallowed one, late snapshots, invalid data, the e
     since = now
     return result
   }
-  const said = (minutes: number) => ({
+  const updatedAt = (minutes: number) => ({
     lastUpdated: new Date(at(0).getTime() + minutes * 60_000).toISOString(),
   })
   const kickoff = { utcDate: '2026-11-21T12:00:00Z' }
   const playing = (minutes: number, minute: number, home: number, away: number) =>
     providerMatch(
-      { ...kickoff, ...said(minutes), status: 'IN_PLAY', minute },
+      { ...kickoff, ...updatedAt(minutes), status: 'IN_PLAY', minute },
       { fullTime: goals(home, away) },
     )
 
-  await take(providerMatch({ ...kickoff, ...said(-60) }))
+  await take(providerMatch({ ...kickoff, ...updatedAt(-60) }))
   await take(playing(11, 11, 1, 0))
   expect(await stored()).toMatchObject([{ status: 2, minute: 11, home_score: 1 }])
   await take(playing(13, 13, 0, 0))
@@ -228,7 +228,7 @@ test('a live match: goals, a disallowed one, late snapshots, invalid data, the e
   expect(await take(wrongSides)).toMatchObject({ rejected: 1, matches: { changed: 0 } })
   const over = (winner: string) =>
     providerMatch(
-      { ...kickoff, ...said(110), status: 'FINISHED' },
+      { ...kickoff, ...updatedAt(110), status: 'FINISHED' },
       { winner, fullTime: goals(0, 1), halfTime: goals(0, 0) },
     )
   expect(await take(over('HOME_TEAM'))).toMatchObject({ rejected: 1 })

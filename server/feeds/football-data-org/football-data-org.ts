@@ -1,7 +1,7 @@
 /** Live fixtures and scores of football-data.org, with the operator's key. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Feed, FeedClub, FeedLeague, FeedMatch, FeedReading, Rejected } from '../feed.ts'
-import { toldOf } from './match.ts'
+import { convertMatch } from './match.ts'
 import { provider, type Answer, type Ask } from './provider.ts'
 import { matchesOf } from './reply.ts'
 import { pathOf, schedule, type Request } from './schedule.ts'
@@ -17,8 +17,8 @@ export interface ProviderAccess {
 }
 
 /** A change to be stored, and the instant at which a reading first contained it. */
-interface News {
-  told: { league: FeedLeague; clubs: FeedClub[]; match: FeedMatch } | { rejected: Rejected }
+interface PendingChange {
+  change: { league: FeedLeague; clubs: FeedClub[]; match: FeedMatch } | { rejected: Rejected }
   handedAt: number | null
 }
 
@@ -35,35 +35,35 @@ export function footballDataOrgFeed({
 }: ProviderAccess): Feed {
   const ask = provider(origin, key)
   const plan = schedule(competitions)
-  const news = new Map<string, News>()
-  const known = new Map<string, unknown>()
+  const pending = new Map<string, PendingChange>()
+  const latest = new Map<string, unknown>()
   let asking = false
   let heardAt: Date | null = null
-  let trouble = ''
+  let lastError = ''
 
   function keep(values: readonly unknown[]): void {
     for (const [index, value] of values.entries()) {
-      const told = toldOf(value, `match ${index + 1} of an answer`)
-      if (!told) continue
-      const item = 'match' in told ? told.match.key : told.rejected.item
-      if ('match' in told) plan.saw(told.match)
+      const change = convertMatch(value, `match ${index + 1} of an answer`)
+      if (!change) continue
+      const item = 'match' in change ? change.match.key : change.rejected.item
+      if ('match' in change) plan.saw(change.match)
       // most answers repeat what is known; only differences are reported
-      if (isDeepStrictEqual(known.get(item), told)) continue
-      known.set(item, told)
-      news.set(item, { told, handedAt: null })
+      if (isDeepStrictEqual(latest.get(item), change)) continue
+      latest.set(item, change)
+      pending.set(item, { change, handedAt: null })
     }
   }
 
-  function say(words: string): void {
-    if (words !== trouble && words !== '') logLine(words)
-    trouble = words
+  function report(words: string): void {
+    if (words !== lastError && words !== '') logLine(words)
+    lastError = words
   }
 
   async function perform(request: Request, now: number): Promise<void> {
     const { answer, values, words } = await asked(ask, pathOf(request, competitions, now))
     // an incomplete answer counts as none
     plan.done(request, now, answer?.status === 200 && !values ? null : answer)
-    say(words)
+    report(words)
     if (values) keep(values)
     // only answers of kind 'around' cover all competitions; one of a season covers a single
     // competition
@@ -82,7 +82,7 @@ export function footballDataOrgFeed({
         asking = true
         void perform(request, now.getTime()).finally(() => (asking = false))
       }
-      return handOut(news, now.getTime(), since?.getTime() ?? null)
+      return handOut(pending, now.getTime(), since?.getTime() ?? null)
     },
   }
 }
@@ -113,22 +113,26 @@ async function asked(
  * All changes not stored yet. Changes in readings at or before `since`, the last stored reading,
  * are removed.
  */
-function handOut(news: Map<string, News>, now: number, since: number | null): FeedReading {
+function handOut(
+  pending: Map<string, PendingChange>,
+  now: number,
+  since: number | null,
+): FeedReading {
   const leagues = new Map<string, FeedLeague>()
   const clubs = new Map<string, FeedClub>()
   const matches: FeedMatch[] = []
   const rejected: Rejected[] = []
-  for (const [item, one] of news) {
+  for (const [item, one] of pending) {
     if (since !== null && one.handedAt !== null && one.handedAt <= since) {
-      news.delete(item)
+      pending.delete(item)
       continue
     }
     one.handedAt ??= now
-    if ('rejected' in one.told) rejected.push(one.told.rejected)
+    if ('rejected' in one.change) rejected.push(one.change.rejected)
     else {
-      const { league, match } = one.told
+      const { league, match } = one.change
       leagues.set(league.key, league)
-      for (const club of one.told.clubs) clubs.set(club.key, club)
+      for (const club of one.change.clubs) clubs.set(club.key, club)
       matches.push(match)
     }
   }

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { toldOf } from './match.ts'
+import { convertMatch } from './match.ts'
 import { matchesOf } from './reply.ts'
 import { goals, providerMatch } from './test-provider.ts'
 
-const told = (some: object = {}, score: object = {}) => toldOf(providerMatch(some, score), 'here')
+const converted = (some: object = {}, score: object = {}) =>
+  convertMatch(providerMatch(some, score), 'here')
 const matchOf = (some: object = {}, score: object = {}) => {
-  const one = told(some, score)
+  const one = converted(some, score)
   return one && 'match' in one ? one.match : null
 }
 const reasonOf = (some: object = {}, score: object = {}) => {
-  const one = told(some, score)
+  const one = converted(some, score)
   return one && 'rejected' in one ? one.rejected.reason : null
 }
 
@@ -35,7 +36,7 @@ test('clubs and leagues have our own names if the tables contain them, else the 
     shortName: null,
     crest: 'https://crests.example/9.png',
   }
-  const one = told({ awayTeam: stranger })
+  const one = converted({ awayTeam: stranger })
   if (!one || !('match' in one)) throw new Error('the match is not taken')
   expect(one.league.name).toEqual({
     zh: '英格兰超级联赛',
@@ -53,7 +54,7 @@ test('clubs and leagues have our own names if the tables contain them, else the 
   for (const { crest } of one.clubs)
     expect(crest).toMatch(/^crest\/[1-3]-[1-6]-[\da-f]{6}-[\da-f]{6}\.svg$/)
   // the same club in a cup that does not state its country
-  const cup = told({
+  const cup = converted({
     competition: { code: 'CL', name: 'UEFA Champions League' },
     awayTeam: stranger,
     matchday: null,
@@ -93,7 +94,7 @@ test.each([
   'EC',
   'CL',
 ])('the competition %s has our own name in each language', (code) => {
-  const one = told({ competition: { code, name: 'As the provider calls it' } })
+  const one = converted({ competition: { code, name: 'As the provider calls it' } })
   const { name, shortName } = one && 'league' in one ? one.league : expect.unreachable()
   for (const words of [name, shortName]) {
     expect(words.zh).toMatch(/^[\p{Script=Han}]+$/u)
@@ -226,20 +227,20 @@ describe('the score', () => {
 })
 
 test('an unreadable match is rejected with its number; a match without known sides is skipped', () => {
-  expect(told({ status: 'LIVE_SOON' })).toMatchObject({
+  expect(converted({ status: 'LIVE_SOON' })).toMatchObject({
     rejected: { item: 'match 500', reason: 'status-unknown' },
   })
-  expect(told({ utcDate: 'soon' })).toMatchObject({ rejected: { reason: 'kickoff-wrong' } })
-  expect(told({ season: { startDate: '?', endDate: '?' } })).toMatchObject({
+  expect(converted({ utcDate: 'soon' })).toMatchObject({ rejected: { reason: 'kickoff-wrong' } })
+  expect(converted({ season: { startDate: '?', endDate: '?' } })).toMatchObject({
     rejected: { reason: 'season-unknown' },
   })
-  expect(told({ score: 'one nil' })).toMatchObject({
+  expect(converted({ score: 'one nil' })).toMatchObject({
     rejected: { item: 'match 500', reason: 'shape-unknown' },
   })
-  expect(toldOf('x', 'match 3 of an answer')).toMatchObject({
+  expect(convertMatch('x', 'match 3 of an answer')).toMatchObject({
     rejected: { item: 'match 3 of an answer' },
   })
-  expect(told({ homeTeam: { id: null, name: null } })).toBeNull()
+  expect(converted({ homeTeam: { id: null, name: null } })).toBeNull()
 })
 
 test('an incomplete answer is ignored', () => {

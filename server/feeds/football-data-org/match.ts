@@ -11,12 +11,12 @@ import { scoresOf } from './scores.ts'
  * The result for one match. Null while its sides are unknown: cups list matches long before the
  * draw.
  */
-export type Told =
+export type ConvertedMatch =
   | { league: FeedLeague; clubs: [FeedClub, FeedClub]; match: FeedMatch }
   | { rejected: Rejected }
   | null
 
-export function toldOf(value: unknown, place: string): Told {
+export function convertMatch(value: unknown, place: string): ConvertedMatch {
   const refuse = (item: string, reason: string, detail: string) => ({
     rejected: { item, reason, detail, content: value },
   })
@@ -54,7 +54,7 @@ export function toldOf(value: unknown, place: string): Told {
     ...scores,
     ...(value.status === 'AWARDED' ? { awarded: true } : {}),
     ...(value.venue ? { venue: value.venue } : {}),
-    ...saidAtOf(value),
+    ...updatedAtOf(value),
   }
   return { league, clubs, match }
 }
@@ -105,12 +105,12 @@ function timeOf(
   return { kickoff: new Date(`${utcDate.slice(0, 10)}T12:00:00Z`), kickoffKnown: false }
 }
 
-function minuteOf(said: Match['minute']): { minute?: number } {
-  const minute = Number.parseInt(String(said), 10)
+function minuteOf(text: Match['minute']): { minute?: number } {
+  const minute = Number.parseInt(String(text), 10)
   return minute >= 1 && minute <= 120 ? { minute } : {}
 }
 
-function saidAtOf({ lastUpdated }: Match): { saidAt?: Date } {
+function updatedAtOf({ lastUpdated }: Match): { saidAt?: Date } {
   const saidAt = new Date(lastUpdated ?? '')
   return Number.isNaN(saidAt.getTime()) ? {} : { saidAt }
 }
@@ -183,9 +183,9 @@ function clubFrom({ id, name, shortName }: Named, code: string): FeedClub {
   const plain = plainName(name)
   // a cup does not state a club's country; a name that exists in one country only is unambiguous
   const country = national.has(code) ? 'nation' : leagueKeys.get(code)?.split('.')[0]
-  const known = (country ? [country] : countries)
+  const latest = (country ? [country] : countries)
     .map((place) => clubKeyOf(`${place}/${slug(plain)}`))
     .filter(isKnownClub)
-  const [only = `football-data.org/${key}`] = known.length === 1 ? known : []
+  const [only = `football-data.org/${key}`] = latest.length === 1 ? latest : []
   return { ...clubOf(only, name, shortName?.trim() || plain), key }
 }

@@ -28,25 +28,25 @@ const given = (name: keyof Scores, score: Score | null): Scores => (score ? { [n
  * The scores of a match with this status. Values that the provider neither states nor implies are
  * absent.
  */
-export function scoresOf(said: ProviderScore, status: MatchStatus): Scores | Nonsense {
-  const total = pairOf(said.fullTime)
+export function scoresOf(reported: ProviderScore, status: MatchStatus): Scores | Nonsense {
+  const total = pairOf(reported.fullTime)
   if (!total || status === matchStatus.notStarted || status === matchStatus.toBeDecided) return {}
-  const half = given('half', pairOf(said.halfTime))
+  const half = given('half', pairOf(reported.halfTime))
   const over = status === matchStatus.finished
-  if (said.duration === 'PENALTY_SHOOTOUT') return withShootOut(said, total, half, over)
-  if (over && !leads(said.winner, total)) return contradiction
-  if (said.duration !== 'EXTRA_TIME')
+  if (reported.duration === 'PENALTY_SHOOTOUT') return withShootOut(reported, total, half, over)
+  if (over && !leads(reported.winner, total)) return contradiction
+  if (reported.duration !== 'EXTRA_TIME')
     return { ...half, score: total, ...(over ? { full: total } : {}) }
-  return { ...half, ...parts(said, total), score: total, ...(over ? { extra: total } : {}) }
+  return { ...half, ...parts(reported, total), score: total, ...(over ? { extra: total } : {}) }
 }
 
 function withShootOut(
-  said: ProviderScore,
+  reported: ProviderScore,
   total: Score,
   half: Scores,
   over: boolean,
 ): Scores | Nonsense {
-  const penalties = pairOf(said.penalties)
+  const penalties = pairOf(reported.penalties)
   if (!penalties)
     return over
       ? {
@@ -60,11 +60,17 @@ function withShootOut(
       reason: 'shoot-out-above-score',
       detail: 'The shoot-out has more goals than the score that includes it.',
     }
-  const [regular, extra] = [pairOf(said.regularTime), pairOf(said.extraTime)]
+  const [regular, extra] = [pairOf(reported.regularTime), pairOf(reported.extraTime)]
   if (regular && extra && !equal(minus(score, regular), extra))
     return { reason: 'parts-contradict', detail: 'The parts of the score do not add up to it.' }
-  if (over && !leads(said.winner, penalties)) return contradiction
-  return { ...half, ...parts(said, score), score, penalties, ...(extra ? { extra: score } : {}) }
+  if (over && !leads(reported.winner, penalties)) return contradiction
+  return {
+    ...half,
+    ...parts(reported, score),
+    score,
+    penalties,
+    ...(extra ? { extra: score } : {}),
+  }
 }
 
 /** The score after regular time, if stated or implied by the goals of extra time. */

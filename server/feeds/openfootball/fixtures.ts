@@ -42,9 +42,9 @@ const national = /^(world-cup|euro|copa-america|nations-league|africa-cup|asian-
  * or season.
  */
 export function fixturesOf(name: string, file: string, rows: readonly Row[]): Matches {
-  const said = splitSeason(name)
-  const league = leagueOf(leagueKey(said.name, file), said.name || file)
-  const season = said.season ?? splitSeason(file).season ?? seasonOfDates(rows)
+  const parsed = splitSeason(name)
+  const league = leagueOf(leagueKey(parsed.name, file), parsed.name || file)
+  const season = parsed.season ?? splitSeason(file).season ?? seasonOfDates(rows)
   const clubs = new Map<string, FeedClub>()
   const rejected: Rejected[] = []
   const fixtures: Fixture[] = []

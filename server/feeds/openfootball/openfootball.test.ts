@@ -35,7 +35,7 @@ async function feedOf(...matches: object[]) {
 }
 
 /** Status and scores of the one match, a number of minutes after kick-off. */
-async function told(match: object, minutes: number) {
+async function stateOf(match: object, minutes: number) {
   const { feed } = await feedOf(match)
   const [one] = (await feed.read(later(minutes), null)).matches
   const { status, score, half, full, extra, penalties, awarded } = one!
@@ -57,7 +57,7 @@ describe('a replay', () => {
     [112, { status: 8, half: [1, 0], full: [2, 1], score: [2, 1] }],
     [1_000_000, { status: 8, half: [1, 0], full: [2, 1], score: [2, 1] }],
   ])('tells at minute %i only what was known then', async (minutes, state) => {
-    expect(await told(played, minutes)).toEqual(state)
+    expect(await stateOf(played, minutes)).toEqual(state)
   })
 
   const cup = { ...row, score: { ht: [0, 1], ft: [1, 1], et: [2, 2], p: [3, 4] } }
@@ -69,13 +69,13 @@ describe('a replay', () => {
       { status: 8, half: [0, 1], full: [1, 1], extra: [2, 2], score: [2, 2], penalties: [3, 4] },
     ],
   ])('goes on after 90 minutes: minute %i', async (minutes, state) => {
-    expect(await told(cup, minutes)).toEqual(state)
+    expect(await stateOf(cup, minutes)).toEqual(state)
   })
 
   test('a shoot-out can follow regular time in a tie over two legs', async () => {
     const tie = { ...row, score: { ft: [2, 1], p: [4, 5] } }
-    expect(await told(tie, 112)).toMatchObject({ status: 7, full: [2, 1], score: [2, 1] })
-    expect(await told(tie, 132)).toMatchObject({
+    expect(await stateOf(tie, 112)).toMatchObject({ status: 7, full: [2, 1], score: [2, 1] })
+    expect(await stateOf(tie, 132)).toMatchObject({
       status: 8,
       full: [2, 1],
       score: [2, 1],
@@ -97,13 +97,13 @@ describe('a replay', () => {
     [{ ...row, score: {} }, 5_000, { status: 1 }],
     [{ ...row, score: undefined }, 5_000, { status: 1 }],
   ])('%j at minute %i', async (match, minutes, state) => {
-    expect(await told(match, minutes)).toEqual(state)
+    expect(await stateOf(match, minutes)).toEqual(state)
   })
 
   test('a match without a time is undetermined until its day is over', async () => {
     const timeless = { ...row, time: undefined, score: { ft: [1, 0] } }
-    expect(await told(timeless, 8 * 60)).toEqual({ status: 13 })
-    expect(await told(timeless, 14 * 60)).toMatchObject({ status: 8, full: [1, 0] })
+    expect(await stateOf(timeless, 8 * 60)).toEqual({ status: 13 })
+    expect(await stateOf(timeless, 14 * 60)).toMatchObject({ status: 8, full: [1, 0] })
   })
 
   test('goals appear at their minutes if the file has them', async () => {
@@ -114,7 +114,7 @@ describe('a replay', () => {
       goals2: [{ minute: '90+8' }],
     }
     const scores = await Promise.all(
-      [0, 45, 46, 47, 110, 111, 112, 126, 127, 147].map((minute) => told(match, minute)),
+      [0, 45, 46, 47, 110, 111, 112, 126, 127, 147].map((minute) => stateOf(match, minute)),
     )
     expect(scores.map((one) => (one as { score: number[] }).score.join('-'))).toEqual(
       '0-0 0-0 1-0 1-0 1-0 1-1 1-1 1-1 2-1 2-1'.split(' '),

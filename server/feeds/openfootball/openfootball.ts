@@ -7,7 +7,7 @@ import { spellingsOf, type Spellings } from './players.ts'
 import { readContent, type FileContent } from './read-file.ts'
 import { stateAt, stepsOf, type Step } from './replay.ts'
 
-interface Told {
+interface Replay {
   fixture: Fixture
   steps: Step[]
 }
@@ -16,10 +16,10 @@ interface Told {
 interface Library {
   leagues: Map<string, FeedLeague>
   clubs: Map<string, FeedClub>
-  told: Told[]
+  replays: Replay[]
   spellings: Spellings
   /** Every step of every fixture, in order of time. */
-  turns: { at: number; told: Told }[]
+  turns: { at: number; replay: Replay }[]
   rejected: Rejected[]
 }
 
@@ -73,8 +73,8 @@ export function openfootballFeed(location: string): Feed {
     source: openfootballSource,
     invented: false,
     async firstKickoff(now) {
-      const { told } = await current()
-      const past = told
+      const { replays } = await current()
+      const past = replays
         .map(({ fixture }) => fixture.kickoff.getTime())
         .filter((kickoff) => kickoff <= now.getTime())
       return past.length > 0 ? new Date(past.reduce((a, b) => Math.min(a, b))) : null
@@ -113,11 +113,11 @@ function libraryOf(contents: readonly FileContent[]): Library {
     }
     rejected.push(...content.rejected)
   }
-  const told = [...fixtures.values()].map((fixture) => ({ fixture, steps: stepsOf(fixture) }))
-  const turns = told
-    .flatMap((one) => one.steps.map(({ at }) => ({ at, told: one })))
+  const replays = [...fixtures.values()].map((fixture) => ({ fixture, steps: stepsOf(fixture) }))
+  const turns = replays
+    .flatMap((one) => one.steps.map(({ at }) => ({ at, replay: one })))
     .toSorted((a, b) => a.at - b.at)
-  return { leagues, clubs, told, spellings: spellingsOf(fixtures.values()), turns, rejected }
+  return { leagues, clubs, replays, spellings: spellingsOf(fixtures.values()), turns, rejected }
 }
 
 /** The library's data at `now`; with `since`, only the matches with a step in between. */
@@ -125,9 +125,9 @@ function readingOf(library: Library, now: number, since: number | null): FeedRea
   const { turns, leagues, clubs, spellings } = library
   const due =
     since === null
-      ? library.told
+      ? library.replays
       : new Set(
-          turns.slice(firstAfter(turns, since), firstAfter(turns, now)).map(({ told }) => told),
+          turns.slice(firstAfter(turns, since), firstAfter(turns, now)).map(({ replay }) => replay),
         )
   const matches = [...due].map(({ fixture, steps }) => stateAt(fixture, steps, now, spellings))
   const used = <T>(from: Map<string, T>, keys: string[]) =>

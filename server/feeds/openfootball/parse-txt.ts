@@ -223,8 +223,8 @@ function readMatch(reader: Reader, match: RegExpExecArray, line: string, number:
       line,
     )
   }
-  const said = readResult(score)
-  if (!said) return reject(reader, number, 'score-shape', 'The result cannot be read.', line)
+  const parsed = readResult(score)
+  if (!parsed) return reject(reader, number, 'score-shape', 'The result cannot be read.', line)
   reader.rows.push({
     item: `${reader.file}, line ${number}`,
     round: reader.round,
@@ -233,7 +233,7 @@ function readMatch(reader: Reader, match: RegExpExecArray, line: string, number:
     ...(reader.time === undefined ? {} : { time: reader.time }),
     home,
     away,
-    ...said,
+    ...parsed,
     goals: [],
     ...(reader.venue ? { venue: reader.venue } : {}),
   })

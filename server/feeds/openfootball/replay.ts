@@ -14,7 +14,7 @@ const turns = {
   penalties: 167,
 }
 
-type Said = Pick<FeedMatch, 'status'> &
+type KnownState = Pick<FeedMatch, 'status'> &
   Partial<Pick<FeedMatch, 'score' | 'half' | 'full' | 'extra' | 'penalties' | 'awarded'>> & {
     fallen?: Goal[]
   }
@@ -22,7 +22,7 @@ type Said = Pick<FeedMatch, 'status'> &
 /** The data known from this instant (milliseconds) until the next step. */
 export interface Step {
   at: number
-  said: Said
+  state: KnownState
 }
 
 /**
@@ -34,15 +34,15 @@ export function stepsOf(fixture: Fixture): Step[] {
   const { result, ruling } = fixture
   // reported at kick-off, because the file does not state when it was decided
   if (ruling === 'postponed' || ruling === 'cancelled')
-    return [{ at: start, said: { status: matchStatus[ruling] } }]
-  const last = lastWord(fixture)
+    return [{ at: start, state: { status: matchStatus[ruling] } }]
+  const last = finalState(fixture)
   if (!last) return []
   // 14 hours after its noon, a day is over in every time zone, and so are matches that began on it
   if (!fixture.kickoffKnown)
     return [
       {
         at: start + 14 * 3_600_000,
-        said: { ...last, ...(areAll(fixture) ? { fallen: fixture.goals } : {}) },
+        state: { ...last, ...(areAll(fixture) ? { fallen: fixture.goals } : {}) },
       },
     ]
   const at = (minutes: number) => start + minutes * 60_000
@@ -51,37 +51,37 @@ export function stepsOf(fixture: Fixture): Step[] {
   // a half-time score is not a running score, which is reported only if the goals have minutes
   const turning: Step[] = [
     ...(fixture.teams
-      ? [{ at: at(turns.announced), said: { status: matchStatus.notStarted } }]
+      ? [{ at: at(turns.announced), state: { status: matchStatus.notStarted } }]
       : []),
-    { at: start, said: { status: matchStatus.firstHalf } },
-    { at: at(turns.halfTime), said: { status: matchStatus.halfTime, ...half } },
-    { at: at(turns.secondHalf), said: { status: matchStatus.secondHalf, ...half } },
+    { at: start, state: { status: matchStatus.firstHalf } },
+    { at: at(turns.halfTime), state: { status: matchStatus.halfTime, ...half } },
+    { at: at(turns.secondHalf), state: { status: matchStatus.secondHalf, ...half } },
   ]
   if (result.extra)
-    turning.push({ at: at(turns.full), said: { status: matchStatus.extraTime, ...half, ...full } })
+    turning.push({ at: at(turns.full), state: { status: matchStatus.extraTime, ...half, ...full } })
   if (result.penalties) {
     const { extra } = result
-    const said = {
+    const state = {
       status: matchStatus.penalties,
       ...half,
       ...full,
       ...(extra ? { extra } : {}),
       ...scoreOf(extra ?? result.full),
     }
-    turning.push({ at: at(extra ? turns.extra : turns.full), said })
+    turning.push({ at: at(extra ? turns.extra : turns.full), state })
   }
   const end = result.extra ? turns.extra : turns.full
   const all = areAll(fixture) ? { fallen: fixture.goals } : {}
   return [
     ...withGoals(turning, fixture, start),
-    { at: at(result.penalties ? end + 20 : end), said: { ...last, ...all } },
+    { at: at(result.penalties ? end + 20 : end), state: { ...last, ...all } },
   ]
 }
 
 const scoreOf = (score: Score | undefined): { score?: Score } => (score ? { score } : {})
 
 /** The final data of the file, or null if it has none yet. */
-function lastWord({ result, ruling }: Fixture): Said | null {
+function finalState({ result, ruling }: Fixture): KnownState | null {
   const { half, full, extra, penalties } = result
   const scores = {
     ...scoreOf(extra ?? full),
@@ -119,9 +119,9 @@ function withGoals(turning: Step[], fixture: Fixture, start: number): Step[] {
   return instants.map((at) => {
     const turn = turning.findLast((step) => step.at <= at)
     const soFar = fallen.filter((one) => one.at <= at).map((one) => one.goal)
-    if (at < start) return { at, said: { status: matchStatus.notStarted } }
-    const said = { ...turn?.said, status: turn?.said.status ?? matchStatus.firstHalf }
-    return { at, said: { ...said, score: [count(soFar, 0), count(soFar, 1)], fallen: soFar } }
+    if (at < start) return { at, state: { status: matchStatus.notStarted } }
+    const state = { ...turn?.state, status: turn?.state.status ?? matchStatus.firstHalf }
+    return { at, state: { ...state, score: [count(soFar, 0), count(soFar, 1)], fallen: soFar } }
   })
 }
 
@@ -144,8 +144,8 @@ export function stateAt(
   const { key, league, season, round, home, away, kickoff, kickoffKnown, venue } = fixture
   const before: MatchStatus = kickoffKnown ? matchStatus.notStarted : matchStatus.toBeDecided
   const step = steps.findLast((step) => step.at <= now)
-  const { fallen, ...said } = step?.said ?? { status: before }
-  const lineups = step && lineupsAt(fixture, said.status, spellings)
+  const { fallen, ...state } = step?.state ?? { status: before }
+  const lineups = step && lineupsAt(fixture, state.status, spellings)
   return {
     key,
     league,
@@ -155,7 +155,7 @@ export function stateAt(
     away,
     kickoff,
     kickoffKnown,
-    ...said,
+    ...state,
     ...(venue ? { venue } : {}),
     ...(fallen ? { goals: fallen.map((goal) => goalOf(fixture, goal, spellings)) } : {}),
     ...(lineups ? { lineups } : {}),

@@ -9,11 +9,11 @@ import { clock, day, hour, minute, week } from './time.ts'
 
 export interface Fate {
   /** Only the day is public until this instant, some ten days before kick-off. */
-  hourTold?: number
+  hourAnnounced?: number
   /**
    * A postponement: when it is announced, when the new kick-off is announced, and the new kick-off.
    */
-  postponed?: { told: number; retold: number; kickoff: number }
+  postponed?: { announced: number; rescheduled: number; kickoff: number }
   /** The instant at which the match is cancelled. */
   cancelled?: number
   /** An interruption at a minute of play; the match is abandoned or resumed after it. */
@@ -46,15 +46,15 @@ export function fatesOf(
 function fateOf(seed: string, entry: Entry, league: League, busy: Map<string, number[]>): Fate {
   const next = random(seed, 'fate', entry.key)
   const fate: Fate = {}
-  if (next() < 0.15) fate.hourTold = entry.kickoff - 10 * day - whole(next, 1, 70) * hour
+  if (next() < 0.15) fate.hourAnnounced = entry.kickoff - 10 * day - whole(next, 1, 70) * hour
   if (next() < 0.005) fate.corrected = true
   const lot = next()
   if (league.nightly !== null) return fate
   if (lot < 0.06) {
     const kickoff = freeEvening(entry, league, busy)
-    const told = entry.kickoff - whole(next, 60, 30 * 60) * minute
-    const retold = entry.kickoff + whole(next, 3, 24) * hour
-    if (kickoff !== null) fate.postponed = { told, retold, kickoff }
+    const announced = entry.kickoff - whole(next, 60, 30 * 60) * minute
+    const rescheduled = entry.kickoff + whole(next, 3, 24) * hour
+    if (kickoff !== null) fate.postponed = { announced, rescheduled, kickoff }
   } else if (lot < 0.066) fate.cancelled = entry.kickoff - whole(next, 90, 48 * 60) * minute
   else if (lot < 0.082) {
     const givenUp = lot < 0.07

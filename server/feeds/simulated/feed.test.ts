@@ -101,10 +101,10 @@ test('readings since an instant are complete, and nothing is reported twice', as
         (await feed.read(now, null)).matches.map((match) => [match.key, JSON.stringify(match)]),
       )
       const { matches, leagues, clubs } = await feed.read(now, since)
-      const told = new Map(matches.map((match) => [match.key, JSON.stringify(match)]))
+      const latest = new Map(matches.map((match) => [match.key, JSON.stringify(match)]))
       for (const [key, match] of after)
-        if (before.get(key) !== match) expect(told.get(key), key).toBe(match)
-      expect(told.size, 'told twice').toBe(matches.length)
+        if (before.get(key) !== match) expect(latest.get(key), key).toBe(match)
+      expect(latest.size, 'told twice').toBe(matches.length)
       const clubKeys = new Set(clubs.map(({ key }) => key))
       const leagueKeys = new Set(leagues.map(({ key }) => key))
       for (const { home, away, league } of matches)

@@ -17,7 +17,7 @@ export interface Sheet {
   away: FeedClub
   /** The original kick-off. */
   kickoff: number
-  postponed?: { told: number; kickoff: number }
+  postponed?: { announced: number; kickoff: number }
   cancelled?: number
   squad: (club: FeedClub) => readonly Member[]
   /** Injuries in force at any time between two instants. */
@@ -82,7 +82,7 @@ const kickoffAt = ({ kickoff, postponed }: Sheet, at: number) =>
 
 function momentsOf(sheet: Sheet): number[] {
   const { kickoff, postponed, cancelled } = sheet
-  const calledOff = postponed?.told ?? cancelled
+  const calledOff = postponed?.announced ?? cancelled
   const first = momentsBefore(sheet, kickoff).filter(
     (at) => calledOff === undefined || at < calledOff,
   )

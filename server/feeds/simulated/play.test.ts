@@ -32,9 +32,9 @@ test('a year of simulated football has realistic statistics', () => {
 })
 
 test('outcomes occur as often as their true probabilities', () => {
-  const told = finished.map(({ game, full }) => ({ chance: chances(game.rates), full }))
-  const mean = (of: (one: (typeof told)[number]) => number) =>
-    told.reduce((sum, one) => sum + of(one), 0) / told.length
+  const games = finished.map(({ game, full }) => ({ chance: chances(game.rates), full }))
+  const mean = (of: (one: (typeof games)[number]) => number) =>
+    games.reduce((sum, one) => sum + of(one), 0) / games.length
   // three standard errors of a share over some 8,000 matches are 0.017
   expect(
     Math.abs(mean(({ chance, full }) => chance.home - Number(full[0] > full[1]))),
@@ -42,7 +42,7 @@ test('outcomes occur as often as their true probabilities', () => {
   expect(
     Math.abs(mean(({ chance, full }) => chance.draw - Number(full[0] === full[1]))),
   ).toBeLessThan(0.017)
-  const favourites = told.filter(({ chance }) => chance.home > 0.6)
+  const favourites = games.filter(({ chance }) => chance.home > 0.6)
   const won = favourites.filter(({ full }) => full[0] > full[1]).length / favourites.length
   const expected = favourites.reduce((sum, { chance }) => sum + chance.home, 0) / favourites.length
   expect(favourites.length).toBeGreaterThan(500)
@@ -195,10 +195,10 @@ test('second by second, a match differs only at the instants of its changes', ()
 test('a postponed match is played on another day, and the postponement is announced before kick-off', () => {
   for (const { fate, kickoff, key, course } of games) {
     if (!fate.postponed) continue
-    expect(fate.postponed.told, key).toBeLessThan(kickoff)
-    expect(fate.postponed.retold, key).toBeGreaterThan(kickoff)
+    expect(fate.postponed.announced, key).toBeLessThan(kickoff)
+    expect(fate.postponed.rescheduled, key).toBeGreaterThan(kickoff)
     expect(fate.postponed.kickoff - kickoff, key).toBeGreaterThanOrEqual(3 * day)
-    expect(fate.postponed.retold, key).toBeLessThan(fate.postponed.kickoff)
+    expect(fate.postponed.rescheduled, key).toBeLessThan(fate.postponed.kickoff)
     expect(course?.phases[0]?.from, key).toBe(fate.postponed.kickoff)
   }
 })

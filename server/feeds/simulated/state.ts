@@ -27,9 +27,9 @@ export function stateAt(seed: string, game: Game, now: number): FeedMatch | null
   if (now < game.public) return null
   const { fate, course, events } = game
   const lineups = game.lineups.at(now)
-  const moved = fate.postponed !== undefined && now >= fate.postponed.retold
+  const moved = fate.postponed !== undefined && now >= fate.postponed.rescheduled
   const kickoff = moved && fate.postponed ? fate.postponed.kickoff : game.kickoff
-  const kickoffKnown = fate.hourTold === undefined || now >= fate.hourTold
+  const kickoffKnown = fate.hourAnnounced === undefined || now >= fate.hourAnnounced
   const phase = course?.phases.findLast(({ from }) => from <= now)
   const pricing = pricings.findLastIndex((before) => game.kickoff - before <= now)
   return {
@@ -51,7 +51,8 @@ export function stateAt(seed: string, game: Game, now: number): FeedMatch | null
 
 function waiting({ postponed, cancelled }: Fate, kickoffKnown: boolean, now: number) {
   if (cancelled !== undefined && now >= cancelled) return matchStatus.cancelled
-  if (postponed && now >= postponed.told && now < postponed.retold) return matchStatus.postponed
+  if (postponed && now >= postponed.announced && now < postponed.rescheduled)
+    return matchStatus.postponed
   return kickoffKnown ? matchStatus.notStarted : matchStatus.toBeDecided
 }
 
@@ -95,12 +96,12 @@ function localMidnight({ kickoff, competition }: Entry): number {
 /** The instants before `until` at which the match changes, unordered; in play, every minute. */
 export function changesOf(game: Game, until: number): number[] {
   const { public: known, kickoff, fate } = game
-  const { postponed, cancelled, hourTold } = fate
-  const told = [cancelled, hourTold, postponed?.told, postponed?.retold].filter(
+  const { postponed, cancelled, hourAnnounced } = fate
+  const announced = [cancelled, hourAnnounced, postponed?.announced, postponed?.rescheduled].filter(
     (at) => at !== undefined,
   )
   const priced = pricings.map((before) => kickoff - before)
-  const before = [known, ...[...told, ...priced].filter((at) => at > known)]
+  const before = [known, ...[...announced, ...priced].filter((at) => at > known)]
   // most requested matches are in the future, where the course need not be computed
   const course = (postponed?.kickoff ?? kickoff) < until ? game.course : null
   const named = kickoff < until + earliestLineup ? game.lineups.moments : []

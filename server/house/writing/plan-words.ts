@@ -6,7 +6,7 @@ import type { Fact, FactKind } from './fact.ts'
 import { sentencesEn } from './sentences-en.ts'
 import { sentencesZh } from './sentences-zh.ts'
 import { sentencesZht } from './sentences-zht.ts'
-import { telling, type Phrases } from './telling.ts'
+import { phrasing, type Phrases } from './phrasing.ts'
 import { fits, set } from './text.ts'
 import { titlesEn } from './titles-en.ts'
 import { titlesZh } from './titles-zh.ts'
@@ -66,7 +66,8 @@ function optionsOf(fact: Fact, fixture: Fixture, key: string): Title[] {
   return numbers.map((number) => ({
     words: set(
       inEach(
-        (language) => titles[language][fact.kind][number]?.(telling(language, fact, fixture)) ?? '',
+        (language) =>
+          titles[language][fact.kind][number]?.(phrasing(language, fact, fixture)) ?? '',
       ),
     ),
     fact,
@@ -93,17 +94,17 @@ export function writeAnalysis(
   persona: Persona,
   key: string,
 ): Words {
-  const told = factsToTell(facts, title.fact)
+  const chosen = chooseFacts(facts, title.fact)
   const { opens, ends } = voices[persona.voice]
   const open = oneOf(opens, key, 'open')
   const end = oneOf(ends, key, 'end')
   const view = viewWords(selections, fixture, Math.floor(chance(key, 'view') * 3))
-  const turn = turnWords(told, selections, fixture)
+  const turn = turnWords(chosen, selections, fixture)
   const write = (language: Language) => {
-    const said = tell(told, fixture, key, language)
+    const texts = sentencesAbout(chosen, fixture, key, language)
     const paragraphs = [
-      [open[language], ...said.slice(0, 2)],
-      said.slice(2),
+      [open[language], ...texts.slice(0, 2)],
+      texts.slice(2),
       [turn[language], view[language], end[language]],
     ]
     return paragraphs
@@ -125,13 +126,18 @@ const they: Words = { zh: '他们', zht: '他們', en: 'They' }
  * One sentence per fact. If a sentence is about the same side as the one before, its name becomes a
  * pronoun.
  */
-function tell(told: readonly Fact[], fixture: Fixture, key: string, language: Language): string[] {
-  return told.map((fact, n) => {
-    const said = telling(language, fact, fixture)
-    const sentence = oneOf(sentences[language][fact.kind], key, 'sentence', fact.kind)(said)
-    const again = n > 0 && n !== 2 && fact.side !== 'both' && told[n - 1]?.side === fact.side
-    return again && sentence.startsWith(said.who)
-      ? `${they[language]}${sentence.slice(said.who.length)}`
+function sentencesAbout(
+  chosen: readonly Fact[],
+  fixture: Fixture,
+  key: string,
+  language: Language,
+): string[] {
+  return chosen.map((fact, n) => {
+    const names = phrasing(language, fact, fixture)
+    const sentence = oneOf(sentences[language][fact.kind], key, 'sentence', fact.kind)(names)
+    const again = n > 0 && n !== 2 && fact.side !== 'both' && chosen[n - 1]?.side === fact.side
+    return again && sentence.startsWith(names.who)
+      ? `${they[language]}${sentence.slice(names.who.length)}`
       : sentence
   })
 }
@@ -140,22 +146,22 @@ function tell(told: readonly Fact[], fixture: Fixture, key: string, language: La
  * The fact of the title, then the strongest others: four in all and not all about one side. The
  * fact 'plain' is used only if there is no other.
  */
-export function factsToTell(facts: readonly Fact[], first: Fact): Fact[] {
-  const told = [first]
+export function chooseFacts(facts: readonly Fact[], first: Fact): Fact[] {
+  const chosen = [first]
   const other = facts.find(
     ({ side }) => side !== 'both' && first.side !== 'both' && side !== first.side,
   )
   for (const fact of facts) {
-    const repeats = told.some(
+    const repeats = chosen.some(
       ({ kind, side }) =>
         side === fact.side && (alike[kind] === fact.kind || alike[fact.kind] === kind),
     )
-    const room = told.length < (other && !told.includes(other) && fact !== other ? 3 : 4)
-    if (room && fact.kind !== 'plain' && !repeats && !told.includes(fact)) told.push(fact)
+    const room = chosen.length < (other && !chosen.includes(other) && fact !== other ? 3 : 4)
+    if (room && fact.kind !== 'plain' && !repeats && !chosen.includes(fact)) chosen.push(fact)
   }
-  if (told.length === 1) return told
+  if (chosen.length === 1) return chosen
   // facts about the same side are kept together
-  const rest = told
+  const rest = chosen
     .slice(1)
     .toSorted((a, b) => Number(b.side === first.side) - Number(a.side === first.side))
   return [first, ...rest].filter(({ kind }) => kind !== 'plain')

@@ -1,4 +1,4 @@
-import type { Phrases } from './telling.ts'
+import type { Phrases } from './phrasing.ts'
 
 /** Sentences of an analysis in English, one per fact, stating nothing beyond the fact. */
 export const sentencesEn: Phrases = {

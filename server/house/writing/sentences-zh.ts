@@ -1,4 +1,4 @@
-import type { Phrases } from './telling.ts'
+import type { Phrases } from './phrasing.ts'
 
 /**
  * Sentences of an analysis in simplified Chinese, one per fact, stating nothing beyond the fact.

@@ -1,4 +1,4 @@
-import type { Phrases } from './telling.ts'
+import type { Phrases } from './phrasing.ts'
 
 /**
  * Sentences of an analysis in traditional Chinese with Hong Kong's football words, one per fact,

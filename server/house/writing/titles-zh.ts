@@ -1,4 +1,4 @@
-import type { Phrases } from './telling.ts'
+import type { Phrases } from './phrasing.ts'
 
 /** Titles in simplified Chinese. They never reveal a pick. */
 export const titlesZh: Phrases = {

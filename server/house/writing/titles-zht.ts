@@ -1,4 +1,4 @@
-import type { Phrases } from './telling.ts'
+import type { Phrases } from './phrasing.ts'
 
 /** Titles in traditional Chinese with Hong Kong's football words. They never reveal a pick. */
 export const titlesZht: Phrases = {

@@ -16,10 +16,10 @@ import { favourite } from '../models/forecast.ts'
 import { impliedResult } from '../models/market.ts'
 import type { Fact, FactKind } from './fact.ts'
 
-type Told = (home: string, away: string) => string
+type SidePhrase = (home: string, away: string) => string
 
 /** By the picks of play type 1, in the order home, draw, away. */
-const results: Record<string, Record<Language, Told>> = {
+const results: Record<string, Record<Language, SidePhrase>> = {
   [resultPicks.home]: {
     zh: (home) => `${home}取胜`,
     zht: (home) => `${home}主場取勝`,
@@ -54,9 +54,9 @@ type SayPicks = (selection: Selection, fixture: Fixture) => Words
 
 const resultWords: SayPicks = ({ picks }, { homeName, awayName }) => {
   const keys = picks.map(({ key }) => key)
-  const told = results[order.filter((key) => keys.includes(key)).join('')]
+  const phrase = results[order.filter((key) => keys.includes(key)).join('')]
   return inEach(
-    (language) => told?.[language](homeName[language], awayName[language]) ?? keys.join('/'),
+    (language) => phrase?.[language](homeName[language], awayName[language]) ?? keys.join('/'),
   )
 }
 
@@ -103,17 +103,17 @@ export function viewWords(
     main.picks.reduce((sum, { probability }) => sum + (probability ?? 0), 0) * 100,
   )
   const view = selectionWords(main, fixture)
-  const said = inEach(
+  const text = inEach(
     (language) => views[language][voice % views[language].length]?.(view[language], chance) ?? '',
   )
-  if (others.length === 0) return said
+  if (others.length === 0) return text
   const more = others.map((selection) => selectionWords(selection, fixture))
   const listed = (language: Language, comma: string) =>
     more.map((words) => words[language]).join(comma)
   return {
-    zh: `${said.zh}另附${listed('zh', '，')}，作为同一思路的延伸。`,
-    zht: `${said.zht}另附${listed('zht', '，')}，思路相同。`,
-    en: `${said.en} Beside it, from the same reasoning: ${listed('en', '; ')}.`,
+    zh: `${text.zh}另附${listed('zh', '，')}，作为同一思路的延伸。`,
+    zht: `${text.zht}另附${listed('zht', '，')}，思路相同。`,
+    en: `${text.en} Beside it, from the same reasoning: ${listed('en', '; ')}.`,
   }
 }
 
@@ -185,21 +185,21 @@ const nothing: Words = { zh: '', zht: '', en: '' }
  * expected after few. Empty otherwise.
  */
 export function turnWords(
-  told: readonly Fact[],
+  facts: readonly Fact[],
   [main]: readonly Selection[],
   fixture: Fixture,
 ): Words {
-  return main ? turns[main.play](told, main, fixture) : nothing
+  return main ? turns[main.play](facts, main, fixture) : nothing
 }
 
-type Turn = (told: readonly Fact[], main: Selection, fixture: Fixture) => Words
+type Turn = (facts: readonly Fact[], main: Selection, fixture: Fixture) => Words
 
-const turnOfResult: Turn = (told, { picks }, { odds }) => {
+const turnOfResult: Turn = (facts, { picks }, { odds }) => {
   const market = impliedResult(odds)
   const side = market && favourite(market)
   if (!side || side === 'draw' || picks.length !== 1 || picks[0]?.key !== resultPicks[side])
     return nothing
-  const speaksFor = told.reduce((sum, { kind, side: about }) => {
+  const speaksFor = facts.reduce((sum, { kind, side: about }) => {
     const value = favours(kind)
     return sum + (about === side ? value : about === 'both' ? 0 : -value)
   }, 0)
@@ -215,8 +215,8 @@ const turnOfResult: Turn = (told, { picks }, { odds }) => {
  * For over with a probability above 50 % despite facts of few goals, or under despite facts of
  * many.
  */
-const turnOfGoals: Turn = (told, { picks: [pick] }) => {
-  const speaksForOver = told.reduce(
+const turnOfGoals: Turn = (facts, { picks: [pick] }) => {
+  const speaksForOver = facts.reduce(
     (sum, { kind }) => sum + Number(manyGoals.includes(kind)) - Number(fewGoals.includes(kind)),
     0,
   )

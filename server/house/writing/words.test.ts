@@ -4,11 +4,11 @@ import type { Selection } from '../../../contract/plan.ts'
 import { languages, type Language, type Words } from '../../../contract/values.ts'
 import { factKinds, type Fact } from './fact.ts'
 import { factsAbout } from './facts.ts'
-import { factsToTell, writeAnalysis, writeTitle } from './plan-words.ts'
+import { chooseFacts, writeAnalysis, writeTitle } from './plan-words.ts'
 import { sentencesEn } from './sentences-en.ts'
 import { sentencesZh } from './sentences-zh.ts'
 import { sentencesZht } from './sentences-zht.ts'
-import { telling, type Phrases } from './telling.ts'
+import { phrasing, type Phrases } from './phrasing.ts'
 import { fixture, historyOf, results } from './test-league.ts'
 import { simplifiedIn, traditionalIn } from './test-script.ts'
 import { longest, set } from './text.ts'
@@ -135,14 +135,14 @@ test('for any results, titles and analyses are complete, within the length limit
         const title = writeTitle(facts, fixture, who, `${key}`, () => false)
         const selections = drafts[which] ?? []
         const analysis = writeAnalysis(facts, title, fixture, selections, who, `${key}`)
-        const told = factsToTell(facts, title.fact)
+        const chosen = chooseFacts(facts, title.fact)
         for (const language of languages) {
           expect(title.words[language].length).toBeLessThanOrEqual(longest[language])
           expectSound(title.words[language])
           expectSound(analysis[language].replaceAll('\n\n', ' '))
           expectNumbers(title.words[language], language, valuesOf(title.fact))
           expectNumbers(analysis[language], language, [
-            ...told.flatMap(valuesOf),
+            ...chosen.flatMap(valuesOf),
             ...(viewNumbers[which] ?? []),
           ])
         }
@@ -178,7 +178,7 @@ function everyPhrase(phrases: Record<Language, Phrases>): { words: Words; fact: 
       return Array.from({ length: most }, (_, number) => {
         const say = (language: Language) =>
           phrases[language][kind].at(number % phrases[language][kind].length)?.(
-            telling(language, fact, fixture),
+            phrasing(language, fact, fixture),
           ) ?? ''
         return { words: set({ zh: say('zh'), zht: say('zht'), en: say('en') }), fact }
       })
@@ -229,7 +229,7 @@ test('a phrase about the goals of both sides never attributes them to one side',
   }
 })
 
-const said = (kind: Fact['kind']): Fact => ({
+const factOf = (kind: Fact['kind']): Fact => ({
   kind,
   side: 'home',
   count: 4,
@@ -242,16 +242,16 @@ const total = (key: 'over' | 'under', probability: number): Selection[] => [
 ]
 
 test.each([
-  { told: ['cleanSheets', 'tight'], view: total('over', 0.56), bridge: 'few goals' },
-  { told: ['cleanSheets', 'tight'], view: total('under', 0.56), bridge: '' },
-  { told: ['scoring', 'leaking', 'blanks'], view: total('under', 0.51), bridge: 'many goals' },
-  { told: ['scoring', 'blanks'], view: total('under', 0.56), bridge: '' },
-  { told: ['scoring', 'leaking'], view: total('under', 0.5), bridge: '' },
-  { told: ['winning', 'rest'], view: total('over', 0.6), bridge: '' },
+  { chosen: ['cleanSheets', 'tight'], view: total('over', 0.56), bridge: 'few goals' },
+  { chosen: ['cleanSheets', 'tight'], view: total('under', 0.56), bridge: '' },
+  { chosen: ['scoring', 'leaking', 'blanks'], view: total('under', 0.51), bridge: 'many goals' },
+  { chosen: ['scoring', 'blanks'], view: total('under', 0.56), bridge: '' },
+  { chosen: ['scoring', 'leaking'], view: total('under', 0.5), bridge: '' },
+  { chosen: ['winning', 'rest'], view: total('over', 0.6), bridge: '' },
 ] as const)(
-  '$told before $view.0.picks.0.key: a bridge says “$bridge”',
-  ({ told, view, bridge }) => {
-    const words = turnWords(told.map(said), view, fixture)
+  '$chosen before $view.0.picks.0.key: a bridge says “$bridge”',
+  ({ chosen, view, bridge }) => {
+    const words = turnWords(chosen.map(factOf), view, fixture)
     expect(words.en).toContain(bridge)
     for (const language of languages) expect(words[language] === '').toBe(bridge === '')
   },

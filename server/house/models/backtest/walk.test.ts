@@ -26,7 +26,7 @@ const match = (
   odds: priced ? { source: 'test', result: { home: '1.80', draw: '3.60', away: '4.50' } } : null,
 })
 
-const said = ({ match: { kickoff, home }, seen, models, baseRate }: Stated) => [
+const stated = ({ match: { kickoff, home }, seen, models, baseRate }: Stated) => [
   kickoff,
   home,
   seen,
@@ -96,7 +96,7 @@ function shuffledAfter(matches: readonly PastMatch[], instant: number): PastMatc
 const statedBy = (matches: readonly PastMatch[], instant: number) =>
   walk(matches)
     .filter(({ match: { kickoff } }) => kickoff.getTime() - 24 * hour <= instant)
-    .map(said)
+    .map(stated)
 
 test('shuffling or removing future results changes nothing that was stated before', () => {
   fc.assert(

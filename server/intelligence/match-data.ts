@@ -6,7 +6,7 @@ import type { FeedAbsence, Side } from '../feeds/feed.ts'
 import type { Fixture, PlayedMatch } from '../house/history.ts'
 import type { Gap } from '../house/writing/facts.ts'
 
-export interface Known {
+export interface MatchData {
   /** The source of the data, by its name in the database. */
   source: string
   /** The present, or the kick-off once it has passed. */

@@ -1,7 +1,7 @@
 /** For tests: the known data of an invented match, with results as short rows. */
 import type { PlayedMatch } from '../house/history.ts'
 import { fixture, kickoff } from '../house/writing/test-league.ts'
-import type { Known } from './known.ts'
+import type { MatchData } from './match-data.ts'
 
 const day = 86_400_000
 export { fixture, kickoff }
@@ -24,7 +24,10 @@ export const result = (
   half: null,
 })
 
-export function knownOf(played: readonly PlayedMatch[], some: Partial<Known> = {}): Known {
+export function matchDataOf(
+  played: readonly PlayedMatch[],
+  some: Partial<MatchData> = {},
+): MatchData {
   const inOrder = played.toSorted((a, b) => a.kickoff.getTime() - b.kickoff.getTime())
   const of = (club: number) =>
     inOrder

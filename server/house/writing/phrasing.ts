@@ -4,7 +4,7 @@ import type { Fact, FactKind } from './fact.ts'
 import { counted, mean } from './text.ts'
 
 /** A fact prepared for phrasing in one language. */
-export interface Telling {
+export interface Phrasing {
   /** The side of the fact, and the other side. */
   who: string
   rival: string
@@ -23,14 +23,14 @@ export interface Telling {
   atHome: boolean
 }
 
-type Phrase = (telling: Telling) => string
+type Phrase = (phrasing: Phrasing) => string
 /**
  * Phrases for each kind of fact. Titles have the same number in every language, so one index
  * selects the pattern in all three.
  */
 export type Phrases = Readonly<Record<FactKind, readonly [Phrase, ...Phrase[]]>>
 
-export function telling(language: Language, fact: Fact, fixture: Fixture): Telling {
+export function phrasing(language: Language, fact: Fact, fixture: Fixture): Phrasing {
   const [home, away] = [fixture.homeName[language], fixture.awayName[language]]
   const { count, of, third } = fact
   return {
