@@ -1,4 +1,5 @@
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
+import type { LiveField } from './live-fields.ts'
 import { count, orNull, text } from './schema.ts'
 import { firstStatus, lastStatus, matchStatus, statusRange } from './values.ts'
 
@@ -48,10 +49,7 @@ export const StatusCode = Type.Integer({
 const goals = (description: string) =>
   orNull(Type.Integer({ minimum: 0, maximum: 99 }), description)
 
-/**
- * The state of a match. It stands beside `matchId` in every answer that shows a match, under the
- * same names, so that a live update is written into each of them the same way.
- */
+/** The schemas of the live fields. */
 export const matchNow = {
   status: StatusCode,
   minute: orNull(
@@ -76,7 +74,7 @@ export const matchNow = {
     format: 'date-time',
     description: 'when the source last said something new about it: UTC instant',
   }),
-}
+} satisfies Record<LiveField, TSchema>
 export const MatchNow = Type.Object({ matchId: MatchId, ...matchNow })
 export type MatchNow = Static<typeof MatchNow>
 

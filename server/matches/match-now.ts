@@ -1,4 +1,5 @@
 /** The live state of a match, for every answer that has it (contract/match.ts, matchNow). */
+import type { LiveField } from '../../contract/live-fields.ts'
 import type { MatchNow } from '../../contract/match.ts'
 import { matchStatus } from '../../contract/values.ts'
 
@@ -21,14 +22,30 @@ export interface NowRow {
   observed_at: Date
 }
 
-/**
- * Columns of the table `match`; `status` is the alias of its status, which avoids a clash with
- * another table's.
- */
+/** The columns of the table `match` that the live fields are read from. */
+const columns = {
+  status: 'status',
+  minute: 'minute',
+  homeScore: 'home_score',
+  awayScore: 'away_score',
+  halfHome: 'half_home',
+  halfAway: 'half_away',
+  fullHome: 'full_home',
+  fullAway: 'full_away',
+  penaltyHome: 'penalty_home',
+  penaltyAway: 'penalty_away',
+  homeRed: 'home_red',
+  awayRed: 'away_red',
+  awarded: 'awarded',
+  solutionCount: 'plan_count',
+  observedAt: 'observed_at',
+} satisfies Record<LiveField, keyof NowRow>
+
+/** `status` is the alias of the match's status, which avoids a clash with another table's. */
 export const nowColumnsAs = (status: string): string =>
-  `match.match_id, match.status as ${status}, match.minute, match.home_score, match.away_score, match.half_home, match.half_away,
-  match.full_home, match.full_away, match.penalty_home, match.penalty_away, match.home_red, match.away_red, match.awarded,
-  match.plan_count, match.observed_at`
+  ['match_id', `status as ${status}`, ...Object.values(columns).filter((one) => one !== 'status')]
+    .map((column) => `match.${column}`)
+    .join(', ')
 
 export const nowColumns = nowColumnsAs('status')
 

@@ -2,6 +2,7 @@
  * Finds matches and plans in answers and writes changes into them. It depends on no particular
  * call: objects are recognised by their fields.
  */
+import { liveFields } from '../../contract/live-fields.ts'
 import type { PlansNews } from '../../contract/live.ts'
 import type { MatchNews, MatchNow } from '../../contract/match.ts'
 
@@ -13,10 +14,7 @@ const isObject = (value: unknown): value is Fields =>
  * The fields of a match that all answers share, in every language; they are always updated
  * together.
  */
-const nowFields = (
-  'status minute homeScore awayScore halfHome halfAway fullHome fullAway penaltyHome penaltyAway homeRed awayRed awarded ' +
-  'solutionCount observedAt'
-).split(' ')
+const nowFields = Object.keys(liveFields)
 
 /**
  * Tests whether an object has the state of a match. A plan's card has a matchId too, but its status

@@ -4,43 +4,27 @@
  * that cannot be shown.
  */
 import type { Expert, RankedExpert } from '../../../contract/expert.ts'
+import { liveFields } from '../../../contract/live-fields.ts'
 import type { HomeMatch } from '../../../contract/match.ts'
 import type { PlanCard } from '../../../contract/plan.ts'
-import { hitResults, matchStatus, planStatus } from '../../../contract/values.ts'
+import { hitResults, isMatchStatus, matchStatus, planStatus } from '../../../contract/values.ts'
 import { logFailure } from '../log.ts'
 import { count, id, instant, number, picture, recordOf, share, text } from './fields.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a back end may leave out of a match's present state. */
-const unknownState = {
-  minute: null,
-  homeScore: null,
-  awayScore: null,
-  halfHome: null,
-  halfAway: null,
-  fullHome: null,
-  fullAway: null,
-  penaltyHome: null,
-  penaltyAway: null,
-  homeRed: 0,
-  awayRed: 0,
-  awarded: false,
-} as const
-
-const lastStatus = matchStatus.toBeDecided
-
 /** A missing or unknown status is "not started". */
 function status(value: unknown): number {
   const read = count(value)
-  return read !== undefined && read <= lastStatus ? read : matchStatus.notStarted
+  return read !== undefined && isMatchStatus(read) ? read : matchStatus.notStarted
 }
 
 export function readMatch(match: Fields): HomeMatch | null {
   const matchId = id(match['matchId'])
   if (matchId === undefined) return null
   return {
-    ...unknownState,
+    // what a back end may leave out of a match's present state
+    ...liveFields,
     ...match,
     matchId,
     leagueName: text(match['leagueName']) ?? '',
