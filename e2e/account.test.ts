@@ -51,7 +51,7 @@ async function signIn(page: Page, name: string, words: string) {
   return box
 }
 
-test('a reader of their own page is told right away whether they are a visitor, and nothing moves then', async () => {
+test('the reader’s own page shows at once whether they are a visitor, and nothing moves afterwards', async () => {
   await using reader = await open()
   const { page } = reader
   await page.setViewportSize({ width: 390, height: 844 })
@@ -73,7 +73,7 @@ test('a reader of their own page is told right away whether they are a visitor, 
 })
 
 describe('with a passphrase', () => {
-  test('an account is made over any screen; wrong words are answered beside the field; the reader signs out and in again', async () => {
+  test('an account is created over any screen; invalid input gets an error beside the field; the reader signs out and in again', async () => {
     await using reader = await open()
     const { page } = reader
     await visit(page, '/expertList')
@@ -100,7 +100,7 @@ describe('with a passphrase', () => {
     expect(reader.said.filter((words) => !words.includes('409'))).toEqual([])
   })
 
-  test('a taken name and a short passphrase are said in words', async () => {
+  test('a taken name and a short passphrase get an error message', async () => {
     await using reader = await open()
     const { page } = reader
     await visit(page, '/')
@@ -121,7 +121,7 @@ describe('with a passphrase', () => {
     await box.waitFor({ state: 'detached' })
   })
 
-  test('what the visitor followed comes along; other tabs agree within a second', async () => {
+  test('the visitor’s follows are carried over; other tabs agree within a second', async () => {
     await using reader = await open()
     const { page, context } = reader
     await visit(page, '/expertList')
@@ -137,7 +137,7 @@ describe('with a passphrase', () => {
     await other.getByText('Welcome grant').waitFor()
   })
 
-  test('the account is deleted by its name', async () => {
+  test('the account is deleted after its name is typed', async () => {
     await using reader = await open()
     const { page } = reader
     await visit(page, '/')
@@ -154,7 +154,7 @@ describe('with a passphrase', () => {
   })
 })
 
-test('a dialog that cannot be fetched is said in words, each time, and opens once it can', async () => {
+test('a dialog that cannot be fetched shows an error each time, and opens once it can', async () => {
   await using reader = await open()
   const { page, context } = reader
   await visit(page, '/')
@@ -173,7 +173,7 @@ test('a dialog that cannot be fetched is said in words, each time, and opens onc
   await (await dialog(page)).waitFor()
 })
 
-test('what is pressed before the page is alive happens once it is, and once only', async () => {
+test('a press before hydration takes effect after hydration, and only once', async () => {
   await using reader = await open()
   const { page } = reader
   const held = Promise.withResolvers<void>()
@@ -196,7 +196,7 @@ test('what is pressed before the page is alive happens once it is, and once only
 })
 
 describe('on the reader’s page', () => {
-  test('the passphrase is changed by who knows it, and every other browser is signed out', async () => {
+  test('changing the passphrase requires the current one and signs out every other browser', async () => {
     await using reader = await open()
     await using other = await open()
     const name = freshName()
@@ -229,7 +229,7 @@ describe('on the reader’s page', () => {
     await other.page.getByRole('heading', { name: 'Account' }).waitFor()
   })
 
-  test('signing out everywhere leaves every browser a visitor', async () => {
+  test('signing out everywhere makes every browser a visitor', async () => {
     await using reader = await open()
     await using other = await open()
     const name = freshName()
@@ -270,7 +270,7 @@ describe('with a passkey', () => {
     await box.waitFor({ state: 'detached' })
   }
 
-  test('an account is made and signed in to again', async () => {
+  test('an account is created and signed in to again', async () => {
     await using reader = await open()
     const { page } = reader
     await authenticator(page)
@@ -287,7 +287,7 @@ describe('with a passkey', () => {
     expect(await uidOf(page, 'user')).toBe(uid)
   })
 
-  test('one is added to an account, opens it, and is taken away again', async () => {
+  test('a passkey is added to an account, signs in to it, and is removed', async () => {
     await using reader = await open()
     const { page } = reader
     await authenticator(page)
@@ -306,7 +306,7 @@ describe('with a passkey', () => {
     await page.getByText('None yet.').waitFor()
   })
 
-  test('the last way in cannot be taken away', async () => {
+  test('the last credential cannot be removed', async () => {
     await using reader = await open()
     const { page } = reader
     await authenticator(page)
@@ -319,7 +319,7 @@ describe('with a passkey', () => {
     await page.getByRole('button', { name: /^Remove / }).waitFor()
   })
 
-  test('is not offered where the address has no host name', async () => {
+  test('is not offered if the address has no host name', async () => {
     await using reader = await openReader(browser(), { language: 'en' })
     const { page } = reader
     await visit(page, '/')
@@ -329,7 +329,7 @@ describe('with a passkey', () => {
     await box.getByRole('alert').waitFor()
   })
 
-  test('is not offered by a browser that knows none, as within other apps: the passphrase is', async () => {
+  test('is not offered by a browser without support, as inside other apps: the passphrase is', async () => {
     await using reader = await openReader(browser(), {
       language: 'en',
       before: 'delete window.PublicKeyCredential',
@@ -348,7 +348,7 @@ describe('with a passkey', () => {
 })
 
 describe('a signed-in reader', () => {
-  test('asks as the user; a 403 erases both identities and a visitor asks again', async () => {
+  test('calls as the user; a 403 erases both identities and calls as a new visitor', async () => {
     await using reader = await open()
     const { page } = reader
     await visit(page, '/')
@@ -372,9 +372,9 @@ describe('a signed-in reader', () => {
 describe.each([
   { base: '', width: 1440 },
   { base: '/h5', width: 390 },
-])('everyone can use it, through the door "$base"', ({ base, width }) => {
+])('everyone can use it, at base path "$base"', ({ base, width }) => {
   test.each(languages)(
-    'no violation on the dialog and on the reader’s page, in %s',
+    'no axe violation in the dialog and on the reader’s own page, in %s',
     async (language) => {
       await using reader = await openReader(browser(), {
         ...byAxe,

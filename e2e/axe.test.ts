@@ -1,6 +1,6 @@
 /**
  * Home in all its states, and the page that is not there, by axe's rules for WCAG 2.2 AA, through
- * both doors, in three languages, two themes and three widths.
+ * both sites, in three languages, two themes and three widths.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -23,12 +23,12 @@ async function expectNone(page: Page, widths: readonly number[], within?: string
 
 /** The other screens are looked at where they are tested. */
 const pages = ['/', '/nothing']
-const doors = [
+const sites = [
   { base: '', widths: [1440, 768, 390] },
   { base: '/h5', widths: [390] },
 ]
 
-describe.each(doors)('door "$base"', ({ base, widths }) => {
+describe.each(sites)('base path "$base"', ({ base, widths }) => {
   test.each(languages)('all pages in %s', { timeout: 120_000 }, async (language) => {
     await using reader = await openReader(browser(), { ...byAxe, language })
     for (const path of pages) {
@@ -37,7 +37,7 @@ describe.each(doors)('door "$base"', ({ base, widths }) => {
     }
   })
 
-  test('home while it loads, without content, and when all of it failed', async () => {
+  test('home while loading, without content, and with every call failed', async () => {
     for (const state of ['loading', 'empty', 'failed'] as const) {
       await using reader = await openReader(browser(), byAxe)
       const { page } = reader
@@ -64,7 +64,7 @@ describe.each(doors)('door "$base"', ({ base, widths }) => {
     }
   })
 
-  test('before there is a visitor, and when none can be had', async () => {
+  test('before there is a visitor, and when creating one fails', async () => {
     for (const answer of [blackHole, withCode(503)]) {
       await using reader = await openReader(browser(), byAxe)
       const { page } = reader
@@ -103,7 +103,7 @@ test.each([
   '/data',
   '/proof',
   '/me',
-])('headings of %s begin at the first level and leave none out', async (path) => {
+])('headings of %s start at the first level and skip none', async (path) => {
   const html = await (await fetch(`${origin}${path}`)).text()
   const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level))
   expect(levels[0]).toBe(1)

@@ -23,7 +23,7 @@ function findings(policy: string): Finding[] {
 }
 
 describe.each(pages)('the policy of %s', (path) => {
-  test('lets in nothing but the site itself', async () => {
+  test('allows nothing but the site itself', async () => {
     const policy = (await headersOf(path)).get('content-security-policy') ?? ''
     const parts = policy.split('; ')
     expect(parts).toContain("default-src 'none'")
@@ -39,7 +39,7 @@ describe.each(pages)('the policy of %s', (path) => {
   })
 })
 
-test('the evaluator finds what is wrong with a weaker policy', () => {
+test('the evaluator finds the gaps of a weaker policy', () => {
   const words = findings(
     "default-src 'none'; script-src 'self' 'unsafe-inline' https:; base-uri 'none'",
   ).map(({ value }) => value)
@@ -59,7 +59,7 @@ test('every page and answer carries the other headers', async () => {
   }
 })
 
-test('what is planted in a page does not run', async () => {
+test('code injected into a page does not run', async () => {
   await using reader = await openReader(browser())
   const { page, said } = reader
   await visit(page, '/')
@@ -90,7 +90,7 @@ test('what is planted in a page does not run', async () => {
   expect(refused.length).toBeGreaterThanOrEqual(3)
 })
 
-test('the page about the API works under its own policy', async () => {
+test('the API page works under its own policy', async () => {
   await using reader = await openReader(browser())
   const { page, said } = reader
   await page.goto('/app/docs')

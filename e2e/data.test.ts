@@ -35,7 +35,7 @@ const tableText = (page: Page) =>
       }),
     )
 
-test('a live score beside the table says how old it is when its source is silent, and nothing moves', async () => {
+test('a live score beside the table shows its age when its source is silent, and nothing moves', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader
   const told: Parameters<typeof tellLive>[1] = { at: '2099-03-04T05:06:00.000Z', events: [] }
@@ -53,7 +53,7 @@ test('a live score beside the table says how old it is when its source is silent
 })
 
 describe('the table', () => {
-  test('the server’s own page has every club with its figures, form and zone, as a table', async () => {
+  test('the server’s page has every club with its figures, form and zone, as a table', async () => {
     const html = await (await fetch(`${origin}/data`)).text()
     const { groups } = await ask('matchTable')
     expect(groups[0]?.rows.length).toBeGreaterThan(10)
@@ -66,7 +66,7 @@ describe('the table', () => {
   })
 
   test.each(['/data', '/matchDetail?matchId=1&tab=data'])(
-    '%s says what its short heads stand for, to a thumb too',
+    '%s explains its short column heads, on touch screens too',
     async (path) => {
       for (const language of languages) {
         const html = await (
@@ -82,7 +82,7 @@ describe('the table', () => {
     },
   )
 
-  test('a phone’s short names are read out as the names of their rows', async () => {
+  test('on a phone the short names are the accessible names of their rows', async () => {
     await using reader = await openReader(browser(), {
       ...english,
       viewport: { width: 390, height: 844 },
@@ -95,7 +95,7 @@ describe('the table', () => {
     )
   })
 
-  test('home, away, another league and another season are addresses, and each shows its own figures', async () => {
+  test('home, away, another league and another season have addresses, each with its own figures', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/data')
@@ -129,7 +129,7 @@ describe('the table', () => {
   })
 
   test.each(['', '/h5'])(
-    'without JavaScript another season and another round are links, door "%s"',
+    'without JavaScript other seasons and rounds are links, at base path "%s"',
     async (base) => {
       await using reader = await openReader(browser(), { ...english, javaScriptEnabled: false })
       const { page } = reader
@@ -154,7 +154,7 @@ describe('the table', () => {
     },
   )
 
-  test('zones are told by the line and in words, and points that were taken off by whom', async () => {
+  test('zones are shown by the line and in words, and deducted points name the club', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const row = (rank: number, more: Partial<TableRow>): TableRow => ({
@@ -209,7 +209,7 @@ describe('the table', () => {
     await page.getByText('At equal points: goal difference, then head to head.').waitFor()
   })
 
-  test('a cup has its rounds in place of a table', async () => {
+  test('a cup shows its rounds instead of a table', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/data')
@@ -222,7 +222,7 @@ describe('the table', () => {
 })
 
 describe('rounds', () => {
-  test('the current one first; the others by list, step and address', async () => {
+  test('the current one comes first; the others are reached by list, step and address', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const answer = await ask('matchRounds')
@@ -248,7 +248,7 @@ describe('rounds', () => {
   })
 })
 
-test('scorers stand with their club and goals, penalties in brackets, and how far the source knows them', async () => {
+test('scorers are listed with club and goals, penalties in brackets, and the coverage of the source', async () => {
   await using reader = await openReader(browser(), english)
   const { page } = reader
   await visit(page, '/expertList')
@@ -272,7 +272,7 @@ test('scorers stand with their club and goals, penalties in brackets, and how fa
 })
 
 describe('predictions', () => {
-  test('all plans by everyone: rate with sample and interval, by play type and league, and what is not counted', async () => {
+  test('all plans by everyone: rate with sample and interval, by play type and league, and plans that do not count', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/data?tab=predictions')
@@ -301,7 +301,7 @@ const widths = [1440, 1024, 768, 390, 360]
 describe.each([
   { base: '', widths },
   { base: '/h5', widths: [390, 360] },
-])('by axe and by width, through the door "$base"', ({ base, widths }) => {
+])('axe and page width, at base path "$base"', ({ base, widths }) => {
   test.each(languages)('every tab in %s', { timeout: 150_000 }, async (language) => {
     await using reader = await openReader(browser(), { ...byAxe, language })
     const { page } = reader
@@ -314,7 +314,7 @@ describe.each([
     }
   })
 
-  test.each(['loading', 'empty', 'failed'] as const)('while it is %s', async (state) => {
+  test.each(['loading', 'empty', 'failed'] as const)('while %s', async (state) => {
     await using reader = await openReader(browser(), { ...byAxe, ...english })
     const { page } = reader
     await visit(page, `${base}/expertList`)

@@ -31,9 +31,9 @@ const serials = (page: Page) =>
 const percent = (share: number) => (share * 100).toFixed(1)
 const signed = (share: number) => `${share < 0 ? '−' : '+'}${percent(Math.abs(share))}%`
 
-describe('what it shows', () => {
+describe('content', () => {
   test.each(['30', 'all'] as const)(
-    'over %s, each figure is the one of the call',
+    'over %s, each figure equals that of the call',
     async (window) => {
       await using reader = await openReader(browser(), english)
       const { page } = reader
@@ -87,7 +87,7 @@ describe('what it shows', () => {
     },
   )
 
-  test('the server’s own page has it all, without a script and without a style attribute', async () => {
+  test('the server’s page is complete, without a script and without style attributes', async () => {
     const html = await (await fetch(`${origin}/expertDetail?expertId=${busiest}`)).text()
     expect(html).toContain('95% 区间')
     expect(html.match(/role="img"/g)?.length).toBeGreaterThan(10)
@@ -96,7 +96,7 @@ describe('what it shows', () => {
     for (const { serial } of records) expect(html).toContain(`<b>${serial}</b>`)
   })
 
-  test('an expert whom nobody knows is not found', async () => {
+  test('an unknown expert is not found', async () => {
     const answer = await fetch(`${origin}/expertDetail?expertId=999999`, {
       headers: { accept: 'text/html' },
     })
@@ -105,7 +105,7 @@ describe('what it shows', () => {
 })
 
 describe('every plan', () => {
-  test('more are shown without a gap and without losing the place, also after going away and back', async () => {
+  test('more plans are loaded without gaps and without losing the scroll position, also after leaving and coming back', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, `/expertDetail?expertId=${busiest}`)
@@ -130,7 +130,7 @@ describe('every plan', () => {
     await expect.poll(() => serials(page)).toEqual(shown)
   })
 
-  test('tabs and windows are addresses; the page stays where it is, and the link keeps the focus', async () => {
+  test('tabs and windows have addresses; the page keeps its scroll position and the link its focus', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, `/expertDetail?expertId=${busiest}`)
@@ -154,7 +154,7 @@ describe('every plan', () => {
     await page.getByRole('region', { name: 'Record over 30 days' }).waitFor()
   })
 
-  test('a plan that is sold shows a seal and leads to it; what it says is not on the page', async () => {
+  test('a plan on sale shows a seal and links to the plan; its hidden content is not on the page', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, `/expertDetail?expertId=${selling}&tab=onSale`)
@@ -187,7 +187,7 @@ test.each([
   ['expertDetail', 'The record did not load'],
   ['expertPredicts', 'The plans did not load'],
 ] as const)(
-  'where %s fails, its own part says so and can be asked for again',
+  'where %s fails, only its own block shows an error, with a retry button',
   async (name, title) => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
@@ -208,9 +208,9 @@ test.each([
 describe.each([
   { base: '', widths: [1440, 1024, 768, 390] },
   { base: '/h5', widths: [390] },
-])('by axe, through the door "$base"', ({ base, widths }) => {
+])('axe, at base path "$base"', ({ base, widths }) => {
   test.each(languages)(
-    'a full record and one with sealed plans, in %s',
+    'a full record, and one with sealed plans, in %s',
     { timeout: 120_000 },
     async (language) => {
       await using reader = await openReader(browser(), { ...byAxe, language })

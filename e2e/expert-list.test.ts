@@ -40,8 +40,8 @@ async function standInMany(page: Page, total: number): Promise<void> {
   })
 }
 
-describe('what it shows', () => {
-  test('the server’s own page has the first experts, their rule and the time, as a table', async () => {
+describe('content', () => {
+  test('the server’s page has the first experts, their rule and the time, as a table', async () => {
     const html = await (await fetch(`${origin}/expertList`)).text()
     expect(html.match(/aria-rowindex="\d+"/g)?.length).toBeGreaterThan(10)
     expect(html).toMatch(/<th scope="row"/)
@@ -49,7 +49,7 @@ describe('what it shows', () => {
     expect(html).not.toMatch(/ style=/)
   })
 
-  test('boards, filters and sorting are addresses, and each tells what it is', async () => {
+  test('boards, filters and sort orders have addresses, and each explains its rule', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/expertList')
@@ -85,7 +85,7 @@ describe('what it shows', () => {
     expect(reader.said).toEqual([])
   })
 
-  test('the spread of all hit rates is there to read as a table, and counts everyone in it', async () => {
+  test('the spread of all hit rates can be read as a table, and counts every expert', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/expertList')
@@ -103,7 +103,7 @@ describe('what it shows', () => {
 })
 
 describe('search', () => {
-  test.each(['keyboard', 'no script'] as const)('finds a part of a name, by %s', async (way) => {
+  test.each(['keyboard', 'no script'] as const)('finds part of a name, in %s', async (way) => {
     await using reader = await openReader(browser(), {
       ...english,
       javaScriptEnabled: way === 'keyboard',
@@ -123,7 +123,7 @@ describe('search', () => {
     await expect.poll(() => address(page)).toBe('/expertList?type=1')
   })
 
-  test('that finds nobody, or is too short, says so and leads out', async () => {
+  test('without a result, or too short, explains itself and offers a link', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/expertList?search=%25%25%25')
@@ -136,7 +136,7 @@ describe('search', () => {
   })
 })
 
-test('five thousand experts: only what is near is there, any depth can be reached, and nothing moves', async () => {
+test('five thousand experts: only nearby rows are rendered, any position can be reached, and nothing moves', async () => {
   await using reader = await openReader(browser(), english)
   const { page } = reader
   await visit(page, '/match')
@@ -164,8 +164,8 @@ test('five thousand experts: only what is near is there, any depth can be reache
     .toContain('Expert 2500')
 })
 
-describe('a page that does not come', () => {
-  test('says so in its place and can be asked for again', async () => {
+describe('a page that fails to load', () => {
+  test('shows an error in its place, with a retry button', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/match')
@@ -185,9 +185,9 @@ describe('a page that does not come', () => {
 describe.each([
   { base: '', widths: [1440, 1024, 768, 390] },
   { base: '/h5', widths: [390] },
-])('by axe, through the door "$base"', ({ base, widths }) => {
+])('axe, at base path "$base"', ({ base, widths }) => {
   test.each(languages)(
-    'boards, a search, a sort and nobody, in %s',
+    'boards, a search, a sort order and an empty board, in %s',
     { timeout: 120_000 },
     async (language) => {
       await using reader = await openReader(browser(), { ...byAxe, language })
@@ -208,7 +208,7 @@ describe.each([
     },
   )
 
-  test('while it loads, empty and failed', async () => {
+  test('while loading, empty and failed', async () => {
     for (const state of ['loading', 'empty', 'failed'] as const) {
       await using reader = await openReader(browser(), byAxe)
       const { page } = reader

@@ -24,7 +24,7 @@ function subjects(selectors: string): (string | undefined)[] {
   )
 }
 
-test('what waits for the answer is named by tag, class or attribute: else the answer has the whole page styled anew', () => {
+test('styles that wait for the identity select by tag, class or attribute: otherwise the answer would restyle the whole page', () => {
   const waiting = rules.filter(({ selectors }) => selectors.includes('[data-identity'))
   expect(waiting.length).toBeGreaterThan(8)
   const vague = waiting.filter(({ selectors }) =>

@@ -47,7 +47,7 @@ const board = (...records: ReturnType<typeof ranked>[]) => ({
   computedAt: '2026-03-04T05:06:00.000Z',
 })
 
-test('a seal stands on a card only for hitResult 1 and 2, red and black', async () => {
+test('a card has a seal only for hitResult 1 and 2, red and black', async () => {
   const page = await showHome({
     queryRecommend: { records: [0, 1, 2].map((hitResult, at) => plan(at + 1, { hitResult })) },
   })
@@ -75,7 +75,7 @@ function cornerOfSeal(card: Element): { top: boolean; right: boolean } {
   }
 }
 
-test('what is settled is stamped, marked for six seconds and said once; boards follow, and no card moves', async () => {
+test('a settlement stamps the card, marks it for six seconds and is announced once; boards follow, and no card moves', async () => {
   const { page } = reader
   const told: { at: string; events: LiveEvent[] } = { at: '2026-03-04T07:00:00.000Z', events: [] }
   await tellLive(page, told)
@@ -151,7 +151,7 @@ test('what is settled is stamped, marked for six seconds and said once; boards f
   expect(await places()).toEqual(before)
 }, 40_000)
 
-test('the streak badge begins at 3, everywhere', async () => {
+test('the streak badge starts at 3, everywhere', async () => {
   const streaks = [0, 2, 3, 12]
   const page = await showHome({
     queryHome: {
@@ -170,7 +170,7 @@ test('the streak badge begins at 3, everywhere', async () => {
     ])
 })
 
-test('"M of last N" shows when M is truthy; rates are whole per cents; without a record there is a dash', async () => {
+test('"M of last N" is shown if M is truthy; rates are whole percentages; without a record there is a dash', async () => {
   const page = await showHome({
     queryRecommend: {
       records: [
@@ -192,7 +192,7 @@ test('"M of last N" shows when M is truthy; rates are whole per cents; without a
   expect(texts[3]).toContain('— no record')
 })
 
-test('status 0 is a Free Trial, anything else is View; unknown play codes are a dash; a missing match leaves no trace', async () => {
+test('status 0 is a Free Trial, any other is View; unknown play codes are a dash; a missing match leaves no trace', async () => {
   const nothing = { leagueShortName: '', homeShortName: '', awayShortName: '', matchTime: null }
   const page = await showHome({
     queryRecommend: {
@@ -217,7 +217,7 @@ test('status 0 is a Free Trial, anything else is View; unknown play codes are a 
   ])
 })
 
-test('titles end after two lines', async () => {
+test('titles are cut after two lines', async () => {
   const page = await showHome({
     queryRecommend: { records: [plan(1, { solutionTitle: 'A long title '.repeat(40) })] },
   })
@@ -227,7 +227,7 @@ test('titles end after two lines', async () => {
   expect(Math.round(lines * 10) / 10).toBe(2)
 })
 
-test('five places of 114 with gaps of 10, padded when there are fewer matches', async () => {
+test('five slides of 114 with gaps of 10, padded if there are fewer matches', async () => {
   const matches = [
     match(1, { solutionCount: 1 }),
     match(2, { solutionCount: 0 }),
@@ -255,7 +255,7 @@ test('five places of 114 with gaps of 10, padded when there are fewer matches', 
 const leftOfContent = (main: Element) =>
   main.getBoundingClientRect().left + parseFloat(getComputedStyle(main).paddingLeft)
 
-test('in a row of narrow places the names of clubs and experts are whole, whatever the count and the state', async () => {
+test('in a row of narrow slides the names of clubs and experts are complete, for any count and state', async () => {
   const names = {
     homeShortName: 'Cactus Flats',
     awayShortName: 'Ferrygate Rov.',
@@ -286,7 +286,7 @@ test('in a row of narrow places the names of clubs and experts are whole, whatev
   }
 })
 
-test('more than five matches loop: a step ahead shows the next, and after the last comes the first', async () => {
+test('more than five matches loop: a step shows the next, and after the last comes the first', async () => {
   const ids = [1, 2, 3, 4, 5, 6, 7]
   const page = await showHome({ queryHome: { matches: ids.map((id) => match(id)), experts: [] } })
   const next = page.getByRole('button', { name: 'Next match' })
@@ -301,7 +301,7 @@ test('more than five matches loop: a step ahead shows the next, and after the la
   await expect.poll(() => inView(page)).toEqual([7, 1, 2, 3, 4])
 })
 
-test('the carousel is not dragged', async () => {
+test('the carousel cannot be dragged', async () => {
   const page = await showHome({
     queryHome: { matches: [1, 2, 3, 4, 5, 6, 7].map((id) => match(id)), experts: [] },
   })
@@ -330,7 +330,7 @@ function inView(page: Page): Promise<number[]> {
   }, places.matchCards)
 }
 
-test('the first three of the leaderboard have medals, the rest numbers', async () => {
+test('the first three of the leaderboard have medals, the others numbers', async () => {
   const page = await showHome({
     expertList: board(...[1, 2, 3, 4, 5].map((rank) => ranked(rank, { recentHitRate: 0.666 }))),
   })
@@ -345,7 +345,7 @@ test('the first three of the leaderboard have medals, the rest numbers', async (
   expect(ranks[0]?.texts).toContain('67')
 })
 
-test('plans take two thirds of the width, the leaderboard one third beside them', async () => {
+test('plans take two thirds of the width, the leaderboard beside them one third', async () => {
   const answers = { queryRecommend: { records: [plan(1)] }, expertList: board(ranked(1)) }
   const page = await showHome(answers)
   const plans = await page.locator('section[aria-labelledby="plans"]').boundingBox()
@@ -355,7 +355,7 @@ test('plans take two thirds of the width, the leaderboard one third beside them'
   expect(side?.y).toBe(plans?.y)
 })
 
-test('blocks without content say so', async () => {
+test('blocks without content explain that', async () => {
   const page = await showHome({})
   for (const words of [en.carousel.empty, en.experts.empty, en.plans.empty, en.board.empty])
     await page.getByText(words).first().waitFor({ timeout: 2000 })
@@ -363,7 +363,7 @@ test('blocks without content say so', async () => {
   expect([matchCards, experts, plans, ranks]).toEqual([[], [], [], []])
 })
 
-test('made-up answers read as the rules say', async () => {
+test('invented answers are shown as the rules require', async () => {
   const answers = {
     queryHome: {
       matches: [match(1, { status: 4 })],

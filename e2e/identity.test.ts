@@ -29,7 +29,7 @@ async function withStored(page: Page, values: Record<string, unknown>): Promise<
   }, values)
 }
 
-test('a visitor is asked for about 100 ms after the head script, without waiting for the bundle', async () => {
+test('a visitor is requested about 100 ms after the head script, without waiting for the bundle', async () => {
   await using reader = await openReader(browser())
   const { page, said } = reader
   const asked = watchCalls(page)
@@ -72,7 +72,7 @@ function timeOfCall(): { since: number } {
   }
 }
 
-test('until then the main view is a skeleton, and everything around it is there', async () => {
+test('until then the main view is a skeleton, and everything around it is visible', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader
   await page.route('**/visitor/create', blackHole)
@@ -92,7 +92,7 @@ test.each([
   { address: '/', viewport: { width: 1440, height: 900 }, boxes: 600 },
   { address: '/h5/', viewport: { width: 390, height: 844 }, boxes: 330 },
 ])(
-  '$address is laid out while its visitor is awaited, and the answer moves nothing',
+  '$address is laid out while its visitor is requested, and the answer moves nothing',
   async ({ address, viewport, boxes }) => {
     await using reader = await openReader(browser(), { viewport })
     const { page } = reader
@@ -126,7 +126,7 @@ test.each([
   },
 )
 
-test('who comes back is not asked about again', async () => {
+test('a returning reader gets no new visitor', async () => {
   await using reader = await openReader(browser())
   const { page } = reader
   await visit(page, '/')
@@ -151,7 +151,7 @@ async function fiveTabs(context: BrowserContext): Promise<Page[]> {
 }
 
 describe.each(coordination)('five tabs at once, by $by', ({ before }) => {
-  test('make one visitor', async () => {
+  test('create one visitor', async () => {
     await using reader = await openReader(browser(), { before })
     const asked = watchCalls(reader.context)
     const tabs = await fiveTabs(reader.context)
@@ -162,7 +162,7 @@ describe.each(coordination)('five tabs at once, by $by', ({ before }) => {
     expect(reader.said).toEqual([])
   })
 
-  test('that all get a 403 make one new visitor', async () => {
+  test('create one new visitor after a 403 in all of them', async () => {
     await using reader = await openReader(browser(), { before })
     const tabs = await fiveTabs(reader.context)
     const [first] = tabs
@@ -199,7 +199,7 @@ describe.each(coordination)('five tabs at once, by $by', ({ before }) => {
 const isBy = (request: Request, who: unknown) =>
   JSON.stringify(request.postDataJSON()).includes(JSON.stringify(who).slice(1, -1))
 
-test('the server’s 403 clears both identities, one new visitor is made, and what was asked is answered', async () => {
+test('a 403 of the server erases both identities, creates one new visitor, and the call is repeated', async () => {
   await using reader = await openReader(browser())
   const { page, said } = reader
   await withStored(page, { user: forged, visitor: { uid: 'another', token: 'forged' } })
@@ -214,7 +214,7 @@ test('the server’s 403 clears both identities, one new visitor is made, and wh
   expect(said.filter((words) => !words.includes('403'))).toEqual([])
 })
 
-test('a 403 page of a proxy, and every other code, leaves identities alone', async () => {
+test('a proxy’s 403 page, and every other code, keep the identities', async () => {
   await using reader = await openReader(browser())
   const { page } = reader
   await visit(page, '/')

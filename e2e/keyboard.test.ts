@@ -24,7 +24,7 @@ function focused(page: Page): Promise<{ name: string; visible: boolean }> {
   })
 }
 
-test('the skip link comes first and leads to the content', async () => {
+test('the skip link comes first and jumps to the content', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader
   await visit(page, '/')
@@ -39,26 +39,29 @@ test('the skip link comes first and leads to the content', async () => {
 test.each([
   { base: '', width: 1440 },
   { base: '/h5', width: 390 },
-])('60 steps by Tab through "$base": each one is seen and named', async ({ base, width }) => {
-  await using reader = await openReader(browser(), {
-    language: 'en',
-    viewport: { width, height: 900 },
-  })
-  const { page } = reader
-  await visit(page, `${base}/`)
-  const names = new Set<string>()
-  for (let step = 0; step < 60; step++) {
-    await page.keyboard.press('Tab')
-    // rows scroll there smoothly
-    await expect
-      .poll(() => focused(page))
-      .toEqual({ name: expect.stringMatching(/./), visible: true })
-    names.add((await focused(page)).name)
-  }
-  expect(names.size).toBeGreaterThan(30)
-})
+])(
+  '60 steps with Tab at base path "$base": each focused element is visible and has a name',
+  async ({ base, width }) => {
+    await using reader = await openReader(browser(), {
+      language: 'en',
+      viewport: { width, height: 900 },
+    })
+    const { page } = reader
+    await visit(page, `${base}/`)
+    const names = new Set<string>()
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab')
+      // rows scroll there smoothly
+      await expect
+        .poll(() => focused(page))
+        .toEqual({ name: expect.stringMatching(/./), visible: true })
+      names.add((await focused(page)).name)
+    }
+    expect(names.size).toBeGreaterThan(30)
+  },
+)
 
-test('the language menu by keyboard: arrows, Escape, and the way back of the focus', async () => {
+test('the language menu by keyboard: arrows, Escape, and the focus returns', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader
   await visit(page, '/')
@@ -108,7 +111,7 @@ const track = (page: Page) =>
     .evaluate((list) => getComputedStyle(list).transform)
 
 describe('the carousel', () => {
-  test('moves on by itself, and stops where the reader points or says so', async () => {
+  test('rotates by itself, and stops at a pointer or by its button', async () => {
     await using reader = await openReader(browser(), { language: 'en' })
     const { page } = reader
     await page.clock.install()
@@ -140,7 +143,7 @@ describe('the carousel', () => {
     await expect.poll(goesOn, { timeout: 20_000 }).toBe(true)
   })
 
-  test('does not move by itself for who wants less motion; a step goes at once', async () => {
+  test('does not rotate with reduced motion; a step is immediate', async () => {
     await using reader = await openReader(browser(), { language: 'en', reducedMotion: 'reduce' })
     const { page } = reader
     await page.clock.install()
@@ -162,8 +165,8 @@ describe('the carousel', () => {
   })
 })
 
-describe.each(['', '/h5'])('through the door "%s"', (base) => {
-  test('at 320 px, which is 400 %, nothing has to be scrolled sideways', async () => {
+describe.each(['', '/h5'])('at base path "%s"', (base) => {
+  test('at 320 px, which is 400 %, nothing scrolls sideways', async () => {
     await using reader = await openReader(browser(), { viewport: { width: 320, height: 640 } })
     const { page, context } = reader
     for (const language of ['zh', 'en']) {

@@ -77,7 +77,7 @@ async function violationsIn(page: Page, theme: 'light' | 'dark'): Promise<string
 }
 
 test.each(languages)(
-  '%s: no words are cut off or lie over others, and axe finds nothing (in English)',
+  '%s: no text is cut off or overlaps, and axe finds nothing (in English)',
   { timeout: 240_000 },
   async (language) => {
     await using reader = await openReader(browser(), { ...phone, language })
@@ -126,7 +126,7 @@ const ends = [
 ] as const
 
 test.each(languages)(
-  "%s: an expert's plans are read, whatever was picked and became of it",
+  "%s: an expert's plans are legible, for any pick and result",
   async (language) => {
     await using reader = await openReader(browser(), { ...phone, language })
     const { page } = reader

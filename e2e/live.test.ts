@@ -126,7 +126,7 @@ const stillThere = (page: Page) => page.evaluate(() => 'loaded' in window)
 const byHeader = (request: { allHeaders: () => Promise<Record<string, string>> }) =>
   request.allHeaders()
 
-test('a goal appears in place, is marked for six seconds, and is said once', async () => {
+test('a goal appears in place, is marked for six seconds, and is announced once', async () => {
   await using reader = await open()
   const { page } = reader
   const { said } = await watch(page)
@@ -148,7 +148,7 @@ test('a goal appears in place, is marked for six seconds, and is said once', asy
   expect(reader.said).toEqual([])
 })
 
-test('on the page of a match, who scored appears with the score, and the line-up is asked for anew', async () => {
+test('on the page of a match, the scorer appears with the score, and the line-up is refetched', async () => {
   await using reader = await open()
   const { page } = reader
   const { matchId = 0 } = (await matches()).find(({ homeScore }) => (homeScore ?? 0) > 0) ?? {}
@@ -165,7 +165,7 @@ test('on the page of a match, who scored appears with the score, and the line-up
     .toContain('matchLineup')
 })
 
-test('what the page of a match knows already is not asked for again; what it does not know is', async () => {
+test('the page of a match refetches only what the event does not contain', async () => {
   await using reader = await open()
   const { page } = reader
   const [match] = (await matches()).toSorted(
@@ -194,7 +194,7 @@ test('what the page of a match knows already is not asked for again; what it doe
     .toContain('matchDetail')
 })
 
-test('what marks a live match moves for less than five seconds at a time (WCAG 2.2.2)', async () => {
+test('the mark of a live match moves for less than five seconds at a time (WCAG 2.2.2)', async () => {
   await using reader = await open()
   await watch(reader.page)
   const rings = () =>
@@ -210,7 +210,7 @@ test('what marks a live match moves for less than five seconds at a time (WCAG 2
   expect(Math.max(...(await rings()))).toBeLessThan(5_000)
 })
 
-test('nothing moves for who wants no motion', async () => {
+test('nothing moves with reduced motion', async () => {
   await using reader = await open({ reducedMotion: 'reduce' })
   await watch(reader.page)
   await moreGoals(reader.page)
@@ -228,7 +228,7 @@ test('nothing moves for who wants no motion', async () => {
   expect(moves.every((name) => name.includes('wash'))).toBe(true)
 })
 
-test('two tabs share one stream; when the one that holds it is silent or closed, the other goes on', async () => {
+test('two tabs share one stream; when the leader tab is silent or closed, the other takes over', async () => {
   await using reader = await open()
   const first = await watch(reader.page)
   await moreGoals(reader.page)
@@ -282,7 +282,7 @@ test('two tabs share one stream; when the one that holds it is silent or closed,
   expect(reader.said).toEqual([])
 })
 
-test('no address says who asks', async () => {
+test('no address contains an identity', async () => {
   await using reader = await open()
   const requests: { url: string; headers: Promise<Record<string, string>> }[] = []
   reader.context.on('request', (request) =>
@@ -309,7 +309,7 @@ test('no address says who asks', async () => {
 })
 
 test.each(['refused', 'held back'])(
-  'where streams are %s the page asks every two seconds',
+  'where streams are %s the page polls every two seconds',
   async (how) => {
     await using reader = await open()
     await reader.context.route(
@@ -335,7 +335,7 @@ test.each(['refused', 'held back'])(
 )
 
 test.each([1, -1])(
-  'a clock that is wrong by %i day changes nothing; cut off, the page says how old its scores are by the site’s own',
+  'a clock that is wrong by %i day changes nothing; without a connection, the page shows the age of its scores by the site’s clock',
   async (days) => {
     await using reader = await open({
       before: `{ const now = Date.now; Date.now = () => now() + ${days * 86_400_000} }`,
@@ -355,7 +355,7 @@ test.each([1, -1])(
   90_000,
 )
 
-test('over a restart of the server nothing is missed: every final score arrives, once, and right, and every plan’s seal (E-08)', async () => {
+test('a restart of the server loses nothing: every final score and every plan’s seal arrives once, and correctly (E-08)', async () => {
   await using reader: Reader = await open()
   const { page } = reader
   const { said } = await watch(page)

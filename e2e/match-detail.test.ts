@@ -44,8 +44,8 @@ const at = (match: MatchDetail, tab?: string) =>
   `/matchDetail?matchId=${match.matchId}${tab === undefined ? '' : `&tab=${tab}`}`
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
-describe('the page itself, without a script', () => {
-  test('has the match and the tab that its address names', async () => {
+describe('the page without a script', () => {
+  test('has the match and the tab of its address', async () => {
     await using reader = await openReader(browser(), { ...english, javaScriptEnabled: false })
     const { page } = reader
     const said = async (name?: string) => {
@@ -71,7 +71,7 @@ describe('the page itself, without a script', () => {
       expect(probability).toContain(words)
   })
 
-  test('is called by its sides, for readers and for search engines', async () => {
+  test('is titled by its sides, for readers and for search engines', async () => {
     const html = await (
       await fetch(origin + at(ahead), { headers: { cookie: 'touchline_language=en' } })
     ).text()
@@ -87,15 +87,15 @@ describe('the page itself, without a script', () => {
   })
 
   test('a match that does not exist is not found', async () => {
-    for (const door of ['', '/h5'])
-      expect((await fetch(`${origin}${door}/matchDetail?matchId=99999999&tab=data`)).status).toBe(
+    for (const site of ['', '/h5'])
+      expect((await fetch(`${origin}${site}/matchDetail?matchId=99999999&tab=data`)).status).toBe(
         404,
       )
   })
 })
 
 describe('the header', () => {
-  test('counts down to kick-off by the site’s clock, and leads to the league’s data', async () => {
+  test('counts down to kick-off by the site’s clock, and links to the league’s data', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, at(ahead))
@@ -111,7 +111,7 @@ describe('the header', () => {
   })
 
   test.each([1, -1])(
-    'counts down alike on a device whose clock is wrong by %i day (E-08)',
+    'counts down correctly on a device whose clock is wrong by %i day (E-08)',
     async (days) => {
       await using reader = await openReader(browser(), english)
       const { page } = reader
@@ -129,7 +129,7 @@ describe('the header', () => {
   )
 
   test.each(['Asia/Shanghai', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'has day, weekday and time of kick-off in %s',
+    'has the day, weekday and time of kick-off in %s',
     async (timeZone) => {
       await using reader = await openReader(browser(), { ...english, timezoneId: timeZone })
       await visit(reader.page, at(ahead))
@@ -145,7 +145,7 @@ describe('the header', () => {
     },
   )
 
-  test('tells goals, red cards, extra time and a shoot-out', async () => {
+  test('shows goals, red cards, extra time and a shoot-out', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/match')
@@ -195,7 +195,7 @@ describe('the header', () => {
   })
 })
 
-test('while it is played: minute, red cards and plans as they come, in place and marked for six seconds; how old a silent source is', async () => {
+test('during play: minute, red cards and plans are updated in place and marked for six seconds; a silent source shows its age', async () => {
   await using reader = await openReader(browser(), {
     ...english,
     ...byAxe,
@@ -294,7 +294,7 @@ async function go(page: Page, address: string): Promise<void> {
   await page.locator(`#match-tab-${name}[aria-selected="true"]`).waitFor()
 }
 
-test('where streams are blocked, a match is not asked for anew with every question for news', async () => {
+test('where streams are blocked, polling does not refetch the match each time', async () => {
   const { matches } = await ask('matchList')
   const live =
     matches.find(
@@ -316,7 +316,7 @@ test('where streams are blocked, a match is not asked for anew with every questi
 })
 
 describe('the tabs', () => {
-  test('are walked by arrows and opened by Enter or Space; the focus stays, the address says which', async () => {
+  test('are reached by arrows and opened by Enter or Space; the focus stays, and the address names the tab', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, at(over))
@@ -349,7 +349,7 @@ describe('the tabs', () => {
     expect(reader.said).toEqual([])
   })
 
-  test('fetch ahead when the reader means to open one, and then ask nothing more', async () => {
+  test('are prefetched on intent, and then fetch nothing more', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, at(over))
@@ -364,7 +364,7 @@ describe('the tabs', () => {
     expect(asked.filter(({ name }) => name === 'matchDetail')).toHaveLength(0)
   })
 
-  test('show the plans by play type, in the address too', async () => {
+  test('filter the plans by play type, in the address too', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, at(over))
@@ -420,8 +420,8 @@ async function standInNothing(page: Page): Promise<void> {
   await standIn(page, 'planList', { records: [], next: null })
 }
 
-describe('what is not there', () => {
-  test('is said calmly, tab by tab, of a match without anything known', async () => {
+describe('missing data', () => {
+  test('are explained calmly, tab by tab, for a match without any data', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/match')
@@ -453,7 +453,7 @@ describe('what is not there', () => {
     ['matchData', 'data', 'The data did not load'],
     ['matchProbability', 'probability', 'The probabilities did not load'],
   ] as const)(
-    '%s that fails says so in its own place, and can be asked for again',
+    '%s that fails shows an error in its own place, with a retry button',
     async (call, name, words) => {
       await using reader = await openReader(browser(), english)
       const { page } = reader
@@ -487,12 +487,12 @@ const drawn = new Set<string>(['plans', 'data'])
 describe.each([
   { base: '', widths: [1440, 1024, 768, 390, 360] },
   { base: '/h5', widths: [390] },
-])('by axe, door "$base"', ({ base, widths }) => {
+])('axe, at base path "$base"', ({ base, widths }) => {
   const check = async (page: Page, state: string, at: readonly number[] = widths) =>
     (await violationsAt(page, at, { within: 'main' })).map((words) => `${state} ${words}`)
 
   test.each(languages)(
-    'every tab, ahead and over, in %s',
+    'every tab, before and after the match, in %s',
     { timeout: 180_000 },
     async (language) => {
       await using reader = await openReader(browser(), { ...byAxe, language })
@@ -508,31 +508,23 @@ describe.each([
     },
   )
 
-  test(
-    'while it loads, when it failed, and without anything known',
-    { timeout: 120_000 },
-    async () => {
-      const found: string[] = []
-      for (const state of ['loading', 'failed', 'nothing'] as const) {
-        await using reader = await openReader(browser(), { ...byAxe, ...english })
-        const { page } = reader
-        await visit(page, `${base}/match`)
-        if (state === 'nothing') await standInNothing(page)
-        else
-          for (const name of answered)
-            await page.route(`**${pathOf(name)}`, state === 'failed' ? withCode(500) : blackHole)
-        for (const name of tabs) {
-          await go(page, base + at(over, name))
-          found.push(
-            ...(await check(
-              page,
-              `${state} ${name}`,
-              drawn.has(name) ? widths : widths.slice(0, 1),
-            )),
-          )
-        }
+  test('while loading, failed, and without any data', { timeout: 120_000 }, async () => {
+    const found: string[] = []
+    for (const state of ['loading', 'failed', 'nothing'] as const) {
+      await using reader = await openReader(browser(), { ...byAxe, ...english })
+      const { page } = reader
+      await visit(page, `${base}/match`)
+      if (state === 'nothing') await standInNothing(page)
+      else
+        for (const name of answered)
+          await page.route(`**${pathOf(name)}`, state === 'failed' ? withCode(500) : blackHole)
+      for (const name of tabs) {
+        await go(page, base + at(over, name))
+        found.push(
+          ...(await check(page, `${state} ${name}`, drawn.has(name) ? widths : widths.slice(0, 1))),
+        )
       }
-      expect(found).toEqual([])
-    },
-  )
+    }
+    expect(found).toEqual([])
+  })
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const panel = (page: Page) => page.getByRole('tabpanel')
 
-test('each side has its good and bad news, with weight, source and date; what is told was known at kick-off', async () => {
+test('each side has facts for and against it, with weight, source and date; all were known at kick-off', async () => {
   expect(told.items.length).toBeGreaterThan(4)
   expect(told.asOf).toBe(told.matchTime)
   for (const { at } of told.items) expect(Date.parse(at)).toBeLessThan(Date.parse(told.asOf))
@@ -55,7 +55,7 @@ test('each side has its good and bad news, with weight, source and date; what is
   expect(said).toEqual([])
 })
 
-test('the server’s own page has it without a script, and the GET twin answers the same', async () => {
+test('the server’s page has it without a script, and the GET form of the call answers the same', async () => {
   const [matchId = ''] = /\d+/.exec(address) ?? []
   const page = await (
     await fetch(`${origin}${address}`, { headers: { cookie: `${languageCookie}=en` } })
@@ -92,7 +92,7 @@ const answers: Record<string, object> = {
   },
 }
 
-describe('what is not known is said calmly', () => {
+describe('missing data are explained calmly', () => {
   /** Answers the tab's question in the server's place when the reader comes from another tab. */
   async function open(page: Page, change: object | null): Promise<void> {
     await page.route(`**${pathOf('matchIntelligence')}*`, (route) =>
@@ -110,19 +110,19 @@ describe('what is not known is said calmly', () => {
     await page.getByRole('tab', { name: 'Team news' }).click()
   }
 
-  test('nothing at all', async () => {
+  test('no facts', async () => {
     await using reader = await openReader(browser(), { language: 'en' })
     await open(reader.page, answers['empty'] ?? {})
     await panel(reader.page).getByRole('heading', { name: 'Nothing known yet' }).waitFor()
   })
 
-  test('one side', async () => {
+  test('one side only', async () => {
     await using reader = await openReader(browser(), { language: 'en' })
     await open(reader.page, answers['one side only'] ?? {})
     await panel(reader.page).getByText('Nothing that stands out is known.').waitFor()
   })
 
-  test('an answer that does not come can be asked for again', async () => {
+  test('a failed answer can be retried', async () => {
     await using reader = await openReader(browser(), { language: 'en' })
     const asked = watchCalls(reader.page)
     await open(reader.page, null)
@@ -138,7 +138,7 @@ describe('what is not known is said calmly', () => {
 
 describe.each(languages)('%s', (language) => {
   test.each(['light', 'dark'] as const)(
-    'has no violation of WCAG 2.2 AA on either door, and fits 360 px, %s',
+    'has no violation of WCAG 2.2 AA on either site, and fits 360 px, %s',
     async (theme) => {
       await using reader = await openReader(browser(), { language, theme, ...byAxe })
       await visit(reader.page, address)

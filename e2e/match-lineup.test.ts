@@ -43,7 +43,7 @@ beforeAll(async () => {
   unknown = await matchOn(5, ({ home, away }) => home.lineup === null && away.lineup === null)
 })
 
-test('both elevens stand on the pitch, and the list says all of it: numbers, positions, goals, bench, absences', async () => {
+test('both elevens are on the pitch, and the list has everything: numbers, positions, goals, bench, absences', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page, said } = reader
   await visit(page, address(played))
@@ -74,7 +74,7 @@ test('both elevens stand on the pitch, and the list says all of it: numbers, pos
   expect(said).toEqual([])
 })
 
-test('says whether a line-up is announced or only expected', async () => {
+test('shows whether a line-up is announced or only expected', async () => {
   await using reader = await openReader(browser(), { language: 'zh' })
   const { page } = reader
   await visit(page, address(played))
@@ -83,7 +83,7 @@ test('says whether a line-up is announced or only expected', async () => {
   expect(await panel(page).getByText('预计', { exact: true }).count()).toBe(2)
 })
 
-test('where nothing is known it says so, and makes nothing up', async () => {
+test('without data it says so, and invents nothing', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader
   await visit(page, address(unknown))
@@ -91,7 +91,7 @@ test('where nothing is known it says so, and makes nothing up', async () => {
   expect(await panel(page).getByRole('table').count()).toBe(0)
 })
 
-test('where one side alone is known, the other says that it is not', async () => {
+test('with one side only, the other side says that it is unknown', async () => {
   await using reader = await openReader(browser(), { ...byAxe, language: 'en' })
   const { page } = reader
   await visit(page, address(played).replace('&tab=lineup', ''))
@@ -108,15 +108,15 @@ test('where one side alone is known, the other says that it is not', async () =>
 describe.each([
   ['', 'light'],
   ['/h5', 'dark'],
-] as const)('by the door "%s", %s', (door, theme) => {
+] as const)('at base path "%s", %s', (site, theme) => {
   test.each(languages)(
     'axe finds nothing in %s, and nothing is wider than the page',
     async (language) => {
-      const viewport = door === '' ? { width: 1440, height: 900 } : { width: 360, height: 740 }
+      const viewport = site === '' ? { width: 1440, height: 900 } : { width: 360, height: 740 }
       await using reader = await openReader(browser(), { ...byAxe, language, theme, viewport })
       const { page } = reader
       for (const found of [played, unknown]) {
-        await visit(page, door + address(found))
+        await visit(page, site + address(found))
         expect(await violationsOn(page)).toEqual([])
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

@@ -46,8 +46,8 @@ async function open(page: Page, day: Day, base = ''): Promise<void> {
   await page.locator('main table').first().waitFor({ state: 'detached' })
 }
 
-describe('what it shows', () => {
-  test('the server’s own page has today’s matches by league, with their data and not a style of their own', async () => {
+describe('content', () => {
+  test('the server’s page has today’s matches by league, with their data and without style attributes', async () => {
     const { matches, leagues } = await ask('matchList')
     const html = await (await fetch(`${origin}/match`)).text()
     expect(matches.length).toBeGreaterThan(5)
@@ -60,7 +60,7 @@ describe('what it shows', () => {
     expect(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')).not.toContain('<input')
   })
 
-  test('when midnight passes, the list of today is that of the new day', async () => {
+  test('after midnight, the list of today is that of the new day', async () => {
     await using reader = await openReader(browser(), {
       ...english,
       timezoneId: 'America/Los_Angeles',
@@ -81,7 +81,7 @@ describe('what it shows', () => {
     expect(asked.filter(({ name }) => name === 'matchList')).toHaveLength(1)
   })
 
-  test('a red card, a first plan and another kick-off are marked and said; a score whose source is silent says how old it is', async () => {
+  test('a red card, a first plan and another kick-off are marked and announced; a score with a silent source shows its age', async () => {
     await using reader = await openReader(browser(), { ...english, ...byAxe })
     const { page } = reader
     const told: Parameters<typeof tellLive>[1] = { at: '2026-03-04T05:00:30.000Z', events: [] }
@@ -142,7 +142,7 @@ describe('what it shows', () => {
     expect(await violationsOn(page, { within: 'main' })).toEqual([])
   })
 
-  test('nothing moves when the count of followed matches comes', async () => {
+  test('nothing moves when the count of followed matches arrives', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     let answer = () => {}
@@ -158,7 +158,7 @@ describe('what it shows', () => {
     expect(Math.abs((await place()) - before)).toBeLessThan(1)
   })
 
-  test('every kind of match in its own words, undetermined and void ones at the end', async () => {
+  test('every status has its own words; undetermined and void matches are at the end', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const [postponed, abandoned] = everyKind.slice(-2) as [Listed, Listed]
@@ -230,7 +230,7 @@ describe('what it shows', () => {
     expect(await ink('Home 6')).toBe(await ink('Away 5'))
   })
 
-  test('tabs, leagues and the switch are addresses that can be shared; another reader sees the same', async () => {
+  test('tabs, leagues and the switch have addresses that can be shared; another reader sees the same', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await open(page, dayOf(everyKind))
@@ -274,7 +274,7 @@ describe('what it shows', () => {
     expect(other.said).toEqual([])
   })
 
-  test('among many leagues one is found by its name', async () => {
+  test('among many leagues one is found by name', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await open(page, dayOf(thousands))
@@ -291,7 +291,7 @@ describe('what it shows', () => {
 })
 
 describe('days', () => {
-  test('two weeks around today, each an address; the arrows go on by a week; any date by its own field', async () => {
+  test('two weeks around today, each day with an address; arrows move by a week; a field selects any date', async () => {
     await using reader = await openReader(browser(), { ...english, ...tall })
     const { page } = reader
     const { today } = await ask('matchList')
@@ -317,7 +317,7 @@ describe('days', () => {
     expect(reader.said).toEqual([])
   })
 
-  test('a reader in New York sees their own day, on their own clock', async () => {
+  test('a reader in New York sees their own day, by their own clock', async () => {
     await using reader = await openReader(browser(), {
       ...english,
       ...tall,
@@ -348,7 +348,7 @@ describe('days', () => {
   })
 
   test.each([1440, 390])(
-    'at %i px nothing jumps where the reader’s day takes the place of the page’s',
+    'at %i px nothing jumps when the reader’s day replaces that of the page',
     async (width) => {
       await using reader = await openReader(browser(), {
         ...english,
@@ -368,7 +368,7 @@ describe('days', () => {
     },
   )
 
-  test('a reader in Hong Kong asks nothing again: their day is the server’s', async () => {
+  test('a reader in Hong Kong fetches nothing again: their day is the server’s', async () => {
     await using reader = await openReader(browser(), { ...english, timezoneId: 'Asia/Hong_Kong' })
     const asked = watchCalls(reader.page)
     await visit(reader.page, '/match')
@@ -377,7 +377,7 @@ describe('days', () => {
     expect(asked.map(({ name }) => name)).not.toContain('matchList')
   })
 
-  test('a day without matches says so and leads to the nearest that has some', async () => {
+  test('a day without matches says so and links to the nearest day with some', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await open(page, dayOf([], { before: '2026-03-01', after: '2026-03-09' }))
@@ -388,7 +388,7 @@ describe('days', () => {
 })
 
 describe('following', () => {
-  test('a star is pressed without signing in, shows at once, and is still there after a reload, in its own tab', async () => {
+  test('a star can be pressed without signing in, shows at once, and is still there after a reload, in its own tab', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/match')
@@ -421,7 +421,7 @@ describe('following', () => {
     expect(reader.said).toEqual([])
   })
 
-  test('the last league comes first once a match of it is followed, and not under the reader’s finger', async () => {
+  test('the last league comes first once one of its matches is followed, but does not move under the reader’s finger', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const day = dayOf([listed(1), listed(2, { leagueId: 2 }), listed(3, { leagueId: 3 })])
@@ -439,7 +439,7 @@ describe('following', () => {
     await expect.poll(order).toEqual(['League 3', 'League 1', 'League 2'])
   })
 
-  test('what is followed but does not load is said, and can be tried again', async () => {
+  test('follows that fail to load show an error with a retry button', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await page.route(`**${pathOf('followMine')}`, withCode(500))
@@ -450,7 +450,7 @@ describe('following', () => {
     await page.getByText('You follow no match of this day').waitFor()
   })
 
-  test('where it cannot be done, the star goes back', async () => {
+  test('if following fails, the star is reset', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/match')
@@ -460,7 +460,7 @@ describe('following', () => {
   })
 })
 
-test('a list is read with the keyboard: day, tabs, leagues, matches and stars in order', async () => {
+test('the list works by keyboard: day, tabs, leagues, matches and stars in order', async () => {
   await using reader = await openReader(browser(), english)
   const { page } = reader
   await open(page, dayOf(everyKind))
@@ -495,7 +495,7 @@ test('a list is read with the keyboard: day, tabs, leagues, matches and stars in
   await expect.poll(() => star(page, 1).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a reader without JavaScript sees every match of an ordinary day, and no gap', async () => {
+test('without JavaScript every match of an ordinary day is visible, without gaps', async () => {
   await using reader = await openReader(browser(), { ...english, javaScriptEnabled: false })
   const { page } = reader
   const { matches } = await ask('matchList')
@@ -511,17 +511,20 @@ test('a reader without JavaScript sees every match of an ordinary day, and no ga
   )
 })
 
-test.each(['', '/h5'])('a reader without JavaScript goes to any date, door "%s"', async (base) => {
-  await using reader = await openReader(browser(), { ...english, javaScriptEnabled: false })
-  const { page } = reader
-  await page.goto(`${base}/match`)
-  const strip = page.getByRole('navigation', { name: 'Day' })
-  await strip.locator('input').fill('2026-02-28')
-  await strip.getByRole('button', { name: 'Go to a date' }).click()
-  await expect.poll(() => address(page)).toBe(`${base}/match?date=2026-02-28`)
-})
+test.each(['', '/h5'])(
+  'without JavaScript any date can be opened, at base path "%s"',
+  async (base) => {
+    await using reader = await openReader(browser(), { ...english, javaScriptEnabled: false })
+    const { page } = reader
+    await page.goto(`${base}/match`)
+    const strip = page.getByRole('navigation', { name: 'Day' })
+    await strip.locator('input').fill('2026-02-28')
+    await strip.getByRole('button', { name: 'Go to a date' }).click()
+    await expect.poll(() => address(page)).toBe(`${base}/match?date=2026-02-28`)
+  },
+)
 
-test('a pointer under which the list passes asks for nothing; where it stays, it does', async () => {
+test('a list that scrolls under the pointer prefetches nothing; a pointer that stays on a link does', async () => {
   await using reader = await openReader(browser(), english)
   const { page } = reader
   await open(page, dayOf(thousands.slice(0, 20)))
@@ -538,7 +541,7 @@ test('a pointer under which the list passes asks for nothing; where it stays, it
 })
 
 describe('two thousand matches', () => {
-  test('all can be scrolled to, each in its place, and few are drawn at a time', async () => {
+  test('all can be scrolled to, each in its place, with few rendered at a time', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await open(page, dayOf(thousands))
@@ -590,40 +593,37 @@ describe.each([
 describe.each([
   { base: '', width: 1440 },
   { base: '/h5', width: 390 },
-])('by axe at "$base"', ({ base, width }) => {
-  test.each(languages)(
-    '%s: while it loads, when it failed, and without a match',
-    async (language) => {
-      await using reader = await openReader(browser(), { ...byAxe, language })
-      const { page } = reader
-      const check = async (state: string) =>
-        expect([state, await violationsAt(page, [width], { within: 'main' })]).toEqual([state, []])
-      const path = `**${pathOf('matchList')}`
-      const arrive = async () => {
-        await visit(page, `${base}/data`)
-        await page.locator(`a[href="${base}/match"]`).first().click()
-        await expect.poll(() => address(page)).toBe(`${base}/match`)
-      }
-      await page.route(path, blackHole)
-      await arrive()
-      await content(page).locator('svg').first().waitFor({ state: 'attached' })
-      await check('loading')
-      await page.unroute(path)
-      await page.route(path, withCode(500))
-      await arrive()
-      const { failed, emptyDay } = own[language]
-      await page.getByText(failed).waitFor()
-      await check('failed')
-      await page.unroute(path)
-      await standIn(page, 'matchList', dayOf([], { before: '2026-03-01', after: '2026-03-09' }))
-      await page.locator('main [aria-live] button').click()
-      await content(page).getByText(emptyDay).waitFor()
-      await check('empty')
-    },
-  )
+])('axe, at base path "$base"', ({ base, width }) => {
+  test.each(languages)('%s: while loading, failed, and without a match', async (language) => {
+    await using reader = await openReader(browser(), { ...byAxe, language })
+    const { page } = reader
+    const check = async (state: string) =>
+      expect([state, await violationsAt(page, [width], { within: 'main' })]).toEqual([state, []])
+    const path = `**${pathOf('matchList')}`
+    const arrive = async () => {
+      await visit(page, `${base}/data`)
+      await page.locator(`a[href="${base}/match"]`).first().click()
+      await expect.poll(() => address(page)).toBe(`${base}/match`)
+    }
+    await page.route(path, blackHole)
+    await arrive()
+    await content(page).locator('svg').first().waitFor({ state: 'attached' })
+    await check('loading')
+    await page.unroute(path)
+    await page.route(path, withCode(500))
+    await arrive()
+    const { failed, emptyDay } = own[language]
+    await page.getByText(failed).waitFor()
+    await check('failed')
+    await page.unroute(path)
+    await standIn(page, 'matchList', dayOf([], { before: '2026-03-01', after: '2026-03-09' }))
+    await page.locator('main [aria-live] button').click()
+    await content(page).getByText(emptyDay).waitFor()
+    await check('empty')
+  })
 })
 
-test('a club’s name is whole, beside a red card too', async () => {
+test('a club’s name is complete, beside a red card too', async () => {
   await using reader = await openReader(browser(), english)
   const { page } = reader
   const names = [
@@ -680,7 +680,7 @@ describe('its other states', () => {
     await rows(page).first().waitFor()
   })
 
-  test('nothing live, and a day without matches: calm words, and axe finds nothing', async () => {
+  test('no live match, and a day without matches: calm words, and axe finds nothing', async () => {
     await using reader = await openReader(browser(), { ...byAxe, ...english })
     const { page } = reader
     await open(page, dayOf([listed(1)]))

@@ -33,7 +33,7 @@ const routes = [
 ] as const
 
 describe.each(Object.entries(agents))('%s', (name, userAgent) => {
-  test('goes once to the same route and query under /h5', async () => {
+  test('is redirected once to the same route and query under /h5', async () => {
     for (const [from, to] of name === 'iPhone' ? routes : routes.slice(1, 3)) {
       await using reader = await openReader(browser(), { userAgent })
       const { page } = reader
@@ -53,7 +53,7 @@ describe.each(Object.entries(agents))('%s', (name, userAgent) => {
   })
 })
 
-test('an iPad that poses as a Mac goes there too, once, with its place in the page', async () => {
+test('an iPad that claims to be a Mac is redirected too, once, by the page', async () => {
   const before = `Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 5 })`
   await using reader = await openReader(browser(), { userAgent: mac, before })
   const { page, said } = reader
@@ -65,7 +65,7 @@ test('an iPad that poses as a Mac goes there too, once, with its place in the pa
   expect(said).toEqual([])
 })
 
-test('a real Mac and a desktop stay', async () => {
+test('a real Mac and a desktop are not redirected', async () => {
   for (const userAgent of [
     mac,
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64; Tablet PC 2.0) Gecko/20100101 Firefox/140.0',
@@ -76,7 +76,7 @@ test('a real Mac and a desktop stay', async () => {
   }
 })
 
-test('the link "desktop version" leads back and is respected', async () => {
+test('the link "desktop version" leads back, and the choice is remembered', async () => {
   await using reader = await openReader(browser(), {
     userAgent: agents.iPhone,
     language: 'en',
@@ -94,7 +94,7 @@ test('the link "desktop version" leads back and is respected', async () => {
   expect(said).toEqual([])
 })
 
-test('an address that leads nowhere stays what it is, and the way home leads to the home of phones', async () => {
+test('an unknown address is not redirected, and its home link leads to the mobile home', async () => {
   await using reader = await openReader(browser(), {
     userAgent: agents['Android phone'],
     language: 'en',
@@ -112,7 +112,7 @@ test('an address that leads nowhere stays what it is, and the way home leads to 
   }
 })
 
-test('from the desktop version the link "mobile version" leads back, and the choice is forgotten', async () => {
+test('on the desktop site the link "mobile version" leads back, and the choice is forgotten', async () => {
   const phone = {
     userAgent: agents.iPhone,
     hasTouch: true,
@@ -131,13 +131,13 @@ test('from the desktop version the link "mobile version" leads back, and the cho
   expect(said).toEqual([])
 })
 
-test('who has a mouse is not offered the mobile version', async () => {
+test('a device with a mouse is not offered the mobile version', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   await visit(reader.page, '/')
   expect(await reader.page.getByRole('link', { name: 'Mobile version' }).count()).toBe(0)
 })
 
-test('with cookies and storage closed, a posing iPad is still not sent in circles', async () => {
+test('with cookies and storage blocked, an iPad that claims to be a Mac is still not redirected in circles', async () => {
   const before = `
     Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 5 })
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
@@ -200,9 +200,9 @@ test.each([
   '/x/h5/match',
   '/H5/match',
   'http://evil.example/match',
-])('%s leads nowhere else', expectAtHome)
+])('%s never leads to another host', expectAtHome)
 
-test('500 random targets lead nowhere else', async () => {
+test('500 random targets never lead to another host', async () => {
   const piece = fc.constantFrom(
     '/',
     '//',

@@ -16,7 +16,7 @@ import { expectedHome, homeAnswers } from './home-answers.ts'
 import { places, shownHome } from './home-page.ts'
 
 const browser = useBrowser()
-const doors = [
+const sites = [
   { base: '', viewport: { width: 1440, height: 900 } },
   { base: '/h5', viewport: { width: 390, height: 844 } },
 ]
@@ -35,7 +35,7 @@ const waysOf = (base: string): Record<Exclude<LinkName, 'home' | 'me'>, string> 
 /** Screens that are called by what they show. */
 const named: ReadonlySet<LinkName> = new Set(['planDetail', 'expertDetail', 'matchDetail'])
 
-describe.each(doors)('through the door "$base"', ({ base, viewport }) => {
+describe.each(sites)('at base path "$base"', ({ base, viewport }) => {
   test.each(languages)(
     'every route in %s is reached and left by links, with its title',
     async (language) => {
@@ -75,7 +75,7 @@ describe.each(doors)('through the door "$base"', ({ base, viewport }) => {
     },
   )
 
-  test('an address that leads nowhere says so and leads home', async () => {
+  test('an unknown address says so and links to home', async () => {
     await using reader = await openReader(browser(), { language: 'en', viewport })
     const { page, said } = reader
     for (const lost of ['/nothing', '/matchDetail', '/matchDetail?matchId=0', '/planDetail?id=x']) {
@@ -92,7 +92,7 @@ describe.each(doors)('through the door "$base"', ({ base, viewport }) => {
 })
 
 test.each(['', '/h5'])(
-  'door "%s": what is refused is said without a script, and the script takes the page over without complaint',
+  'base path "%s": a refusal is shown without a script, and hydration has no errors',
   async (base) => {
     const address = `${base}/expertList?search=a`
     const words = 'That is too short to search for'
@@ -142,7 +142,7 @@ async function corner(card: Locator) {
   return { x: width - 12, y: height - 6 }
 }
 
-test('the whole card leads to its plan, the face and the name to the expert', async () => {
+test('the whole card links to its plan, avatar and name to the expert', async () => {
   await using reader = await openReader(browser())
   const { page } = reader
   await visit(page, '/')
@@ -175,7 +175,7 @@ async function comeTo(card: Locator): Promise<number> {
 }
 const topOf = (card: Locator) => card.evaluate((one) => one.getBoundingClientRect().top)
 
-describe.each(doors)('back, through the door "$base"', ({ base, viewport }) => {
+describe.each(sites)('Back, at base path "$base"', ({ base, viewport }) => {
   /** Home with the thirtieth plan in view, by the link that leads to that plan. */
   async function atThirtieth(page: Page) {
     await visit(page, `${base}/`)
@@ -198,7 +198,7 @@ describe.each(doors)('back, through the door "$base"', ({ base, viewport }) => {
     await link.page().locator('main h1').waitFor()
   }
 
-  test('leads to the very card, which has the focus, and so it does after a reload', async () => {
+  test('leads to the same card, which has the focus, also after a reload', async () => {
     await using reader = await openReader(browser(), { language: 'en', viewport })
     const { page, said } = reader
     const left = await atThirtieth(page)
@@ -214,7 +214,7 @@ describe.each(doors)('back, through the door "$base"', ({ base, viewport }) => {
   })
 
   test.each(['5', 'null', '"x"', '{'])(
-    'goes on where the browser’s storage holds %s',
+    'works when the browser’s storage holds %s',
     async (spoilt) => {
       await using reader = await openReader(browser(), { language: 'en', viewport })
       const { page, said } = reader
@@ -227,7 +227,7 @@ describe.each(doors)('back, through the door "$base"', ({ base, viewport }) => {
     },
   )
 
-  test('leaves alone who scrolls at once, without a wheel or a key', async () => {
+  test('does not interfere with a reader who scrolls at once, without a wheel or a key', async () => {
     await using reader = await openReader(browser(), { language: 'en', viewport })
     const { page } = reader
     const left = await atThirtieth(page)
@@ -243,7 +243,7 @@ describe.each(doors)('back, through the door "$base"', ({ base, viewport }) => {
     expect(await page.evaluate(() => scrollY)).toBe(40)
   })
 
-  test('shows at once what was there, however old it is', async () => {
+  test('shows the earlier content at once, however old it is', async () => {
     await using reader = await openReader(browser(), { language: 'en', viewport })
     const { page } = reader
     await page.clock.install()
@@ -258,7 +258,7 @@ describe.each(doors)('back, through the door "$base"', ({ base, viewport }) => {
     await expectBack(page, left)
   })
 
-  test('after the link that skips to the content every screen is as deep as it was left', async () => {
+  test('after the skip link every screen has the scroll position at which it was left', async () => {
     await using reader = await openReader(browser(), { language: 'en', viewport })
     const { page } = reader
     const left = await atThirtieth(page)
@@ -277,7 +277,7 @@ describe.each(doors)('back, through the door "$base"', ({ base, viewport }) => {
   })
 })
 
-test('changing the language asks for home anew, and the page is in it from then on', async () => {
+test('changing the language fetches home again, and the page stays in that language', async () => {
   await using reader = await openReader(browser())
   const { page, said } = reader
   await visit(page, '/')
@@ -306,7 +306,7 @@ test('changing the language asks for home anew, and the page is in it from then 
   expect(said).toEqual([])
 })
 
-test('the theme is kept, is there before the first paint, and reaches other tabs', async () => {
+test('the theme is stored, is set before the first paint, and reaches other tabs', async () => {
   await using reader = await openReader(browser())
   const { page, context, said } = reader
   await visit(page, '/')
@@ -335,7 +335,7 @@ test('the theme is kept, is there before the first paint, and reaches other tabs
   expect(said.filter((words) => !/ERR_FAILED|the bundle did not load/.test(words))).toEqual([])
 })
 
-test('the tab underline stands under the tab one is on', async () => {
+test('the underline is below the current tab', async () => {
   await using reader = await openReader(browser())
   const { page } = reader
   await visit(page, '/')
@@ -362,7 +362,7 @@ function offset(page: Page, at: number): Promise<number> {
 }
 
 test.each(['America/New_York', 'Asia/Shanghai', 'Pacific/Chatham'])(
-  'times are those of %s, without a word about hydration',
+  'times are those of %s, without a hydration warning',
   async (zone) => {
     await using reader = await openReader(browser(), { language: 'en', timezoneId: zone })
     const { page, said } = reader
@@ -374,9 +374,9 @@ test.each(['America/New_York', 'Asia/Shanghai', 'Pacific/Chatham'])(
   },
 )
 
-describe.each(doors)('a reader without JavaScript, door "$base"', ({ base, viewport }) => {
+describe.each(sites)('without JavaScript, at base path "$base"', ({ base, viewport }) => {
   test.each(languages)(
-    'sees home in %s, can follow its links, and sees every other page',
+    'home in %s is visible, and its links lead to every other page',
     async (language) => {
       await using reader = await openReader(browser(), {
         language,

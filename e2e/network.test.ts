@@ -47,7 +47,7 @@ function waitedFor(words: string): Promise<number> {
   })
 }
 
-test('a call that is never answered is given up after 10 s, in words of each language, and trying again works', async () => {
+test('an unanswered call times out after 10 s, with a message in each language, and a retry works', async () => {
   await Promise.all(
     languages.map(async (language) => {
       await using reader = await about(language)
@@ -77,7 +77,7 @@ test('a call that is never answered is given up after 10 s, in words of each lan
   )
 })
 
-describe('one block that fails never empties the others', () => {
+describe('one failed block never empties the others', () => {
   const blocks = [
     {
       name: 'queryRecommend',
@@ -111,7 +111,7 @@ describe('one block that fails never empties the others', () => {
   })
 
   test.each([500, 429, 404, 9999])(
-    'all three with code %i: the page stands, skeletons end, it can be tried again',
+    'all three with code %i: the page stays, skeletons end, and a retry is offered',
     async (code) => {
       await using reader = await about('en')
       const { page } = reader
@@ -128,7 +128,7 @@ describe('one block that fails never empties the others', () => {
 })
 
 test.each([500, 504])(
-  'home data that fail with %i show nothing (specification section 8)',
+  'failed home data with %i show nothing (specification section 8)',
   async (code) => {
     await using reader = await about('en')
     const { page } = reader
@@ -149,7 +149,7 @@ test.each([500, 504])(
   },
 )
 
-test('answers that arrive after the skeletons take their place', async () => {
+test('answers that arrive after the skeletons replace them', async () => {
   await using reader = await about('en')
   const { page, said } = reader
   const late = Promise.withResolvers<void>()
@@ -165,7 +165,7 @@ test('answers that arrive after the skeletons take their place', async () => {
   expect(said).toEqual([])
 })
 
-test('a screen that is long on its way is waited for visibly, until it is there', async () => {
+test('a screen that loads slowly shows that until it is loaded', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader
   await visit(page, '/')
@@ -192,7 +192,7 @@ test('a screen that is long on its way is waited for visibly, until it is there'
   expect(await waiting.count()).toBe(0)
 })
 
-test('three of ten calls break off: the page never stays blank, and trying again completes it', async () => {
+test('three of ten calls fail: the page is never blank, and retrying completes it', async () => {
   await using reader = await about('en')
   const { page } = reader
   let count = 0
@@ -210,7 +210,7 @@ test('three of ten calls break off: the page never stays blank, and trying again
 })
 
 describe('offline', () => {
-  test('what is on screen stays, a change of language says what is missing, and being back mends it', async () => {
+  test('the screen stays, a change of language says what is missing, and a new connection repairs it', async () => {
     await using reader = await openReader(browser(), { language: 'en' })
     const { page, context } = reader
     await visit(page, '/')
@@ -230,7 +230,7 @@ describe('offline', () => {
     await page.locator('article').first().waitFor()
   })
 
-  test('a way whose screen was fetched before can be gone, and back', async () => {
+  test('a screen that was prefetched can be opened, and left by Back', async () => {
     await using reader = await openReader(browser(), { language: 'en' })
     const { page, context } = reader
     await visit(page, '/')
@@ -249,7 +249,7 @@ describe('offline', () => {
     expect(await page.locator('article').first().isVisible()).toBe(true)
   })
 
-  test('a way whose screen is not here yet leaves the reader where they are, and says why', async () => {
+  test('a screen that was not fetched leaves the reader where they are, with an explanation', async () => {
     await using reader = await openReader(browser(), { language: 'en' })
     const { page, context } = reader
     await visit(page, '/')
@@ -267,7 +267,7 @@ describe('offline', () => {
   })
 })
 
-test('a first visit that gets no visitor says so, keeps trying, and goes on by itself', async () => {
+test('a first visit that gets no visitor says so, keeps trying, and recovers by itself', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader
   await page.route('**/visitor/create', withCode(503))

@@ -9,7 +9,7 @@ import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { lockedPlan } from './calls.ts'
 
 const browser = useBrowser()
-const doors = ['', '/h5'] as const
+const sites = ['', '/h5'] as const
 
 /** Waits until the page has kept what it keeps. */
 async function kept(page: Page, home: string): Promise<void> {
@@ -33,7 +33,7 @@ const goOnMeanwhile = `{
   }
 }`
 
-test('what is kept as home is home, also for a reader who goes on meanwhile', async () => {
+test('the stored home page is home, even if the reader navigates meanwhile', async () => {
   await using reader = await openReader(browser(), { language: 'en', before: goOnMeanwhile })
   const { page } = reader
   await visit(page, '/')
@@ -47,19 +47,19 @@ test('what is kept as home is home, also for a reader who goes on meanwhile', as
   expect(served).toContain(await title())
 })
 
-test.each(doors)(
-  'door "%s": home opens with its age, whatever address was asked for; with the network back it comes anew',
+test.each(sites)(
+  'base path "%s": home opens with its age for any requested address; with the network back it is reloaded',
   { timeout: 90_000 },
-  async (door) => {
+  async (site) => {
     await using reader = await openReader(browser(), { language: 'en' })
     const { page, context } = reader
-    await visit(page, `${door}/`)
-    await kept(page, `${door}/`)
+    await visit(page, `${site}/`)
+    await kept(page, `${site}/`)
     const title = await page.locator('article h3').first().textContent()
     await context.setOffline(true)
-    await page.goto(`${origin}${door}/expertList?type=2`)
+    await page.goto(`${origin}${site}/expertList?type=2`)
     await page.waitForSelector('html[data-ready]')
-    expect(new URL(page.url()).pathname).toBe(`${door}/`)
+    expect(new URL(page.url()).pathname).toBe(`${site}/`)
     await page.getByRole('status').getByText('No network').waitFor()
     expect(await page.locator('aside time').first().getAttribute('datetime')).toMatch(
       /^\d{4}-\d\d-\d\dT/,
@@ -85,7 +85,7 @@ const live = (page: Page) =>
   })
 
 test(
-  'the age of a kept page stays in view at any depth, covers no focus, and nothing on it looks live',
+  'the age of a stored page stays visible at any scroll position, covers no focus, and nothing on it looks live',
   { timeout: 90_000 },
   async () => {
     const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -125,7 +125,7 @@ test(
 )
 
 test.each(['/h5/', '/h5'])(
-  'after a visit to %s alone the plain address leads to the home of phones, and so does theirs without its slash',
+  'after a visit to %s alone the desktop address leads to the mobile home, and so does the mobile address without its slash',
   { timeout: 90_000 },
   async (visited) => {
     await using reader = await openReader(browser(), { language: 'en' })
@@ -141,7 +141,7 @@ test.each(['/h5/', '/h5'])(
   },
 )
 
-test('coming home within the app keeps the newer home', async () => {
+test('navigating to home within the app stores the newer home', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page, context } = reader
   await visit(page, '/h5/match')
@@ -198,13 +198,13 @@ test('an unlocked plan is in no store of the browser', { timeout: 90_000 }, asyn
   expect(addresses.filter((path) => !path.startsWith('/assets/'))).toEqual(['/'])
 })
 
-test.each(doors)(
-  'door "%s": the manifest that it links starts there, and its icons are there, in three languages',
-  async (door) => {
+test.each(sites)(
+  'base path "%s": its manifest starts there, and its icons exist, in three languages',
+  async (site) => {
     const ids = new Set<string>()
     for (const language of ['zh', 'zht', 'en'] as const) {
       const page = await (
-        await fetch(`${origin}${door}/`, { headers: { cookie: `${languageCookie}=${language}` } })
+        await fetch(`${origin}${site}/`, { headers: { cookie: `${languageCookie}=${language}` } })
       ).text()
       const answer = await fetch(
         origin + (/<link rel="manifest" href="([^"]+)">/.exec(page)?.[1] ?? ''),
@@ -216,7 +216,7 @@ test.each(doors)(
         start_url: string
         icons: { src: string; sizes: string }[]
       } = JSON.parse(await answer.text())
-      expect(manifest.start_url).toBe(`${door}/`)
+      expect(manifest.start_url).toBe(`${site}/`)
       expect(manifest.lang).toBe(languageTags[language])
       ids.add(manifest.id)
       for (const { src, sizes } of manifest.icons) {
@@ -224,7 +224,7 @@ test.each(doors)(
         expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
       }
     }
-    // through either door it is the same app
+    // the app is the same on both sites
     expect([...ids]).toEqual(['/'])
   },
 )

@@ -50,7 +50,7 @@ const balanceOf = async (page: Page, id: number) => {
 }
 const english = { language: 'en' } as const
 
-test('goals and the minute of its match appear in its row, marked and said; how old they are when the source is silent; nothing moves', async () => {
+test('goals and minute of the plan’s match are updated, marked and announced in its row; a silent source shows its age; nothing moves', async () => {
   await using reader = await openReader(browser(), { ...english, ...byAxe })
   const { page } = reader
   const told: Parameters<typeof tellLive>[1] = { at: '2099-03-04T05:00:30.000Z', events: [] }
@@ -94,7 +94,7 @@ test('goals and the minute of its match appear in its row, marked and said; how 
 })
 
 describe('unlocking', () => {
-  test('shows price and balance, takes the points once, and shows the plan in place; it stays so after a reload', async () => {
+  test('shows price and balance, charges once, and shows the plan in place, also after a reload', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const { id, price } = first()
@@ -125,7 +125,7 @@ describe('unlocking', () => {
     expect(reader.said).toEqual([])
   })
 
-  test('charges once for a double click and for two tabs at once; the other tab shows it without being touched', async () => {
+  test('charges once for a double click and for two tabs at once; the other tab shows the plan by itself', async () => {
     await using reader = await openReader(browser(), english)
     const { page, context } = reader
     const { id, price } = first()
@@ -155,7 +155,7 @@ describe('unlocking', () => {
     expect(await balanceOf(page, id)).toBe(welcome - price)
   })
 
-  test('says that points do not suffice, before the click and after, and how to get some', async () => {
+  test('explains that there are too few points, before the click and after, and how to get some', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const [dear = first(), ...others] = sold
@@ -179,7 +179,7 @@ describe('unlocking', () => {
     expect(await balanceOf(page, dear.id)).toBe(left)
   })
 
-  test('at a price that has changed takes nothing and shows the new one for another decision', async () => {
+  test('with a changed price charges nothing and shows the new price for another decision', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const { id, price } = first()
@@ -204,7 +204,7 @@ describe('unlocking', () => {
     expect(await balanceOf(page, id)).toBe(welcome)
   })
 
-  test('whose answer got lost converges: what was done shows, what was not is done by trying again, once', async () => {
+  test('with a lost answer converges: a completed unlock shows, an incomplete one completes by a retry, charged once', async () => {
     await Promise.all(
       [true, false].map(async (reached) => {
         await using reader = await openReader(browser(), english)
@@ -232,8 +232,8 @@ describe('unlocking', () => {
   })
 })
 
-describe('what everyone may read', () => {
-  test('a settled plan: seal, picks, how it was settled; in the page itself, without a script', async () => {
+describe('public content', () => {
+  test('a settled plan: seal, picks and settlement, in the page itself, without a script', async () => {
     const [plan] = decided.filter(({ hitResult }) => hitResult === 2)
     await using reader = await openReader(browser(), { ...english, javaScriptEnabled: false })
     await reader.page.goto(`/planDetail?id=${plan?.id}`)
@@ -253,7 +253,7 @@ describe('what everyone may read', () => {
     expect(answer.status).toBe(404)
   })
 
-  test('a plan that did not load says so and can be asked for again', async () => {
+  test('a plan that fails to load shows an error with a retry button', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/')
@@ -271,7 +271,7 @@ describe('what everyone may read', () => {
 describe.each([
   { base: '', widths: [1440, 1024, 768, 390] },
   { base: '/h5', widths: [390] },
-])('by axe, door "$base"', ({ base, widths }) => {
+])('axe, at base path "$base"', ({ base, widths }) => {
   test.each(languages)(
     'locked, unlocked, a hit, a miss, Not Counted, in %s',
     { timeout: 120_000 },

@@ -65,7 +65,7 @@ describe('a person who publishes', () => {
   }
 
   let expertId = 0
-  test('is made by the operator while the site runs, and is handed a key', async () => {
+  test('is created by the operator while the site runs, and gets a key', async () => {
     const added = await run('expert', 'add', '赵六', '趙六', 'Zhao Liu')
     expect(added).toMatchObject({ code: 0, err: '' })
     expertId = Number(/expert (\d+)/.exec(added.out)?.[1])
@@ -75,7 +75,7 @@ describe('a person who publishes', () => {
   })
 
   const plans: number[] = []
-  test('finds matches, is told what to mend, and publishes before the deadline', async () => {
+  test('finds matches, gets errors that name what to correct, and publishes before the deadline', async () => {
     const listed = await publish('--matches')
     const rows = listed.out
       .trim()
@@ -112,7 +112,7 @@ describe('a person who publishes', () => {
   })
 
   test(
-    'sees them settle by the results, in the record that everyone reads',
+    'sees their plans settled by the results, in the public record',
     { timeout: 180_000 },
     async () => {
       const details = () =>
@@ -148,7 +148,7 @@ describe('a person who publishes', () => {
     },
   )
 
-  test('publishes nothing more once the key is withdrawn', async () => {
+  test('publishes nothing more after the key is withdrawn', async () => {
     const { out } = await run('expert', 'list')
     const keyId = /keys (\d+)/.exec(out)?.[1] ?? ''
     expect(await run('expert', 'withdraw-key', keyId)).toMatchObject({ code: 0 })

@@ -34,7 +34,7 @@ afterAll(async () => {
   expect(code).toBe(0)
 })
 
-test('home, a match and what happens live come from the other origin, and nothing is refused', async () => {
+test('home, a match and its live updates come from the other origin, and nothing is blocked', async () => {
   // a header of one's own is one that another origin has to allow
   await using reader = await openReader(browser(), {
     baseURL: front.origin,

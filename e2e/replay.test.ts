@@ -63,7 +63,7 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
 
   const ofTheDay = `match.kickoff >= '2025-10-18T11:00:00Z' and match.kickoff < '2025-10-18T15:00:00Z'`
 
-  test('home shows the real matches of the day, none of them simulated', async () => {
+  test('home shows the real matches of the day, none simulated', async () => {
     const { matches } = await get<{ matches: HomeMatch[] }>('queryHome?lang=en')
     expect(matches.length).toBeGreaterThanOrEqual(5)
     expect(matches.every(({ matchTime }) => matchTime?.startsWith('2025-10-18'))).toBe(true)
@@ -73,7 +73,7 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
     expect(page).not.toContain('Simulated world')
   })
 
-  test('the models of the house have published on them, before they began', async () => {
+  test('the models of the house have published on them, before kick-off', async () => {
     expect(
       await count(
         `select count(distinct expert_id) n from plan join match using (match_id) where ${ofTheDay}`,
@@ -96,7 +96,7 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
     ).toBe(0)
   })
 
-  test('no plan was published later than five minutes before kick-off, then or ever', async () => {
+  test('no plan was ever published later than five minutes before kick-off', async () => {
     expect(await count('select count(*) n from plan')).toBeGreaterThan(500)
     expect(
       await count(
@@ -108,7 +108,7 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
     ).toBe(0)
   })
 
-  test('settled results are those of the files', async () => {
+  test('settled results equal those of the files', async () => {
     const file = readFileSync(join(season, 'en.1.json'), 'utf8')
     // the season's own file, whose form is tested beside the feed
     const { matches } = JSON.parse(file) as {
@@ -175,7 +175,7 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
   }
 
   test(
-    'killed and started again, its time goes on: nothing in the log is older than what precedes it',
+    'killed and restarted, its clock continues: no entry of the log is older than the one before it',
     { timeout: 120_000 },
     async () => {
       const size = async () =>

@@ -104,7 +104,7 @@ async function accepts({ origin }: ServerProcess, who: object): Promise<boolean>
   return code === 0
 }
 
-test('it says where it is, ends on SIGTERM with 0, leaves no process, and starts again with what it knew', async () => {
+test('prints its address, ends on SIGTERM with 0, leaves no process, and restarts with its data', async () => {
   const data = join(folder, 'data')
   const first = await start(data)
   // by a name, which passkeys can be bound to
@@ -120,7 +120,7 @@ test('it says where it is, ends on SIGTERM with 0, leaves no process, and starts
   expect(await accepts(second, { ...who, token: 'forged' })).toBe(false)
 })
 
-test('PORT=0 takes a free port, and every address says which', async () => {
+test('PORT=0 selects a free port, and every address contains it', async () => {
   const server = await spawnServer({
     PORT: '0',
     HOST: '0.0.0.0',
@@ -137,7 +137,7 @@ test('PORT=0 takes a free port, and every address says which', async () => {
   expect(await read('/sitemap.xml')).toContain(`<loc>${said()}/</loc>`)
 })
 
-test('SIGTERM lets a call that is under way finish', async () => {
+test('SIGTERM lets a running call finish', async () => {
   const server = await start(join(folder, 'data'))
   const calls = Array.from({ length: 40 }, async () => {
     const response = await fetch(`${server.origin}/app/api/expert/list?page=1&size=100&type=1`)
@@ -156,7 +156,7 @@ test('SIGTERM lets a call that is under way finish', async () => {
     )
 })
 
-test('a hang-up is nothing to a server without a terminal, as nohup starts it', async () => {
+test('SIGHUP is ignored without a terminal, as under nohup', async () => {
   const data = join(folder, 'data')
   const server = await start(data)
   server.child.kill('SIGHUP')
@@ -167,7 +167,7 @@ test('a hang-up is nothing to a server without a terminal, as nohup starts it', 
   expectNothingLeft(data)
 })
 
-test('a terminal that closes ends it cleanly, though the shell passes on the hang-up as well', async (ctx) => {
+test('a closed terminal ends it cleanly, though the shell sends SIGHUP as well', async (ctx) => {
   if (spawnSync('script', ['--version']).error) {
     console.warn('NOT RUN: this needs script, of util-linux')
     ctx.skip()
@@ -193,7 +193,7 @@ test('a terminal that closes ends it cleanly, though the shell passes on the han
   expectNothingLeft(data)
 })
 
-test('a second server on the same folder is refused in words, within 2 s, and the first goes on', async () => {
+test('a second server on the same folder is refused with a message, within 2 s, and the first continues', async () => {
   const data = join(folder, 'data')
   const first = await start(data)
   // what this machine needs at this moment to start a process and say one sentence
@@ -221,7 +221,7 @@ async function timeOf(
   return performance.now() - since
 }
 
-test('kill -9 of the server, of the database, of both: the next start just works', async () => {
+test('after kill -9 of the server, of the database, or both, the next start works', async () => {
   const data = join(folder, 'data')
   let server = await start(data)
   const who = await makeVisitor(server)
@@ -264,7 +264,7 @@ function expectNothingLeft(data: string): void {
   expect(processesIn(data)).toEqual([])
 }
 
-test('SIGTERM while it catches up ends it within seconds, database and all, and the next start goes on', async () => {
+test('SIGTERM during catch-up ends it within seconds, with the database, and the next start continues', async () => {
   const data = join(folder, 'data')
   // a past of a year, in which nothing happens
   const env = { DATA_DIR: data, FEED: feed(), CLOCK_AT: '2025-08-18T12:00:00Z' }
@@ -283,7 +283,7 @@ test('SIGTERM while it catches up ends it within seconds, database and all, and 
 })
 
 test.each(['postgres.new', 'postgres.log', 'postgres/postmaster.pid'])(
-  'SIGTERM once there is %s leaves nothing running',
+  'SIGTERM once there is %s leaves no process',
   async (made) => {
     const data = join(folder, 'data')
     const server = await spawnServer({
@@ -302,7 +302,7 @@ test.each(['postgres.new', 'postgres.log', 'postgres/postmaster.pid'])(
   },
 )
 
-test('a start that fails once the database runs leaves none running', async () => {
+test('a start that fails after the database started leaves no process', async () => {
   const data = join(folder, 'data')
   const first = await start(data)
   const lines = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
@@ -331,7 +331,7 @@ test.each([
   [{ CLOCK_AT: 'yesterday', FEED: 'teletext' }, 'FEED="teletext" is not'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL="mysql://x" is not'],
   [{ FEED: 'openfootball:/nowhere/at-all' }, '/nowhere/at-all'],
-])('%j is named, with 1', async (wrong, words) => {
+])('%j is named in the message, with exit code 1', async (wrong, words) => {
   const server = await spawnServer({ DATA_DIR: join(folder, 'data'), ...wrong })
   running.push(server)
   expect(await server.exited).toBe(1)
@@ -341,7 +341,7 @@ test.each([
 
 const isRoot = process.getuid?.() === 0
 
-describe('npm start, as a stranger types it', () => {
+describe('npm start, as a new user types it', () => {
   /** What it has said of where it is; empty before it has. */
   const addressOf = (server: ServerProcess) =>
     /http:\/\/localhost:[1-9]\d*$/m.exec(server.output())?.[0] ?? ''
@@ -377,7 +377,7 @@ describe('npm start, as a stranger types it', () => {
   /** The server itself, which npm has started. */
   const served = ({ child: { pid } }: ServerProcess) => childrenOf(pid)[0] ?? 0
 
-  test('it says where it is, refuses a second one, drains on SIGTERM, and starts again after kill -9', async (ctx) => {
+  test('prints its address, refuses a second one, drains on SIGTERM, and restarts after kill -9', async (ctx) => {
     if (!existsSync(join(root, 'node_modules', '.touchline-installed'))) {
       console.warn('NOT RUN: npm start would install this checkout under the feet of the tests')
       ctx.skip()

@@ -1,6 +1,6 @@
 /**
  * Sharing an expert, a plan and a match: the link that a reader passes on opens right at both
- * doors.
+ * sites.
  */
 import { expect, test } from 'vitest'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
@@ -20,8 +20,8 @@ async function places(): Promise<string[]> {
 }
 
 test.each(['', '/h5'])(
-  'door "%s": the plain link is copied where the platform has no way of its own to share',
-  async (door) => {
+  'base path "%s": the link is copied where the platform has no share dialog',
+  async (site) => {
     const permissions = ['clipboard-read', 'clipboard-write']
     await using reader = await openReader(browser(), {
       language: 'en',
@@ -30,7 +30,7 @@ test.each(['', '/h5'])(
     })
     const { page } = reader
     for (const place of await places()) {
-      await visit(page, `${door}${place}&door=desktop`)
+      await visit(page, `${site}${place}&door=desktop`)
       await page.getByRole('button', { name: 'Share' }).click()
       await page.getByText('Link copied').waitFor()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + place)
@@ -38,7 +38,7 @@ test.each(['', '/h5'])(
   },
 )
 
-test('where nothing may be copied either, the link is there to be copied by hand', async () => {
+test('where copying is blocked too, the link is shown to be copied by hand', async () => {
   const before = `${withoutShare}; Reflect.deleteProperty(Navigator.prototype, 'clipboard')`
   await using reader = await openReader(browser(), {
     language: 'en',

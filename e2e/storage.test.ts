@@ -19,7 +19,7 @@ const brokenStorage = {
 }
 
 describe.each(Object.entries(brokenStorage))('storage %s', (_, before) => {
-  test('leaves a page that works', async () => {
+  test('the page works', async () => {
     await using reader = await openReader(browser(), { before })
     const { page, said } = reader
     await visit(page, '/')
@@ -56,7 +56,7 @@ const planting = `
     }
   }`
 
-test('500 values that storage may hold: the page works with each', async () => {
+test('500 values that storage may contain: the page works with each', async () => {
   // two readers, as an address gets only so many visitors
   const [one, other] = await Promise.all(['/', '/h5/'].map((path) => worksWithGarbage(path, 250)))
   expect((one ?? 0) + (other ?? 0)).toBeGreaterThanOrEqual(500)

@@ -34,7 +34,7 @@ async function drag(
   await touch('touchEnd', 1)
 }
 
-test('a pull at the top asks anew, in place; a shorter one and one further down do not', async () => {
+test('a pull at the top refreshes in place; a shorter one and one further down do not', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
   await visit(page, '/h5/')
@@ -67,7 +67,7 @@ test('a pull at the top asks anew, in place; a shorter one and one further down 
   expect(asked.filter((path) => path === pathOf('queryRecommend'))).toHaveLength(before)
 })
 
-test('a pull asks anew where it begins in what scrolls to the side too', async () => {
+test('a pull that begins in an element that scrolls sideways refreshes too', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
   await visit(page, '/h5/match')
@@ -83,7 +83,7 @@ test('a pull asks anew where it begins in what scrolls to the side too', async (
   await expect.poll(() => asked).toContain(pathOf('matchList'))
 })
 
-test('while the page is zoomed in a finger only moves it', async () => {
+test('on a zoomed page a finger only moves the visible area', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
   await visit(page, '/h5/data')
@@ -101,7 +101,7 @@ test('while the page is zoomed in a finger only moves it', async () => {
   expect(page.url()).toBe(address)
 })
 
-test('a finger that only scrolls over links fetches nothing for them', async () => {
+test('a finger that only scrolls over links prefetches nothing', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
   await visit(page, '/h5/')
@@ -118,7 +118,7 @@ test('a finger that only scrolls over links fetches nothing for them', async () 
   await expect.poll(() => asked).toContain(pathOf('planDetail'))
 })
 
-test('a swipe goes to the next tab and back, and to the next day; on the strip of days it only scrolls', async () => {
+test('a swipe opens the next tab and the previous one, and the next day; on the strip of days it only scrolls', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
   await visit(page, '/h5/data')
@@ -142,7 +142,7 @@ test('a swipe goes to the next tab and back, and to the next day; on the strip o
   await expect.poll(day).not.toBeNull()
 })
 
-test('any day is behind the calendar beside the days, all of whose sign is the field', async () => {
+test('the icon beside the days opens a date field for any day', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
   await visit(page, '/h5/match')
@@ -160,7 +160,7 @@ test('any day is behind the calendar beside the days, all of whose sign is the f
   await expect.poll(() => address(page)).toBe('/h5/match?date=2026-02-28')
 })
 
-test('what is chosen in a row wider than the screen is in view when the page is opened', async () => {
+test('the chosen item of a row wider than the screen is in view when the page opens', async () => {
   await using reader = await openReader(browser(), phone)
   await visit(reader.page, '/h5/data?tab=predictions')
   const { x = -1, width = 0 } =
@@ -169,7 +169,7 @@ test('what is chosen in a row wider than the screen is in view when the page is 
   expect(x + width).toBeLessThanOrEqual(phone.viewport.width)
 })
 
-test('a swipe over a board goes to the next, whose name comes into view; one over an expert’s plans to the next kind of them', async () => {
+test('a swipe over a board opens the next, whose name scrolls into view; one over an expert’s plans opens the next filter', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
   await visit(page, '/h5/expertList')
@@ -192,7 +192,7 @@ test('a swipe over a board goes to the next, whose name comes into view; one ove
   await expect.poll(() => address(page)).toBe('/h5/expertDetail?expertId=1&tab=onSale')
 })
 
-test('where the browser has no popovers the languages follow each other and the leagues unfold', async () => {
+test('without popovers the language button cycles through the languages and the leagues unfold', async () => {
   const before = `for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover']) delete HTMLElement.prototype[name]
     addEventListener('click', (event) => event.target.closest('[popovertarget]') && event.preventDefault(), true)`
   await using reader = await openReader(browser(), { ...phone, before })
@@ -237,7 +237,7 @@ test('the unlock button stays above the tab bar once the panel is scrolled past,
   await expect.poll(() => buttons.count()).toBe(0)
 })
 
-test('languages and signing in come up from the foot', async () => {
+test('languages and sign-in open as sheets at the foot', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
   await visit(page, '/h5/')
@@ -283,7 +283,7 @@ describe('Back, with a sheet open', () => {
   const opener = (page: Page) =>
     page.evaluate(() => document.activeElement?.getAttribute('popovertarget'))
 
-  test('closes it and nothing else; once more leads back', async () => {
+  test('closes the sheet only; a second Back leaves the page', async () => {
     await using reader = await openReader(browser(), phone)
     const { page } = reader
     const { open, sheet, depth } = await matches(page)
@@ -308,7 +308,7 @@ describe('Back, with a sheet open', () => {
     await expect.poll(() => address(page)).toBe('/h5/')
   })
 
-  test('leads back at once where it was closed in another way, and after a load with it open', async () => {
+  test('leaves the page at once if the sheet was closed in another way, also after a reload with an open sheet', async () => {
     await using reader = await openReader(browser(), { ...phone, before })
     const { page } = reader
     const { open, sheet } = await matches(page)
@@ -333,7 +333,7 @@ describe('Back, with a sheet open', () => {
     }
   })
 
-  test('a tap beside it closes it, and means nothing that lies below', async () => {
+  test('a tap outside closes the sheet, and does nothing below it', async () => {
     await using reader = await openReader(browser(), { ...phone, before })
     const { page } = reader
     const { open, sheet } = await matches(page)
@@ -355,7 +355,7 @@ describe('Back, with a sheet open', () => {
     await expect.poll(() => address(page)).toMatch(/date=/)
   })
 
-  test('a link in it leads there, and back from there to what lay under it', async () => {
+  test('a link in the sheet opens its page, and Back returns to the page below the sheet', async () => {
     await using reader = await openReader(browser(), { ...phone, before })
     const { page } = reader
     const { open, sheet } = await matches(page)
@@ -372,7 +372,7 @@ describe('Back, with a sheet open', () => {
     await expect.poll(() => address(page)).toBe('/h5/')
   })
 
-  test('closes one too that was opened before the code for it had come', async () => {
+  test('closes a sheet that was opened before its code was loaded', async () => {
     await using reader = await openReader(browser(), phone)
     const { page } = reader
     let goOn = () => {}
@@ -390,7 +390,7 @@ describe('Back, with a sheet open', () => {
     expect(address(page)).toBe('/h5/')
   })
 
-  test('the focus stays within it, from either end, and goes back to its opener by Escape', async () => {
+  test('the focus stays inside, in both directions, and returns to the opener by Escape', async () => {
     await using reader = await openReader(browser(), phone)
     const { page } = reader
     const { sheet } = await matches(page)
@@ -412,7 +412,7 @@ describe('Back, with a sheet open', () => {
     expect(await opener(page)).toBe('leagues')
   })
 
-  test('closes a dialog too, whose opener has the focus again', async () => {
+  test('closes a dialog too, whose opener gets the focus back', async () => {
     await using reader = await openReader(browser(), phone)
     const { page } = reader
     await visit(page, '/h5/')
@@ -452,7 +452,7 @@ describe.each([
   { width: 1024, height: 768 },
   { width: 820, height: 1180 },
 ])('at $width × $height', ({ width, height }) => {
-  test('no screen is wider than the display, and the tab bar is there', async () => {
+  test('no screen is wider than the display, and the tab bar is shown', async () => {
     await using reader = await openReader(browser(), { ...phone, viewport: { width, height } })
     const { page } = reader
     const wrong: string[] = []
@@ -469,7 +469,7 @@ describe.each([
     expect(wrong).toEqual([])
   })
 
-  test('what a finger has to hit is 44 px high and wide, or stands in a line of text', async () => {
+  test('touch targets are 44 px high and wide, or inside a line of text', async () => {
     const small: string[] = []
     const [match] = (await ask('queryHome')).matches
     const tabs = ['data', 'probability'].map(

@@ -71,7 +71,7 @@ async function start(page: Page, expertId: number, base = ''): Promise<void> {
   await page.getByRole('button', { name: 'Verify this record' }).click()
 }
 
-test('entries go out zipped to who takes them so, and what says that there are none is plain', async () => {
+test('entries are sent compressed to clients that accept that, and an empty list is sent plain', async () => {
   const size = Number((await (await fetch(`${origin}/log/checkpoint`)).text()).split('\n')[1])
   const there = size >= 256 ? '000' : `000.p/${size}`
   const get = async (tile: string, takes: string) => {
@@ -86,7 +86,7 @@ test('entries go out zipped to who takes them so, and what says that there are n
 })
 
 describe('the record of an honest site', () => {
-  test('is equal for several experts; at the next visit the log continues what this browser saw', async () => {
+  test('is equal for several experts; at the next visit the log continues the tree that this browser saw', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     for (const expertId of [experts[0] ?? 0, experts[7] ?? 0, experts.at(-1) ?? 0]) {
@@ -108,7 +108,7 @@ describe('the record of an honest site', () => {
     expect(reader.said).toEqual([])
   })
 
-  test('is checked one step at a time, at least 420 ms each; and again', async () => {
+  test('runs one check at a time, at least 420 ms each, and can be repeated', async () => {
     await using reader = await openReader(browser(), {
       ...english,
       before: `(${keepStates.toString()})()`,
@@ -132,7 +132,7 @@ describe('the record of an honest site', () => {
     await verdict(page).waitFor({ timeout: 30_000 })
   })
 
-  test('is checked at once for who wants no motion', async () => {
+  test('runs without delays with reduced motion', async () => {
     await using reader = await openReader(browser(), { ...english, reducedMotion: 'reduce' })
     const { page } = reader
     await page.clock.install()
@@ -149,7 +149,7 @@ describe('the record of an honest site', () => {
     expect((await time()) - pressed).toBeLessThan(5 * 420)
   })
 
-  test('Escape closes it and gives the focus back; a plan opens it too, and hands out its proof', async () => {
+  test('Escape closes it and returns the focus; a plan opens it too, and offers its proof', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const expertId = experts.at(-1) ?? 0
@@ -182,8 +182,8 @@ describe('the record of an honest site', () => {
   })
 })
 
-describe('what is not as it was', () => {
-  test('an entry that was changed fails the check of entries; no seal, and later checks wait', async () => {
+describe('a changed log', () => {
+  test('a changed entry fails the check of entries; no seal, and later checks do not run', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const expertId = experts.at(-1) ?? 0
@@ -213,7 +213,7 @@ describe('what is not as it was', () => {
     expect(await dialog(page).getByRole('img').count()).toBe(0)
   })
 
-  test('a number that was changed is named with the one that the log gives', async () => {
+  test('a changed number is named with the one computed from the log', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const expertId = experts[7] ?? 0
@@ -249,7 +249,7 @@ describe('what is not as it was', () => {
     expect(await checks(page).first().innerText()).toContain('it is another history')
   })
 
-  test('a site that gives no answer is no difference', async () => {
+  test('a site without an answer is not reported as a difference', async () => {
     await using reader = await openReader(browser(), english)
     await reader.page.route('**/log/keys', (route) => route.abort())
     await start(reader.page, experts.at(-1) ?? 0)
@@ -291,7 +291,7 @@ describe('L-05: on the command line', () => {
       )
     })
 
-  test('every expert’s record is recomputed from the log and equals the calls’ figures; the state is kept', async () => {
+  test('every expert’s record is recomputed from the log and equals the calls’ figures; the state is stored', async () => {
     const { code, out, err } = await run(origin)
     expect([code, err]).toEqual([0, ''])
     const lines = out.trim().split('\n')
@@ -305,7 +305,7 @@ describe('L-05: on the command line', () => {
     expect((await run(origin, String(experts[0]))).code).toBe(0)
   })
 
-  test('an expert whom the site lists no longer is still in the log', async () => {
+  test('an expert whom the site no longer lists is still in the log', async () => {
     const [hidden = 0] = experts
     const site = await siteWithout(hidden)
     const { code, out } = await run(site.origin)
@@ -319,7 +319,7 @@ describe('L-05: on the command line', () => {
     ])
   })
 
-  test('the key that the reader has from elsewhere has to sign, or to lead to the one that does', async () => {
+  test('a key that the reader got elsewhere must sign, or lead to the signing key', async () => {
     const [line = ''] = (await (await fetch(`${origin}/log/keys`)).text()).split('\n')
     expect((await run(origin, String(experts[0]), '--key', line)).code).toBe(0)
     const other = verifierKey({
@@ -336,7 +336,7 @@ describe('L-05: on the command line', () => {
     ])
   })
 
-  test('a wrong command, a site that is none, and a witness that has not cosigned end with their own codes', async () => {
+  test('a wrong command, an address that is no site, and a missing cosignature end with their own exit codes', async () => {
     expect((await run('nonsense')).code).toBe(2)
     expect((await run('http://127.0.0.1:1')).code).toBe(3)
     const witness = verifierKey({
@@ -357,7 +357,7 @@ const unsigned = { zh: '还没有任何签名', zht: '暫時未有任何簽署',
 describe.each([
   { base: '', widths: [1440, 768] },
   { base: '/h5', widths: [390, 360] },
-])('by axe, through the door "$base"', ({ base, widths }) => {
+])('axe, at base path "$base"', ({ base, widths }) => {
   test.each(languages)('the dialog and the page in %s', async (language) => {
     await using reader = await openReader(browser(), {
       ...byAxe,

@@ -1,5 +1,5 @@
 /**
- * Home through both doors, in three languages and two themes, held against what the API itself
+ * Home through both sites, in three languages and two themes, held against what the API itself
  * answers.
  */
 import { describe, expect, test } from 'vitest'
@@ -12,9 +12,9 @@ import { shownHome } from './home-page.ts'
 import type { Page } from 'playwright-core'
 
 const browser = useBrowser()
-const doors = [
-  { door: 'desktop', base: '', viewport: { width: 1440, height: 900 } },
-  { door: 'h5', base: '/h5', viewport: { width: 390, height: 844 } },
+const sites = [
+  { site: 'desktop', base: '', viewport: { width: 1440, height: 900 } },
+  { site: 'h5', base: '/h5', viewport: { width: 390, height: 844 } },
 ]
 const zone = 'Asia/Shanghai'
 
@@ -38,10 +38,10 @@ async function expectHomeAsAnswered(
   }
 }
 
-describe.each(doors)('home through the door $door', ({ base, viewport }) => {
+describe.each(sites)('home of the $site site', ({ base, viewport }) => {
   for (const language of languages) {
     for (const theme of ['light', 'dark'] as const) {
-      test(`in ${language}, ${theme}, says what the API says`, async () => {
+      test(`in ${language}, ${theme}, shows what the API answers`, async () => {
         await using reader = await openReader(browser(), {
           language,
           theme,
