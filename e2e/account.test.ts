@@ -1,6 +1,6 @@
 /**
- * Accounts as a reader meets them: signing up and in by passkey and by passphrase, what comes
- * along, and the way out.
+ * Accounts for a reader: signing up and in by passkey and by passphrase, carry-over, signing out
+ * and deletion.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -64,7 +64,7 @@ test('the reader’s own page shows at once whether they are a visitor, and noth
   await visit(page, '/me')
   await signUp(page, freshName())
   await page.getByRole('heading', { name: 'Account' }).waitFor()
-  // the head script alone
+  // Only the head script runs.
   await page.route('**/assets/client-*.js', (route) => route.abort())
   await page.reload()
   await page.locator('html[data-account]').waitFor({ state: 'attached' })
@@ -94,9 +94,9 @@ describe('with a passphrase', () => {
     await box.getByRole('button', { name: 'Sign in', exact: true }).click()
     await box.waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: 'Account' }).waitFor()
-    // the button that opened it is gone
+    // The button that opened it no longer exists.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
-    // what a failed sign-in says is expected; nothing else was said
+    // The console message of the failed sign-in is expected; there must be no other.
     expect(reader.said.filter((words) => !words.includes('409'))).toEqual([])
   })
 
@@ -323,7 +323,7 @@ describe('with a passkey', () => {
     await using reader = await openReader(browser(), { language: 'en' })
     const { page } = reader
     await visit(page, '/')
-    // the site of these tests has a host name: another address of it is not its own
+    // These tests use a host name; under another address passkeys belong to another site.
     const box = await dialog(page)
     await box.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await box.getByRole('alert').waitFor()
@@ -401,7 +401,7 @@ describe.each([
       const box = page.getByRole('dialog')
       await box.waitFor()
       await look('dialog')
-      // the first of the two ways out of the dialog makes an account instead
+      // The first of the two other buttons of the dialog switches to creating an account.
       await box.locator('button').nth(-2).click()
       await box.locator('input').first().fill(freshName())
       await box.locator('input').last().fill(passphrase)

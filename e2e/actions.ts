@@ -1,9 +1,9 @@
-/** What readers do. */
+/** Actions of readers. */
 import type { Page } from 'playwright-core'
 import type { Language } from '../contract/values.ts'
 import { languageTags } from '../web/app/language.ts'
 
-/** Chooses a language in the header's menu and waits until the page is in it. */
+/** Chooses a language in the header's menu and waits until the page is in that language. */
 export async function chooseLanguage(page: Page, language: Language): Promise<void> {
   await page.locator('[popovertarget="languages"]').click()
   await page.locator(`[role="menuitemradio"][lang="${languageTags[language]}"]`).click()
@@ -12,16 +12,13 @@ export async function chooseLanguage(page: Page, language: Language): Promise<vo
 
 export const darkSwitch = (page: Page) => page.getByRole('switch')
 
-/** A picture of where the reader is: path and query. */
+/** The reader's address: path and query. */
 export const address = (page: Page): string => {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
 
-/**
- * By how much what stood on the page has moved so far without the reader's doing: the sum of its
- * layout shifts, 0 for not at all.
- */
+/** The sum of layout shifts without the reader's doing so far; 0 if nothing moved. */
 export const movedSoFar = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

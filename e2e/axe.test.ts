@@ -21,7 +21,7 @@ async function expectNone(page: Page, widths: readonly number[], within?: string
   ).toEqual([])
 }
 
-/** The other screens are looked at where they are tested. */
+/** The other screens are checked in their own tests. */
 const pages = ['/', '/nothing']
 const sites = [
   { base: '', widths: [1440, 768, 390] },
@@ -83,7 +83,7 @@ test('with the language menu open', async () => {
   const { page } = reader
   await visit(page, '/')
   await page.locator('[popovertarget="languages"]').click()
-  // axe knows no top layer: it takes what lies under the menu for something over it
+  // axe ignores the top layer: it would treat content below the menu as lying over it.
   await page.locator('#app').evaluate((app) => void (app.style.visibility = 'hidden'))
   await page.locator('#languages').evaluate((menu) => void (menu.style.visibility = 'visible'))
   await expectNone(page, [1440, 390], '#languages')

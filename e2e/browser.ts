@@ -14,9 +14,8 @@ import { languageCookie } from '../web/app/language.ts'
 export const origin = inject('origin')
 
 /**
- * With each tab Chromium loads two pages of its own, for the address bar: a third of all that the
- * tests compute. Of several such lists it takes the last, so the rest of this one is Playwright's
- * own.
+ * For each tab Chromium loads two pages of its own, for the address bar: a third of the tests' CPU
+ * time. Of several such lists Chromium uses the last, so the rest of this one is Playwright's own.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -38,13 +37,13 @@ const disabledFeatures = [
 ].join(',')
 
 /**
- * The same engine without a window around each page is a third of the work; a machine may have only
- * the whole browser.
+ * The same engine without a window takes a third of the CPU time; a machine may have the full
+ * browser only.
  */
 const shell = '/usr/bin/chromium-headless-shell'
 const executablePath = process.env['CHROMIUM'] ?? (existsSync(shell) ? shell : '/usr/bin/chromium')
 
-/** The file's browser, from its first test to its last. */
+/** The browser of a test file, from its first test to its last. */
 export function useBrowser(): () => Browser {
   let browser: Browser | undefined
   beforeAll(async () => {
@@ -62,13 +61,13 @@ export function useBrowser(): () => Browser {
   }
 }
 
-/** One reader: a browser profile of their own, one tab, and all that a page must not say. */
+/** A reader: a browser profile of their own, one tab, and all console output and errors. */
 export interface Reader extends AsyncDisposable {
   context: BrowserContext
   page: Page
   /**
-   * Console messages, uncaught errors, refusals of the content security policy and answers from 400
-   * up, of all tabs.
+   * Console messages, uncaught errors, violations of the content security policy and answers from
+   * 400 up, of all tabs.
    */
   said: string[]
 }
@@ -80,16 +79,14 @@ export interface Wishes extends BrowserContextOptions {
   before?: string
 }
 
-/** A script for `before`: outside secure contexts browsers have no locks. */
+/** A script for `before`: removes locks, which browsers lack outside secure contexts. */
 export const withoutLocks = `Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })`
 
-/**
- * An address that nobody else comes from: what is limited by address is limited for nobody else.
- */
+/** An unused address, so that limits by address affect no other reader. */
 export const freshAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 /**
- * Opens a profile as a new reader has it; a language or a theme is as if chosen on an earlier
+ * Opens the profile of a new reader. A language or theme is stored as if chosen on an earlier
  * visit.
  */
 export async function openReader(
@@ -121,16 +118,16 @@ export async function openReader(
   }
 }
 
-/** Runs in the page, at each of its loads: what the reader chooses later stays. */
+/** Runs in the page at each load. Later choices of the reader are kept. */
 function storeOnce({ name, value }: { name: string; value: string }): void {
-  // the empty page before the first has no storage
+  // The empty page before the first has no storage.
   if (location.protocol !== 'about:' && localStorage.getItem(name) === null)
     localStorage.setItem(name, value)
 }
 
 async function listen(context: BrowserContext, said: string[]): Promise<void> {
   context.on('console', (message) => {
-    // web/head/pre-layout.ts does that on purpose
+    // web/head/pre-layout.ts causes this on purpose.
     if (!message.text().startsWith('Rendering was performed in a subtree hidden'))
       said.push(`${message.type()}: ${message.text()}`)
   })
@@ -144,7 +141,7 @@ async function listen(context: BrowserContext, said: string[]): Promise<void> {
   )
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-      // exposed just above
+      // Exposed just above.
       const tell = (window as unknown as { refusedByPolicy: (words: string) => void })
         .refusedByPolicy
       tell(`${violatedDirective} ${blockedURI} ${sample}`)
@@ -152,7 +149,7 @@ async function listen(context: BrowserContext, said: string[]): Promise<void> {
   })
 }
 
-/** Goes to an address of the site and waits until the page is alive and has its identity. */
+/** Opens an address of the site and waits until the page is hydrated and has its identity. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })

@@ -1,4 +1,4 @@
-/** The API: asked directly, watched as the browser asks it, or stood in for. */
+/** The API: called directly, observed in the browser's requests, or replaced by stubs. */
 import type { BrowserContext, Page, Request, Route } from 'playwright-core'
 import { inject } from 'vitest'
 import { calls, prefix, type CallName, type ResultOf } from '../contract/calls.ts'
@@ -9,8 +9,8 @@ import { freshAddress, origin } from './browser.ts'
 export const pathOf = (name: CallName): string => prefix + calls[name].path
 
 /**
- * What the run's server answers; as a reader who is known when `who` has their uid and token.
- * Rejects with a code that is not 0.
+ * The answer of the run's server, for the reader `who` if their uid and token are given. Rejects on
+ * a code other than 0.
  */
 export async function ask<N extends CallName>(
   name: N,
@@ -28,12 +28,12 @@ export async function ask<N extends CallName>(
   return result
 }
 
-/** What the clock of the run's server says, to about a second: ms since 1970. */
+/** The clock of the run's server, to about a second, in ms since 1970. */
 export const siteNow = (): number => Date.now() + inject('ahead')
 
 /**
- * A plan that a reader who is not its buyer finds locked now: priced, and before its deadline. The
- * one with the most time left.
+ * The priced plan before its deadline with the most time left: locked for every reader who has not
+ * bought it.
  */
 export async function lockedPlan(): Promise<number> {
   const { records } = await ask('planList', { size: 100, state: 'onSale' })
@@ -42,7 +42,7 @@ export async function lockedPlan(): Promise<number> {
   return plan.id
 }
 
-/** What the browser wrote in the envelope. */
+/** The envelope that the browser wrote. */
 export interface Envelope {
   realm: string
   process: string
@@ -57,12 +57,12 @@ export interface Asked {
   envelope: Envelope
 }
 
-/** All calls that these tabs make from now on, in order. */
+/** All calls of these tabs from now on, in order. */
 export function watchCalls(tabs: Page | BrowserContext): Asked[] {
   const asked: Asked[] = []
   tabs.on('request', (request: Request) => {
     const name = nameOf(request)
-    // our own client's body: what is in it is what the tests look at
+    // Written by our own client; the tests check its content.
     if (name !== undefined) asked.push({ name, envelope: request.postDataJSON() as Envelope })
   })
   return asked
@@ -76,12 +76,12 @@ function nameOf(request: Request): CallName | undefined {
 }
 
 /**
- * Every call of the home screen but the one for a visitor, and what is fetched ahead when the
- * pointer rests on one of its links.
+ * Every call of the home screen except the one for a visitor, and the calls that are prefetched
+ * when the pointer is on one of its links.
  */
 export const reads = `**${prefix}/{api/queryHome,api/home/queryRecommend,api/expert/list,api/predict/list,match/detail}`
 
-/** Answers a call in the server's place. */
+/** Answers a call instead of the server. */
 export function standIn<N extends CallName>(
   tabs: Page | BrowserContext,
   name: N,
@@ -96,14 +96,14 @@ export function standIn<N extends CallName>(
 export const withCode = (code: number) => (route: Route) =>
   route.fulfill({ status: code, json: { code, msg: 'no' } })
 
-/** Takes a call and never answers. */
+/** Accepts a call and never answers. */
 export const blackHole = (): void => {}
 
 type Told = Pick<LiveSince, 'at' | 'events' | 'heardAt'>
 
 /**
- * Streams are blocked, and each question in their place is answered with what `told` holds at that
- * moment. Before a page is opened.
+ * Blocks streams, and answers each poll with the current content of `told`. Call it before a page
+ * is opened.
  */
 export async function tellLive(page: Page, told: Told): Promise<void> {
   await page.route(
@@ -123,14 +123,14 @@ export async function tellLive(page: Page, told: Told): Promise<void> {
   )
 }
 
-/** After everything that the page knows of. */
+/** With ids after every event that the page includes. */
 const later = ({ events, ...told }: Told) => ({
   ...told,
   id: 1e9 + events.length,
   events: events.map((event) => ({ ...event, id: 1e9 + event.id })),
 })
 
-/** Everything that the live region says from the next page on. */
+/** Records all announcements of the live region from the next page on. */
 export async function listenTo(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(collect)
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)

@@ -1,9 +1,9 @@
-/** Where texts of a page get in each other's way. Runs in the page. */
+/** Finds texts of a page that overlap or are cut off. Runs in the page. */
 
 interface Line {
   words: string
   of: Element
-  /** What a reader scrolls it in, sideways. */
+  /** The ancestor that a reader can scroll sideways. */
   in: Element | undefined
   left: number
   right: number
@@ -12,8 +12,8 @@ interface Line {
 }
 
 /**
- * Words that the window or a box cuts off, and words that lie over others or under a seal. What a
- * reader can scroll to, or an ellipsis stands for, is not cut.
+ * Lists text that the window or a box cuts off, and text that overlaps other text or is under a
+ * seal. Text that can be scrolled to, or is shortened by an ellipsis, does not count.
  */
 export function crowdedText(): string[] {
   const found = new Set<string>()
@@ -43,7 +43,7 @@ export function crowdedText(): string[] {
       })
     )
       return false
-    // what is pinned lies over the page, and what is clipped away is for those who hear it
+    // Pinned elements lie over the page on purpose; clipped ones are for screen readers.
     return holdersOf(element).every(
       (one) => !/fixed|sticky/.test(styleOf(one).position) && styleOf(one).clipPath === 'none',
     )
@@ -56,7 +56,7 @@ export function crowdedText(): string[] {
     const range = document.createRange()
     range.selectNodeContents(text)
     const rects = [...range.getClientRects()].filter(({ width }) => width > 1)
-    // the letters themselves, without the room above and below them
+    // The height of the glyphs, without the space above and below them.
     const half = parseFloat(styleOf(of).fontSize) / 3
     const holders = holdersOf(of)
     const scroller = holders.find((one) => /auto|scroll/.test(styleOf(one).overflowX))
@@ -105,7 +105,7 @@ export function crowdedText(): string[] {
 
   for (const seal of document.querySelectorAll('svg:has(> use[href*="/seals-"])')) {
     const box = seal.getBoundingClientRect()
-    // a seal is round, and as wide as its box at its middle only
+    // A seal is round, and only its middle is as wide as its box.
     const [x, y, radius] = [
       (box.left + box.right) / 2,
       (box.top + box.bottom) / 2,

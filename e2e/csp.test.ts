@@ -1,4 +1,4 @@
-/** The content security policy of every page, and the pages that live under it. */
+/** The content security policy of every page, and the pages with policies of their own. */
 import { CspEvaluator } from 'csp_evaluator'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { Severity, type Finding } from 'csp_evaluator/dist/finding.js'
@@ -31,7 +31,8 @@ describe.each(pages)('the policy of %s', (path) => {
     expect(parts).toContain('trusted-types touchline')
     expect(parts).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe-|\*|https?:|blob:/)
-    // that 'self' may host something that helps an attacker is said of every such policy
+    // The evaluator warns of every policy with 'self' that it may host scripts useful to an
+    // attacker.
     const serious = findings(policy).filter(
       ({ severity, value }) => severity !== Severity.NONE && value !== "'self'",
     )
@@ -77,8 +78,7 @@ test('code injected into a page does not run', async () => {
       try {
         plant()
       } catch {
-        // Trusted Types throw where the rest of the policy stays silent; both report, which is what
-        // counts
+        // Trusted Types throw where the rest of the policy only reports; the report is what counts.
       }
     }
   })

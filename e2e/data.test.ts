@@ -18,7 +18,7 @@ const browser = useBrowser()
 const english = { language: 'en' } as const
 
 const content = (page: Page) => page.locator('main [data-gate-content]')
-/** The first table as text, a line a row. */
+/** The first table as text, one line for each row. */
 const tableText = (page: Page) =>
   content(page)
     .locator('table')
@@ -368,7 +368,7 @@ describe.each([
       await showPredictions()
       return
     }
-    // leagues, table, round and scorers: nothing is left out without a word
+    // Leagues, table, round and scorers: every missing block shows an error.
     expect(await page.getByText('The data did not load').count()).toBe(4)
     for (const path of paths) await page.unroute(`**${path}`)
     await page.getByRole('button', { name: 'Try again' }).first().click()

@@ -1,6 +1,6 @@
 /**
- * The expert's screen: its numbers are the calls' own, every plan is there, what is chosen is an
- * address, and its states by axe.
+ * The expert's screen: its numbers equal the calls', every plan is listed, choices are addresses,
+ * and its states by axe.
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { byAxe, violationsAt, violationsOn } from './violations.ts'
 const browser = useBrowser()
 const english = { language: 'en' } as const
 
-/** Those with the most plans, a plan on sale that is not free, and stated probabilities. */
+/** Experts with the most plans, with a priced plan on sale, and with stated probabilities. */
 let busiest = 0
 let selling = 0
 beforeAll(async () => {
@@ -136,7 +136,7 @@ describe('every plan', () => {
     await visit(page, `/expertDetail?expertId=${busiest}`)
     const { ledger } = await ask('expertDetail', { expertId: busiest })
     const tab = page.getByRole('link', { name: 'Settled' })
-    // the browser brings what gets the focus to the middle by itself
+    // The browser itself scrolls the focused element to the middle.
     await tab.focus()
     const depth = await page.evaluate(() => scrollY)
     expect(depth).toBeGreaterThan(300)
@@ -176,7 +176,7 @@ describe('every plan', () => {
   })
 })
 
-/** Goes to the expert within the document, so that the browser itself asks. */
+/** Navigates to the expert within the document, so that the browser makes the calls. */
 async function goTo(page: Page, to: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), to)
   await page.goBack()

@@ -1,7 +1,4 @@
-/**
- * The expert list: what it shows, what can be chosen of it, thousands of experts, and its states by
- * axe.
- */
+/** The expert list: its content, its choices, thousands of experts, and its states by axe. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { RankedExpert } from '../contract/expert.ts'
@@ -22,12 +19,12 @@ const names = (page: Page) =>
 const computedAt = '2026-03-04T05:06:00.000Z'
 
 /**
- * Answers the list as so many experts in order would: pages, and the figures of one in three
+ * Answers the list with this many experts in order: pages, with the figures of one in three
  * unknown.
  */
 async function standInMany(page: Page, total: number): Promise<void> {
   await page.route(`**${pathOf('expertList')}`, async (route) => {
-    // our own client's body, by its contract
+    // Written by our own client, by its contract.
     const { data } = route.request().postDataJSON() as Envelope & {
       data: { page: number; size: number }
     }
@@ -53,7 +50,7 @@ describe('content', () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/expertList')
-    // the address is the next one's before the links are
+    // The address changes before the links do.
     const choose = async (name: string) => {
       await page.getByRole('link', { name, exact: true }).click()
       await page.locator('main a[aria-current]').getByText(name, { exact: true }).waitFor()
@@ -155,7 +152,7 @@ test('five thousand experts: only nearby rows are rendered, any position can be 
   expect(await height()).toBe(before)
   expect(await page.locator('tr[aria-rowindex="2501"]').innerText()).toContain('Expert 2500')
   expect(asked.filter(({ name }) => name === 'expertList').length).toBeLessThan(8)
-  // a link that has the focus stays where it is, however far one scrolls
+  // A focused link stays rendered, however far the page is scrolled.
   await page.locator('tr[aria-rowindex="2501"] a').focus()
   await page.evaluate(() => scrollTo(0, 0))
   await rows(page).filter({ hasText: 'Expert 1\n' }).first().waitFor()

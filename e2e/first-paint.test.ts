@@ -1,4 +1,4 @@
-/** Styles that the first paint depends on, by their text: decision 0023. */
+/** Checks the text of styles that the first paint depends on: decision 0023. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const rules = globSync('**/*.css', { cwd: web }).flatMap((file) => {
   }))
 })
 
-/** The last part of each selector of a list, without what stands in parentheses. */
+/** The last part of each selector of a list, without parenthesised parts. */
 function subjects(selectors: string): (string | undefined)[] {
   const flat = selectors.replaceAll(/\([^()]*\)/g, '')
   if (flat !== selectors) return subjects(flat)

@@ -7,21 +7,21 @@ import { root, startServer } from './server-process.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the run's server listens. */
+    /** The origin of the run's server. */
     origin: string
-    /** By how many ms its clock is ahead of the machine's; less than 0 behind. */
+    /** Milliseconds by which its clock is ahead of the machine's; negative if behind. */
     ahead: number
   }
 }
 
 /**
- * When the world of the tests is seen, so that what they meet does not depend on the hour they run
- * at. E2E_AT names another moment: each has matches, plans and results in states of its own.
+ * The site time of the tests' world, fixed so that its content does not depend on when the tests
+ * run. E2E_AT sets another time: each has matches, plans and results in other states.
  */
 const at = process.env['E2E_AT'] ?? '2026-09-19T13:20:00Z'
 
 /**
- * Vitest's global setup: one real server for the run, on a data folder of its own, with the
+ * Vitest's global setup: one real server for the run, with a data folder of its own and the
  * simulated world.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -30,10 +30,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
       'There is no built front end in dist/. Run "npm run build" first; "npm test" does so by itself.',
     )
   const folder = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
-  // each reader of the tests comes from an address of their own, by X-Forwarded-For: see browser.ts
+  // Each reader of the tests has an address of their own, by X-Forwarded-For: see browser.ts.
   const server = await startServer({ DATA_DIR: folder, TRUSTED_PROXIES: '1', CLOCK_AT: at })
   project.provide('ahead', Date.parse(at) - Date.now())
-  // a world of some moments has signed nothing yet, and its page of the log says so
+  // A new world has signed nothing yet, and its page of the log would say so.
   while (!(await fetch(`${server.origin}/log/checkpoint`)).ok) await delay(50)
   project.provide('origin', server.origin)
   return async () => {

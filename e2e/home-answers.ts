@@ -1,4 +1,4 @@
-/** What the API itself says about home, and how that has to read on the page. */
+/** The API's answers about home, and the texts that the page must show for them. */
 import { playName } from '../web/parts/plan-words.ts'
 import { stateName } from '../web/parts/live-match.ts'
 import type { CallName, ResultOf } from '../contract/calls.ts'
@@ -20,7 +20,7 @@ const asked = {
   expertList: '&page=1&size=10&type=1',
 } as const
 
-/** The three answers that home shows, from the server directly. */
+/** The three answers of home, from the server directly. */
 export async function homeAnswers(language: Language): Promise<HomeAnswers> {
   const [queryHome, queryRecommend, expertList] = await Promise.all([
     get('queryHome', language),
@@ -37,16 +37,16 @@ async function get<N extends keyof typeof asked & CallName>(
   const response = await fetch(
     `${origin}${prefix}${calls[name].path}?lang=${language}${asked[name]}`,
   )
-  // our own server, whose answers are tested against their schemas elsewhere
+  // Our own server's answer; other tests compare answers with their schemas.
   const { data } = (await response.json()) as { data: ResultOf<N> }
   return data
 }
 
-/** One thing on the page: its texts in reading order, and where it leads. Without decorations. */
+/** An item on the page: its texts in reading order, and its link. Without decorations. */
 export interface Shown {
   texts: string[]
   links: string[]
-  /** Pictures with a meaning, by their names. */
+  /** The accessible names of pictures with a meaning. */
   images: string[]
 }
 
@@ -64,7 +64,7 @@ export interface Setting {
   zone: string
 }
 
-/** Digits stand apart: they are set in a face of their own. */
+/** Digits are separate, because they use a font of their own. */
 const pieces = (text: string) =>
   text
     .split(/(\d+)/)
@@ -76,7 +76,7 @@ const percent = (rate: number) => String(Math.round(rate * 100))
 /** MM-DD HH:mm in a zone. */
 function clock(instant: string, timeZone: string): string {
   const two = '2-digit'
-  // Swedish writes 11-21 05:30 as ISO does
+  // Swedish formats 11-21 05:30 like ISO.
   return new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     month: two,
@@ -89,7 +89,7 @@ function clock(instant: string, timeZone: string): string {
     .replace(',', '')
 }
 
-/** How the answers have to read, by specification section 2. */
+/** The expected texts for the answers, by specification section 2. */
 export function expectedHome(answers: HomeAnswers, setting: Setting): HomeShown {
   const { words } = setting
   return {

@@ -1,10 +1,10 @@
-/** Home as a reader has it before them. */
+/** Home as the browser shows it. */
 import type { Page } from 'playwright-core'
 import type { HomeShown, Shown } from './home-answers.ts'
 
 /**
- * Where each kind of thing stands. Class names are the build's own affair: roles and elements are
- * not.
+ * The selectors of each kind of item. They use roles and elements, because class names depend on
+ * the build.
  */
 export const places = {
   matchCards: '[aria-roledescription="carousel"] li > a',
@@ -13,7 +13,7 @@ export const places = {
   ranks: 'section[aria-labelledby="board"] ol > li',
 }
 
-/** Everything on home, block by block. */
+/** All content of home, block by block. */
 export function shownHome(page: Page): Promise<HomeShown> {
   return page.evaluate((places) => {
     const decoration = '[aria-hidden="true"], [data-gate-skeleton]'

@@ -1,4 +1,4 @@
-/** The rules of specification section 2, each with an answer made to show it. */
+/** The rules of specification section 2, each with an answer that shows it. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { LiveEvent } from '../contract/live.ts'
@@ -22,8 +22,8 @@ beforeEach(async () => {
 })
 
 /**
- * Home with these answers: the page arrives in Chinese with the server's own, then the reader wants
- * English.
+ * Opens home with these answers: the page arrives in Chinese with the server's answers, then the
+ * reader switches to English.
  */
 async function showHome(answers: Partial<HomeAnswers>): Promise<Page> {
   const { page } = reader
@@ -65,7 +65,7 @@ test('a card has a seal only for hitResult 1 and 2, red and black', async () => 
 
 const channels = (color = ''): number[] => (color.match(/\d+/g) ?? []).slice(0, 3).map(Number)
 
-/** Whether a card's seal is drawn in its upper and its right half. */
+/** Tests whether the upper and the right half of a card's seal are visible. */
 function cornerOfSeal(card: Element): { top: boolean; right: boolean } {
   const box = card.getBoundingClientRect()
   const seal = card.querySelector('svg[role="img"]')?.getBoundingClientRect() ?? new DOMRect()
@@ -104,10 +104,10 @@ test('a settlement stamps the card, marks it for six seconds and is announced on
     expertId: planId + 1000,
     hitResult: planId === 1 ? 1 : 2,
   }))
-  // what the board then says, cards say too
+  // Cards show the same record as the board.
   const after = { streakWinCnt: 9, recentCnt: 10, recentWinCnt: 9, recentHitRate: 0.9 }
   await standIn(page, 'expertList', board(ranked(1, { expertId: 1001, ...after })))
-  // by now form has another order
+  // By now the order by form is different.
   await standIn(page, 'queryRecommend', {
     records: [plan(5), plan(3, { ...after, streakWinCnt: 8 }), plan(1, after)],
   })
@@ -134,7 +134,7 @@ test('a settlement stamps the card, marks it for six seconds and is announced on
     .poll(() => asked.map(({ name }) => name), { timeout: 20_000 })
     .toContain('expertList')
   await expect.poll(() => page.locator('article').first().innerText()).toMatch(/9\s+in a row/)
-  // who is on no board is asked for beside; the cards stay which they are and where they are
+  // Records of experts on no board are fetched separately; the cards keep their order and place.
   await expect.poll(() => page.locator('article').nth(2).innerText()).toMatch(/8\s+in a row/)
   expect(await page.locator('article h3').allTextContents()).toEqual([
     'Plan 1',
@@ -313,7 +313,7 @@ test('the carousel cannot be dragged', async () => {
   expect(await inView(page)).toEqual([1, 2, 3, 4, 5])
 })
 
-/** Ids of the matches wholly in the carousel's window, from left to right. */
+/** Ids of the matches that are completely visible in the carousel, from left to right. */
 function inView(page: Page): Promise<number[]> {
   return page.evaluate((selector) => {
     const window =

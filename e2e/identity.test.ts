@@ -1,4 +1,4 @@
-/** Who asks: made once, early, for all tabs; replaced on a 403 and on nothing else. */
+/** The identity: created once, early, for all tabs; replaced after a 403 and after nothing else. */
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseLanguage } from './actions.ts'
@@ -15,7 +15,7 @@ const stored = (page: Page, name: string) =>
 const made = (asked: Asked[]) => asked.filter(({ name }) => name === 'visitorCreate')
 const isVisitor = { uid: expect.stringMatching(/./), token: expect.stringMatching(/./) }
 
-/** A page that stands open with this in its storage. */
+/** Opens a page with these values in its storage. */
 async function withStored(page: Page, values: Record<string, unknown>): Promise<void> {
   await page.context().clearCookies()
   await page.goto('/robots.txt')
@@ -40,11 +40,11 @@ test('a visitor is requested about 100 ms after the head script, without waiting
   })
   const going = page.goto('/')
   await page.locator('html[data-identity="ready"]').waitFor({ state: 'attached' })
-  // the bundle is still on its way: the main view shows all the same
+  // The main view shows before the bundle has loaded.
   expect(await page.locator('html').getAttribute('data-ready')).toBe(null)
   expect(await page.locator('article').first().isVisible()).toBe(true)
   expect(await page.locator('[data-gate-skeleton]:visible').count()).toBe(0)
-  // so does what had no part in the first paint
+  // So does content that is not part of the first paint.
   await expect.poll(() => page.locator('article h3').last().isVisible()).toBe(true)
   const { since } = await page.evaluate(timeOfCall)
   expect(since).toBeGreaterThanOrEqual(99)
@@ -59,8 +59,7 @@ test('a visitor is requested about 100 ms after the head script, without waiting
 })
 
 /**
- * Milliseconds from the answer's first byte, before which no script of ours can have run, to the
- * call.
+ * Milliseconds from the first byte of the page, before which no script can have run, to the call.
  */
 function timeOfCall(): { since: number } {
   const [page] = performance.getEntriesByType('navigation')
@@ -79,7 +78,7 @@ test('until then the main view is a skeleton, and everything around it is visibl
   await page.goto('/')
   await page.locator('html[data-identity="missing"]').waitFor({ state: 'attached' })
   expect(await page.locator('article').first().isVisible()).toBe(false)
-  // A quick answer must not flash the skeleton
+  // A quick answer must not flash the skeleton.
   await expect
     .poll(() => page.locator('[data-gate-skeleton]:visible').count())
     .toBeGreaterThanOrEqual(4)
@@ -88,7 +87,7 @@ test('until then the main view is a skeleton, and everything around it is visibl
 })
 
 test.each([
-  // boxes of what the first window shows; without the main view there are 380 and 250
+  // Boxes laid out for the first window; without the main view there are 380 and 250.
   { address: '/', viewport: { width: 1440, height: 900 }, boxes: 600 },
   { address: '/h5/', viewport: { width: 390, height: 844 }, boxes: 330 },
 ])(
@@ -138,7 +137,7 @@ test('a returning reader gets no new visitor', async () => {
   expect(await visitor(page)).toEqual(first)
 })
 
-/** Outside secure contexts browsers have no locks; a claim in storage stands in. */
+/** Outside secure contexts browsers have no locks; a claim in storage replaces them. */
 const coordination = [
   { by: 'locks', before: '' },
   { by: 'a claim', before: withoutLocks },
@@ -168,8 +167,7 @@ describe.each(coordination)('five tabs at once, by $by', ({ before }) => {
     const [first] = tabs
     if (first === undefined) throw new Error('no tabs')
     const old = await visitor(first)
-    // from now on the server refuses this visitor's token, and says so to all tabs in the same
-    // moment
+    // From now on the server refuses this visitor's token, to all tabs at the same moment.
     const together = Promise.withResolvers<void>()
     const refused = new Set<Page>()
     await reader.context.route(reads, async (route) => {

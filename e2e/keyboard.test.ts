@@ -1,4 +1,4 @@
-/** Home without a mouse, with less motion, enlarged. */
+/** Home by keyboard, with reduced motion, and enlarged. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { address } from './actions.ts'
@@ -7,7 +7,7 @@ import { openReader, origin, useBrowser, visit } from './browser.ts'
 
 const browser = useBrowser()
 
-/** The name of what has the focus, and whether one can see that it has. */
+/** The name of the focused element, and whether its focus is visible. */
 function focused(page: Page): Promise<{ name: string; visible: boolean }> {
   return page.evaluate(() => {
     const at = document.activeElement ?? document.body
@@ -51,7 +51,7 @@ test.each([
     const names = new Set<string>()
     for (let step = 0; step < 60; step++) {
       await page.keyboard.press('Tab')
-      // rows scroll there smoothly
+      // Rows scroll there smoothly.
       await expect
         .poll(() => focused(page))
         .toEqual({ name: expect.stringMatching(/./), visible: true })
@@ -96,15 +96,15 @@ test('the dark switch and a card by keyboard', async () => {
   await page.keyboard.press('Space')
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
   const to = await page.locator('article h3 a').first().getAttribute('href')
-  // the world goes on: by now another plan may be the first
+  // The world goes on: another plan may be first by now.
   await page.locator(`article h3 a[href="${to}"]`).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => address(page)).toBe(to)
-  // who navigates hears the new screen from its beginning
+  // After a navigation, screen readers start at the beginning of the new screen.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
-/** Where the carousel's track stands. */
+/** The position of the carousel's track. */
 const track = (page: Page) =>
   page
     .locator('[aria-roledescription="carousel"] ul')
@@ -116,16 +116,17 @@ describe('the carousel', () => {
     const { page } = reader
     await page.clock.install()
     await visit(page, '/')
-    // the motion arrives when the browser is idle; from then on time is ours
+    // The rotation's code is loaded when the browser is idle; after that the test controls the
+    // clock.
     await page.clock.runFor(1000)
     const pause = page.getByRole('button', { name: 'Stop moving' })
     await pause.waitFor()
     await page.mouse.move(5, 890)
     const goesOn = async () => {
-      // what was under way before comes to its end first
+      // A running step ends first.
       await page.clock.runFor(1000)
       const before = await track(page)
-      // the seconds that it waits are counted one by one; what it then draws takes time of its own
+      // The rotation counts its seconds one by one; the step itself then takes more time.
       for (let second = 0; second < 7; second++) await page.clock.fastForward(1000)
       await page.clock.runFor(600)
       return (await track(page)) !== before
@@ -185,14 +186,14 @@ describe.each(['', '/h5'])('at base path "%s"', (base) => {
     })
     const { page } = reader
     await visit(page, `${base}/`)
-    // zoom is what browsers offer; at 200 % a window of 1280 is one of 640
+    // Browsers zoom; at 200 % a window of 1280 is one of 640.
     await page.setViewportSize({ width: 640, height: 400 })
     expect(await overflow(page)).toEqual([])
     expect(await page.locator('article h3').first().isVisible()).toBe(true)
   })
 })
 
-/** What sticks out of the page sideways and is not in something that scrolls by itself. */
+/** Elements that overflow the page sideways, except inside elements that scroll. */
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return []

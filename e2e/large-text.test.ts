@@ -1,4 +1,4 @@
-/** Every screen on a phone whose reader has text twice as large, as WeChat and iOS enlarge it. */
+/** Every screen on a phone with text twice as large, as WeChat and iOS enlarge it. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { hitResults, languages, playTypes, resultPicks } from '../contract/values.ts'
@@ -9,7 +9,7 @@ import { homeAnswers } from './home-answers.ts'
 import { byAxe, isJudgedInFull, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
-/** A browser enlarges text only where it takes itself for a phone's. */
+/** Chromium enlarges text only when it emulates a phone. */
 const phone = { ...byAxe, isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } }
 
 let paths: string[]
@@ -52,7 +52,7 @@ async function enlarge(page: Page): Promise<void> {
     await folded.evaluate((details: HTMLDetailsElement) => void (details.open = true))
 }
 
-/** What comes near the window is drawn in the frame after. */
+/** Sections near the window are rendered in the next frame. */
 const laidOut = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -61,7 +61,7 @@ const laidOut = (page: Page) =>
 async function crowdedAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 })
   await laidOut(page)
-  // a phone's window grows with what is too wide for it
+  // A phone's layout window grows with content that is too wide for it.
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   const crowded = await page.evaluate(crowdedText)
   return [...(wide > width ? [`as wide as ${wide}`] : []), ...crowded].map(
@@ -101,7 +101,7 @@ test.each(languages)(
   },
 )
 
-/** What a line says that was picked; nothing while it is sealed. */
+/** The text of a line for the pick; empty while it is sealed. */
 const picked = [
   {},
   {

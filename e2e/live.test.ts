@@ -1,6 +1,6 @@
 /**
- * What changes appears on the page by itself, whatever happens on the way: E-08, F-07 as a reader
- * sees it.
+ * Changes appear on the page by themselves, whatever happens to the connection: E-08, and F-07 for
+ * a reader.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { beforeKickoff, fixturesOf, writeSeason } from './season.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 const browser = useBrowser()
-// a minute a second: 125 seconds from the start to the last whistle
+// A minute passes in a second: 125 seconds from the start to the final whistle.
 const fixtures = fixturesOf(6, 4)
 let folder: string
 let env: Record<string, string>
@@ -23,8 +23,8 @@ let site: ServerProcess
 let began = 0
 
 beforeAll(beginRound)
-// on a slow machine one round does not last for all of these tests; the longest takes less than
-// what is left then
+// On a slow machine one round is too short for all of these tests; the longest needs less than the
+// time left then.
 beforeEach(async () => {
   if (Date.now() - began < 60_000) return
   await endRound()
@@ -44,7 +44,7 @@ async function beginRound(): Promise<void> {
   site = await startServer(env)
   began = Date.now()
   env['PORT'] = new URL(site.origin).port
-  // until the first goal
+  // Until the first goal.
   for (
     let waited = 0;
     waited < 40 && !(await matches()).some(({ homeScore }) => (homeScore ?? 0) > 0);
@@ -61,16 +61,16 @@ async function endRound(): Promise<void> {
 
 async function matches(): Promise<HomeMatch[]> {
   const answer = await fetch(`${site.origin}/app/api/queryHome?lang=en`)
-  // our own server's answer
+  // Our own server's answer.
   return ((await answer.json()) as { data: { matches: HomeMatch[] } }).data.matches
 }
 
 interface Watching {
-  /** Everything that the live region has ever said. */
+  /** All announcements of the live region so far. */
   said: () => Promise<string[]>
-  /** Addresses of the stream and of the questions in its place, in order. */
+  /** Addresses of the streams and polls, in order. */
   asked: string[]
-  /** How many of them are open. */
+  /** The number of open streams. */
   open: () => number
 }
 
@@ -94,27 +94,29 @@ async function watch(page: Page, address = '/'): Promise<Watching> {
   return { asked, open: () => now.size, said }
 }
 
-/** The goals of all matches as the page shows them. */
+/** The goals of all matches on the page. */
 const goalsOn = (page: Page): Promise<number> =>
   page.locator('section[aria-roledescription="carousel"]').evaluate((section) => {
     const numbers = [...section.querySelectorAll('a b')].map((one) => Number(one.textContent))
     return numbers.reduce((sum, one) => sum + one, 0)
   })
 
-/** Waits for goals beyond those shown now; for a quarter of a minute none falls at half-time. */
+/**
+ * Waits for more goals than those shown now; at half-time none is scored for a quarter of a minute.
+ */
 async function moreGoals(page: Page): Promise<void> {
   const before = await goalsOn(page)
   await expect.poll(() => goalsOn(page), { timeout: 25_000 }).toBeGreaterThan(before)
 }
 
-/** As if the reader had gone to another tab, or come back. */
+/** Simulates that the reader switches to another tab, or comes back. */
 const turn = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((to) => {
     Object.defineProperty(document, 'visibilityState', { value: to, configurable: true })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, state)
 
-/** The goals among these sentences, each by its score: the minute says when it was heard. */
+/** The goals among these sentences, by score: the minute depends on when the event arrived. */
 const goalsOf = (said: string[]) =>
   said
     .filter((sentence) => sentence.startsWith('Goal: '))
@@ -141,7 +143,7 @@ test('a goal appears in place, is marked for six seconds, and is announced once'
   await delay(3_000)
   const goals = goalsOf(await said())
   expect(goals.length).toBeGreaterThan(1)
-  // the score is part of it: one of each
+  // The score is part of the sentence, so all sentences differ.
   expect(new Set(goals).size).toBe(goals.length)
   expect(goals.every((sentence) => /^Goal: \S.* \d+–\d+ \S/.test(sentence))).toBe(true)
   expect(await stillThere(page)).toBe(true)
@@ -153,7 +155,7 @@ test('on the page of a match, the scorer appears with the score, and the line-up
   const { page } = reader
   const { matchId = 0 } = (await matches()).find(({ homeScore }) => (homeScore ?? 0) > 0) ?? {}
   await visit(page, `${site.origin}/matchDetail?matchId=${matchId}&tab=lineup`)
-  // whoever joins late asks for everything once
+  // A tab that joins late refetches everything once.
   await delay(5_000)
   const asked = watchCalls(page)
   const scorers = () => page.getByText('A Player').count()
@@ -234,7 +236,7 @@ test('two tabs share one stream; when the leader tab is silent or closed, the ot
   await moreGoals(reader.page)
   const other = await reader.context.newPage()
   await other.clock.install()
-  // a goal falls between the page and its script
+  // A goal is scored between the page and its script.
   const started = Promise.withResolvers<void>()
   await other.route('**/assets/*.js', (route) => started.promise.then(() => route.continue()))
   const opened = watch(other)
@@ -251,14 +253,14 @@ test('two tabs share one stream; when the leader tab is silent or closed, the ot
   await turn(other, 'hidden')
   const heard = await second.said()
   await moreGoals(reader.page)
-  // it hears, and is silent
+  // It receives events, and is silent.
   await expect.poll(() => goalsOn(other)).toBeGreaterThanOrEqual(await goalsOn(reader.page))
   expect(await second.said()).toEqual(heard)
   await turn(other, 'visible')
   await moreGoals(other)
   expect(second.asked).toEqual([])
-  // by its clock it has heard nothing for longer than a sign of life takes: again where a word came
-  // just as the clock jumped
+  // By its clock the heartbeat is overdue. Repeated, because a message may arrive just as the clock
+  // jumps.
   await expect
     .poll(async () => {
       await other.clock.fastForward(100_000)
@@ -266,7 +268,7 @@ test('two tabs share one stream; when the leader tab is silent or closed, the ot
     })
     .toHaveLength(1)
   await moreGoals(other)
-  // from where it was
+  // From its cursor.
   expect(second.asked[0]).toMatch(/[?&]after=\d+$/)
   await moreGoals(reader.page)
   await expect.poll(first.open).toBe(0)
@@ -347,7 +349,7 @@ test.each([1, -1])(
     if (days < 0) return
     await context.setOffline(true)
     const age = await page.getByText('Scores as of').textContent({ timeout: 40_000 })
-    // a minute a second: 15:00 UTC is 23:00 in the reader's zone
+    // A minute passes in a second: 15:00 UTC is 23:00 in the reader's zone.
     expect(age).toMatch(/^Scores as of (23|00|01):\d\d, \d+ minutes? old$/)
     await context.setOffline(false)
     await expect.poll(() => page.getByText('Scores as of').count(), { timeout: 15_000 }).toBe(0)
@@ -383,7 +385,7 @@ test('a restart of the server loses nothing: every final score and every plan’
     .poll(async () => finalsOf(await said()).length, { timeout: 150_000 })
     .toBe(fixtures.length)
   const finals = finalsOf(await said())
-  // who comes back from another tab after the last whistle
+  // A reader who returns from another tab after the final whistle.
   expect(asleep.asked).toHaveLength(asked)
   expect(finalsOf(await asleep.said())).toEqual([])
   await turn(away.page, 'visible')
@@ -407,7 +409,7 @@ test('a restart of the server loses nothing: every final score and every plan’
     ).toBe(true)
   }
   expect(await stillThere(page)).toBe(true)
-  // the main play of every house model here is the match result: it hits or misses
+  // The main play type of every house model here is the match result, so it hits or misses.
   await expect
     .poll(() => plansTab.locator('article svg[data-changed]').count())
     .toBe(await cards.count())

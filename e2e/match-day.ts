@@ -1,4 +1,4 @@
-/** Days of matches, made up so that each rule of the match list has something to show. */
+/** Invented days of matches that show each rule of the match list. */
 import type { ResultOf } from '../contract/calls.ts'
 import { notStarted } from '../contract/test-now.ts'
 
@@ -19,7 +19,7 @@ export const listed = (matchId: number, more: Partial<Listed> = {}): Listed => (
   ...more,
 })
 
-/** A day of these matches, in the order given. */
+/** A day of these matches, in the given order. */
 export function dayOf(matches: Listed[], more: Partial<Day> = {}): Day {
   const ids = [...new Set(matches.map(({ leagueId }) => leagueId))]
   const leagues = ids.map((leagueId) => ({
@@ -47,7 +47,7 @@ const over = (home: number, away: number) => ({
   fullAway: away,
 })
 
-/** The source of a match that is being played is not silent. */
+/** The source of a live match is not silent. */
 const observedAt = '2099-01-01T00:00:00.000Z'
 
 /** One match of each kind. */

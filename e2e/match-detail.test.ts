@@ -1,7 +1,4 @@
-/**
- * The match screen: header and tabs with a real server; what of it may be unknown, and what goes
- * wrong on the way.
- */
+/** The match screen: header and tabs with a real server, missing data, and failures. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../contract/calls.ts'
@@ -27,7 +24,7 @@ const browser = useBrowser()
 const english = { language: 'en' } as const
 const tabs = ['plans', 'intelligence', 'lineup', 'data', 'probability'] as const
 
-/** One to come with plans on it, and one that is over. */
+/** A future match with plans, and a finished one. */
 let ahead: MatchDetail
 let over: MatchDetail
 beforeAll(async () => {
@@ -35,7 +32,7 @@ beforeAll(async () => {
   const { matchId = 1 } =
     records.toSorted((one, other) => other.solutionCount - one.solutionCount)[0] ?? {}
   ahead = await ask('matchDetail', { matchId })
-  // long over: of what has just ended there is news
+  // Finished long ago: a match that has just ended still has events.
   const decided = await ask('planList', { size: 50, state: 'decided' })
   over = await ask('matchDetail', { matchId: decided.records.at(-1)?.matchId })
 })
@@ -170,7 +167,7 @@ describe('the header', () => {
     await standIn(page, 'matchDetail', {
       ...over,
       ...scores,
-      // later than anything that was heard of it
+      // Later than every event about it.
       observedAt: '2099-01-01T00:00:00.000Z',
       penaltyHome: 4,
       penaltyAway: 2,
@@ -205,7 +202,7 @@ test('during play: minute, red cards and plans are updated in place and marked f
   const told: Parameters<typeof tellLive>[1] = { at: '2026-03-04T05:00:30.000Z', events: [] }
   await tellLive(page, told)
   const said = await listenTo(page)
-  // a screen that shows no match: what it knew of this one would be the newer
+  // A screen without matches: otherwise its state of this match would be newer.
   await visit(page, '/proof')
   const { matchId } = over
   const now = {
@@ -284,7 +281,7 @@ test('during play: minute, red cards and plans are updated in place and marked f
     .toEqual([`Red card: ${over.away.shortName} (${score})`, `1 new plan on ${sides}`])
 })
 
-/** Another place of the same document, as a link leads there. */
+/** Navigates within the document, as a link does. */
 async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState({ entry: 1 }, '', address)
@@ -311,7 +308,7 @@ test('where streams are blocked, polling does not refetch the match each time', 
   await visit(page, `/matchDetail?matchId=${live?.matchId}`)
   const asked = watchCalls(page)
   await expect.poll(() => questions, { timeout: 30_000 }).toBeGreaterThan(8)
-  // once by who comes late, and with a goal
+  // Once when the tab joins late, and with a goal.
   expect(asked.filter(({ name }) => name === 'matchDetail').length).toBeLessThan(4)
 })
 
@@ -334,7 +331,7 @@ describe('the tabs', () => {
     await page.getByRole('heading', { name: 'Form' }).waitFor()
     expect([await focused(), await selected()]).toEqual(['match-tab-data', ['match-tab-data']])
     expect(page.url()).toContain('tab=data')
-    // one stop for the Tab key
+    // One stop for the Tab key.
     expect(await page.locator('[role="tab"][tabindex="0"]').count()).toBe(1)
     await page.keyboard.press('End')
     await page.keyboard.press('ArrowRight')
@@ -393,7 +390,7 @@ const emptyProbability: MatchProbability = {
   marketRecord: { n: 0, brier: null, logScore: null, calibration: [] },
   models: [],
 }
-/** All that can be unknown of a match is. */
+/** Removes everything that can be unknown of a match. */
 const unknown = (match: MatchDetail): MatchDetail => ({
   ...match,
   status: 13,
@@ -463,7 +460,7 @@ describe('missing data', () => {
       await page.getByText(words).first().waitFor()
       expect(await page.getByRole('tab').count()).toBe(5)
       await page.unroute(`**${pathOf(call)}`)
-      // what failed together is tried again together
+      // Blocks that failed together are retried together.
       await page.getByRole('button', { name: 'Try again' }).first().click()
       await expect.poll(() => page.getByText(words).count()).toBe(0)
       await expect
@@ -481,7 +478,7 @@ const answered = [
   'matchData',
   'matchProbability',
 ] as const
-/** What stands in a tab's place is the same parts in all of them: at every width in two. */
+/** All tabs have the same parts, so two of them are checked at every width. */
 const drawn = new Set<string>(['plans', 'data'])
 
 describe.each([

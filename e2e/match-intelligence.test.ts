@@ -1,7 +1,4 @@
-/**
- * The team news of a match: what is told for and against each side, and what a reader sees where
- * nothing is known.
- */
+/** The intelligence of a match: facts for and against each side, and the screen without data. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../contract/calls.ts'
@@ -61,7 +58,7 @@ test('the server’s page has it without a script, and the GET form of the call 
     await fetch(`${origin}${address}`, { headers: { cookie: `${languageCookie}=en` } })
   ).text()
   const [first] = told.items
-  // a whole page in a message would say nothing
+  // A whole page in the failure message would not help.
   expect(
     page
       .split('<script type="application/json" id="page-state">')[0]
@@ -93,7 +90,7 @@ const answers: Record<string, object> = {
 }
 
 describe('missing data are explained calmly', () => {
-  /** Answers the tab's question in the server's place when the reader comes from another tab. */
+  /** Answers the tab's call instead of the server, when the reader comes from another tab. */
   async function open(page: Page, change: object | null): Promise<void> {
     await page.route(`**${pathOf('matchIntelligence')}*`, (route) =>
       change === null
@@ -127,7 +124,7 @@ describe('missing data are explained calmly', () => {
     const asked = watchCalls(reader.page)
     await open(reader.page, null)
     await panel(reader.page).getByText('Team news did not load').waitFor()
-    // the pointer still rests on the tab that it pressed: nothing is fetched ahead there any more
+    // The pointer is still on the pressed tab: it prefetches nothing more.
     await reader.page.waitForTimeout(300)
     expect(asked.filter(({ name }) => name === 'matchIntelligence')).toHaveLength(1)
     await reader.page.unroute(`**${pathOf('matchIntelligence')}*`)

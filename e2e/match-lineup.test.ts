@@ -1,6 +1,5 @@
 /**
- * The line-ups of a match: on the pitch and as a list, predicted and confirmed, and where nothing
- * is known.
+ * The line-ups of a match: on the pitch and as a list, expected and confirmed, and without data.
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +14,7 @@ const browser = useBrowser()
 type Found = ResultOf<'matchLineup'>
 const day = 86_400_000
 
-/** The first match of a day, from today, of which `fits` holds. */
+/** The first match of a day, counted from today, that satisfies `fits`. */
 async function matchOn(days: number, fits: (found: Found) => boolean): Promise<Found> {
   const date = new Date(siteNow() + days * day).toISOString().slice(0, 10)
   const { matches } = await ask('matchList', { date, zone: 'UTC' })
@@ -53,7 +52,7 @@ test('both elevens are on the pitch, and the list has everything: numbers, posit
     await panel(page).getByText(`${club.name} ${lineup.formation}`, { exact: true }).waitFor()
     const rows = panel(page).getByRole('region', { name: club.name, exact: true }).getByRole('row')
     const texts = await rows.allTextContents()
-    // a head, and a line for each group
+    // A head, and a line for each group.
     const groups = ['Starters', 'Bench', ...(lineup.absences.length > 0 ? ['Unavailable'] : [])]
     expect(texts).toHaveLength(
       1 + groups.length + 11 + lineup.bench.length + lineup.absences.length,

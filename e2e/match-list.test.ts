@@ -1,6 +1,6 @@
 /**
- * The match list: a day in the reader's own zone, what can be chosen of it, two thousand matches,
- * and its states by axe.
+ * The match list: a day in the reader's zone, its filters, two thousand matches, and its states by
+ * axe.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ import { byAxe, violationsAt, violationsOn } from './violations.ts'
 const browser = useBrowser()
 const own = { zh, zht, en }
 const english = { language: 'en' } as const
-/** A window that has a whole day's matches drawn. */
+/** A window high enough to render a whole day. */
 const tall = { viewport: { width: 1440, height: 4000 } }
 const content = (page: Page) => page.locator('main [data-gate-content]')
 const rows = (page: Page) => content(page).locator('li:has(> a[href*="matchDetail"])')
@@ -36,13 +36,13 @@ const tab = (page: Page, name: string) =>
   content(page).getByRole('navigation', { name: 'Matches' }).getByRole('link', { name })
 const star = (page: Page, at: number) => rows(page).nth(at).getByRole('button')
 
-/** Comes from another page, so that what stands in for the answer is what shows. */
+/** Navigates from another page, so that the stubbed answer is shown. */
 async function open(page: Page, day: Day, base = ''): Promise<void> {
   await visit(page, `${base}/data`)
   await standIn(page, 'matchList', day)
   await page.locator(`a[href="${base}/match"]`).first().click()
   await expect.poll(() => address(page)).toBe(`${base}/match`)
-  // the address is the new page's before its content is
+  // The address changes before the content does.
   await page.locator('main table').first().waitFor({ state: 'detached' })
 }
 
@@ -56,7 +56,7 @@ describe('content', () => {
     expect(html.match(/href="\/matchDetail\?matchId=\d+"/g)?.length).toBe(matches.length)
     expect(html).toContain('"matchList"')
     expect(html).not.toMatch(/ style=/)
-    // a field would have it laid out at once: decision 0023
+    // Chromium would lay out around a form field at once: decision 0023.
     expect(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')).not.toContain('<input')
   })
 
@@ -124,7 +124,7 @@ describe('content', () => {
       .poll(async () => (await texts(page))[1], { timeout: 15_000 })
       .toContain('67′ 6 min old')
     expect((await texts(page))[0]).not.toContain('old')
-    // it counts no minutes: nothing new is to be heard of it
+    // A match without minutes expects no updates.
     expect((await texts(page))[3]).not.toContain('old')
     told.heardAt = '2026-03-04T05:01:30.000Z'
     await expect
@@ -168,7 +168,7 @@ describe('content', () => {
       postponed,
       listed(11, { status: 10, homeScore: 0, awayScore: 2 }),
     ]
-    // drawn in the page where it is one of the site's own, a picture where it is another's
+    // The site's own crests are drawn in the page; crests of other sites are pictures.
     const home = { ...listed(1).home, crest: 'crest/1-1-1f3f6b-f2ede1.svg' }
     const away = { ...listed(1).away, crest: 'clubs/7.png' }
     const decided = everyKind
@@ -209,7 +209,7 @@ describe('content', () => {
         )
     expect(await crests(0)).toEqual([['#1f3f6b', '#f2ede1', null], '/static/clubs/7.png'])
     expect(pictures).toEqual(['/static/clubs/7.png'])
-    // a club without a crest has an empty shield
+    // A club without a crest has an empty shield.
     expect(await crests(1)).toEqual([[null], [null]])
     expect(await content(page).getByRole('heading').allInnerTexts()).toEqual([
       'Leagues',
@@ -402,7 +402,7 @@ describe('following', () => {
     await visit(page, '/match?tab=followed')
     await expect.poll(() => rows(page).count()).toBe(1)
     expect(await star(page, 0).getAttribute('aria-label')).toBe(name)
-    // its league comes first from now on
+    // Its league comes first from now on.
     await tab(page, 'All').click()
     const first = content(page).getByRole('button', { pressed: true })
     await first.waitFor()
@@ -536,7 +536,7 @@ test('a list that scrolls under the pointer prefetches nothing; a pointer that s
   await page.mouse.move(to.x, to.y, { steps: 12 })
   const ahead = () => asked.filter(({ name }) => name === 'matchDetail').length
   await expect.poll(ahead).toBeGreaterThan(0)
-  // a slow machine may make it stay on some
+  // On a slow machine the pointer may stay on some links.
   expect(ahead()).toBeLessThan(4)
 })
 

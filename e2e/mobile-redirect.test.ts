@@ -1,4 +1,7 @@
-/** The phones' door: who is sent there, where, how often, and never to another host. */
+/**
+ * Redirects to the mobile site: of which readers, to which address, how often, and never to another
+ * host.
+ */
 import { request } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -45,7 +48,7 @@ describe.each(Object.entries(agents))('%s', (name, userAgent) => {
       )
       await visit(page, from)
       expect(address(page)).toBe(to)
-      // the reader wants the other door after all, by typing its address: no second time
+      // The reader types the desktop address afterwards: no second redirect.
       await visit(page, from)
       expect(address(page)).toBe(from)
       expect(opened).toEqual([from, to, from])
@@ -85,7 +88,7 @@ test('the link "desktop version" leads back, and the choice is remembered', asyn
   const { page, said } = reader
   await visit(page, '/expertDetail?expertId=3')
   await page.getByRole('link', { name: 'Desktop version' }).click()
-  // what is passed on from the address bar chooses for nobody else
+  // A copied address does not choose the site for other readers.
   await expect.poll(() => address(page)).toBe('/expertDetail?expertId=3')
   await page.waitForSelector('html[data-ready]')
   expect(await page.evaluate(() => history.state)).toHaveProperty('entry')
@@ -125,7 +128,7 @@ test('on the desktop site the link "mobile version" leads back, and the choice i
   await page.getByRole('link', { name: 'Mobile version' }).click()
   await expect.poll(() => address(page)).toBe('/h5/expertDetail?expertId=3')
   expect(await page.getByRole('link', { name: 'Mobile version' }).count()).toBe(0)
-  // what was chosen for a year ends with the session
+  // A choice stored for a year now ends with the session.
   const choice = (await context.cookies()).find(({ name }) => name === siteCookie)
   expect([choice?.value, choice?.expires]).toEqual(['h5', -1])
   expect(said).toEqual([])
@@ -149,8 +152,8 @@ test('with cookies and storage blocked, an iPad that claims to be a Mac is still
 })
 
 /**
- * Where a phone is sent from a request target written exactly so; null when it is not sent
- * anywhere.
+ * The address to which a phone is redirected from this exact request target; null without a
+ * redirect.
  */
 function sentTo(target: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
@@ -167,7 +170,7 @@ function sentTo(target: string): Promise<string | null> {
 
 const known = new Set<string>(Object.values(links).map(({ path }) => path))
 
-/** Nobody is sent but from a known route, and then to the same one under /h5 of the same host. */
+/** Only known routes are redirected, and only to the same route under /h5 of the same host. */
 async function expectAtHome(target: string): Promise<void> {
   const location = await sentTo(target)
   const path = target.split('?')[0] ?? ''

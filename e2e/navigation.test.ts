@@ -1,7 +1,4 @@
-/**
- * The ways through the site: every route and back, languages, themes, zones, and without
- * JavaScript.
- */
+/** Navigation: every route and back, languages, themes, zones, and without JavaScript. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -21,7 +18,7 @@ const sites = [
   { base: '/h5', viewport: { width: 390, height: 844 } },
 ]
 
-/** Where home and its header lead, by what is clicked. */
+/** The links of home and its header, by selector. */
 const waysOf = (base: string): Record<Exclude<LinkName, 'home' | 'me'>, string> => ({
   match: `nav a[href="${base}/match"]:visible`,
   data: `nav a[href="${base}/data"]:visible`,
@@ -32,7 +29,7 @@ const waysOf = (base: string): Record<Exclude<LinkName, 'home' | 'me'>, string> 
   proof: `footer a[href="${base}/proof"]`,
 })
 
-/** Screens that are called by what they show. */
+/** Screens that are titled by their subject. */
 const named: ReadonlySet<LinkName> = new Set(['planDetail', 'expertDetail', 'matchDetail'])
 
 describe.each(sites)('at base path "$base"', ({ base, viewport }) => {
@@ -47,7 +44,7 @@ describe.each(sites)('at base path "$base"', ({ base, viewport }) => {
       const home = words.title(words.titles.home)
       for (const [name, way] of Object.entries(waysOf(base)) as [LinkName, string][]) {
         const title = words.title(words.titles[name])
-        // a screen that is on its way would scroll the page under the next press
+        // A screen that is still loading would scroll the page under the next press.
         const arrived = () =>
           named.has(name)
             ? expect.poll(() => page.title()).not.toBe(home)
@@ -56,7 +53,7 @@ describe.each(sites)('at base path "$base"', ({ base, viewport }) => {
         await arrived()
         expect(new URL(page.url()).pathname).toBe(base + links[name].path)
         const heading = await page.locator('h1').textContent()
-        // the data screen is headed by its league
+        // The data screen has its league as heading.
         if (named.has(name) || name === 'data') expect(heading).toBeTruthy()
         else expect(heading).toBe(words.titles[name])
         const here = address(page)
@@ -86,7 +83,7 @@ describe.each(sites)('at base path "$base"', ({ base, viewport }) => {
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
     await page.getByRole('link', { name: 'Go to the home page' }).click()
     await expect.poll(() => address(page)).toBe(`${base}/`)
-    // the browser itself notes that the document it opened was a 404
+    // The browser itself logs that the opened document was a 404.
     expect(said.filter((words) => !words.includes('status of 404'))).toEqual([])
   })
 })
@@ -101,7 +98,7 @@ test.each(['', '/h5'])(
     await plain.page.getByText(words).waitFor()
     await using reader = await openReader(browser(), { language: 'en' })
     const { page, said } = reader
-    // longer than a page waits for its answers
+    // Longer than a page waits for its answers.
     await page.route('**/expert/list', async (route) => {
       await delay(1_500)
       await route.continue()
@@ -109,14 +106,14 @@ test.each(['', '/h5'])(
     await page.goto(address)
     await page.waitForSelector('html[data-ready]')
     await page.getByText(words).waitFor()
-    // the browser itself notes the status, of the document and of the answer
+    // The browser itself logs the status, of the document and of the answer.
     expect(said.filter((words) => !/status of 400|^400 for/.test(words))).toEqual([])
   },
 )
 
 /**
- * A press on what stays where it is, as a reader would: cards that come near get their own heights,
- * and may move it under the press.
+ * Presses an element once it no longer moves: cards near the window get their real heights, and may
+ * move it under the press.
  */
 async function press(link: Locator) {
   await expect.poll(async () => (await broughtNear(link)) === (await broughtNear(link))).toBe(true)
@@ -124,8 +121,8 @@ async function press(link: Locator) {
 }
 
 /**
- * Where its top stands once what is around it has its own height: out of sight that is one thought,
- * and its own a frame after.
+ * The top of an element once its surroundings have their real height: off screen the height is
+ * estimated, and real a frame after coming near.
  */
 function broughtNear(one: Locator): Promise<number> {
   return one.evaluate(async (one) => {
@@ -135,7 +132,7 @@ function broughtNear(one: Locator): Promise<number> {
   })
 }
 
-/** A place in it without a word of its own. */
+/** A point inside it without text of its own. */
 async function corner(card: Locator) {
   await broughtNear(card)
   const { width = 0, height = 0 } = (await card.boundingBox()) ?? {}
@@ -151,7 +148,7 @@ test('the whole card links to its plan, avatar and name to the expert', async ()
     .first()
     .locator('a')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  // the world goes on: by now another plan may be the first
+  // The world goes on: another plan may be first by now.
   const card = page.locator('article').filter({ has: page.locator(`a[href="${plan}"]`) })
   await card
     .locator('a')
@@ -159,13 +156,13 @@ test('the whole card links to its plan, avatar and name to the expert', async ()
     .click({ position: { x: 2, y: 8 } })
   await expect.poll(() => address(page)).toBe(expert)
   await page.goBack()
-  // the expert's page may show the same card
+  // The expert's page may show the same card.
   await page.locator('[aria-roledescription="carousel"]').waitFor()
   await card.click({ position: await corner(card) })
   await expect.poll(() => address(page)).toBe(plan)
 })
 
-/** Where in the window a card stands that is far down the list, once its true height is known. */
+/** The position in the window of a card far down the list, once its real height is known. */
 async function comeTo(card: Locator): Promise<number> {
   await card.scrollIntoViewIfNeeded()
   await corner(card)
@@ -176,10 +173,10 @@ async function comeTo(card: Locator): Promise<number> {
 const topOf = (card: Locator) => card.evaluate((one) => one.getBoundingClientRect().top)
 
 describe.each(sites)('Back, at base path "$base"', ({ base, viewport }) => {
-  /** Home with the thirtieth plan in view, by the link that leads to that plan. */
+  /** Home with the thirtieth plan in view, and the link to that plan. */
   async function atThirtieth(page: Page) {
     await visit(page, `${base}/`)
-    // the world goes on, and the list with it
+    // The world goes on, and the list changes with it.
     const plan = await page.locator('main article h3 a').nth(29).getAttribute('href')
     const link = page.locator(`main article h3 a[href="${plan}"]`)
     return { link, top: await comeTo(link) }
@@ -187,7 +184,7 @@ describe.each(sites)('Back, at base path "$base"', ({ base, viewport }) => {
   async function expectBack(page: Page, { link, top }: { link: Locator; top: number }) {
     await page.locator('[aria-roledescription="carousel"]').waitFor()
     await expect.poll(async () => Math.abs((await topOf(link)) - top)).toBeLessThanOrEqual(2)
-    // and there it stays
+    // It must stay there.
     await page.waitForTimeout(300)
     expect(Math.abs((await topOf(link)) - top)).toBeLessThanOrEqual(2)
     expect(await link.evaluate((one) => document.activeElement === one)).toBe(true)
@@ -234,7 +231,7 @@ describe.each(sites)('Back, at base path "$base"', ({ base, viewport }) => {
     await follow(left.link)
     await page.evaluate(() => {
       const title = document.querySelector('title')
-      // before the first frame of the screen that comes back
+      // Before the first frame of the returning screen.
       if (title) new MutationObserver(() => scrollTo(0, 40)).observe(title, { childList: true })
     })
     await page.goBack()
@@ -249,7 +246,7 @@ describe.each(sites)('Back, at base path "$base"', ({ base, viewport }) => {
     await page.clock.install()
     const left = await atThirtieth(page)
     await follow(left.link)
-    // no answer from now on, and no timer that would show home without one
+    // From now on calls get no answer, and no timer shows home without one.
     await page.route('**/app/api/**', () => {})
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.evaluate(() => history.back())
@@ -286,7 +283,7 @@ test('changing the language fetches home again, and the page stays in that langu
     asked.length = 0
     await chooseLanguage(page, language)
     const words = await loadWords(language)
-    // what is fetched ahead for a link under the pointer is not the screen's
+    // Calls prefetched for a link under the pointer are not the screen's.
     const own = asked.filter(({ name }) => name !== 'matchDetail' && name !== 'planList')
     expect(own.map(({ name, envelope }) => `${name} ${envelope.info.lang}`).sort()).toEqual(
       ['expertList', 'queryHome', 'queryRecommend'].map((name) => `${name} ${language}`),
@@ -315,7 +312,7 @@ test('the theme is stored, is set before the first paint, and reaches other tabs
   const html = page.locator('html')
   const ink = () =>
     page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).color)
-  // what surrounds the page is of the same paper
+  // The browser's own bars have the same colour as the page.
   const around = () => page.locator('meta[name="theme-color"]').getAttribute('content')
   const paper = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'))
@@ -327,7 +324,7 @@ test('the theme is stored, is set before the first paint, and reaches other tabs
   await expect.poll(() => darkSwitch(page).getAttribute('aria-checked')).toBe('true')
   await expect.poll(ink).not.toBe(light)
   await other.locator('html[data-theme="dark"]').waitFor({ state: 'attached' })
-  // without the bundle: what the head script alone does
+  // Without the bundle: only the head script runs.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload()
   expect(await html.getAttribute('data-theme')).toBe('dark')
@@ -412,7 +409,7 @@ describe.each(sites)('without JavaScript, at base path "$base"', ({ base, viewpo
           await page.locator('[data-gate-skeleton]:visible').count(),
         ]
         expect([path, answer?.status(), ...seen]).toEqual([path, 200, 1, 0])
-        // more than its heading
+        // More than its heading.
         expect([path, (await main.innerText()).length]).toEqual([
           path,
           expect.toSatisfy((length: number) => length > 100),

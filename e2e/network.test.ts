@@ -1,4 +1,4 @@
-/** A network that fails: offline, silent, refusing, broken in parts. */
+/** Network failures: offline, silent, refusing, partly broken. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../contract/values.ts'
@@ -10,7 +10,7 @@ import { places } from './home-page.ts'
 import { match } from './stub-answers.ts'
 
 const browser = useBrowser()
-/** The specification's own words for a time-out, in each language. */
+/** The specification's time-out messages, in each language. */
 const timeout: Record<Language, string> = {
   zh: '请求超时，请检查网络连接',
   zht: '請求逾時，請檢查網路連線',
@@ -19,7 +19,7 @@ const timeout: Record<Language, string> = {
 const skeletons = (page: Page) =>
   page.locator('main svg[aria-hidden][width][height]:not([viewBox]):visible').count()
 
-/** A page in another language than the one it is about to be asked for. */
+/** A page in a different language from the one that will be chosen. */
 async function about(language: Language, base = ''): Promise<Reader> {
   const reader = await openReader(browser(), { language: language === 'zh' ? 'en' : 'zh' })
   await visit(reader.page, `${base}/`)
@@ -27,8 +27,8 @@ async function about(language: Language, base = ''): Promise<Reader> {
 }
 
 /**
- * Milliseconds from the next call to when the page says these words. By the page's own clock: a
- * driver on a busy machine looks late.
+ * Milliseconds from the next call until the page shows this text. Measured by the page's clock,
+ * because the test driver is late on a busy machine.
  */
 function waitedFor(words: string): Promise<number> {
   let asked = 0
@@ -61,14 +61,14 @@ test('an unanswered call times out after 10 s, with a message in each language, 
       await message.first().waitFor({ timeout: 15_000 })
       const seconds = (await waited) / 1000
       expect(seconds).toBeGreaterThanOrEqual(9.9)
-      // the message is drawn later on a busy machine
+      // On a busy machine the message is rendered later.
       expect(seconds).toBeLessThan(12)
-      // the plans and the leaderboard say it; the home data stay quiet
+      // The plans and the leaderboard show it; home data show nothing.
       expect(await message.count()).toBe(2)
       expect(await skeletons(page)).toBe(0)
       await page.unroute(reads)
       const retry = page.getByRole('button', { name: words.errors.retry })
-      // what is mended has no button any more
+      // A repaired block has no button any more.
       for (; (await retry.count()) > 0; await page.waitForTimeout(100)) await retry.first().click()
       for (const place of [places.matchCards, places.experts, places.plans, places.ranks])
         await page.locator(place).first().waitFor()
@@ -182,7 +182,7 @@ test('a screen that loads slowly shows that until it is loaded', async () => {
   )
   expect(line).toBe('2px')
   expect(await page.locator('article').first().isVisible()).toBe(true)
-  // who turns to what is here waits no longer
+  // A navigation to a loaded screen ends the waiting.
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect.poll(() => waiting.count()).toBe(0)
   await page.getByRole('link', { name: 'Matches' }).first().click()
@@ -219,7 +219,7 @@ describe('offline', () => {
     await standIn(page, 'queryHome', { matches: [match(1)], experts: [] })
     await context.setOffline(true)
     expect(await page.locator('article').first().isVisible()).toBe(true)
-    // its words are not here yet: the page stays in the language it has
+    // The words are not loaded: the page keeps its language.
     await page.locator('[popovertarget="languages"]').click()
     await page.locator('[role="menuitemradio"][lang="zh-Hant"]').click()
     await page.waitForTimeout(1000)
@@ -274,7 +274,7 @@ test('a first visit that gets no visitor says so, keeps trying, and recovers by 
   await page.goto('/')
   await page.getByText('The service cannot be reached right now').waitFor()
   await page.unroute('**/visitor/create')
-  // it may have gone on by itself before the button is pressed
+  // It may recover by itself before the button is pressed.
   await page
     .getByRole('button', { name: 'Try again' })
     .first()

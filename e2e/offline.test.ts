@@ -1,6 +1,6 @@
 /**
- * Without a network: home as it was last seen, with its age, and nothing that is anybody's own. And
- * what makes the site an app.
+ * Without a network: home as last seen, with its age, and nothing personal. Also the web app
+ * manifest.
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { lockedPlan } from './calls.ts'
 const browser = useBrowser()
 const sites = ['', '/h5'] as const
 
-/** Waits until the page has kept what it keeps. */
+/** Waits until the page has been stored. */
 async function kept(page: Page, home: string): Promise<void> {
   const isKept = async (home: string) => {
     const found = await (await caches.open('touchline-kept')).match(home, { ignoreVary: true })
@@ -24,7 +24,7 @@ async function kept(page: Page, home: string): Promise<void> {
     .toBe(true)
 }
 
-/** The reader goes on at the very moment when the store opens. */
+/** Navigates exactly when the store opens. */
 const goOnMeanwhile = `{
   const open = CacheStorage.prototype.open
   CacheStorage.prototype.open = function (name) {
@@ -71,7 +71,7 @@ test.each(sites)(
   },
 )
 
-/** What stands in the green of what is live, or moves beside it. */
+/** Elements in the green of live content, or with an animation. */
 const live = (page: Page) =>
   page.evaluate(() => {
     const green = 'rgb(11, 112, 64)'
@@ -92,7 +92,7 @@ test(
     await using reader = await openReader(browser(), { ...phone, language: 'en' })
     const { page, context } = reader
     await visit(page, '/h5/')
-    // or else nothing is tried
+    // Otherwise the test below could not fail.
     expect(await live(page)).not.toEqual([])
     await kept(page, '/h5/')
     await page.evaluate(() => scrollTo(0, 1_500))
@@ -145,7 +145,7 @@ test('navigating to home within the app stores the newer home', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page, context } = reader
   await visit(page, '/h5/match')
-  // the minute that a home is new enough for
+  // Waits out the time in which a stored home page is not replaced.
   await page.waitForTimeout(3_500)
   await page.evaluate((now) => void (Date.now = () => now), Date.now() + 61_000)
   await page.locator('nav').last().getByRole('link', { name: 'Home' }).click()
@@ -155,7 +155,7 @@ test('navigating to home within the app stores the newer home', async () => {
       async () => (await caches.match('/h5/', { ignoreVary: true }))?.headers.get('date') ?? '',
     )
   const before = await madeAt()
-  // a page is dated to the second
+  // The age of a page is shown to the second.
   await page.waitForTimeout(1_100)
   await page.locator('nav').last().getByRole('link', { name: 'Matches' }).click()
   await page.evaluate((now) => void (Date.now = () => now), Date.now() + 122_000)

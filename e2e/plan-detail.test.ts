@@ -1,7 +1,4 @@
-/**
- * The plan screen: unlocking with a real server, whatever goes wrong on the way, and what everyone
- * may read.
- */
+/** The plan screen: unlocking with a real server, failures, and public content. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -12,16 +9,14 @@ import { ask, blackHole, listenTo, pathOf, tellLive, watchCalls } from './calls.
 import { byAxe, violationsAt, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
-/** What a visitor starts with. */
+/** The points that a visitor starts with. */
 const welcome = 38
 
 interface Sold {
   id: number
   price: number
 }
-/**
- * Plans on sale for points, the dearest first; with long enough to go that none closes meanwhile.
- */
+/** Priced plans on sale, the dearest first, with enough time left to stay open during the tests. */
 let sold: Sold[] = []
 let decided: ResultOf<'planList'>['records'] = []
 beforeAll(async () => {
@@ -116,7 +111,7 @@ describe('unlocking', () => {
     await page.getByText('Unlock Successful').waitFor()
     await analysis(page).waitFor()
     expect(await unlockButton(page).count()).toBe(0)
-    // the focus did not get lost with the button
+    // The focus is not lost with the button.
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status')
     await page.reload()
     await analysis(page).waitFor()
@@ -139,7 +134,7 @@ describe('unlocking', () => {
       ),
     )
     const asked = watchCalls(page)
-    // both tabs have asked before either is answered
+    // Both tabs have sent the call before either is answered.
     let waiting = 0
     let release = () => {}
     const met = new Promise<void>((resolve) => (release = resolve))
@@ -184,7 +179,7 @@ describe('unlocking', () => {
     const { page } = reader
     const { id, price } = first()
     await visit(page, `/planDetail?id=${id}`)
-    // the reader saw a price that is no longer the plan's
+    // The reader saw a price that is out of date.
     await page.route(`**${pathOf('planUnlock')}`, (route) =>
       route.continue({
         postData: (route.request().postData() ?? '').replace(`"price":${price}`, '"price":8'),

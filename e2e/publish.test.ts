@@ -1,5 +1,5 @@
 /**
- * A person publishes in the simulated world and sees the plan settle: made by the operator's
+ * A person publishes in the simulated world and sees the plan settled: created by the operator's
  * command, published by the expert's.
  */
 import { execFile } from 'node:child_process'
@@ -59,7 +59,7 @@ describe('a person who publishes', () => {
 
   async function get<T>(path: string): Promise<T> {
     const response = await fetch(`${server.origin}/app/api/${path}`)
-    // our own server's answer
+    // Our own server's answer.
     const { data } = (await response.json()) as { data: T }
     return data
   }
@@ -81,7 +81,7 @@ describe('a person who publishes', () => {
       .trim()
       .split('\n')
       .map((line) => line.split('  '))
-    // three hours of the site, eighteen seconds here, are enough to write the files and send them
+    // Three hours of site time, eighteen seconds here, are enough to write and send the files.
     const from = Date.parse(rows[0]?.[1] ?? '') + 3 * 3_600_000
     const matches = rows.filter(([, kickoff]) => Date.parse(kickoff ?? '') > from).slice(0, 3)
     expect(matches).toHaveLength(3)
@@ -105,7 +105,7 @@ describe('a person who publishes', () => {
       const stored = await publish(file)
       expect(stored).toMatchObject({ code: 0, err: '' })
       plans.push(Number(/plan (\d+), number/.exec(stored.out)?.[1]))
-      // a retry stores nothing
+      // A retry stores nothing.
       if (plans.length === 1) expect((await publish(file)).out).toBe(stored.out)
     }
     expect(new Set(plans).size).toBe(3)

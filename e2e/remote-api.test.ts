@@ -1,4 +1,4 @@
-/** The front end of one server against the calls of another, on another origin: API_BASE. */
+/** The front end of one server with the calls of another, on another origin: API_BASE. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 test('home, a match and its live updates come from the other origin, and nothing is blocked', async () => {
-  // a header of one's own is one that another origin has to allow
+  // A custom header must be allowed by the other origin.
   await using reader = await openReader(browser(), {
     baseURL: front.origin,
     language: 'en',
@@ -51,7 +51,7 @@ test('home, a match and its live updates come from the other origin, and nothing
   await visit(page, `${front.origin}/`)
   const { queryRecommend } = await homeAnswers('en')
   const titles = new Set(queryRecommend.records.map(({ solutionTitle }) => solutionTitle))
-  // whose world it is, their answer says: this server's own feed is real
+  // The other server's answer states that its world is simulated: this server's own feed is real.
   expect(await page.getByRole('complementary', { name: words.world.label }).isVisible()).toBe(true)
   for (const path of ['/', '/proof', '/h5/match']) {
     const html = await (

@@ -1,6 +1,6 @@
 /**
- * A real season, played again as it happened: plans before each kick-off, results at their time,
- * rates that are nothing but those.
+ * A replayed real season: plans before each kick-off, results at their time, and rates computed
+ * from these only.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -32,7 +32,7 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
       CLOCK_SPEED: '600',
     }
     server = await startServer(env)
-    // the fifth line of the database's pid file is the folder of its socket
+    // The fifth line of the database's pid file is the folder of its socket.
     const host =
       readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8')
         .split('\n')[4]
@@ -56,7 +56,7 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
 
   async function get<T>(path: string): Promise<T> {
     const response = await fetch(`${server.origin}/app/api/${path}`)
-    // our own server's answer
+    // Our own server's answer.
     const { data } = (await response.json()) as { data: T }
     return data
   }
@@ -88,7 +88,7 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
     expect(await count(open)).toBeGreaterThan(0)
     await expect.poll(() => count(finished), { timeout: 100_000, interval: 500 }).toBeGreaterThan(5)
     await expect.poll(() => count(open), { timeout: 60_000, interval: 500 }).toBe(0)
-    // no result is known before a match can have been played
+    // No result is known before the match can have been played.
     expect(
       await count(
         `select count(*) n from plan where settled_at < kickoff + interval '90 minutes' and hit_result > 0`,
@@ -110,7 +110,7 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
 
   test('settled results equal those of the files', async () => {
     const file = readFileSync(join(season, 'en.1.json'), 'utf8')
-    // the season's own file, whose form is tested beside the feed
+    // The season's own file; its format is tested beside the feed.
     const { matches } = JSON.parse(file) as {
       matches: { date: string; team1: string; team2: string; score?: { ft?: number[] } }[]
     }
@@ -134,14 +134,14 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
       `select match.source_key as key, full_home || '-' || full_away as score from match join league using (league_id)
         where ${ofTheDay} and status = 8 and league.name->>'en' like '%Premier League%'`,
     )
-    // each match has its own score, not one that another match of the day ended with
+    // Each match has its own score, not the score of another match of that day.
     expect(rows).toEqual(rows.map(({ key }) => ({ key, score: scores.get(key) })))
     expect(rows.length).toBeGreaterThan(3)
   })
 
   test('hit rates equal a count over the plans', async () => {
-    // the world goes on, and boards follow what is settled within a second or two: equal at some
-    // moment, and never where one is wrong
+    // The world goes on, and boards follow settlements within a second or two: the figures must be
+    // equal at some moment.
     await expect
       .poll(
         async () => {
@@ -187,7 +187,7 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
       server = await startServer(env)
       await expect.poll(size, { timeout: 60_000, interval: 500 }).toBeGreaterThan(before)
       const args = ['cli/verify.ts', server.origin, '--state', join(folder, 'checkpoints')]
-      // ten minutes a second: a page is often ahead of the tree that was signed last
+      // Ten minutes pass in a second: a page is often ahead of the last signed tree.
       const verify = () => spawnSync(process.execPath, args, { cwd: root }).stdout.toString()
       await expect
         .poll(verify, { timeout: 60_000, interval: 500 })

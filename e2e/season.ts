@@ -1,11 +1,13 @@
 /**
- * A round of matches in a file of openfootball's kind, whose goals fall at known minutes: what a
- * site plays is then known to the second.
+ * A round of matches in openfootball's format with goals at known minutes, so that every event of
+ * the site is known to the second.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** When all of them kick off; a site whose clock begins ten minutes before takes plans on them. */
+/**
+ * The kick-off of all matches; a site whose clock begins ten minutes earlier accepts plans on them.
+ */
 export const kickoff = new Date('2026-03-01T15:00:00Z')
 export const beforeKickoff = '2026-03-01T14:50:00Z'
 
@@ -21,11 +23,11 @@ const names =
 export interface Fixture {
   home: string
   away: string
-  /** Minutes of play, home and away in turn. */
+  /** Minutes of the goals, scored by home and away in turn. */
   goals: number[]
 }
 
-/** As many matches, each with a goal every `every` minutes, not all in the same one. */
+/** This many matches, each with a goal every `every` minutes, at different minutes. */
 export function fixturesOf(matches: number, every: number): Fixture[] {
   return Array.from({ length: matches }, (_, no) => ({
     home: names[2 * no] ?? '',
@@ -37,13 +39,13 @@ export function fixturesOf(matches: number, every: number): Fixture[] {
 }
 
 /**
- * Minutes from kick-off to a goal of the second half begin after the break: 47 of the first half,
- * and 15.
+ * Minutes from kick-off to a goal. The second half begins after 47 minutes of the first and 15 of
+ * the break.
  */
 export const instantOf = (minute: number): number =>
   kickoff.getTime() + (minute <= 45 ? Math.min(minute, 46) : minute + 17) * 60_000
 
-/** Writes them under `folder`, and answers what FEED has to say to read them. */
+/** Writes the matches under `folder`, and returns the FEED setting that reads them. */
 export function writeSeason(folder: string, fixtures: readonly Fixture[]): string {
   const season = join(folder, 'season', '2025-26')
   mkdirSync(season, { recursive: true })

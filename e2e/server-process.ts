@@ -6,30 +6,30 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A server as an operator starts it: a process of its own, settings by environment. */
+/** A server as an operator starts it: its own process, with settings by environment. */
 export interface ServerProcess {
   child: ChildProcess
   origin: string
-  /** Everything it has said so far. */
+  /** Its output so far. */
   output: () => string
-  /** Its exit code; null when a signal ended it. */
+  /** Its exit code; null if a signal ended it. */
   exited: Promise<number | null>
-  /** Asks it to end, and resolves to its exit code. */
+  /** Asks it to stop, and resolves to its exit code. */
   stop: () => Promise<number | null>
 }
 
 /**
- * Compiling the server's own source is half of what a start computes, and some thirty are started.
- * Where nobody else may write.
+ * Compiling the server's source is half of the CPU time of a start, and some thirty are started. In
+ * a folder that only this user may write.
  */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') }
 
 type Environment = Record<string, string>
 
-/** What starts a server: its own entry, as `npm start` runs it. */
+/** The command of `npm start`. */
 const entry = [process.execPath, 'server/main.ts'] as const
 
-/** Starts a server without waiting for it. PORT is chosen unless given. */
+/** Starts a server without waiting for it. Chooses a PORT unless one is given. */
 export async function spawnServer(
   env: Environment,
   options: SpawnOptions = {},
@@ -38,7 +38,7 @@ export async function spawnServer(
   const port = env['PORT'] ?? String(await freePort())
   const child = spawn(command, args, {
     cwd: root,
-    // nothing of the machine's own settings
+    // None of the machine's own settings.
     env: { PATH: process.env['PATH'], PORT: port, ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
@@ -60,7 +60,7 @@ export async function spawnServer(
   }
 }
 
-/** Starts a server and waits until it is ready. Rejects with its words when it ends before. */
+/** Starts a server and waits until it is ready. Rejects with its output if it ends before. */
 export async function startServer(
   env: Environment,
   options: SpawnOptions = {},

@@ -1,6 +1,4 @@
-/**
- * What an operator meets: starting, stopping, killing, refusing. Real processes, real data folders.
- */
+/** Operation: starting, stopping, killing, refusing. With real processes and real data folders. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -39,7 +37,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** One match of a replay that begins two days later: a world that is caught up with in no time. */
+/** One match of a replay that begins two days later, so that catch-up takes no time. */
 function feed(): string {
   const file = join(folder, 'season.json')
   const round = {
@@ -66,14 +64,14 @@ async function start(
   return server
 }
 
-/** The database's own process: the first line of its pid file. */
+/** The database's process: the first line of its pid file. */
 const databaseOf = (data: string) =>
   Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
 function lives(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // a process that has ended and was not collected by its parent still has a number
+    // A process that has ended but was not collected by its parent still has a number.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false
@@ -93,7 +91,9 @@ async function makeVisitor({ origin }: ServerProcess): Promise<{ uid: string; to
   return data
 }
 
-/** Whether a server still takes an identity for its own: its key is in the database. */
+/**
+ * Tests whether a server accepts an identity that it issued earlier: its key is in the database.
+ */
 async function accepts({ origin }: ServerProcess, who: object): Promise<boolean> {
   const response = await fetch(`${origin}/app/api/queryHome`, {
     method: 'POST',
@@ -107,7 +107,7 @@ async function accepts({ origin }: ServerProcess, who: object): Promise<boolean>
 test('prints its address, ends on SIGTERM with 0, leaves no process, and restarts with its data', async () => {
   const data = join(folder, 'data')
   const first = await start(data)
-  // by a name, which passkeys can be bound to
+  // By a host name, which passkeys need.
   expect(first.output()).toContain(first.origin.replace('127.0.0.1', 'localhost'))
   const who = await makeVisitor(first)
   const database = databaseOf(data)
@@ -147,7 +147,7 @@ test('SIGTERM lets a running call finish', async () => {
   const code = server.stop()
   const ends = await Promise.allSettled(calls)
   expect(await code).toBe(0)
-  // what had not been taken in yet is refused as a whole, never cut in two
+  // A request that was not accepted yet is refused as a whole, never cut off half-way.
   const taken = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
   expect(taken.length).toBeGreaterThan(0)
   for (const { status, body } of taken)
@@ -160,7 +160,7 @@ test('SIGHUP is ignored without a terminal, as under nohup', async () => {
   const data = join(folder, 'data')
   const server = await start(data)
   server.child.kill('SIGHUP')
-  // where it ends, it does so within this time
+  // If it were to end, it would within this time.
   await delay(1_500)
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
   expect(await server.stop()).toBe(0)
@@ -186,7 +186,7 @@ test('a closed terminal ends it cleanly, though the shell sends SIGHUP as well',
   await expect.poll(terminal.output, { timeout: 30_000 }).toContain('Touchline 球鉴 shows')
   const [served = 0] = childrenOf(terminal.child.pid)
   terminal.child.kill('SIGKILL')
-  // the kernel's has come, and it has not ended yet
+  // The kernel's signal has arrived, and the server has not ended yet.
   await delay(100)
   process.kill(served, 'SIGHUP')
   await expect.poll(() => lives(served), { timeout: 15_000 }).toBe(false)
@@ -196,7 +196,7 @@ test('a closed terminal ends it cleanly, though the shell sends SIGHUP as well',
 test('a second server on the same folder is refused with a message, within 2 s, and the first continues', async () => {
   const data = join(folder, 'data')
   const first = await start(data)
-  // what this machine needs at this moment to start a process and say one sentence
+  // The time that this machine needs now to start a process that prints one sentence.
   const floor = await timeOf({ PORT: 'http' })
   let second: ServerProcess | undefined
   const took = await timeOf({ DATA_DIR: data, FEED: feed() }, (server) => (second = server))
@@ -208,7 +208,7 @@ test('a second server on the same folder is refused with a message, within 2 s, 
   expect((await fetch(`${first.origin}/healthz`)).status).toBe(200)
 })
 
-/** Milliseconds until a start that must fail has failed. */
+/** Milliseconds until a failing start has ended. */
 async function timeOf(
   env: Record<string, string>,
   see?: (server: ServerProcess) => void,
@@ -247,7 +247,7 @@ test('after kill -9 of the server, of the database, or both, the next start work
   expect(await accepts(server, who)).toBe(true)
 })
 
-/** Processes that work below the folder, as a database does in its own. */
+/** Processes whose working folder is below this one, such as the database. */
 function processesIn(data: string): string[] {
   const cwdOf = (pid: string) => {
     try {
@@ -266,7 +266,7 @@ function expectNothingLeft(data: string): void {
 
 test('SIGTERM during catch-up ends it within seconds, with the database, and the next start continues', async () => {
   const data = join(folder, 'data')
-  // a past of a year, in which nothing happens
+  // A past of a year, in which nothing happens.
   const env = { DATA_DIR: data, FEED: feed(), CLOCK_AT: '2025-08-18T12:00:00Z' }
   const first = await spawnServer(env)
   running.push(first)
@@ -342,11 +342,11 @@ test.each([
 const isRoot = process.getuid?.() === 0
 
 describe('npm start, as a new user types it', () => {
-  /** What it has said of where it is; empty before it has. */
+  /** The printed address; empty until it is printed. */
   const addressOf = (server: ServerProcess) =>
     /http:\/\/localhost:[1-9]\d*$/m.exec(server.output())?.[0] ?? ''
 
-  /** With nothing of this run's environment, and a home that nothing was ever kept in. */
+  /** With no environment of this run, and an empty home folder. */
   async function npmStart(data: string): Promise<ServerProcess> {
     const PATH = (process.env['PATH'] ?? '')
       .split(':')
@@ -374,7 +374,7 @@ describe('npm start, as a new user types it', () => {
     return origin
   }
 
-  /** The server itself, which npm has started. */
+  /** The server process that npm has started. */
   const served = ({ child: { pid } }: ServerProcess) => childrenOf(pid)[0] ?? 0
 
   test('prints its address, refuses a second one, drains on SIGTERM, and restarts after kill -9', async (ctx) => {
@@ -405,7 +405,7 @@ describe('npm start, as a new user types it', () => {
     expect(await third.exited).not.toBe(0)
     const fourth = await npmStart(data)
     await ready(fourth)
-    // to npm, as whoever watches over it does
+    // Sent to npm, as a process supervisor does.
     expect(await fourth.stop()).toBe(0)
     expectNothingLeft(data)
   })
@@ -447,7 +447,7 @@ function idOf(user: string): { uid: number; gid: number } {
   return { uid, gid }
 }
 
-/** Whether everyone may pass every folder down to this one. */
+/** Tests whether everyone may pass every folder down to this one. */
 function readableByOthers(path: string): boolean {
   const parent = join(path, '..')
   return (statSync(path).mode & 0o005) === 0o005 && (parent === path || readableByOthers(parent))

@@ -1,7 +1,4 @@
-/**
- * Sharing an expert, a plan and a match: the link that a reader passes on opens right at both
- * sites.
- */
+/** Sharing an expert, a plan and a match: the shared link opens correctly on both sites. */
 import { expect, test } from 'vitest'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { ask } from './calls.ts'

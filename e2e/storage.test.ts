@@ -1,4 +1,4 @@
-/** Whatever a browser's storage does or holds, the page works. */
+/** The page works for any state and content of the browser's storage. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chooseLanguage, darkSwitch } from './actions.ts'
@@ -37,7 +37,7 @@ describe.each(Object.entries(brokenStorage))('storage %s', (_, before) => {
 })
 
 /**
- * Everything that the product keeps in a browser's storage: web/api/stored.ts, web/app/history.ts,
+ * Everything that the product stores in a browser: web/api/stored.ts, web/app/history.ts,
  * web/head/site-redirect.ts.
  */
 const kept = {
@@ -46,7 +46,7 @@ const kept = {
 }
 const keptNames = Object.values(kept).flat()
 
-/** Runs in the page before its own scripts: what the tab's name carries is what storage holds. */
+/** Runs in the page before its own scripts: fills the storage with the values in the tab's name. */
 const planting = `
   if (name !== '') {
     const planted = JSON.parse(name)
@@ -57,20 +57,20 @@ const planting = `
   }`
 
 test('500 values that storage may contain: the page works with each', async () => {
-  // two readers, as an address gets only so many visitors
+  // Two readers, because an address gets a limited number of visitors.
   const [one, other] = await Promise.all(['/', '/h5/'].map((path) => worksWithGarbage(path, 250)))
   expect((one ?? 0) + (other ?? 0)).toBeGreaterThanOrEqual(500)
 }, 180_000)
 
-/** In the page, as when the reader turns to another tab: it writes down how it was left. */
+/** Simulates a switch to another tab: the page then stores its state. */
 function goOutOfSight(): void {
   Object.defineProperty(document, 'hidden', { value: true })
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
 /**
- * Loads a page anew and anew, with other garbage under every name. Resolves to how many values that
- * were: at least so many.
+ * Reloads a page repeatedly, with other invalid values under every name. Resolves to the number of
+ * values, at least `least`.
  */
 async function worksWithGarbage(path: string, least: number): Promise<number> {
   await using reader = await openReader(browser(), { before: `${withoutLocks};${planting}` })

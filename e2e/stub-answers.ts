@@ -1,4 +1,4 @@
-/** Answers made up so that each rule of home has something to show. */
+/** Invented answers that show each rule of home. */
 import type { Expert, RankedExpert } from '../contract/expert.ts'
 import type { HomeMatch } from '../contract/match.ts'
 import type { PlanCard } from '../contract/plan.ts'

@@ -1,6 +1,6 @@
 /**
- * The phones' door under a thumb: pulls, sheets, the button that stays in reach, and every width
- * that such a screen may have.
+ * The mobile site by touch: pulls, sheets, the sticky unlock button, and every width of such a
+ * screen.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const phone = {
   language: 'en',
 } as const
 
-/** One finger from here by so much, in ten steps. */
+/** Moves one finger from a point by an offset, in ten steps. */
 async function drag(
   page: Page,
   from: { x: number; y: number },
@@ -39,7 +39,7 @@ test('a pull at the top refreshes in place; a shorter one and one further down d
   const { page } = reader
   await visit(page, '/h5/')
   await page.waitForTimeout(500)
-  // the answers that came with the page are asked for anew only when they are old
+  // Answers that came with the page are refetched only when they are old.
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on(
@@ -54,7 +54,7 @@ test('a pull at the top refreshes in place; a shorter one and one further down d
   await page.route(`**${pathOf('queryRecommend')}`, (route) => held.then(() => route.continue()))
   await drag(page, { x: 200, y: 300 }, { x: 0, y: 160 })
   await expect.poll(() => asked).toContain(pathOf('queryRecommend'))
-  // what a reader hears of it is text: many readers do not say the name of what has none
+  // The status is text: many screen readers do not announce the name of an element without text.
   await page.getByRole('status').getByText('Refreshing').waitFor({ state: 'attached' })
   goOn()
   expect(page.url()).toBe(`${origin}/h5/`)
@@ -92,7 +92,7 @@ test('on a zoomed page a finger only moves the visible area', async () => {
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
   const address = page.url()
-  // Chromium itself calls such touches off, Safari does not
+  // Chromium cancels such touches itself, Safari does not.
   await page.evaluate(() => Object.defineProperty(visualViewport, 'scale', { value: 2 }))
   await drag(page, { x: 200, y: 60 }, { x: 0, y: 160 })
   await drag(page, { x: 300, y: 60 }, { x: -160, y: 4 })
@@ -133,7 +133,7 @@ test('a swipe opens the next tab and the previous one, and the next day; on the 
   const day = () => new URL(page.url()).searchParams.get('date')
   const strip = page.locator('[data-swipe]')
   const { y = 0, height = 0 } = (await strip.boundingBox()) ?? {}
-  // the days lie in a row of their own, which a finger scrolls
+  // The days are in a row that scrolls.
   const before = await strip.evaluate((row) => row.scrollLeft)
   await drag(page, { x: 300, y: y + height / 2 }, { x: -160, y: 0 })
   await expect.poll(() => strip.evaluate((row) => row.scrollLeft)).toBeGreaterThan(before)
@@ -183,7 +183,7 @@ test('a swipe over a board opens the next, whose name scrolls into view; one ove
   }
   await visit(page, '/h5/expertDetail?expertId=1')
   await page.waitForTimeout(500)
-  // what it would change is out of sight
+  // The board's tabs are off screen.
   await drag(page, { x: 300, y: 160 }, { x: -160, y: 4 })
   await page.waitForTimeout(500)
   expect(address(page)).toBe('/h5/expertDetail?expertId=1')
@@ -219,7 +219,7 @@ test('the unlock button stays above the tab bar once the panel is scrolled past,
   await page.evaluate(() => document.querySelector('footer')?.scrollIntoView())
   await expect.poll(() => buttons.count()).toBe(2)
   await page.evaluate(() => scrollBy(0, -300))
-  // on a tablet too, upright and on its side
+  // Also on a tablet, upright and in landscape.
   for (const viewport of [
     phone.viewport,
     { width: 820, height: 1180 },
@@ -264,9 +264,9 @@ test('languages and sign-in open as sheets at the foot', async () => {
 })
 
 describe('Back, with a sheet open', () => {
-  // no browser promises when a step back happens
+  // Browsers do not guarantee when a step back happens.
   const before = `const { back } = history; history.back = () => void setTimeout(() => back.call(history), 500)`
-  /** On the list of matches, scrolled, with home before it in the history. */
+  /** The match list, scrolled, with home before it in the history. */
   async function matches(page: Page) {
     await visit(page, '/h5/')
     await page.waitForLoadState('networkidle')
@@ -289,7 +289,7 @@ describe('Back, with a sheet open', () => {
     const { open, sheet, depth } = await matches(page)
     await open()
     await sheet.waitFor()
-    // what lies under it is veiled, as under every sheet
+    // The page below is dimmed, as under every sheet.
     expect(
       await sheet.evaluate((one) => getComputedStyle(one, '::backdrop').backgroundColor),
     ).not.toBe('rgba(0, 0, 0, 0)')
@@ -298,7 +298,7 @@ describe('Back, with a sheet open', () => {
     expect([address(page), await depth(), await opener(page)]).toEqual(['/h5/match', 90, 'leagues'])
     await page.goBack()
     await expect.poll(() => address(page)).toBe('/h5/')
-    // the way forward to a sheet opens none, and costs no Back of its own
+    // Forward to a sheet's entry opens no sheet, and needs no Back of its own.
     await page.goForward()
     await expect.poll(() => address(page)).toBe('/h5/match')
     await page.goForward()
@@ -317,7 +317,7 @@ describe('Back, with a sheet open', () => {
       escape,
       () => page.touchscreen.tap(200, 100),
       () => page.reload(),
-      // opened again at once: the two do not cross
+      // Reopened at once: the two must not interfere.
       () => escape().then(open).then(escape),
     ]
     for (const close of closings) {
@@ -458,7 +458,7 @@ describe.each([
     const wrong: string[] = []
     for (const screen of screens) {
       await visit(page, `/h5${screen}`)
-      // a phone zooms out of a page that is too wide: its own width then grows
+      // A phone zooms out of a page that is too wide, and its layout width grows.
       const over = await page.evaluate(
         (width) => Math.max(document.documentElement.scrollWidth, innerWidth) - width,
         width,
@@ -475,7 +475,7 @@ describe.each([
     const tabs = ['data', 'probability'].map(
       (tab) => `/matchDetail?matchId=${match?.matchId}&tab=${tab}`,
     )
-    // Chinese words are the narrower ones; two phones and a tablet are enough to see them
+    // Chinese labels are the narrower ones; two phones and a tablet are enough.
     for (const language of width <= 360 || width === 1024
       ? (['en', 'zh'] as const)
       : (['en'] as const)) {
@@ -496,8 +496,8 @@ describe.each([
 })
 
 /**
- * Controls that are visible and smaller than a fingertip. A link that fills a larger one by a
- * pseudo element is as large as that.
+ * Visible controls smaller than a touch target. A link enlarged by a pseudo element counts with
+ * that size.
  */
 function tooSmall(): string[] {
   const leastSide = ({ width, height }: CSSStyleDeclaration) =>

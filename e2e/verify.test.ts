@@ -1,5 +1,5 @@
 /**
- * Verification as a reader sees it: it passes on the real site, says what differs where a file or a
+ * Verification for a reader: it passes on the real site, names the difference where a file or
  * number was changed, and by axe.
  */
 import { execFile } from 'node:child_process'
@@ -28,7 +28,7 @@ let experts: number[] = []
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'touchline-verify-'))
-  // the first signature comes seconds after the start
+  // The first signature is made seconds after the start.
   while ((await fetch(`${origin}/log/checkpoint`)).status !== 200) await delay(200)
   const { records } = await ask('expertList', { page: 1, size: 100, type: 2, window: 'all' })
   experts = records.toSorted((a, b) => b.countedCnt - a.countedCnt).map(({ expertId }) => expertId)
@@ -42,14 +42,14 @@ const states = async (page: Page) => (await checks(page).locator('.vh').allInner
 
 declare global {
   interface Window {
-    /** Each picture that there was of the checks. */
+    /** Every state of the checks that was on screen. */
     touchlineStates: string[]
   }
 }
 
 /**
- * In the browser, from the beginning: what is on the screen for half a second only may be gone when
- * a test looks.
+ * Runs in the browser from the start, because a state shown for half a second may be gone when a
+ * test looks.
  */
 function keepStates(): void {
   window.touchlineStates = ['']
@@ -258,7 +258,7 @@ describe('a changed log', () => {
   })
 })
 
-/** The real site, but for one expert on its lists. */
+/** The real site, without one expert in its lists. */
 async function siteWithout(expertId: number): Promise<{ origin: string; close: () => void }> {
   const server = createServer((request, response) => void forward(request, response))
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -374,12 +374,12 @@ describe.each([
     await visit(page, `${base}/proof`)
     const words = await loadWords(language)
     await page.getByRole('heading', { level: 1, name: words.titles.proof }).waitFor()
-    // read and checked once the reader comes near it
+    // Read and verified once the block is near the viewport.
     await page.locator('section[aria-labelledby="log"]').scrollIntoViewIfNeeded()
     await page.locator('section[aria-labelledby="log"][aria-busy="false"] dl').waitFor()
     expect(await violationsAt(page, widths)).toEqual([])
     expect(reader.said).toEqual([])
-    // in the first seconds of a new world, of which this browser has seen nothing
+    // The state in the first seconds of a new world, of which this browser has seen nothing.
     await page.evaluate(() => localStorage.removeItem('touchline:checkpoint'))
     await page.route('**/log/checkpoint', (route) => route.fulfill({ status: 404 }))
     await visit(page, `${base}/proof`)

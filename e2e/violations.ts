@@ -1,4 +1,4 @@
-/** What axe finds by WCAG 2.2 AA. */
+/** axe's violations of WCAG 2.2 AA. */
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { languageTags } from '../web/app/language.ts'
@@ -11,33 +11,30 @@ const standards: RunOptions = {
 }
 
 /**
- * Colours and structure are the same in every language: English is judged at every width and in
- * both themes, the others without colours at the widest and the narrowest width. AXE=all judges
- * every language alike, in twice the time.
+ * Colours and structure are the same in every language: English is checked at every width and in
+ * both themes, the others without colours at the widest and the narrowest width. AXE=all checks
+ * every language fully, in twice the time.
  */
 const judgesAll = process.env['AXE'] === 'all'
 
-/** Whether the page, by its language, is one that is judged at every width and in both themes. */
+/** Tests whether the page's language is one that is checked at every width and in both themes. */
 export const isJudgedInFull = async (page: Page): Promise<boolean> =>
   judgesAll || (await page.getAttribute('html', 'lang')) === languageTags.en
 
-/**
- * How a reader has to be opened: axe itself comes into the page as a script, which the policy would
- * refuse.
- */
+/** Options for the reader: axe is injected as a script, which the policy would refuse. */
 export const byAxe = { bypassCSP: true, reducedMotion: 'reduce' } as const
 
-/** All that changes with a theme: half of the time that axe takes. */
+/** The only rule that depends on the theme: half of axe's time. */
 const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 const allButColours: RunOptions = { ...standards, rules: { 'color-contrast': { enabled: false } } }
 
 interface Part {
   within?: string | undefined
-  /** Of many like rows the first say what there is to say, in a fraction of the time. */
+  /** Of many similar rows the first are enough, in a fraction of the time. */
   without?: string
 }
 
-/** On the page as it stands: each rule with the elements that break it. */
+/** The violations of the page as it is: each rule with its elements. */
 export async function violationsOn(
   page: Page,
   { within, without }: Part = {},
@@ -64,8 +61,8 @@ async function run({ within, without, rules }: Run): Promise<string[]> {
 }
 
 /**
- * A screen as it stands, in both themes and at every width (the widest first), without being loaded
- * again: what axe finds, and where it is wider than its window.
+ * The violations of a screen in both themes and at every width (the widest first), without a
+ * reload, and where it is wider than its window.
  */
 export async function violationsAt(
   page: Page,
@@ -76,7 +73,7 @@ export async function violationsAt(
   const inFull = await isJudgedInFull(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    // a layout under way when the window got narrower is none that a reader sees
+    // A layout in progress while the window gets narrower is never visible to a reader.
     const fits = page.waitForFunction(
       () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
       null,
@@ -92,7 +89,7 @@ export async function violationsAt(
     found.push(
       ...(await violationsOn(page, part, rules)).map((words) => `light ${width}: ${words}`),
     )
-    // between the two ends the colours of a theme stay as they are at one of them
+    // Between the two ends the colours of a theme do not change.
     if (!inFull || !isEnd) continue
     await setTheme('dark')
     found.push(
@@ -102,15 +99,14 @@ export async function violationsAt(
   await page.setViewportSize({ width: widths[0] ?? 0, height: 900 })
   return found
 
-  /** As another tab's switch does it; the switch itself is tested elsewhere. */
+  /** Changes the theme as another tab would; the switch is tested elsewhere. */
   function setTheme(theme: string) {
     return page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
   }
 }
 
 /**
- * What stays in its place on screen covers something else at every depth of scrolling; axe would
- * take that for lasting.
+ * Pinned elements cover other content at every scroll position; axe would treat that as permanent.
  */
 function unpin(): void {
   for (const one of document.querySelectorAll<HTMLElement>('#app *'))

@@ -1,21 +1,24 @@
 import { defineConfig } from 'vitest/config'
 import { RetryReporter } from './retry-reporter.ts'
 
-/** What five tabs do in the same tenth of a second must not wait for another file's pages. */
+/**
+ * The timing of five tabs within a tenth of a second must not be disturbed by the pages of other
+ * files.
+ */
 const timed = 'e2e/identity.test.ts'
 
 const common = {
-  // a browser on a machine that others use too: what fails three times in a row fails
+  // For a browser on a shared machine: a test fails if it fails three times in a row.
   retry: 2,
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // a busy machine is slow, not wrong
+  // A busy machine is slow, which is not an error.
   expect: { poll: { timeout: 10_000 } },
 }
 
 export default defineConfig({
   test: {
-    // here and not in the projects, so that they share its one server
+    // Here and not in the projects, so that they share one server.
     globalSetup: ['e2e/global-setup.ts'],
     reporters: ['default', new RetryReporter()],
     projects: [

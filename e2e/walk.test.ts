@@ -1,7 +1,4 @@
-/**
- * Home through both sites, in three languages and two themes, held against what the API itself
- * answers.
- */
+/** Home on both sites, in three languages and two themes, compared with the API's answers. */
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../contract/values.ts'
 import { languageTags } from '../web/app/language.ts'
@@ -18,10 +15,7 @@ const sites = [
 ]
 const zone = 'Asia/Shanghai'
 
-/**
- * The world goes on while we look: what is on the page must equal what the API said just before or
- * just after.
- */
+/** The world goes on meanwhile: the page must equal the API's answer just before or just after. */
 async function expectHomeAsAnswered(
   page: Page,
   language: Language,
