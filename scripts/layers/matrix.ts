@@ -366,7 +366,7 @@ const server: readonly Layer[] = [
   {
     folder: 'server/db',
     rule: 'The database folder connects and migrates; a domain’s statements belong in the domain.',
-    imports: ['server/settings.ts'],
+    imports: ['contract/values.ts', 'server/settings.ts'],
     types: ['contract', 'rules', feedTypes],
     tests: serverTests,
   },

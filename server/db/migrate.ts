@@ -20,10 +20,12 @@ import * as keyChanges from './migrations/0017-key-changes.ts'
 import * as revealedOffSale from './migrations/0018-revealed-off-sale.ts'
 import * as clockNeverBehind from './migrations/0019-clock-never-behind.ts'
 import * as finishedWithoutScore from './migrations/0020-finished-without-score.ts'
+import * as reasonsInRows from './migrations/0021-reasons-in-rows.ts'
+import { makeCodeSchema } from './code-schema.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names. */
-const migrations = {
+export const migrations = {
   '0001-foundation': foundation,
   '0002-accounts-and-points': accountsAndPoints,
   '0003-immutable': immutable,
@@ -44,16 +46,17 @@ const migrations = {
   '0018-revealed-off-sale': revealedOffSale,
   '0019-clock-never-behind': clockNeverBehind,
   '0020-finished-without-score': finishedWithoutScore,
+  '0021-reasons-in-rows': reasonsInRows,
 }
 
 /**
- * Migrates the database to the current schema; each migration is atomic. Throws, naming the
- * migration that failed.
+ * Migrates the database to the current schema; each migration is atomic. Then makes the parts that
+ * follow from the closed lists. Throws, naming the migration that failed.
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } = await migrator.migrateToLatest()
-  if (!error) return
+  if (!error) return makeCodeSchema(db)
   const failed = results?.find((result) => result.status === 'Error')?.migrationName
   const reason = error instanceof Error ? error.message : JSON.stringify(error)
   throw new Error(

@@ -31,6 +31,8 @@ const limited: Record<string, string[]> = {
   // written by operator commands only
   publishing_key: [],
   operator_action: [],
+  // written with the schema only
+  code_schema: [],
   kysely_migration: [],
   kysely_migration_lock: [],
 }

@@ -272,14 +272,11 @@ export interface Tables {
     n: number
     hits: number
     pushes: number
-    nc1: number
-    nc2: number
-    nc3: number
-    nc4: number
     yield_n: number
     profit: Exact
     profit_squares: Exact
   }
+  prediction_not_counted: { play: number; league_id: number; reason: number; plans: number }
   prediction_calibration: {
     play: number
     league_id: number
@@ -288,6 +285,7 @@ export interface Tables {
     stated: Exact
     hits: number
   }
+  code_schema: { name: string; definition: string }
   recommended_plan: { place: number; plan_id: number }
   recommended_expert: { place: number; expert_id: number }
   owner: {

@@ -56,16 +56,28 @@ const finish = (index: number, result: Parameters<typeof storeResult>[2]) =>
 async function ofPlans() {
   const { rows } = await sql<Record<string, unknown>>`
     select main_play as play, league_id, count(*) filter (where hit_result > 0)::int as n, count(*) filter (where hit_result = 1)::int as hits,
-      count(*) filter (where outcome = 'push')::int as pushes, count(*) filter (where nc_reason = 1)::int as nc1,
-      count(*) filter (where nc_reason = 2)::int as nc2, count(*) filter (where nc_reason = 3)::int as nc3,
-      count(*) filter (where nc_reason = 4)::int as nc4, count(profit)::int as yield_n,
+      count(*) filter (where outcome = 'push')::int as pushes, count(profit)::int as yield_n,
       coalesce(sum(profit), 0)::numeric(18, 6) as profit, coalesce(sum(profit * profit), 0)::numeric(26, 12) as profit_squares
     from plan join match using (match_id) where outcome is not null group by main_play, league_id order by main_play`.execute(
     database.db,
   )
-  return rows
+  const reasons = await sql<Record<string, unknown>>`
+    select main_play as play, league_id, nc_reason as reason, count(*)::int as plans
+    from plan join match using (match_id) where nc_reason is not null group by main_play, league_id, nc_reason order by main_play, nc_reason`.execute(
+    database.db,
+  )
+  return { sums: rows, reasons: reasons.rows }
 }
-const kept = () => database.db.selectFrom('prediction_record').selectAll().orderBy('play').execute()
+const kept = async () => ({
+  sums: await database.db.selectFrom('prediction_record').selectAll().orderBy('play').execute(),
+  reasons: await database.db
+    .selectFrom('prediction_not_counted')
+    .selectAll()
+    .where('plans', '<>', 0)
+    .orderBy('play')
+    .orderBy('reason')
+    .execute(),
+})
 
 test('the sums agree with the plans through first settlements, corrections and matches that become Not Counted', async () => {
   const [one = 0, two = 0, three = 0, four = 0] = experts

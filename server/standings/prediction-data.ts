@@ -1,7 +1,7 @@
-/** The record of all predictions, from sums that every settlement updates (migration 0011). */
+/** The record of all predictions, from sums that every settlement updates: db/code-schema.ts. */
 import type { Kysely } from 'kysely'
 import type { DataOf, ResultOf } from '../../contract/calls.ts'
-import type { Language } from '../../contract/values.ts'
+import { notCountedReasons, type Language, type NotCountedReason } from '../../contract/values.ts'
 import { wilson, yieldOf } from '../../rules/interval.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
@@ -13,18 +13,19 @@ interface CellRow {
   n: number
   hits: number
   pushes: number
-  nc1: number
-  nc2: number
-  nc3: number
-  nc4: number
   yield_n: number
   profit: string
   profit_squares: string
+  /** Plans that do not count, by the code of the reason. */
+  not_counted: Record<string, number> | null
 }
 
 const cells = statement<CellRow>(
   'prediction_cells',
-  'select prediction_record.*, name->>$1 as name from prediction_record join league using (league_id) order by league_id, play',
+  `select prediction_record.*, name->>$1 as name,
+    (select jsonb_object_agg(reason, plans) from prediction_not_counted reasons
+      where reasons.play = prediction_record.play and reasons.league_id = prediction_record.league_id) as not_counted
+  from prediction_record join league using (league_id) order by league_id, play`,
 )
 
 const bins = statement<{ bin: number; n: number; stated: number; hits: number }>(
@@ -67,7 +68,7 @@ export async function findPredictionRecord(
       happened: hits / n,
       ...wilson(hits, n),
     })),
-    notCounted: all.notCounted.map((plans, index) => ({ reason: index + 1, plans })),
+    notCounted: all.notCounted,
   }
 }
 
@@ -75,7 +76,7 @@ interface Sum {
   n: number
   hits: number
   pushes: number
-  notCounted: [number, number, number, number]
+  notCounted: { reason: NotCountedReason; plans: number }[]
   yieldN: number
   profit: number
   profitSquares: number
@@ -87,12 +88,10 @@ function sumOf(rows: readonly CellRow[]): Sum {
     n: total((row) => row.n),
     hits: total((row) => row.hits),
     pushes: total((row) => row.pushes),
-    notCounted: [
-      total((row) => row.nc1),
-      total((row) => row.nc2),
-      total((row) => row.nc3),
-      total((row) => row.nc4),
-    ],
+    notCounted: Object.values(notCountedReasons).map((reason) => ({
+      reason,
+      plans: total((row) => row.not_counted?.[reason] ?? 0),
+    })),
     yieldN: total((row) => row.yield_n),
     profit: total((row) => Number(row.profit)),
     profitSquares: total((row) => Number(row.profit_squares)),
