@@ -33,11 +33,11 @@ test.each([
   ['a redirect', [good, { status: 302, bytes: 1_000 }], /status 302/],
   ['an empty body', [good, { status: 200, bytes: 0 }], /0 bytes instead of 1000/],
   ['another page', [good, { status: 200, bytes: 1_101 }], /1101 bytes/],
-])('%s is no work', (_, answers, words) => {
+])('%s does not count as work', (_, answers, words) => {
   expect(() => expectWork('home', answers, { count: 2, bytes: 1_000 })).toThrow(words)
 })
 
-test('answers that grew or shrank by a tenth are work, an empty expectation is none', () => {
+test('an answer up to a tenth larger or smaller counts as work; an empty expectation does not', () => {
   const answers = [
     { status: 200, bytes: 900 },
     { status: 200, bytes: 1_100 },

@@ -61,7 +61,7 @@ const key = 'touchline_a-key-of-the-test'
 const publish = (...args: string[]) =>
   run('publish', [...args, '--server', origin], { TOUCHLINE_KEY: key })
 
-test('an expert is made, gets keys, loses them, and is withdrawn', async () => {
+test('an expert is created, gets keys, loses them, and is withdrawn', async () => {
   expect((await expert('list')).out).toMatch(
     /^There are no experts but those who publish by themselves in .+\.\n$/,
   )
@@ -110,7 +110,7 @@ test.each([
   [['key', 'a', '--what']],
   [['withdraw-key', 'x']],
   [['key', 'a', '--handle', 'b']],
-])('expert %j says how it is used', async (args) => {
+])('expert %j prints its usage', async (args) => {
   expect(await expert(...args)).toMatchObject({
     code: 2,
     out: '',
@@ -125,7 +125,7 @@ const file = async (text: string) => {
   return path
 }
 
-test('publishing sends the file with the key, and says what is stored', async () => {
+test('publishing sends the file with the key, and prints what was stored', async () => {
   const data = {
     id: 12,
     serial: 3,
@@ -144,7 +144,7 @@ test('publishing sends the file with the key, and says what is stored', async ()
   ])
 })
 
-test('what is to be mended stands line by line, without what could steer a terminal', async () => {
+test('errors of a draft are printed line by line, without terminal control characters', async () => {
   answer = {
     status: 400,
     body: JSON.stringify({
@@ -167,7 +167,7 @@ test.each([
     'please try again',
   ],
   [{ status: 302, body: '' }, 'gives no answer'],
-])('%j is no answer: to be tried again', async (given, words) => {
+])('%j is no valid answer: the message says to try again', async (given, words) => {
   answer = given
   expect(await publish(await file('{}'))).toMatchObject({
     code: 3,
@@ -176,7 +176,7 @@ test.each([
   })
 })
 
-test('a file that is not JSON is named with the place, and nothing is sent', async () => {
+test('a file that is not JSON is named with the position, and nothing is sent', async () => {
   const broken = await publish(await file('{\n  "matchId": 7,\n  price: 8\n}'))
   expect(broken).toEqual({
     code: 2,
@@ -200,7 +200,7 @@ test('a file that is not JSON is named with the place, and nothing is sent', asy
   expect(asked).toEqual([])
 })
 
-test('--matches lists what can be published on', async () => {
+test('--matches lists the matches that accept plans', async () => {
   const record = {
     matchId: 7,
     leagueName: 'League',

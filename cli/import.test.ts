@@ -40,7 +40,7 @@ async function file(name: string, content: unknown): Promise<string> {
 
 const season = (...matches: object[]) => ({ name: 'English Premier League 2025/26', matches })
 
-test('says for each file what became of it, and lists what was set aside', async () => {
+test('reports the result for each file, and lists the rejected items', async () => {
   const first = await file('en.1.json', season(row, row, fulham))
   const squads = await file('squads.json', { teams: [] })
   expect(await run(first, squads)).toEqual({
@@ -68,7 +68,7 @@ test('says for each file what became of it, and lists what was set aside', async
   )
 })
 
-test('names the place in a broken file, takes nothing of it, and goes on with the others', async () => {
+test('names the place in a broken file, imports nothing of it, and continues with the others', async () => {
   const broken = await file(
     'broken.json',
     '{"name": "English Premier League 2025/26",\n "matches": [{]}',
@@ -83,7 +83,7 @@ test('names the place in a broken file, takes nothing of it, and goes on with th
   expect(err).toContain('nowhere: there is no such file or folder')
 })
 
-test('says of a folder without files, and of what is no address, that nothing was taken, and goes on', async () => {
+test('reports a folder without files and an invalid address, and continues', async () => {
   const empty = join(folder, 'empty')
   await mkdir(empty)
   const good = await file('after.json', season({ ...row, team1: 'Leeds United FC' }))
@@ -94,13 +94,13 @@ test('says of a folder without files, and of what is no address, that nothing wa
   expect(out).toMatch(/^after\.json: .* 1 added/)
 })
 
-test('what a file calls itself does not steer the terminal', async () => {
+test('the name in a file cannot steer the terminal', async () => {
   const path = await file('named.json', { name: 'Cup\u001b[2J\u202e 2025/26', matches: [row] })
   const { out } = await run(path)
   expect(out).toMatch(/^named\.json: Cup\ufffd\[2J\ufffd 2025\/26: 1 match of 2 clubs; 0 added/)
 })
 
-test('says how it is used when it is not told what to do', async () => {
+test('prints its usage without arguments', async () => {
   for (const args of [[], ['--what']])
     expect(await run(...args)).toMatchObject({
       code: 2,
@@ -109,7 +109,7 @@ test('says how it is used when it is not told what to do', async () => {
     })
 })
 
-test('takes tables of results and odds', async () => {
+test('accepts tables of results and odds', async () => {
   const table = await file(
     'E0.csv',
     'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG\nE0,30/08/2024,Man City,Arsenal,2,2\nE0,31/08/2024,Man City,,1,0\n',

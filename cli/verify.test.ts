@@ -103,7 +103,7 @@ const verify = (...args: string[]) =>
     )
   })
 
-test('an expert who has withdrawn is on no board and is checked like the others', async () => {
+test('a withdrawn expert is on no board and is verified like the others', async () => {
   const { code, out, err } = await verify(origin)
   expect([err, out.trim().split('\n')]).toEqual([
     '',
@@ -120,7 +120,7 @@ test('an expert who has withdrawn is on no board and is checked like the others'
   expect(code).toBe(0)
 })
 
-test('one who has withdrawn and has no page any more is hidden by the site', async () => {
+test('a withdrawn expert without a page is reported as hidden by the site', async () => {
   await withOther('/expert/detail', '{"code":404,"msg":""}', async (site) => {
     const { code, out } = await verify(site)
     expect([code, out.split('\n')[0]]).toEqual([
@@ -135,7 +135,7 @@ test.each([
   ['no words', '/expert/detail', '{"code":500,"msg":null}', 'expertDetail'],
   ['something else than was asked', '/log/expert', '{"code":0,"msg":"","data":{}}', 'expertLog'],
 ])(
-  'a site that answers %s gives no answer, and steers nobody’s terminal',
+  'a site that answers %s counts as giving no answer, and cannot steer the terminal',
   async (_, path, other, name) => {
     await withOther(path, other, async (site) => {
       const { code, out, err } = await verify(site)
@@ -177,7 +177,7 @@ describe('a site that would keep its reader busy for ever', () => {
     )
   })
 
-  test('by page after page of experts that its log has not', async () => {
+  test('by page after page of experts that are not in its log', async () => {
     await withOther(
       '/expert/list',
       pages((at) => 1_000 + at),
@@ -191,7 +191,7 @@ describe('a site that would keep its reader busy for ever', () => {
   test.each([
     ['checkpoint', '/log/checkpoint'],
     ['list of entries', '/app/api/log/expert'],
-  ])('by a %s without an end', async (_, path) => {
+  ])('by an endless %s', async (_, path) => {
     const endless = 'x'.repeat(70_000_000)
     await withOther(path, endless, async (site) => {
       const { code, err } = await verify(site)

@@ -20,7 +20,7 @@ const sound: PlanDraft = {
   probabilities: { home: 0.6, draw: 0.25, away: 0.15 },
 }
 
-test('a sound draft has no fault', () => {
+test('a valid draft has no errors', () => {
   expect(draftFaults(sound)).toEqual([])
   expect(draftFaults({ ...sound, price: 8, refundOnMiss: true })).toEqual([])
 })
@@ -79,7 +79,7 @@ test('length is counted in characters, not in code units', () => {
   expect(draftFaults({ ...sound, title: text('𝟙'.repeat(120)) })).toEqual([])
 })
 
-test('every fault is named, in the order of the fields', () => {
+test('every error is named, in the order of the fields', () => {
   const draft = {
     ...sound,
     title: { zh: '', zht: 'a', en: 'x'.repeat(121) },
@@ -95,7 +95,7 @@ test('every fault is named, in the order of the fields', () => {
   ])
 })
 
-test('the example that experts are given is one', () => {
+test('the example for experts is a valid draft', () => {
   const guide = readFileSync(new URL('../docs/publishing.md', import.meta.url), 'utf8')
   const example = Value.Parse(KeyedDraft, JSON.parse(/```json\n([^`]+)```/.exec(guide)?.[1] ?? ''))
   expect(draftFaults({ expertId: 1, ...example })).toEqual([])

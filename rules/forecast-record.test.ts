@@ -35,7 +35,7 @@ describe('forecasts of the match result', () => {
     )
   })
 
-  test('who knows all scores 0, who knows nothing 0.667 and 1.099, whatever happens', () => {
+  test('a perfect forecast scores 0, a uniform one 0.667 and 1.099, for any result', () => {
     fc.assert(
       fc.property(fc.array(sides, { minLength: 1, maxLength: 20 }), (all) => {
         const knowing = forecastRecord(
@@ -52,7 +52,7 @@ describe('forecasts of the match result', () => {
     )
   })
 
-  test('every chance is in one bin, between whose edges its mean lies; scores stay within their bounds', () => {
+  test('every probability is in one bin, whose edges contain its mean; scores stay within their bounds', () => {
     fc.assert(
       fc.property(forecasts, (all) => {
         const { n, brier, logScore, calibration } = forecastRecord(all)
@@ -74,7 +74,7 @@ describe('forecasts of the match result', () => {
     )
   })
 
-  test('the result is by goals alone', () => {
+  test('only goals decide the result', () => {
     expect([resultOf(2, 1), resultOf(0, 0), resultOf(1, 3)]).toEqual(['home', 'draw', 'away'])
   })
 })

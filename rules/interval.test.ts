@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wilson, yieldOf } from './interval.ts'
 
-test('8 of 10 is 49 to 94 percent', () => {
+test('8 of 10 gives 49 to 94 per cent', () => {
   const { low, high } = wilson(8, 10)
   expect([low, high].map((rate) => Math.round(rate * 1000) / 1000)).toEqual([0.49, 0.943])
 })
@@ -18,11 +18,11 @@ test.each([
   expect(interval.high).toBeCloseTo(high, 4)
 })
 
-test('nothing counted says nothing', () => {
+test('without counted plans there is no interval', () => {
   expect(wilson(0, 0)).toEqual({ low: 0, high: 1 })
 })
 
-test('the interval holds the rate, is symmetric in hits and misses, and narrows with the sample', () => {
+test('the interval contains the rate, is symmetric in hits and misses, and narrows with the sample', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5_000 }), fc.nat(), (n, seed) => {
       const hits = seed % (n + 1)
@@ -37,7 +37,7 @@ test('the interval holds the rate, is symmetric in hits and misses, and narrows 
   )
 })
 
-test('yield is the mean, its error the standard error of the mean', () => {
+test('yield is the mean, and its error the standard error of the mean', () => {
   expect(yieldOf(0, 0, 0)).toEqual({ yield: null, error: null })
   expect(yieldOf(1, -1, 1)).toEqual({ yield: -1, error: null })
   fc.assert(

@@ -12,7 +12,7 @@ test('edges belong to the bin above them, and the last bin ends with 100 %', () 
   ]).toEqual([0, 1, 11, 11, 10, 19])
 })
 
-test('a coin thrown twice lands twice, once and never as often as it must', () => {
+test('a coin thrown twice gives two heads, one and none in the right proportions', () => {
   const bins = luckBins([{ n: 2, experts: 8 }], 0.5)
   expect(bins).toHaveLength(rateBins)
   const expected = [
@@ -23,7 +23,7 @@ test('a coin thrown twice lands twice, once and never as often as it must', () =
   for (const [bin, experts] of expected) expect(bins[bin]).toBeCloseTo(experts, 12)
 })
 
-test('everyone is somewhere, however long the record and however rare a hit', () => {
+test('every expert is in a bin, however long the record and however rare a hit', () => {
   for (const chance of [0.02, 0.52, 0.97]) {
     const bins = luckBins(
       [

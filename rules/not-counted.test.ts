@@ -35,7 +35,7 @@ test('the deadline is five minutes before kick-off', () => {
   expect(deadlineOf(at('07T15:00'))).toEqual(at('07T14:55'))
 })
 
-test('a match is overdue from 48 hours after the kick-off that was published for', () => {
+test('a match is overdue from 48 hours after the kick-off that the plan was published for', () => {
   expect(isOverdue(at('07T15:00'), new Date('2026-03-09T14:59:59.999Z'))).toBe(false)
   expect(isOverdue(at('07T15:00'), at('09T15:00'))).toBe(true)
 })

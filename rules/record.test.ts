@@ -80,7 +80,7 @@ test('sums are exact, pushes count in the yield, Not Counted does not', () => {
   })
 })
 
-test('the window takes what kicks off at its start or later', () => {
+test('the window includes kick-offs at its start and later', () => {
   const plans = plansOf('wwlp', '0.5')
   const from = plans[2]?.kickoff ?? start
   expect(recordOf(plans, from).recentDays).toEqual({
@@ -92,7 +92,7 @@ test('the window takes what kicks off at its start or later', () => {
   })
 })
 
-test('hits, misses, pushes and Not Counted are all there is; a push or Not Counted changes neither streak nor rate', () => {
+test('every plan is a hit, a miss, a push or Not Counted; a push or Not Counted changes neither streak nor rate', () => {
   const text = fc.string({
     unit: fc.constantFrom('w', 'W', 'l', 'L', 'u', 'p', 'n'),
     maxLength: 60,

@@ -59,7 +59,7 @@ describe('one pick', () => {
     )
   })
 
-  test('over and under are opposites, and exactly one result and one score happen', () => {
+  test('over and under are opposites, and exactly one result and one score win', () => {
     fc.assert(
       fc.property(score, fc.integer({ min: 1, max: 40 }), (at, quarters) => {
         const total = (key: string) => pickHalves({ play: 5, line: quarters / 4, key }, at)
@@ -84,7 +84,7 @@ describe('one pick', () => {
     { play: 5 as const, line: 2.3, key: 'over' },
     { play: 5 as const, line: 2.5, key: '2' },
     { play: 9 as const, line: null, key: 'two-one' },
-  ])('refuses what its play type does not know: %j', (pick) => {
+  ])('refuses a pick that its play type does not have: %j', (pick) => {
     expect(() => pickHalves(pick, [1, 0])).toThrow(RangeError)
   })
 })
@@ -147,7 +147,7 @@ describe('a plan', () => {
     expect(settlePlan(selections, at)).toEqual({ outcome, hitResult, profit })
   })
 
-  test('thirds come out exactly: no unit is won or lost in rounding', () => {
+  test('thirds are exact: rounding neither wins nor loses units', () => {
     const thirds = ['1', '2', '3'].map((key) => ({ key, odds: '3' }))
     expect(profitOf([result(...thirds)], [1, 0])).toBe('0.000000')
     expect(
@@ -172,7 +172,7 @@ describe('a plan', () => {
   )
   const selections = fc.array(selection, { minLength: 1, maxLength: 4 })
 
-  test('profit is between losing the unit and the best odds, whatever happens', () => {
+  test('profit is between the loss of one unit and the best odds, for any result', () => {
     fc.assert(
       fc.property(selections, score, (selections, at) => {
         const profit = Number(profitOf(selections, at))
@@ -197,7 +197,7 @@ describe('a plan', () => {
     )
   })
 
-  test('every split of the unit that a plan can have is whole', () => {
+  test('every possible split of the unit is exact', () => {
     for (let selections = 1; selections <= 4; selections++)
       for (let picks = 1; picks <= 12; picks++)
         expect(partsOf(selections, picks) * selections * picks).toBe(partsPerUnit)
@@ -206,7 +206,7 @@ describe('a plan', () => {
 })
 
 describe('decimals', () => {
-  test('reading is the inverse of writing', () => {
+  test('parsing is the inverse of formatting', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
@@ -219,7 +219,7 @@ describe('decimals', () => {
   })
 
   test.each(['', '1e3', '1.2345', '--1', '.5', '1.', 'NaN'])(
-    '%j is no decimal with three places',
+    '%j is not a decimal with at most three places',
     (text) => {
       expect(() => parseDecimal(text, 3)).toThrow(RangeError)
     },
@@ -236,7 +236,7 @@ describe('decimals', () => {
   })
 })
 
-test('what is no score, no selection and not revealed', () => {
+test('invalid scores, invalid selections and unrevealed plans', () => {
   const halves = (key: string, score: [number, number]) =>
     pickHalves({ play: 9, line: null, key }, score)
   for (const key of ['x1-0', '1-0x', '100-0', '0-100', '-'])
@@ -246,7 +246,7 @@ test('what is no score, no selection and not revealed', () => {
   expect(hitResultOf('unrevealed')).toBe(2)
 })
 
-test('a plan opened 24 hours after its kick-off is a miss that costs the stake, where its odds are known', () => {
+test('a plan revealed 24 hours after its kick-off is a miss that costs the stake, if its odds are known', () => {
   const kickoff = new Date('2026-03-01T15:00:00Z')
   expect(isUnrevealed(kickoff, new Date('2026-03-02T14:59:59.999Z'))).toBe(false)
   expect(isUnrevealed(kickoff, new Date('2026-03-02T15:00:00Z'))).toBe(true)

@@ -31,7 +31,7 @@ const places = (clubs: number[], matches: TableMatch[], rules: TableRules) =>
 
 describe('counting', () => {
   const matches = played('1-2 3:0', '2-1 1:1', '3-1 2:0', '2-3')
-  it('three points for a win, one for a draw, and nothing of what is not played', () => {
+  it('three points for a win, one for a draw, and none for matches that are not played', () => {
     expect(leagueTable([1, 2, 3, 4], matches, by('difference', 'goals'))).toMatchObject([
       {
         club: 1,
@@ -84,7 +84,7 @@ describe('counting', () => {
     ])
   })
 
-  it('home and away are tables of their own, by goals alone, without zones or deductions', () => {
+  it('home and away are separate tables, by goals only, without zones or deductions', () => {
     const rules = {
       order: ['wins'] as const,
       zones: [{ kind: 'title' as const, first: 1, last: 1 }],
@@ -102,12 +102,12 @@ describe('counting', () => {
     ])
   })
 
-  it('form is of the last five by time, oldest first', () => {
+  it('form covers the last five matches by time, oldest first', () => {
     const six = played('1-2 1:0', '2-1 1:0', '1-2 0:0', '2-1 0:1', '1-2 2:0', '2-1 3:0')
     expect(leagueTable([1, 2], six.toReversed(), none)[0]?.form).toEqual(['l', 'd', 'w', 'w', 'l'])
   })
 
-  it('deductions are taken off, and what an appeal gives back is added', () => {
+  it('deductions are subtracted, and points returned on appeal are added', () => {
     const rules = {
       ...by('difference'),
       deductions: [10, -4, 2].map((points) => ({ club: 1, points })),
@@ -120,7 +120,7 @@ describe('counting', () => {
 })
 
 describe('at equal points', () => {
-  it('criteria hold one after the other, and clubs that none tells apart share a place', () => {
+  it('criteria apply one after the other, and clubs that none separates share a place', () => {
     const matches = played('1-5 2:0', '2-5 2:0', '3-5 3:1', '4-5 1:0')
     expect(places([1, 2, 3, 4, 5], matches, by('difference', 'goals'))).toEqual([
       '1 3',
@@ -141,7 +141,7 @@ describe('at equal points', () => {
   // 1 is ahead of 2 between the two, and behind by goals
   const two = ['1-2 1:0', '2-9 5:0', '9-2 0:3', '1-9 1:0', '9-1 1:0']
   const headToHead: Criterion[] = [{ headToHead: ['points'] }, 'difference']
-  it('head to head stands where the league puts it', () => {
+  it('head to head applies at the position that the league’s rules give it', () => {
     const matches = played(...two, '2-1 0:0')
     expect(places([1, 2, 9], matches, by(...headToHead))).toEqual(['1 1', '2 2', '3 9'])
     expect(places([1, 2, 9], matches, by(...headToHead.toReversed()))).toEqual([
@@ -151,7 +151,7 @@ describe('at equal points', () => {
     ])
   })
 
-  it('head to head waits until every match between the tied is played', () => {
+  it('head to head waits until all matches between the tied clubs are played', () => {
     expect(places([1, 2, 9], played(...two, '2-1'), by(...headToHead))).toEqual([
       '1 2',
       '2 1',
@@ -174,7 +174,7 @@ describe('at equal points', () => {
     ['fr.1', ['1 1', '1 1', '1 1', '1 2']],
     ['nl.1', ['1 1', '1 1', '1 2', '1 2']],
     ['pt.1', ['1 1 1 2', '1 1', '1 1', '1 1']],
-  ])('%s puts head to head where its own rules have it', (league, firsts) => {
+  ])('%s applies head to head at the position in its rules', (league, firsts) => {
     const { order } = regulationsOf(league, '2025-26')
     const first = (matches: TableMatch[]) =>
       places([1, 2, 9], matches, by(...order))
@@ -183,7 +183,7 @@ describe('at equal points', () => {
     expect(ties.map(first)).toEqual(firsts)
   })
 
-  it('two whom a table of three leaves level begin anew, where the league says so: after each measure, or after all', () => {
+  it('two clubs still tied after a three-way comparison are compared again, if the league says so: after each criterion, or after all', () => {
     const ofThree = played('3-2 1:0', '2-1 5:0', '1-3 1:0', '2-3 0:0', '1-2 2:0', '3-1 0:1')
     const order = (again: 'each' | 'all' | null, matches: TableMatch[], points: number) => {
       const criterion: Criterion = {
@@ -243,8 +243,8 @@ describe('at equal points', () => {
   })
 })
 
-describe('places and what they stand for', () => {
-  it('before the first match nobody is in a zone', () => {
+describe('zones', () => {
+  it('before the first match no club is in a zone', () => {
     const rules = { ...by(), zones: [{ kind: 'title' as const, first: 1, last: 1 }] }
     expect(leagueTable([1, 2], played('1-2'), rules).map(({ rank, zone }) => [rank, zone])).toEqual(
       [
@@ -258,7 +258,7 @@ describe('places and what they stand for', () => {
     ])
   })
 
-  it('every league has zones in order and apart, within twenty-four places', () => {
+  it('every league has ordered, disjoint zones within twenty-four places', () => {
     const leagues = [
       'en.1',
       'en.2',
@@ -289,7 +289,7 @@ describe('places and what they stand for', () => {
     }
   })
 
-  it('a World Cup of 32 sends two of each group on; of 48, the best third places too', () => {
+  it('a World Cup of 32 promotes two of each group; one of 48, the best third places too', () => {
     const kinds = (season: string) =>
       regulationsOf('WC', season).zones.map(({ kind, first, last }) => [kind, first, last])
     expect(kinds('2022')).toEqual([['nextRound', 1, 2]])
@@ -299,7 +299,7 @@ describe('places and what they stand for', () => {
     ])
   })
 
-  it('a league of no rules that we know has the usual order and no zones', () => {
+  it('a league with unknown rules has the usual order and no zones', () => {
     expect(regulationsOf('xx.9', '2025').zones).toEqual([])
     expect(regulationsOf('xx.9', '2025').order[0]).toBe('difference')
   })
@@ -342,7 +342,7 @@ const rules = fc
 const shuffled = <T>(all: readonly T[]) => fc.shuffledSubarray([...all], { minLength: all.length })
 
 describe('whatever the results', () => {
-  test('every match gives three points or two, and every goal stands on both sides', () => {
+  test('every match gives three points or two, and every goal counts on both sides', () => {
     fc.assert(
       fc.property(
         season,
@@ -369,7 +369,7 @@ describe('whatever the results', () => {
     )
   })
 
-  test('a table is its home and its away table together', () => {
+  test('a table is the sum of its home and away tables', () => {
     fc.assert(
       fc.property(season, rules, (matches, rules) => {
         const of = (side: 'all' | 'home' | 'away') =>
@@ -394,7 +394,7 @@ describe('whatever the results', () => {
     )
   })
 
-  test('places do not hang on the order in which clubs and results come', () => {
+  test('places do not depend on the order of clubs and results', () => {
     fc.assert(
       fc.property(
         season.chain((matches) =>
@@ -416,7 +416,7 @@ describe('whatever the results', () => {
     )
   })
 
-  test('nobody with fewer points is ahead, and places follow on each other', () => {
+  test('no club with fewer points is ahead, and places are consecutive', () => {
     fc.assert(
       fc.property(season, rules, (matches, rules) => {
         const table = leagueTable(clubs, matches, rules)
@@ -448,13 +448,13 @@ describe('rounds', () => {
     ['Match for third place', 'knockout'],
     ['Relegation play-off', 'knockout'],
     ['Final', 'knockout'],
-  ])('“%s” belongs to a %s', (round, kind) => {
+  ])('“%s” is a round of kind %s', (round, kind) => {
     expect(roundKind(round)).toBe(kind)
   })
 })
 
 describe('deductions', () => {
-  it('hold from the day of their decision on', () => {
+  it('apply from the day of their decision on', () => {
     const of = (day: string) =>
       deductionsOf('en.1', '2023-24', new Date(`${day}T12:00:00Z`)).map(
         ({ club, points }) => `${club} ${points}`,

@@ -80,7 +80,7 @@ test('installs and builds what is missing or has changed, and nothing else', asy
   expect(await prepare()).toEqual({ code: 0, said: 'Building the front end\n' })
 })
 
-test('what failed half-way is done anew, also for what it was before', async () => {
+test('a step that failed half-way is repeated, even if its inputs are back to their earlier state', async () => {
   const client = join(root, 'web', 'client.tsx')
   await prepare()
   const before = readFileSync(client)
@@ -93,13 +93,13 @@ test('what failed half-way is done anew, also for what it was before', async () 
   expect(await prepare()).toEqual({ code: 0, said: 'Building the front end\n' })
 })
 
-test('brings the tools and builds for use, whatever NODE_ENV and npm’s settings say', async () => {
+test('installs the tools and builds for production, whatever NODE_ENV and npm’s settings are', async () => {
   await prepare({ NODE_ENV: 'development' })
   expect(asked()).toEqual(both)
   expect(asked()[0]).toContain('--include=dev --include=optional')
 })
 
-test('a command that was killed keeps none waiting', async () => {
+test('a killed command blocks no other', async () => {
   const { dev, ino } = statSync(root)
   const path = join(tmpdir(), `touchline-prepare-${dev}-${ino}.lock`)
   const wait = `require('net').createServer().listen(${JSON.stringify(path)}, () => process.kill(process.pid, 'SIGKILL'))`
@@ -111,7 +111,7 @@ test('a command that was killed keeps none waiting', async () => {
   })
 })
 
-test('of several commands at once one brings what all of them need', async () => {
+test('of several concurrent commands one does the work for all', async () => {
   const all = await Promise.all([prepare(), prepare(), prepare()])
   expect(all.map(({ code }) => code)).toEqual([0, 0, 0])
   expect(asked()).toEqual(both)

@@ -178,7 +178,7 @@ describe('ten thousand hostile names and titles (T12, E-06)', () => {
   })
 })
 
-test('the same content has the same bytes', async () => {
+test('the same content gives the same bytes', async () => {
   const [first, second] = [
     await renderPage(locate('/', ''), facts('zh', 'desktop'), answered),
     await renderPage(locate('/', ''), facts('zh', 'desktop'), answered),
@@ -186,7 +186,7 @@ test('the same content has the same bytes', async () => {
   expect(second).toEqual(first)
 })
 
-test('answers that fail are left to the browser: skeletons, and nothing in the state', async () => {
+test('failed answers are left to the browser: skeletons, and nothing in the state', async () => {
   const page = await renderPage(locate('/', ''), facts('zh', 'desktop'), refused)
   expect([page.incomplete, page.state]).toEqual([503, []])
   expect(page.html).toContain('<h1')

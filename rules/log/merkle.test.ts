@@ -110,7 +110,7 @@ const root = (size: number): Hash => naive.mth(0, size)
 const flat = (hashes: readonly Hash[]) => Buffer.concat(hashes).toString('hex')
 const broken = (hash: Hash): Hash => hash.map((byte, at) => (at === 7 ? byte ^ 1 : byte))
 
-test('leaves, nodes and roots are those of the published vectors', async () => {
+test('leaves, nodes and roots equal the published vectors', async () => {
   expect(bytesToHex(emptyRoot)).toBe(roots[0])
   const level0 = leaves.map(leafHash)
   const known: ReadHash = async (level, index) =>
@@ -129,12 +129,12 @@ test('leaves, nodes and roots are those of the published vectors', async () => {
   }
 })
 
-test('roots of every size up to 1,030 are those of the definition', async () => {
+test('roots of every size up to 1,030 equal the definition', async () => {
   for (let size = 0; size <= most; size++)
     expect(bytesToHex(await rootOf(size, read))).toBe(bytesToHex(root(size)))
 })
 
-test('every inclusion proof of a size is the definition’s, holds, holds nowhere else, and holds for Sigstore', async () => {
+test('every inclusion proof of a size equals the definition, verifies only for its entry, and verifies with Sigstore’s code', async () => {
   for (let size = 1; size <= most; size++) {
     if (!isTried(size)) continue
     const checkpoint = {
@@ -166,7 +166,7 @@ const sigstoreEntry = (index: number, proof: readonly Hash[]) =>
     inclusionProof: { logIndex: String(index), hashes: proof.map((hash) => Buffer.from(hash)) },
   }) as unknown as Parameters<typeof verifyMerkleInclusion>[0]
 
-test('every consistency proof between two sizes is the definition’s, and holds for these two only', async () => {
+test('every consistency proof between two sizes equals the definition, and verifies for these two only', async () => {
   for (let size = 0; size <= most; size++) {
     if (!isTried(size)) continue
     for (let old = 0; old <= size; old++) {
@@ -187,7 +187,7 @@ test('every consistency proof between two sizes is the definition’s, and holds
   }
 }, 300_000)
 
-test('a proof with one hash changed, missing, doubled or swapped holds for nothing', async () => {
+test('a proof with one hash changed, missing, doubled or swapped verifies for nothing', async () => {
   for (const [index, size] of [
     [0, 2],
     [5, 7],
@@ -217,7 +217,7 @@ function spoiled(proof: readonly Hash[]): Hash[][] {
   return ways
 }
 
-test('what is not in a tree has no proof', async () => {
+test('an entry outside a tree has no proof', async () => {
   await expect(inclusionProof(3, 3, read)).rejects.toThrow(RangeError)
   await expect(inclusionProof(-1, 3, read)).rejects.toThrow(RangeError)
   await expect(consistencyProof(4, 3, read)).rejects.toThrow(RangeError)
@@ -230,7 +230,7 @@ test('what is not in a tree has no proof', async () => {
   )
 })
 
-test('sizes beyond 32 bits are walked as any other', async () => {
+test('sizes beyond 32 bits work like any other', async () => {
   // a tree of one and the same entry, 2^41 + 3 times over: each level has one hash
   const levels = [leafHash(new Uint8Array())]
   const same: ReadHash = (level) => {

@@ -62,7 +62,7 @@ const witnessKey: SigningKey = {
 }
 const text = formatCheckpoint({ origin: logKey.name, size: 7, root: new Uint8Array(32).fill(3) })
 
-test('a note signed here is byte for byte the published one, and the published one holds', () => {
+test('a note signed here equals the published one byte for byte, and the published one verifies', () => {
   const secret = must(fromBase64(peterSecret)).slice(1)
   const signature = signNote(peterText, { name: 'PeterNeumann', type: signatureTypes.note, secret })
   expect(formatSignature(signature)).toBe(peterLine)
@@ -79,7 +79,7 @@ test('a note signed here is byte for byte the published one, and the published o
   ).toBeNull()
 })
 
-test('checkpoints of a log in service hold, and not with another size', () => {
+test('checkpoints of a log in service verify, and fail with another size', () => {
   const key = must(parseVerifierKey(goKey))
   for (const published of goCheckpoints) {
     const note = must(parseNote(published))
@@ -90,7 +90,7 @@ test('checkpoints of a log in service hold, and not with another size', () => {
   }
 })
 
-test('the example of a cosignature is read as the specification reads it', () => {
+test('the specification’s example of a cosignature is parsed correctly', () => {
   const note = must(parseNote(cosigned))
   expect(note.signatures.map(({ name }) => name)).toEqual([
     'example.com/behind-the-sofa',
@@ -102,7 +102,7 @@ test('the example of a cosignature is read as the specification reads it', () =>
   expect(formatNote(note)).toBe(cosigned)
 })
 
-test('signatures and cosignatures are what Node signs and verifies', () => {
+test('signatures and cosignatures equal those of Node', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const secret = Buffer.from(must(privateKey.export({ format: 'jwk' }).d), 'base64url')
   const bytes = Buffer.from(must(publicKey.export({ format: 'jwk' }).x), 'base64url')
@@ -122,7 +122,7 @@ test('signatures and cosignatures are what Node signs and verifies', () => {
   expect(keyIdOf(verifierKey(key))).not.toBe(cosignature.keyId)
 })
 
-test('who signed is told apart by name, key and kind; a forged signature of a known key spoils the note', () => {
+test('signers differ by name, key and type; a forged signature of a known key invalidates the note', () => {
   const note = must(
     parseNote(
       formatNote({
@@ -153,7 +153,7 @@ test('who signed is told apart by name, key and kind; a forged signature of a kn
   }
 })
 
-test('a log’s key does not cosign, a witness’s key signs nothing else', () => {
+test('a log’s key cannot cosign, and a witness’s key can only cosign', () => {
   expect(() => cosign(text, logKey, 1)).toThrow(TypeError)
   expect(() => signNote(text, witnessKey)).toThrow(TypeError)
 })
@@ -169,7 +169,7 @@ test.each([
   `${peterText}\n${peterLine.replace('AM=', 'AN=')}`,
   `${peterText.replace('problem', 'prob\tlem')}\n${peterLine}`,
   `${peterText}\n${peterLine.repeat(65)}`,
-])('a malformed note is none: %j', (note) => {
+])('a malformed note is refused: %j', (note) => {
   expect(parseNote(note)).toBeNull()
 })
 
@@ -181,11 +181,11 @@ test.each([
   `\n1\n${toBase64(new Uint8Array(32))}\n`,
   `a\n-1\n${toBase64(new Uint8Array(32))}\n`,
   'a\n1\nAAAA\n',
-])('a malformed checkpoint is none: %j', (body) => {
+])('a malformed checkpoint is refused: %j', (body) => {
   expect(parseCheckpoint(body)).toBeNull()
 })
 
-test('a checkpoint’s extension lines are passed over, an empty one is malformed', () => {
+test('a checkpoint’s extension lines are ignored; an empty one is malformed', () => {
   expect(parseCheckpoint(`${text}more\n`)?.size).toBe(7)
   expect(parseCheckpoint(`${text}\nmore\n`)).toBeNull()
   expect(parseCheckpoint(text.slice(0, -1))).toBeNull()
@@ -201,7 +201,7 @@ test.each([
   expect(parseVerifierKey(line)).toBeNull()
 })
 
-test('a witness answers in whole lines', () => {
+test('a witness’s answer consists of whole lines', () => {
   const line = formatSignature(cosign(text, witnessKey, 5))
   expect(parseSignatures(line + line)).toHaveLength(2)
   expect(parseSignatures(line.slice(0, -1))).toBeNull()

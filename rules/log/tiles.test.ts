@@ -15,7 +15,7 @@ import {
 
 const utf8 = new TextEncoder()
 
-test('paths are those of the specification, there and back', () => {
+test('paths equal the specification’s, when written and when parsed', () => {
   const paths: [Parameters<typeof tilePath>[0], string][] = [
     [{ level: 0, index: 0, width: 256 }, 'tile/0/000'],
     [{ level: 0, index: 273, width: 112 }, 'tile/0/273.p/112'],
@@ -49,7 +49,7 @@ test.each([
   expect(parseTilePath(path)).toBeNull()
 })
 
-test('a tree of 70,000 has the tiles that the specification counts', () => {
+test('a tree of 70,000 has the tiles that the specification lists', () => {
   expect(tileAt(0, 272, 70_000)?.width).toBe(256)
   expect(tileAt(0, 273, 70_000)?.width).toBe(112)
   expect(tileAt(0, 274, 70_000)).toBeNull()
@@ -61,7 +61,7 @@ test('a tree of 70,000 has the tiles that the specification counts', () => {
   expect(tileAt(1, 0, 256)?.width).toBe(1)
 })
 
-test('roots and proofs read from tiles only are those of the tree', async () => {
+test('roots and proofs read from tiles equal those of the tree', async () => {
   const size = 2 * 65_536 + 3 * 256 + 5
   const rows: Hash[][] = [Array.from({ length: size }, (_, n) => leafHash(utf8.encode(`${n}`)))]
   for (let row = rows[0]; row && row.length > 1; row = rows.at(-1)) {
@@ -103,7 +103,7 @@ test('a subtree is a row of hashes in one tile', () => {
   expect(() => rowHash(new Uint8Array(64), 2, 1)).toThrow(RangeError)
 })
 
-test('bundles carry entries of any length up to 65,535, and one cut short is none', () => {
+test('bundles carry entries of any length up to 65,535; a truncated one is refused', () => {
   const entries = [
     utf8.encode('a'),
     new Uint8Array(),

@@ -7,14 +7,17 @@ test('a code without a play type has no rules: nothing settles as another type',
   expect(Object.values(playTypes).map(findPlay)).toEqual(Object.values(plays))
 })
 
-test.each(Object.values(playTypes))('the named keys of play %d are what its rules take', (play) => {
-  const keys = Object.values(playForms).flatMap(({ namedKeys }): readonly string[] => namedKeys)
-  const own: readonly string[] = playForms[play].namedKeys
-  for (const key of keys) {
-    expect(isPickOf(play, key)).toBe(own.includes(key))
-    expect(plays[play].isKey(key)).toBe(own.includes(key))
-  }
-})
+test.each(Object.values(playTypes))(
+  'the rules of play type %d accept exactly its named keys',
+  (play) => {
+    const keys = Object.values(playForms).flatMap(({ namedKeys }): readonly string[] => namedKeys)
+    const own: readonly string[] = playForms[play].namedKeys
+    for (const key of keys) {
+      expect(isPickOf(play, key)).toBe(own.includes(key))
+      expect(plays[play].isKey(key)).toBe(own.includes(key))
+    }
+  },
+)
 
 test('an exact score has one spelling in a draft, and any on the wire', () => {
   const keys = ['0-0', '10-1', '02-1', '2-01', '100-0', '2:1', 'over', '']

@@ -24,7 +24,7 @@ function treeOf(entries: readonly ReturnType<typeof entry>[]) {
   }
 }
 
-test('by a few of its entries a log has the same times as by all of them', async () => {
+test('a few entries of a log give the same times as all of them', async () => {
   const gaps = fc.array(fc.nat(1_000), { minLength: 1, maxLength: 2_000 })
   await fc.assert(
     fc.asyncProperty(gaps, fc.nat(1_100_000), async (between, then) => {
@@ -41,7 +41,7 @@ test('by a few of its entries a log has the same times as by all of them', async
   )
 })
 
-test('of a long log it reads the end, and a few more for an earlier time', async () => {
+test('of a long log it reads the last entries, and a few more for an earlier time', async () => {
   const tree = treeOf(Array.from({ length: 100_000 }, (_, at) => entry(at * 60_000)))
   const times = await timesOf(tree, 100_000, [])
   expect([times?.latest.getTime(), tree.read.size]).toEqual([99_999 * 60_000, 256])
@@ -50,7 +50,7 @@ test('of a long log it reads the end, and a few more for an earlier time', async
   expect(tree.read.size).toBeLessThan(256 + 20)
 })
 
-test('what was entered later, and a change of the key, say nothing of when the site was at work', async () => {
+test('late entries and key changes do not show when the site was running', async () => {
   const silent = [entry(5, 'key'), entry(7, 'rules', true)]
   expect(await timesOf(treeOf(silent), 2, [])).toBeNull()
   const times = await timesOf(treeOf([entry(1), ...silent]), 3, [2])

@@ -11,7 +11,7 @@ const typed = [...sources].filter(([file]) => /\.tsx?$/.test(file))
 const files = [...sources.keys()]
 const imports = new Map(typed.map(([file, source]) => [file, readImports(file, source)]))
 
-test('every import is one that the matrix allows', () => {
+test('the matrix allows every import', () => {
   expect(typed.length).toBeGreaterThan(800)
   expect(typed.flatMap(([file, source]) => forbiddenImports(file, source))).toEqual([])
 })
@@ -115,13 +115,13 @@ const ways = [
   `new Worker(new URL('../server/x.ts', import.meta.url))`,
 ]
 
-test.each(ways)('an import is found as it is written: %s', (line) => {
+test.each(ways)('every way of writing an import is found: %s', (line) => {
   const found = forbiddenImports('rules/a.ts', `// import '../server/no.ts'\n${line}\n`)
   expect(found).toHaveLength(1)
   expect(found[0]).toMatch(/^rules\/a\.ts imports server\/(x|\*)\.ts: Rules are pure/)
 })
 
-test('what the matrix allows passes', () => {
+test('imports that the matrix allows pass', () => {
   const allowed = [
     ['server/calls/a.ts', `import type { Kysely } from 'kysely'`],
     ['web/screens/me/a.ts', `import './words/en.ts'`],
@@ -142,7 +142,7 @@ test('no files import each other in a circle, types included', () => {
   expect(findCircles(new Map(graph))).toEqual([])
 })
 
-test('a planted circle is found, and a diamond is none', () => {
+test('a planted circle is found; a diamond is no circle', () => {
   const circle: ImportGraph = new Map([
     ['a', ['b']],
     ['b', ['c', 'd']],
@@ -162,7 +162,7 @@ test('a planted circle is found, and a diamond is none', () => {
 const isEmptyName = (file: string) =>
   file.split('/').some((name) => emptyNames.includes(name.replace(/\.\w+$/, '')))
 
-test('no folder and no file has a name that says nothing of its content', () => {
+test('no folder or file has a name that says nothing about its content', () => {
   expect(files.filter(isEmptyName)).toEqual([])
   expect(['server/utils/a.ts', 'web/lib/b.ts', 'web/types.ts'].every(isEmptyName)).toBe(true)
 })

@@ -67,7 +67,7 @@ describe.each([
   ['an answer that is lost on the way', garbled, 503],
   ['ten seconds of silence', silent, 504],
 ] as const)('after %s', (_, respond, code) => {
-  test('a call that changes something is not sent again: it may have been carried out', async () => {
+  test('a call that changes something is not sent again, because it may have taken effect', async () => {
     expect(writes.length).toBeGreaterThan(10)
     for (const name of writes) {
       sent = []
@@ -76,7 +76,7 @@ describe.each([
     }
   })
 
-  test('a read is asked again by itself only as whoever takes the place of the one refused', async () => {
+  test('a read is repeated automatically only under the replacing identity', async () => {
     server(respond)
     expect([await answerTo('planMine'), sent]).toEqual([
       code,
@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('where no identity is to be had, a read is left at its 403', async () => {
+test('without a new identity, a read ends with its 403', async () => {
   next = null
   server(says(403))
   expect([await answerTo('planMine'), sent]).toEqual([403, ['old']])
@@ -114,7 +114,7 @@ test.each([
   ['504', 1, silent],
   ['429', 1, says(429)],
   ['404', 1, says(404)],
-] as const)('a screen’s question that ends in %s is asked %i times', async (_, times, respond) => {
+] as const)('a screen’s question that ends in %s is sent %i times', async (_, times, respond) => {
   server(respond)
   const asked = answerCache()
     .fetchQuery(queryOf(ask, { name: 'queryHome', data: {}, lang: 'en' }))

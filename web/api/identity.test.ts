@@ -66,7 +66,7 @@ afterEach(() => {
 
 const visitor = (uid: string, token = `of-${uid}`) => JSON.stringify({ uid, token })
 
-test('a visitor is asked for 100 ms after the start, once', async () => {
+test('a visitor is requested 100 ms after the start, once', async () => {
   const keeper = keepIdentity(settings)
   expect([keeper.state(), keeper.current()]).toEqual(['missing', null])
   await vi.advanceTimersByTimeAsync(99)
@@ -77,7 +77,7 @@ test('a visitor is asked for 100 ms after the start, once', async () => {
   expect(storage.values.get('touchline:visitor')).toBe('{"uid":"v1","token":"token-1"}')
 })
 
-test('says when the call is on its way, before it is answered', async () => {
+test('reports that the call was sent before it is answered', async () => {
   const keeper = keepIdentity(settings)
   let asked: number | null = null
   void keeper.asked.then(() => (asked = made))
@@ -91,7 +91,7 @@ test('says when the call is on its way, before it is answered', async () => {
   expect([asked, keeper.state()]).toEqual([1, 'missing'])
 })
 
-test('a page in a hurry asks at once, and still once', async () => {
+test('a page that cannot wait requests a visitor at once, and still only once', async () => {
   const keeper = keepIdentity(settings)
   await vi.advanceTimersByTimeAsync(60)
   keeper.hurry()
@@ -103,7 +103,7 @@ test('a page in a hurry asks at once, and still once', async () => {
   expect(made).toBe(1)
 })
 
-test('none is asked for where there is one; the user goes before the visitor', async () => {
+test('none is requested if there is one; the user takes precedence over the visitor', async () => {
   storage.values.set('touchline:visitor', visitor('v'))
   expect(keepIdentity(settings).current()?.uid).toBe('v')
   storage.values.set('touchline:user', visitor('u'))
@@ -113,7 +113,7 @@ test('none is asked for where there is one; the user goes before the visitor', a
   expect(made).toBe(0)
 })
 
-test('other tabs are followed when the page says so, from what they stored meanwhile on', () => {
+test('other tabs are followed once the page asks for it, including their changes until then', () => {
   storage.values.set('touchline:visitor', visitor('v'))
   const listen = vi.fn<(type: string) => void>()
   vi.stubGlobal('addEventListener', listen)
@@ -167,7 +167,7 @@ describe('a storage that fails does not stop the page', () => {
     expect([keeper.state(), keeper.current()?.uid, made]).toEqual(['ready', 'v1', 1])
   }
 
-  test('it throws', async () => {
+  test('reading and writing throws', async () => {
     storage.broken = true
     await lives(keepIdentity(settings))
   })
@@ -177,7 +177,7 @@ describe('a storage that fails does not stop the page', () => {
     await lives(keepIdentity(settings))
   })
 
-  test('it is full of garbage that cannot be replaced', async () => {
+  test('it is full of invalid values that cannot be replaced', async () => {
     storage.values.set('touchline:visitor', '{"uid":5')
     storage.full = true
     await lives(keepIdentity(settings))
@@ -199,7 +199,7 @@ describe('a storage that fails does not stop the page', () => {
   })
 })
 
-test('asked for in vain: says so, and asks again after 2, 4, 8 seconds until there is one', async () => {
+test('if the request fails, reports it and retries after 2, 4, 8 seconds until there is a visitor', async () => {
   answer = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
   const keeper = keepIdentity(settings)
   const seen: string[] = []
@@ -215,7 +215,7 @@ test('asked for in vain: says so, and asks again after 2, 4, 8 seconds until the
   expect([keeper.state(), keeper.current()?.uid, seen.at(-1)]).toEqual(['ready', 'late', 'ready'])
 })
 
-test('a shape that cannot be an identity is not stored', async () => {
+test('a value that cannot be an identity is not stored', async () => {
   answer = () => Response.json({ code: 0, msg: '', data: { uid: 'v', token: null } })
   const keeper = keepIdentity(settings)
   await vi.advanceTimersByTimeAsync(150)
@@ -225,7 +225,7 @@ test('a shape that cannot be an identity is not stored', async () => {
 test.each([
   { uid: 12_345, token: 'abc' },
   { uid: 'tenant:user', token: `${'a+/='.repeat(500)}.b c` },
-])('any uid and token of another back end is kept as it came: %o', async (data) => {
+])('any uid and token of another back end is stored unchanged: %o', async (data) => {
   answer = () => Response.json({ code: '0', data: { ...data, nickname: 'x' } })
   const keeper = keepIdentity(settings)
   await vi.advanceTimersByTimeAsync(150)

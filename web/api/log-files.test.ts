@@ -7,7 +7,7 @@ import { drop, keep } from './stored.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what this browser saw of the log is taken from storage only where it can have been seen', () => {
+test('only plausible values of the stored state of the log are used', () => {
   const values = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => values.get(name),
@@ -49,7 +49,7 @@ test('what this browser saw of the log is taken from storage only where it can h
   }
 })
 
-test('a log that is not there is one that nothing has signed yet, but not where this browser saw it signed', async () => {
+test('a missing log counts as not signed yet, unless this browser has seen it signed', async () => {
   vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"apiBase":""}' }) })
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
   drop('checkpoint')

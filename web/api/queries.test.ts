@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('in a browser an answer that no screen uses is still there after ten minutes of reading, and gone after two hours', async () => {
+test('in a browser an unused answer is still cached after ten minutes, and removed after two hours', async () => {
   // TanStack Query detects a browser by `window`, when it is loaded.
   vi.stubGlobal('window', globalThis)
   vi.resetModules()
@@ -21,7 +21,7 @@ test('in a browser an answer that no screen uses is still there after ten minute
   expect(cache.getQueryData(['queryHome'])).toBeUndefined()
 })
 
-test('what failed without a network is asked for again once it is back, and nothing else', async () => {
+test('calls that failed without a network are repeated once it is back, and no others', async () => {
   const cache = answerCache()
   cache.mount()
   const lost = vi.fn(() => Promise.reject(new Error('no network')))

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the envelope: who asks, what and in which language', async () => {
+test('the envelope: identity, payload and language', async () => {
   answers(async (url, init) => {
     expect(url).toBe('https://api.example/app/api/home/queryRecommend')
     expect(init.method).toBe('POST')
@@ -60,7 +60,7 @@ test.each([
   expect(logged).not.toHaveBeenCalled()
 })
 
-describe('what is no answer of the contract is a failure of the way, and logged', () => {
+describe('an invalid answer is a network error, and logged', () => {
   test.each([
     ['a page of a proxy', '<h1>Forbidden</h1>', 403],
     ['JSON of something else', '{"error":"forbidden"}', 403],
@@ -81,7 +81,7 @@ describe('what is no answer of the contract is a failure of the way, and logged'
   })
 })
 
-describe('after ten seconds, and not before', () => {
+describe('times out after ten seconds, and not before', () => {
   const words = {
     zh: '请求超时，请检查网络连接',
     zht: '請求逾時，請檢查網路連線',
@@ -100,7 +100,7 @@ describe('after ten seconds, and not before', () => {
   }
 
   test.each(languages.flatMap((lang) => [[lang, 'head'] as const, [lang, 'body'] as const]))(
-    '%s, silent before its %s',
+    '%s, without its %s',
     async (lang, late) => {
       vi.useFakeTimers()
       silence(late)
@@ -117,7 +117,7 @@ describe('after ten seconds, and not before', () => {
   )
 })
 
-test('a call that may be called off needs nothing of a browser that the oldest ones lack', async () => {
+test('a cancellable call needs no browser feature that the oldest supported browsers lack', async () => {
   vi.stubGlobal('AbortSignal', undefined)
   says('{"code":0,"msg":"","data":{}}')
   expect(
@@ -125,7 +125,7 @@ test('a call that may be called off needs nothing of a browser that the oldest o
   ).toBe(0)
 })
 
-test('a call that was called off is not a failure', async () => {
+test('a cancelled call is not an error', async () => {
   const stop = new AbortController()
   answers(
     async (_, { signal }) =>

@@ -20,7 +20,7 @@ const written = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 describe('an address and its parameters', () => {
-  test('what is written is read again, whatever the ids', () => {
+  test('a written address is parsed to the same values, for any ids', () => {
     fc.assert(
       fc.property(id, optional(expertId), (plan, expert) => {
         const parameters = expert === undefined ? { id: plan } : { id: plan, expertId: expert }
@@ -32,7 +32,7 @@ describe('an address and its parameters', () => {
     )
   })
 
-  test('the optional ones of a list, in any combination', () => {
+  test('optional parameters of a list, in any combination', () => {
     const day = fc.date({
       min: new Date('2000-01-01'),
       max: new Date('2099-12-31'),
@@ -54,7 +54,7 @@ describe('an address and its parameters', () => {
     )
   })
 
-  test('are written in the one way of this site', () => {
+  test('have one canonical form', () => {
     expect(href(home)).toBe('/')
     expect(href(matchDetail, { tab: 'lineup', matchId: 7 })).toBe(
       '/matchDetail?matchId=7&tab=lineup',
@@ -65,8 +65,8 @@ describe('an address and its parameters', () => {
   })
 })
 
-describe('an address from outside', () => {
-  test('are written by browsers that cannot count parameters too', () => {
+describe('an external address', () => {
+  test('is also written by browsers without URLSearchParams.size', () => {
     vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(Number.NaN)
     expect([href(home), href(match, { tab: 'live' })]).toEqual(['/', '/match?tab=live'])
     vi.restoreAllMocks()
@@ -87,7 +87,7 @@ describe('an address from outside', () => {
   })
 
   test.each(['', '0', 'abc', '2147483648', '-1', '3.0'])(
-    'a plan is found whoever its address says its expert is: "%s"',
+    'a plan is found whatever expert its address names: "%s"',
     (expert) => {
       expect(locate('/planDetail', `?id=7&expertId=${expert}`)).toEqual({
         name: 'planDetail',
@@ -116,11 +116,11 @@ describe('an address from outside', () => {
     ['/nowhere', ''],
     ['//match', ''],
     ['/match/', ''],
-  ])('%s%s leads nowhere', (path, search) => {
+  ])('%s%s is not found', (path, search) => {
     expect(locate(path, search).name).toBe('notFound')
   })
 
-  test('leads somewhere or nowhere, but never throws', () => {
+  test('has a place or is not found, but never throws', () => {
     const path = fc.oneof(
       fc.string(),
       fc.constantFrom('/match', '/planDetail', '/data', '/expertList'),

@@ -35,7 +35,7 @@ test('every link has an address here, and a screen', () => {
   for (const place of places) expect(modulesAt(place).screen.name).toBe(place.name)
 })
 
-test('the files of a module are where its folder says', () => {
+test('the files of a module are in its folder', () => {
   for (const module of modules)
     for (const language of languages)
       for (const file of sourcesOf(module, language)) expect(files).toContain(file)

@@ -34,7 +34,7 @@ describe('an answer', () => {
     plans: [{ id: 3, expertId: 4, matchId: 7, status: 0, hitResult: 0 }],
   }
 
-  test('gets what has changed wherever it says how the match stands, and nothing else', () => {
+  test('gets changes in every object with the state of the match, and nowhere else', () => {
     const next = changed(answer, { ...none, nows: nows(later) }) as typeof answer
     expect(next.matches[0]).toEqual({ ...later, home: { clubId: 1, shortName: 'North' } })
     // An unchanged object keeps its identity, so that it is not rendered again.
@@ -53,7 +53,7 @@ describe('an answer', () => {
     })
   })
 
-  test('is the same where nothing of it changes, and keeps what it knows better', () => {
+  test('stays the same object if nothing changes, and keeps a later state', () => {
     expect(changed(answer, { ...none, nows: nows(now(9)) })).toBe(answer)
     expect(changed(answer, { ...none, nows: nows(now(7)) })).toBe(answer)
     expect(
@@ -73,7 +73,7 @@ describe('an answer', () => {
     expect(changed(answer, { ...none, hits: hits(5) })).toBe(answer)
   })
 
-  test('gets another kick-off wherever it says when a match begins, as far as it can say it', () => {
+  test('gets another kick-off wherever it shows one, as far as it can express it', () => {
     const matchTime = '2026-03-01T15:00:00.000Z'
     const known = (timeKnown: boolean) => ({
       ...none,
@@ -98,7 +98,7 @@ describe('an answer', () => {
     expect(changed(later, known(true))).toBe(later)
   })
 
-  test('keeps what is in its own language', () => {
+  test('keeps texts in its own language', () => {
     const [found] = matchesIn({ ...later, leagueName: '英超' })
     expect(
       changed({ ...now(7), leagueName: 'Premier League' }, { ...none, nows: nows(found!.now!) }),
@@ -108,7 +108,7 @@ describe('an answer', () => {
     })
   })
 
-  test('gets the records of experts beside the names of its plans, and no board does', () => {
+  test('gets the records of experts beside the names of its plans, but boards do not', () => {
     const before = { streakWinCnt: 0, recentCnt: 10, recentWinCnt: 5, recentHitRate: 0.5 }
     const after = { streakWinCnt: 1, recentCnt: 10, recentWinCnt: 6, recentHitRate: 0.6 }
     const records = recordsIn({ records: [{ expertId: 4, name: '四', rank: 1, ...after }] })
@@ -117,7 +117,7 @@ describe('an answer', () => {
     expect(changed([card, board], { ...none, records })).toEqual([{ ...card, ...after }, board])
   })
 
-  test('names its matches, with their sides as the answer has them', () => {
+  test('lists its matches, with team names as the answer has them', () => {
     const found = matchesIn([answer, { matchId: 9, homeShortName: 'East', awayShortName: 'West' }])
     expect(found.map(({ matchId, now: stands, home }) => [matchId, stands !== null, home])).toEqual(
       [
@@ -130,7 +130,7 @@ describe('an answer', () => {
   })
 })
 
-describe('what is said', () => {
+describe('announcements', () => {
   const sides = { home: 'North', away: 'South' }
   const say = (before: Partial<MatchNow>, after: Partial<MatchNow>) =>
     sentenceOf(now(7, before), now(7, after), sides, 'en')
@@ -170,7 +170,7 @@ describe('what is said', () => {
   })
 })
 
-describe('what is said together', () => {
+describe('batched announcements', () => {
   const on = (matchId: number) => ({ matchId, home: 'North', away: 'South' })
   const plans = (counts: number[]) =>
     new Map(counts.map((count, at) => [at + 1, { ...on(at + 1), count }]))
@@ -221,7 +221,7 @@ describe('what is said together', () => {
     expect(settled).toMatch(/1.*0/)
   })
 
-  test('a kick-off is told by the reader’s clock', () => {
+  test('a kick-off is announced by the reader’s clock', () => {
     const at = new Date(2026, 2, 2, 18, 30)
     expect(movedSentence(at.toISOString(), on(7), 'en')).toBe(
       'New kick-off 03-02 18:30: North v South',
@@ -229,19 +229,19 @@ describe('what is said together', () => {
   })
 })
 
-describe('what is looked at', () => {
+describe('the watch set', () => {
   const watch = (matches: number[], experts: number[] = [], all = false) => ({
     all,
     matches,
     experts,
   })
 
-  test('is what any tab looks at, once, in order', () => {
+  test('is the union over all tabs, each id once, in order', () => {
     expect(union([watch([3, 1]), watch([1, 2], [9])])).toEqual(watch([1, 2, 3], [9]))
     expect(union([])).toEqual(nothing)
   })
 
-  test('is everything where it is more than can be named', () => {
+  test('is everything above the limit of ids', () => {
     const many = Array.from({ length: mostWatched }, (_, at) => at + 1)
     expect(union([watch(many)]).all).toBe(false)
     expect(union([watch([...many, mostWatched + 1])])).toMatchObject({
@@ -250,7 +250,7 @@ describe('what is looked at', () => {
     })
   })
 
-  test('is covered by a stream that tells all of it', () => {
+  test('is covered by a stream for all of it', () => {
     expect(covers(watch([1, 2]), watch([2]))).toBe(true)
     expect(covers(watch([1]), watch([1, 2]))).toBe(false)
     expect(covers(watch([], [], true), watch([], [], false))).toBe(true)
@@ -258,7 +258,7 @@ describe('what is looked at', () => {
     expect(covers(watch([1]), watch([1], [4]))).toBe(false)
   })
 
-  test('stands in the address, and nothing about who looks', () => {
+  test('is written into the address, without any identity', () => {
     expect(queryOfWatch(watch([1, 2], [9], true), 7)).toBe('watch=all&match=1,2&expert=9&after=7')
     expect(queryOfWatch(watch([1]), null)).toBe('match=1')
   })

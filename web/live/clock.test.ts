@@ -27,7 +27,7 @@ function silentFor(
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0))
 afterEach(() => void vi.restoreAllMocks())
 
-test('who counts minutes is late half a minute after the next one was due', () => {
+test('a source that counts minutes is late half a minute after the next one was due', () => {
   tell(0)
   expect([silentFor(90_000, 67), silentFor(90_001, 67)]).toEqual([null, 90_001])
   expect([silentFor(90_001, 3, firstHalf), silentFor(90_001, 97, extraTime)]).toEqual([
@@ -44,7 +44,7 @@ test.each([
   [penalties, 120],
   [secondHalf, null],
 ])(
-  'in status %d minute %s may stand for long, but no longer than its source is heard',
+  'in status %d minute %s may last long, but no longer than its source is read',
   (status, minute) => {
     tell(0)
     expect(silentFor(600_000, minute, status)).toBeNull()
@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('a source is silent half a minute after it was due; what was observed later is not as old', () => {
+test('a source is silent half a minute after its update was due; a later observation counts', () => {
   tell(60_000)
   expect(silentFor(80_000, 67)).toBeNull()
   tell(60_001)
@@ -67,7 +67,7 @@ test('a source is silent half a minute after it was due; what was observed later
   expect(silentFor(80_000, 67)).toBeNull()
 })
 
-test('in a replay the news that are on their way take as long for the reader', () => {
+test('in a replay, updates in transit take as long for the reader', () => {
   tell(60_000 * 60, 60)
   expect(silentFor(60_000 * 60, 90)).toBeNull()
   expect(silentFor(60_000 + 30_000 * 60, 67)).toBeNull()

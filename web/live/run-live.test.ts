@@ -49,7 +49,7 @@ const asking = (matchId: number, answer: Promise<object> = Promise.resolve({ mat
   staleTime: 30_000,
 })
 
-test('what is told of a match between its answer and the stream that names it is asked for', async () => {
+test('events about a match between its answer and its subscription are fetched', async () => {
   const cache = new QueryClient()
   const show = (matchId: number, answer?: Promise<object>) =>
     new QueryObserver(cache, asking(matchId, answer)).subscribe(() => {})
@@ -80,7 +80,7 @@ test('what is told of a match between its answer and the stream that names it is
   expect(streams).toHaveLength(3)
 })
 
-test('an answer that was fetched ahead knows nothing of what was told since', async () => {
+test('a prefetched answer lacks the events since then', async () => {
   const cache = new QueryClient()
   new QueryObserver(cache, asking(1)).subscribe(() => {})
   run(cache, { apiBase: '', lastEvent: 100 })
@@ -95,7 +95,7 @@ test('an answer that was fetched ahead knows nothing of what was told since', as
 })
 
 test.each(['stream', 'question'])(
-  'a page that missed what is told no more asks for all that it shows, when a %s says so',
+  'a page that missed events which are no longer stored refetches everything, when a %s says so',
   async (how) => {
     const cache = new QueryClient()
     let asked = 0
@@ -121,7 +121,7 @@ test.each(['stream', 'question'])(
   },
 )
 
-test('where streams are blocked each question comes two seconds after the last answer', async () => {
+test('where streams are blocked each poll comes two seconds after the last answer', async () => {
   const cache = new QueryClient()
   new QueryObserver(cache, asking(1)).subscribe(() => {})
   const at: number[] = []

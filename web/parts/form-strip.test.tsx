@@ -9,7 +9,7 @@ const strip = (...marks: Parameters<typeof FormStrip>[0]['marks']) =>
 const places = (text: string) =>
   [...text.matchAll(/M([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
 
-test('oldest left: hits stand on the line, misses hang under it, the rest are rings on it', () => {
+test('oldest left: hits stand above the line, misses hang below it, all others are rings on it', () => {
   const text = strip('hit', 'miss', 'none', 'hit')
   expect(text).toContain('width="33"')
   expect(text).toContain(`aria-label="${en.form(2, 1, 1)}"`)
@@ -22,5 +22,5 @@ test('oldest left: hits stand on the line, misses hang under it, the rest are ri
   ])
 })
 
-test('nobody has been settled yet: a line without length and no marks', () =>
+test('without settled plans: a line of zero length and no marks', () =>
   expect(places(strip())).toEqual([[0, 10]]))

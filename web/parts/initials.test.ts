@@ -15,7 +15,7 @@ describe('initials', () => {
     ['', ''],
   ])('%j gives %j', (name, letters) => expect(initials(name)).toBe(letters))
 
-  test('never more than two letters, whatever the name', () => {
+  test('never more than two letters, for any name', () => {
     assert(property(string({ unit: 'grapheme' }), (name) => Array.from(initials(name)).length <= 2))
   })
 })

@@ -11,7 +11,7 @@ test.each([
   [5, 'over', 2.5, '大 2.5', '大 2.5', 'Over 2.5'],
   [5, 'under', 2.25, '小 2.25', '細 2.25', 'Under 2.25'],
   [9, '2-1', undefined, '2-1', '2-1', '2-1'],
-])('play %d, pick %j on line %s reads %s, %s, %s', (play, key, line, ...texts) =>
+])('play type %d, pick %j on line %s reads %s, %s, %s', (play, key, line, ...texts) =>
   expect([zh, zht, en].map((words) => pickName(play, key, line, words))).toEqual(texts),
 )
 
@@ -23,6 +23,6 @@ test.each([
   [5, '2', 2.5],
   [5, 'over', undefined],
   [9, 'over', undefined],
-])('play %d, pick %j on line %s is unknown', (play, key, line) =>
+])('play type %d, pick %j on line %s is unknown', (play, key, line) =>
   expect(pickName(play, key, line, en)).toBe('—'),
 )

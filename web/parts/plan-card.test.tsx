@@ -61,7 +61,7 @@ describe('a plan card: specification section 2', () => {
     [1, ['Hit']],
     [2, ['Miss']],
     [3, []],
-  ])('hitResult %d is sealed %j', (hitResult, labels) => {
+  ])('hitResult %d has seal %j', (hitResult, labels) => {
     expect(
       Array.from(
         draw({ hitResult }).matchAll(/role="img" aria-label="(\w+)"/g),
@@ -70,7 +70,7 @@ describe('a plan card: specification section 2', () => {
     ).toEqual(labels)
   })
 
-  test('the streak badge begins at three', () => {
+  test('the streak badge starts at three', () => {
     expect(text({ streakWinCnt: 2 })).not.toContain('in a row')
     expect(text({ streakWinCnt: 3 })).toContain('3 in a row')
   })
@@ -80,17 +80,17 @@ describe('a plan card: specification section 2', () => {
     expect(text({ recentWinCnt: 0, recentHitRate: 0 })).not.toContain('of last')
   })
 
-  test('the rate has no decimals, and none stands without a sample', () => {
+  test('the rate has no decimals, and is never shown without a sample', () => {
     expect(text({ recentHitRate: 2 / 3, recentCnt: 9 })).toContain('67%last 9')
     expect(text({ recentHitRate: 0, recentCnt: 0, recentWinCnt: 0 })).not.toContain('%')
   })
 
-  test('is a Free Trial at status 0 and only there', () => {
+  test('is a Free Trial only at status 0', () => {
     expect(text({ status: 0 })).toContain('Free Trial')
     expect(text({ status: 1 })).toMatch(/View$/)
   })
 
-  test('leads to the expert and to the plan, neither link inside the other', () => {
+  test('links to the expert and to the plan, without nesting the links', () => {
     const drawn = draw({})
     expect(Array.from(drawn.matchAll(/href="([^"]*)"/g), ([, href]) => href)).toEqual([
       '/expertDetail?expertId=3',
@@ -99,7 +99,7 @@ describe('a plan card: specification section 2', () => {
     expect(drawn).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*<a /)
   })
 
-  test('tells league, teams, time and play types, and leaves out what is not known', () => {
+  test('shows league, teams, time and play types, and leaves out unknown ones', () => {
     expect(text({})).toContain(
       'Coastal PremierNorthport v Riverside08-16 19:35Match result, Over/under',
     )
@@ -108,7 +108,7 @@ describe('a plan card: specification section 2', () => {
     )
   })
 
-  test('holds no markup of its title and no style attribute', () => {
+  test('contains no markup from its title and no style attribute', () => {
     const drawn = draw({ hitResult: 1 })
     expect(drawn).toContain('Northport &lt;b&gt;score&lt;/b&gt; first')
     expect(drawn).not.toContain(' style=')

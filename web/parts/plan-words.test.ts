@@ -9,9 +9,9 @@ test.each([
   ['1,7', 'Match result, —'],
   ['', '—'],
   ['constructor', '—'],
-])('play codes %j read %j', (codes, text) => expect(playNames(codes, en)).toBe(text))
+])('play types %j read %j', (codes, text) => expect(playNames(codes, en)).toBe(text))
 
-test('Chinese lists are separated as Chinese is', () =>
+test('Chinese lists use Chinese separators', () =>
   expect(playNames('1,5', zh)).toBe('胜平负、大小球'))
 
 test.each([

@@ -13,7 +13,7 @@ test.each([
   [['Round of 16'], '16 强赛', '16 強', 'Round of 16'],
   [['Final'], '决赛', '決賽', 'Final'],
   [['Clausura - Ida'], 'Clausura - Ida', 'Clausura - Ida', 'Clausura - Ida'],
-])('%j is one round, in the words of each language', (spellings, ...names) => {
+])('%j is recognised as a round, with words in each language', (spellings, ...names) => {
   for (const spelling of spellings)
     expect([zh, zht, en].map((words) => roundName(spelling, words))).toEqual(names)
 })

@@ -11,4 +11,4 @@ test.each([
   [59_999, [0, 0, 0, 59]],
   [3_600_000, [0, 1, 0, 0]],
   [90_061_000, [1, 1, 1, 1]],
-])('%d ms to go read as %j', (left, span) => expect(spanOf(at, at + left)).toEqual(span))
+])('%d ms left reads as %j', (left, span) => expect(spanOf(at, at + left)).toEqual(span))

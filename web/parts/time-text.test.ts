@@ -19,7 +19,7 @@ test.each([
 })
 
 test.each(['America/New_York', 'Pacific/Chatham', 'Africa/Casablanca'])(
-  'any instant in %s reads as the platform has it',
+  'any instant in %s is formatted as by the platform',
   (zone) => {
     const instants = fc.sample(
       fc.date({ min: new Date('1950-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }),
@@ -42,17 +42,17 @@ test.each(['America/New_York', 'Pacific/Chatham', 'Africa/Casablanca'])(
   },
 )
 
-test('the server’s clock is Shanghai’s and Hong Kong’s', () => {
+test('the server’s clock is that of Shanghai and Hong Kong', () => {
   expect(timeText('2026-08-16T11:35:00.000Z', 'month-day-time', 'server')).toBe('08-16 19:35')
   expect(timeText('2026-12-31T16:00:00.000Z', 'date', 'server')).toBe('2027-01-01')
 })
 
-test('day and time apart', () => {
+test('day and time separately', () => {
   expect(timeText('2026-08-16T11:35:00.000Z', 'month-day', 'server')).toBe('08-16')
   expect(timeText('2026-08-16T11:35:00.000Z', 'time', 'server')).toBe('19:35')
 })
 
-test('what is no instant is empty', () => {
+test('an invalid instant is empty', () => {
   expect(timeText('not a time', 'month-day-time', 'reader')).toBe('')
 })
 

@@ -32,17 +32,17 @@ test.each([
   ['zh', '，已过去不到 1 分钟'],
   ['zht', '，已過了不足 1 分鐘'],
   ['en', ', less than a minute old'],
-] as const)('a score of seconds ago says so in %s', async (language, ago) => {
+] as const)('a score that is seconds old is announced so in %s', async (language, ago) => {
   const { live } = await loadWords(language)
   expect(live.ago(0)).toBe(ago)
 })
 
-test('the labels stand as the specification writes them', async () => {
+test('the labels equal the specification’s', async () => {
   const { plan } = await loadWords('en')
   expect([plan.free, plan.view, plan.notCounted]).toEqual(['Free Trial', 'View', 'Not Counted'])
 })
 
-test('zht is written in traditional characters, zh in simplified ones', async () => {
+test('zht uses traditional characters, zh simplified ones', async () => {
   const { site: _zht, ...zht } = await loadWords('zht')
   const { site: _zh, ...zh } = await loadWords('zh')
   expect(
@@ -66,7 +66,7 @@ test.each([
   ['en', /\b(banker|sure thing|guaranteed|bets?|punt|wager|hurry|last chance)\b/gi],
   // Hong Kong writes 裏; a ruling is 裁定.
   ['zht', /裡|判決/g],
-])('no words of any part in %s use what the site does not say', async (language, banned) => {
+])('no words of any part in %s use terms that the site avoids', async (language, banned) => {
   const files = await Array.fromAsync(glob(`web/**/words/${language}.ts`))
   expect(files.length).toBeGreaterThan(10)
   for (const file of files) expect((await readFile(file, 'utf8')).match(banned), file).toBeNull()
