@@ -175,7 +175,7 @@ describe('settings', () => {
     expect(() => readSettings({ PORT: 'x', REALM: ' A' }, '/site')).toThrow(/PORT=[^]*REALM=/)
   })
 
-  it('are in the table of README.md, as they are described here', () => {
+  it('are in the table of README.md, with the same descriptions', () => {
     const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
     const [, section = ''] = readme.split('\n## Settings\n')
     const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'))

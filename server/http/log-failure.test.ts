@@ -18,7 +18,7 @@ beforeEach(() => {
   lines = []
 })
 
-test('the line of a request that failed says which request it was', async () => {
+test('the log line of a failed request identifies the request', async () => {
   const url = '/app/api/expert/list?type=5&page=1&size=10&lang=en&secret=hunter2'
   const answer = await server.app.inject({ url })
   expect(answer.statusCode).toBe(500)

@@ -154,7 +154,7 @@ describe('the document', () => {
     ['/planDetail?id=7', '/share/plan/7-zh.png', '630', 'summary_large_image'],
     ['/h5/matchDetail?matchId=3', '/share/match/3-zh.png', '630', 'summary_large_image'],
   ])(
-    '%s: what a shared link shows, where the site is one app, and which of its two addresses counts',
+    '%s: preview, manifest and canonical address of a shared link',
     async (path, picture, height, card) => {
       const { body } = await app.inject(path)
       const content = (name: string) =>

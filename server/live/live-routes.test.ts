@@ -352,7 +352,7 @@ describe('the stream', () => {
   })
 
   it.each(['9999999', '0'])(
-    'says to ask anew where the last event was %s: it never was, or is forgotten',
+    'requires a refetch if the last event was %s: it never existed, or is no longer stored',
     async (last) => {
       const { db } = server.database
       const [matchId = 0] = await newMatches(1)

@@ -265,7 +265,7 @@ const planOf = (serial: number) => (honest[commitAt(serial)] as CommitEntry).pla
 const settlementAt = (serial: number) =>
   at((entry) => entry.kind === 'settlement' && entry.planId === planOf(serial))
 
-test('an honest log is equal to the page, at the first visit and at every later one', async () => {
+test('an honest log equals the page, at the first visit and at every later one', async () => {
   const log = await served(honest)
   const first = await reads(log)
   expect(first.sentences).toEqual([])
@@ -277,7 +277,7 @@ test('an honest log is equal to the page, at the first visit and at every later 
 })
 
 describe('1. drops an entry', () => {
-  test('that a reader has seen: the log does not continue', async () => {
+  test('that a reader has seen: the log does not continue the known tree', async () => {
     const seen = (await reads(await served(honest))).remember
     const dropped = [...honest.toSpliced(settlementAt(1), 1), honest[0] ?? raise()]
     const reading = await reads(await served(dropped), seen)
@@ -290,7 +290,7 @@ describe('1. drops an entry', () => {
     ])
   })
 
-  test('that nobody has seen yet: a serial is missing', async () => {
+  test('that no reader has seen yet: a serial is missing', async () => {
     const planId = planOf(4)
     const without = honest.filter((entry) => !('planId' in entry) || entry.planId !== planId)
     expect((await reads(await served(without))).sentences).toEqual([
@@ -298,7 +298,7 @@ describe('1. drops an entry', () => {
     ])
   })
 
-  test('a result that undoes a hit: its plan has nothing to follow from', async () => {
+  test('a result that undoes a hit: the plan’s settlement has no basis', async () => {
     const settlement = honest[settlementAt(2)] as SettlementEntry
     const without = honest.filter(
       (entry) => entry.kind !== 'result' || entry.matchId !== settlement.matchId,
@@ -308,7 +308,7 @@ describe('1. drops an entry', () => {
 })
 
 describe('2. reorders', () => {
-  test('what a reader has seen: another history', async () => {
+  test('entries that a reader has seen: another history', async () => {
     const seen = (await reads(await served(honest))).remember
     const [a, b] = [settlementAt(1), settlementAt(2)]
     const swapped = honest.with(a, honest[b] ?? raise()).with(b, honest[a] ?? raise())
@@ -326,7 +326,7 @@ describe('2. reorders', () => {
   })
 })
 
-test('3. back-dates: a plan made up after the result says an earlier time than what stands before it', async () => {
+test('3. back-dates: a plan made up after the result has an earlier time than the entry before it', async () => {
   const commit = honest[commitAt(5)] as CommitEntry
   const made = honest.flatMap((entry) => {
     if (entry === commit) return []
@@ -350,7 +350,7 @@ test('3. back-dates: a plan made up after the result says an earlier time than w
   ).toBe(true)
 })
 
-test('3. back-dates: a plan marked as entered later, long after the log began', async () => {
+test('3. back-dates: a plan marked late, long after the log began', async () => {
   const commit = honest[commitAt(5)] as CommitEntry
   const made = honest.flatMap((entry): LogEntry[] => {
     if (entry === commit) return []
@@ -371,7 +371,7 @@ test('3. back-dates: a plan marked as entered later, long after the log began', 
   expect((await reads(await served(old))).sentences).toEqual([])
 })
 
-describe('3. back-dates by the mark of what was there before the log', () => {
+describe('3. back-dates with the mark for entries from before the log', () => {
   const marked = (index: number, changes: { kickoff?: string; at?: string }) =>
     honest.map((entry, place): LogEntry =>
       place === index ? { ...entry, ...changes, late: true } : entry,
@@ -386,7 +386,7 @@ describe('3. back-dates by the mark of what was there before the log', () => {
     ])
   })
 
-  test('an opening that came a day too late, so that it counts', async () => {
+  test('a reveal that came a day too late, to make it count', async () => {
     const planId = planOf(7)
     const index = at((entry) => entry.kind === 'reveal' && entry.planId === planId)
     const { kickoff } = honest[commitAt(7)] as CommitEntry
@@ -395,7 +395,7 @@ describe('3. back-dates by the mark of what was there before the log', () => {
     ])
   })
 
-  test('a whole past of an expert who came when the log had begun', async () => {
+  test('the whole past of an expert who joined after the log had begun', async () => {
     const made = honest.map((entry): LogEntry =>
       'expertId' in entry || entry.kind === 'result' ? { ...entry, late: true } : entry,
     )
@@ -415,7 +415,7 @@ describe('3. back-dates by the mark of what was there before the log', () => {
   })
 })
 
-test('publishes after the kick-off that the log has, for one that only the plan itself claims', async () => {
+test('publishes after the kick-off in the log, for a kick-off that only the plan states', async () => {
   const commit = honest[commitAt(5)] as CommitEntry
   const late = (entry: string, hours: number) =>
     new Date(Date.parse(entry) + hours * 3_600_000).toISOString()
@@ -446,7 +446,7 @@ describe('4. edits after kick-off', () => {
     body: { ...entry.body, selections: [{ play: 1, picks: [{ key: '1', odds: '3.20' }] }] },
   })
 
-  test('a loser into a hit: it is not what was sealed', async () => {
+  test('a loser into a hit: it differs from what was sealed', async () => {
     const planId = planOf(4)
     const index = at((entry) => entry.kind === 'reveal' && entry.planId === planId)
     const log = await served(
@@ -481,7 +481,7 @@ describe('4. edits after kick-off', () => {
     ).toEqual([`The site lists entry ${index} of the log, which is nothing that this log writes.`])
   })
 
-  test('what it is about: a second plan on a match passes for one of another play', async () => {
+  test('its subject: a second plan on a match claims another play type', async () => {
     const index = commitAt(4)
     const reveal = at((entry) => entry.kind === 'reveal' && entry.planId === planOf(4))
     const log = await served(honest.with(index, { ...(honest[index] as CommitEntry), plays: '5' }))
@@ -490,7 +490,7 @@ describe('4. edits after kick-off', () => {
     ])
   })
 
-  test('and seals it anew: those who saw the log see another history', async () => {
+  test('and seals it anew: readers who saw the log see another history', async () => {
     const seen = (await reads(await served(honest.slice(0, settlementAt(4))), null, [])).remember
     const index = commitAt(4)
     const resealed = honest.with(index, {
@@ -502,7 +502,7 @@ describe('4. edits after kick-off', () => {
 })
 
 describe('5. hides a loser', () => {
-  test('by settling it as not counted: the rules say otherwise', async () => {
+  test('by settling it as not counted: the rules give another outcome', async () => {
     const index = settlementAt(4)
     const hidden: SettlementEntry = {
       ...(honest[index] as SettlementEntry),
@@ -517,7 +517,7 @@ describe('5. hides a loser', () => {
     ])
   })
 
-  test('by moving it out of the window: the kick-off is another', async () => {
+  test('by moving it out of the window: the kick-off differs', async () => {
     const index = settlementAt(4)
     const settlement = honest[index] as SettlementEntry
     const moved: SettlementEntry = {
@@ -529,7 +529,7 @@ describe('5. hides a loser', () => {
     ])
   })
 
-  test('by what it says, though it was opened a day after the kick-off', async () => {
+  test('by settling it by its picks, though it was revealed a day after the kick-off', async () => {
     const own = honest.flatMap((entry, index) =>
       entry.kind === 'settlement' && entry.planId === planOf(7) ? [{ entry, index }] : [],
     )
@@ -541,14 +541,14 @@ describe('5. hides a loser', () => {
     ])
   })
 
-  test('by not settling it at all: its result is in the log', async () => {
+  test('by not settling it: its result is in the log', async () => {
     const without = honest.toSpliced(settlementAt(4), 1)
     expect((await reads(await served(without))).sentences).toEqual([
       'The result for plan 4 is in the log, but the plan was not settled by it.',
     ])
   })
 
-  describe('by never logging how its match ended', () => {
+  describe('by never logging the result of its match', () => {
     /**
      * The log without the result and what follows from it, going on with another expert's entries
      * at these hours.
@@ -569,7 +569,7 @@ describe('5. hides a loser', () => {
     const overdue =
       'Plan 4 is left open: its match had no result by 2026-03-04 08:00 UTC, and the log goes on more than a day longer without settling it.'
 
-    test('the log goes on, and the plan was to be settled long ago', async () => {
+    test('the log continues, and the plan was due long ago', async () => {
       // its match kicks off at 20; a day behind 48 hours later
       expect((await reads(await silent(68.1, 92.2))).sentences).toContain(overdue)
       expect(
@@ -584,7 +584,7 @@ describe('5. hides a loser', () => {
       )
     })
 
-    test('nothing is said before that, or where the log was not written to for days: it was to be settled when that ended', async () => {
+    test('no finding before that, or while the log was not written for days: the plan is due when that ends', async () => {
       for (const hours of [[67.9, 92], [500], [500, 523.9]])
         expect(
           (await reads(await silent(...hours))).sentences.filter((words) =>
@@ -594,7 +594,7 @@ describe('5. hides a loser', () => {
     })
   })
 
-  test('by never opening it', async () => {
+  test('by never revealing it', async () => {
     const entry = honest[at((one) => one.kind === 'expert' && one.expertId !== expertId)] ?? raise()
     const goesOn = (...hours: number[]) =>
       served([...honest, ...hours.map((hour) => ({ ...entry, at: after(hour).toISOString() }))])
@@ -623,7 +623,7 @@ describe('5. hides a loser', () => {
     ])
   })
 
-  test('by leaving out the correction that made it one: only the whole log shows it', async () => {
+  test('by leaving out the correction that made it a loser: only the whole log shows it', async () => {
     // the result of the second plan is corrected to a miss; the site names neither the correction
     // nor what followed from it
     const settlement = honest[settlementAt(2)] as SettlementEntry
@@ -658,7 +658,7 @@ describe('5. hides a loser', () => {
     expect((await reads(await served(honest), null, named, shown, unchanged)).sentences).toEqual([])
   })
 
-  test('by another number on the page: the log gives the true one', async () => {
+  test('by another number on the page: the log gives the correct one', async () => {
     const page = shown.map((detail) => ({
       ...detail,
       record: { ...detail.record, misses: detail.record.misses - 1 },
@@ -669,7 +669,7 @@ describe('5. hides a loser', () => {
     )
   })
 
-  test('by a window that begins on a day that flatters: later or earlier than so many days before its present, or in the middle of a day', async () => {
+  test('by a window that begins on a favourable day: later or earlier than its length before the present, or in the middle of a day', async () => {
     const log = await served(honest)
     const [days30 = raise()] = shown
     const from = Date.parse(days30.from ?? '')
@@ -692,7 +692,7 @@ describe('5. hides a loser', () => {
     expect((await begins(-2, after(-10_000))).findings.length).toBe(1)
   })
 
-  test('by counting it under another league, whose record nobody minds', async () => {
+  test('by counting it under another league', async () => {
     const index = commitAt(4)
     const moved = honest.with(index, { ...(honest[index] as CommitEntry), leagueId: 99 })
     expect((await reads(await served(moved))).sentences).toEqual([
@@ -700,7 +700,7 @@ describe('5. hides a loser', () => {
     ])
   })
 
-  test('by all time that begins later, and by one window in the place of another', async () => {
+  test('by an all-time window that begins later, and by one window in the place of another', async () => {
     const log = await served(honest)
     const [, days90 = raise(), all = raise()] = shown
     const from = days90.from
@@ -713,7 +713,7 @@ describe('5. hides a loser', () => {
     expect(kindsOf(await reads(log, null, placesOf(honest), [days90, days90]))).toEqual(['number'])
   })
 
-  test('by a number of plans, or a serial, that nobody could look through: what is missing is named as far as it helps', async () => {
+  test('by a number of plans, or a serial, too large to list: missing plans are named up to a limit', async () => {
     const log = await served(honest)
     const page = shown.map((detail) => ({
       ...detail,
@@ -729,7 +729,7 @@ describe('5. hides a loser', () => {
     expect(kindsOf(await reads(await served(far)))).toEqual(['gap'])
   })
 
-  test('every number of the page is looked at: change any one, and it shows', async () => {
+  test('every number of the page is checked: any change is found', async () => {
     const log = await served(honest)
     const detail = shown[2] ?? raise()
     const paths = numbersIn(detail).filter((path) => !/^(expert\.expertId|window)/.test(path))
@@ -767,7 +767,7 @@ describe('6. shows two readers two trees', () => {
     return { one: await served([...honest, entry]), other: await served([...honest, other, entry]) }
   }
 
-  test('each alone finds nothing; whoever sees both finds another history', async () => {
+  test('each alone finds nothing; a reader with both finds another history', async () => {
     const { one, other } = await twoLogs()
     const seen = await reads(one)
     expect(seen.sentences).toEqual([])
@@ -805,7 +805,7 @@ describe('6. shows two readers two trees', () => {
   })
 })
 
-describe('another key than the one that a reader knows', () => {
+describe('a key that differs from the stored one', () => {
   const otherKey =
     'The log is signed by another key than the one that you know, which did not name it.'
   const visit = async (name: string, entries: readonly LogEntry[]) => {
@@ -836,12 +836,12 @@ describe('another key than the one that a reader knows', () => {
       expect((await visit(name, honest)).sentences).toEqual([otherKey])
   })
 
-  test('that names itself is another log', async () => {
+  test('that names itself as successor is another log', async () => {
     const thief = { ...key, secret: new Uint8Array(32).fill(7) }
     expect((await visit(year, [...honest, named(thief, year)])).sentences).toEqual([otherKey])
   })
 
-  test('goes on where the old one has named it, with the same tree', async () => {
+  test('named by the old key continues the same tree', async () => {
     const entry = named(key, year)
     expect((await visit(year, [...honest, entry])).sentences).toEqual([])
     const anew = honest.toSpliced(settlementAt(1), 1).concat(honest[0] ?? raise(), entry)

@@ -127,7 +127,7 @@ async function entries(): Promise<LogEntry[]> {
 }
 
 describe('entries', () => {
-  test('a plan from publishing to its second settlement, each entry naming those that it follows', async () => {
+  test('a plan from publishing to its second settlement, each entry refers to the entries that it follows from', async () => {
     const log = newLog()
     await log.begin()
     const planId = await publish({ price: 8 })

@@ -120,7 +120,7 @@ async function found(): Promise<{
 
 const sound = { kinds: [], waits: 0 }
 
-test('a site that stops settling but goes on is found', async () => {
+test('a site that stops settling but continues to sign is found', async () => {
   await goesOn(6, 53, 77)
   expect((await found()).kinds).toEqual(['sealed'])
   await standStill(db, after(78))

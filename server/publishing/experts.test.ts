@@ -30,7 +30,7 @@ afterAll(() => database.drop())
 
 const names = (name: string) => ({ zh: name, zht: name, en: name })
 
-test('every step is noted with the operator who took it, and never with a key', async () => {
+test('every step is recorded with the operator who took it, and never with a key', async () => {
   const { owner, db } = database
   const expertId = await addExpert(
     owner,
@@ -81,7 +81,7 @@ test('every step is noted with the operator who took it, and never with a key', 
   ).toEqual([{ serial: 1, outcome: null }])
 })
 
-test('a refused step changes nothing and notes nothing', async () => {
+test('a refused step changes and records nothing', async () => {
   const { owner } = database
   const before = await owner.selectFrom('operator_action').select('action_id').execute()
   await owner
@@ -101,7 +101,7 @@ test('a refused step changes nothing and notes nothing', async () => {
   expect(await owner.selectFrom('operator_action').select('action_id').execute()).toEqual(before)
 })
 
-test("the server's own database role can do none of it", async () => {
+test("the server's own database role can take none of these steps", async () => {
   const { db } = database
   const [expert = 0] = await addExperts(db, 1)
   const { handle } = await db

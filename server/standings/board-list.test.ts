@@ -209,15 +209,18 @@ test.each([
   ['ana', []],
   ['nadia t', [8]],
   ['白 e', [7]],
-])('the search for %s finds who has it in a name, in any language', async (search, expected) => {
-  for (const type of [2, 5] as const) {
-    const { records, total } = await list({ type, search })
-    expect(total).toBe(expected.length)
-    expect(new Set(records.map((row) => row.expertId))).toEqual(
-      new Set(expected.map((at) => experts[at])),
-    )
-  }
-})
+])(
+  'the search for %s finds the experts with it in a name, in any language',
+  async (search, expected) => {
+    for (const type of [2, 5] as const) {
+      const { records, total } = await list({ type, search })
+      expect(total).toBe(expected.length)
+      expect(new Set(records.map((row) => row.expertId))).toEqual(
+        new Set(expected.map((at) => experts[at])),
+      )
+    }
+  },
+)
 
 test('a search result keeps its rank on the board, or has none if not on it; sorting and paging still work', async () => {
   const places = new Map((await list({})).records.map((row) => [row.expertId, row.rank]))

@@ -419,7 +419,7 @@ const command: fc.Arbitrary<Command>[] = [
 const everybody = Array.from({ length: visitors + 1 }, (_, reader) => new Look(reader))
 
 test(
-  'after any sequence of commands, every reader has what the rules give',
+  'after any sequence of commands, every reader has the balance that the rules give',
   { timeout: 10_800_000 },
   async () => {
     await fc.assert(

@@ -119,7 +119,7 @@ test('a growing tree is cosigned at each size, with the time', async () => {
   }
 })
 
-test('what the protocol refuses gets its status code, and is not remembered', async () => {
+test('a request that the protocol refuses gets its status code, and is not stored', async () => {
   expect((await witness.add(await request(0, 5))).status).toBe(200)
   const unknown = formatAddCheckpoint({
     oldSize: 0,
@@ -149,7 +149,7 @@ test('what the protocol refuses gets its status code, and is not remembered', as
   expect((await witness.add(await request(5, 9))).status).toBe(200)
 })
 
-test('of concurrent requests none undoes what another stored', async () => {
+test('no concurrent request undoes what another stored', async () => {
   await witness.add(await request(0, 2))
   const answers = await Promise.all(
     (await Promise.all([request(2, 9), request(2, 5), request(2, 7)])).map((body) =>
@@ -159,7 +159,7 @@ test('of concurrent requests none undoes what another stored', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 409, 409])
 })
 
-test('its memory is on disk before it answers, and there after a restart', async () => {
+test('its state is on disk before it answers, and still there after a restart', async () => {
   await witness.add(await request(0, 6))
   const root = toBase64(await rootOf(6, tree))
   expect(await readFile(file, 'utf8')).toBe(`6 ${root} touchline.example/log\n`)
@@ -167,7 +167,7 @@ test('its memory is on disk before it answers, and there after a restart', async
   expect(await witness.add(await request(0, 6))).toEqual({ status: 409, body: '6\n' })
 })
 
-test('with a damaged memory it does not start', async () => {
+test('with a damaged state it does not start', async () => {
   await witness.add(await request(0, 6))
   const text = await readFile(file, 'utf8')
   for (const damaged of [text.slice(0, -4), text.replace('6 ', ''), `${text}x`]) {
@@ -176,7 +176,7 @@ test('with a damaged memory it does not start', async () => {
   }
 })
 
-test('a site collects cosignatures from the witnesses that answer, each from its own size, and logs which do not', async () => {
+test('a site collects cosignatures from the witnesses that answer, each from its own size, and logs those that do not', async () => {
   const app = serveWitness(witness, 'about\n')
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/`
   const told: string[] = []

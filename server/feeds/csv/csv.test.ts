@@ -67,20 +67,20 @@ test.each([
   '2,3,4,2005-06,3,,B,2,0',
   '2,3,4,2005-06,3,A,B,2,',
   '2,3,4,2005-06,3,A,B,-1,0',
-])('what cannot be read is said and not taken: %s', (row) => {
+])('an unreadable row is rejected with a reason: %s', (row) => {
   const { rows, rejected } = one(row)
   expect(rows).toEqual([])
   expect(rejected).toEqual([expect.stringContaining('x.csv, line 2')])
 })
 
-describe.skipIf(!dataFolder)('the real tables', () => {
+describe.skipIf(!dataFolder)('real tables', () => {
   test.each([
     ['england_premier-league.csv', 5_320, 0],
     ['germany_bundesliga.csv', 4_284, 0],
     // in three rows of 2018-19 the table's own probabilities contradict its odds
     ['spain_primera.csv', 5_320, 3],
   ])(
-    '%s: every row is read, and our chances without the margin are those that the table states itself',
+    '%s: every row is read, and our probabilities without the margin equal those stated in the table',
     (file, count, contradicting) => {
       const text = dataText(`odds/${file}`)
       const { rows, rejected } = readSeasonRows(text, file)

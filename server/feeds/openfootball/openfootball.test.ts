@@ -56,7 +56,7 @@ describe('a replay', () => {
     [111, { status: 4, half: [1, 0] }],
     [112, { status: 8, half: [1, 0], full: [2, 1], score: [2, 1] }],
     [1_000_000, { status: 8, half: [1, 0], full: [2, 1], score: [2, 1] }],
-  ])('tells at minute %i only what was known then', async (minutes, state) => {
+  ])('at minute %i has only what was known then', async (minutes, state) => {
     expect(await stateOf(played, minutes)).toEqual(state)
   })
 
@@ -68,7 +68,7 @@ describe('a replay', () => {
       167,
       { status: 8, half: [0, 1], full: [1, 1], extra: [2, 2], score: [2, 2], penalties: [3, 4] },
     ],
-  ])('goes on after 90 minutes: minute %i', async (minutes, state) => {
+  ])('continues after 90 minutes: minute %i', async (minutes, state) => {
     expect(await stateOf(cup, minutes)).toEqual(state)
   })
 

@@ -249,7 +249,7 @@ test.each([
   { chosen: ['scoring', 'leaking'], view: total('under', 0.5), bridge: '' },
   { chosen: ['winning', 'rest'], view: total('over', 0.6), bridge: '' },
 ] as const)(
-  '$chosen before $view.0.picks.0.key: a bridge says “$bridge”',
+  '$chosen before $view.0.picks.0.key: a bridge contains “$bridge”',
   ({ chosen, view, bridge }) => {
     const words = turnWords(chosen.map(factOf), view, fixture)
     expect(words.en).toContain(bridge)
