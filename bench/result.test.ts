@@ -8,7 +8,7 @@ test.each([
   [{ value: 1e9 }, ''],
   [{ value: 90.1, limit: 90 }, 'MISSES'],
   [{ ratio: 1.2, value: 1, limit: 1.1 }, 'MISSES'],
-  // a ratio that no work gives, with a limit and without
+  // A ratio too low for real work, with a limit and without.
   [{ ratio: 0.29, value: 0.168, limit: 1.5 }, 'ERROR'],
   [{ ratio: 0.29 }, 'ERROR'],
   [{ ratio: NaN, limit: 1.5 }, 'ERROR'],

@@ -1,4 +1,4 @@
-/** How every command answers --help and wrong usage. Neither needs a database or a site. */
+/** The answers of every command to --help and wrong usage. Neither needs a database or a site. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs the command as npm run import does, on a database of its own. */
+/** Runs the command like npm run import, on a database of its own. */
 function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') }
   return new Promise((resolve) => {

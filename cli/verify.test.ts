@@ -1,4 +1,4 @@
-/** npm run verify, as it is run, against a site whose log is real. */
+/** npm run verify as a process, against a site with a real log. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -27,7 +27,7 @@ let folder = ''
 let origin = ''
 let experts: number[] = []
 
-/** Two experts with a plan each; the first one has withdrawn. */
+/** Two experts with a plan each; the first is withdrawn. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'touchline-verify-'))
   server = await testServer()
@@ -64,7 +64,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The site, but for what it answers to one path: instead of its own answer, or made from it. */
+/** The site, with another answer to one path: fixed, or made from its own answer. */
 async function withOther(
   path: string,
   other: string | ((own: string) => string),
@@ -152,7 +152,7 @@ describe('a site that would keep its reader busy for ever', () => {
   interface List {
     data: { total: number; records: { expertId: number }[] }
   }
-  /** Pages without end, of experts by these ids. */
+  /** An endless list of pages of experts with these ids. */
   const pages = (idOf: (at: number) => number) => {
     let at = 0
     let first: List | undefined

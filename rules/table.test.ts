@@ -9,7 +9,7 @@ import type { TableMatch } from './table-tally.ts'
 import { leagueTable, type TableRules } from './table.ts'
 
 /**
- * "1-2 3:0" is club 1 at home to club 2, three to nothing; "1-2" is still to be played. In order of
+ * "1-2 3:0" is club 1 at home to club 2, three to nothing; "1-2" is not played yet. In order of
  * time.
  */
 function played(...texts: string[]): TableMatch[] {
@@ -138,7 +138,7 @@ describe('at equal points', () => {
     ])
   })
 
-  // 1 is ahead of 2 between the two, and behind by goals
+  // Between the two, 1 is ahead of 2; by goals it is behind.
   const two = ['1-2 1:0', '2-9 5:0', '9-2 0:3', '1-9 1:0', '9-1 1:0']
   const headToHead: Criterion[] = [{ headToHead: ['points'] }, 'difference']
   it('head to head applies at the position that the league’s rules give it', () => {
@@ -160,8 +160,8 @@ describe('at equal points', () => {
     expect(places([1, 2, 9], played(...two), by(...headToHead))).toEqual(['1 1', '2 2', '3 9'])
   })
 
-  // 1 and 2 are level on points; between them: level but for away goals, or 1 ahead. In all matches
-  // 2 has more away, or more goals, or more
+  // 1 and 2 have equal points; between them they are level except for away goals, or 1 is ahead. In
+  // all matches 2 has more away goals, or more goals.
   const awayOnly = played('1-2 1:0', '2-1 2:1', '1-9 3:0', '9-2 0:3')
   const ahead = ['1-2 1:0', '2-1 0:0', '9-1 1:0']
   const ties = [
@@ -322,8 +322,8 @@ const size = 5
 const clubs = Array.from({ length: size }, (_, index) => index + 1)
 const goals = fc.integer({ min: 0, max: 2 })
 /**
- * A double round robin of five with few goals, so that most tables have ties; one match in six
- * still to be played.
+ * A double round robin of five clubs with few goals, so that most tables have ties; one match in
+ * six is not played yet.
  */
 const season = fc
   .array(fc.option(fc.tuple(goals, goals), { freq: 6 }), {

@@ -1,6 +1,6 @@
 /**
- * What a command brings before it runs, in a checkout that stands in: its npm notes what it is
- * asked for, and takes a while.
+ * The installs and builds before a command, in a stub checkout: its npm records its calls, and
+ * takes a while.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import {

@@ -101,7 +101,7 @@ const isTried = (size: number): boolean =>
 const entries = Array.from({ length: most }, (_, n) => Buffer.from(`entry ${n}`))
 const naive = new Naive(entries)
 const read: ReadHash = (level, index) => {
-  // complete subtrees only, as a store of tiles has them
+  // Complete subtrees only, as a store of tiles has them.
   if (!Number.isInteger(level) || !Number.isInteger(index))
     throw new RangeError(`No subtree ${index} of level ${level}`)
   return naive.mth(index * 2 ** level, (index + 1) * 2 ** level)
@@ -149,7 +149,7 @@ test('every inclusion proof of a size equals the definition, verifies only for i
       if (index % 17 === size % 17) expect(flat(proof)).toBe(flat(naive.path(index, 0, size)))
       if (!verifyInclusion(index, size, leaf, proof, root(size))) expect.fail(`${index} in ${size}`)
       if ((index + size) % 13 !== 0) continue
-      // on every thirteenth proof: the oracle from outside, and what must not hold
+      // For every thirteenth proof: the external verifier, and proofs that must fail.
       verifyMerkleInclusion(sigstoreEntry(index, proof), checkpoint)
       if (verifyInclusion(index, size, broken(leaf), proof, root(size)))
         expect.fail(`another leaf at ${index} in ${size}`)
@@ -159,7 +159,10 @@ test('every inclusion proof of a size equals the definition, verifies only for i
   }
 }, 300_000)
 
-/** What Sigstore's verifier reads of an entry: type boundary, its own type has many more fields. */
+/**
+ * The fields of an entry that Sigstore's verifier reads. Type boundary: its own type has many more
+ * fields.
+ */
 const sigstoreEntry = (index: number, proof: readonly Hash[]) =>
   ({
     canonicalizedBody: entries[index],
@@ -206,7 +209,7 @@ test('a proof with one hash changed, missing, doubled or swapped verifies for no
   }
 })
 
-/** Every way to spoil a proof by one hash. */
+/** Every way to damage a proof by one hash. */
 function spoiled(proof: readonly Hash[]): Hash[][] {
   const ways: Hash[][] = [[...proof, emptyRoot]]
   for (const [at, part] of proof.entries()) {
@@ -231,7 +234,7 @@ test('an entry outside a tree has no proof', async () => {
 })
 
 test('sizes beyond 32 bits work like any other', async () => {
-  // a tree of one and the same entry, 2^41 + 3 times over: each level has one hash
+  // A tree with 2^41 + 3 copies of one entry: each level has a single hash.
   const levels = [leafHash(new Uint8Array())]
   const same: ReadHash = (level) => {
     for (let up = levels.length; up <= level; up++)

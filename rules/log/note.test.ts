@@ -118,7 +118,7 @@ test('signatures and cosignatures equal those of Node', () => {
   expect(
     verify(null, statement, createPublicKey(privateKey), cosignature.signature.subarray(8)),
   ).toBe(true)
-  // the name, the newline, the kind and the key, as the specification has it
+  // The name, the newline, the type and the key, by the specification.
   expect(keyIdOf(verifierKey(key))).not.toBe(cosignature.keyId)
 })
 

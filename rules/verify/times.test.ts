@@ -12,7 +12,7 @@ const entry = (at: number, kind: 'rules' | 'key' = 'rules', late?: true) => ({
   ...(late && { late }),
 })
 
-/** A tree of these entries, and how many were read of it. */
+/** A tree of these entries that counts how many of them are read. */
 function treeOf(entries: readonly ReturnType<typeof entry>[]) {
   const read = new Set<number>()
   return {

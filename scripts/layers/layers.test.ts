@@ -20,7 +20,7 @@ test('the matrix allows nothing that no file needs', () => {
   expect(unusedEntries(imports)).toEqual([])
 })
 
-/** A file, a line planted in it, and words of the sentence that says where the code belongs. */
+/** A file, a line planted in it, and words of the message that says where the code belongs. */
 const planted: readonly (readonly [kind: string, file: string, line: string, reason: string])[] = [
   ['contract, rules', 'contract/a.ts', `import '../rules/a.ts'`, 'imports nothing of ours'],
   ['contract, package', 'contract/a.ts', `import 'kysely'`, 'imports nothing of ours'],
@@ -93,7 +93,7 @@ test.each(planted)('a planted import is caught: %s', (_, file, line, reason) => 
   expect(found[0]).toContain(reason)
 })
 
-/** Ways to write an import of a file that the rules may not import. */
+/** The ways to write an import of a file that the rules may not import. */
 const ways = [
   `import '../server/x.ts'`,
   `import x from '../server/x.ts'`,

@@ -1,6 +1,6 @@
 /**
- * The calls about plans over HTTP: who may read what, the price of unlocking and until when, and
- * the data of a plan's page.
+ * The calls about plans over HTTP: permissions, the price and deadline of unlocking, and the data
+ * of a plan's page.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, prefix, type CallName, type ResultOf } from '../../contract/calls.ts'

@@ -1,4 +1,4 @@
-/** What an operator is told of a database that cannot be used. */
+/** The operator's messages for a database that cannot be used. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './connect.ts'
@@ -18,7 +18,7 @@ test.each([
     'postgresql://me:hunter2@127.0.0.1:1/site',
     /"postgresql:\/\/me:\*\*\*@127\.0\.0\.1:1\/site" cannot be reached: .*ECONNREFUSED 127\.0\.0\.1:1/,
   ],
-  // two addresses, each with its own refusal
+  // Two addresses, each refused separately.
   ['postgresql://me:hunter2@localhost:1/site', /cannot be reached: .*ECONNREFUSED .*:1/],
   [
     'postgresql://me:hunter2@nowhere.invalid/site',

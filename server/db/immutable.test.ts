@@ -1,6 +1,6 @@
 /**
- * R-10: what is written for good cannot be changed, not by the role that the server works as, and
- * not by the owner of the tables.
+ * R-10: permanent records cannot be changed, neither by the server's role nor by the owner of the
+ * tables.
  */
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(() => standStill(database.db, after(3)))
 
-/** A row in each table that the world above does not fill. */
+/** Adds a row to each table that the world above leaves empty. */
 async function fill(owner: Kysely<Tables>, match: number): Promise<void> {
   for (const statement of [
     `insert into match_result (match_id, version, status, recorded_at) values (${match}, 1, 8, now())`,
@@ -62,7 +62,8 @@ const denied = '42501'
 const immutable = 'TL001'
 
 /**
- * The SQLSTATE of a statement, and that it left nothing changed: 'done' where it was carried out.
+ * The SQLSTATE of a statement, or 'done' if it succeeded. Asserts that a refused statement changed
+ * nothing.
  */
 async function outcome(db: Kysely<Tables>, statement: string): Promise<string> {
   try {
@@ -115,7 +116,7 @@ test.each(everywhere)('the server’s role cannot undo what guards %s', async (t
     `alter table ${table} owner to touchline_server`,
   ])
     expect([statement, await outcome(database.db, statement)]).toEqual([statement, denied])
-  // no error, only a warning that nothing was granted
+  // No error, only a warning that nothing was granted.
   expect(
     await outcome(database.db, `grant update, delete, truncate on ${table} to touchline_server`),
   ).toBe('done')
@@ -171,12 +172,13 @@ test.each(contents)(
     const statement = (plan: number) => `update plan set ${change} where plan_id = ${plan}`
     expect(await outcome(database.db, statement(settled))).toBe(fixed ? denied : immutable)
     expect(await outcome(database.owner, statement(settled))).toBe(immutable)
-    // at the deadline itself it is too late
+    // At the deadline itself it is too late.
     await standStill(database.db, new Date(after(30).getTime() - 300_000))
     expect(await outcome(database.owner, statement(open))).toBe(immutable)
     await standStill(database.db, after(3))
     const undone = `begin; ${statement(open)}; rollback`
-    // while it is open a new version may say something else, but never belong elsewhere
+    // Before the deadline a new version may change the content, but never the plan's match or
+    // expert.
     expect(await outcome(database.owner, undone)).toBe(
       change.startsWith('serial') ? immutable : 'done',
     )

@@ -1,4 +1,4 @@
-/** Which rights the server works with, on the embedded database and on another one. */
+/** The server's rights, on the embedded database and on others. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ test('embedded, the server connects as its own role, and operator commands as th
   expect(await userOf(operator.db)).toBe('touchline')
   await expect(removal(server.work)).rejects.toMatchObject({ code: '42501' })
   await expect(removal(operator.work)).rejects.toMatchObject({ code: 'TL001' })
-  // no way back to the owner: it is not a role taken on, it is who connected
+  // There is no way back to the owner: the connection itself has the role.
   await expect(sql`set role touchline`.execute(server.db)).rejects.toMatchObject({ code: '42501' })
   await operator.close()
   await server.close()
@@ -74,7 +74,7 @@ describe('with DATABASE_URL', () => {
     await sql`reset role`.execute(database.db)
     expect(await userOf(database.db)).toBe(serverRole)
     await database.close()
-    // options of the address's own go on counting
+    // Options in the address stay in effect.
     const again = await open(`${url}?options=${encodeURIComponent('-c application_name=mine')}`)
     const { rows } = await sql`select current_setting('application_name') as name`.execute(again.db)
     expect([rows, await userOf(again.db)]).toEqual([[{ name: 'mine' }], serverRole])

@@ -20,7 +20,7 @@ async function answersWith(match: object) {
     publicOrigin: 'http://localhost:8080',
     invented: true,
   })
-  // what a query gone wrong could bring: more than the contract says, or less
+  // A faulty query might return more fields than the contract has, or fewer.
   calls.queryHome.answer = async () =>
     Object.assign({ matches: [match], experts: [], secret: 'the picks' })
   return answersOf(calls, new ResponseCache(server.versions))

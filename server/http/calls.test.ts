@@ -35,7 +35,7 @@ async function post(url: string, payload: unknown, headers: Record<string, strin
 
 async function visitor(): Promise<{ uid: string; token: string }> {
   const { body } = await post(visitorCreate, {})
-  // the schema of the call, checked in a test of its own below
+  // A test below checks the schema of the call.
   return body.data as { uid: string; token: string }
 }
 
@@ -71,7 +71,7 @@ describe('calls over HTTP', () => {
     ]
     for (const pair of refused) expect((await post(home, { ...pair })).body.code).toBe(403)
     expect((await post(home, { ...refused[0] })).status).toBe(403)
-    // an unknown uid and a wrong token get the very same answer
+    // An unknown uid and a wrong token get exactly the same answer.
     const unknown = await post(home, { uid: 'vAAAAAAAAAAAAAAAAAAAAAA', token: identity.token })
     expect(unknown.body).toEqual((await post(home, { ...refused[0] })).body)
     expect((await post(home, { uid: identity.uid })).body.code).toBe(400)
@@ -109,10 +109,12 @@ describe('calls over HTTP', () => {
       const url = `${prefix}${path}?${query}`
       const got = await server.app.inject({ url })
       expect(got.json()).toEqual(posted.body)
-      // the promise to readers is a second: no cache between may serve older bytes while it asks
+      // Readers see changes within a second: no cache in between may serve older bytes while it
+      // revalidates.
       expect(got.headers['cache-control']).toBe('public, max-age=1')
       expect(posted.headers['cache-control']).toBe('no-store')
-      // one for all encodings, so none that promises the same bytes (RFC 9110, 8.8.1)
+      // One weak ETag for all encodings, because a strong one would promise equal bytes (RFC 9110,
+      // 8.8.1).
       const etag = String(got.headers['etag'])
       expect(etag).toMatch(/^W\/"[\w-]+"$/)
       for (const known of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
@@ -131,7 +133,7 @@ describe('calls over HTTP', () => {
 
   it('show a change of the data within a second, in pages, too; made once for all requests', async () => {
     const { db } = server.database
-    // the same board as a call by GET and by POST, and as a page
+    // The same board by GET, by POST, and as a page.
     const url = `${list}?page=1&size=10&type=1`
     const askAll = () =>
       Promise.all(
@@ -147,7 +149,7 @@ describe('calls over HTTP', () => {
       )
     const bytesOf = (answers: { body: string }[]) => new Set(answers.map(({ body }) => body))
     const before = bytesOf(await askAll())
-    // as this process looks by itself, not as a test's server does
+    // Polls as a real process does, unlike a test's server.
     const versions = await followDataVersions(db)
     const known = versions.of(['expert'])
     await db
@@ -250,7 +252,7 @@ describe('calls over HTTP', () => {
       expect([statusCode, JSON.parse(body)]).toEqual([400, { code: 400, msg: expect.any(String) }])
       expect(headers['content-security-policy']).toContain("default-src 'none'")
       expect(headers['x-content-type-options']).toBe('nosniff')
-      // a person is told as for any other address that leads nowhere
+      // In a browser, the page is that of any other unknown address.
       const person = {
         accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
         cookie: 'touchline_language=en',
@@ -325,8 +327,8 @@ describe('hostile bodies (S-04)', () => {
     expect(status).toBe(400)
     expect(body.code).toBe(400)
     expect(JSON.stringify(body)).not.toMatch(/at .*\(|node_modules|\.ts:/)
-    // beside a plain call that is refused; the best of five each, as the machine does other things
-    // too
+    // Compared with a plain refused call; the best of five each, because the machine has other
+    // work.
     const times = { hostile: Infinity, plain: Infinity }
     for (let round = 0; round < 5; round++) {
       times.hostile = Math.min(
@@ -339,14 +341,14 @@ describe('hostile bodies (S-04)', () => {
   })
 })
 
-/** Milliseconds. */
+/** In milliseconds. */
 async function timeOf(what: () => Promise<unknown>): Promise<number> {
   const since = performance.now()
   await what()
   return performance.now() - since
 }
 
-/** How many envelopes the fuzzer sends; a larger one is a setting. */
+/** The number of envelopes that the fuzzer sends; FUZZ_ENVELOPES sets another. */
 const envelopes = Number(process.env['FUZZ_ENVELOPES'] ?? 20_000)
 
 describe(`contract fuzz (S-03), ${envelopes} envelopes`, () => {
@@ -370,7 +372,7 @@ describe(`contract fuzz (S-03), ${envelopes} envelopes`, () => {
     fc.double(),
     fc.constantFrom(1, 10, 100, 2 ** 53, -0),
   )
-  /** What the call asks for, that with one field gone wrong, or anything at all. */
+  /** A payload of the call, one with a single field changed, or any value. */
   const payloadOf = (name: CallName) => {
     const right = allowedBy(calls[name].data)
     const wrong = fc
@@ -420,7 +422,7 @@ describe(`contract fuzz (S-03), ${envelopes} envelopes`, () => {
     const codesSeen = new Map<number, number>()
     const times: number[] = []
     const someone = await visitor()
-    // hashing a passphrase is slow on purpose: fewer of those
+    // Hashing a passphrase is slow on purpose, so these are called less often.
     const slow: readonly CallName[] = ['userSignUp', 'userSignIn', 'userPassphrase']
     const asked = fc.oneof(
       ...names.map((name) => ({
@@ -435,7 +437,7 @@ describe(`contract fuzz (S-03), ${envelopes} envelopes`, () => {
           method: 'POST',
           url: prefix + calls[name].path,
           headers: json,
-          // each from an address of its own: the limits per address have a test of their own
+          // Each from its own address: the limits by address have a test of their own.
           remoteAddress: `10.${Math.trunc(Math.random() * 250)}.${Math.trunc(Math.random() * 250)}.${Math.trunc(Math.random() * 250)}`,
           payload: JSON.stringify(body) ?? '',
         })
@@ -448,11 +450,11 @@ describe(`contract fuzz (S-03), ${envelopes} envelopes`, () => {
       }),
       { numRuns: envelopes },
     )
-    // a fuzzer that only ever hears "bad request" tests nothing
+    // A fuzzer that only ever gets "bad request" tests nothing.
     expect(codesSeen.get(0) ?? 0).toBeGreaterThan(envelopes / 20)
     expect(codesSeen.get(400) ?? 0).toBeGreaterThan(envelopes / 20)
-    // p99 below 250 ms, on a machine that hashes a passphrase in 8: by the same machine's own hash,
-    // in the same minute
+    // p99 below 250 ms on a machine that hashes a passphrase in 8 ms; scaled by this machine's own
+    // hashing time in the same minute.
     const hashing = await timeOf(() => hashPassphrase('correct horse battery staple'))
     expect(times.toSorted((a, b) => a - b)[Math.floor(0.99 * times.length)]).toBeLessThan(
       30 * hashing,
@@ -476,7 +478,7 @@ describe('rate limits by address', () => {
       code: 429,
     })
     expect((await create('192.0.2.8')).statusCode).toBe(200)
-    // a whole /64 of IPv6 is one address
+    // A whole /64 of IPv6 counts as one address.
     const six = await Promise.all(
       Array.from({ length: 80 }, (_, at) => create(`2001:db8:1:2::${(at + 1).toString(16)}`)),
     )

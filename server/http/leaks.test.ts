@@ -1,6 +1,6 @@
 /**
- * S-01: what is in a plan before kick-off appears in nothing that this server sends or writes,
- * whoever asks and however.
+ * S-01: the hidden content of a plan appears before kick-off in nothing that this server sends or
+ * writes, for any caller and any request.
  */
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
@@ -25,18 +25,15 @@ import {
 import { hashOfToken } from './identities.ts'
 import { testServer, type TestServer } from './test-server.ts'
 
-/**
- * Every plan says something in each of its hidden parts that nobody would send by chance: in two
- * versions and three languages.
- */
+/** Unique texts in each hidden part of every plan: in two versions and three languages. */
 interface Canaries {
   planId: number
-  /** By language, what the last version says; odds, scores and sources are the same in all. */
+  /** The texts of the last version by language; odds, scores and sources are the same in all. */
   last: Record<Language, string[]>
   all: string[]
 }
 const canary = () => `canary${randomBytes(8).toString('hex')}`
-/** Odds and probabilities as improbable as a word. */
+/** Odds and probabilities that are as unlikely by chance as a unique word. */
 const digits = () => String(100_000 + Math.floor(Math.random() * 899_999))
 
 function hidden(): {
@@ -90,7 +87,7 @@ beforeAll(async () => {
   await standStill(db, noon)
   await addLeague(db)
   const experts = await addExperts(db, 3)
-  // a model of the house that has its plans paid for: what it states waits like its picks
+  // A model of the house with priced plans: its probabilities stay hidden like its picks.
   await server.database.owner
     .updateTable('expert')
     .set({ kind: 'model' })
@@ -147,7 +144,7 @@ interface Asking {
 }
 let asked = 0
 /**
- * Everything that is sent, headers included. Each from an address of its own, so that no limit
+ * The complete response, headers included. Each request has its own address, so that no rate limit
  * hides an answer.
  */
 async function ask(options: Asking): Promise<{ text: string; body: string }> {
@@ -155,7 +152,8 @@ async function ask(options: Asking): Promise<{ text: string; body: string }> {
   const { statusCode, body, headers } = await server.app.inject({ ...options, remoteAddress })
   const text = body + JSON.stringify(headers)
   if (statusCode !== 503) return { text, body }
-  // so much is asked at once here that a slow machine sheds some of it: as a client does, later
+  // The crawl sends so many requests at once that a slow machine refuses some: retry later, as a
+  // client does.
   await delay(Number(headers['retry-after'] ?? 1) * 1000)
   const again = await ask(options)
   return { text: text + again.text, body: again.body }
@@ -178,11 +176,11 @@ async function post(
 type Identity = { uid: string; token: string }
 async function newVisitor(): Promise<Identity> {
   const { answer } = await post('visitorCreate', {})
-  // its schema is checked before it leaves
+  // The server has checked it by its schema.
   return answer.data as Identity
 }
 
-/** An account that is signed in, as signing up leaves it. */
+/** A new account that is signed in. */
 async function newAccount(): Promise<Identity> {
   const identity = {
     uid: `u${randomBytes(12).toString('hex')}`,
@@ -214,8 +212,8 @@ async function newAccount(): Promise<Identity> {
 }
 
 /**
- * Payloads that some call takes, and some that none does. The price is never the right one: to pay
- * is to be the rightful reader.
+ * Payloads that some call accepts, and some that none does. The price is never the correct one,
+ * because paying makes the caller a rightful reader.
  */
 const payloads = () => [
   undefined,
@@ -252,9 +250,7 @@ async function crawlCalls(identity: Partial<Identity>): Promise<string> {
   return sent.join('\n')
 }
 
-/**
- * Whatever answers GET: calls, pages at both doors in three languages, and what stands beside them.
- */
+/** Everything that answers GET: calls, pages of both sites in three languages, and other files. */
 async function crawlPages(): Promise<string> {
   const sent: string[] = []
   const get = async (url: string, headers: Record<string, string> = {}) =>
@@ -312,7 +308,7 @@ describe('locked plans (S-01)', () => {
       )),
       await crawlPages(),
     ].join('\n')
-    // the crawl did reach the plans
+    // The crawl did reach the plans.
     expect(
       [
         'A title',
@@ -340,14 +336,14 @@ describe('locked plans (S-01)', () => {
       expect(answer.code).toBe(0)
       expect(foundIn(text, first.last[lang])).toEqual(first.last[lang])
     }
-    // 10 points are left: the next plan is offered at the right price and stays shut
+    // 10 points are left: the next plan is requested at its correct price and stays locked.
     const refused = await post('planUnlock', { ...buyer, data: { id: second.planId, price } })
     expect(refused.answer.code).toBe(1004)
     const others = plans
       .slice(1)
       .flatMap((plan) => plan.all.filter((word) => !first.all.includes(word)))
     expect(foundIn((await crawlCalls(buyer)) + refused.text, others)).toEqual([])
-    // what one reader unlocked is not in anybody else's answers
+    // Content that one reader unlocked is not in the answers to others.
     const text = (await crawlCalls(await newVisitor())) + (await crawlPages())
     expect(foundIn(text)).toEqual([])
     expect(logged.length).toBeGreaterThan(0)

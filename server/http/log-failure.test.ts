@@ -6,7 +6,7 @@ import { testServer, type TestServer } from './test-server.ts'
 let lines: string[] = []
 let server: TestServer
 
-/** A server whose table of experts is away, so that whatever asks for it fails. */
+/** A server without its table of experts, so that every request for experts fails. */
 beforeAll(async () => {
   const log = new PassThrough()
   log.on('data', (chunk: Buffer) => lines.push(...chunk.toString().trim().split('\n')))

@@ -8,7 +8,7 @@ const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const none = new Map<string, string>()
 
-/** Pieces that have opened redirects elsewhere, beside our own routes. */
+/** Parts of addresses that have caused open redirects, besides our own routes. */
 const piece = fc.oneof(
   fc.constantFrom(...Object.values(links).map(({ path }) => path)),
   fc.constantFrom(
@@ -46,7 +46,7 @@ const piece = fc.oneof(
   fc.string({ maxLength: 6 }),
 )
 const target = fc.array(piece, { maxLength: 6 }).map((pieces) => `/${pieces.join('')}`)
-/** Routes as they are, with something behind. */
+/** Real routes with an appended part. */
 const near = fc
   .tuple(
     fc.constantFrom(...Object.values(links).map(({ path }) => path)),
@@ -71,7 +71,7 @@ describe('S-12: redirects of phones', () => {
       }),
       { numRuns: 10_000 },
     )
-    // or else nothing was tried
+    // Otherwise the test could not fail.
     expect(sent).toBeGreaterThan(500)
   })
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The paths of all fields of a schema that do not say what they are. */
+/** The paths of all fields of a schema that have no description. */
 function unsaid({ properties = {}, items, anyOf = [] }: Schema, path: string): string[] {
   const fields = Object.entries(properties).flatMap(([name, field]) => {
     const here = `${path}.${name}`
@@ -41,7 +41,7 @@ function unsaid({ properties = {}, items, anyOf = [] }: Schema, path: string): s
 }
 
 const schemasOf = ({ content = {} }: Content) => Object.values(content).map(({ schema }) => schema)
-/** Of the envelope, which the description of the API explains as a whole. */
+/** Fields of the envelope, which the API description explains as a whole. */
 const envelope = /^(post|get) [^.]+\.(process|data|info)$/
 
 test('every call has a summary, and every field, at any depth, a description', () => {

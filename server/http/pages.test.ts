@@ -15,8 +15,8 @@ import { registerPages } from './pages.ts'
 import { ResponseCache } from './response-cache.ts'
 
 /**
- * A build as vite leaves it, small: what pages do with one is what is tried here; rendering has its
- * own tests.
+ * A small build in the format of vite: these tests check how pages use one; rendering has its own
+ * tests.
  */
 const manifest = {
   'web/client.tsx': {
@@ -247,7 +247,8 @@ describe('one address', () => {
     ]).toEqual(['2', 'no-store', expect.objectContaining({ code: 429 })])
     expect((await from('192.0.2.20', match(600))).statusCode).toBe(200)
     expect((await from('192.0.2.21', match(620))).statusCode).toBe(200)
-    // whoever waits for a page is not refused with the one who came first
+    // A request that waits for a page is not refused together with the one that started its
+    // rendering.
     const both = await Promise.all(
       ['192.0.2.20', '192.0.2.21', '192.0.2.20', '192.0.2.22'].map((address) =>
         from(address, match(621)),

@@ -1,6 +1,6 @@
 /**
- * S-02: who may make which call. A call without a row here does not compile, so a new one is
- * decided upon before it is served.
+ * S-02: the permissions of each call. A call without a row here does not compile, so a new call
+ * needs a decision first.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, prefix, type CallName, type ResultOf } from '../../contract/calls.ts'
@@ -13,8 +13,8 @@ import { addLeague, addMatches, after, draftOf, noon, standStill } from '../db/t
 import { testServer, type TestServer } from './test-server.ts'
 
 /**
- * By whom: nobody, a visitor, the reader of an account. A token that proves nothing is refused
- * whatever it asks for.
+ * The result by caller: anonymous, a visitor, an account. An invalid token is refused by every
+ * call.
  */
 interface Row {
   data: unknown
@@ -41,14 +41,14 @@ const name = 'Somebody Else'
 const passphrase = 'correct horse battery'
 const stale = { challenge: 'A'.repeat(24), credential: {} }
 
-/** As it is handed in beside a key. */
+/** A draft as it is sent together with a key. */
 function withoutExpert(draft: PlanDraft): Partial<PlanDraft> {
   const plan: Partial<PlanDraft> = { ...draft }
   delete plan.expertId
   return plan
 }
 
-/** Codes of the trade are answers like any other: 404 and 409 say that the call was let in. */
+/** 404 and 409 are ordinary answers: they show that the caller was permitted. */
 const rows: Record<CallName, Row> = {
   visitorCreate: open({}),
   queryHome: open({}),
@@ -60,7 +60,7 @@ const rows: Record<CallName, Row> = {
   expertDetail: open({ expertId: 1 }),
   expertPredicts: open({ expertId: 1, size: 10 }),
   expertMatches: open({}),
-  // by key alone: tests of its own below
+  // Permitted by key only: tests of its own are below.
   expertPublish: open({ key: 'x'.repeat(40), plan: withoutExpert(draftOf(0, 1)) }, 400),
   matchLeagues: open({}),
   matchTable: open({}),
@@ -81,7 +81,7 @@ const rows: Record<CallName, Row> = {
   followMine: own({}),
   followExpert: own({ expertId: 1, on: true }),
   followMatch: own({ matchId: 1, on: true }),
-  // two characters that nobody sees
+  // Two invisible characters.
   userSignUp: open({ name: '\u200b\u200b', passphrase }, 400),
   userSignIn: open({ name, passphrase }, 409),
   passkeyOptions: { ...open({ purpose: 'add' }, 1005), account: 0 },
@@ -197,8 +197,8 @@ describe('permissions of each call', () => {
     const [account, another] = [await newAccount('One of two'), await newAccount('Two of two')]
     const ended = await got('userSignIn', { name: 'One of two', passphrase })
     await got('userSignOut', { everywhere: false }, ended)
-    // public reads may take a session as proved for five seconds more, until one of its own calls
-    // finds it ended
+    // Public reads may accept a session for five more seconds, until one of its own calls finds
+    // that it has ended.
     expect((await ask('userMe', {}, ended)).code).toBe(403)
     const invalid: Record<string, Identity> = {
       'another visitor’s token': { ...visitor, token: other.token },

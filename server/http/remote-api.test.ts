@@ -13,11 +13,11 @@ test('the remote API decides whether the world is simulated; before its first an
   ]
   let calls = 0
   const ask = async () => answers[calls++]
-  // answers as another origin may give them
+  // Answers as another origin may send them.
   const invented = remoteIsInvented(ask as unknown as PageAsk, true)
   expect([await invented(), await invented(), calls]).toEqual([true, true, 1])
   vi.advanceTimersByTime(1_000)
-  // one that says nothing of it shows a real world
+  // An origin that does not state it has a real world.
   expect([await invented(), await invented(), calls]).toEqual([false, false, 2])
   vi.advanceTimersByTime(60_000)
   expect([await invented(), calls]).toEqual([true, 3])

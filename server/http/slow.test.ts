@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** T17: seconds until the server cuts a connection that says this and then nothing more. */
+/** T17: seconds until the server closes a connection that sends this and then nothing more. */
 async function secondsToClose(words: string): Promise<number> {
   const start = performance.now()
   const socket = connect(port, '127.0.0.1')
@@ -45,8 +45,8 @@ it.concurrent('T17: a reader of a few bytes a second is disconnected, and until 
   const { length } = (await server.app.inject({ url })).body
   const ofServer = new Map<number | undefined, Socket>()
   server.app.server.on('connection', (socket: Socket) => ofServer.set(socket.remotePort, socket))
-  // as Node reads nothing more while a reader of so small a buffer pauses, what it leaves stays
-  // with the sender
+  // Node reads nothing while a reader with so small a buffer pauses, so unread data stays with the
+  // sender.
   const sip = { buffer: Buffer.alloc(4), callback: () => false }
   const reader = connect({ port, host: '127.0.0.1', onread: sip }).on('error', () => {})
   reader.write(`GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(200))

@@ -29,8 +29,8 @@ describe('visitor tokens', () => {
         (at, char) => {
           fc.pre(visitor.token[at] !== char)
           const token = visitor.token.slice(0, at) + char + visitor.token.slice(at + 1)
-          // the last character of base64url has bits that decode to nothing: another spelling of
-          // the same proof is still that proof
+          // The last character of base64url has unused bits: another spelling of the same proof is
+          // still that proof.
           fc.pre(at < visitor.token.length - 1)
           expect(isVisitor(keys, { ...visitor, token })).toBe(false)
         },

@@ -6,8 +6,8 @@ import { publishPlans } from '../publishing/publish.ts'
 import { ingest } from './ingest.ts'
 import { addExperts, draftOf, standStill } from '../db/test-world.ts'
 
-// The merge rules are tried in thousands of orders in order.test.ts. This test checks the same for
-// the database, including plans.
+// order.test.ts tests the merge rules in thousands of orders. This test checks the same for the
+// database, including plans.
 
 const kickoff = new Date('2026-03-01T15:00:00Z')
 const at = (minutes: number) => new Date(kickoff.getTime() + minutes * 60_000)

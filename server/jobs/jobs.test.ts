@@ -30,12 +30,12 @@ const silent: Feed = {
 }
 
 interface Server extends SiteWork {
-  /** Rounds done since it was looked at last. */
+  /** The number of rounds since the last call. */
   rounds(): number
   said: string[]
 }
 
-/** The work of one server, with connections of its own. */
+/** The jobs of one server, with connections of its own. */
 function start(
   name: string,
   feed = silent,
@@ -76,7 +76,7 @@ const within = { timeout: 15_000, interval: 100 }
 const isReady = ({ caughtUp }: SiteWork) =>
   Promise.race([caughtUp.then(() => true), delay(100, false)])
 
-/** From beside the database, which may let nobody in. */
+/** From another database, because this one may refuse connections. */
 async function administer(what: RawBuilder<unknown>): Promise<void> {
   const url = new URL(database.url)
   url.pathname = url.pathname.replace(/[^/]*$/, 'postgres')
@@ -85,13 +85,13 @@ async function administer(what: RawBuilder<unknown>): Promise<void> {
   await admin.destroy()
 }
 
-/** Cuts every connection of the server, as a restart of the database does. */
+/** Closes every connection of the server, as a restart of the database does. */
 const cut = (name: string) =>
   administer(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`,
   )
 
-/** Whether the database takes new connections. */
+/** Allows or refuses new connections to the database. */
 const letIn = (yes: boolean) =>
   administer(
     sql`alter database ${sql.id(new URL(database.url).pathname.slice(1))} with allow_connections ${sql.lit(yes)}`,
@@ -202,7 +202,7 @@ test('an unreachable source is reported once, and the report ends when it is bac
   await only.caughtUp
   gone = true
   await vi.waitFor(() => expect(only.problem()).toContain('no such file'), within)
-  // two more rounds
+  // Two more rounds.
   await delay(7_000)
   expect(only.said).toEqual(['The work of the site fails: no such file'])
   gone = false
@@ -257,8 +257,8 @@ test('stopped during catch-up, it ends after the current step, and the next star
   const halfDay = 12 * 3_600_000
   const past: Feed = {
     ...silent,
-    // in the real world only the first start catches up: the second has to know that this one did
-    // not get through
+    // In a real world only the first start catches up: the second must detect that the first did
+    // not finish.
     invented: false,
     firstKickoff: (now) => Promise.resolve(new Date(now.getTime() - 100 * halfDay)),
     read(now) {
@@ -273,7 +273,7 @@ test('stopped during catch-up, it ends after the current step, and the next star
   expect(before).toBeLessThan(50)
   expect(await isReady(first)).toBe(false)
   await start('second', past).caughtUp
-  // the rounds of the present come after these
+  // The rounds of the present follow these.
   const gaps = read.slice(1, 102).map((at, index) => at.getTime() - (read[index]?.getTime() ?? 0))
   expect(new Set(gaps)).toEqual(new Set([halfDay]))
 })

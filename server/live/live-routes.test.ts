@@ -1,6 +1,6 @@
 /**
- * The event stream over real sockets: who is told what, what is missed by nobody, and who is let
- * go. T18, S-06.
+ * The event stream over real sockets: which events each reader gets, that none is lost, and which
+ * streams are closed. T18, S-06.
  */
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await addLeague(server.database.db)
 })
 afterAll(() => server.close())
-// it runs from noon: while it stands still nobody is told
+// The clock runs from noon: while it stands still no events are sent.
 beforeEach(() =>
   server.database.db
     .updateTable('clock')
@@ -50,7 +50,7 @@ interface Reader {
   headers: IncomingMessage['headers']
   told: Told[]
   ended: boolean
-  /** Resolves once this many events were told, of these kinds or any. */
+  /** Resolves once this many events have arrived, of these kinds or any. */
   until(count: number, event?: string): Promise<Told[]>
   leave(): void
 }
@@ -108,7 +108,7 @@ function listen(query = '', headers: Record<string, string> = {}, to = port): Pr
   })
 }
 
-/** What a round does when a source has spoken: stored, told, and passed on by this process. */
+/** The effect of a round after a feed reading: stored, published, and sent by this process. */
 async function goal(
   matchId: number,
   score: readonly [number, number],
@@ -201,7 +201,7 @@ describe('the stream', () => {
 
   it('gets a burst of readings, repeated and out of order: no match goes back, and none is settled before its end (F-10)', async () => {
     const { db } = server.database
-    // ten words a match and second, where a source says one in ten
+    // Ten readings a second for each match; a real source sends one in ten seconds.
     const [matches, words, atOnce] = [5, 10, 5]
     const ids = await addMatches(
       db,
@@ -219,7 +219,7 @@ describe('the stream', () => {
       saidAt: new Date(noon.getTime() + no * 60_000),
       minute: 60 + no,
       status: 4,
-      // a source may name a score after 90 minutes before it says that they are over
+      // A source may report the score after 90 minutes before it reports their end.
       full: [no, 0],
     })
     const burst = ids.flatMap((id) => Array.from({ length: words }, (_, no) => [id, no] as const))
@@ -249,7 +249,7 @@ describe('the stream', () => {
     await Promise.all(
       ids.map((id) => goal(id, [9, 0], { ...said(words), status: 8, full: [9, 0] })),
     )
-    // a word from before the end that comes late
+    // A late snapshot from before the end.
     await Promise.all(ids.map((id) => goal(id, [3, 0], said(3))))
     await reader.until(ids.length * 2, 'plans')
     expect(
@@ -325,7 +325,7 @@ describe('the stream', () => {
       .map(({ data }) => data as MatchNow)
       .filter((now) => now.matchId === matchId)
     expect(counts[0]?.solutionCount).toBe(2)
-    // nothing that is hidden before kick-off
+    // Nothing that is hidden before kick-off.
     expect(JSON.stringify([...ofMatch.told, ...ofExpert.told])).not.toMatch(
       /title|pick|odds|analysis|salt|1\.85/i,
     )
@@ -343,7 +343,7 @@ describe('the stream', () => {
       await listen(`?match=${matchId}`, { 'last-event-id': first?.id ?? '' }),
       await listen(`?watch=all&after=${first?.id}`),
     ]) {
-      // how it stands now is what counts
+      // Only the current state matters.
       expect(scores(await reader.until(1, 'match')).filter(([id]) => id === matchId)).toEqual([
         [matchId, 3, 0],
       ])
@@ -362,7 +362,7 @@ describe('the stream', () => {
         .set({ told_at: new Date(0) })
         .execute()
       await deleteOldEvents(db)
-      // another process, that begins now
+      // Another process, which starts now.
       const late = await followDataVersions(db, 1_000)
       expect(
         late.events.since({ all: true, matches: new Set(), experts: new Set() }, Number(last)),
@@ -377,7 +377,7 @@ describe('the stream', () => {
     other.events.listen((events) => seen.push(...events.map(({ id }) => id)))
     const from = other.events.lastId
     const ids = await newMatches(20)
-    // many at once, each in a transaction of its own
+    // Many at once, each in its own transaction.
     await Promise.all(
       ids.map((id) =>
         server.database.db.transaction().execute((tx) => publishMatchEvents(tx, [id])),
@@ -395,7 +395,7 @@ describe('the stream', () => {
     const looking = db.withPlugin({
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
-        // the versions are known, the events not yet
+        // The versions have been read, the events not yet.
         if (meanwhile && result.rows.some(({ topic }) => topic === 'live')) {
           meanwhile = false
           await goal(matchId, [2, 0])
@@ -463,7 +463,7 @@ describe('limits (T18)', () => {
     expect(mine.every(({ status }) => status === 200)).toBe(true)
     const refused = await listen('?watch=all', headers)
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
-    // a page of another origin may know why
+    // A page of another origin may read the reason.
     expect(refused.headers['access-control-allow-origin']).toBe('*')
     expect((await listen('?watch=all', { 'x-forwarded-for': '192.0.2.8' })).status).toBe(200)
     mine[0]?.leave()
@@ -489,7 +489,7 @@ describe('limits (T18)', () => {
     )
     const well = await listen(`?match=${matchId}`)
     const before = await connections()
-    // plans of a match with many of them, until what the kernel takes is full as well
+    // Events of a match with many plans, until the kernel's buffers are full as well.
     const { db } = server.database
     const plans = Array.from({ length: 500 }, (_, at) => ({
       planId: at + 1,

@@ -1,6 +1,6 @@
 /**
- * The log under losses: connections that are killed while entries get their places, writers and
- * sequencers all at once.
+ * The log under failures: connections killed during sequencing, and concurrent writers and
+ * sequencers.
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -53,7 +53,7 @@ const newLog = (changes: Partial<KeyStore> = {}, logLine: (words: string) => voi
     signEvery: 0,
   })
 
-/** Every entry once, in a row, under the root that is signed. */
+/** Asserts that every entry is present once, without gaps, under the signed root. */
 async function expectWhole(count: number): Promise<void> {
   const { size, root } = (await lastCheckpoint(db)) ?? { size: 0, root: Buffer.of() }
   expect(size).toBe(count)
@@ -91,7 +91,7 @@ test('killed at any moment, it continues where it stopped', { timeout: 120_000 }
       () => true,
       () => false,
     )
-    // ever later, so that each step is met
+    // After increasing delays, so that each step is interrupted once.
     await new Promise((resolve) => setTimeout(resolve, kills * 40))
     if (kills < 25)
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
@@ -101,8 +101,7 @@ test('killed at any moment, it continues where it stopped', { timeout: 120_000 }
     kills++
   }
   expect(kills).toBeGreaterThan(3)
-  // as the site's work does: what fails is tried again, by then without the connections that were
-  // killed
+  // Like the site's jobs: a failed step is repeated, on new connections.
   for (let tried = 0; tried < 20 && (tried === 0 || log.problem()); tried++) await log.round()
   expect(log.problem()).toBeNull()
   await expectWhole(10_000)
@@ -129,7 +128,7 @@ test('concurrent publishers, sequencers and signers', { timeout: 120_000 }, asyn
   await logging
   await log.round()
   expect(log.problem()).toBeNull()
-  // the rules, the experts, each match once though many were the first on it, the plans
+  // The rules, the experts, each match once though many plans were its first, the plans.
   await expectWhole(1 + 20 + 10 + 200)
 })
 

@@ -1,6 +1,6 @@
 /**
- * Whoever gets a file of the log with one bit changed finds out: any file, any byte.
- * LOG_FLIPS=10000 tries more.
+ * A reader who gets a file of the log with one changed bit detects it: any file, any byte.
+ * LOG_FLIPS=10000 tests more.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ import { tileBytes } from './tiles.ts'
 const flips = Number(process.env['LOG_FLIPS'] ?? 1_000)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
-/** Every file of a log of two tiles and a bit, as readers get them. */
+/** Every file of a log of a little more than two tiles, as readers get them. */
 const files = new Map<string, Uint8Array>()
 let key: VerifierKey
 let size = 0
@@ -58,7 +58,8 @@ beforeAll(async () => {
 afterAll(() => files.clear())
 
 /**
- * What a reader of these files, who wants all entries of one bundle, finds wrong; null for nothing.
+ * The error that a reader of these files finds while reading all entries of one bundle; null for
+ * none.
  */
 async function wrong(
   read: (path: string) => Uint8Array | undefined,
@@ -82,7 +83,7 @@ async function wrong(
   }
 }
 
-/** mulberry32: the same again from its seed. */
+/** mulberry32: the same sequence for the same seed. */
 function random(from: number): () => number {
   let state = from
   return () => {
@@ -93,7 +94,7 @@ function random(from: number): () => number {
   }
 }
 
-/** The bundle that a file is read for: of a tile of hashes one whose entries stand on it. */
+/** The bundle for which a file is read: for a tile of hashes, one with entries below it. */
 function bundleOf(path: string): number {
   const tile = parseTilePath(path)
   return tile && tile.level !== 1 ? tile.index : 0

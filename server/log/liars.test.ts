@@ -1,7 +1,7 @@
 /**
- * L-06: an operator who cheats. They have the database, the log's key and the server, and sign
- * whatever they like; only readers and witnesses are not theirs. Each way of cheating is found, and
- * the sentence that a reader gets is held here.
+ * L-06: an operator who cheats. They control the database, the log's key and the server, and can
+ * sign anything; only readers and witnesses are independent. Every kind of cheating is found, with
+ * the message that a reader gets.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -68,13 +68,13 @@ let database: TestDatabase
 let folder = ''
 let key: SigningKey
 let expertId = 0
-/** As it was. */
+/** The honest log. */
 let honest: LogEntry[] = []
 let shown: ExpertDetail[] = []
 
 /**
- * Eight plans: the first and the fourth miss, the seventh was opened a day too late, the last one
- * is still sealed.
+ * Eight plans: the first and the fourth miss, the seventh was revealed a day too late, the last is
+ * still sealed.
  */
 beforeAll(async () => {
   database = await testDatabase()
@@ -126,7 +126,7 @@ beforeAll(async () => {
   key = (await keeping.key()) ?? raise()
   for (const window of ['30', '90', 'all'] as const)
     shown.push((await findExpertDetail(db, expertId, window, 'en')) ?? raise())
-  // the list of entries that the server gives is all of this expert's
+  // The server's list of entries includes all of this expert's.
   expect((await findExpertLog(db, expertId))?.entries).toEqual(placesOf(honest))
 })
 afterAll(async () => {
@@ -153,7 +153,7 @@ const raise = (): never => {
   throw new Error('Nothing there')
 }
 
-/** What is of another expert is not read. */
+/** Entries of other experts are left out. */
 const placesOf = (entries: readonly LogEntry[]) =>
   entries.flatMap((entry, index) =>
     'expertId' in entry && entry.expertId !== expertId ? [] : [index],
@@ -166,7 +166,7 @@ interface Log {
   tree: ReturnType<typeof readTiles>
 }
 
-/** The log of these entries, signed and served as a log is. */
+/** A log of these entries, signed and served like a real one. */
 async function served(entries: readonly LogEntry[]): Promise<Log> {
   const bytes = entries.map(canonicalBytes)
   const size = bytes.length
@@ -207,7 +207,7 @@ interface Reading {
   remember: Remembered | null
 }
 
-/** One visit of a reader, who remembers the last. */
+/** One visit of a reader, who remembers the previous one. */
 async function reads(
   log: Log,
   last: Remembered | null = null,
@@ -237,7 +237,7 @@ async function reads(
     found.push(...findings)
     remember = opened?.remember ?? remember
   }
-  // the words for a finding are under its own kind, which is what ties the two together
+  // The words of a finding are stored under its kind, so the types match.
   const sentences = found.map((finding) =>
     (en.finding[finding.kind] as (finding: Finding) => string)(finding),
   )
@@ -337,7 +337,7 @@ test('3. back-dates: a plan made up after the result has an earlier time than th
   expect(reading.sentences[0]).toMatch(
     /^entry \d+ of the log claims a time before that of an entry that precedes it\.$/,
   )
-  // with a time that fits its place, it is past its own deadline
+  // With a time that fits its place, it is past its own deadline.
   const fitting = made.map((entry) =>
     entry === commit
       ? { ...commit, at: new Date(Date.parse(commit.kickoff) + 3_600_000).toISOString() }
@@ -360,7 +360,7 @@ test('3. back-dates: a plan marked late, long after the log began', async () => 
   })
   const reading = await reads(await served(made))
   expect(kindsOf(reading)).toEqual(['late'])
-  // the same mark on a log's first entries is honest
+  // The same mark on the first entries of a log is honest.
   const rules = honest[at(({ kind }) => kind === 'rules')] ?? raise()
   const old = [
     ...honest
@@ -401,7 +401,7 @@ describe('3. back-dates with the mark for entries from before the log', () => {
     )
     const log = await served(made)
     expect(kindsOf(await reads(log))).toEqual(['late'])
-    // nor by marking the rules as well, or by not naming them to who has read the whole log
+    // Nor by marking the rules as late too, or by hiding them from a reader of the whole log.
     const rules = at(({ kind }) => kind === 'rules')
     const allMarked = made.map((entry): LogEntry =>
       entry.kind === 'rules' ? { ...entry, late: true } : entry,
@@ -431,7 +431,7 @@ test('publishes after the kick-off in the log, for a kick-off that only the plan
   expect((await reads(await served(made))).sentences).toEqual([
     `Plan 5 was published for a kick-off of ${kickoff} (entry ${commitAt(5)} of the log); by the log it is ${commit.kickoff}.`,
   ])
-  // a result that says nothing of the kick-off proves nothing of it
+  // A result without a kick-off proves nothing about it.
   const silent = honest.map((entry) =>
     entry.kind === 'result' && entry.matchId === commit.matchId
       ? { ...entry, kickoff: null }
@@ -550,8 +550,8 @@ describe('5. hides a loser', () => {
 
   describe('by never logging the result of its match', () => {
     /**
-     * The log without the result and what follows from it, going on with another expert's entries
-     * at these hours.
+     * The log without the result and the entries derived from it, continued with another expert's
+     * entries at these hours.
      */
     const silent = (...hours: number[]) => {
       const { matchId, planId } = honest[commitAt(4)] as CommitEntry
@@ -570,13 +570,13 @@ describe('5. hides a loser', () => {
       'Plan 4 is left open: its match had no result by 2026-03-04 08:00 UTC, and the log goes on more than a day longer without settling it.'
 
     test('the log continues, and the plan was due long ago', async () => {
-      // its match kicks off at 20; a day behind 48 hours later
+      // Its match kicks off at 20; 48 hours and a day later the plan is overdue.
       expect((await reads(await silent(68.1, 92.2))).sentences).toContain(overdue)
       expect(
         (await reads(await silent(...Array.from({ length: 700 }, (_, minute) => 68 + minute / 20))))
           .sentences,
       ).toContain(overdue)
-      // or one who has read all of it
+      // Also for a reader of the whole log.
       const log = await silent(68.1, 92.2)
       const { times } = await wholeOf(log.entries)
       expect((await reads(log, null, placesOf(log.entries), shown, [], times)).sentences).toContain(
@@ -598,7 +598,7 @@ describe('5. hides a loser', () => {
     const entry = honest[at((one) => one.kind === 'expert' && one.expertId !== expertId)] ?? raise()
     const goesOn = (...hours: number[]) =>
       served([...honest, ...hours.map((hour) => ({ ...entry, at: after(hour).toISOString() }))])
-    // the last plan, for a match at 40
+    // The last plan, for a match at 40.
     expect((await reads(await goesOn(64, 88))).sentences).toEqual([
       'Plan 8 was to be opened by 2026-03-04 04:00 UTC; the log goes on more than a day longer, and it is neither opened nor settled as a miss.',
     ])
@@ -624,8 +624,8 @@ describe('5. hides a loser', () => {
   })
 
   test('by leaving out the correction that made it a loser: only the whole log shows it', async () => {
-    // the result of the second plan is corrected to a miss; the site names neither the correction
-    // nor what followed from it
+    // The result of the second plan is corrected to a miss; the site lists neither the correction
+    // nor its consequences.
     const settlement = honest[settlementAt(2)] as SettlementEntry
     const result = honest[
       at((entry) => entry.kind === 'result' && entry.matchId === settlement.matchId)
@@ -677,17 +677,17 @@ describe('5. hides a loser', () => {
       const moved = { ...days30, from: new Date(from + days * 86_400_000).toISOString() }
       return reads(log, null, placesOf(honest), [moved], [], null, now)
     }
-    // before any plan, so that no other number tells
+    // Before any plan, so that no other number differs.
     for (const days of [-3, -2, 0.25, 2, 20]) {
       const said = new Date(from + days * 86_400_000).toISOString()
       expect((await begins(days)).sentences[0]).toBe(
         `The page says ${said} for from; the log gives ${new Date(from).toISOString()}.`,
       )
     }
-    // a midnight between the page and the log, or the log written to for the last time weeks ago
+    // A midnight between page and log, or a log last written weeks ago.
     for (const days of [-1, 0, 1]) expect((await begins(days)).sentences).toEqual([])
     expect((await begins(20, after(60 + 20 * 24))).sentences).toEqual([])
-    // a replay of times to come is measured by its log alone, and that may be written to no more
+    // A replay of the future is checked against its log only, which may have ended.
     expect((await begins(20, after(-10_000))).sentences).toEqual([])
     expect((await begins(-2, after(-10_000))).findings.length).toBe(1)
   })
@@ -741,7 +741,7 @@ describe('5. hides a loser', () => {
   })
 })
 
-/** Where there is a number, in the whole answer. */
+/** The paths of all numbers in the answer. */
 function numbersIn(value: unknown, path = ''): string[] {
   if (typeof value === 'number') return [path]
   if (typeof value !== 'object' || value === null) return []
@@ -750,7 +750,7 @@ function numbersIn(value: unknown, path = ''): string[] {
   )
 }
 
-/** The same answer, one of its numbers a little larger. */
+/** The same answer with one number slightly larger. */
 function changed<T>(value: T, [name = '', ...rest]: string[]): T {
   const copy = structuredClone(value)
   const within = copy as Record<string, unknown>
@@ -759,7 +759,7 @@ function changed<T>(value: T, [name = '', ...rest]: string[]): T {
 }
 
 describe('6. shows two readers two trees', () => {
-  /** The same record, and what each of the two must not know of the other. */
+  /** Two logs with the same record, and what each reader must not know of the other. */
   const twoLogs = async () => {
     const entry = honest[at((one) => one.kind === 'expert' && one.expertId !== expertId)] ?? raise()
     const { at: last } = honest.at(-1) ?? raise()
@@ -816,7 +816,7 @@ describe('a key that differs from the stored one', () => {
     key = own
     return reading
   }
-  /** What the old key says of the new one, as the new one's log has it. */
+  /** The old key's statement about the new one, as in the new one's log. */
   const named = (by: SigningKey, name: string): LogEntry => {
     const next = verifierKey({ ...key, name, secret: new Uint8Array(32).fill(7) })
     const before = { key: formatVerifierKey(verifierKey(key)), checkpoint: '' }

@@ -1,6 +1,6 @@
 /**
- * The public log on a real database: what enters it, where it stands, what is signed, and what the
- * signer refuses.
+ * The public log on a real database: its entries, their places, the signatures, and the signer's
+ * refusals.
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -101,7 +101,7 @@ async function publish(
 
 type Meanwhile = (tx: Kysely<Tables>) => Promise<void>
 
-/** As a feed's result does: stored, kept, and the plans settled by it. */
+/** Stores a result like a feed: with its history and the settlement of its plans. */
 async function result(
   match: number,
   full: readonly [number, number],
@@ -236,7 +236,7 @@ describe('entries', () => {
   })
 
   test('what existed before the log is entered once, marked late, in a possible order', async () => {
-    // as a database is that was made before the log: the same, with an empty log
+    // A database from before the log: the same, with an empty log.
     await database.owner.connection().execute(async (owner) => {
       await publish()
       await publish({}, 1, 1)
@@ -261,7 +261,7 @@ describe('entries', () => {
     expect(
       Object.values(settlement?.follows ?? {}).every((index) => index !== null && all[index]?.late),
     ).toBe(true)
-    // and from here on by itself
+    // From here on entries are made automatically.
     await standStill(db, after(7))
     await result(1, [0, 2])
     await log.round()
@@ -297,7 +297,7 @@ describe('entries', () => {
     )
     const empty = new Uint8Array()
     expect(bodies.filter((body) => commitmentOf(empty, body) === commit?.commitment)).toEqual([])
-    // the test would find it: with the salt, one of them is it
+    // The test could find it: with the salt, one of the bodies matches.
     expect(
       bodies.filter((body) => commitmentOf(rows[0]?.salt ?? empty, body) === commit?.commitment),
     ).toHaveLength(1)
@@ -305,7 +305,7 @@ describe('entries', () => {
   })
 })
 
-/** Entries enough for more than one tile. */
+/** Enough entries for more than one tile. */
 async function grow(count: number): Promise<void> {
   const body = (no: number) => ({ kind: 'rules', v: 1, at: '2026-03-01T12:00:00.000Z', no })
   const rows = Array.from({ length: count }, (_, no) => ({
@@ -374,7 +374,7 @@ describe('places and tiles', () => {
   })
 })
 
-/** As somebody does who has the whole database in hand. */
+/** Like an attacker who controls the whole database. */
 async function tamper(statement: string): Promise<void> {
   await database.owner.connection().execute(async (owner) => {
     await sql`set session_replication_role = replica`.execute(owner)

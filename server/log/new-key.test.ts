@@ -1,5 +1,6 @@
 /**
- * Another key for the log: what readers of both find, and that nothing is lost where it is cut off.
+ * A change of the log's key: what readers with either key find, and that an interruption loses
+ * nothing.
  */
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -85,8 +86,8 @@ async function signingKey(): Promise<SigningKey> {
 const oldKey = async () => verifierKey(await signingKey())
 
 /**
- * The old key named the new one and signed that; the new one signs what comes after, in the same
- * tree, under its own name.
+ * Asserts that the old key named the new one and signed that, and that the new one signs what
+ * follows, in the same tree, under its own name.
  */
 async function expectHandedOver(before: VerifierKey, now: VerifierKey): Promise<void> {
   const log = newLog()
@@ -136,14 +137,15 @@ test('interrupted after any step, it is finished by running it again', async () 
     await openKeyStore(join(folder, 'next')).makeKey('touchline.test/log/2027'),
   )
   let asked = 0
-  // the first time for what is signed already; the second time, over the entry, it is cut off
+  // The first signature covers the entries signed already; the second, over the new entry, is
+  // interrupted.
   const cut = {
     keys: [],
     collect: () => (asked++ === 0 ? Promise.resolve([]) : Promise.reject(new Error('cut'))),
   }
   await expect(changeKey({ db, folder, name: now.name, witnesses: cut })).rejects.toThrow('cut')
   expect(await change()).toEqual(now)
-  // between the two files: the old key put away, the new one not yet in its place
+  // Between the two files: the old key is moved away, the new one not in place yet.
   await mkdir(join(folder, 'next'), { recursive: true })
   await rename(join(folder, 'key'), join(folder, 'next', 'key'))
   const log = newLog()
@@ -168,7 +170,7 @@ test('a log keeps its name for as long as its key', async () => {
   expect(await readdir(folder)).not.toContain('next')
 })
 
-/** What a reader makes of the log as it is now, where the site names these entries. */
+/** The reader's result for the current log, if the site lists these `key` entries. */
 async function read(knowing: Pick<Claim, 'last' | 'pinned'>, named?: readonly (string | number)[]) {
   const { size = 0, note = '' } = (await lastCheckpoint(db)) ?? {}
   const places = named ?? (await listKeyChanges(db, size))
@@ -181,14 +183,14 @@ async function read(knowing: Pick<Claim, 'last' | 'pinned'>, named?: readonly (s
   })
 }
 
-/** What a reader remembers who sees the log now for the first time. */
+/** The stored state of a reader who sees the log for the first time now. */
 async function seen(): Promise<Remembered> {
   const opened = await read({ last: null })
   if ('kind' in opened) throw new Error(opened.kind)
   return opened.remember
 }
 
-/** One more round of the log, with something new in it. */
+/** One more round of the log, with a new entry. */
 async function goOn() {
   await addExperts(db, 5)
   await newLog().round()
@@ -208,7 +210,7 @@ test('a verifier with an earlier key is led to the present one, over every chang
   for (const told of [[], [first], [second], ['x', -1, first]])
     expect(await read({ last }, told)).toEqual({ kind: 'otherKey', known: last.key })
   expect(await read({ last }, [second, first])).toHaveProperty('checkpoint')
-  // nothing is asked of the site where the key is the known one
+  // If the key is the stored one, the site's list is not read.
   expect(await read({ last: await seen() }, ['x'])).toHaveProperty('checkpoint')
 })
 

@@ -1,6 +1,6 @@
 /**
- * What an honest site does with plans whose results are late or never come, as the log has it: the
- * verification finds nothing.
+ * An honest site with late or missing results, as its log shows it: the verification has no
+ * findings.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -59,10 +59,7 @@ afterEach(async () => {
 
 const says = (word: Word) => ingestFromSource(db, word)
 
-/**
- * A round of the site's work at this hour: what the source says first, then what time settles, then
- * the log.
- */
+/** A round of the site's jobs at this hour: ingest, then settlement by time, then the log. */
 async function round(hour: number, word?: Word): Promise<void> {
   await standStill(db, after(hour))
   if (word) await says(word)
@@ -72,7 +69,7 @@ async function round(hour: number, word?: Word): Promise<void> {
   await log.round()
 }
 
-/** Something that is written whatever becomes of the plan. */
+/** Writes entries that do not depend on the plan. */
 async function goesOn(...hours: number[]): Promise<void> {
   for (const hour of hours) {
     await standStill(db, after(hour))
@@ -84,7 +81,7 @@ async function goesOn(...hours: number[]): Promise<void> {
 const finished = { status: 8, full: [2, 1], score: [2, 1] } satisfies Word
 
 /**
- * What a reader finds in the log as it is signed, and how many plans are said to wait for a score.
+ * The findings of a reader in the signed log, and the number of plans reported to wait for a score.
  */
 async function found(): Promise<{
   kinds: string[]
@@ -155,7 +152,7 @@ test('a match that is postponed, first without a day, then to the next week', as
 
 test('a site that was down for days, whatever it signs first', async () => {
   await goesOn(6)
-  // a publisher was quicker than the first round, and the log with it
+  // A publisher, and then the log, was faster than the first round.
   await goesOn(200)
   expect(await found()).toMatchObject(sound)
   await round(200.01)
@@ -188,7 +185,7 @@ test('a finished match without a known score after regular time: its plan waits,
 })
 
 test('in a replay of any speed a plan is revealed not later than it is settled', async () => {
-  // a thousandth of a second is half an hour
+  // Half an hour passes in a millisecond.
   const runFrom = (at: Date) =>
     db
       .updateTable('clock')

@@ -1,6 +1,6 @@
 /**
- * A match that was called off and got a new day, as the server takes it in and the log has it: what
- * the verification says of it.
+ * A match that was called off and rescheduled, in the server and in the log: the findings of the
+ * verification.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -67,7 +67,7 @@ const says = (word: Word) => ingestFromSource(db, word)
 const publish = async (expert: number) =>
   (await publishPlans(db, [draftOf(experts[expert] ?? 0, matchId)])).refused
 
-/** One plan before the match is called off; it gets a new day, and another expert's plan. */
+/** One plan before the match is called off; then a new day, and another expert's plan. */
 async function takenUpAgain(then: 'opened' | 'sealed' = 'opened'): Promise<void> {
   expect(await publish(0)).toEqual([])
   await standStill(db, after(4))
@@ -88,7 +88,7 @@ async function entries(): Promise<LogEntry[]> {
   )
 }
 
-/** What a reader of these entries finds in an expert's record. */
+/** The findings of a reader of these entries in an expert's record. */
 function found(all: readonly LogEntry[], expert: number): string[] {
   const facts = all.flatMap((entry, index) => {
     const fact = factOf(index, canonicalBytes(entry))
@@ -180,9 +180,9 @@ describe('an operator who resumes a match that was played', () => {
     expect(found(rewritten(all, null, {}), 1)).toEqual([])
     expect(found(rewritten(all, [2, 1], {}), 1)).toEqual(['late'])
     expect(found(rewritten(all, [2, 1], { status: 9, kickoff: null }), 1)).toEqual(['late'])
-    // and where nothing undoes the cancellation
+    // Also if nothing undoes the cancellation.
     expect(found(rewritten(all, null, { status: 12 }), 1)).toEqual(['late'])
-    // nor behind a match that was played, whatever the score
+    // Nor after a match that was played, whatever its score.
     const played = rewritten(all, [2, 1], {}).filter(
       (entry) => entry.kind !== 'result' || entry.version === 1,
     )

@@ -1,4 +1,4 @@
-/** Share pictures over HTTP, and the lettering that they are made of. */
+/** Share pictures over HTTP, and the text outlines in them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, prefix, type ResultOf } from '../../contract/calls.ts'
 import { languages } from '../../contract/values.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Width and height stand in the first chunk of a PNG. */
+/** The first chunk of a PNG contains width and height. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 
 describe('over HTTP', () => {
@@ -64,8 +64,7 @@ describe('over HTTP', () => {
 
   it('the hidden content of a plan does not change a single byte of its picture', async () => {
     const { db } = server.database
-    // the two plans differ in their picks alone: their matches have the same clubs and the same
-    // kick-off
+    // The two plans differ in their picks only: their matches have the same clubs and kick-off.
     const { rawPayload: first } = await get(picturePath('plan', plans[0] ?? 0, 'en'))
     const { rawPayload: second } = await get(picturePath('plan', plans[1] ?? 0, 'en'))
     const rows = await db.selectFrom('plan_secret').select('body').execute()

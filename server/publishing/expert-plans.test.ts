@@ -226,7 +226,7 @@ describe('with 5,000 plans among 40,000', () => {
     const took = performance.now() - start
     expect(found?.record.n).toBeGreaterThan(4_900)
     expect(found?.curve).toHaveLength(200)
-    // many times the duration on a quiet machine: what reads every plan takes longer still
+    // Many times the duration on a quiet machine; reading every plan would take longer still.
     expect(took).toBeLessThan(5_000)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Races: two transactions on the same plans and records, each step at the moment at which it could
- * do harm.
+ * Races: two transactions on the same plans and records, each interrupted at its most dangerous
+ * moment.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'

@@ -1,7 +1,6 @@
 /**
- * Readers, experts, matches and time in any order, through the real server: at every step each
- * reader has what a model of a few lines says. COMMAND_RUNS=5000 is what the product is measured
- * by.
+ * Readers, experts, matches and time in any order, through the real server: after every step each
+ * reader has what a small model predicts. The product's target is COMMAND_RUNS=5000.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,7 +50,7 @@ interface Model {
   readers: ModelReader[]
   plans: PlanFacts[]
   turn: number
-  /** Welcomes that the one address of the run has had, by day. */
+  /** Welcome grants of the run's single address, by day. */
   welcomes: Map<string, number>
 }
 interface Real {
@@ -77,7 +76,7 @@ const welcome = (model: Model) => ((model.welcomes.get(dayOf(model.now)) ?? 0) <
 const shown = (model: Model, reader: ModelReader) =>
   reader.given === null ? welcome(model) : left(reader)
 
-/** What happens to an account by its calling at all. */
+/** The effects of any call on an account. */
 function visit(model: Model, reader: ModelReader): void {
   if (reader.kind !== 'account' || reader.days.has(dayOf(model.now))) return
   reader.days.add(dayOf(model.now))
@@ -130,7 +129,7 @@ class Unlock implements Command {
       ask(server.app, caller, 'planUnlock', { id: plan.id, price }),
     )
     const answers = await Promise.all(wanted)
-    // an account's points of the day come with an unlock that succeeds, or when it looks
+    // An account's daily points come with a successful unlock, or when it reads its balance.
     if (result.code === 0) visit(model, reader)
     if (result.charged > 0) {
       if (reader.given === null) {
@@ -201,7 +200,7 @@ class Result implements Command {
   toString = () => `result(${this.match}, ${JSON.stringify(this.result)})`
 }
 
-/** All plans say home wins, or under 3 goals. */
+/** All plans pick a home win, or under 3 goals. */
 function outcomeOf(
   plan: PlanFacts,
   revealedAt: Date,
@@ -225,7 +224,7 @@ class Move implements Command {
   async run(model: Model) {
     const plans = model.plans.filter((plan) => plan.no === this.match)
     const [first] = plans
-    // a kick-off moves while the match has not been played
+    // A kick-off moves before the match has been played.
     if (!first || plans.some((plan) => plan.outcome !== null)) return
     const kickoff = after(this.hours, first.kickoff)
     await server.database.db.transaction().execute(async (tx) => {
@@ -310,7 +309,7 @@ class Carry implements Command {
     if (reader.given === null) return
     reader.carried = true
     account.given = (account.given ?? 0) + reader.given
-    // what both have unlocked costs once: the first time
+    // A plan that both have unlocked costs once: the first time.
     const all = [...account.paid, ...reader.paid].toSorted((a, b) => a.turn - b.turn)
     account.paid = all.filter(({ plan }, at) => all.findIndex((paid) => paid.plan === plan) === at)
   }
@@ -415,7 +414,7 @@ const command: fc.Arbitrary<Command>[] = [
   fc.nat(visitors - 1).map((w) => new Carry(w)),
 ]
 
-/** At the end everybody looks. */
+/** At the end every reader reads their balance. */
 const everybody = Array.from({ length: visitors + 1 }, (_, reader) => new Look(reader))
 
 test(

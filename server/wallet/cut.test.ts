@@ -9,12 +9,12 @@ import { addLeague, noon, standStill } from '../db/test-world.ts'
 import { addPlans, balanceOf, fund, mustHold, visitor } from './test-points.ts'
 import { unlockPlan } from './unlock.ts'
 
-/** How many connections are cut; 1,000 is what the product is measured by. */
+/** The number of connections that are cut; the product's target is 1,000. */
 const cuts = Number(process.env['CUT_RUNS'] ?? 50)
 
 /**
- * Between a client and PostgreSQL: passes everything on, but when armed cuts the connection once a
- * COMMIT has gone through.
+ * A proxy between a client and PostgreSQL; when armed it cuts the connection after a COMMIT has
+ * passed.
  */
 class Cutter {
   armed: 'at once' | 'at the reply' | null = null
@@ -84,7 +84,7 @@ test(
     for (const [at, plan] of plans.entries()) {
       cutter.armed = at % 2 === 0 ? 'at once' : 'at the reply'
       await expect(unlockPlan(through, visitor('cut'), plan, 8, '')).rejects.toThrow()
-      // as a reader who got no answer: it was stored, and is paid for already
+      // Like a reader who got no answer: the unlock was stored and is already paid.
       const again = await unlockPlan(through, visitor('cut'), plan, 8, '')
       expect(again).toMatchObject({ ok: true, charged: 0, balance: (cuts - at - 1) * 8 })
     }

@@ -18,7 +18,7 @@ import {
 } from './test-points.ts'
 import { unlockPlan, type Unlocked } from './unlock.ts'
 
-/** How often everything is run; 20 is what the product is measured by. */
+/** The number of repetitions; the product's target is 20. */
 const times = Number(process.env['RACE_RUNS'] ?? 2)
 const rounds = Array.from({ length: times }, (_, index) => index)
 
@@ -80,7 +80,7 @@ test.each(rounds)(
   async (round) => {
     const { db } = test1
     const { match, plans } = await addPlans(db, 4)
-    // and plans that stay on sale: wallets move while the points come back
+    // Plans that stay on sale: wallets change while points are refunded.
     const other = await addPlans(db, 4)
     const buyers = Array.from({ length: 50 }, (_, buyer) => visitor(`buyer ${round} ${buyer}`))
     await Promise.all(buyers.map(({ uid }) => fund(db, uid, 64)))
@@ -89,7 +89,7 @@ test.each(rounds)(
         withRetries(() => unlockPlan(db, buyer, plan, 8, '')),
       ),
     )
-    // by a connection of its own, in the midst of them
+    // On its own connection, in the middle of the purchases.
     await Promise.all(buying.slice(0, 40))
     const settled = finish(test1.owner, match, cancelled)
     const results = await Promise.all(buying)
@@ -132,7 +132,7 @@ test.each(rounds)(
         ),
       finish(test1.owner, match, cancelled),
     ])
-    // everything came back to the account, with the points of the day
+    // Everything was refunded to the account, with the daily points.
     expect(await findBalance(db, { kind: 'account', uid: `account ${round}` }, '')).toBe(220)
     expect(await findBalance(db, visitor(uid), '')).toBe(0)
     await mustHold(db)

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const balance = () => balanceOf(test1.db, ownerId)
 const unlock = (plan: number, price = 18) => unlockPlan(test1.db, visitor(uid), plan, price, '')
-/** Reason and amount of every movement, the first first. */
+/** Reason and amount of every movement, in order. */
 const history = async () =>
   (await listEntries(test1.db, 'en', uid, { size: 100 })).records
     .map(({ reason, amount }) => `${reason} ${amount}`)
@@ -179,7 +179,7 @@ test('many readers and plans in one settlement, some with a debt', async () => {
   expect(await Promise.all(owners.map((owner) => balanceOf(db, owner)))).toEqual(
     readers.map((_, no) => (no % 3) * 8),
   )
-  // whoever owes nothing keeps what is there
+  // A reader without debt keeps the balance.
   await db.transaction().execute((tx) => collectDebt(tx, owners[1] ?? 0))
   expect(await balanceOf(db, owners[1] ?? 0)).toBe(8)
 })

@@ -96,8 +96,8 @@ describe('the embedded database', () => {
     const lost = expect(
       sql`do $$ begin perform pg_advisory_lock(1); loop end loop; end $$`.execute(db),
     ).rejects.toThrow(/./)
-    // who holds the lock is past the last point where a process notices by itself that its database
-    // is gone
+    // The lock's holder is past the last point where a process notices by itself that its database
+    // is gone.
     const holder = sql<{
       pid: number
     }>`select pid from pg_locks where locktype = 'advisory' and granted`
