@@ -186,6 +186,24 @@ export const boards = {
 } as const
 export type BoardType = (typeof boards)[keyof typeof boards]
 
+interface BoardFacts {
+  /** The span of the board where no window is chosen: its name in rules/boards.ts. */
+  span: 'all' | 'recent' | 'days90'
+  /** Whether a reader can choose another window; the other boards have one span only. */
+  windowed: boolean
+  /** Its place among the tabs, from 1: the boards that say most come first. */
+  tab: number
+}
+
+export const boardFacts = {
+  [boards.recentForm]: { span: 'recent', windowed: false, tab: 2 },
+  [boards.overall]: { span: 'days90', windowed: true, tab: 1 },
+  [boards.yield]: { span: 'days90', windowed: true, tab: 3 },
+  [boards.streak]: { span: 'days90', windowed: false, tab: 4 },
+  [boards.newcomers]: { span: 'all', windowed: false, tab: 5 },
+  [boards.followed]: { span: 'days90', windowed: true, tab: 6 },
+} satisfies Record<BoardType, BoardFacts>
+
 /**
  * Orders of a board that can replace its own rule, which then breaks ties. These orders are updated
  * within a minute.

@@ -26,6 +26,18 @@ export interface CountingFacts {
   further: boolean
 }
 
+type Applies = (facts: CountingFacts, book: Rulebook) => boolean
+
+const reasonApplies = {
+  [notCountedReasons.void]: isVoid,
+  [notCountedReasons.movedBeforePublishing]: ({ kickoff, publishedAt }) =>
+    kickoff !== null && kickoff <= publishedAt,
+  [notCountedReasons.notPlayedInTime]: ({ kickoff, publishedKickoff }, book) =>
+    kickoff !== null &&
+    kickoff.getTime() > publishedKickoff.getTime() + book.playedWithinHours * 60 * minute,
+  [notCountedReasons.furtherPlan]: ({ further }) => further,
+} satisfies Record<NotCountedReason, Applies>
+
 /**
  * The first reason that applies, in the order of their numbers, to a plan whose match is finished
  * or void; null when it counts.
@@ -34,12 +46,8 @@ export function notCountedReason(
   facts: CountingFacts,
   book: Rulebook = currentBook,
 ): NotCountedReason | null {
-  const { kickoff, publishedAt, publishedKickoff } = facts
-  if (isVoid(facts)) return notCountedReasons.void
-  if (kickoff && kickoff <= publishedAt) return notCountedReasons.movedBeforePublishing
-  const limit = publishedKickoff.getTime() + book.playedWithinHours * 60 * minute
-  if (kickoff && kickoff.getTime() > limit) return notCountedReasons.notPlayedInTime
-  return facts.further ? notCountedReasons.furtherPlan : null
+  const reasons = Object.values(notCountedReasons)
+  return reasons.find((reason) => reasonApplies[reason](facts, book)) ?? null
 }
 
 /** Abandoned, cancelled, or awarded: no score of play exists. */

@@ -3,7 +3,12 @@
  * and when a plan was not revealed in time.
  */
 import { sql, type Kysely } from 'kysely'
-import { matchStatus, notCountedReasons, statusesIn } from '../../contract/values.ts'
+import {
+  matchStatus,
+  notCountedReasons,
+  statusesIn,
+  type NotCountedReason,
+} from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { touch } from '../live/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -95,12 +100,21 @@ const unrevealed = `coalesce(plan.revealed_at, (select now from clock)) >= plan.
 const finalStatuses = statusesIn('finished', 'void').join(', ')
 const voidStatuses = statusesIn('void').join(', ')
 
-/** NC2 to NC4 as in notCountedReason() of rules/not-counted.ts, in the same order. */
-const notCountedOfPlay = `
-        when match.kickoff <= plan.published_at then ${notCountedReasons.movedBeforePublishing}
-        when match.kickoff > plan.published_kickoff + make_interval(hours => ${currentBook.playedWithinHours}) then ${notCountedReasons.notPlayedInTime}
-        when row_number() over (partition by plan.match_id, plan.expert_id, plan.main_play order by plan.serial) > 1
-          then ${notCountedReasons.furtherPlan}`
+/** When each reason applies, as in rules/not-counted.ts. */
+const reasonApplies = {
+  [notCountedReasons.void]: `match.awarded or match.status in (${voidStatuses})`,
+  [notCountedReasons.movedBeforePublishing]: 'match.kickoff <= plan.published_at',
+  [notCountedReasons.notPlayedInTime]: `match.kickoff > plan.published_kickoff + make_interval(hours => ${currentBook.playedWithinHours})`,
+  [notCountedReasons.furtherPlan]:
+    'row_number() over (partition by plan.match_id, plan.expert_id, plan.main_play order by plan.serial) > 1',
+} satisfies Record<NotCountedReason, string>
+
+const allReasons = Object.values(notCountedReasons)
+const reasonsOfPlay = allReasons.filter((reason) => reason !== notCountedReasons.void)
+
+/** The first of these reasons that applies. */
+const firstOf = (reasons: readonly NotCountedReason[]) =>
+  `case ${reasons.map((reason) => `when ${reasonApplies[reason]} then ${reason}`).join(' ')} end::smallint`
 
 const lockOfMatches = plansToLock('lock_of_matches', 'match_id = any($1::bigint[])')
 
@@ -108,9 +122,8 @@ const settleResults = settleDue(
   'settle_results',
   `
   select * from (
-    select ${plansDue}, match.result_version, plan.settled_version, case
-        when match.awarded or match.status in (${voidStatuses}) then ${notCountedReasons.void}::smallint${notCountedOfPlay}
-      end as nc_reason, ${unrevealed} as unrevealed
+    select ${plansDue}, match.result_version, plan.settled_version,
+      ${firstOf(allReasons)} as nc_reason, ${unrevealed} as unrevealed
     from match join plan using (match_id)
     where match_id = any($1::bigint[])
       and (match.awarded or match.status in (${voidStatuses})
@@ -147,8 +160,8 @@ const settleUnrevealed = settleDue(
   'settle_unrevealed',
   `
   select * from (
-    select ${plansDue}, ${noResult}, plan.revealed, case${notCountedOfPlay}
-      end::smallint as nc_reason, ${unrevealed} as unrevealed
+    select ${plansDue}, ${noResult}, plan.revealed,
+      ${firstOf(reasonsOfPlay)} as nc_reason, ${unrevealed} as unrevealed
     from match join plan using (match_id)
     where match_id in (select match_id from plan where ${isHidden})
   ) plans
