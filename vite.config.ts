@@ -98,13 +98,7 @@ const ofRecords = modules(
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  // compiled where a component says 'use memo': everywhere, it would add 6.6 kB to the first load,
-  // past what that may weigh
-  plugins: [
-    react({ compiler: { compilationMode: 'annotation', panicThreshold: 'all_errors' } }),
-    readAhead(),
-    compressed(),
-  ],
+  plugins: [react(), readAhead(), compressed()],
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: {
     target: 'baseline-widely-available',

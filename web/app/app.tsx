@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { useOwnAnswers } from '../api/act.ts'
 import { AskContext } from '../api/queries.ts'
 import { Boundary } from './boundary.tsx'
@@ -30,31 +30,38 @@ export function App({
   supplies: Supplies
   start: View
 }) {
-  'use memo' // Every hook of nav.tsx reads the one context value created here.
   const { view, ...moves } = useClientNavigation(supplies, start)
   const { Shell, Screen, place, language, words, own, part } = view
 
   useOwnAnswers(supplies.cache)
-  const [hydrated, setHydrated] = useState(false)
-  useEffect(() => startTransition(() => setHydrated(true)), [])
-  useEffect(() => {
-    if (hydrated) document.documentElement.dataset['ready'] = ''
-  }, [hydrated])
 
   return (
     <AskContext value={supplies.ask}>
       <QueryClientProvider client={supplies.cache}>
         <NavigationContext value={{ facts, place, language, words, own, part, ...moves }}>
-          <HydratedContext value={hydrated}>
+          <Hydration>
             <Shell>
               <IdentityNotice />
               <Boundary key={subjectOf(place)} at={place.href}>
                 <Screen />
               </Boundary>
             </Shell>
-          </HydratedContext>
+          </Hydration>
         </NavigationContext>
       </QueryClientProvider>
     </AskContext>
   )
+}
+
+/**
+ * Tells components when the page is hydrated. A component of its own: its state changes once, and
+ * the page around it must not be rendered again for that.
+ */
+function Hydration({ children }: { children: ReactNode }) {
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => startTransition(() => setHydrated(true)), [])
+  useEffect(() => {
+    if (hydrated) document.documentElement.dataset['ready'] = ''
+  }, [hydrated])
+  return <HydratedContext value={hydrated}>{children}</HydratedContext>
 }
