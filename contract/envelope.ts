@@ -37,7 +37,7 @@ export type Identity = Static<typeof Identity>
  * made: they are answered with 403 like any invalid token, so that the client replaces them. After
  * a 400 the client would keep them for good.
  */
-const Claim = Type.Union([Type.String({ maxLength: 4_096 }), Type.Number()], {
+export const Claim = Type.Union([Type.String({ maxLength: 4_096 }), Type.Number()], {
   description: 'as visitor/create or signing in answered it',
 })
 

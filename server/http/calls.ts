@@ -36,6 +36,14 @@ export async function registerCalls(app: FastifyInstance, options: CallsOptions)
   )
 }
 
+/** What a call needs of its caller, in the description of the API. */
+const needs: Record<Call['caller'], { description?: string }> = {
+  anyone: {},
+  identity: { description: 'Needs uid and token, of a visitor or an account.' },
+  account: { description: 'Needs uid and token of an account.' },
+  expert: { description: 'Needs a publishing key in data; uid and token are not looked at.' },
+}
+
 /** Limit for calls that change something. */
 const changesAMinute = 60
 /** Limit for plans published with one publishing key, from any address. */
@@ -80,15 +88,19 @@ function registerCall(
   }
 
   // cached answers are sent synchronously: they are most of the traffic
-  app.post(path, { schema: { summary, body: envelopeOf(data), response } }, (request, reply) => {
-    // validated against envelopeOf(data) by the route's schema
-    const envelope = request.body as Envelope
-    reply.header('cache-control', 'no-store')
-    const asked = (who: Who | null) =>
-      answer(request, reply, { payload: envelope.data, language: languageOf(envelope.info), who })
-    const who = identify(claimOf(envelope, realm), identities, caller !== 'anyone')
-    return who instanceof Promise ? who.then(asked) : asked(who)
-  })
+  app.post(
+    path,
+    { schema: { operationId: name, summary, ...needs[caller], body: envelopeOf(data), response } },
+    (request, reply) => {
+      // validated against envelopeOf(data) by the route's schema
+      const envelope = request.body as Envelope
+      reply.header('cache-control', 'no-store')
+      const asked = (who: Who | null) =>
+        answer(request, reply, { payload: envelope.data, language: languageOf(envelope.info), who })
+      const who = identify(claimOf(envelope, realm), identities, caller !== 'anyone')
+      return who instanceof Promise ? who.then(asked) : asked(who)
+    },
+  )
   app.options(path, { schema: { hide: true } }, (_, reply) =>
     reply
       .code(204)
@@ -106,6 +118,7 @@ function registerCall(
     path,
     {
       schema: {
+        operationId: `${name}Get`,
         summary,
         querystring: Type.Object({ ...Info.properties, ...query?.properties }),
         response,

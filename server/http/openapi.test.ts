@@ -1,9 +1,11 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prefix } from '../../contract/calls.ts'
+import { calls, prefix } from '../../contract/calls.ts'
 import { codes } from '../../contract/values.ts'
 import { testServer, type TestServer } from './test-server.ts'
 
 interface Schema {
+  $ref?: string
   description?: string
   properties?: Record<string, Schema>
   items?: Schema
@@ -13,6 +15,7 @@ interface Content {
   content?: Record<string, { schema: Schema }>
 }
 interface Operation {
+  operationId: string
   summary?: string
   parameters?: { name: string; description?: string }[]
   requestBody?: Content
@@ -20,22 +23,30 @@ interface Operation {
 }
 interface Description {
   info: { description: string }
+  components: { schemas: Record<string, Schema> }
   paths: Record<string, Record<string, Operation>>
 }
 
 let server: TestServer
+let text: string
 let description: Description
 beforeAll(async () => {
   server = await testServer()
-  description = (await server.app.inject({ url: `${prefix}/openapi.json` })).json<Description>()
+  text = (await server.app.inject({ url: `${prefix}/openapi.json` })).body
+  description = JSON.parse(text) as Description
 })
 afterAll(() => server.close())
 
-/** The paths of all fields of a schema that have no description. */
+/**
+ * The paths of all fields of a schema that have no description. A named schema is checked once, by
+ * its name.
+ */
 function unsaid({ properties = {}, items, anyOf = [] }: Schema, path: string): string[] {
   const fields = Object.entries(properties).flatMap(([name, field]) => {
     const here = `${path}.${name}`
-    return [...(field.description ? [] : [here]), ...unsaid(field, here)]
+    const named = description.components.schemas[field.$ref?.split('/').at(-1) ?? '']
+    const isSaid = field.description ?? named?.description
+    return [...(isSaid ? [] : [here]), ...unsaid(field, here)]
   })
   return [...fields, ...[...(items ? [items] : []), ...anyOf].flatMap((part) => unsaid(part, path))]
 }
@@ -57,7 +68,32 @@ test('every call has a summary, and every field, at any depth, a description', (
       return [...(operation.summary ? [] : [call]), ...fields, ...parameters]
     }),
   )
-  expect(silent.filter((field) => !envelope.test(field))).toEqual([])
+  const { schemas } = description.components
+  const named = Object.entries(schemas).flatMap(([name, schema]) => unsaid(schema, name))
+  expect([...silent, ...named].filter((field) => !envelope.test(field))).toEqual([])
+})
+
+test('the recommended rules of Redocly find nothing', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const found = await lintFromString({ source: text, absoluteRef: 'openapi.json', config })
+  expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+})
+
+test('every call has its name in the contract as operationId', () => {
+  const ids = Object.values(description.paths).flatMap((operations) =>
+    Object.values(operations).map(({ operationId }) => operationId),
+  )
+  for (const name of Object.keys(calls)) expect(ids).toContain(name)
+})
+
+test('a schema of the contract is written once, under its name', () => {
+  const { schemas } = description.components
+  for (const name of ['PlanCard', 'Expert', 'HomeMatch', 'QueryHomeResult'])
+    expect(schemas).toHaveProperty(name)
+  // without names it was 369 kB
+  expect(text.length).toBeLessThan(250_000)
+  const names = Object.keys(schemas)
+  expect(names.filter((name) => !text.includes(`"#/components/schemas/${name}"`))).toEqual([])
 })
 
 test('every code is described', () => {

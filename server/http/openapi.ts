@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { prefix } from '../../contract/calls.ts'
 import type { Code } from '../../contract/values.ts'
+import { withComponents } from './openapi-components.ts'
 
 const meanings: Record<Code, string> = {
   0: 'success',
@@ -27,12 +28,18 @@ export async function describeCalls(app: FastifyInstance, version: string): Prom
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
+      servers: [{ url: '/', description: 'the site that serves this description' }],
+      // who asks is proven in the envelope, by uid and token; OpenAPI has no scheme for that
+      security: [],
       info: {
         title: 'Touchline 球鉴',
         version,
+        license: { name: 'MIT', identifier: 'MIT' },
         description:
           'Football predictions whose record anyone can check. Every call is POST with the envelope; public reads answer GET as well, with the payload as query parameters. ' +
           'Answers carry code, msg and data. The HTTP status mirrors the code where one exists; go by the code.\n\n' +
+          'uid and token in the envelope prove who asks: send both as visitor/create or signing in answered them, or neither. ' +
+          'A call that needs them says so.\n\n' +
           `| code | meaning |\n|---|---|\n${Object.entries(meanings)
             .map(([code, meaning]) => `| ${code} | ${meaning} |`)
             .join('\n')}`,
@@ -45,7 +52,7 @@ export async function describeCalls(app: FastifyInstance, version: string): Prom
 export function registerDocs(app: FastifyInstance): void {
   let description: string | null = null
   app.get(`${prefix}/openapi.json`, { schema: { hide: true } }, (_, reply) => {
-    description ??= JSON.stringify(app.swagger())
+    description ??= JSON.stringify(withComponents(app.swagger()))
     return reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'public, max-age=300')

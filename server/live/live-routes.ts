@@ -30,9 +30,18 @@ export function registerLive(
       // a HEAD request would open a stream without a reader
       exposeHeadRoute: false,
       schema: {
+        operationId: 'live',
         summary: 'What changes, as it happens',
         description: streamWords,
         querystring: LiveWatch,
+        response: {
+          200: {
+            description: 'a stream of events',
+            content: { 'text/event-stream': { schema: Type.String() } },
+          },
+          '4xx': answerOf(Type.Never()),
+          '5xx': answerOf(Type.Never()),
+        },
       },
     },
     async (request, reply) => {
@@ -54,6 +63,7 @@ export function registerLive(
     `${streamPath}/since`,
     {
       schema: {
+        operationId: 'liveSince',
         summary:
           'What has changed since an event, for asking every two seconds where streams are blocked',
         querystring: LiveWatch,
