@@ -4,6 +4,11 @@ import { Instant, StatusCode } from './match.ts'
 import { betTexts, Odds, PlanCard, PlanOutcome, Reason, ReasonOrNull, reasonCount } from './plan.ts'
 import { count, orNull, share, text } from './schema.ts'
 
+/** Limits of a page, not rules: points of the curve, leagues before the others, and months. */
+export const curvePoints = 200
+export const leaguesShown = 12
+export const monthsShown = 24
+
 /** The window of a record, in days of kick-off. The same choices for everyone. */
 export const RecordWindow = Type.Enum(['30', '90', 'all'] as const, {
   description: 'days up to today, or all time',
@@ -126,7 +131,7 @@ export const ExpertDetail = Type.Object({
   ),
   record: ExpertRecord,
   curve: Type.Array(CurvePoint, {
-    maxItems: 200,
+    maxItems: curvePoints,
     description: 'thinned evenly where there are more; the last point is always there',
   }),
   byPlay: Type.Array(
@@ -139,7 +144,7 @@ export const ExpertDetail = Type.Object({
       name: text('name of the league or cup'),
       ...slice,
     }),
-    { maxItems: 13, description: 'those with the most counted plans first' },
+    { maxItems: leaguesShown + 1, description: 'those with the most counted plans first' },
   ),
   byMonth: Type.Array(
     Type.Object({
@@ -147,7 +152,7 @@ export const ExpertDetail = Type.Object({
       ...slice,
     }),
     {
-      maxItems: 24,
+      maxItems: monthsShown,
       description: 'the latest first',
     },
   ),

@@ -231,8 +231,5 @@ export const oddsForm = /^[1-9]\d{0,3}(\.\d{1,3})?$/
 /** A streak badge is shown from this many consecutive hits on. */
 export const streakBadgeFrom = 3
 
-/** The "recent" record covers this many counted plans, for everyone, always. */
-export const recentWindow = 10
-
 /** The name of the simulated world as a source of data. */
 export const simulatedSource = 'simulated'

@@ -1,12 +1,9 @@
 /** What the boards are: which plans they look at, over which time, and whom they rank. */
 import { boardFacts, boards, type BoardType } from '../contract/values.ts'
 
-/** From how many counted plans (for yields: plans with odds) an expert is ranked. */
-export const rankedFrom = 10
-
 /**
- * Over what an expert stands: the last ten counted plans, days of kick-off up to today, or all
- * time.
+ * Over what an expert stands: the last counted plans, days of kick-off up to today, or all time.
+ * These are codes that the database keeps; how many plans or days they mean is in the rulebook.
  */
 export const spans = { all: 0, recent: 10, days30: 30, days90: 90 } as const
 export type Span = (typeof spans)[keyof typeof spans]

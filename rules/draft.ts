@@ -1,6 +1,7 @@
 /** What makes a plan draft valid, beyond its shape in the contract and the state of its match. */
 import type { PlanDraft, Selection } from '../contract/plan.ts'
 import { languages, playForms, type PlayType, type Words } from '../contract/values.ts'
+import { currentBook, type Rulebook } from './book/index.ts'
 import { plays } from './plays/plays.ts'
 
 /** Why a draft is not taken. Whoever says so to a reader has the words for it. */
@@ -9,11 +10,14 @@ export type DraftReason =
   | 'tooLong'
   | 'control'
   | 'malformed'
+  | 'priceUnknown'
   | 'freeRefund'
+  | 'tooManySelections'
   | 'repeatedBet'
   | 'lineNotHere'
   | 'lineMissing'
   | 'lineStep'
+  | 'tooManyPicks'
   | 'pickKey'
   | 'pickTwice'
   | 'oddsTooLow'
@@ -29,22 +33,18 @@ export type Fault<Reason extends string = DraftReason> =
   | { field: string; reason: Exclude<Reason, 'pickKey'>; limit?: number }
   | { field: string; reason: 'pickKey'; play: PlayType }
 
-/** Lengths in Unicode characters. */
-const titleLength = 120
-const analysisLength = 5_000
-
 // Controls, and the marks that turn the direction of what stands around them (T12). Line breaks are
 // let through in an analysis.
 const forbidden = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 
 /** Every fault of a draft, in the order of its fields; none where it is sound. */
-export function draftFaults(draft: PlanDraft): Fault[] {
+export function draftFaults(draft: PlanDraft, book: Rulebook = currentBook): Fault[] {
   return [
-    ...wordsFaults(draft.title, 'title', 1, titleLength),
-    ...wordsFaults(draft.analysis, 'analysis', 0, analysisLength),
-    ...priceFaults(draft),
-    ...selectionsFaults(draft.selections),
-    ...probabilitiesFaults(draft),
+    ...wordsFaults(draft.title, 'title', 1, book.titleLength),
+    ...wordsFaults(draft.analysis, 'analysis', 0, book.analysisLength),
+    ...priceFaults(draft, book),
+    ...selectionsFaults(draft.selections, book),
+    ...probabilitiesFaults(draft, book),
   ]
 }
 
@@ -61,15 +61,18 @@ function* wordsFaults(words: Words, name: string, min: number, max: number): Gen
   }
 }
 
-function* priceFaults({ price, refundOnMiss }: PlanDraft): Generator<Fault> {
+function* priceFaults({ price, refundOnMiss }: PlanDraft, book: Rulebook): Generator<Fault> {
+  if (!book.prices.includes(price)) yield { field: 'price', reason: 'priceUnknown' }
   if (price === 0 && refundOnMiss) yield { field: 'refundOnMiss', reason: 'freeRefund' }
 }
 
-function* selectionsFaults(selections: readonly Selection[]): Generator<Fault> {
+function* selectionsFaults(selections: readonly Selection[], book: Rulebook): Generator<Fault> {
+  const { mostSelections: limit } = book
+  if (selections.length > limit) yield { field: 'selections', reason: 'tooManySelections', limit }
   const seen = new Set<string>()
   for (const [index, selection] of selections.entries()) {
     const field = `selections.${index}`
-    for (const fault of [...lineFaults(selection), ...picksFaults(selection)])
+    for (const fault of [...lineFaults(selection), ...picksFaults(selection, book)])
       yield { ...fault, field: `${field}.${fault.field}` }
     const bet = `${selection.play} ${selection.line}`
     if (seen.has(bet)) yield { field, reason: 'repeatedBet' }
@@ -85,7 +88,9 @@ function* lineFaults({ play, line }: Selection): Generator<Fault> {
   else if (!Number.isInteger(line * 4)) yield { field, reason: 'lineStep' }
 }
 
-function* picksFaults({ play, picks }: Selection): Generator<Fault> {
+function* picksFaults({ play, picks }: Selection, book: Rulebook): Generator<Fault> {
+  const { mostPicks: limit } = book
+  if (picks.length > limit) yield { field: 'picks', reason: 'tooManyPicks', limit }
   const seen = new Set<string>()
   let stated = 0
   for (const [index, pick] of picks.entries()) {
@@ -97,18 +102,15 @@ function* picksFaults({ play, picks }: Selection): Generator<Fault> {
     seen.add(pick.key)
     stated += pick.probability ?? 0
   }
-  if (stated > 1 + tolerance) yield { field: 'picks', reason: 'probabilitiesTooHigh' }
+  if (stated > 1 + book.probabilityTolerance) yield { field: 'picks', reason: 'probabilitiesTooHigh' }
 }
 
-/** Stated probabilities may be rounded to three places each. */
-const tolerance = 0.002
-
-function* probabilitiesFaults({ probabilities }: PlanDraft): Generator<Fault> {
+function* probabilitiesFaults({ probabilities }: PlanDraft, book: Rulebook): Generator<Fault> {
   if (!probabilities) return
   const { home, draw, away } = probabilities
   for (const [name, value] of Object.entries(probabilities))
     if (!(value >= 0 && value <= 1))
       yield { field: `probabilities.${name}`, reason: 'probabilityRange' }
-  if (!(Math.abs(home + draw + away - 1) <= tolerance))
+  if (!(Math.abs(home + draw + away - 1) <= book.probabilityTolerance))
     yield { field: 'probabilities', reason: 'probabilitiesSum' }
 }

@@ -3,6 +3,7 @@
  * same.
  */
 import type { ResultChances, TrackRecord } from '../contract/match-detail.ts'
+import { currentBook, type Rulebook } from './book/index.ts'
 import { wilson } from './interval.ts'
 
 const sides = ['home', 'draw', 'away'] as const
@@ -18,22 +19,21 @@ export interface Forecast {
 export const resultOf = (home: number, away: number): ResultSide =>
   home > away ? 'home' : home < away ? 'away' : 'draw'
 
-/** A chance of 0 that came true anyway would make a mean infinite. */
-const leastChance = 1e-6
-const binCount = 10
-
 /**
  * Brier score over the three chances together (0 to 2), log score, and how often came true what was
  * stated.
  */
-export function forecastRecord(forecasts: readonly Forecast[]): TrackRecord {
+export function forecastRecord(
+  forecasts: readonly Forecast[],
+  book: Rulebook = currentBook,
+): TrackRecord {
   const stated = forecasts.flatMap(({ chances, happened }) =>
     sides.map((side) => ({ chance: chances[side], hit: side === happened })),
   )
   const n = forecasts.length
   const squares = stated.reduce((sum, { chance, hit }) => sum + (chance - Number(hit)) ** 2, 0)
   const logs = forecasts.reduce(
-    (sum, { chances, happened }) => sum - Math.log(Math.max(leastChance, chances[happened])),
+    (sum, { chances, happened }) => sum - Math.log(Math.max(book.leastChance, chances[happened])),
     0,
   )
   return {
@@ -41,12 +41,13 @@ export function forecastRecord(forecasts: readonly Forecast[]): TrackRecord {
     brier: n === 0 ? null : squares / n,
     // -ln 1 is a negative zero
     logScore: n === 0 ? null : Math.max(0, logs / n),
-    calibration: calibrationOf(stated),
+    calibration: calibrationOf(stated, book),
   }
 }
 
 function calibrationOf(
   stated: readonly { chance: number; hit: boolean }[],
+  { calibrationBins: binCount }: Rulebook,
 ): TrackRecord['calibration'] {
   const bins = Map.groupBy(stated, ({ chance }) =>
     Math.min(binCount - 1, Math.floor(chance * binCount)),

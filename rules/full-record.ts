@@ -3,6 +3,7 @@
  * plans can compute the same.
  */
 import { hitResults } from '../contract/values.ts'
+import { currentBook, type Rulebook } from './book/index.ts'
 import { wilson, yieldOf } from './interval.ts'
 import { recordOf, type DecidedPlan } from './record.ts'
 import { hitResultOf } from './settle.ts'
@@ -60,7 +61,7 @@ function figuresOf(n: number, hits: number, { yield: mean, error }: ReturnType<t
 /**
  * The record over plans given in order of kick-off (plans of one kick-off in order of their ids).
  */
-export function fullRecordOf(plans: readonly RecordedPlan[]) {
+export function fullRecordOf(plans: readonly RecordedPlan[], book: Rulebook = currentBook) {
   const record = recordOf(plans, always)
   const { n, hits, yieldN, profit, profitSquares } = record.allTime
   const counted = countedOf(plans)
@@ -82,7 +83,7 @@ export function fullRecordOf(plans: readonly RecordedPlan[]) {
     longestHits: record.longestHits,
     longestMisses: record.longestMisses,
     maxDrawdown: yieldN === 0 ? null : drawdownOf(plans),
-    ...scoresOf(counted),
+    ...scoresOf(counted, book),
   }
 }
 
@@ -111,10 +112,10 @@ function drawdownOf(plans: readonly DecidedPlan[]): number {
   return fall / 1e6
 }
 
-/** A probability of 0 that came true anyway would make a mean infinite. */
-const leastChance = 1e-6
-
-function scoresOf(counted: readonly Counted<RecordedPlan>[]) {
+function scoresOf(
+  counted: readonly Counted<RecordedPlan>[],
+  { leastChance }: Rulebook,
+) {
   const stated = statedOf(counted)
   return {
     scoredN: stated.length,
@@ -132,10 +133,11 @@ function statedOf(counted: readonly Counted<RecordedPlan>[]): { chance: number; 
   )
 }
 
-const binCount = 10
-
-/** How often came true what was stated, in bins of 10 %; those without plans are left out. */
-export function calibrationOf(plans: readonly RecordedPlan[]) {
+/** How often came true what was stated, in bins of equal width; those without plans are left out. */
+export function calibrationOf(
+  plans: readonly RecordedPlan[],
+  { calibrationBins: binCount }: Rulebook = currentBook,
+) {
   const stated = statedOf(countedOf(plans))
   return Array.from({ length: binCount }, (_, bin) => {
     const within = stated.filter(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { binOf, luckBins, rateBins } from './luck.ts'
+import { currentBook } from './book/index.ts'
+import { binOf, luckBins } from './luck.ts'
 
 test('edges belong to the bin above them, and the last bin ends with 100 %', () => {
   expect([
@@ -14,7 +15,7 @@ test('edges belong to the bin above them, and the last bin ends with 100 %', () 
 
 test('a coin thrown twice gives two heads, one and none in the right proportions', () => {
   const bins = luckBins([{ n: 2, experts: 8 }], 0.5)
-  expect(bins).toHaveLength(rateBins)
+  expect(bins).toHaveLength(currentBook.spreadBins)
   const expected = [
     [0, 2],
     [10, 4],

@@ -2,7 +2,8 @@
  * An expert's record from their decided plans: what the database keeps step by step must equal this
  * at any time.
  */
-import { hitResults, recentWindow, type HitResult } from '../contract/values.ts'
+import { hitResults, type HitResult } from '../contract/values.ts'
+import { currentBook, type Rulebook } from './book/index.ts'
 import { formatDecimal, parseDecimal } from './decimal.ts'
 import { hitResultOf, type PlanOutcome } from './settle.ts'
 
@@ -40,17 +41,21 @@ export interface ExpertRecord {
   recentWinCnt: number
   /** 0 to 1; 0 when nothing is counted. */
   recentHitRate: number
-  /** The last ten decided plans, oldest first: h hit, m miss, n neither. */
+  /** The last decided plans, oldest first: h hit, m miss, n neither. */
   form: string
   longestHits: number
   longestMisses: number
 }
 
 /** The record of plans given in order of kick-off (plans of one kick-off in order of their ids). */
-export function recordOf(plans: readonly DecidedPlan[], windowStart: Date): ExpertRecord {
+export function recordOf(
+  plans: readonly DecidedPlan[],
+  windowStart: Date,
+  book: Rulebook = currentBook,
+): ExpertRecord {
   const results = plans.map((plan) => hitResultOf(plan.outcome))
   const counted = results.filter((result) => result !== hitResults.none)
-  const recent = counted.slice(-recentWindow)
+  const recent = counted.slice(-book.recentPlans)
   const recentWinCnt = count(recent, hitResults.hit)
   return {
     allTime: sumsOf(plans),
@@ -62,7 +67,7 @@ export function recordOf(plans: readonly DecidedPlan[], windowStart: Date): Expe
     recentCnt: recent.length,
     recentWinCnt,
     recentHitRate: recent.length === 0 ? 0 : recentWinCnt / recent.length,
-    form: results.slice(-recentWindow).map(markOf).join(''),
+    form: results.slice(-book.recentPlans).map(markOf).join(''),
     longestHits: longestRun(counted, hitResults.hit),
     longestMisses: longestRun(counted, hitResults.miss),
   }

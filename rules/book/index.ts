@@ -1,8 +1,14 @@
-/** The rulebooks. A new book is a new file: a log is judged by the books that were in force. */
+/**
+ * The rulebooks. A log is judged by the books that were in force. To raise the version, add a file
+ * with the new book and append it to `rulebooks`.
+ */
 import type { Rulebook } from './rulebook.ts'
 import { book1 } from './v1.ts'
 
 export type { Rulebook } from './rulebook.ts'
 
-/** The book by which this site publishes and settles now. */
-export const currentBook: Rulebook = book1
+/** All books, in the order of their versions. None is ever removed or edited. */
+export const rulebooks: readonly [Rulebook, ...Rulebook[]] = [book1]
+
+/** The book by which this site publishes now: the last one. */
+export const currentBook: Rulebook = rulebooks.at(-1) ?? book1

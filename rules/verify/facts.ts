@@ -12,6 +12,7 @@ import {
 } from '../log/entry.ts'
 import { fromHex } from '../log/bytes.ts'
 import { marketChance } from '../market.ts'
+import type { Rulebook } from '../book/index.ts'
 import { settlePlan } from '../settle.ts'
 
 /** Of every entry: its place in the log, and its time as this site states it. */
@@ -50,6 +51,8 @@ export const isBefore = (one: Fact, other: Fact): boolean =>
 /** One plan: its versions in order, its reveals and its settlements. */
 export interface PlanFacts {
   serial: number
+  /** The book that was in force where its last version was sealed. The plan is judged by it. */
+  book: Rulebook
   commits: Commit[]
   /** The last version, which is the one that counts. */
   last: Commit

@@ -20,6 +20,10 @@ export type Finding =
   | { kind: 'notIncluded'; index: number }
   /** An entry in the tree does not have this log's format. */
   | { kind: 'malformed'; index: number }
+  /** A `rules` entry names a rulebook that this code does not have. */
+  | { kind: 'rulesUnknown'; index: number; version: number }
+  /** A `rules` entry gives other numbers than the rulebook of its version has. */
+  | { kind: 'rulesDiffer'; index: number; version: number }
   /** The whole log has an entry of this expert that the site's list of entries leaves out. */
   | { kind: 'leftOut'; index: number }
   | { kind: 'backdated'; index: number }

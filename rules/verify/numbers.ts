@@ -2,7 +2,12 @@
  * Computes every number of an expert's page from the plans in the log, and lists where the page
  * differs.
  */
-import type { ExpertDetail } from '../../contract/expert-detail.ts'
+import {
+  curvePoints,
+  leaguesShown,
+  monthsShown,
+  type ExpertDetail,
+} from '../../contract/expert-detail.ts'
 import {
   calibrationOf,
   curveOf,
@@ -11,8 +16,10 @@ import {
   samplesBy,
   type RecordedPlan,
 } from '../full-record.ts'
+import type { Rulebook } from '../book/index.ts'
 import { notCountedReasons } from '../../contract/values.ts'
 import { recordOf } from '../record.ts'
+import { windowDays } from '../windows.ts'
 
 /** A settled plan as the log has it. */
 export interface SettledPlan extends RecordedPlan {
@@ -31,8 +38,6 @@ export interface Difference {
 }
 
 const always = new Date(-8.64e15)
-const curvePoints = 200
-const [leaguesShown, monthsShown] = [12, 24]
 
 /** The range of instants that contains the site's present; null where it has no upper limit. */
 export interface Present {
@@ -42,13 +47,15 @@ export interface Present {
 
 /**
  * Compares all numbers that the page shows at the site's `present` with the ones computed from the
- * plans. `published` is the number of plans in the log, settled or not.
+ * plans. `published` is the number of plans in the log, settled or not. `book` is the one in force
+ * at the present.
  */
 export function differences(
   shown: ExpertDetail,
   plans: readonly SettledPlan[],
   published: number,
   present: Present,
+  book: Rulebook,
 ): Difference[] {
   const inOrder = plans.toSorted(
     (a, b) => a.kickoff.getTime() - b.kickoff.getTime() || a.planId - b.planId,
@@ -56,10 +63,10 @@ export function differences(
   const from = shown.from === null ? always : new Date(shown.from)
   const within = inOrder.filter(({ kickoff }) => kickoff >= from)
   const found: Difference[] = []
-  const begins = beginsAt(shown, present)
+  const begins = beginsAt(shown, present, book)
   if (begins !== shown.from) found.push({ at: 'from', shown: shown.from, follows: begins })
-  compare(ofNow(shown, inOrder, published), shown, '', found)
-  compare(ofWindow(within, shown), shown, '', found)
+  compare(ofNow(shown, inOrder, published, book), shown, '', found)
+  compare(ofWindow(within, shown, book), shown, '', found)
   return found
 }
 
@@ -71,9 +78,14 @@ const midnight = (time: Date) => Math.floor(time.getTime() / day) * day
  * days before the present. A midnight may have passed between page and log, so a difference of one
  * day is accepted.
  */
-function beginsAt({ window, from }: ExpertDetail, present: Present): string | null {
-  if (window === 'all') return null
-  const length = Number(window) * day
+function beginsAt(
+  { window, from }: ExpertDetail,
+  present: Present,
+  book: Rulebook,
+): string | null {
+  const days = windowDays(window, book)
+  if (days === null) return null
+  const length = days * day
   const [earliest, latest] = [
     midnight(present.from) - length,
     midnight(present.to ?? present.from) - length,
@@ -92,8 +104,13 @@ const marks: Record<string, string> = { h: 'hit', m: 'miss', n: 'none' }
  * Numbers over all time, whatever the window. Plans on sale and plans still open are split by the
  * clock, not by the log.
  */
-function ofNow({ ledger }: ExpertDetail, plans: readonly SettledPlan[], published: number) {
-  const record = recordOf(plans, always)
+function ofNow(
+  { ledger }: ExpertDetail,
+  plans: readonly SettledPlan[],
+  published: number,
+  book: Rulebook,
+) {
+  const record = recordOf(plans, always, book)
   const { streakWinCnt, recentCnt, recentWinCnt, recentHitRate, form, pushes, notCounted } = record
   return {
     expert: { streakWinCnt, recentCnt, recentWinCnt, recentHitRate, onSaleCnt: ledger.onSale },
@@ -112,7 +129,11 @@ function ofNow({ ledger }: ExpertDetail, plans: readonly SettledPlan[], publishe
   }
 }
 
-function ofWindow(plans: readonly SettledPlan[], { byLeague }: ExpertDetail) {
+function ofWindow(
+  plans: readonly SettledPlan[],
+  { byLeague }: ExpertDetail,
+  book: Rulebook,
+) {
   const leagues = samplesBy(plans, ({ leagueId }) => leagueId).toSorted(
     (a, b) => b.n - a.n || a.key - b.key,
   )
@@ -123,7 +144,7 @@ function ofWindow(plans: readonly SettledPlan[], { byLeague }: ExpertDetail) {
   )
   return {
     leadMinutes: leadOf(plans),
-    record: fullRecordOf(plans),
+    record: fullRecordOf(plans, book),
     curve: curveOf(plans, curvePoints).map((point) => ({ ...point, at: point.at.toISOString() })),
     byPlay: samplesBy(plans, ({ play }) => play)
       .toSorted((a, b) => a.key - b.key)
@@ -140,7 +161,7 @@ function ofWindow(plans: readonly SettledPlan[], { byLeague }: ExpertDetail) {
       .toSorted((a, b) => (a.key < b.key ? 1 : -1))
       .slice(0, monthsShown)
       .map(({ key: month, ...sample }) => ({ month, ...sample })),
-    calibration: calibrationOf(plans),
+    calibration: calibrationOf(plans, book),
   }
 }
 

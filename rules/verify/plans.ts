@@ -3,8 +3,8 @@
  * plan is the one that was sealed.
  */
 import { matchStatus } from '../../contract/values.ts'
-import { currentBook } from '../book/index.ts'
 import { deadlineOf } from '../not-counted.ts'
+import type { BooksInForce } from './books.ts'
 import {
   settles,
   type Commit,
@@ -22,12 +22,13 @@ export interface Gathered {
   results: Map<number, Result[]>
   /** Entries that state a match's kick-off. */
   kickoffs: Map<number, (Commit | Match | Result)[]>
+  books: BooksInForce
 }
 
 const ofKind = <K extends Fact['kind']>(facts: readonly Fact[], kind: K) =>
   facts.filter((fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind)
 
-export function gather(facts: readonly Fact[]): Gathered {
+export function gather(facts: readonly Fact[], books: BooksInForce): Gathered {
   const reveals = Map.groupBy(ofKind(facts, 'reveal'), ({ planId }) => planId)
   const settlements = Map.groupBy(ofKind(facts, 'settlement'), ({ planId }) => planId)
   const plans: PlanFacts[] = []
@@ -37,6 +38,7 @@ export function gather(facts: readonly Fact[]): Gathered {
     const { planId } = last
     plans.push({
       serial,
+      book: books.at(last.index),
       commits,
       last,
       reveals: reveals.get(planId) ?? [],
@@ -52,21 +54,22 @@ export function gather(facts: readonly Fact[]): Gathered {
       ),
       ({ matchId }) => matchId,
     ),
+    books,
   }
 }
 
 /** `facts` must be in log order. */
 export function checkPlans(
   facts: readonly Fact[],
-  { plans, results, kickoffs }: Gathered,
+  { plans, results, kickoffs, books }: Gathered,
   published: number,
 ): Finding[] {
   return [
-    ...backdated(facts),
+    ...backdated(facts, books),
     ...afterwardsFindings(facts),
     ...serialFindings(plans, published),
     ...plans.flatMap((plan) => [
-      ...lateFindings(plan, results),
+      ...lateFindings(plan, results, books),
       ...claimedFindings(plan, kickoffs),
       ...leagueFindings(plan, kickoffs),
       ...openedFindings(plan),
@@ -75,16 +78,15 @@ export function checkPlans(
 }
 
 /**
- * Tolerance for clocks: two concurrent writers may be entered against the order of their clocks. It
- * equals the time between deadline and kick-off, so a plan sealed after a kick-off can never pass
- * for one before its deadline.
+ * Entries whose time is before that of an earlier entry. Two concurrent writers may be entered
+ * against the order of their clocks, by at most the time between deadline and kick-off: so a plan
+ * sealed after a kick-off can never pass for one before its deadline.
  */
-const overlap = currentBook.deadlineMinutes * 60_000
-
-function* backdated(facts: readonly Fact[]): Generator<Finding> {
+function* backdated(facts: readonly Fact[], books: BooksInForce): Generator<Finding> {
   let latest = -Infinity
   for (const { index, time, late } of facts) {
     if (late) continue
+    const overlap = books.at(index).deadlineMinutes * 60_000
     if (time.getTime() < latest - overlap) yield { kind: 'backdated', index }
     latest = Math.max(latest, time.getTime())
   }
@@ -138,11 +140,15 @@ function serialFindings(plans: readonly PlanFacts[], published: number): Finding
  * Plans whose own time is after the deadline, or whose place is after the result, whatever their
  * time.
  */
-function lateFindings({ serial, commits }: PlanFacts, results: Gathered['results']): Finding[] {
+function lateFindings(
+  { serial, commits }: PlanFacts,
+  results: Gathered['results'],
+  books: BooksInForce,
+): Finding[] {
   return commits.flatMap((commit) => {
     if (commit.late) return []
     const late =
-      commit.time >= deadlineOf(commit.kickoffTime) ||
+      commit.time >= deadlineOf(commit.kickoffTime, books.at(commit.index)) ||
       isKnown(results.get(commit.matchId) ?? [], commit)
     return late ? [{ kind: 'late' as const, serial, index: commit.index }] : []
   })

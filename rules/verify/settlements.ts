@@ -3,7 +3,6 @@
  * every plan with a result is settled.
  */
 import { matchStatus, notCountedReasons, type NotCountedReason } from '../../contract/values.ts'
-import { currentBook } from '../book/index.ts'
 import { marketChance, oddsAsOne } from '../market.ts'
 import { isOverdue, notCountedReason } from '../not-counted.ts'
 import { isUnrevealed, settlePlan, settleUnrevealed, type PlanOutcome } from '../settle.ts'
@@ -48,7 +47,7 @@ export function checkSettlements({ plans, results, kickoffs }: Gathered): Findin
  */
 export function undone({ plans, results, kickoffs }: Gathered, then: Date): Finding[] {
   return plans.flatMap((plan): Finding[] => {
-    const { serial, last, settlements } = plan
+    const { serial, book, last, settlements } = plan
     const ofMatch = results.get(last.matchId) ?? []
     if (settlements.length > 0 || unsettled(plan, ofMatch).length > 0) return []
     const stated = kickoffs.get(last.matchId)?.findLast(({ kickoffTime }) => kickoffTime !== null)
@@ -57,21 +56,21 @@ export function undone({ plans, results, kickoffs }: Gathered, then: Date): Find
       !openedOf(plan) &&
       stated?.kickoffTime &&
       stated.time <= then &&
-      isUnrevealed(stated.kickoffTime, then)
+      isUnrevealed(stated.kickoffTime, then, book)
     )
       return [
         {
           kind: 'sealed',
           serial,
-          due: hoursAfter(stated.kickoffTime, currentBook.revealedWithinHours),
+          due: hoursAfter(stated.kickoffTime, book.revealedWithinHours),
         },
       ]
-    return isOverdue(last.kickoffTime, then) && !lacksScore(ofMatch)
+    return isOverdue(last.kickoffTime, then, book) && !lacksScore(ofMatch)
       ? [
           {
             kind: 'overdue',
             serial,
-            due: hoursAfter(last.kickoffTime, currentBook.playedWithinHours),
+            due: hoursAfter(last.kickoffTime, book.playedWithinHours),
           },
         ]
       : []
@@ -119,7 +118,7 @@ function check(
   if (isLast && results.some((result) => settles(result) && !isBefore(result, settlement)))
     return [{ kind: 'unsettled', serial: plan.serial }]
   const follows =
-    settlement.ruleVersion === currentBook.version && settlement.sequence === at + 1
+    settlement.ruleVersion === plan.book.version && settlement.sequence === at + 1
       ? followsFor(plan, all, results, settlement)
       : null
   if (follows && same(follows, settlement)) return []
@@ -202,30 +201,31 @@ function followsFor(
   results: readonly Result[],
   settlement: Settlement,
 ): Follows | null {
-  const { last } = plan
+  const { last, book } = plan
   const result = inForce(results, settlement)
   // A match with plans has a kick-off. A result without one would admit plans published after it.
   if (result && (result.version !== settlement.resultVersion || result.kickoffTime === null))
     return null
   if (!result) {
     if (wasSettled(plan, results, settlement)) return null
-    if (isOverdue(last.kickoffTime, settlement.time))
+    if (isOverdue(last.kickoffTime, settlement.time, book))
       return { outcome: 'not_counted', ncReason: notCountedReasons.notPlayedInTime, profit: null }
   }
-  const ncReason = notCountedReason({
+  const counting = {
     status: result?.status ?? matchStatus.notStarted,
     awarded: result?.awarded ?? false,
     kickoff: result ? result.kickoffTime : settlement.kickoffTime,
     publishedAt: last.time,
     publishedKickoff: last.kickoffTime,
     further: isFurther(plan, all),
-  })
+  }
+  const ncReason = notCountedReason(counting, book)
   // Without a result, a plan that will not count stays open until there is one.
   if (ncReason !== null) return result && { outcome: 'not_counted', ncReason, profit: null }
   const opened = openedOf(plan)
   if (!opened) return null
   const { selections } = opened.body
-  if (isUnrevealed(settlement.kickoffTime, opened.time))
+  if (isUnrevealed(settlement.kickoffTime, opened.time, book))
     return { ...settleUnrevealed(selections), ncReason: null }
   return result?.score ? { ...settlePlan(selections, result.score), ncReason: null } : null
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalBytes } from '../log/entry.ts'
+import { currentBook } from '../book/index.ts'
 import { settledBy, timesAmong, timesIn, timesOf } from './times.ts'
 
 const entry = (at: number, kind: 'rules' | 'key' = 'rules', late?: true) => ({
@@ -45,7 +46,7 @@ test('of a long log it reads the last entries, and a few more for an earlier tim
   const tree = treeOf(Array.from({ length: 100_000 }, (_, at) => entry(at * 60_000)))
   const times = await timesOf(tree, 100_000, [])
   expect([times?.latest.getTime(), tree.read.size]).toEqual([99_999 * 60_000, 256])
-  const then = settledBy(times?.latest ?? new Date())
+  const then = settledBy(times?.latest ?? new Date(), currentBook)
   expect(await times?.upTo(then)).toEqual(new Date((99_999 - 24 * 60) * 60_000))
   expect(tree.read.size).toBeLessThan(256 + 20)
 })

@@ -4,20 +4,18 @@
  * settled. So when a log has an entry of some time and another a day later, everything due by the
  * first must be settled between them.
  */
+import type { Rulebook } from '../book/index.ts'
 import type { LogEntry } from '../log/entry.ts'
 import { tileWidth } from '../log/tiles.ts'
 import { factOf } from './facts.ts'
 import type { Tree } from './tree.ts'
 
 /**
- * In the log's own time: twice the step of catch-up (server/jobs/catch-up.ts), because a crash can
- * interrupt a step after it has read its feed. A live site settles within seconds; the fastest
- * replay plays a day in one second.
+ * Everything due by this instant must be settled in a log whose last entry is at `latest`. A live
+ * site settles within seconds; a site that catches up after a pause takes larger steps.
  */
-const graceHours = 24
-
-/** Everything due by this instant must be settled in a log whose last entry is at `latest`. */
-export const settledBy = (latest: Date): Date => new Date(latest.getTime() - graceHours * 3_600_000)
+export const settledBy = (latest: Date, book: Rulebook): Date =>
+  new Date(latest.getTime() - book.settledWithinHours * 3_600_000)
 
 export interface LogTimes {
   /** The time of the last entry. */

@@ -4,6 +4,8 @@
  * that computes the page's numbers.
  */
 import type { ExpertDetail } from '../../contract/expert-detail.ts'
+import type { rulebooks } from '../book/index.ts'
+import { booksIn } from './books.ts'
 import { openLog, type Claim, type Opened } from './checkpoint.ts'
 import { factOf, type Fact } from './facts.ts'
 import type { Finding, Step } from './findings.ts'
@@ -32,6 +34,8 @@ export interface Evidence extends Claim {
   shown: readonly ExpertDetail[]
   /** The present by the reader's clock. */
   now: Date
+  /** The rulebooks that this reader has; absent: all of this code. */
+  books?: typeof rulebooks
 }
 
 export interface Checked extends Step {
@@ -63,7 +67,12 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
     yield { name: 'entries', findings: 'kind' in facts ? [facts] : leftOut, facts: {} }
     return
   }
-  const gathered = gather(facts)
+  const books = booksIn(facts, evidence.books)
+  if ('kind' in books) {
+    yield { name: 'entries', findings: [books], facts: {} }
+    return
+  }
+  const gathered = gather(facts, books)
   const overtime = await guarded(() => overtimeOf(evidence, opened, facts, gathered))
   if ('kind' in overtime) {
     yield { name: 'entries', findings: [overtime], facts: {} }
@@ -140,7 +149,7 @@ async function overtimeOf(
 ) {
   const times = known ?? (await timesOf(tree, checkpoint.size, timesIn(facts)))
   if (!times) return { latest: null, undone: [] }
-  const limit = settledBy(times.latest)
+  const limit = settledBy(times.latest, gathered.books.last)
   // If no plan is overdue at the latest limit, none was at any earlier time.
   const then = undone(gathered, limit).length > 0 ? await times.upTo(limit) : null
   return { latest: times.latest.getTime(), undone: then ? undone(gathered, then) : [] }
@@ -181,7 +190,7 @@ const numbersStep =
   (gathered: Gathered, shown: readonly ExpertDetail[], present: Present) => (): Step => {
     const settled = settledPlans(gathered)
     const found = shown.flatMap((detail) =>
-      differences(detail, settled, gathered.plans.length, present),
+      differences(detail, settled, gathered.plans.length, present, gathered.books.last),
     )
     const twice = shown.find(
       ({ window }, at) => shown.findIndex((other) => other.window === window) < at,

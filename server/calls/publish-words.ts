@@ -51,6 +51,17 @@ const sentences: Record<Exclude<KeyedReason, 'pickKey'>, Sentences> = {
     '不是完整的 Unicode 文字',
     'is not well-formed Unicode',
   ),
+  priceUnknown: sameForAnyLimit('没有这一价格', '沒有這個價格', 'is not a price of a plan'),
+  tooManySelections: {
+    zh: (limit) => `超过 ${limit} 个选项`,
+    zht: (limit) => `超過 ${limit} 個選項`,
+    en: (limit) => `has more than ${limit} selections`,
+  },
+  tooManyPicks: {
+    zh: (limit) => `超过 ${limit} 个选择`,
+    zht: (limit) => `超過 ${limit} 個選擇`,
+    en: (limit) => `has more than ${limit} picks`,
+  },
   freeRefund: sameForAnyLimit(
     '免费方案没有积分可退，请设为 false',
     '免費方案沒有積分可退，請設為 false',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { currentBook } from '../../rules/book/index.ts'
 import { stopClock } from './clock.ts'
 import type { Tables } from '../db/tables.ts'
 import { sourceUpdated } from '../live/events.ts'
@@ -7,10 +8,12 @@ import { refreshBoards, ingestFeed, runDueWork, type Worker } from './round.ts'
 const hour = 3_600_000
 /**
  * Hours of one catch-up step. Plans due between two steps are made at the first, and matches that
- * kick off between them are revealed at the second. So a step is half of the time within which a
- * plan must be revealed (see revealedWithinHours). A step costs as much as a normal round.
+ * kick off between them are revealed at the second: a step is at most half of the time within which
+ * a plan must be revealed. A crash can interrupt a step after it has read its feed, and the next
+ * step then settles what it read: two steps fit within the time for settling. A step costs as much
+ * as a normal round.
  */
-const stepHours = 12
+const stepHours = Math.min(currentBook.revealedWithinHours, currentBook.settledWithinHours) / 2
 const step = stepHours * hour
 
 export interface CaughtUp {

@@ -1,7 +1,8 @@
 /** Enters what existed before the log, marked `late`; and the rules that settlements follow. */
 import { sql, type Kysely } from 'kysely'
-import { commitmentOf, entryVersion, type RulesEntry } from '../../rules/log/entry.ts'
+import { commitmentOf } from '../../rules/log/entry.ts'
 import { currentBook } from '../../rules/book/index.ts'
+import { rulesEntryOf } from '../../rules/book/rules-entry.ts'
 import type { Tables } from '../db/tables.ts'
 import { insertReveals, late, matchBody } from './enter.ts'
 
@@ -28,14 +29,7 @@ export async function enterEarlier(db: Kysely<Tables>): Promise<void> {
   })
 }
 
-const rules: Omit<RulesEntry, 'at'> = {
-  kind: 'rules',
-  v: entryVersion,
-  ruleVersion: currentBook.version,
-  deadlineMinutes: currentBook.deadlineMinutes,
-  playedWithinHours: currentBook.playedWithinHours,
-  revealedWithinHours: currentBook.revealedWithinHours,
-}
+const rules = rulesEntryOf(currentBook)
 
 /**
  * Enters everything about plans that are not in the log, in an order in which it could have

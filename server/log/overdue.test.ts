@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { canonicalBytes, type LogEntry } from '../../rules/log/entry.ts'
+import { booksIn } from '../../rules/verify/books.ts'
 import { factOf } from '../../rules/verify/facts.ts'
 import { checkPlans, gather } from '../../rules/verify/plans.ts'
 import { checkSettlements, undone, waiting } from '../../rules/verify/settlements.ts'
@@ -97,9 +98,11 @@ async function found(): Promise<{
     const fact = factOf(index, canonicalBytes(entry))
     return fact && (!('expertId' in fact) || fact.expertId === expert) ? [fact] : []
   })
-  const gathered = gather(facts)
+  const books = booksIn(facts)
+  if ('kind' in books) throw new Error(books.kind)
+  const gathered = gather(facts, books)
   const times = timesAmong(timesIn(entries))
-  const then = times && (await times.upTo(settledBy(times.latest)))
+  const then = times && (await times.upTo(settledBy(times.latest, books.last)))
   const findings = [
     ...checkPlans(facts, gathered, 1),
     ...checkSettlements(gathered),

@@ -14,6 +14,7 @@ import {
   type ResultEntry,
   type SettlementEntry,
 } from '../../rules/log/entry.ts'
+import { booksIn } from '../../rules/verify/books.ts'
 import { factOf } from '../../rules/verify/facts.ts'
 import { checkPlans, gather } from '../../rules/verify/plans.ts'
 import { checkSettlements } from '../../rules/verify/settlements.ts'
@@ -94,7 +95,9 @@ function found(all: readonly LogEntry[], expert: number): string[] {
     const fact = factOf(index, canonicalBytes(entry))
     return fact && (!('expertId' in fact) || fact.expertId === experts[expert]) ? [fact] : []
   })
-  const gathered = gather(facts)
+  const books = booksIn(facts)
+  if ('kind' in books) throw new Error(books.kind)
+  const gathered = gather(facts, books)
   return [...checkPlans(facts, gathered, 1), ...checkSettlements(gathered)].map(({ kind }) => kind)
 }
 

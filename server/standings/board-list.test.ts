@@ -2,7 +2,7 @@ import { Check } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls, type DataOf } from '../../contract/calls.ts'
 import { boards, expertOrders, playTypes } from '../../contract/values.ts'
-import { rankedFrom } from '../../rules/boards.ts'
+import { currentBook } from '../../rules/book/index.ts'
 import { recordOf } from '../../rules/record.ts'
 import { wilson, yieldOf } from '../../rules/interval.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
@@ -25,6 +25,7 @@ import {
 import { listBoard } from './board-list.ts'
 import { findSpread } from './spread.ts'
 
+const { rankedFrom } = currentBook
 let test1: TestDatabase
 let experts: number[] = []
 let plans: StoredPlan[] = []

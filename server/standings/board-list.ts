@@ -6,7 +6,8 @@ import type { CompiledQuery, Kysely } from 'kysely'
 import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import type { RankedExpert } from '../../contract/expert.ts'
 import { boards, type Language } from '../../contract/values.ts'
-import { rankedFrom, spanOf, spans } from '../../rules/boards.ts'
+import { spanOf, spans } from '../../rules/boards.ts'
+import { currentBook } from '../../rules/book/index.ts'
 import { wilson, yieldOf } from '../../rules/interval.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
@@ -75,7 +76,7 @@ const boardPlace = `select expert_id, place from board_order, unnest(expert_ids)
   where type = $3 and play = $4 and span = $5 and sort = ''`
 /** Followed experts, ranked among themselves by the rule of board 2. */
 const ownPlace = `select expert_id, row_number() over (order by low desc, n desc, expert_id) as place
-  from chosen join standing using (expert_id) where play = $4 and span = $5 and n >= ${rankedFrom} and $3 = ${boards.followed}`
+  from chosen join standing using (expert_id) where play = $4 and span = $5 and n >= ${currentBook.rankedFrom} and $3 = ${boards.followed}`
 
 /**
  * The same columns for the few experts that $2 selects, sorted at query time. Places $6 to $7,

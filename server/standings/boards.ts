@@ -3,7 +3,8 @@
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { boards, playTypes, type BoardType } from '../../contract/values.ts'
-import { rankedFrom, spansOf } from '../../rules/boards.ts'
+import { spansOf } from '../../rules/boards.ts'
+import { currentBook } from '../../rules/book/index.ts'
 import { touch } from '../live/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
@@ -62,10 +63,12 @@ interface Rule {
   by: [RawBuilder<unknown>, RawBuilder<unknown>]
 }
 
+const { rankedFrom, recentPlans } = currentBook
+
 /** The rules in product section 3. */
 const rules: Record<Exclude<BoardType, typeof boards.followed>, Rule> = {
   [boards.recentForm]: {
-    where: sql`recent_cnt = ${rankedFrom}`,
+    where: sql`recent_cnt = ${recentPlans}`,
     by: [sql`recent_win`, sql`low90`],
   },
   [boards.overall]: { where: sql`n >= ${rankedFrom}`, by: [sql`low`, sql`n`] },

@@ -1,7 +1,12 @@
 /** One expert with the whole record over a window. Reads only plans that everyone may read. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import type { RecordWindow } from '../../contract/expert-detail.ts'
+import {
+  curvePoints,
+  leaguesShown,
+  monthsShown,
+  type RecordWindow,
+} from '../../contract/expert-detail.ts'
 import type { Language } from '../../contract/values.ts'
 import {
   calibrationOf,
@@ -11,15 +16,12 @@ import {
   samplesBy,
   type RecordedPlan,
 } from '../../rules/full-record.ts'
+import { windowDays } from '../../rules/windows.ts'
 import type { Tables } from '../db/tables.ts'
 import { listDecided, type ListedPlan } from './expert-detail-plans.ts'
 import { recentOf, type RecentRow } from './expert-columns.ts'
 
 type Detail = ResultOf<'expertDetail'>
-
-const curvePoints = 200
-const leaguesShown = 12
-const monthsShown = 24
 
 /** Null if the expert does not exist. */
 export async function findExpertDetail(
@@ -66,7 +68,7 @@ async function findHead(
   window: RecordWindow,
   language: Language,
 ): Promise<HeadRow | undefined> {
-  const days = window === 'all' ? null : Number(window)
+  const days = windowDays(window)
   const { rows } = await sql<HeadRow>`
     select expert.expert_id, expert.name->>${language} as name, avatar, kind, created_at, withdrawn_at, next_serial - 1 as published,
       coalesce(streak, 0) as streak, coalesce(recent_cnt, 0) as recent_cnt, coalesce(recent_win, 0) as recent_win,

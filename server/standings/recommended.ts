@@ -3,7 +3,7 @@
  * be left out.
  */
 import { sql, type Kysely } from 'kysely'
-import { recentWindow } from '../../contract/values.ts'
+import { currentBook } from '../../rules/book/index.ts'
 import type { Tables } from '../db/tables.ts'
 
 const maxExperts = 20
@@ -15,7 +15,8 @@ const recentDays = 7
  * The order of the recent form board, followed by experts with fewer than ten counted plans by the
  * lower bound of their hit rate.
  */
-const byForm = sql`recent_cnt = ${recentWindow} desc, case when recent_cnt = ${recentWindow} then recent_win end desc,
+const { recentPlans } = currentBook
+const byForm = sql`recent_cnt = ${recentPlans} desc, case when recent_cnt = ${recentPlans} then recent_win end desc,
   wilson_low(hits90, n90) desc, expert_id`
 
 /**

@@ -2,10 +2,12 @@
  * Experts' records: the columns that are not sums, the 90-day window, and the full recomputation.
  */
 import { sql, type Kysely } from 'kysely'
-import { recentWindow } from '../../contract/values.ts'
+import { currentBook } from '../../rules/book/index.ts'
 import { touch } from '../live/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
+
+const { recentPlans, longWindowDays } = currentBook
 
 const lastFirst = 'order by kickoff desc, plan_id desc'
 
@@ -33,13 +35,13 @@ const lastOf = (limit: number, holds: string) => `(
 /** Joins the sources of recentColumns to `changed` (expert_id, ids, kickoffs, marks). */
 export const recentJoins = `
   cross join lateral (
-    select coalesce(reverse(string_agg(substr('nhm', hit_result + 1, 1), '' ${lastFirst})), '') as form from ${lastOf(recentWindow, 'true')} marks
+    select coalesce(reverse(string_agg(substr('nhm', hit_result + 1, 1), '' ${lastFirst})), '') as form from ${lastOf(recentPlans, 'true')} marks
   ) last
   cross join lateral (
     select position('n' in last.form) > 0 as gaps, position('m' in last.form) > 0 as missed
   ) has
   cross join lateral (
-    select count(*) as cnt, count(*) filter (where hit_result = 1) as win from ${lastOf(recentWindow, 'gaps and hit_result > 0')} counted
+    select count(*) as cnt, count(*) filter (where hit_result = 1) as win from ${lastOf(recentPlans, 'gaps and hit_result > 0')} counted
   ) further
   left join lateral ${lastOf(1, 'not missed and hit_result = 2')} miss on true
   cross join lateral (
@@ -51,10 +53,12 @@ export const recentJoins = `
   ) run`
 
 /**
- * Midnight UTC 90 days before today. The subtraction is done without a time zone, so no clock
+ * Midnight UTC at the begin of the long window. The subtraction is done without a time zone, so no clock
  * change of the session's zone can shift it.
  */
-const windowStart = sql`(date_trunc('day', touchline_now() at time zone 'UTC') - interval '90 days') at time zone 'UTC'`
+const windowStart = sql.raw(
+  `(date_trunc('day', touchline_now() at time zone 'UTC') - interval '${longWindowDays} days') at time zone 'UTC'`,
+)
 
 const today = sql`(select ${windowStart} as start offset 0) today`
 
@@ -117,9 +121,9 @@ export async function rebuildRecords(db: Kysely<Tables>): Promise<void> {
       select expert_id, ${windowSums}, count(*) filter (where hit_result = 2) as misses, count(*) filter (where outcome = 'push') as pushes,
         count(*) filter (where outcome = 'not_counted') as not_counted,
         count(*) filter (where hit_result = 1 and misses_back = 0) as streak,
-        count(*) filter (where hit_result > 0 and counted_back <= ${recentWindow}) as recent_cnt,
-        count(*) filter (where hit_result = 1 and counted_back <= ${recentWindow}) as recent_win,
-        string_agg(substr('nhm', hit_result + 1, 1), '' order by kickoff, plan_id) filter (where back <= ${recentWindow}) as form
+        count(*) filter (where hit_result > 0 and counted_back <= ${recentPlans}) as recent_cnt,
+        count(*) filter (where hit_result = 1 and counted_back <= ${recentPlans}) as recent_win,
+        string_agg(substr('nhm', hit_result + 1, 1), '' order by kickoff, plan_id) filter (where back <= ${recentPlans}) as form
       from numbered group by expert_id
     ), recent as (
       select expert_id, ${windowSums} from plan, today where outcome is not null and kickoff >= start group by expert_id

@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { ExpertSpread } from '../../contract/expert-detail.ts'
-import { rankedFrom } from '../../rules/boards.ts'
-import { binOf, luckBins, rateBins } from '../../rules/luck.ts'
+import { currentBook } from '../../rules/book/index.ts'
+import { binOf, luckBins } from '../../rules/luck.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 
+const { rankedFrom, spreadBins } = currentBook
+
+/** An expert is active for so many days after a plan: a figure of the page, not a rule. */
 const activeDays = 30
 
 /** Serials have no gaps, so an expert's last plan has the serial before `next_serial`. */
@@ -41,7 +44,7 @@ export async function findSpread(db: Kysely<Tables>): Promise<ExpertSpread> {
   const counted = sum((row) => row.experts)
   const mean =
     counted === 0 ? null : sum((row) => row.hits * row.experts) / sum((row) => row.n * row.experts)
-  const bins = Array.from({ length: rateBins }, () => 0)
+  const bins = Array.from({ length: spreadBins }, () => 0)
   for (const { n, hits, experts } of records.rows)
     bins[binOf(hits, n)] = (bins[binOf(hits, n)] ?? 0) + experts
   const luck = mean !== null && mean > 0 && mean < 1 ? luckBins(records.rows, mean) : bins
@@ -51,8 +54,8 @@ export async function findSpread(db: Kysely<Tables>): Promise<ExpertSpread> {
     withdrawn,
     counted,
     bins: bins.map((experts, bin) => ({
-      from: bin / rateBins,
-      to: (bin + 1) / rateBins,
+      from: bin / spreadBins,
+      to: (bin + 1) / spreadBins,
       experts,
       byLuck: luck[bin] ?? 0,
     })),

@@ -3,10 +3,12 @@
  * new day.
  */
 import { sql, type Kysely } from 'kysely'
-import { recentWindow } from '../../contract/values.ts'
-import { rankedFrom, spans } from '../../rules/boards.ts'
+import { currentBook } from '../../rules/book/index.ts'
+import { spans } from '../../rules/boards.ts'
 import { z95 } from '../../rules/interval.ts'
 import type { Tables } from '../db/tables.ts'
+
+const { recentPlans, rankedFrom, shortWindowDays, longWindowDays } = currentBook
 
 /** Experts whose standings were computed from an older state of their record. */
 const outdated = sql`
@@ -26,11 +28,11 @@ const numbered = sql`
   where outcome is not null
   window back as (partition by expert_id, decided.play order by kickoff desc, plan_id desc)`
 
-/** The 90-day window begins at `window_start`, the 30-day window 60 days later. */
+/** The long window begins at `window_start`; the short one begins later and ends with it. */
 const daySpans = [
   { name: 'all', within: '' },
   { name: '90', within: ' and kickoff >= window_start' },
-  { name: '30', within: " and kickoff >= window_start + interval '60 days'" },
+  { name: '30', within: ` and kickoff >= window_start + interval '${longWindowDays - shortWindowDays} days'` },
 ]
 const sums = sql.raw(
   daySpans
@@ -46,15 +48,15 @@ const sums = sql.raw(
 const totals = sql`
   select expert_id, play::smallint as play, ${sums}, count(*) filter (where outcome = 'not_counted')::int as not_counted,
     count(*) filter (where hit_result = 1 and misses_back = 0)::int as streak,
-    count(*) filter (where hit_result > 0 and counted_back <= ${recentWindow})::int as recent_cnt,
-    count(*) filter (where hit_result = 1 and counted_back <= ${recentWindow})::int as recent_win,
-    coalesce(string_agg(substr('nhm', hit_result + 1, 1), '' order by kickoff, plan_id) filter (where back <= ${recentWindow}), '') as form
+    count(*) filter (where hit_result > 0 and counted_back <= ${recentPlans})::int as recent_cnt,
+    count(*) filter (where hit_result = 1 and counted_back <= ${recentPlans})::int as recent_win,
+    coalesce(string_agg(substr('nhm', hit_result + 1, 1), '' order by kickoff, plan_id) filter (where back <= ${recentPlans}), '') as form
   from numbered group by expert_id, play`
 
 const spanRow = (span: number, name: string) =>
   sql.raw(`(${span}, n_${name}, hits_${name}, yield_n_${name}, profit_${name}, squares_${name})`)
 
-/** The recent span has the profits of 90 days, because ten plans say nothing about a yield. */
+/** The recent span has the profits of 90 days, because few plans say nothing about a yield. */
 const bySpan = sql`
   select expert_id, play, span::smallint, n, hits, hits::float8 / greatest(n, 1) as rate, wilson_low(hits, n) as low,
     wilson_low(hits_90, n_90) as low90, yield_n, profit, squares, mean,

@@ -54,6 +54,10 @@ const finding: Says = {
     `What is served as ${entry(index)} is not what the signed tree has there.`,
   malformed: ({ index }) =>
     `The site lists ${entry(index)}, which is nothing that this log writes.`,
+  rulesUnknown: ({ index, version }) =>
+    `By ${entry(index)}, version ${version} of the rules is in force, which this verification does not have.`,
+  rulesDiffer: ({ index, version }) =>
+    `The numbers in ${entry(index)} are not those of version ${version} of the rules.`,
   leftOut: ({ index }) => `The site leaves out ${entry(index)}, which belongs to this record.`,
   backdated: ({ index }) =>
     `${entry(index)} claims a time before that of an entry that precedes it.`,

@@ -74,6 +74,9 @@ export const zh: Shape = {
     root: () => '日志文件算不出已签名的根哈希。',
     notIncluded: ({ index }) => `网站给出的${entry(index)}与签名的树不符。`,
     malformed: ({ index }) => `网站列出的${entry(index)}不是本日志会写入的内容。`,
+    rulesUnknown: ({ index, version }) =>
+      `按${entry(index)}，生效的是第 ${version} 版规则，本次核验没有这一版。`,
+    rulesDiffer: ({ index, version }) => `${entry(index)}写明的数值与第 ${version} 版规则不符。`,
     leftOut: ({ index }) => `网站漏掉了属于这份战绩的${entry(index)}。`,
     backdated: ({ index }) => `${entry(index)}声称的时间早于排在它前面的条目。`,
     gap: ({ serial }) => `缺少该专家的第 ${serial} 份方案。`,

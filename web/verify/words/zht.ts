@@ -74,6 +74,9 @@ export const zht: Shape = {
     root: () => '由日誌檔案計不出已簽署的根雜湊值。',
     notIncluded: ({ index }) => `網站給出的${entry(index)}與已簽署的樹不符。`,
     malformed: ({ index }) => `網站列出的${entry(index)}不是本日誌會寫入的內容。`,
+    rulesUnknown: ({ index, version }) =>
+      `按${entry(index)}，生效的是第 ${version} 版規則，這次核驗沒有這一版。`,
+    rulesDiffer: ({ index, version }) => `${entry(index)}寫明的數值與第 ${version} 版規則不符。`,
     leftOut: ({ index }) => `網站漏掉了屬於這份戰績的${entry(index)}。`,
     backdated: ({ index }) => `${entry(index)}聲稱的時間早於排在它之前的條目。`,
     gap: ({ serial }) => `缺少這位專家的第 ${serial} 份方案。`,
