@@ -102,7 +102,8 @@ function* picksFaults({ play, picks }: Selection, book: Rulebook): Generator<Fau
     seen.add(pick.key)
     stated += pick.probability ?? 0
   }
-  if (stated > 1 + book.probabilityTolerance) yield { field: 'picks', reason: 'probabilitiesTooHigh' }
+  if (stated > 1 + book.probabilityTolerance)
+    yield { field: 'picks', reason: 'probabilitiesTooHigh' }
 }
 
 function* probabilitiesFaults({ probabilities }: PlanDraft, book: Rulebook): Generator<Fault> {

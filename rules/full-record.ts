@@ -112,10 +112,7 @@ function drawdownOf(plans: readonly DecidedPlan[]): number {
   return fall / 1e6
 }
 
-function scoresOf(
-  counted: readonly Counted<RecordedPlan>[],
-  { leastChance }: Rulebook,
-) {
+function scoresOf(counted: readonly Counted<RecordedPlan>[], { leastChance }: Rulebook) {
   const stated = statedOf(counted)
   return {
     scoredN: stated.length,

@@ -6,11 +6,8 @@ import { currentBook, type Rulebook } from './book/index.ts'
  * In which bin of hit rates a record lies: each begins at its lower edge, and the last one ends
  * with 100 %. In integers, so that edges are exact.
  */
-export const binOf = (
-  hits: number,
-  n: number,
-  { spreadBins }: Rulebook = currentBook,
-): number => Math.min(spreadBins - 1, Math.floor((hits * spreadBins) / n))
+export const binOf = (hits: number, n: number, { spreadBins }: Rulebook = currentBook): number =>
+  Math.min(spreadBins - 1, Math.floor((hits * spreadBins) / n))
 
 /**
  * How many experts to expect in each bin if all had the same chance of a hit and only luck told

@@ -78,11 +78,7 @@ const midnight = (time: Date) => Math.floor(time.getTime() / day) * day
  * days before the present. A midnight may have passed between page and log, so a difference of one
  * day is accepted.
  */
-function beginsAt(
-  { window, from }: ExpertDetail,
-  present: Present,
-  book: Rulebook,
-): string | null {
+function beginsAt({ window, from }: ExpertDetail, present: Present, book: Rulebook): string | null {
   const days = windowDays(window, book)
   if (days === null) return null
   const length = days * day
@@ -129,11 +125,7 @@ function ofNow(
   }
 }
 
-function ofWindow(
-  plans: readonly SettledPlan[],
-  { byLeague }: ExpertDetail,
-  book: Rulebook,
-) {
+function ofWindow(plans: readonly SettledPlan[], { byLeague }: ExpertDetail, book: Rulebook) {
   const leagues = samplesBy(plans, ({ leagueId }) => leagueId).toSorted(
     (a, b) => b.n - a.n || a.key - b.key,
   )

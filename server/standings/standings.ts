@@ -32,7 +32,10 @@ const numbered = sql`
 const daySpans = [
   { name: 'all', within: '' },
   { name: '90', within: ' and kickoff >= window_start' },
-  { name: '30', within: ` and kickoff >= window_start + interval '${longWindowDays - shortWindowDays} days'` },
+  {
+    name: '30',
+    within: ` and kickoff >= window_start + interval '${longWindowDays - shortWindowDays} days'`,
+  },
 ]
 const sums = sql.raw(
   daySpans
