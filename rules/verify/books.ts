@@ -31,8 +31,8 @@ export function booksIn(
     if (fact.kind !== 'rules') continue
     const { index, ruleVersion } = fact
     const book = books.find(({ version }) => version === ruleVersion)
-    if (!book) return { kind: 'rulesUnknown', index, version: Number(ruleVersion) }
-    if (!states(fact, book)) return { kind: 'rulesDiffer', index, version: Number(ruleVersion) }
+    if (!book) return { kind: 'rulesUnknown', index, version: ruleVersion }
+    if (!states(fact, book)) return { kind: 'rulesDiffer', index, version: ruleVersion }
     changes.push({ index, book })
   }
   const begin = changes[0]?.book ?? first
