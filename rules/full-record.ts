@@ -130,7 +130,9 @@ function statedOf(counted: readonly Counted<RecordedPlan>[]): { chance: number; 
   )
 }
 
-/** How often came true what was stated, in bins of equal width; those without plans are left out. */
+/**
+ * How often the stated chances came true, in bins of equal width. Bins without plans are left out.
+ */
 export function calibrationOf(
   plans: readonly RecordedPlan[],
   { calibrationBins: binCount }: Rulebook = currentBook,

@@ -91,7 +91,7 @@ export function withComponents(document: object): object {
   const children = (schema: Fields): Fields =>
     Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, walk(value)]))
 
-  /** The payload of a call, or its result: by its name in the contract if it has none of its own. */
+  /** The payload or the result of a call: by its name in the contract, else by the call's. */
   function partOf(schema: Fields, name: string): Fields {
     const { properties } = schema
     if (!isFields(properties) || !isFields(properties['data'])) return children(schema)

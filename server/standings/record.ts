@@ -53,8 +53,8 @@ export const recentJoins = `
   ) run`
 
 /**
- * Midnight UTC at the begin of the long window. The subtraction is done without a time zone, so no clock
- * change of the session's zone can shift it.
+ * Midnight UTC at the begin of the long window. The subtraction is done without a time zone, so no
+ * clock change of the session's zone can shift it.
  */
 const windowStart = sql.raw(
   `(date_trunc('day', touchline_now() at time zone 'UTC') - interval '${longWindowDays} days') at time zone 'UTC'`,
