@@ -73,7 +73,7 @@ export const statusRange = `${firstStatus} to ${lastStatus}`
 export type MatchPhase = 'hidden' | 'ahead' | 'playing' | 'finished' | 'delayed' | 'void'
 
 /** The phase of every match status. */
-export const phases = {
+export const phases: Record<MatchStatus, MatchPhase> = {
   [matchStatus.abnormal]: 'hidden',
   [matchStatus.notStarted]: 'ahead',
   [matchStatus.firstHalf]: 'playing',
@@ -88,7 +88,7 @@ export const phases = {
   [matchStatus.abandoned]: 'void',
   [matchStatus.cancelled]: 'void',
   [matchStatus.toBeDecided]: 'ahead',
-} satisfies Record<MatchStatus, MatchPhase>
+}
 
 /** All statuses of these phases, by code. */
 export const statusesIn = (...wanted: MatchPhase[]): MatchStatus[] =>
@@ -106,7 +106,11 @@ export const isInPhase = (status: number, phase: MatchPhase): boolean =>
   isMatchStatus(status) && phases[status] === phase
 
 /** Play types: the question that a selection answers. */
-export const playTypes = { result: 1, totalGoals: 5, exactScore: 9 } as const
+export const playTypes = {
+  result: 1,
+  totalGoals: 5,
+  exactScore: 9,
+} as const
 export type PlayType = (typeof playTypes)[keyof typeof playTypes]
 export const isPlayType = codeOf<PlayType>(playTypes)
 
@@ -195,14 +199,14 @@ interface BoardFacts {
   tab: number
 }
 
-export const boardFacts = {
+export const boardFacts: Record<BoardType, BoardFacts> = {
   [boards.recentForm]: { span: 'recent', windowed: false, tab: 2 },
   [boards.overall]: { span: 'days90', windowed: true, tab: 1 },
   [boards.yield]: { span: 'days90', windowed: true, tab: 3 },
   [boards.streak]: { span: 'days90', windowed: false, tab: 4 },
   [boards.newcomers]: { span: 'all', windowed: false, tab: 5 },
   [boards.followed]: { span: 'days90', windowed: true, tab: 6 },
-} satisfies Record<BoardType, BoardFacts>
+}
 
 /**
  * Orders of a board that can replace its own rule, which then breaks ties. These orders are updated

@@ -28,7 +28,7 @@ export interface CountingFacts {
 
 type Applies = (facts: CountingFacts, book: Rulebook) => boolean
 
-const reasonApplies = {
+const reasonApplies: Record<NotCountedReason, Applies> = {
   [notCountedReasons.void]: isVoid,
   [notCountedReasons.movedBeforePublishing]: ({ kickoff, publishedAt }) =>
     kickoff !== null && kickoff <= publishedAt,
@@ -36,7 +36,7 @@ const reasonApplies = {
     kickoff !== null &&
     kickoff.getTime() > publishedKickoff.getTime() + book.playedWithinHours * 60 * minute,
   [notCountedReasons.furtherPlan]: ({ further }) => further,
-} satisfies Record<NotCountedReason, Applies>
+}
 
 /**
  * The first reason that applies, in the order of their numbers, to a plan whose match is finished

@@ -5,11 +5,11 @@ import type { Play } from './play.ts'
 import { result } from './result.ts'
 import { totalGoals } from './total-goals.ts'
 
-export const plays = {
+export const plays: Record<PlayType, Play> = {
   [playTypes.result]: result,
   [playTypes.totalGoals]: totalGoals,
   [playTypes.exactScore]: exactScore,
-} satisfies Record<PlayType, Play>
+}
 
 /** The rules of a code that was read from outside; null where no play type has it. */
 export const findPlay = (code: number): Play | null => (isPlayType(code) ? plays[code] : null)

@@ -10,7 +10,7 @@ const sameForAnyLimit = (zh: string, zht: string, en: string): Sentences => ({
 })
 
 /** The keys of each play type, as the sentence about a wrong one lists them. */
-const pickKeys = {
+const pickKeys: Record<PlayType, Record<Language, string>> = {
   [playTypes.result]: {
     zh: '“2”主胜、“3”平、“1”客胜',
     zht: '「2」主勝、「3」和、「1」客勝',
@@ -26,7 +26,7 @@ const pickKeys = {
     zht: '如「2-1」的波膽',
     en: 'a score such as "2-1"',
   },
-} satisfies Record<PlayType, Record<Language, string>>
+}
 
 const wrongKey: Record<Language, (keys: string) => string> = {
   zh: (keys) => `这一玩法的选择应为${keys}`,

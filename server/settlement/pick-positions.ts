@@ -58,11 +58,11 @@ const exactScore: Positions = {
   ],
 }
 
-const positionsOf = {
+const positionsOf: Record<PlayType, Positions> = {
   [playTypes.result]: result,
   [playTypes.totalGoals]: totalGoals,
   [playTypes.exactScore]: exactScore,
-} satisfies Record<PlayType, Positions>
+}
 
 const all = Object.values(playTypes).map((play) => ({ play, ...positionsOf[play] }))
 

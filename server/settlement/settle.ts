@@ -101,13 +101,13 @@ const finalStatuses = statusesIn('finished', 'void').join(', ')
 const voidStatuses = statusesIn('void').join(', ')
 
 /** When each reason applies, as in rules/not-counted.ts. */
-const reasonApplies = {
+const reasonApplies: Record<NotCountedReason, string> = {
   [notCountedReasons.void]: `match.awarded or match.status in (${voidStatuses})`,
   [notCountedReasons.movedBeforePublishing]: 'match.kickoff <= plan.published_at',
   [notCountedReasons.notPlayedInTime]: `match.kickoff > plan.published_kickoff + make_interval(hours => ${currentBook.playedWithinHours})`,
   [notCountedReasons.furtherPlan]:
     'row_number() over (partition by plan.match_id, plan.expert_id, plan.main_play order by plan.serial) > 1',
-} satisfies Record<NotCountedReason, string>
+}
 
 const allReasons = Object.values(notCountedReasons)
 const reasonsOfPlay = allReasons.filter((reason) => reason !== notCountedReasons.void)

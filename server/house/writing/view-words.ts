@@ -78,11 +78,11 @@ const scoreWords: SayPicks = ({ picks }) => {
   }
 }
 
-const picksInWords = {
+const picksInWords: Record<PlayType, SayPicks> = {
   [playTypes.result]: resultWords,
   [playTypes.totalGoals]: totalWords,
   [playTypes.exactScore]: scoreWords,
-} satisfies Record<PlayType, SayPicks>
+}
 
 /** One selection in words, such as 总进球大 2.5 or Northport not to lose. */
 export const selectionWords: SayPicks = (selection, fixture) =>
@@ -236,11 +236,11 @@ const turnOfGoals: Turn = (facts, { picks: [pick] }) => {
       }
 }
 
-const turns = {
+const turns: Record<PlayType, Turn> = {
   [playTypes.result]: turnOfResult,
   [playTypes.totalGoals]: turnOfGoals,
   [playTypes.exactScore]: () => nothing,
-} satisfies Record<PlayType, Turn>
+}
 
 const inEach = (say: (language: Language) => string): Words => {
   const [zh, zht, en] = languages.map(say)
