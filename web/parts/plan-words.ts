@@ -17,7 +17,10 @@ export function playNames(codes: string, words: Shape): string {
     .join(words.plan.comma)
 }
 
-/** A rate from 0 to 1 as a whole percentage: specification section 9. */
+/**
+ * A rate from 0 to 1 as a whole percentage, half up in decimal: specification section 9. In binary
+ * 0.285 * 100 is 28.499999999999996; nine decimals restore 28.5 and keep every share of a record.
+ */
 export function wholePercent(rate: number): number {
-  return Math.round(rate * 100)
+  return Math.round(Number((rate * 100).toFixed(9)))
 }

@@ -5,6 +5,7 @@ import styles from '../../parts/chart.module.css'
 import { Chart, Dot, side } from '../../parts/chart.tsx'
 import { Numbers } from './numbers.tsx'
 import { ticks } from './ticks.ts'
+import { wholePercent } from '../../parts/plan-words.ts'
 import { useOwn } from './words.ts'
 
 type Point = ExpertDetail['curve'][number]
@@ -57,7 +58,7 @@ function RateCurve({ curve, last }: { curve: Point[]; last: Point }) {
       x={countTicks(last.n)}
       y={ticks(from, to, 5).map((rate) => ({
         at: y(rate) / side,
-        text: `${Math.round(rate * 100)}%`,
+        text: `${wholePercent(rate)}%`,
       }))}
     >
       <path className={styles.band} d={`M${pathOf(band)}Z`} />
