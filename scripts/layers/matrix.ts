@@ -201,6 +201,7 @@ const server: readonly Layer[] = [
       'server/live/publish-events.ts',
       'server/log/enter.ts',
       'server/publishing/lock-plans.ts',
+      'server/publishing/plan-rules.ts',
       'server/standings/record.ts',
       'server/wallet/refund.ts',
     ],

@@ -163,6 +163,7 @@ const contents = [
   `version = version + 1`,
   `published_at = published_at - interval '1 day'`,
   `published_kickoff = published_kickoff + interval '1 day'`,
+  `book_version = book_version + 1`,
 ]
 
 test.each(contents)(

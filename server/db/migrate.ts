@@ -21,6 +21,7 @@ import * as revealedOffSale from './migrations/0018-revealed-off-sale.ts'
 import * as clockNeverBehind from './migrations/0019-clock-never-behind.ts'
 import * as finishedWithoutScore from './migrations/0020-finished-without-score.ts'
 import * as reasonsInRows from './migrations/0021-reasons-in-rows.ts'
+import * as planRules from './migrations/0022-plan-rules.ts'
 import { makeCodeSchema } from './code-schema.ts'
 import type { Tables } from './tables.ts'
 
@@ -47,6 +48,7 @@ export const migrations = {
   '0019-clock-never-behind': clockNeverBehind,
   '0020-finished-without-score': finishedWithoutScore,
   '0021-reasons-in-rows': reasonsInRows,
+  '0022-plan-rules': planRules,
 }
 
 /**

@@ -19,7 +19,7 @@ const limited: Record<string, string[]> = {
   plan_secret_pick: ['insert', 'delete'],
   plan: [
     'insert',
-    'update (version, predict_play, main_play, price, refund_on_miss, title, published_at, published_kickoff)',
+    'update (version, predict_play, main_play, price, refund_on_miss, title, published_at, published_kickoff, book_version)',
     'update (deadline, kickoff, on_sale, revealed_at, outcome, nc_reason, hit_result, profit, settled_at, settled_version)',
   ],
   live_event: ['insert', 'delete'],

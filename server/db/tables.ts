@@ -167,6 +167,7 @@ export interface Tables {
     title: Json<Words>
     published_at: Instant
     published_kickoff: Instant
+    book_version: Generated<number>
     deadline: Instant
     kickoff: Instant
     on_sale: Generated<boolean>

@@ -1,12 +1,14 @@
 /** Effects of time and of moved kick-offs on plans that are not settled yet. */
 import { sql, type Kysely } from 'kysely'
-import { currentBook } from '../../rules/book/index.ts'
 import { touch } from '../live/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { enterMovedMatches, insertReveals } from '../log/enter.ts'
 import { publishPlanEvents } from '../live/publish-events.ts'
 import { lockPlans, plansToLock } from './lock-plans.ts'
+import { ruleOfPlan } from './plan-rules.ts'
+
+const deadlineMinutes = sql.raw(ruleOfPlan('deadlineMinutes', 'plan.book_version'))
 
 /**
  * Applies a changed kick-off to the undecided plans of these matches: their position in the record,
@@ -26,7 +28,7 @@ export async function moveKickoffs(
     with moved as (
       select plan_id, expert_id, match.kickoff, due.deadline, on_sale as was_on_sale, due.deadline > (select touchline_now()) as on_sale
       from match join plan using (match_id) cross join lateral (
-        select case when revealed then plan.deadline else match.kickoff - make_interval(mins => ${currentBook.deadlineMinutes}) end as deadline
+        select case when revealed then plan.deadline else match.kickoff - make_interval(mins => ${deadlineMinutes}) end as deadline
       ) due
       where match_id = any(${matchIds}::bigint[]) and outcome is null and plan.kickoff <> match.kickoff
     ), followed as (

@@ -76,9 +76,9 @@ const insertPlans = (tx: Kysely<Tables>, rows: string) =>
     select touchline_now() as now
   ), stored as (
     insert into plan (expert_id, serial, match_id, predict_play, main_play, price, refund_on_miss, title,
-      published_at, published_kickoff, deadline, kickoff)
+      published_at, published_kickoff, book_version, deadline, kickoff)
     select expert_id, serial, match_id, predict_play, main_play, price, refund, title,
-      now, kickoff, kickoff - make_interval(mins => ${currentBook.deadlineMinutes}), kickoff
+      now, kickoff, ${currentBook.version}, kickoff - make_interval(mins => ${currentBook.deadlineMinutes}), kickoff
     from draft cross join clock
     order by no
     returning *
@@ -143,7 +143,8 @@ const updatePlans = (tx: Kysely<Tables>, rows: string) =>
     select touchline_now() as now
   ), stored as (
     update plan set version = draft.version, predict_play = draft.predict_play, main_play = draft.main_play, price = draft.price,
-      refund_on_miss = draft.refund, title = draft.title, published_at = clock.now, published_kickoff = draft.kickoff
+      refund_on_miss = draft.refund, title = draft.title, published_at = clock.now, published_kickoff = draft.kickoff,
+      book_version = ${currentBook.version}, deadline = draft.kickoff - make_interval(mins => ${currentBook.deadlineMinutes})
     from draft cross join clock
     where plan.plan_id = draft.plan_id
     returning plan.*

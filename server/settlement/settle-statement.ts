@@ -1,4 +1,3 @@
-import { currentBook } from '../../rules/book/index.ts'
 import { partsPerUnit } from '../../rules/settle.ts'
 import { statement } from '../db/named-statements.ts'
 import { insertReveals } from '../log/enter.ts'
@@ -38,7 +37,7 @@ export const settleDue = (name: string, due: string) =>
      ), opened as (${insertReveals('(select plan_id from verdict join plan using (plan_id) where not revealed)', '(select now from clock)')}
      ), logged as (
        insert into settlement (plan_id, sequence, result_version, rule_version, outcome, nc_reason, hit_result, profit, settled_at)
-       select plan_id, ${nextSequence}, result_version, ${currentBook.version}, new_outcome, nc_reason, new_hit_result, new_profit, now
+       select plan_id, ${nextSequence}, result_version, book_version, new_outcome, nc_reason, new_hit_result, new_profit, now
        from verdict cross join clock
      ), difference as materialized (
        ${differences}
@@ -61,6 +60,7 @@ const dueColumns = [
   'unrevealed',
   'price',
   'refund_on_miss',
+  'book_version',
 ]
   .map((column) => `due.${column}`)
   .join(', ')

@@ -9,12 +9,12 @@ import {
   statusesIn,
   type NotCountedReason,
 } from '../../contract/values.ts'
-import { currentBook } from '../../rules/book/index.ts'
 import { touch } from '../live/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { publishPlanEvents } from '../live/publish-events.ts'
 import { lockPlans, plansToLock } from '../publishing/lock-plans.ts'
+import { hoursPassed, ruleOfPlan } from '../publishing/plan-rules.ts'
 import { settleDue, type Settled } from './settle-statement.ts'
 import { refundPlans } from '../wallet/refund.ts'
 
@@ -35,8 +35,8 @@ export async function settleMatches(
 }
 
 /**
- * NC3: settles plans whose match was neither finished nor void 48 hours after the kick-off they
- * were published for.
+ * NC3: settles plans whose match was neither finished nor void in time after the kick-off that
+ * they were published for (playedWithinHours).
  */
 export function settleOverdue(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -52,8 +52,8 @@ export function settleOverdue(db: Kysely<Tables>): Promise<number> {
 }
 
 /**
- * Settles plans that were not revealed within 24 hours of their kick-off. It does not wait for the
- * result, which may still make them Not Counted.
+ * Settles plans that were not revealed in time after their kick-off (revealedWithinHours). It does
+ * not wait for the result, which may still make them Not Counted.
  */
 export function settleHidden(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -83,7 +83,7 @@ async function settle(
 }
 
 const plansDue = `plan.plan_id, plan.expert_id, plan.match_id, plan.kickoff, plan.on_sale, plan.outcome, plan.hit_result, plan.profit,
-  plan.price, plan.refund_on_miss, match.full_home, match.full_away`
+  plan.price, plan.refund_on_miss, plan.book_version, match.full_home, match.full_away`
 
 /**
  * Settlements by time have result version 0, also if the match once had a result: a match can be
@@ -95,7 +95,7 @@ const noResult = '0 as result_version'
  * As isUnrevealed() of rules/settle.ts. A plan that this settlement itself reveals counts as
  * revealed at the statement's instant (settle-statement.ts).
  */
-const unrevealed = `coalesce(plan.revealed_at, (select now from clock)) >= plan.kickoff + make_interval(hours => ${currentBook.revealedWithinHours})`
+const unrevealed = `coalesce(plan.revealed_at, (select now from clock)) >= plan.kickoff + make_interval(hours => ${ruleOfPlan('revealedWithinHours', 'plan.book_version')})`
 
 const finalStatuses = statusesIn('finished', 'void').join(', ')
 const voidStatuses = statusesIn('void').join(', ')
@@ -104,7 +104,7 @@ const voidStatuses = statusesIn('void').join(', ')
 const reasonApplies: Record<NotCountedReason, string> = {
   [notCountedReasons.void]: `match.awarded or match.status in (${voidStatuses})`,
   [notCountedReasons.movedBeforePublishing]: 'match.kickoff <= plan.published_at',
-  [notCountedReasons.notPlayedInTime]: `match.kickoff > plan.published_kickoff + make_interval(hours => ${currentBook.playedWithinHours})`,
+  [notCountedReasons.notPlayedInTime]: `match.kickoff > plan.published_kickoff + make_interval(hours => ${ruleOfPlan('playedWithinHours', 'plan.book_version')})`,
   [notCountedReasons.furtherPlan]:
     'row_number() over (partition by plan.match_id, plan.expert_id, plan.main_play order by plan.serial) > 1',
 }
@@ -138,7 +138,7 @@ const settleResults = settleDue(
  */
 const isOverdue = `plan.match_id = match.match_id and (plan.outcome is null or plan.outcome = 'unrevealed' and plan.settled_version = 0)
     and not match.awarded and match.status not in (${finalStatuses})
-    and plan.published_kickoff <= (select touchline_now()) - make_interval(hours => ${currentBook.playedWithinHours})`
+    and ${hoursPassed('plan.published_kickoff', 'playedWithinHours', 'plan.book_version')}`
 
 const settleNotPlayed = settleDue(
   'settle_not_played',
@@ -149,7 +149,7 @@ const settleNotPlayed = settleDue(
 
 const lockNotPlayed = plansToLock('lock_not_played', isOverdue, 'plan, match')
 
-const isHidden = `not revealed and outcome is null and kickoff <= (select touchline_now()) - make_interval(hours => ${currentBook.revealedWithinHours})`
+const isHidden = `not revealed and outcome is null and ${hoursPassed('kickoff', 'revealedWithinHours', 'book_version')}`
 const lockHidden = plansToLock('lock_unrevealed', isHidden)
 
 /**

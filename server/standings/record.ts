@@ -57,7 +57,8 @@ export const recentJoins = `
  * clock change of the session's zone can shift it.
  */
 const windowStart = sql.raw(
-  `(date_trunc('day', touchline_now() at time zone 'UTC') - interval '${longWindowDays} days') at time zone 'UTC'`,
+  `(date_trunc('day', touchline_now() at time zone 'UTC')
+    - interval '${longWindowDays} days') at time zone 'UTC'`,
 )
 
 const today = sql`(select ${windowStart} as start offset 0) today`
