@@ -56,12 +56,28 @@ describe.each(Object.entries(agents))('%s', (name, userAgent) => {
   })
 })
 
+test('a phone that refuses cookies is redirected once; the desktop site stays when it was chosen', async () => {
+  await using reader = await openReader(browser(), { userAgent: agents.iPhone })
+  const { page, context } = reader
+  await visit(page, '/match')
+  expect(address(page)).toBe('/h5/match')
+  for (const to of ['/match?door=desktop', '/data', '/match?tab=live']) {
+    await context.clearCookies()
+    await page.evaluate((address) => void (location.href = address), to)
+    await page.waitForURL(origin + to)
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    expect(address(page)).toBe(to)
+  }
+})
+
 test('an iPad that claims to be a Mac is redirected too, once, by the page', async () => {
   const before = `Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 5 })`
   await using reader = await openReader(browser(), { userAgent: mac, before })
   const { page, said } = reader
-  await page.goto('/match?tab=live#main')
-  await expect.poll(() => page.url().slice(origin.length)).toBe('/h5/match?tab=live#main')
+  await page.goto('/match?tab=live&utm_source=a#main')
+  await expect
+    .poll(() => page.url().slice(origin.length))
+    .toBe('/h5/match?tab=live&utm_source=a#main')
   await page.goto('/match?tab=live')
   await visit(page, '/match?tab=live')
   expect(address(page)).toBe('/match?tab=live')

@@ -6,7 +6,8 @@ import { cookiesOf, mobileTarget, mobileRedirect } from './mobile-redirect.ts'
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
-const none = new Map<string, string>()
+/** A reader who comes from elsewhere, with no cookie. */
+const arrival = { userAgent: iphone, cookies: new Map<string, string>(), isInternal: false }
 
 /** Parts of addresses that have caused open redirects, besides our own routes. */
 const piece = fc.oneof(
@@ -59,15 +60,17 @@ describe('S-12: redirects of phones', () => {
     let sent = 0
     fc.assert(
       fc.property(fc.oneof(target, near), (from) => {
-        const to = mobileRedirect({ target: from, userAgent: iphone, cookies: none })
+        const to = mobileRedirect({ ...arrival, target: from })
         if (to === null) return
         sent += 1
         const url = new URL(to, 'https://touchline.example')
         expect(url.origin).toBe('https://touchline.example')
         expect(url.username + url.password).toBe('')
-        expect(to).toMatch(/^\/h5\/[A-Za-z]*(\?[A-Za-z]+=[\w-]+(&[A-Za-z]+=[\w-]+)*)?$/)
+        // The query as it is encoded in forms.
+        expect(to).toMatch(/^\/h5\/[A-Za-z]*(\?[\w*.+%=&-]+)?$/)
+        expect(url.searchParams.has('door')).toBe(false)
         expect(Object.values(links).map(({ path }) => `/h5${path}`)).toContain(url.pathname)
-        expect(mobileRedirect({ target: to, userAgent: iphone, cookies: none })).toBeNull()
+        expect(mobileRedirect({ ...arrival, target: to })).toBeNull()
       }),
       { numRuns: 10_000 },
     )
@@ -78,7 +81,12 @@ describe('S-12: redirects of phones', () => {
   test.each([
     ['/', '/h5/'],
     ['/matchDetail?matchId=7', '/h5/matchDetail?matchId=7'],
-    ['/planDetail?expertId=2&id=3&next=//evil.example', '/h5/planDetail?id=3&expertId=2'],
+    [
+      '/planDetail?expertId=2&id=3&next=//evil.example',
+      '/h5/planDetail?id=3&expertId=2&next=%2F%2Fevil.example',
+    ],
+    ['/match?utm_source=a&utm_source=b&tab=live', '/h5/match?tab=live&utm_source=a&utm_source=b'],
+    ['/?door=h5&utm_source=%E7%90%83&empty', '/h5/?utm_source=%E7%90%83&empty='],
     ['/h5/match', null],
     ['/h5', null],
     ['/match/h5', null],
@@ -90,11 +98,16 @@ describe('S-12: redirects of phones', () => {
   })
 
   test('once: not after a redirect, nor if the reader wants the desktop version', () => {
-    const visit = { target: '/match', userAgent: iphone, cookies: none }
+    const visit = { ...arrival, target: '/match' }
     expect(mobileRedirect(visit)).toBe('/h5/match')
     expect(mobileRedirect({ ...visit, cookies: cookiesOf('a=b; touchline_door=h5') })).toBeNull()
     expect(mobileRedirect({ ...visit, cookies: cookiesOf('touchline_door=desktop') })).toBeNull()
     expect(mobileRedirect({ ...visit, target: '/match?door=desktop' })).toBeNull()
+    // where cookies are refused
+    expect(mobileRedirect({ ...visit, isInternal: true })).toBeNull()
+    expect(mobileRedirect({ ...visit, isInternal: true, target: '/match?door=h5' })).toBe(
+      '/h5/match',
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 /** The mobile site: which requests are redirected to it, and to which address. */
 import { isHandheld } from '../../web/head/handheld.ts'
-import { siteCookie, siteParameter } from '../../web/head/site-redirect.ts'
+import { siteCookie, siteParameter, withWholeQuery } from '../../web/head/site-redirect.ts'
 import { locate } from '../../web/app/links.ts'
 import { siteBases, type SiteName } from '../../web/app/site.ts'
 
@@ -11,31 +11,34 @@ export function splitTarget(target: string): [path: string, search: string] {
 }
 
 /**
- * The same route and query under /h5, or null if the path is no desktop route. Built from the
- * route and its validated parameters, never from the text of the request, so that it cannot
+ * The same route and query under /h5, or null if the path is no desktop route. The path is that of
+ * the route, never the text of the request, and the query is encoded anew, so that it cannot
  * redirect to another host.
  */
 export function mobileTarget(target: string): string | null {
   const [path, search] = splitTarget(target)
   const place = locate(path, search)
-  return place.name === 'notFound' ? null : siteBases.h5 + place.href
+  return place.name === 'notFound' ? null : siteBases.h5 + withWholeQuery(place.href, search)
 }
 
 export interface Visit {
   target: string
   userAgent: string
   cookies: ReadonlyMap<string, string>
+  /** Whether a page of this site led here, by the request's headers. */
+  isInternal: boolean
 }
 
 /**
  * The address to redirect this request to, or null. Redirects once: a cookie remembers the
- * redirect, or that the reader wants the desktop site. The link "mobile version" overrides the
- * cookie.
+ * redirect, or that the reader wants the desktop site. Where cookies are refused, a request that
+ * comes from a page of this site is not redirected. The link "mobile version" overrides both.
  */
-export function mobileRedirect({ target, userAgent, cookies }: Visit): string | null {
+export function mobileRedirect({ target, userAgent, cookies, isInternal }: Visit): string | null {
   const wished = requestedSite(target)
   if (wished === 'h5') return mobileTarget(target)
-  if (!isHandheld(userAgent) || cookies.has(siteCookie) || wished === 'desktop') return null
+  if (!isHandheld(userAgent) || wished === 'desktop') return null
+  if (cookies.has(siteCookie) || isInternal) return null
   return mobileTarget(target)
 }
 
@@ -43,7 +46,11 @@ export function mobileRedirect({ target, userAgent, cookies }: Visit): string | 
  * The site that shows "not found": the mobile one on a phone, unless the reader wants the desktop
  * site.
  */
-export function siteOfNotFound({ target, userAgent, cookies }: Visit): SiteName {
+export function siteOfNotFound({
+  target,
+  userAgent,
+  cookies,
+}: Omit<Visit, 'isInternal'>): SiteName {
   const wished = requestedSite(target)
   if (wished === 'h5' || target.split(/[/?]/)[1] === 'h5') return 'h5'
   return isHandheld(userAgent) && wished !== 'desktop' && cookies.get(siteCookie) !== 'desktop'

@@ -146,7 +146,7 @@ export async function registerPages(
       const headers = {
         'set-cookie': `${siteCookie}=h5; Path=/; SameSite=Lax`,
         'cache-control': 'no-store',
-        vary: 'Cookie, User-Agent',
+        vary: 'Cookie, User-Agent, Referer, Sec-Fetch-Site',
       }
       return reply.headers(headers).redirect(elsewhere, 302)
     }
@@ -204,6 +204,10 @@ const visitOf = (request: FastifyRequest): Visit => ({
   target: targetOf(request),
   userAgent: request.headers['user-agent'] ?? '',
   cookies: cookiesOf(request.headers.cookie),
+  // Browsers do not send Sec-Fetch-Site over plain http.
+  isInternal:
+    request.headers['sec-fetch-site'] === 'same-origin' ||
+    URL.parse(request.headers.referer ?? '')?.host === request.host,
 })
 
 function factsOf(

@@ -28,10 +28,26 @@ export function redirectToMobile({ site, otherSite }: PageFacts): boolean {
     document.cookie.includes(`${siteCookie}=`)
   )
     return false
+  // From a page of this site: the reader was sent already, or chose the desktop site.
+  if (document.referrer.startsWith(`${location.origin}/`)) return false
   if (wasSent()) return false
   document.cookie = `${siteCookie}=h5; Path=/; SameSite=Lax`
-  location.replace(otherSite + location.hash)
+  location.replace(withWholeQuery(otherSite, location.search) + location.hash)
   return true
+}
+
+/**
+ * Adds the parameters of a query that the address does not have, such as `utm_source`. The one that
+ * names a site is left out.
+ */
+export function withWholeQuery(address: string, search: string): string {
+  const [path = '', own = ''] = address.split('?')
+  const whole = new URLSearchParams(own)
+  const stated = new Set(whole.keys())
+  for (const [name, value] of new URLSearchParams(search))
+    if (!stated.has(name) && name !== siteParameter) whole.append(name, value)
+  const text = whole.toString()
+  return text === '' ? path : `${path}?${text}`
 }
 
 /**
