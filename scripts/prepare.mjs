@@ -22,13 +22,17 @@ await install()
 for (const wanted of process.argv.slice(2)) await { build, browser }[wanted]()
 
 async function install() {
+  const own = Number(process.versions.node.split('.')[0])
   const state =
     hash([at('package-lock.json'), at('package.json')]) + ` ${process.platform}-${process.arch}`
   await once(at('node_modules', '.touchline-installed'), state, () => {
     // the tools that build are among the packages for development, which npm leaves out where
     // NODE_ENV says production
-    run('Installing packages', 'npm', [
+    const what = own < 24 ? 'Installing packages, among them Node 24' : 'Installing packages'
+    run(what, 'npm', [
       'ci',
+      // one warning a package about the installed Node, which runs none of them
+      '--loglevel=error',
       '--include=dev',
       '--include=optional',
       '--no-audit',
@@ -37,7 +41,6 @@ async function install() {
   })
   const version =
     spawnSync(at('node_modules', '.bin', 'node'), ['-v'], { encoding: 'utf8' }).stdout?.trim() ?? ''
-  const own = Number(process.versions.node.split('.')[0])
   if (!version.startsWith('v24.') && own < 24) {
     fail(
       `There is no Node 24 for ${process.platform}-${process.arch} in node_modules, and this is ${process.version}. ` +
