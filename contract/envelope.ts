@@ -34,8 +34,8 @@ export type Identity = Static<typeof Identity>
 
 /**
  * A uid or token as a client stored it. The schema also accepts values that this site cannot have
- * made: they are answered with 403 like any invalid token, so that the client replaces them. After
- * a 400 the client would keep them for good.
+ * made. The answer to them is 403, as to any invalid token, and the client then asks for a new
+ * identity. A client keeps its identity after a 400, so a 400 would repeat with every call.
  */
 export const Claim = Type.Union([Type.String({ maxLength: 4_096 }), Type.Number()], {
   description: 'as visitor/create or signing in answered it',

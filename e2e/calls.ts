@@ -32,8 +32,8 @@ export async function ask<N extends CallName>(
 export const siteNow = (): number => Date.now() + inject('ahead')
 
 /**
- * The priced plan before its deadline with the most time left: locked for every reader who has not
- * bought it.
+ * The id of a priced plan that is on sale: of those, the one with the latest deadline. Readers who
+ * have not bought it see it locked.
  */
 export async function lockedPlan(): Promise<number> {
   const { records } = await ask('planList', { size: 100, state: 'onSale' })

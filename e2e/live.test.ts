@@ -1,6 +1,6 @@
 /**
- * Changes appear on the page by themselves, whatever happens to the connection: E-08, and F-07 for
- * a reader.
+ * Live updates of a page, also while the connection fails, is blocked or comes back: E-08, and the
+ * reader's part of F-07.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -274,7 +274,7 @@ test('a first visit that gets no visitor says so, keeps trying, and recovers by 
   await page.goto('/')
   await page.getByText('The service cannot be reached right now').waitFor()
   await page.unroute('**/visitor/create')
-  // It may recover by itself before the button is pressed.
+  // The page also retries by itself, which can remove the button before the click.
   await page
     .getByRole('button', { name: 'Try again' })
     .first()

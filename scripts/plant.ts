@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 interface Plant {
   value: string
@@ -70,7 +71,7 @@ const plants: readonly Plant[] = [
   },
 ]
 
-const root = new URL('..', import.meta.url).pathname
+const root = fileURLToPath(new URL('..', import.meta.url))
 const copy = mkdtempSync(join(tmpdir(), 'touchline-plant-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 

@@ -97,8 +97,8 @@ function beginsAt({ window, from }: ExpertDetail, present: Present, book: Rulebo
 const marks: Record<string, string> = { h: 'hit', m: 'miss', n: 'none' }
 
 /**
- * Numbers over all time, whatever the window. Plans on sale and plans still open are split by the
- * clock, not by the log.
+ * The numbers that are the same in every window: they count all plans. The log does not say which
+ * plans are on sale now and which wait for a result, so only the sum of both is compared.
  */
 function ofNow(
   { ledger }: ExpertDetail,

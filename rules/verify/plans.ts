@@ -137,8 +137,8 @@ function serialFindings(plans: readonly PlanFacts[], published: number): Finding
 }
 
 /**
- * Plans whose own time is after the deadline, or whose place is after the result, whatever their
- * time.
+ * Late plans: the time of the entry is after the deadline, or the entry comes after the result in
+ * the log. The second holds whatever time the entry states.
  */
 function lateFindings(
   { serial, commits }: PlanFacts,

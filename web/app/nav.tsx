@@ -43,7 +43,7 @@ export const useWords = (): Shape => useNavigation().words
  * The hook with which a screen and its parts read the screen's own words,
  * `screens/<screen>/words/`. Never used outside that screen.
  */
-// the one use of the type is what a screen states
+// A screen names the type of its own words, which TypeScript cannot infer.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function ownWords<Own>(): () => Own {
   // The routes' table names the words of the screen that is shown.
