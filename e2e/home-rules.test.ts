@@ -47,6 +47,21 @@ const board = (...records: ReturnType<typeof ranked>[]) => ({
   computedAt: '2026-03-04T05:06:00.000Z',
 })
 
+test('each change of language asks for the home data again, also within 30 seconds', async () => {
+  const { page } = reader
+  await visit(page, '/')
+  await chooseLanguage(page, 'en')
+  for (const language of ['zh', 'en'] as const) {
+    const asked = watchCalls(page)
+    await chooseLanguage(page, language)
+    const names = () =>
+      asked.flatMap(({ name, envelope }) => (envelope.info.lang === language ? [name] : []))
+    await expect
+      .poll(() => names().toSorted())
+      .toEqual(['expertList', 'queryHome', 'queryRecommend'])
+  }
+})
+
 test('a card has a seal only for hitResult 1 and 2, red and black', async () => {
   const page = await showHome({
     queryRecommend: { records: [0, 1, 2].map((hitResult, at) => plan(at + 1, { hitResult })) },

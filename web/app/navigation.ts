@@ -18,7 +18,7 @@ import { keepLanguage, languageTags, storedLanguage } from './language.ts'
 import { locate, placeOf, type Href, type Place } from './links.ts'
 import { titleAt } from './routes.ts'
 import { siteBases } from './site.ts'
-import { answeredBy, prepare, type Supplies, type View } from './view.ts'
+import { answeredBy, expire, prepare, type Supplies, type View } from './view.ts'
 
 /** The place in the address bar. */
 export function placeHere(): Place {
@@ -142,7 +142,11 @@ export function useClientNavigation(supplies: Supplies, start: View): ClientNavi
       arrive()
       location.reload()
     }
-    soon(() => show(scene.place, next, arrive).catch(orByServer(leave)))
+    soon(() => {
+      // A change of language asks for home's data again, however new they are (specification).
+      expire(supplies, placeOf('/'), next)
+      show(scene.place, next, arrive).catch(orByServer(leave))
+    })
   }
 
   useEffect(beginEntries, [])

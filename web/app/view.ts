@@ -89,6 +89,14 @@ export async function prepare(
   return { place, language, words, Shell, Screen: whole.Part, own: whole.own, part: named ?? null }
 }
 
+/** Marks the answers of a place in a language as old, so that they are asked for again. */
+export function expire({ ask, cache }: Supplies, place: Place, language: Language): void {
+  for (const question of questionsAt(place, language)) {
+    const { queryKey } = queryOf(ask, question)
+    void cache.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+  }
+}
+
 /** Tests whether everything that a place needs is loaded. */
 export function isAnswered({ ask, cache }: Supplies, place: Place, language: Language): boolean {
   return questionsAt(place, language).every(
