@@ -34,8 +34,8 @@ const outcomes = new Map<Halves, PickOutcome>([
 ])
 
 /**
- * What became of one pick. Throws a RangeError on a key or line that its play type does not take,
- * and on a play type that there is not.
+ * What became of one pick. Throws a RangeError on an unknown play type, and on a key or line that
+ * its play type refuses.
  */
 export function pickHalves({ play, key, line }: PickFacts, score: RegularScore): Halves {
   const rules = findPlay(play)

@@ -1,4 +1,4 @@
-/** The play types, one module each. A play type that is not in this table does not compile. */
+/** The rules of every play type. The compiler names this table when a play type is missing. */
 import { isPlayType, playTypes, type PlayType } from '../../contract/values.ts'
 import { exactScore } from './exact-score.ts'
 import type { Play } from './play.ts'
@@ -11,5 +11,5 @@ export const plays: Record<PlayType, Play> = {
   [playTypes.exactScore]: exactScore,
 }
 
-/** The rules of a code that was read from outside; null where no play type has it. */
+/** The rules of a code from outside, such as one in a log; null for an unknown code. */
 export const findPlay = (code: number): Play | null => (isPlayType(code) ? plays[code] : null)
