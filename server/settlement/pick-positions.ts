@@ -1,7 +1,7 @@
 /**
  * Settles picks in SQL by the rules of rules/plays. SQL computes the position of a score relative
- * to a pick, such as one quarter goal above the line. A table gives the outcome of each position. It
- * is made by settling one sample per position in TypeScript, so no rule is written twice.
+ * to a pick, such as one quarter goal above the line. A table gives the outcome of each position.
+ * It is made by settling one sample per position in TypeScript, so no rule is written twice.
  */
 import { playForms, playTypes, type PlayType } from '../../contract/values.ts'
 import type { RegularScore } from '../../rules/plays/play.ts'
