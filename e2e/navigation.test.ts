@@ -11,6 +11,7 @@ import { openReader, useBrowser, visit } from './browser.ts'
 import { ask, watchCalls } from './calls.ts'
 import { expectedHome, homeAnswers } from './home-answers.ts'
 import { places, shownHome } from './home-page.ts'
+import { screenName } from './titles.ts'
 
 const browser = useBrowser()
 const sites = [
@@ -41,9 +42,11 @@ describe.each(sites)('at base path "$base"', ({ base, viewport }) => {
       const words = await loadWords(language)
       await visit(page, `${base}/`)
       await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-      const home = words.title(words.titles.home)
+      const home = words.title(words.home.title)
       for (const [name, way] of Object.entries(waysOf(base)) as [LinkName, string][]) {
-        const title = words.title(words.titles[name])
+        const to = await page.locator(way).getAttribute('href')
+        const screen = await screenName(to?.slice(base.length) ?? 'no link', language)
+        const title = words.title(screen)
         // A screen that is still loading would scroll the page under the next press.
         const arrived = () =>
           named.has(name)
@@ -55,7 +58,7 @@ describe.each(sites)('at base path "$base"', ({ base, viewport }) => {
         const heading = await page.locator('h1').textContent()
         // The data screen has its league as heading.
         if (named.has(name) || name === 'data') expect(heading).toBeTruthy()
-        else expect(heading).toBe(words.titles[name])
+        else expect(heading).toBe(screen)
         const here = address(page)
         const served = await (await page.request.get(here)).text()
         expect(served.includes(`<title>${title}</title>`)).toBe(!named.has(name))
@@ -288,7 +291,7 @@ test('changing the language fetches home again, and the page stays in that langu
     expect(own.map(({ name, envelope }) => `${name} ${envelope.info.lang}`).sort()).toEqual(
       ['expertList', 'queryHome', 'queryRecommend'].map((name) => `${name} ${language}`),
     )
-    expect(await page.title()).toBe(words.title(words.titles.home))
+    expect(await page.title()).toBe(words.title(words.home.title))
     const shown = await shownHome(page)
     const expected = expectedHome(await homeAnswers(language), {
       words,

@@ -15,10 +15,10 @@ import type { ResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
 import { formatVerifierKey, signatureTypes, verifierKey } from '../rules/log/note.ts'
 import { parseBundle, formatBundle } from '../rules/log/tiles.ts'
-import { loadWords } from '../web/words/index.ts'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
 import { ask, pathOf } from './calls.ts'
 import { root } from './server-process.ts'
+import { screenName } from './titles.ts'
 import { byAxe, violationsAt } from './violations.ts'
 
 const browser = useBrowser()
@@ -372,8 +372,8 @@ describe.each([
     await verdict(page).waitFor({ timeout: 30_000 })
     expect(await violationsAt(page, widths, { within: 'dialog' })).toEqual([])
     await visit(page, `${base}/proof`)
-    const words = await loadWords(language)
-    await page.getByRole('heading', { level: 1, name: words.titles.proof }).waitFor()
+    const name = await screenName('/proof', language)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
     // Read and verified once the block is near the viewport.
     await page.locator('section[aria-labelledby="log"]').scrollIntoViewIfNeeded()
     await page.locator('section[aria-labelledby="log"][aria-busy="false"] dl').waitFor()

@@ -48,7 +48,7 @@ describe.each(sites)('home of the $site site', ({ base, viewport }) => {
         const html = page.locator('html')
         expect(await html.getAttribute('lang')).toBe(languageTags[language])
         expect(await html.getAttribute('data-theme')).toBe(theme)
-        expect(await page.title()).toBe(words.title(words.titles.home))
+        expect(await page.title()).toBe(words.title(words.home.title))
         expect(said).toEqual([])
       })
     }

@@ -10,7 +10,7 @@ import { App } from './app/app.tsx'
 import { href, matchDetail, nowhere, type Href, type Place } from './app/links.ts'
 import { sourcesOf } from './app/modules.ts'
 import type { Answered } from './app/route.ts'
-import { descriptionAt, modulesAt, titleAt } from './app/routes.ts'
+import { modulesAt, pageWordsOf } from './app/routes.ts'
 import type { PageFacts } from './app/site.ts'
 import { stateOf } from './app/page-state.ts'
 import { answeredBy, prepare, shells } from './app/view.ts'
@@ -61,11 +61,10 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
     if (!isRefused(state.error)) cache.removeQueries({ queryKey, exact: true })
   const html = renderToString(<App facts={facts} supplies={supplies} start={view} />)
   const state = stateOf(cache)
-  const { words, language } = view
+  const { words, own, language } = view
   const answered = answeredBy(supplies)
   const said = {
-    title: titleAt(place, { words, language, answered }),
-    description: descriptionAt(place, words),
+    ...pageWordsOf({ place, language, words, own, answered }),
     list: place.name === 'home' ? matchesIn(answered, language) : [],
     match:
       (place.name === 'matchDetail' &&

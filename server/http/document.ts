@@ -90,12 +90,12 @@ export function brokenDocument(words: Shape, facts: PageFacts, css: string): str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(words.title(words.titles.error))}</title>
+<title>${escapeHtml(words.title(words.errors.title))}</title>
 <style>${css}</style>
 </head>
 <body>
 <main class="wrap">
-<h1>${escapeHtml(words.titles.error)}</h1>
+<h1>${escapeHtml(words.errors.title)}</h1>
 <p>${escapeHtml(words.errors.page)}</p>
 <p><a href="${siteBases[facts.site]}/">${escapeHtml(words.errors.home)}</a></p>
 </main>

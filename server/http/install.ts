@@ -67,7 +67,7 @@ async function manifest(site: SiteName, language: Language): Promise<unknown> {
     id: '/',
     name: words.site.name,
     short_name: words.site.name,
-    description: words.descriptions.home,
+    description: words.home.description,
     lang: languageTags[language],
     start_url: `${siteBases[site]}/`,
     scope: '/',

@@ -15,9 +15,12 @@ const ownWords: Record<Language, Record<string, () => Promise<unknown>>> = {
 
 const wordsFile = ({ folder }: Module, language: Language) =>
   `screens/${folder}/words/${language}.ts`
-/** Undefined for a folder without words of its own: it uses the shared ones of web/words. */
+/** Undefined for a folder without own words: it uses the shared ones of web/words. */
 const wordsLoader = (module: Module, language: Language) =>
   ownWords[language][`../${wordsFile(module, language)}`]
+/** The words of a folder, or null if it has none of its own. */
+export const loadOwnWords = async (module: Module, language: Language): Promise<unknown> =>
+  wordsLoader(module, language)?.() ?? null
 
 export interface LoadedModule {
   Part: ComponentType
@@ -29,7 +32,7 @@ export interface LoadedModule {
 export async function loadModule(module: Module, language: Language): Promise<LoadedModule> {
   const [{ default: Part }, own] = await Promise.all([
     module.load(),
-    wordsLoader(module, language)?.() ?? null,
+    loadOwnWords(module, language),
   ])
   return { Part, own }
 }

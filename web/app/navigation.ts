@@ -16,7 +16,7 @@ import {
 } from './history.ts'
 import { keepLanguage, languageTags, storedLanguage } from './language.ts'
 import { locate, placeOf, type Href, type Place } from './links.ts'
-import { titleAt } from './routes.ts'
+import { pageWordsOf } from './routes.ts'
 import { siteBases } from './site.ts'
 import { answeredBy, expire, prepare, type Supplies, type View } from './view.ts'
 
@@ -182,13 +182,13 @@ export function useClientNavigation(supplies: Supplies, start: View): ClientNavi
   })
 
   useLayoutEffect(() => {
-    const { place, language, words } = scene
+    const { place, language, words, own } = scene
     // Setting it again, even to the same value, makes the browser restyle every element.
     if (document.documentElement.lang !== languageTags[language])
       document.documentElement.lang = languageTags[language]
     // The answer that contains the title may arrive after the screen is shown.
-    const entitle = () =>
-      (document.title = titleAt(place, { words, language, answered: answeredBy(supplies) }))
+    const known = { place, language, words, own, answered: answeredBy(supplies) }
+    const entitle = () => (document.title = pageWordsOf(known).title)
     entitle()
     return supplies.cache.getQueryCache().subscribe(({ type }) => type === 'updated' && entitle())
   }, [scene, supplies])

@@ -34,14 +34,21 @@ export interface Part<P> extends Module {
   questions: (language: Language, parameters: P) => Question[]
 }
 
-export interface Route<P = never> extends Module {
+/** What a page says of itself in its head. */
+export interface PageWords {
+  title: string
+  /** For search engines and previews. */
+  description: string
+}
+
+/** `Own` are the screen's own words. */
+export interface Route<P = never, Own = never> extends Module {
   /** The name of its link; see app/screens.ts. */
   name: PlaceName
-  title: (words: Shape) => string
+  /** In the screen's own words, or in the shared ones. */
+  page: (own: Own, words: Shape) => PageWords
   /** The name of the page's subject, such as a plan's title; undefined until it is loaded. */
   subject?: (known: Known<P>) => string | undefined
-  /** For search engines and previews. */
-  description: (words: Shape) => string
   /**
    * The questions of the screen. Their answers are fetched together with its code, before it is
    * shown. Only public reads, because a page is the same for every reader.

@@ -4,23 +4,25 @@
  */
 import type { Language } from '../../contract/values.ts'
 import type { Question } from '../api/queries.ts'
-import type { Shape } from '../words/en.ts'
 import type { Place } from './links.ts'
-import type { Known, Part, Route } from './route.ts'
+import type { Known, PageWords, Part, Route } from './route.ts'
 
 const files = import.meta.glob<Route>('../screens/*/route.ts', { eager: true, import: 'route' })
 const routes = new Map(Object.values(files).map((route) => [route.name, route]))
 
-function routeAt({ name }: Place): Route<object> {
+function routeAt({ name }: Place): Route<object, unknown> {
   const route = routes.get(name)
   if (route === undefined) throw new Error(`No web/screens/*/route.ts is named "${name}"`)
-  // A place has the parameters of the route with its name.
-  return route as Route<object>
+  // A place has the parameters of the route with its name, and its view has the route's own words.
+  return route as Route<object, unknown>
 }
 const parametersAt = (place: Place): object => (place.name === 'notFound' ? {} : place.parameters)
 
 /** The screen of a place, and the part of it that the address names. */
-export function modulesAt(place: Place): { screen: Route<object>; part: Part<object> | undefined } {
+export function modulesAt(place: Place): {
+  screen: Route<object, unknown>
+  part: Part<object> | undefined
+} {
   const screen = routeAt(place)
   return { screen, part: screen.part?.(parametersAt(place)) }
 }
@@ -35,12 +37,16 @@ export function questionsAt(place: Place, language: Language): Question[] {
   ]
 }
 
-/** A page's title: the name of its subject, or the screen's name until that is loaded. */
-export function titleAt(place: Place, known: Omit<Known<object>, 'parameters'>): string {
-  const { title, subject } = routeAt(place)
-  const name = subject?.({ ...known, parameters: parametersAt(place) })
-  return known.words.title(name ?? title(known.words))
-}
+/** What is known of a page; `own` are the own words of its screen. */
+type KnownPage = Omit<Known<object>, 'parameters'> & { place: Place; own: unknown }
 
-export const descriptionAt = (place: Place, words: Shape): string =>
-  routeAt(place).description(words)
+/**
+ * What a page says of itself. The title is the name of its subject, or the screen's title until
+ * that is loaded.
+ */
+export function pageWordsOf({ place, own, ...known }: KnownPage): PageWords {
+  const { page, subject } = routeAt(place)
+  const { title, description } = page(own, known.words)
+  const name = subject?.({ ...known, parameters: parametersAt(place) })
+  return { title: known.words.title(name ?? title), description }
+}

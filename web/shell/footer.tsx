@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx'
 
 /** The notice, the rule in one line, and links to other screens. */
 export function Footer() {
-  const { foot, titles } = useWords()
+  const { foot } = useWords()
   const { apiBase } = useSite()
   const otherSite = useOtherSite()
   const phones = useSiteName() === 'h5'
@@ -18,7 +18,7 @@ export function Footer() {
           <p>{foot.rules}</p>
         </div>
         <nav aria-label={foot.label}>
-          <Go to={href(proof)}>{titles.proof}</Go>
+          <Go to={href(proof)}>{foot.proof}</Go>
           {apiBase === '' && <a href="/app/docs">{foot.api}</a>}
           <a href={otherSite} className={phones ? undefined : styles.phones}>
             {phones ? foot.desktop : foot.phones}

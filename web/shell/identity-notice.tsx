@@ -9,7 +9,7 @@ import { Failed } from '../parts/failed.tsx'
  * automatically and by a button.
  */
 export function IdentityNotice() {
-  const { titles } = useWords()
+  const { errors } = useWords()
   const state = useSyncExternalStore(
     (changed) => identity().subscribe(changed),
     () => identity().state(),
@@ -19,7 +19,7 @@ export function IdentityNotice() {
   return (
     <Failed
       failure={{ code: codes.tryAgain, msg: '', retry: identity().hurry }}
-      title={titles.error}
+      title={errors.title}
     />
   )
 }

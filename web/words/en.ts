@@ -50,30 +50,10 @@ const byCode: Record<number, string> = {
 export const en = {
   site: { name: 'Touchline', wordmark },
   title: (page: string) => `${page} - Touchline`,
-  titles: {
-    home: 'Match predictions',
-    planDetail: 'Plan',
-    match: 'Matches',
-    matchDetail: 'Match',
-    expertList: 'Experts',
-    expertDetail: 'Expert',
-    data: 'Data',
-    me: 'My points',
-    proof: 'What the log proves',
-    notFound: 'Page not found',
-    error: 'This page did not load',
-  },
-  descriptions: {
-    home: 'Football predictions sealed before kick-off, settled by published rules, with every hit and every miss on record.',
-    planDetail: 'One prediction plan: its expert, its match, its record and how it was settled.',
-    match: 'Football fixtures and results by day, with the plans on each match.',
-    matchDetail: 'One match: plans, team news, line-ups, data and probabilities.',
-    expertList: 'Experts ranked by their record, with the sample behind every rate.',
-    expertDetail: 'One expert: the whole record, plan by plan, hits and misses alike.',
-    data: 'League tables, results and the record of all predictions.',
-    me: 'Your points, the experts you follow, and your account.',
-    proof:
-      'What the public log of this site proves, what it does not, and how to check it yourself.',
+  home: {
+    title: 'Match predictions',
+    description:
+      'Football predictions sealed before kick-off, settled by published rules, with every hit and every miss on record.',
   },
   nav: {
     label: 'Main',
@@ -95,6 +75,7 @@ export const en = {
     notice: 'For reference only, not betting advice. This platform sells no lottery tickets.',
     rules:
       'A plan is fixed before kick-off and settled by the score after regular time. Hits and misses both stay on the record.',
+    proof: 'What the log proves',
     api: 'Open API',
     desktop: 'Desktop version',
     phones: 'Mobile version',
@@ -160,6 +141,8 @@ export const en = {
   matchStates,
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   errors: {
+    title: 'This page did not load',
+    lostTitle: 'Page not found',
     plans: 'The recommended plans did not load',
     board: 'The leaderboard did not load',
     retry: 'Try again',

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../contract/calls.ts'
 import { dataTabOf, type DataParameters } from '../../api/data-queries.ts'
 import type { Outcome } from '../../api/queries.ts'
 import { data, href } from '../../app/links.ts'
-import { Go, useWords } from '../../app/nav.tsx'
+import { Go } from '../../app/nav.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import { Failed } from '../../parts/failed.tsx'
@@ -24,13 +24,12 @@ interface Props {
  */
 export function Head({ parameters, leagues: { data: answer, failed } }: Props) {
   const own = useOwn()
-  const { titles } = useWords()
   const everywhere = dataTabOf(parameters) === 'predictions' && parameters.league === undefined
   const league = everywhere ? undefined : chosenOf(answer?.leagues ?? [], parameters)
   return (
     <header>
       <div className={styles.head}>
-        <h1>{everywhere ? own.allLeagues : (league?.name ?? titles.data)}</h1>
+        <h1>{everywhere ? own.allLeagues : (league?.name ?? own.page.title)}</h1>
         {league !== undefined && dataTabOf(parameters) !== 'predictions' && (
           <Season league={league} parameters={parameters} />
         )}

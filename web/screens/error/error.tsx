@@ -5,9 +5,9 @@ import { Icon } from '../../parts/icon.tsx'
 
 /** Replaces a screen that failed to render. It offers only a reload, which is what helps. */
 export function ErrorScreen() {
-  const { titles, errors } = useWords()
+  const { errors } = useWords()
   return (
-    <EmptyState drawing="torn" level={1} title={titles.error} text={errors.page}>
+    <EmptyState drawing="torn" level={1} title={errors.title} text={errors.page}>
       <button type="button" className={button.button} onClick={() => location.reload()}>
         <Icon name="refresh" size={16} />
         {errors.retry}

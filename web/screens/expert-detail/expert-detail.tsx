@@ -29,7 +29,6 @@ const silent = () => null
 /** One expert: the whole record over a window, and every plan. */
 export default function ExpertDetail() {
   const own = useOwn()
-  const { titles } = useWords()
   const place = usePlace()
   const parameters = place.name === 'expertDetail' ? place.parameters : { expertId: 0 }
   const outcome = useAnswer(expertDetailQuery(useLanguage(), parameters))
@@ -37,7 +36,7 @@ export default function ExpertDetail() {
   return (
     <>
       {/* Shown until the name is loaded. */}
-      {outcome.data === undefined && <h1 className="vh">{titles.expertDetail}</h1>}
+      {outcome.data === undefined && <h1 className="vh">{own.page.title}</h1>}
       <Block outcome={outcome} skeleton={<HeadSkeleton />} renderFailed={renderFailed}>
         {(detail) => (
           <>

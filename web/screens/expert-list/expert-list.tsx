@@ -3,7 +3,7 @@ import { useUid } from '../../api/act.ts'
 import { boardOf, boardQuery, type ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { followsQuery } from '../../api/me-queries.ts'
 import { useAnswer, type Failure } from '../../api/queries.ts'
-import { useLanguage, usePlace, useWords } from '../../app/nav.tsx'
+import { useLanguage, usePlace } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { BoardSkeleton } from './skeleton.tsx'
@@ -18,13 +18,13 @@ import { useOwn } from './words.ts'
 
 /** The boards of experts. The address holds every choice of the reader. */
 export default function ExpertList() {
-  const words = useWords()
+  const own = useOwn()
   const place = usePlace()
   const parameters = place.name === 'expertList' ? place.parameters : {}
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <h1>{words.titles.expertList}</h1>
+        <h1>{own.page.title}</h1>
         {/* Another address may have another search: the key resets the field. */}
         <Search key={parameters.search ?? ''} parameters={parameters} />
       </div>

@@ -1,12 +1,12 @@
 import { expertListQuestions } from '../../api/expert-list-queries.ts'
 import type { ParametersNamed } from '../../app/links.ts'
 import type { Route } from '../../app/route.ts'
+import type { Shape } from './words/en.ts'
 
-export const route: Route<ParametersNamed<'expertList'>> = {
+export const route: Route<ParametersNamed<'expertList'>, Shape> = {
   name: 'expertList',
   folder: 'expert-list',
   load: () => import('./expert-list.tsx'),
-  title: ({ titles }) => titles.expertList,
-  description: ({ descriptions }) => descriptions.expertList,
+  page: ({ page }) => page,
   questions: expertListQuestions,
 }

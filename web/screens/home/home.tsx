@@ -22,7 +22,7 @@ const firstPlans = 4
 export default function Home() {
   return (
     <>
-      <h1 className="vh">{useWords().titles.home}</h1>
+      <h1 className="vh">{useWords().home.title}</h1>
       <MatchesAndExperts />
       <PlansAndBoard />
     </>

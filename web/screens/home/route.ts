@@ -2,12 +2,11 @@ import { homeQuery, leaderboardQuery, recommendQuery } from '../../api/queries.t
 import type { ParametersNamed } from '../../app/links.ts'
 import type { Route } from '../../app/route.ts'
 
-export const route: Route<ParametersNamed<'home'>> = {
+export const route: Route<ParametersNamed<'home'>, unknown> = {
   name: 'home',
   folder: 'home',
   load: () => import('./home.tsx'),
-  title: ({ titles }) => titles.home,
-  description: ({ descriptions }) => descriptions.home,
+  page: (_, { home }) => home,
   questions: (language) => [
     homeQuery(language),
     recommendQuery(language),

@@ -1,6 +1,6 @@
 import { matchDetailQuery, matchTabOf } from '../../api/match-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
-import { ScreenPart, useLanguage, usePlace, useWords } from '../../app/nav.tsx'
+import { ScreenPart, useLanguage, usePlace } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { HeadSkeleton } from './skeleton.tsx'
@@ -13,7 +13,6 @@ import { useOwn } from './words.ts'
 /** One match: its state, and below it the chosen tab. */
 export default function MatchDetail() {
   const own = useOwn()
-  const { titles } = useWords()
   const place = usePlace()
   const parameters = place.name === 'matchDetail' ? place.parameters : { matchId: 0 }
   const outcome = useAnswer(matchDetailQuery(useLanguage(), parameters.matchId))
@@ -21,7 +20,7 @@ export default function MatchDetail() {
   return (
     <>
       {/* Shown until the names are loaded. */}
-      {outcome.data === undefined && <h1 className="vh">{titles.matchDetail}</h1>}
+      {outcome.data === undefined && <h1 className="vh">{own.page.title}</h1>}
       <div className={styles.band}>
         <Pitch />
         <Block

@@ -10,6 +10,7 @@ import { intelligence } from './intelligence/part.ts'
 import { lineup } from './lineup/part.ts'
 import { plans } from './plans/part.ts'
 import { probability } from './probability/part.ts'
+import type { Shape } from './words/en.ts'
 
 const tabs: Record<MatchTab, Part<MatchDetailParameters>> = {
   plans,
@@ -19,16 +20,15 @@ const tabs: Record<MatchTab, Part<MatchDetailParameters>> = {
   probability,
 }
 
-export const route: Route<MatchDetailParameters> = {
+export const route: Route<MatchDetailParameters, Shape> = {
   name: 'matchDetail',
   folder: 'match-detail',
   load: () => import('./match-detail.tsx'),
-  title: ({ titles }) => titles.matchDetail,
+  page: ({ page }) => page,
   subject({ answered, language, parameters, words }) {
     const found = answered(matchDetailQuery(language, parameters.matchId))
     return found && `${found.home.name} ${words.plan.versus} ${found.away.name}`
   },
-  description: ({ descriptions }) => descriptions.matchDetail,
   questions: (language, { matchId }) => [matchDetailQuery(language, matchId)],
   part: (parameters) => tabs[matchTabOf(parameters)],
 }

@@ -8,7 +8,7 @@ import {
 import { useAnswer, useAskAhead, useAskAnew, type Outcome } from '../../api/queries.ts'
 import { LastUpdated } from '../../live/last-updated.tsx'
 import { onClock, siteNow } from '../../live/clock.ts'
-import { useClock, useLanguage, usePlace, useWords } from '../../app/nav.tsx'
+import { useClock, useLanguage, usePlace } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { timeText, type Clock } from '../../parts/time-text.ts'
@@ -22,7 +22,6 @@ import { useOwn } from './words.ts'
  * The matches of one day of the reader's calendar. The address holds every choice of the reader.
  */
 export default function MatchList() {
-  const words = useWords()
   const own = useOwn()
   const place = usePlace()
   const parameters = place.name === 'match' ? place.parameters : {}
@@ -32,7 +31,7 @@ export default function MatchList() {
   useMidnight(outcome.data?.today, calendar)
   return (
     <div className={styles.page}>
-      <h1 className="vh">{words.titles.match}</h1>
+      <h1 className="vh">{own.page.title}</h1>
       {today === undefined ? (
         <StripSkeleton />
       ) : (

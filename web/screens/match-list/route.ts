@@ -1,12 +1,12 @@
 import { matchListQuestions } from '../../api/match-list-queries.ts'
 import type { ParametersNamed } from '../../app/links.ts'
 import type { Route } from '../../app/route.ts'
+import type { Shape } from './words/en.ts'
 
-export const route: Route<ParametersNamed<'match'>> = {
+export const route: Route<ParametersNamed<'match'>, Shape> = {
   name: 'match',
   folder: 'match-list',
   load: () => import('./match-list.tsx'),
-  title: ({ titles }) => titles.match,
-  description: ({ descriptions }) => descriptions.match,
+  page: ({ page }) => page,
   questions: matchListQuestions,
 }

@@ -5,9 +5,9 @@ import button from '../../parts/button.module.css'
 
 /** An address that is not found: an empty pitch and a link to home. */
 export default function NotFound() {
-  const { titles, errors } = useWords()
+  const { errors } = useWords()
   return (
-    <EmptyState drawing="empty" level={1} title={titles.notFound} text={errors.lost}>
+    <EmptyState drawing="empty" level={1} title={errors.lostTitle} text={errors.lost}>
       <Go to={home.path} className={button.button}>
         {errors.home}
       </Go>

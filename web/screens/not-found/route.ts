@@ -1,10 +1,9 @@
 import type { Route } from '../../app/route.ts'
 
-export const route: Route<object> = {
+export const route: Route<object, unknown> = {
   name: 'notFound',
   folder: 'not-found',
   load: () => import('./not-found.tsx'),
-  title: ({ titles }) => titles.notFound,
-  description: () => '',
+  page: (_, { errors }) => ({ title: errors.lostTitle, description: '' }),
   questions: () => [],
 }

@@ -4,7 +4,7 @@ import type { PlanDetail } from '../../../contract/plan-detail.ts'
 import { askToSignIn } from '../../account/sign-in.ts'
 import { useAccount } from '../../api/act.ts'
 import { href, me } from '../../app/links.ts'
-import { Go, useWords } from '../../app/nav.tsx'
+import { Go } from '../../app/nav.tsx'
 import { Figures } from '../../parts/figures.tsx'
 import { grouped } from '../../parts/grouped.ts'
 import { Sealed } from '../../parts/sealed.tsx'
@@ -54,7 +54,6 @@ export function LockPanel({ plan, mine, now }: Props) {
 /** The price and the unlock button; or how to get points, if there are too few. */
 function Till({ price, mine }: { price: number; mine: MinePlan }) {
   const { lock } = useOwn()
-  const { titles } = useWords()
   const account = useAccount()
   const [asked, setAsked] = useState(false)
   const balance = mine.mine?.balance
@@ -90,7 +89,7 @@ function Till({ price, mine }: { price: number; mine: MinePlan }) {
           <p>{lock.ways}</p>
           {account ? (
             <Go to={href(me)} className={styles.more}>
-              {titles.me}
+              {lock.points}
             </Go>
           ) : (
             // The unlock continues after sign-in, and the balance is then the account’s.

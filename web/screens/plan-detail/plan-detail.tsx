@@ -25,7 +25,6 @@ import { useOwn } from './words.ts'
 
 /** One plan: its content if readable, otherwise its price; and its settlement. */
 export default function PlanDetail() {
-  const { titles } = useWords()
   const own = useOwn()
   const place = usePlace()
   const language = useLanguage()
@@ -34,7 +33,7 @@ export default function PlanDetail() {
   )
   return (
     <>
-      {outcome.data === undefined && <h1 className="vh">{titles.planDetail}</h1>}
+      {outcome.data === undefined && <h1 className="vh">{own.page.title}</h1>}
       <Block
         outcome={outcome}
         skeleton={<PlanSkeleton />}

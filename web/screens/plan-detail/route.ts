@@ -5,15 +5,15 @@ import {
 } from '../../api/plan-detail-queries.ts'
 import type { ParametersNamed } from '../../app/links.ts'
 import type { Route } from '../../app/route.ts'
+import type { Shape } from './words/en.ts'
 
-export const route: Route<ParametersNamed<'planDetail'>> = {
+export const route: Route<ParametersNamed<'planDetail'>, Shape> = {
   name: 'planDetail',
   folder: 'plan-detail',
   load: () => import('./plan-detail.tsx'),
-  title: ({ titles }) => titles.planDetail,
+  page: ({ page }) => page,
   subject: ({ answered, language, parameters }) =>
     answered(planDetailQuery(language, parameters.id))?.plan.solutionTitle,
-  description: ({ descriptions }) => descriptions.planDetail,
   questions: (language, { id, expertId }) => [
     planDetailQuery(language, id),
     planSealQuery(language, id),

@@ -1,5 +1,5 @@
 import { expertList, href } from '../../app/links.ts'
-import { Go, useWords } from '../../app/nav.tsx'
+import { Go } from '../../app/nav.tsx'
 import { Sealed } from '../../parts/sealed.tsx'
 import { LogState } from './log-state.tsx'
 import styles from './proof.module.css'
@@ -11,14 +11,13 @@ import { useOwn } from './words.ts'
  */
 export default function Proof() {
   const own = useOwn()
-  const { titles } = useWords()
   const { proved, open, check } = own
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <Sealed label="" />
         <div>
-          <h1>{titles.proof}</h1>
+          <h1>{own.page.title}</h1>
           <p>{own.intro}</p>
         </div>
       </header>

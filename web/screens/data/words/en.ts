@@ -23,6 +23,10 @@ const zones: Record<ZoneKind, string> = {
 }
 
 export const en = {
+  page: {
+    title: 'Data',
+    description: 'League tables, results and the record of all predictions.',
+  },
   failed: 'The data did not load',
   leagueLabel: 'League',
   seasonLabel: 'Season',

@@ -2,6 +2,10 @@ import { roundWords } from '../../../parts/round-words/zh.ts'
 import type { Shape } from './en.ts'
 
 export const zh: Shape = {
+  page: {
+    title: '赛事数据',
+    description: '积分榜、赛果，以及全部预测的战绩。',
+  },
   failed: '数据没有加载出来',
   leagueLabel: '联赛',
   seasonLabel: '赛季',

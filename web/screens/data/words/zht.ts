@@ -2,6 +2,10 @@ import { roundWords } from '../../../parts/round-words/zht.ts'
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {
+  page: {
+    title: '賽事數據',
+    description: '積分榜、賽果，以及全部預測的戰績。',
+  },
   failed: '數據未能載入',
   leagueLabel: '聯賽',
   seasonLabel: '球季',

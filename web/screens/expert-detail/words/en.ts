@@ -7,6 +7,10 @@ const plans = (count: number) => `${count} ${count === 1 ? 'plan' : 'plans'}`
 const over = { '30': 'over 30 days', '90': 'over 90 days', all: 'of all time' }
 
 export const en = {
+  page: {
+    title: 'Expert',
+    description: 'One expert: the whole record, plan by plan, hits and misses alike.',
+  },
   failed: 'The record did not load',
   loading: 'Loading',
   since: (month: string) => `Joined ${month}`,

@@ -3,6 +3,10 @@ import type { Shape } from './en.ts'
 const over = { '30': '近 30 天', '90': '近 90 天', all: '全部时间' }
 
 export const zh: Shape = {
+  page: {
+    title: '专家主页',
+    description: '一位专家的全部战绩，逐份列出，有红有黑。',
+  },
   failed: '战绩没有加载出来',
   loading: '加载中',
   since: (month) => `${month} 入驻`,

@@ -3,6 +3,10 @@ import type { Shape } from './en.ts'
 const over = { '30': '近 30 日', '90': '近 90 日', all: '所有時間' }
 
 export const zht: Shape = {
+  page: {
+    title: '專家主頁',
+    description: '一位專家的全部戰績，逐份列出，有紅有黑。',
+  },
   failed: '戰績未能載入',
   loading: '載入中',
   since: (month) => `${month} 加入`,

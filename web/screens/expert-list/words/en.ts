@@ -45,6 +45,10 @@ const nobody: Record<BoardType, string> = {
 }
 
 export const en = {
+  page: {
+    title: 'Experts',
+    description: 'Experts ranked by their record, with the sample behind every rate.',
+  },
   search: 'Search experts',
   find: 'Search',
   clear: 'Clear search',

@@ -3,6 +3,10 @@ import type { Shape } from './en.ts'
 const over = { '30': '近 30 天', '90': '近 90 天', all: '全部时间' }
 
 export const zh: Shape = {
+  page: {
+    title: '专家',
+    description: '按战绩排列的专家，每个命中率都附样本数。',
+  },
   search: '搜索专家',
   find: '搜索',
   clear: '清除搜索',

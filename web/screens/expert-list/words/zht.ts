@@ -3,6 +3,10 @@ import type { Shape } from './en.ts'
 const over = { '30': '近 30 日', '90': '近 90 日', all: '所有時間' }
 
 export const zht: Shape = {
+  page: {
+    title: '專家',
+    description: '按戰績排列的專家，每個命中率都附有樣本數目。',
+  },
   search: '搜尋專家',
   find: '搜尋',
   clear: '清除搜尋',

@@ -6,6 +6,10 @@ const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
 export const en = {
+  page: {
+    title: 'Match',
+    description: 'One match: plans, team news, line-ups, data and probabilities.',
+  },
   failed: 'The match did not load',
   tabsLabel: 'About this match',
   tabs: {

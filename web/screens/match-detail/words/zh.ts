@@ -2,6 +2,10 @@ import { roundWords } from '../../../parts/round-words/zh.ts'
 import type { Shape } from './en.ts'
 
 export const zh: Shape = {
+  page: {
+    title: '比赛详情',
+    description: '一场比赛：方案、情报、阵容、数据与概率。',
+  },
   failed: '这场比赛没有加载出来',
   tabsLabel: '关于这场比赛',
   tabs: { plans: '方案', intelligence: '情报', lineup: '阵容', data: '数据', probability: '概率' },

@@ -1,6 +1,10 @@
 import { roundWords } from '../../../parts/round-words/en.ts'
 
 export const en = {
+  page: {
+    title: 'Matches',
+    description: 'Football fixtures and results by day, with the plans on each match.',
+  },
   daysLabel: 'Day',
   relativeDays: { '-1': 'Yesterday', '0': 'Today', '1': 'Tomorrow' },
   weekBack: 'A week earlier',

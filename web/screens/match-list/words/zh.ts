@@ -2,6 +2,10 @@ import { roundWords } from '../../../parts/round-words/zh.ts'
 import type { Shape } from './en.ts'
 
 export const zh: Shape = {
+  page: {
+    title: '比赛',
+    description: '按日期查看足球赛程与赛果，以及每场比赛的方案。',
+  },
   daysLabel: '日期',
   relativeDays: { '-1': '昨天', '0': '今天', '1': '明天' },
   weekBack: '前一周',

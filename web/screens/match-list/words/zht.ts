@@ -2,6 +2,10 @@ import { roundWords } from '../../../parts/round-words/zht.ts'
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {
+  page: {
+    title: '賽事',
+    description: '按日期查看足球賽程與賽果，以及每場賽事的方案。',
+  },
   daysLabel: '日期',
   relativeDays: { '-1': '昨日', '0': '今日', '1': '明日' },
   weekBack: '前一星期',

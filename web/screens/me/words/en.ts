@@ -14,6 +14,10 @@ const reasons: Record<PointsReason, string> = {
 }
 
 export const en = {
+  page: {
+    title: 'My points',
+    description: 'Your points, the experts you follow, and your account.',
+  },
   visitor:
     'You are here as a visitor. With an account, points and unlocked plans stay with you on every device.',
   signIn: 'Sign in',

@@ -1,6 +1,10 @@
 import type { Shape } from './en.ts'
 
 export const zh: Shape = {
+  page: {
+    title: '我的',
+    description: '我的积分、关注的专家与账号。',
+  },
   visitor: '当前是访客身份。登录后，积分与已解锁的方案在任何设备上都跟着你。',
   signIn: '登录',
   points: {

@@ -1,6 +1,10 @@
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {
+  page: {
+    title: '我的',
+    description: '我的積分、關注的專家與帳戶。',
+  },
   visitor: '目前是訪客身分。登入後，積分與已解鎖的方案在任何裝置上都跟隨你。',
   signIn: '登入',
   points: {

@@ -7,6 +7,10 @@ const points = (count: number) => `${count} ${plural(count, 'point', 'points')}`
 const units = (amount: string) => `${amount} units`
 
 export const en = {
+  page: {
+    title: 'Plan',
+    description: 'One prediction plan: its expert, its match, its record and how it was settled.',
+  },
   crumb: { label: 'Where this plan is', plan: 'Plan' },
   failed: 'The plan did not load',
   ...roundWords,
@@ -41,6 +45,7 @@ export const en = {
     balance: (before: number, after: number) => `Balance ${before}, ${after} after unlocking`,
     short: (balance: number, missing: number) => `Balance ${balance}, ${missing} short`,
     how: 'How to get points',
+    points: 'My points',
     ways: 'A visitor starts with 38 points, an account with 100, and an account gets 20 more on its first visit of each day. Points cannot be bought.',
     signIn: 'Sign in',
     closedTitle: 'Sealed until kick-off',

@@ -2,6 +2,10 @@ import { roundWords } from '../../../parts/round-words/zh.ts'
 import type { Shape } from './en.ts'
 
 export const zh: Shape = {
+  page: {
+    title: '方案详情',
+    description: '一份预测方案：专家、比赛、战绩，以及它是怎样结算的。',
+  },
   crumb: { label: '所在位置', plan: '方案' },
   failed: '方案没有加载出来',
   ...roundWords,
@@ -34,6 +38,7 @@ export const zh: Shape = {
     balance: (before, after) => `余额 ${before}，解锁后 ${after}`,
     short: (balance, missing) => `余额 ${balance}，还差 ${missing}`,
     how: '怎样获得积分',
+    points: '我的',
     ways: '访客起始有 38 积分，账号起始有 100 积分；账号每天首次访问另得 20 积分。积分不能购买。',
     signIn: '登录',
     closedTitle: '已封存，开赛后公开',

@@ -2,6 +2,10 @@ import { roundWords } from '../../../parts/round-words/zht.ts'
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {
+  page: {
+    title: '方案詳情',
+    description: '一份預測方案：專家、賽事、戰績，以及結算方法。',
+  },
   crumb: { label: '所在位置', plan: '方案' },
   failed: '方案未能載入',
   ...roundWords,
@@ -34,6 +38,7 @@ export const zht: Shape = {
     balance: (before, after) => `結餘 ${before}，解鎖後 ${after}`,
     short: (balance, missing) => `結餘 ${balance}，尚欠 ${missing}`,
     how: '怎樣獲得積分',
+    points: '我的',
     ways: '訪客起始有 38 積分，帳戶起始有 100 積分；帳戶每日首次到訪再得 20 積分。積分不能購買。',
     signIn: '登入',
     closedTitle: '已封存，開賽後公開',

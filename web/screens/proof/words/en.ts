@@ -3,6 +3,11 @@
 const many = (count: number, one: string, more: string) => (count === 1 ? one : more)
 
 export const en = {
+  page: {
+    title: 'What the log proves',
+    description:
+      'What the public log of this site proves, what it does not, and how to check it yourself.',
+  },
   intro:
     'Every plan goes into a public log before kick-off, as a fingerprint that gives nothing away. From kick-off on it is opened in the same log, followed by the result and how it was settled. The log can only grow. Anyone can read it and do the arithmetic again.',
   proved: {

@@ -1,6 +1,10 @@
 import type { Shape } from './en.ts'
 
 export const zh: Shape = {
+  page: {
+    title: '核验方法',
+    description: '本站公开日志证明了什么，没有证明什么，以及如何自行核验。',
+  },
   intro:
     '每份方案在开赛前都会以指纹的形式写入公开日志，指纹本身看不出内容。开赛之后，方案在同一份日志里公开，赛果和结算依次跟上。日志只增不减，任何人都可以读取并重新计算。',
   proved: {

@@ -1,6 +1,10 @@
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {
+  page: {
+    title: '核驗方法',
+    description: '本站公開日誌證明了甚麼，沒有證明甚麼，以及如何自行核驗。',
+  },
   intro:
     '每份方案在開賽前都會以指紋形式寫入公開日誌，指紋本身看不出內容。開賽之後，方案在同一份日誌中公開，賽果和結算隨後寫入。日誌只增不減，任何人都可以讀取並重新計算。',
   proved: {

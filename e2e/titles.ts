@@ -1,0 +1,13 @@
+import type { Language } from '../contract/values.ts'
+import { locate } from '../web/app/links.ts'
+import { loadOwnWords } from '../web/app/modules.ts'
+import { modulesAt } from '../web/app/routes.ts'
+import { loadWords } from '../web/words/index.ts'
+
+/** What the screen at an address is called until its subject is loaded. */
+export async function screenName(address: string, language: Language): Promise<string> {
+  const { pathname, search } = new URL(address, 'http://site.example')
+  const { screen } = modulesAt(locate(pathname, search))
+  const own = await loadOwnWords(screen, language)
+  return screen.page(own, await loadWords(language)).title
+}
