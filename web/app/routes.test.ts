@@ -2,19 +2,17 @@ import { expect, test } from 'vitest'
 import { languages } from '../../contract/values.ts'
 import { links, nowhere, placeOf, type Href, type Place } from './links.ts'
 import { loadModule, sourcesOf } from './modules.ts'
+import type { Link } from './parameters.ts'
 import { modulesAt } from './routes.ts'
 
 /** An address of every screen and of every part of one. */
 const addresses: Href[] = [
-  '/',
+  ...Object.values<Link>(links)
+    .filter(({ parameters }) => !Object.values(parameters).some(({ required }) => required))
+    .map(({ path }) => path),
   '/planDetail?id=1',
-  '/match',
-  '/expertList',
   '/expertDetail?expertId=1',
-  '/data',
   '/data?tab=predictions',
-  '/me',
-  '/proof',
   '/matchDetail?matchId=1',
   ...['intelligence', 'lineup', 'data', 'probability'].map(
     (tab): Href => `/matchDetail?matchId=1&tab=${tab}`,
